@@ -1,0 +1,19 @@
+const BRAND = Symbol.for("@roster/core error");
+
+/** The base of every error this package throws. `kind` decides what to do, `cause` keeps the truth, `message` tells what happened. */
+export class RosterError<Kind extends string = string> extends Error {
+  readonly kind: Kind;
+
+  constructor(kind: Kind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = new.target.name;
+    this.kind = kind;
+    Object.defineProperty(this, BRAND, { value: true });
+  }
+
+  /** Whether `error` is a RosterError (of that kind), even one from another copy of this package. */
+  static is<K extends string>(error: unknown, kind?: K): error is RosterError<K> {
+    if (!(error instanceof Error) || !(BRAND in error)) return false;
+    return kind === undefined || ("kind" in error && error.kind === kind);
+  }
+}

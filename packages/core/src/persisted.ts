@@ -1,0 +1,79 @@
+import { createStore, type Store } from "./store.ts";
+import type { KeyValueStorage } from "./types.ts";
+
+/** A store kept in storage under one key. Until `connect()` it holds `initial` and touches nothing. */
+export interface Persisted<T> extends Store<T> {
+  /** Reads the stored value and follows other tabs. Returns what undoes it. */
+  connect(): () => void;
+  /** Reads the stored value again, e.g. when a page comes back from the back-forward cache. */
+  refresh(): void;
+}
+
+/** Where a persisted store keeps its text, and how it hears of other tabs. */
+export interface PersistedStorage {
+  /** Called on each use, because merely reading `localStorage` may throw. */
+  storage(): KeyValueStorage;
+  /** Calls back with the key another tab changed (null: all of them). Returns what stops it. */
+  onChange?(listener: (key: string | null) => void): () => void;
+}
+
+/**
+ * Makes a persisted store.
+ * @param parse turns stored text into a value; undefined means the text is unusable, which removes it
+ * @param print turns a value into text; undefined means "nothing to store", which removes the key
+ *
+ * Never throws: where storage refuses, the value lives in memory.
+ */
+export function createPersisted<T>(
+  key: string,
+  initial: T,
+  parse: (text: string) => T | undefined,
+  print: (value: T) => string | undefined,
+  at: PersistedStorage,
+): Persisted<T> {
+  const store = createStore(initial);
+  let refused = false; // the last write failed: memory knows better than storage
+  const write = (text: string | undefined): void => {
+    try {
+      if (text === undefined) at.storage().removeItem(key);
+      else at.storage().setItem(key, text);
+      refused = false;
+    } catch {
+      refused = true;
+    }
+  };
+  const refresh = (): void => {
+    if (refused) return;
+    let text: string | null;
+    try {
+      text = at.storage().getItem(key);
+    } catch {
+      return;
+    }
+    if (text === null) return store.set(initial);
+    if (text === print(store.get())) return; // same content: keep the identity
+    const value = safely(parse, text);
+    if (value === undefined) write(undefined);
+    store.set(value ?? initial);
+  };
+  return {
+    ...store,
+    set(value) {
+      write(print(value));
+      store.set(value);
+    },
+    refresh,
+    connect() {
+      refresh();
+      return at.onChange?.((changed) => (changed === null || changed === key) && refresh()) ?? (() => {});
+    },
+  };
+}
+
+function safely<T>(parse: (text: string) => T | undefined, text: string): T | undefined {
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Readable } from "./types.ts";
+
+/** A value that can be replaced. Setting an identical value tells nobody. */
+export interface Store<T> extends Readable<T> {
+  set(value: T): void;
+}
+
+/**
+ * Makes a store.
+ * @example
+ * const count = createStore(0);
+ * count.subscribe(() => console.log(count.get()));
+ * count.set(1); // logs 1
+ */
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    initial,
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from "tsup";
+
+export default defineConfig({
+  entry: {
+    index: "src/index.ts",
+    schema: "src/schema.ts",
+    "search/index": "src/search/index.ts",
+    "search-orama/index": "src/search-orama/index.ts",
+    "mastodon/index": "src/mastodon/index.ts",
+    "remote-follow/index": "src/remote-follow/index.ts",
+  },
+  format: ["esm"],
+  target: "es2023",
+  sourcemap: true,
+  clean: true,
+});
