@@ -1,0 +1,99 @@
+import { parseSync } from "oxc-parser";
+import { lineAt, type TextFile } from "./tree.ts";
+
+/** One import of a module, in any form. */
+export interface Import {
+  readonly specifier: string;
+  readonly line: number;
+  /** "type" is erased, "lazy" is `import()`, "value" loads at once. */
+  readonly kind: "value" | "type" | "lazy";
+}
+
+/** A node of the syntax tree with the nodes it lies in, the nearest last. */
+export interface Visit {
+  readonly node: SyntaxNode;
+  readonly parents: readonly SyntaxNode[];
+}
+
+/** A syntax node: its type, its place, and its fields unread. */
+export interface SyntaxNode {
+  readonly type: string;
+  readonly start: number;
+  readonly [field: string]: unknown;
+}
+
+/** A source file, parsed. */
+export interface Source {
+  readonly path: string;
+  readonly text: string;
+  readonly imports: readonly Import[];
+  readonly comments: readonly { readonly line: number; readonly text: string }[];
+  readonly nodes: readonly Visit[];
+  /** Why it could not be parsed. */
+  readonly problem?: string;
+}
+
+/** Parses a TypeScript or JavaScript file. Never throws. */
+export function parseSource(file: TextFile): Source {
+  const { path, text } = file;
+  const result = parseSync(path, text);
+  const nodes: Visit[] = [];
+  walk(result.program, [], nodes);
+  const problem = result.errors[0]?.message;
+  return {
+    path,
+    text,
+    nodes,
+    imports: nodes.flatMap(({ node }) => readImport(node, text)),
+    comments: result.comments.map((comment) => ({ line: lineAt(text, comment.start), text: comment.value })),
+    ...(problem === undefined ? {} : { problem }),
+  };
+}
+
+function walk(value: unknown, parents: readonly SyntaxNode[], found: Visit[]): void {
+  if (Array.isArray(value)) {
+    for (const item of value) walk(item, parents, found);
+  } else if (isNode(value)) {
+    found.push({ node: value, parents });
+    const inside = [...parents, value];
+    for (const field of Object.values(value)) if (typeof field === "object") walk(field, inside, found);
+  }
+}
+
+/** Whether a field holds a syntax node. */
+export function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === "object" && value !== null && "type" in value && "start" in value;
+}
+
+/** The text of a string literal or of a template without parts; undefined for anything else. */
+export function stringValue(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined;
+  if (node.type === "Literal" && typeof node["value"] === "string") return node["value"];
+  if (node.type === "JSXText" && typeof node["value"] === "string") return node["value"].trim();
+  if (node.type !== "TemplateElement") return undefined;
+  const value = node["value"];
+  return typeof value === "object" && value !== null && "cooked" in value ? String(value.cooked) : undefined;
+}
+
+/** The name of an identifier, or of the literal that stands for one (`x["name"]`). */
+export function nameOf(node: unknown): string | undefined {
+  if (isNode(node) && typeof node["name"] === "string") return node["name"];
+  return stringValue(node);
+}
+
+function readImport(node: SyntaxNode, text: string): Import[] {
+  const specifier = stringValue(node["source"]);
+  if (specifier === undefined) return [];
+  const line = lineAt(text, node.start);
+  if (node.type === "ImportExpression") return [{ specifier, line, kind: "lazy" }];
+  if (node.type === "TSImportType") return [{ specifier, line, kind: "type" }];
+  if (!["ImportDeclaration", "ExportNamedDeclaration", "ExportAllDeclaration"].includes(node.type)) return [];
+  return [{ specifier, line, kind: isErased(node) ? "type" : "value" }];
+}
+
+function isErased(node: SyntaxNode): boolean {
+  if (node["importKind"] === "type" || node["exportKind"] === "type") return true;
+  const named = node["specifiers"];
+  if (!Array.isArray(named) || named.length === 0) return false;
+  return named.every((one: unknown) => isNode(one) && (one["importKind"] === "type" || one["exportKind"] === "type"));
+}
