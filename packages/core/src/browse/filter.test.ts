@@ -1,0 +1,88 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { filterFromQuery, filterToQuery, matches, toggleFilter } from "./filter.ts";
+import { account, facets } from "./testing/space.ts";
+
+const read = (query: string) => filterFromQuery(facets, new URLSearchParams(query));
+
+describe("filterFromQuery", () => {
+  it("takes the facets that can be filtered, in facet order, and nothing else", () => {
+    const filter = read("page=2&agency=ESA&country=Japan&type=Writer&agency[]=JAXA");
+    expect(Object.entries(filter)).toEqual([
+      ["type", "Writer"],
+      ["agency", "ESA"],
+    ]);
+  });
+  it("takes the first of a repeated parameter", () => {
+    expect(read("type=Writer&type=Mission")).toEqual({ type: "Writer" });
+  });
+  it("trims, and drops what is empty then", () => {
+    expect(read("type=+Writer%20&agency=&target=%20")).toEqual({ type: "Writer" });
+  });
+  it("cuts a value at 100 characters", () => {
+    expect(read(`type=${"x".repeat(5000)}`)["type"]).toHaveLength(100);
+  });
+  it("keeps a value that no facet lists", () => {
+    expect(read("type=Nope")).toEqual({ type: "Nope" });
+  });
+  it("finds nothing behind __proto__, NUL or hundreds of parameters", () => {
+    const noise = Array.from({ length: 200 }, (_, n) => `p${n}=1`).join("&");
+    expect(read(`__proto__=x&constructor=y&${noise}`)).toEqual({});
+    expect(read("type=%00")).toEqual({ type: "\0" });
+  });
+  it("makes an own property of a facet called __proto__", () => {
+    const odd = [{ key: "__proto__", label: "Odd", filter: true, values: [] }];
+    const filter = filterFromQuery(odd, new URLSearchParams("__proto__=x"));
+    expect(Object.entries(filter)).toEqual([["__proto__", "x"]]);
+    expect(filterToQuery(odd, filter)).toBe("__proto__=x");
+  });
+});
+
+describe("filterToQuery", () => {
+  it("writes facets in their order, whatever the order of the choices", () => {
+    expect(filterToQuery(facets, { target: "Moon", type: "Writer" })).toBe("type=Writer&target=Moon");
+  });
+  it("leaves out keys that are no filter", () => {
+    expect(filterToQuery(facets, { country: "Japan", other: "x" })).toBe("");
+  });
+  it("comes back the same through a URL", () => {
+    const value = fc.string({ minLength: 1, maxLength: 100, unit: "grapheme-ascii" }).filter((s) => s.trim() === s);
+    fc.assert(
+      fc.property(fc.record({ type: value, agency: value }), (filter) => {
+        expect(read(filterToQuery(facets, filter))).toEqual(filter);
+      }),
+    );
+  });
+});
+
+describe("toggleFilter", () => {
+  it("chooses a value, replaces another, clears itself", () => {
+    const one = toggleFilter({}, "type", "Writer");
+    expect(one).toEqual({ type: "Writer" });
+    expect(toggleFilter(one, "type", "Mission")).toEqual({ type: "Mission" });
+    expect(toggleFilter(one, "type", "Writer")).toEqual({});
+  });
+  it("leaves the other parts and the given filter alone", () => {
+    const before = { type: "Writer", agency: "ESA" };
+    expect(toggleFilter(before, "type", "Writer")).toEqual({ agency: "ESA" });
+    expect(before).toEqual({ type: "Writer", agency: "ESA" });
+  });
+});
+
+describe("matches", () => {
+  const both = account("both", { tags: { type: ["Writer", "Podcast"], agency: ["ESA"] } });
+  it("accepts any item of the tag list, not the first only", () => {
+    expect(matches(both, { type: "Podcast" })).toBe(true);
+  });
+  it("wants every part to hold", () => {
+    expect(matches(both, { type: "Writer", agency: "ESA" })).toBe(true);
+    expect(matches(both, { type: "Writer", agency: "JAXA" })).toBe(false);
+  });
+  it("compares whole values", () => {
+    expect(matches(both, { agency: "ES" })).toBe(false);
+  });
+  it("finds nothing inherited", () => {
+    expect(matches(both, { constructor: "Object" })).toBe(false);
+    expect(matches(both, Object.fromEntries([["__proto__", "x"]]))).toBe(false);
+  });
+});

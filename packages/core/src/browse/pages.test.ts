@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { pageCount, pageOf } from "./pages.ts";
+import { createRoster } from "./roster.ts";
+import { tally } from "./tally.ts";
+import { data } from "./testing/space.ts";
+
+const numbers = Array.from({ length: 121 }, (_, at) => at);
+
+describe("pages", () => {
+  it("cuts a list into pages of 60", () => {
+    expect(pageCount(121)).toBe(3);
+    expect(pageOf(numbers, 1).items).toHaveLength(60);
+    expect(pageOf(numbers, 3)).toEqual({ items: [120], page: 3, pages: 3, total: 121 });
+  });
+  it("has one page for an empty list and no page too many for a full one", () => {
+    expect(pageCount(0)).toBe(1);
+    expect(pageCount(60)).toBe(1);
+    expect(pageOf([], 1)).toEqual({ items: [], page: 1, pages: 1, total: 0 });
+  });
+  it("has nothing on pages outside the list", () => {
+    expect(pageOf(numbers, 4).items).toEqual([]);
+    expect(pageOf(numbers, 0).items).toEqual([]);
+    expect(pageOf(numbers, -1).items).toEqual([]);
+  });
+});
+
+describe("tally", () => {
+  it("counts the first facet's values, most frequent first, ties in their order", () => {
+    expect(tally(createRoster(data)).map(({ value, count }) => [value.plural ?? value.value, count])).toEqual([
+      ["Writers", 3],
+      ["Missions", 3],
+      ["Podcast", 1],
+    ]);
+  });
+  it("names at most as many as asked for, and none that no account has", () => {
+    expect(tally(createRoster(data), 1)).toHaveLength(1);
+    expect(tally(createRoster({ ...data, accounts: data.accounts.slice(0, 3) }))).toHaveLength(1);
+    expect(tally(createRoster({ ...data, facets: [] }))).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Account } from "../types.ts";
+import { matches, type Filter } from "./filter.ts";
+import { createRoster, type Query } from "./roster.ts";
+import { account, accounts, data, facets, site } from "./testing/space.ts";
+
+const roster = createRoster(data);
+const names = (query?: Query) => roster.query(query).map(({ username }) => username);
+
+describe("get", () => {
+  it("finds an account with or without @ and in any case", () => {
+    for (const handle of ["haya2e", "@HAYA2E", " Haya2E@Space.Example ", "@haya2e@space.example"]) {
+      expect(roster.get(handle)?.username).toBe("haya2e");
+    }
+  });
+  it("wants the account's own host where a host is given", () => {
+    expect(roster.get("evanovak@elsewhere.example")?.username).toBe("EvaNovak");
+    expect(roster.get("evanovak@space.example")).toBeUndefined();
+    expect(roster.get("haya2e@elsewhere.example")).toBeUndefined();
+  });
+  it("finds nothing for odd text", () => {
+    for (const handle of ["", "@", "nobody", "a@b@c", "__proto__"]) expect(roster.get(handle)).toBeUndefined();
+  });
+});
+
+describe("query", () => {
+  it("lists as Popular: the larger count first, unknown last, ties by the first facet's values, then by name", () => {
+    expect(names()).toEqual(["MarsExpress", "ESA_Rosetta", "EvaNovak", "CometWatch", "anna", "zdenek", "haya2e"]);
+  });
+  it("lists Recent: newest first, ties and undated ones as Popular", () => {
+    expect(names({ order: "recent" })).toEqual([
+      "MarsExpress",
+      "haya2e",
+      "anna",
+      "ESA_Rosetta",
+      "EvaNovak",
+      "CometWatch",
+      "zdenek",
+    ]);
+  });
+  it("lists by name without regard to case and accents", () => {
+    expect(names({ order: "name" })).toEqual([
+      "anna",
+      "CometWatch",
+      "EvaNovak",
+      "haya2e",
+      "MarsExpress",
+      "ESA_Rosetta",
+      "zdenek",
+    ]);
+  });
+  it("wants every part of the filter to hold", () => {
+    expect(names({ where: { type: "Writer", target: "Mars" } })).toEqual(["EvaNovak"]);
+    expect(names({ where: { agency: "JAXA", target: "Moon" } })).toEqual(["CometWatch"]);
+  });
+  it("is empty for values and keys that nobody has", () => {
+    expect(names({ where: { type: "Nope" } })).toEqual([]);
+    expect(names({ where: { constructor: "Object" } })).toEqual([]);
+  });
+  it("cuts a part out of the list", () => {
+    expect(names({ offset: 1, limit: 2 })).toEqual(["ESA_Rosetta", "EvaNovak"]);
+    expect(names({ where: { type: "Writer" }, offset: 2, limit: 9 })).toEqual(["zdenek"]);
+    expect(names({ limit: 0 })).toEqual([]);
+  });
+  it("keeps the order of the data in `accounts`", () => {
+    expect(roster.accounts).toBe(accounts);
+  });
+});
+
+describe("counts", () => {
+  it("counts what each value would list", () => {
+    expect(roster.counts()).toEqual({
+      type: [
+        { value: "Writer", count: 3 },
+        { value: "Mission", count: 3 },
+        { value: "Podcast", count: 1 },
+      ],
+      agency: [
+        { value: "ESA", count: 5 },
+        { value: "JAXA", count: 3 },
+      ],
+      target: [
+        { value: "Moon", count: 2 },
+        { value: "Mars", count: 2 },
+        { value: "Comet", count: 2 },
+      ],
+      country: [{ value: "Japan", count: 1 }],
+    });
+  });
+  it("counts a group under the other groups' choices, not its own", () => {
+    const counts = roster.counts({ type: "Writer" });
+    expect(counts["type"]?.map(({ count }) => count)).toEqual([3, 3, 1]);
+    expect(counts["target"]).toEqual([
+      { value: "Moon", count: 1 },
+      { value: "Mars", count: 1 },
+      { value: "Comet", count: 0 },
+    ]);
+  });
+  it("always says what a click lists", () => {
+    const value = (key: string) =>
+      fc.constantFrom("Nope", ...(facets.find((f) => f.key === key)?.values ?? []).map((v) => v.value));
+    const tags = fc.record(
+      { type: value("type"), agency: value("agency"), target: value("target") },
+      { requiredKeys: [] },
+    );
+    const list = fc.array(tags, { maxLength: 100 });
+    fc.assert(
+      fc.property(list, tags, (tagged, picked) => {
+        const some: readonly Account[] = tagged.map((each, at) =>
+          account(`a${at}`, { tags: Object.fromEntries(Object.entries(each).map(([k, v]) => [k, [v]])) }),
+        );
+        const where: Filter = Object.fromEntries(Object.entries(picked));
+        const made = createRoster({ site, facets, teams: [], accounts: some });
+        expect(made.query({ where })).toHaveLength(some.filter((each) => matches(each, where)).length);
+        for (const [key, values] of Object.entries(made.counts(where))) {
+          for (const { value, count } of values)
+            expect(made.query({ where: { ...where, [key]: value } })).toHaveLength(count);
+        }
+      }),
+    );
+  });
+});

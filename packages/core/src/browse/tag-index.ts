@@ -1,0 +1,72 @@
+import type { Account } from "../types.ts";
+import { own, type Filter } from "./filter.ts";
+
+/** A set of accounts: bit n stands for the account at position n. */
+export type Bits = Uint32Array;
+
+/** Which accounts carry which tags, as bit sets: counting three groups over 10,000 accounts takes some ten thousand word operations. */
+export interface TagIndex {
+  /** The accounts that carry this tag; undefined when none does. */
+  with(key: string, value: string): Bits | undefined;
+  /** The accounts that match every part of the filter, leaving out the part named `except`. */
+  matching(filter: Filter, except?: string): Bits;
+}
+
+/** Indexes the tags of a list of accounts, each key when first asked for. */
+export function createTagIndex(accounts: readonly Account[]): TagIndex {
+  const words = Math.ceil(accounts.length / 32);
+  const everyone = new Uint32Array(words);
+  for (let at = 0; at < accounts.length; at++) add(everyone, at);
+  const none = new Uint32Array(words);
+  const keys = new Map<string, ReadonlyMap<string, Bits>>();
+
+  const valuesOf = (key: string): ReadonlyMap<string, Bits> => {
+    const known = keys.get(key);
+    if (known) return known;
+    const values = new Map<string, Bits>();
+    accounts.forEach((account, at) => {
+      for (const value of own(account.tags, key) ?? []) {
+        let bits = values.get(value);
+        if (!bits) values.set(value, (bits = new Uint32Array(words)));
+        add(bits, at);
+      }
+    });
+    // a key that nobody carries is not kept: it may come from anywhere
+    if (values.size > 0) keys.set(key, values);
+    return values;
+  };
+
+  return {
+    with: (key, value) => valuesOf(key).get(value),
+    matching(filter, except) {
+      let found: Bits = everyone;
+      for (const [key, value] of Object.entries(filter)) {
+        if (key !== except) found = both(found, valuesOf(key).get(value) ?? none);
+      }
+      return found;
+    },
+  };
+}
+
+/** Whether the account at this position is in the set. */
+export const has = (bits: Bits, at: number): boolean => ((bits[at >>> 5] ?? 0) & (1 << (at & 31))) !== 0;
+
+/** How many accounts are in both sets. */
+export function countBoth(a: Bits, b: Bits): number {
+  let count = 0;
+  for (let at = 0; at < a.length; at++) {
+    let word = (a[at] ?? 0) & (b[at] ?? 0);
+    word -= (word >>> 1) & 0x55555555;
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  }
+  return count;
+}
+
+function add(bits: Bits, at: number): void {
+  bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31));
+}
+
+function both(a: Bits, b: Bits): Bits {
+  return a.map((word, at) => word & (b[at] ?? 0));
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import type { FollowState } from "../types.ts";
+import { createRoster } from "./roster.ts";
+import { data, site } from "./testing/space.ts";
+import { createViews, selectView } from "./views.ts";
+
+const roster = createRoster(data);
+const views = createViews(site);
+const select = (id: string, known?: ReadonlyMap<string, FollowState>) => {
+  const view = views.find((each) => each.id === id);
+  if (!view) throw new Error(`no view ${id}`);
+  const states = known && { known, rest: { kind: "not-following" } as const };
+  return selectView(view, roster, states).map(({ username }) => username);
+};
+
+describe("createViews", () => {
+  it("lists the built-in views, then the site's team pages", () => {
+    expect(views.map(({ path, label, icon }) => [path, label, icon])).toEqual([
+      ["/", "Home", "shield"],
+      ["/recent", "Recent", "sparkles"],
+      ["/popular", "Popular", "heart"],
+      ["/following", "Following", "user-check"],
+      ["/esa-missions", "ESA Missions", "trophy"],
+      ["/jaxa-missions", "JAXA Missions", "trophy"],
+    ]);
+  });
+  it("shows Following to signed-in visitors only", () => {
+    expect(views.filter((view) => view.signedInOnly).map(({ id }) => id)).toEqual(["following"]);
+  });
+  it("names every page but the first in its title", () => {
+    expect(views.map(({ title }) => title)).toEqual([
+      "",
+      "Recent",
+      "Popular",
+      "Following",
+      "ESA Missions",
+      "JAXA Missions",
+    ]);
+  });
+  it("has no team pages in a directory without teams", () => {
+    const { teams: _, ...plain } = site;
+    expect(createViews(plain)).toHaveLength(4);
+  });
+});
+
+describe("selectView", () => {
+  it("lists Home as Popular", () => {
+    expect(select("home")).toEqual(select("popular"));
+    expect(select("home")[0]).toBe("MarsExpress");
+  });
+  it("lists Recent with the newest first", () => {
+    expect(select("recent").slice(0, 3)).toEqual(["MarsExpress", "haya2e", "anna"]);
+  });
+  it("lists the group's team accounts by name, and no other account of the group", () => {
+    expect(select("esa-missions")).toEqual(["MarsExpress", "ESA_Rosetta"]);
+  });
+  it("lists followed, requested and busy accounts as Popular", () => {
+    const known = new Map<string, FollowState>([
+      ["anna", { kind: "requested" }],
+      ["esa_rosetta", { kind: "following" }],
+      ["zdenek", { kind: "busy", was: "following" }],
+      ["cometwatch", { kind: "not-following" }],
+    ]);
+    expect(select("following", known)).toEqual(["ESA_Rosetta", "anna", "zdenek"]);
+  });
+  it("lists nobody as followed while nothing is known", () => {
+    expect(select("following")).toEqual([]);
+  });
+});
