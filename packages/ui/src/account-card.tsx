@@ -1,0 +1,119 @@
+"use client";
+import type { Followers } from "@roster/core";
+import { useId, type ReactNode } from "react";
+import { Avatar, Piping } from "./avatar.tsx";
+import { BetaBadge } from "./beta-badge.tsx";
+import { TagChip } from "./chip.tsx";
+import { FollowButton } from "./follow-button.tsx";
+import { FollowerCount } from "./follower-count.tsx";
+import { useFollowState, useSignedIn } from "./follows-context.tsx";
+import { Icon } from "./icon.tsx";
+import { Marked, type MatchRange } from "./marked.tsx";
+import type { MonogramLook } from "./monogram.ts";
+
+/** One tag drawn on a card. */
+export interface CardChip {
+  /** The facet it belongs to. */
+  readonly key: string;
+  readonly value: string;
+  /** A name from the sprite. */
+  readonly icon?: string | undefined;
+  readonly href?: string | undefined;
+}
+
+/** An account as a card shows it. */
+export interface CardRow {
+  /** The handle without host, as written. */
+  readonly username: string;
+  readonly name: string;
+  readonly isBeta: boolean;
+  readonly monogram: MonogramLook;
+  /** An https picture over the monogram. */
+  readonly avatar?: string | undefined;
+  /** In the order drawn. */
+  readonly chips: readonly CardChip[];
+  /** 0 is unknown and not shown. */
+  readonly followers: Followers;
+  /** ISO date on which the counts were read. */
+  readonly followersAsOf?: string | undefined;
+  /** The account's own page. */
+  readonly href: string;
+  /** The profile on the network of `followers.twitter`. */
+  readonly twitterHref?: string | undefined;
+}
+
+export interface AccountCardProps {
+  readonly row: CardRow;
+  /** 2, or 3 under a section head. */
+  readonly headingLevel?: 2 | 3;
+  /** The profile on the visitor's own instance; called only when signed in. */
+  readonly mastodonHref?: ((username: string) => string | undefined) | undefined;
+  /** What a search matched; fields other than `name` and `username` are not drawn. */
+  readonly matches?: readonly (MatchRange & { readonly field: string })[] | undefined;
+}
+
+/** An account in a list: `<li>`, to be put into `<ul class="cards">` within a container named "main". */
+export function AccountCard({ row, headingLevel = 2, mastodonHref, matches }: AccountCardProps): ReactNode {
+  const { username, name, monogram } = row;
+  const Heading = headingLevel === 2 ? "h2" : "h3";
+  const problemId = useId();
+  const state = useFollowState(username);
+  const problem = "problem" in state ? state.problem : undefined;
+  const ranges = (field: string): readonly MatchRange[] | undefined =>
+    matches?.filter((match) => match.field === field);
+  return (
+    <li className="card" data-username={username}>
+      <Piping monogram={monogram} />
+      <Avatar monogram={monogram} src={row.avatar} />
+      <div className="card-id">
+        <div className="card-title">
+          <Heading className="card-name">
+            <a href={row.href}>
+              <Marked text={name} ranges={ranges("name")} />
+            </a>
+          </Heading>
+          {row.isBeta ? <BetaBadge /> : null}
+        </div>
+        <p className="card-handle">
+          <Icon name="at-sign" size={14} />
+          <bdi dir="ltr">
+            <Marked text={username} ranges={ranges("username")} />
+          </bdi>
+        </p>
+      </div>
+      <FollowButton username={username} describedBy={problem ? problemId : undefined} />
+      {problem ? (
+        <p className="card-problem" id={problemId}>
+          {problem.reason}
+        </p>
+      ) : null}
+      <div className="card-foot">
+        <ul className="card-tags">
+          {row.chips.map(({ key, value, icon, href }) => (
+            <li key={key}>
+              <TagChip value={value} icon={icon} href={href} />
+            </li>
+          ))}
+        </ul>
+        <Counts row={row} mastodonHref={mastodonHref} />
+      </div>
+    </li>
+  );
+}
+
+function Counts({ row, mastodonHref }: Pick<AccountCardProps, "row" | "mastodonHref">): ReactNode {
+  const signedIn = useSignedIn();
+  const { twitter, mastodon } = row.followers;
+  const instanceHref = signedIn && mastodon > 0 ? mastodonHref?.(row.username) : undefined;
+  if (twitter <= 0 && instanceHref === undefined) return null;
+  return (
+    <div className="card-counts">
+      {twitter > 0 ? (
+        <FollowerCount network="twitter" count={twitter} asOf={row.followersAsOf} href={row.twitterHref} />
+      ) : null}
+      {instanceHref === undefined ? null : (
+        <FollowerCount network="mastodon" count={mastodon} asOf={row.followersAsOf} href={instanceHref} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+
+/** A stretch of a text that a search term matched: `start` inclusive, `end` exclusive, in UTF-16 units. */
+export interface MatchRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface MarkedProps {
+  readonly text: string;
+  /** May overlap and come in any order. */
+  readonly ranges?: readonly MatchRange[] | undefined;
+}
+
+/** A text with its matched stretches underlined. */
+export function Marked({ text, ranges = [] }: MarkedProps): ReactNode {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start)) {
+    const from = Math.max(start, at);
+    const to = Math.min(end, text.length);
+    if (to <= from) continue;
+    if (from > at) parts.push(text.slice(at, from));
+    parts.push(
+      <mark className="mark" key={from}>
+        {text.slice(from, to)}
+      </mark>,
+    );
+    at = to;
+  }
+  if (at < text.length) parts.push(text.slice(at));
+  return parts;
+}
