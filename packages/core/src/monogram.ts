@@ -1,0 +1,257 @@
+import type { Account, Facet, RosterData, Shape, Team } from "./types.ts";
+
+/** A generated avatar: an outline that tells the kind, letters, and the colours of a team or of a facet's ground. */
+export interface Monogram {
+  readonly shape: Shape;
+  readonly letters: string;
+  /** The fill, #rrggbb. */
+  readonly primary: string;
+  /** The stripe round it, #rrggbb. */
+  readonly secondary: string;
+  /** The letters' colour: whichever reaches 4.5 : 1 on the fill. */
+  readonly ink: "#ffffff" | "#000000";
+  /** A name for the ground the colours come from ("none" for several or none); absent where they are a team's. */
+  readonly ground?: string;
+}
+
+type Colours = Pick<Monogram, "primary" | "secondary" | "ink">;
+
+const TEXT_CONTRAST = 4.5;
+const PLAIN_GROUND = "#4a5952";
+const NO_GROUND = "none";
+const SOFTENED = 0.42;
+/** More values than this have no common ground. */
+const GROUND_VALUES = 2;
+
+/** The facet whose values give monograms their ground, if any has. */
+export function groundFacet(facets: readonly Facet[]): Facet | undefined {
+  return facets.find(
+    ({ ground, values }) => ground !== undefined || values.some((value) => value.ground !== undefined),
+  );
+}
+
+/** The colours of every ground, for a style sheet: `ground` as in {@link Monogram}. */
+export function monogramGrounds(facets: readonly Facet[]): readonly (Colours & { readonly ground: string })[] {
+  const facet = groundFacet(facets);
+  const values = facet?.values ?? [];
+  return [
+    ...values.flatMap(({ value, ground }) =>
+      ground === undefined ? [] : [{ ground: slug(value), ...softened(ground) }],
+    ),
+    { ground: NO_GROUND, ...softened(facet?.ground ?? PLAIN_GROUND) },
+  ];
+}
+
+/**
+ * Makes the function that draws accounts of one directory.
+ * @example
+ * const monogram = createMonograms(data);
+ * monogram(account).letters; // "KC"
+ */
+export function createMonograms({
+  site,
+  facets,
+  teams,
+}: Pick<RosterData, "site" | "facets" | "teams">): (account: Account) => Monogram {
+  const byId = new Map(teams.map((team) => [team.id, team]));
+  const grounds = new Map(monogramGrounds(facets).map(({ ground, ...colours }) => [ground, colours]));
+  const first = facets[0];
+  const shapes = new Map(first?.values.map(({ value, shape }) => [value, shape]));
+  const groundKey = groundFacet(facets)?.key;
+
+  const onlyTeam = (account: Account): Team | undefined => {
+    const ids = account.tags[site.teams?.tag ?? ""] ?? [];
+    return ids.length === 1 ? byId.get(ids[0] ?? "") : undefined;
+  };
+  const groundOf = (account: Account): string => {
+    const values = account.tags[groundKey ?? ""] ?? [];
+    const name = slug(values[0] ?? "");
+    return values.length <= GROUND_VALUES && grounds.has(name) ? name : NO_GROUND;
+  };
+
+  return (account) => {
+    const shape = shapes.get(account.tags[first?.key ?? ""]?.[0] ?? "") ?? "plate";
+    const team = onlyTeam(account);
+    const own =
+      team !== undefined && site.teams !== undefined && account.tags[site.teams.facet]?.includes(site.teams.value);
+    const letters =
+      (own ? team.abbreviation : undefined) ?? (shape === "circle" ? personLetters(account) : otherLetters(account));
+    if (team?.colours !== undefined) {
+      const { primary, secondary = primary } = team.colours;
+      return { shape, letters, primary, secondary, ink: inkOn(primary) };
+    }
+    const ground = groundOf(account);
+    return { shape, letters, ...(grounds.get(ground) ?? softened(PLAIN_GROUND)), ground };
+  };
+}
+
+const slug = (text: string): string => text.toLowerCase().replaceAll(" ", "-");
+
+const upper = (text: string): string => text.toLocaleUpperCase("en");
+
+/** The words of a name by their letters and digits; marks within a word are dropped. */
+function wordsOf(name: string): string[] {
+  return name
+    .split(/[\s_/|–—-]+/u)
+    .map((word) => word.replace(/[^\p{L}\p{M}\p{N}]/gu, ""))
+    .filter((word) => word !== "");
+}
+
+const splitCamelCase = (name: string): string => name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
+
+const letter = (word: string | undefined): string => upper(Array.from(word ?? "")[0] ?? "");
+
+function personLetters({ name, username }: Account): string {
+  const words = wordsOf(name).filter((word, index) => index === 0 || !/^(?:jr|sr|ii|iii|iv)$/i.test(word));
+  if (words.length === 0) return otherLetters({ name: username, username });
+  return words.length > 1
+    ? letter(words[0]) + letter(words.at(-1))
+    : wordsOf(splitCamelCase(name)).slice(0, 2).map(letter).join("");
+}
+
+function otherLetters({ name, username }: Pick<Account, "name" | "username">): string {
+  if (username.length <= 4) return upper(username);
+  const capitals = (name.split(/\s+/u)[0] ?? "").replace(/[^\p{L}\p{N}]/gu, "");
+  if (/^\p{Lu}{2,4}$/u.test(capitals)) return capitals;
+  const words = wordsOf(splitCamelCase(name));
+  if (words.length > 1 && words[0]?.toLowerCase() === "the") words.shift();
+  if (words.length > 1) return words.slice(0, 3).map(letter).join("");
+  return upper(
+    Array.from(words[0] ?? username)
+      .slice(0, 3)
+      .join(""),
+  );
+}
+
+function channels(colour: string): [number, number, number] {
+  const at = (start: number): number => Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+  return [at(1), at(3), at(5)];
+}
+
+const toLinear = (channel: number): number =>
+  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+const fromLinear = (light: number): number => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);
+
+/** The contrast of two colours (#rrggbb) as WCAG 2 counts it: 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const luminance = (colour: string): number => {
+    const [red, green, blue] = channels(colour);
+    return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
+  };
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+// where white falls short of 4.5, black has at least 21 / 4.5
+const inkOn = (fill: string): Monogram["ink"] => (contrast("#ffffff", fill) >= TEXT_CONTRAST ? "#ffffff" : "#000000");
+
+const softened = (primary: string): Colours => ({
+  primary,
+  secondary: towardsWhite(primary, SOFTENED),
+  ink: inkOn(primary),
+});
+
+/** Mixes a colour with so much white, in Oklab, as `color-mix(in oklab, …)` does. */
+function towardsWhite(colour: string, share: number): string {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map(toLinear);
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue) * (1 - share) + share;
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue) * (1 - share) + share;
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue) * (1 - share) + share;
+  // Oklab is linear in these cube roots, and white has them all at 1: mixing them is mixing in Oklab
+  const [l3, m3, s3] = [l ** 3, m ** 3, s ** 3];
+  const mixed = [
+    4.0767416621 * l3 - 3.3077115913 * m3 + 0.2309699292 * s3,
+    -1.2684380046 * l3 + 2.6097574011 * m3 - 0.3413193965 * s3,
+    -0.0041960863 * l3 - 0.7034186147 * m3 + 1.707614701 * s3,
+  ];
+  const hex = mixed.map((light) =>
+    Math.round(Math.min(1, Math.max(0, fromLinear(light))) * 255)
+      .toString(16)
+      .padStart(2, "0"),
+  );
+  return `#${hex.join("")}`;
+}
+
+/** The outline of each shape in a box of 48 by 48, as path data. */
+export const SHAPE_OUTLINES: Readonly<Record<Shape, string>> = {
+  shield: "M24 2.5 43.5 7v17.5C43.5 35.5 35 42.5 24 46 13 42.5 4.5 35.5 4.5 24.5V7z",
+  circle: "M2.5 24a21.5 21.5 0 1 1 43 0 21.5 21.5 0 1 1-43 0z",
+  plate: "M7.5 5.5h33a5 5 0 0 1 5 5v27a5 5 0 0 1-5 5h-33a5 5 0 0 1-5-5v-27a5 5 0 0 1 5-5z",
+};
+
+/** Letters as outlines of a font: y grows upwards, the baseline is 0. */
+export interface LetterOutlines {
+  readonly unitsPerEm: number;
+  readonly glyphs: Readonly<Record<string, { readonly advance: number; readonly d: string }>>;
+}
+
+/** Where the letters of a monogram stand in its box of 48: font size, baseline, and the width they may take. */
+export function letterPlace({ shape, letters }: Pick<Monogram, "shape" | "letters">): {
+  size: number;
+  y: number;
+  maxWidth: number;
+} {
+  const count = Array.from(letters).length;
+  const size = count <= 2 ? 22 : count === 3 ? 18.5 : 15;
+  const y = 24 + 0.35 * size - (shape === "shield" ? 1 : 0);
+  return { size, y: Number(y.toFixed(3)), maxWidth: count > 3 ? 33 : 36 };
+}
+
+const FALLBACK_WIDTH = 30;
+const ARIAL_BOLD_EMS: readonly (readonly [string, number])[] = [
+  ["I", 0.278],
+  ["J0123456789", 0.556],
+  ["FLTZ", 0.611],
+  ["EPSVXY", 0.667],
+  ["GOQ", 0.778],
+  ["M", 0.833],
+  ["W", 0.944],
+];
+
+/** `textLength` for letters drawn in a fallback font of Arial's width, or undefined where they fit as they are. */
+export function fallbackTextLength(letters: string, size: number): number | undefined {
+  const ems = Array.from(letters).reduce(
+    (sum, one) => sum + (ARIAL_BOLD_EMS.find(([group]) => group.includes(one))?.[1] ?? 0.722),
+    0,
+  );
+  return ems * size > FALLBACK_WIDTH ? FALLBACK_WIDTH : undefined;
+}
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+
+/** A monogram as an SVG document. With `outlines` of all its letters it needs no font. */
+export function monogramSvg(monogram: Monogram, outlines?: LetterOutlines): string {
+  const { shape, primary, secondary } = monogram;
+  const d = SHAPE_OUTLINES[shape];
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="96" height="96">',
+    `<path d="${d}" fill="none" stroke="#808080" stroke-opacity=".4" stroke-width="5"/>`,
+    `<path d="${d}" fill="${primary}" stroke="${secondary}" stroke-width="3"/>`,
+    (outlines && outlinedLetters(monogram, outlines)) ?? liveLetters(monogram),
+    "</svg>\n",
+  ].join("");
+}
+
+function outlinedLetters(monogram: Monogram, { unitsPerEm, glyphs }: LetterOutlines): string | undefined {
+  const { size, y, maxWidth } = letterPlace(monogram);
+  const paths: string[] = [];
+  let width = 0;
+  for (const one of monogram.letters) {
+    const glyph = glyphs[one];
+    if (glyph === undefined) return undefined;
+    paths.push(`<path transform="translate(${width})" d="${glyph.d}"/>`);
+    width += glyph.advance;
+  }
+  const high = size / unitsPerEm;
+  const wide = Math.min(high, maxWidth / width);
+  const x = (24 - (width * wide) / 2).toFixed(3);
+  return `<g fill="${monogram.ink}" transform="translate(${x} ${y})scale(${wide.toFixed(5)} ${(-high).toFixed(5)})">${paths.join("")}</g>`;
+}
+
+function liveLetters(monogram: Monogram): string {
+  const { size, y } = letterPlace(monogram);
+  const length = fallbackTextLength(monogram.letters, size);
+  const fit = length === undefined ? "" : ` textLength="${length}" lengthAdjust="spacingAndGlyphs"`;
+  const font = "font-family=\"'Arial Narrow','Roboto Condensed',Arial,sans-serif\" font-weight=\"700\"";
+  return `<text x="24" y="${y}" text-anchor="middle" ${font} font-size="${size}" fill="${monogram.ink}"${fit}>${escape(monogram.letters)}</text>`;
+}

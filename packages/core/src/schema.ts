@@ -1,0 +1,49 @@
+import * as z from "zod";
+import { RosterError } from "./errors.ts";
+import { accountSchema } from "./schema/account.ts";
+import { crossCheck } from "./schema/cross-checks.ts";
+import { explain, type RosterIssue } from "./schema/issues.ts";
+import { siteSchema, taxonomySchema, teamSchema } from "./schema/site.ts";
+import type { RosterData } from "./types.ts";
+
+export { accountSchema, accountSchemaFor } from "./schema/account.ts";
+export { crossCheck } from "./schema/cross-checks.ts";
+export { explain, type RosterIssue } from "./schema/issues.ts";
+export { serviceAlertsSchema, siteSchema, taxonomySchema, teamSchema, teamsSchema } from "./schema/site.ts";
+export { daySchema, dayOrMonthSchema, hostSchema, line, usernameSchema } from "./schema/texts.ts";
+
+/** A whole directory: the shape of `roster.json`. */
+export const rosterSchema = z.strictObject({
+  site: siteSchema,
+  facets: taxonomySchema.shape.facets,
+  teams: z.array(teamSchema).default([]),
+  accounts: z.array(accountSchema),
+});
+
+/** A roster that cannot be used as it is. `issues` lists every fault, not the first. */
+export class RosterParseError extends RosterError<"roster-parse"> {
+  readonly issues: readonly RosterIssue[];
+
+  constructor(issues: readonly RosterIssue[]) {
+    const lines = issues.map(({ path, problem, remedy }) => `${path.join(".") || "the roster"}: ${problem}. ${remedy}`);
+    super(
+      "roster-parse",
+      `The roster has ${issues.length} ${issues.length === 1 ? "fault" : "faults"}.\n${lines.join("\n")}`,
+    );
+    this.issues = issues;
+  }
+}
+
+/**
+ * Reads a whole directory, filling in what may be left out.
+ * @throws {RosterParseError} with all faults: of the form, and of what no single entry can show
+ * @example
+ * const { accounts } = parseRoster(JSON.parse(text));
+ */
+export function parseRoster(value: unknown): RosterData {
+  const parsed = rosterSchema.safeParse(value, { reportInput: true });
+  if (!parsed.success) throw new RosterParseError(explain(parsed.error));
+  const issues = crossCheck(parsed.data);
+  if (issues.length > 0) throw new RosterParseError(issues);
+  return parsed.data;
+}

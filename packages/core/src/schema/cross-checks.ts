@@ -1,0 +1,199 @@
+import type { Account, Facet, RosterData, Site, Team } from "../types.ts";
+import { choices, shown, type RosterIssue } from "./issues.ts";
+
+type Path = readonly (string | number)[];
+
+/** Query parameters the site uses itself: a facet of that name could not be filtered. */
+const RESERVED_KEYS = ["q", "m", "back", "code", "state", "error", "order", "limit", "offset"];
+
+const slug = (text: string): string => text.toLowerCase().replaceAll(" ", "-");
+
+/** Whether the account is a team's own: the team kind, and exactly one team. */
+export function isTeamAccount(account: Account, site: Site): boolean {
+  if (site.teams === undefined) return false;
+  const { tag, facet, value } = site.teams;
+  return account.tags[tag]?.length === 1 && account.tags[facet]?.includes(value) === true;
+}
+
+/** Facts that no single entry can show: unique names, known tags, teams that exist. */
+export function crossCheck({ site, facets, teams, accounts }: RosterData): RosterIssue[] {
+  return [
+    ...checkFacets(facets),
+    ...checkSite(site, facets),
+    ...checkTeams(teams, site, facets),
+    ...checkAccounts(accounts, site, facets, teams),
+  ];
+}
+
+function checkFacets(facets: readonly Facet[]): RosterIssue[] {
+  const issues = repeated(
+    facets.map(({ key }) => key),
+    (index) => ["facets", index, "key"],
+    "Give each facet a key of its own.",
+  );
+  facets.forEach(({ key, values }, index) => {
+    if (RESERVED_KEYS.includes(key)) {
+      issues.push({
+        path: ["facets", index, "key"],
+        problem: `${shown(key)} is a word the site's addresses use`,
+        remedy: "Choose another key.",
+      });
+    }
+    issues.push(
+      ...repeated(
+        values.map(({ value }) => slug(value)),
+        (at) => ["facets", index, "values", at, "value"],
+        "Give each value a name of its own.",
+      ),
+    );
+  });
+  return issues;
+}
+
+function checkSite({ teams }: Site, facets: readonly Facet[]): RosterIssue[] {
+  if (teams === undefined) return [];
+  const issues: RosterIssue[] = [];
+  const known = (key: string, value: string | undefined, path: Path): void => {
+    const facet = facets.find((facet) => facet.key === key);
+    if (facet === undefined) {
+      issues.push({
+        path: ["site", "teams", ...path],
+        problem: `${shown(key)} is not a facet`,
+        remedy: `Use one of: ${choices(facets.map(({ key }) => key))}.`,
+      });
+    } else if (value !== undefined) {
+      issues.push(
+        ...unknown(
+          value,
+          facet.values.map(({ value }) => value),
+          ["site", "teams", ...path],
+        ),
+      );
+    }
+  };
+  known(teams.facet, undefined, ["facet"]);
+  if (facets.some(({ key }) => key === teams.facet)) known(teams.facet, teams.value, ["value"]);
+  known(teams.group, undefined, ["group"]);
+  if (facets.some(({ key }) => key === teams.group)) {
+    teams.pages.forEach(({ value }, index) => known(teams.group, value, ["pages", index, "value"]));
+  }
+  if (facets.some(({ key }) => key === teams.tag)) {
+    issues.push({
+      path: ["site", "teams", "tag"],
+      problem: `${shown(teams.tag)} is a facet as well`,
+      remedy: "Give the team tag a name of its own.",
+    });
+  }
+  issues.push(
+    ...repeated(
+      teams.pages.map(({ path }) => path),
+      (index) => ["site", "teams", "pages", index, "path"],
+      "Give each page a path of its own.",
+    ),
+  );
+  return issues;
+}
+
+function checkTeams(teams: readonly Team[], site: Site, facets: readonly Facet[]): RosterIssue[] {
+  const issues = repeated(
+    teams.map(({ id }) => id),
+    (index) => ["teams", index, "id"],
+    "Give each team an id of its own.",
+  );
+  const groups = facets.find(({ key }) => key === site.teams?.group)?.values.map(({ value }) => value);
+  teams.forEach(({ group }, index) => {
+    if (groups !== undefined) issues.push(...unknown(group, groups, ["teams", index, "group"]));
+  });
+  if (site.teams === undefined && teams.length > 0) {
+    issues.push({
+      path: ["site", "teams"],
+      problem: "is missing while there are teams",
+      remedy: "Say in it how accounts form teams.",
+    });
+  }
+  return issues;
+}
+
+function checkAccounts(
+  accounts: readonly Account[],
+  site: Site,
+  facets: readonly Facet[],
+  teams: readonly Team[],
+): RosterIssue[] {
+  const issues = repeated(
+    accounts.map(({ username, host }) => (host === undefined ? username : `${username}@${host}`)),
+    (index) => ["accounts", index, "username"],
+    "Keep one of them; upper and lower case are the same handle.",
+  );
+  const vocabulary = new Map(facets.map(({ key, values }) => [key, values.map(({ value }) => value)]));
+  if (site.teams !== undefined)
+    vocabulary.set(
+      site.teams.tag,
+      teams.map(({ id }) => id),
+    );
+  const first = facets[0];
+  const owned = new Map<string, string>();
+  accounts.forEach((account, index) => {
+    const at: Path = ["accounts", index];
+    if (account.host === site.homeServer) {
+      issues.push({
+        path: [...at, "host"],
+        problem: "is the home server",
+        remedy: "Leave it out; it is only for other hosts.",
+      });
+    }
+    if (first !== undefined && account.tags[first.key] === undefined) {
+      issues.push({
+        path: [...at, "tags", first.key],
+        problem: "is missing",
+        remedy: `Add one of: ${choices(vocabulary.get(first.key) ?? [])}.`,
+      });
+    }
+    for (const [key, items] of Object.entries(account.tags)) {
+      const values = vocabulary.get(key);
+      if (values === undefined) {
+        issues.push({
+          path: [...at, "tags", key],
+          problem: "is not a known tag",
+          remedy: `Use one of: ${choices([...vocabulary.keys()])}.`,
+        });
+      } else {
+        items.forEach((item, place) => issues.push(...unknown(item, values, [...at, "tags", key, place])));
+      }
+    }
+    const team = site.teams && isTeamAccount(account, site) ? account.tags[site.teams.tag]?.[0] : undefined;
+    if (team === undefined) return;
+    const owner = owned.get(team);
+    if (owner !== undefined) {
+      issues.push({
+        path: [...at, "tags"],
+        problem: `claims the team ${team}, as @${owner} does`,
+        remedy: "A team has one account of its own; give the other another tag.",
+      });
+    }
+    owned.set(team, account.username);
+  });
+  return issues;
+}
+
+function unknown(item: string, values: readonly string[], path: Path): RosterIssue[] {
+  if (values.includes(item)) return [];
+  const near = values.find((value) => value.toLowerCase() === item.toLowerCase());
+  const remedy = near === undefined ? `Use one of: ${choices(values)}.` : `Write it as "${near}".`;
+  return [{ path, problem: `${shown(item)} is not a known value`, remedy }];
+}
+
+function repeated(names: readonly string[], path: (index: number) => Path, remedy: string): RosterIssue[] {
+  const seen = new Map<string, string>();
+  return names.flatMap((name, index) => {
+    const key = name.toLowerCase();
+    const earlier = seen.get(key);
+    if (earlier === undefined) {
+      seen.set(key, name);
+      return [];
+    }
+    const problem =
+      earlier === name ? `${shown(name)} is there twice` : `${shown(name)} is there as ${shown(earlier)} already`;
+    return [{ path: path(index), problem, remedy }];
+  });
+}

@@ -1,0 +1,131 @@
+import * as z from "zod";
+import {
+  colourSchema,
+  hostSchema,
+  iconSchema,
+  keySchema,
+  line,
+  list,
+  must,
+  serverSchema,
+  teamIdSchema,
+} from "./texts.ts";
+
+const valueSchema = line(60);
+
+const facetValueSchema = z.strictObject({
+  value: valueSchema,
+  plural: line(60).exactOptional(),
+  icon: iconSchema.exactOptional(),
+  shape: z.enum(["shield", "circle", "plate"]).exactOptional(),
+  ground: colourSchema.exactOptional(),
+});
+
+const facetSchema = z.strictObject({
+  key: keySchema,
+  label: line(60),
+  filter: z.boolean(),
+  chip: z.union([z.literal(1), z.literal(2), z.literal(3)]).exactOptional(),
+  ground: colourSchema.exactOptional(),
+  values: z.array(facetValueSchema).min(1),
+});
+
+/** The facets of a directory and their values, in the order in which they are shown. */
+export const taxonomySchema = z.strictObject({ facets: z.array(facetSchema).min(1) });
+
+/** A team with its group. In a file of teams the group is said once, for all. */
+export const teamSchema = z.strictObject({
+  id: teamIdSchema,
+  name: line(100),
+  group: valueSchema,
+  aliases: list(line(60)).exactOptional(),
+  city: line(60).exactOptional(),
+  region: line(60).exactOptional(),
+  nickname: line(60).exactOptional(),
+  abbreviation: line(6).exactOptional(),
+  country: line(60).exactOptional(),
+  colours: z.strictObject({ primary: colourSchema, secondary: colourSchema.exactOptional() }).exactOptional(),
+});
+
+/** The teams of one group. */
+export const teamsSchema = z.strictObject({
+  group: valueSchema,
+  teams: z.array(teamSchema.omit({ group: true })).min(1),
+});
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || url.origin !== text) return false;
+  return (
+    url.protocol === "https:" || (url.protocol === "http:" && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname))
+  );
+}
+
+const originSchema = z
+  .string()
+  .refine(
+    isOrigin,
+    must(
+      "is not an origin",
+      'Write scheme and host without a slash at the end, e.g. "https://roster.example" (http only on localhost).',
+    ),
+  );
+
+const basePathSchema = z
+  .string()
+  .regex(
+    /^(?:\/|(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+)$/,
+    must("is not a base path", 'Write "/" or a path such as "/roster", without a slash at the end.'),
+  );
+
+/** What makes this directory this directory. */
+export const siteSchema = z.strictObject({
+  name: line(60),
+  tagline: line(200),
+  description: line(300),
+  origin: originSchema,
+  basePath: basePathSchema,
+  homeServer: serverSchema,
+  socialAccount: z
+    .string()
+    .refine(
+      (text) => /^[A-Za-z0-9_]{1,30}@/.test(text) && serverSchema.safeParse(text.slice(text.indexOf("@") + 1)).success,
+      must("is not an account", 'Write "user@host" without a leading "@".'),
+    ),
+  network: line(60),
+  followersCountIs: z.enum(["twitter", "mastodon"]),
+  source: z
+    .string()
+    .max(300)
+    .refine(
+      (text) => text.startsWith("https://") && URL.canParse(text),
+      must("is not an https address", "Write where the source is kept, https://…"),
+    )
+    .exactOptional(),
+  teams: z
+    .strictObject({
+      tag: keySchema,
+      facet: keySchema,
+      value: valueSchema,
+      group: keySchema,
+      pages: z.array(
+        z.strictObject({
+          value: valueSchema,
+          path: z
+            .string()
+            .regex(
+              /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+              must("is not a path segment", "Use lower-case letters, digits and hyphens."),
+            ),
+          label: line(60),
+          icon: iconSchema,
+        }),
+      ),
+    })
+    .exactOptional(),
+});
+
+/** `/health/service-alerts.json`: instances that are slow at the moment. `ttl` is in seconds. */
+export const serviceAlertsSchema = z.strictObject({
+  instances: z.record(hostSchema, z.strictObject({ slow: z.strictObject({ ttl: z.number().min(0) }).exactOptional() })),
+});

@@ -1,0 +1,153 @@
+import * as z from "zod";
+
+/** The message of a failed check: the problem on its first line, what to do about it on its second. */
+export function must(problem: string, remedy: string): string {
+  return `${problem}\n${remedy}`;
+}
+
+// control, format (bidi, zero-width, soft hyphen), private, surrogate, line and paragraph separators, invisible fillers
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+const MIXED_SCRIPTS = /(?=\S*\p{Script=Latin})(?=\S*[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}])\S/u;
+
+/** One line of text a person reads: visible characters only, composed (NFC), without space at its ends. */
+export function line(maxLength: number): z.ZodString {
+  return z
+    .string()
+    .min(1)
+    .max(maxLength)
+    .refine(
+      (text) => !UNSEEN.test(text),
+      must(
+        "has an invisible character",
+        "Type it again by hand; a copy often brings zero-width or direction marks along.",
+      ),
+    )
+    .refine(
+      (text) => text === text.normalize("NFC"),
+      must("is not composed (Unicode NFC)", "Write letters with their accents as one character."),
+    )
+    .refine(
+      (text) => text === text.trim() && !/\s\s/u.test(text),
+      must("has space to spare", "Leave out spaces at the ends and double ones within."),
+    )
+    .refine(
+      (text) => !MIXED_SCRIPTS.test(text),
+      must("mixes look-alike alphabets within one word", "Write each word in one alphabet."),
+    );
+}
+
+const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+
+/** A public host name in lower case, as DNS has it (xn-- for others). No addresses, no single labels, no port. */
+export const hostSchema = z
+  .string()
+  .regex(
+    HOST,
+    must("is not a host name", 'Write a host in lower case without scheme, port or path, e.g. "social.example".'),
+  );
+
+/** A host as above, or one on this machine (with port) for a demo or a test. */
+export const serverSchema = z
+  .string()
+  .refine(
+    (text) => HOST.test(text) || /^(?:localhost|127\.0\.0\.1)(?::\d{1,5})?$/.test(text),
+    must("is not a host name", 'Write a host in lower case without scheme or path, e.g. "social.example".'),
+  );
+
+/** A handle without its host. */
+export const usernameSchema = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9_]{1,30}$/,
+    must("is not a username", 'Use 1 to 30 letters a-z, digits or "_", without "@" and host.'),
+  );
+
+const PRIVATE_HOST = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|arpa|onion|test|invalid)$/;
+const AVATAR_LENGTH = 500;
+
+function isPublicHttps(text: string): boolean {
+  if (text === "") return true;
+  if (!text.startsWith("https://") || UNSEEN.test(text) || /[\s\\]/u.test(text)) return false;
+  const url = URL.parse(text);
+  if (url === null || url.username !== "" || url.password !== "" || url.port !== "") return false;
+  return HOST.test(url.hostname) && !PRIVATE_HOST.test(url.hostname);
+}
+
+/** The address of a picture: https on a public host, or "" for the generated monogram. */
+export const avatarSchema = z
+  .string()
+  .max(AVATAR_LENGTH)
+  .refine(
+    isPublicHttps,
+    must(
+      "is not an https address on a public host",
+      'Use a picture\'s https:// address, or leave "avatar" out for the generated one.',
+    ),
+  );
+
+function isRealDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+const dayRemedy = "Write a day of the calendar as YYYY-MM-DD.";
+
+/** A day of the calendar, YYYY-MM-DD. */
+export const daySchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, must("is not a date", dayRemedy))
+  .refine(
+    (text) => !/^\d{4}-\d{2}-\d{2}$/.test(text) || isRealDay(text),
+    must("is not a day of the calendar", dayRemedy),
+  );
+
+/** A day, or only its month: YYYY-MM-DD or YYYY-MM. */
+export const dayOrMonthSchema = z
+  .string()
+  .refine(
+    (text) => /^\d{4}-\d{2}(?:-\d{2})?$/.test(text) && isRealDay(text.length === 7 ? `${text}-01` : text),
+    must("is not a date", "Write YYYY-MM-DD, or YYYY-MM where only the month is known."),
+  );
+
+/** A month, a year or "undated". */
+export const seenSchema = z
+  .string()
+  .regex(
+    /^(?:\d{4}(?:-(?:0[1-9]|1[0-2]))?|undated)$/,
+    must("is not a month or year", 'Write YYYY-MM, YYYY or "undated".'),
+  );
+
+export const countSchema = z.int().min(0);
+
+export const colourSchema = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/, must("is not a colour", 'Write six hexadecimal digits in lower case, e.g. "#0a6640".'));
+
+/** A name from the icon sprite. */
+export const iconSchema = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,39}$/, must("is not an icon name", 'Write the icon\'s name, e.g. "chevron-down".'));
+
+/** A key of tags: it becomes a query parameter and an attribute. */
+export const keySchema = z
+  .string()
+  .regex(/^[a-z][a-z0-9]{0,29}$/, must("is not a key", "Use lower-case letters and digits, a letter first."));
+
+export const teamIdSchema = z
+  .string()
+  .regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*\/[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    must("is not a team id", 'Write "<file name of the teams>/<team>" in lower case with hyphens.'),
+  );
+
+/** A list that says something: at least one item, none twice. */
+export function list<T extends z.ZodType<string>>(item: T): z.ZodArray<T> {
+  return z
+    .array(item)
+    .min(1)
+    .max(50)
+    .refine(
+      (items) => new Set(items.map((text) => text.toLowerCase())).size === items.length,
+      must("names an item twice", "Keep one of them."),
+    );
+}

@@ -1,0 +1,48 @@
+import type { Account, Facet, Site } from "@roster/core";
+import { printCanonical } from "./canonical.ts";
+import type { Entries } from "./entries.ts";
+
+type TeamsFile = Entries["teams"][number]["value"];
+
+/** The `$schema` of a file: the way from it to the built schema. */
+export function schemaPath(file: string, schema: string): string {
+  const up = "../".repeat(file.split("/").length - 1) || "./";
+  return `${up}dist/schemas/${schema}.schema.json`;
+}
+
+/** An account as files and `roster.json` hold it: tags in the taxonomy's order, nothing that is understood anyway. */
+export function withoutDefaults(account: Account, facets: readonly Facet[]): Record<string, unknown> {
+  const { avatar, isBeta, tags, followers, ...rest } = account;
+  const keys = facets.map(({ key }) => key);
+  const place = (key: string): number => (keys.includes(key) ? keys.indexOf(key) : keys.length);
+  const sorted = Object.entries(tags).sort(([a], [b]) => place(a) - place(b));
+  const counts = Object.entries(followers).filter(([, count]) => count > 0);
+  const { username, host, name, aliases, ...facts } = rest;
+  return {
+    username,
+    ...(host !== undefined && { host }),
+    name,
+    ...(aliases !== undefined && { aliases }),
+    ...(avatar !== "" && { avatar }),
+    ...(isBeta && { isBeta }),
+    tags: Object.fromEntries(sorted),
+    ...(counts.length > 0 && { followers: Object.fromEntries(counts) }),
+    ...facts,
+  };
+}
+
+export function canonicalAccount(file: string, account: Account, facets: readonly Facet[]): string {
+  return printCanonical({ $schema: schemaPath(file, "account"), ...withoutDefaults(account, facets) });
+}
+
+export function canonicalTeams(file: string, value: TeamsFile): string {
+  return printCanonical({ $schema: schemaPath(file, "teams"), ...value });
+}
+
+export function canonicalSite(file: string, value: Site): string {
+  return printCanonical({ $schema: schemaPath(file, "site"), ...value });
+}
+
+export function canonicalTaxonomy(file: string, value: { readonly facets: readonly Facet[] }): string {
+  return printCanonical({ $schema: schemaPath(file, "taxonomy"), ...value });
+}

@@ -1,0 +1,90 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { createMonograms, monogramSvg, type Account, type RosterData } from "@roster/core";
+import {
+  accountSchemaFor,
+  rosterSchema,
+  serviceAlertsSchema,
+  siteSchema,
+  taxonomySchema,
+  teamsSchema,
+} from "@roster/core/schema";
+import * as z from "zod";
+import { withoutDefaults } from "./canonical-files.ts";
+import type { Measured } from "./entries.ts";
+import { listFiles } from "./files.ts";
+
+/** Follower counts as they are known last: a reading newer than the file's wins. */
+export function withMeasured(account: Account, readings: readonly Measured[]): Account {
+  let latest = account;
+  for (const { followers, asOf, source } of readings) {
+    if (latest.followersAsOf !== undefined && asOf <= latest.followersAsOf) continue;
+    const { followersSource: _old, ...rest } = latest;
+    latest = {
+      ...rest,
+      followers: { ...latest.followers, ...followers },
+      followersAsOf: asOf,
+      ...(source !== undefined && { followersSource: source }),
+    };
+  }
+  return latest;
+}
+
+/** `roster.json`: an entry a line. Sources and evidence stay in the files: no page shows them, and they weigh most. */
+function printRoster({ site, facets, teams, accounts }: RosterData): string {
+  const lines = (items: readonly unknown[]): string => items.map((item) => JSON.stringify(item)).join(",\n");
+  const entries = accounts.map(({ followersSource: _source, publicEvidence: _evidence, ...account }) =>
+    withoutDefaults(account, facets),
+  );
+  return [
+    `{"site":${JSON.stringify(site)},`,
+    `"facets":[\n${lines(facets)}\n],`,
+    `"teams":[\n${lines(teams)}\n],`,
+    `"accounts":[\n${lines(entries)}\n]}\n`,
+  ].join("\n");
+}
+
+function printSchema(schema: z.ZodObject): string {
+  // files name their own schema, which the data itself does not know
+  const open = schema.extend({ $schema: z.string().exactOptional() });
+  return `${JSON.stringify(z.toJSONSchema(open, { io: "input" }), null, 2)}\n`;
+}
+
+/** Everything the build writes, by path below the output directory. */
+export function outputsOf(data: RosterData): ReadonlyMap<string, string> {
+  const { site, facets, teams, accounts } = data;
+  const monogram = createMonograms(data);
+  const teamTag = site.teams && { tag: site.teams.tag, ids: teams.map(({ id }) => id) };
+  return new Map([
+    ["roster.json", printRoster(data)],
+    ...accounts.map((account): [string, string] => [`avatars/${account.username}.svg`, monogramSvg(monogram(account))]),
+    ["schemas/account.schema.json", printSchema(accountSchemaFor(facets, teamTag))],
+    ["schemas/teams.schema.json", printSchema(teamsSchema)],
+    ["schemas/site.schema.json", printSchema(siteSchema)],
+    ["schemas/taxonomy.schema.json", printSchema(taxonomySchema)],
+    ["schemas/service-alerts.schema.json", printSchema(serviceAlertsSchema)],
+    ["schemas/roster.schema.json", printSchema(rosterSchema)],
+  ]);
+}
+
+/** Writes what differs, each file whole or not at all, and removes what an earlier build left. */
+export function writeOutputs(outDir: string, outputs: ReadonlyMap<string, string>): void {
+  for (const folder of ["avatars", "schemas"]) {
+    for (const file of listFiles(outDir, folder)) if (!outputs.has(file)) rmSync(join(outDir, file));
+  }
+  for (const [file, text] of outputs) {
+    const path = join(outDir, file);
+    if (readIfThere(path) === text) continue;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(`${path}.new`, text);
+    renameSync(`${path}.new`, path);
+  }
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
