@@ -1,0 +1,44 @@
+import type { Call } from "./http.ts";
+import type { Fault } from "./types.ts";
+
+type Headers = Record<string, string | readonly string[]>;
+
+const EXPOSED = "Link, X-RateLimit-Reset, X-RateLimit-Limit, X-RateLimit-Remaining, X-Request-Id";
+const API_METHODS = "POST, PUT, DELETE, GET, PATCH, OPTIONS";
+
+/** The methods a page of another origin may use here; none on the pages for people. */
+function methodsFor(path: string): string | undefined {
+  if (path.startsWith("/api/")) return API_METHODS;
+  if (path === "/oauth/token" || path === "/oauth/revoke") return "POST";
+  if (path.startsWith("/.well-known/") || path.startsWith("/nodeinfo/")) return "GET";
+  return undefined;
+}
+
+/** CORS headers as Mastodon's: only for requests that name an origin, and for any. */
+export function corsHeaders(call: Pick<Call, "method" | "path" | "headers">, fault: Fault | undefined): Headers {
+  const methods = methodsFor(call.path);
+  if (methods === undefined || call.headers.origin === undefined || fault?.noCors === true) return {};
+  const asked = call.headers["access-control-request-headers"];
+  return {
+    "Access-Control-Allow-Origin": allowedOrigin(fault),
+    "Access-Control-Allow-Methods": methods,
+    "Access-Control-Expose-Headers": call.path.startsWith("/api/") ? EXPOSED : "",
+    "Access-Control-Max-Age": "7200",
+    Vary: "Origin",
+    ...(isPreflight(call) && asked !== undefined && { "Access-Control-Allow-Headers": asked }),
+  };
+}
+
+function allowedOrigin(fault: Fault | undefined): string | readonly string[] {
+  const origin = fault?.corsOrigin ?? "*";
+  return fault?.duplicateCors === true ? [origin, origin] : origin;
+}
+
+export function isPreflight(call: Pick<Call, "method" | "path" | "headers">): boolean {
+  return (
+    call.method === "OPTIONS" &&
+    call.headers.origin !== undefined &&
+    call.headers["access-control-request-method"] !== undefined &&
+    methodsFor(call.path) !== undefined
+  );
+}

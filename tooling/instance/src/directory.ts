@@ -1,0 +1,100 @@
+import { accountId } from "./ids.ts";
+
+/** An account as the instance knows it. */
+export interface Account {
+  readonly id: string;
+  readonly username: string;
+  /** Null for an account of the instance itself. */
+  readonly host: string | null;
+  readonly name: string;
+  readonly locked: boolean;
+  readonly bot: boolean;
+  readonly followers: number;
+  /** The page of the account where it lives. */
+  readonly url: string;
+}
+
+export interface NewAccount {
+  readonly username: string;
+  readonly host: string | null;
+  readonly name: string;
+  readonly locked?: boolean;
+  readonly bot?: boolean;
+  readonly followers?: number;
+  readonly url: string;
+}
+
+export interface Directory {
+  add(account: NewAccount): Account;
+  byId(id: string): Account | undefined;
+  /** Finds `user`, `@user`, `user@host`, whatever the case; the instance's own names count as no host. */
+  byAcct(acct: string): Account | undefined;
+  /** The acct as the API answers it. */
+  acct(account: Account): string;
+  /** The exact account first, if there is one, then those whose name holds the words asked for. */
+  search(query: string, limit: number): readonly Account[];
+}
+
+/** `@user@host` → its parts; the host is null when there is none. */
+export function splitAcct(acct: string): { readonly username: string; readonly host: string | null } {
+  const bare = acct.trim().replace(/^(acct:)?@?/i, "");
+  const at = bare.indexOf("@");
+  return at === -1 ? { username: bare, host: null } : { username: bare.slice(0, at), host: bare.slice(at + 1) };
+}
+
+/** @param ownHosts names under which the instance's own accounts are asked for */
+export function createDirectory(ownHosts: readonly string[]): Directory {
+  const accounts = new Map<string, Account>();
+  const keys = new Map<string, string>();
+  let sequence = 0;
+
+  const keyOf = (username: string, host: string | null): string => {
+    const name = username.toLowerCase();
+    const where = host?.toLowerCase() ?? "";
+    return where === "" || ownHosts.includes(where) ? name : `${name}@${where}`;
+  };
+  const byAcct = (acct: string): Account | undefined => {
+    const { username, host } = splitAcct(acct);
+    const id = keys.get(keyOf(username, host));
+    return id === undefined ? undefined : accounts.get(id);
+  };
+
+  return {
+    add(account) {
+      const key = keyOf(account.username, account.host);
+      sequence += 1;
+      const id = keys.get(key) ?? accountId(sequence);
+      const added: Account = {
+        id,
+        username: account.username,
+        host: account.host,
+        name: account.name,
+        locked: account.locked ?? false,
+        bot: account.bot ?? false,
+        followers: account.followers ?? (sequence * 37) % 900,
+        url: account.url,
+      };
+      accounts.set(id, added);
+      keys.set(key, id);
+      return added;
+    },
+    byId: (id) => accounts.get(id),
+    byAcct,
+    acct: (account) => (account.host === null ? account.username : `${account.username}@${account.host}`),
+    search(query, limit) {
+      const exact = byAcct(query);
+      const found = exact === undefined ? [] : [exact];
+      const words = splitAcct(query).username.toLowerCase();
+      if (words === "") return [];
+      for (const account of accounts.values()) {
+        if (found.length >= limit) break;
+        if (account !== exact && holds(account, words)) found.push(account);
+      }
+      return found.slice(0, limit);
+    },
+  };
+}
+
+function holds(account: Account, words: string): boolean {
+  return account.username.toLowerCase().includes(words) || account.name.toLowerCase().includes(words);
+}

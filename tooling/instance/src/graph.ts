@@ -1,0 +1,101 @@
+import { followId, followSequence } from "./ids.ts";
+
+export interface Edge {
+  readonly accountId: string;
+  readonly sequence: number;
+}
+
+export interface FollowPage {
+  readonly edges: readonly Edge[];
+  /** Follow id for `max_id` of the next page; absent unless the page is full. */
+  readonly next?: string;
+  /** Follow id for `since_id` of the page before; absent for an empty page. */
+  readonly previous?: string;
+}
+
+/** Whom one user follows or has asked to follow. */
+export interface Graph {
+  isFollowing(accountId: string): boolean;
+  isRequested(accountId: string): boolean;
+  follow(accountId: string): void;
+  request(accountId: string): void;
+  /** Ends a follow or withdraws a request. */
+  drop(accountId: string): void;
+  /** Every request becomes a follow. */
+  accept(): void;
+  /** Replaces the seeded follows, which stay older than all others. */
+  seed(accountIds: readonly string[]): void;
+  /** Newest first. */
+  following(): readonly Edge[];
+  requested(): readonly string[];
+  page(limit: number, maxId: string | null, sinceId: string | null): FollowPage;
+}
+
+// seeded follows take the numbers below, so that they stay the oldest whenever they are replaced
+const FIRST_REAL_FOLLOW = 1_000_000;
+
+export function createGraph(): Graph {
+  const follows = new Map<string, number>();
+  const requests = new Set<string>();
+  let seeded: readonly string[] = [];
+  let last = FIRST_REAL_FOLLOW;
+  let sorted: readonly Edge[] | null = null;
+
+  const following = (): readonly Edge[] => {
+    sorted ??= [...follows]
+      .map(([accountId, sequence]) => ({ accountId, sequence }))
+      .sort((a, b) => b.sequence - a.sequence);
+    return sorted;
+  };
+  const follow = (accountId: string): void => {
+    requests.delete(accountId);
+    if (follows.has(accountId)) return;
+    last += 1;
+    follows.set(accountId, last);
+    sorted = null;
+  };
+
+  return {
+    isFollowing: (accountId) => follows.has(accountId),
+    isRequested: (accountId) => requests.has(accountId),
+    follow,
+    request(accountId) {
+      if (!follows.has(accountId)) requests.add(accountId);
+    },
+    drop(accountId) {
+      requests.delete(accountId);
+      if (follows.delete(accountId)) sorted = null;
+    },
+    accept() {
+      for (const accountId of [...requests]) follow(accountId);
+    },
+    seed(accountIds) {
+      for (const accountId of seeded) {
+        if ((follows.get(accountId) ?? FIRST_REAL_FOLLOW) < FIRST_REAL_FOLLOW) follows.delete(accountId);
+      }
+      seeded = accountIds;
+      accountIds.forEach((accountId, index) => {
+        if (!follows.has(accountId)) follows.set(accountId, accountIds.length - index);
+      });
+      sorted = null;
+    },
+    following,
+    requested: () => [...requests],
+    page(limit, maxId, sinceId) {
+      const before = maxId === null ? Number.POSITIVE_INFINITY : followSequence(maxId);
+      const after = sinceId === null ? Number.NEGATIVE_INFINITY : followSequence(sinceId);
+      const edges: Edge[] = [];
+      for (const edge of following()) {
+        if (edges.length === limit || edge.sequence <= after) break;
+        if (edge.sequence < before) edges.push(edge);
+      }
+      const newest = edges[0];
+      const oldest = edges.at(-1);
+      return {
+        edges,
+        ...(newest !== undefined && { previous: followId(newest.sequence) }),
+        ...(oldest !== undefined && edges.length === limit && { next: followId(oldest.sequence) }),
+      };
+    },
+  };
+}

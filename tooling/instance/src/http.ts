@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { Json } from "./types.ts";
+
+/** A request with its body read and its parameters in one place each. */
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly rawQuery: string;
+  readonly query: URLSearchParams;
+  /** Fields of a form, a multipart form or a JSON object; lists under `name[]`. */
+  readonly form: URLSearchParams;
+  readonly params: Readonly<Record<string, string>>;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  readonly cookies: ReadonlyMap<string, string>;
+  /** The address the visitor used, so that links stay on it. */
+  readonly origin: string;
+  /** Set by a fault: a follow becomes a request. */
+  readonly requestedOnly: boolean;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  readonly body: string | Uint8Array;
+}
+
+/** Thrown by handlers to answer with an error body. */
+export class Refusal extends Error {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super(`refused with ${answer.status}`);
+    this.name = "Refusal";
+    this.answer = answer;
+  }
+}
+
+export const JSON_TYPE = "application/json; charset=utf-8";
+export const HTML_TYPE = "text/html; charset=utf-8";
+const BODY_LIMIT_BYTES = 1_000_000;
+
+export function json(value: Json, status = 200, headers: Answer["headers"] = {}): Answer {
+  return { status, headers: { "Content-Type": JSON_TYPE, ...headers }, body: JSON.stringify(value) };
+}
+
+/** An error body in Mastodon's shape, to be thrown. */
+export function refuse(status: number, error: string, description?: string): Refusal {
+  return new Refusal(
+    json({ error, ...(description !== undefined && { error_description: description }) }, status, {
+      "Cache-Control": "no-store",
+    }),
+  );
+}
+
+export function redirect(location: string, status = 302): Answer {
+  return { status, headers: { Location: location, "Cache-Control": "no-store" }, body: "" };
+}
+
+export function notFound(): Refusal {
+  return refuse(404, "Record not found");
+}
+
+/** @throws Refusal 413 for a body over 1 MB */
+export async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size > BODY_LIMIT_BYTES) throw refuse(413, "Payload Too Large");
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Fields of any body Mastodon takes. Anything else is no fields. */
+export async function parseForm(type: string, body: Buffer): Promise<URLSearchParams> {
+  if (body.length === 0) return new URLSearchParams();
+  if (type.includes("application/json")) return fieldsOfJson(body.toString("utf8"));
+  if (!type.includes("multipart/form-data")) return new URLSearchParams(body.toString("utf8"));
+  const fields = new URLSearchParams();
+  try {
+    const form = await new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData();
+    for (const [name, value] of form) if (typeof value === "string") fields.append(name, value);
+  } catch {
+    throw refuse(400, "Bad Request");
+  }
+  return fields;
+}
+
+function fieldsOfJson(text: string): URLSearchParams {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw refuse(400, "Error occurred while parsing request parameters");
+  }
+  const fields = new URLSearchParams();
+  if (typeof value !== "object" || value === null) return fields;
+  for (const [name, field] of Object.entries(value)) {
+    if (Array.isArray(field)) for (const item of field) fields.append(`${name}[]`, String(item));
+    else if (field !== null && field !== undefined) fields.append(name, String(field));
+  }
+  return fields;
+}
+
+export function parseCookies(header: string | undefined): ReadonlyMap<string, string> {
+  const cookies = new Map<string, string>();
+  for (const pair of (header ?? "").split(";")) {
+    const equals = pair.indexOf("=");
+    if (equals > 0) cookies.set(pair.slice(0, equals).trim(), pair.slice(equals + 1).trim());
+  }
+  return cookies;
+}
+
+export function requestId(): string {
+  return randomUUID();
+}

@@ -1,0 +1,16 @@
+export { startInstance } from "./instance.ts";
+export type {
+  App,
+  Fault,
+  Instance,
+  InstanceOptions,
+  InstanceState,
+  Json,
+  JsonFault,
+  JsonObject,
+  RateLimits,
+  RecordedRequest,
+  SeedAccount,
+  SeedUser,
+  Token,
+} from "./types.ts";

@@ -1,0 +1,93 @@
+import type { Account } from "../directory.ts";
+import { type Answer, type Call, json, notFound, refuse } from "../http.ts";
+import type { Route } from "../router.ts";
+import type { World } from "../world.ts";
+import { checkTokenIfSent, requireUser } from "./auth.ts";
+import { accountEntity, credentialEntity } from "./entities.ts";
+
+const READ_ACCOUNTS = ["read", "read:accounts"];
+const PAGE_DEFAULT = 40;
+const PAGE_LIMIT = 80;
+
+/** Reading accounts: the user's own, one, a page of followings, searches. */
+export function accountRoutes(world: World): readonly Route[] {
+  const get = (path: string, handler: Route["handler"]): Route => ({ method: "GET", path, handler });
+  return [
+    get("/api/v1/accounts/verify_credentials", (call) =>
+      json(credentialEntity(world, requireUser(world, call, [...READ_ACCOUNTS, "profile"]))),
+    ),
+    get("/api/v1/accounts/search", (call) => {
+      requireUser(world, call, READ_ACCOUNTS);
+      return json(search(world, call));
+    }),
+    get("/api/v2/search", (call) => searchAll(world, call)),
+    get("/api/v1/accounts/lookup", (call) => {
+      checkTokenIfSent(world, call, READ_ACCOUNTS);
+      const account = world.directory.byAcct(call.query.get("acct") ?? "");
+      if (account === undefined) throw notFound();
+      return json(accountEntity(world, account));
+    }),
+    get("/api/v1/accounts/:id", (call) => {
+      checkTokenIfSent(world, call, READ_ACCOUNTS);
+      return json(accountEntity(world, accountOf(world, call)));
+    }),
+    get("/api/v1/accounts/:id/statuses", (call) => {
+      checkTokenIfSent(world, call, ["read", "read:statuses"]);
+      accountOf(world, call);
+      return json([]);
+    }),
+    get("/api/v1/accounts/:id/following", (call) => following(world, call)),
+  ];
+}
+
+/** @throws Refusal 404 for an id the instance does not know */
+export function accountOf(world: World, call: Call): Account {
+  const account = world.directory.byId(call.params["id"] ?? "");
+  if (account === undefined) throw notFound();
+  return account;
+}
+
+function search(world: World, call: Call) {
+  const found = world.directory.search(call.query.get("q") ?? "", limitOf(call));
+  return found.map((account) => accountEntity(world, account));
+}
+
+function searchAll(world: World, call: Call): Answer {
+  checkTokenIfSent(world, call, ["read", "read:search"]);
+  const resolve = call.query.get("resolve");
+  if (call.headers.authorization === undefined && resolve !== null && resolve !== "false") {
+    const text = "Search queries that resolve remote resources are not supported without authentication";
+    throw refuse(401, text);
+  }
+  const type = call.query.get("type");
+  const accounts = type === null || type === "accounts" ? search(world, call) : [];
+  return json({ accounts, statuses: [], hashtags: [] });
+}
+
+function following(world: World, call: Call): Answer {
+  checkTokenIfSent(world, call, READ_ACCOUNTS);
+  const account = accountOf(world, call);
+  const graph = world.userOf(account)?.graph;
+  if (graph === undefined) return json([]);
+  const page = graph.page(limitOf(call), call.query.get("max_id"), call.query.get("since_id"));
+  const accounts = page.edges.flatMap(({ accountId }) => world.directory.byId(accountId) ?? []);
+  const links: string[] = [];
+  if (page.next !== undefined) links.push(`<${pageAddress(call, "max_id", page.next)}>; rel="next"`);
+  if (page.previous !== undefined) links.push(`<${pageAddress(call, "since_id", page.previous)}>; rel="prev"`);
+  return json(
+    accounts.map((found) => accountEntity(world, found)),
+    200,
+    links.length === 0 ? {} : { Link: links.join(", ") },
+  );
+}
+
+function pageAddress(call: Call, name: "max_id" | "since_id", id: string): string {
+  const limit = call.query.get("limit");
+  const query = new URLSearchParams({ ...(limit !== null && { limit }), [name]: id });
+  return `${call.origin}${call.path}?${query}`;
+}
+
+function limitOf(call: Call): number {
+  const asked = Number.parseInt(call.query.get("limit") ?? "", 10);
+  return Number.isNaN(asked) || asked < 1 ? PAGE_DEFAULT : Math.min(asked, PAGE_LIMIT);
+}

@@ -1,0 +1,78 @@
+import type { Account } from "../directory.ts";
+import type { JsonObject } from "../types.ts";
+import type { User, World } from "../world.ts";
+import { escapeHtml } from "../pages/html.ts";
+
+export function accountEntity(world: World, account: Account): JsonObject {
+  const avatar = `${world.origin}/avatars/${encodeURIComponent(account.username)}.svg`;
+  const following = world.userOf(account)?.graph.following().length ?? 0;
+  return {
+    id: account.id,
+    username: account.username,
+    acct: world.directory.acct(account),
+    display_name: account.name,
+    locked: account.locked,
+    bot: account.bot,
+    discoverable: true,
+    indexable: false,
+    group: false,
+    created_at: "2023-01-05T00:00:00.000Z",
+    note: `<p>${escapeHtml(account.name)}</p>`,
+    url: account.url,
+    uri: account.url,
+    avatar,
+    avatar_static: avatar,
+    header: `${world.origin}/avatars/header.svg`,
+    header_static: `${world.origin}/avatars/header.svg`,
+    followers_count: account.followers,
+    following_count: following,
+    statuses_count: 0,
+    last_status_at: null,
+    hide_collections: false,
+    noindex: false,
+    emojis: [],
+    roles: [],
+    fields: [],
+  };
+}
+
+/** The account of the signed-in user, with what only they may see. */
+export function credentialEntity(world: World, user: User): JsonObject {
+  return {
+    ...accountEntity(world, user.account),
+    source: {
+      privacy: "public",
+      sensitive: false,
+      language: null,
+      note: "",
+      fields: [],
+      follow_requests_count: 0,
+      hide_collections: null,
+      discoverable: true,
+      indexable: false,
+      attribution_domains: [],
+    },
+    role: { id: "-99", name: "", permissions: "65536", color: "", highlighted: false },
+  };
+}
+
+export function relationshipEntity(user: User, account: Account): JsonObject {
+  const following = user.graph.isFollowing(account.id);
+  return {
+    id: account.id,
+    following,
+    showing_reblogs: following,
+    notifying: false,
+    languages: null,
+    followed_by: false,
+    blocking: false,
+    blocked_by: false,
+    muting: false,
+    muting_notifications: false,
+    requested: user.graph.isRequested(account.id),
+    requested_by: false,
+    domain_blocking: false,
+    endorsed: false,
+    note: "",
+  };
+}

@@ -1,0 +1,46 @@
+import { type Answer, type Call, json, Refusal, refuse } from "../http.ts";
+import type { Limiter, RateHeaders } from "../rate-limit.ts";
+import type { Route } from "../router.ts";
+import type { World } from "../world.ts";
+import { accountOf } from "./accounts.ts";
+import { requireUser } from "./auth.ts";
+import { relationshipEntity } from "./entities.ts";
+
+const WRITE_FOLLOWS = ["write", "write:follows", "follow"];
+
+export function followRoutes(world: World, limiter: Limiter): readonly Route[] {
+  return [
+    { method: "GET", path: "/api/v1/accounts/relationships", handler: (call) => relationships(world, call) },
+    { method: "POST", path: "/api/v1/accounts/:id/follow", handler: (call) => follow(world, limiter, call) },
+    { method: "POST", path: "/api/v1/accounts/:id/unfollow", handler: (call) => unfollow(world, call) },
+  ];
+}
+
+function relationships(world: World, call: Call): Answer {
+  const user = requireUser(world, call, ["read", "read:follows"]);
+  const ids = new Set([...call.query.getAll("id[]"), ...call.query.getAll("id")]);
+  const accounts = [...ids].flatMap((id) => world.directory.byId(id) ?? []);
+  return json(accounts.map((account) => relationshipEntity(user, account)));
+}
+
+function follow(world: World, limiter: Limiter, call: Call): Answer {
+  const user = requireUser(world, call, WRITE_FOLLOWS);
+  const account = accountOf(world, call);
+  if (account.id === user.account.id) throw refuse(403, "This action is not allowed");
+  let headers: RateHeaders = {};
+  if (!user.graph.isFollowing(account.id) && !user.graph.isRequested(account.id)) {
+    const verdict = limiter.follow(user.username);
+    headers = verdict.headers;
+    if (verdict.exceeded) throw new Refusal(json({ error: "Too many requests" }, 429, headers));
+  }
+  if (account.locked || call.requestedOnly) user.graph.request(account.id);
+  else user.graph.follow(account.id);
+  return json(relationshipEntity(user, account), 200, headers);
+}
+
+function unfollow(world: World, call: Call): Answer {
+  const user = requireUser(world, call, WRITE_FOLLOWS);
+  const account = accountOf(world, call);
+  user.graph.drop(account.id);
+  return json(relationshipEntity(user, account));
+}

@@ -1,0 +1,29 @@
+import type { Limiter } from "../rate-limit.ts";
+import type { Route } from "../router.ts";
+import type { World } from "../world.ts";
+import { authorizeRoutes } from "../pages/authorize.ts";
+import { interactionRoutes } from "../pages/interaction.ts";
+import { profileRoutes } from "../pages/profile.ts";
+import { signInRoutes } from "../pages/sign-in.ts";
+import { accountRoutes } from "./accounts.ts";
+import { appRoutes } from "./apps.ts";
+import { followRoutes } from "./follows.ts";
+import { instanceRoutes } from "./instance.ts";
+import { tokenRoutes } from "./token.ts";
+import { wellKnownRoutes } from "./well-known.ts";
+
+/** All endpoints in Mastodon's manners. The first match answers, so fixed paths stand before those with an id. */
+export function mastodonRoutes(world: World, limiter: Limiter): readonly Route[] {
+  return [
+    ...instanceRoutes(world),
+    ...appRoutes(world),
+    ...tokenRoutes(world),
+    ...followRoutes(world, limiter),
+    ...accountRoutes(world),
+    ...wellKnownRoutes(world),
+    ...signInRoutes(world),
+    ...authorizeRoutes(world),
+    ...interactionRoutes(world),
+    ...profileRoutes(world),
+  ];
+}

@@ -1,0 +1,68 @@
+import type { Account } from "../directory.ts";
+import { type Call, json, refuse } from "../http.ts";
+import type { Route } from "../router.ts";
+import type { JsonObject } from "../types.ts";
+import type { World } from "../world.ts";
+
+export function wellKnownRoutes(world: World): readonly Route[] {
+  return [
+    { method: "GET", path: "/.well-known/webfinger", handler: (call) => webFinger(world, call) },
+    {
+      method: "GET",
+      path: "/.well-known/nodeinfo",
+      handler: () =>
+        json({
+          links: [{ rel: "http://nodeinfo.diaspora.software/ns/schema/2.0", href: `${world.origin}/nodeinfo/2.0` }],
+        }),
+    },
+    {
+      method: "GET",
+      path: "/nodeinfo/2.0",
+      handler: () =>
+        json({
+          version: "2.0",
+          software: { name: "mastodon", version: "4.5.2" },
+          protocols: ["activitypub"],
+          services: { outbound: [], inbound: [] },
+          usage: { users: { total: world.users.length }, localPosts: 0 },
+          openRegistrations: false,
+          metadata: {},
+        }),
+    },
+  ];
+}
+
+function webFinger(world: World, call: Call) {
+  const resource = call.query.get("resource");
+  if (resource === null) throw refuse(400, "Bad Request");
+  const template = `${world.origin}/authorize_interaction?uri=`;
+  const intents = [
+    { rel: "http://ostatus.org/schema/1.0/subscribe", template: `${template}{uri}` },
+    { rel: "https://w3id.org/fep/3b86/Follow", template: `${template}{object}` },
+  ];
+  const type = "application/jrd+json; charset=utf-8";
+  if (isInstanceItself(world, resource))
+    return json({ subject: resource, links: intents }, 200, { "Content-Type": type });
+  const account = localAccount(world, resource);
+  if (account === undefined) throw refuse(404, "Not Found");
+  const document: JsonObject = {
+    subject: `acct:${account.username}@${world.domain}`,
+    aliases: [account.url],
+    links: [
+      { rel: "http://webfinger.net/rel/profile-page", type: "text/html", href: account.url },
+      { rel: "self", type: "application/activity+json", href: account.url },
+      ...intents,
+    ],
+  };
+  return json(document, 200, { "Content-Type": type });
+}
+
+function isInstanceItself(world: World, resource: string): boolean {
+  return URL.canParse(resource) && new URL(resource).host === world.host && new URL(resource).pathname === "/";
+}
+
+function localAccount(world: World, resource: string): Account | undefined {
+  const page = /^https?:\/\/[^/]+\/@([^/@]+)$/.exec(resource)?.[1];
+  const account = world.directory.byAcct(page ?? resource);
+  return account?.host === null ? account : undefined;
+}

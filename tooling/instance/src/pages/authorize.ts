@@ -1,0 +1,132 @@
+import { type Answer, type Call, redirect } from "../http.ts";
+import type { Route } from "../router.ts";
+import { coversAll, isKnownScope, parseScopes, scopeWords } from "../scopes.ts";
+import type { App } from "../types.ts";
+import type { User, World } from "../world.ts";
+import { OUT_OF_BAND } from "../mastodon/apps.ts";
+import { errorPage, type Html, html, page } from "./html.ts";
+import { hasCsrf, otherAccount, staleForm, toSignIn, visitor } from "./sign-in.ts";
+
+/** An authorization request whose app and redirect address are known to belong together. */
+interface Asked {
+  readonly app: App;
+  readonly redirectUri: string;
+  readonly scopes: readonly string[];
+  readonly state: string | null;
+  readonly challenge: string | null;
+}
+
+type Checked =
+  | { readonly kind: "page"; readonly answer: Answer }
+  | { readonly kind: "back"; readonly answer: Answer }
+  | { readonly kind: "good"; readonly asked: Asked };
+
+const FIELDS = ["response_type", "client_id", "redirect_uri", "scope", "state", "code_challenge", "code_challenge_method"];
+
+export function authorizeRoutes(world: World): readonly Route[] {
+  return [
+    { method: "GET", path: "/oauth/authorize", handler: (call) => show(world, call) },
+    { method: "POST", path: "/oauth/authorize", handler: (call) => decide(world, call) },
+  ];
+}
+
+function show(world: World, call: Call): Answer {
+  const checked = check(world, call.query);
+  if (checked.kind === "page") return checked.answer;
+  const signedIn = visitor(world, call);
+  if (signedIn === undefined) return toSignIn(call);
+  if (checked.kind === "back") return checked.answer;
+  const { asked } = checked;
+  const known = world.oauth.matching(asked.app.clientId, signedIn.user.username, asked.scopes);
+  const forced = ["1", "true"].includes(call.query.get("force_login") ?? "");
+  if (known !== undefined && !forced) return grant(world, asked, signedIn.user, 302);
+
+  const { name, website } = asked.app;
+  const from = website === null ? html`` : html`<p class="quiet">Website: <a href="${website}" rel="noopener noreferrer">${website}</a></p>`;
+  const hidden = FIELDS.map((field): Html => {
+    const value = call.query.get(field);
+    return value === null ? html`` : html`<input type="hidden" name="${field}" value="${value}">\n`;
+  });
+  const content = html`<h1>${name} would like permission to access your account</h1>
+${from}
+<p>You are signed in as <strong>@${signedIn.user.username}@${world.host}</strong>. If you authorize it, <strong>${name}</strong> will be able to:</p>
+<ul>
+${asked.scopes.map((scope) => html`<li>${scopeWords(scope)} <span class="quiet">(${scope})</span></li>\n`)}</ul>
+<p class="quiet">You will go back to ${returnPlace(asked.redirectUri)}.</p>
+<form method="post" action="/oauth/authorize">
+<input type="hidden" name="authenticity_token" value="${signedIn.session.csrf}">
+${hidden}<div class="actions">
+<button type="submit" name="decision" value="authorize">Authorize</button>
+<button class="plain" type="submit" name="decision" value="deny">Deny</button>
+</div>
+</form>
+<div class="actions">${otherAccount(signedIn.session, `${call.path}?${call.rawQuery}`)}</div>`;
+  return page("Authorization required", world.title, content);
+}
+
+function decide(world: World, call: Call): Answer {
+  const signedIn = visitor(world, call);
+  if (signedIn === undefined || !hasCsrf(signedIn.session, call)) return staleForm(world);
+  const checked = check(world, call.form);
+  if (checked.kind !== "good") return checked.answer;
+  const { asked } = checked;
+  if (call.form.get("decision") === "authorize") return grant(world, asked, signedIn.user, 303);
+  return refused(asked, "access_denied", "The resource owner or authorization server denied the request.", 303);
+}
+
+function grant(world: World, asked: Asked, user: User, status: number): Answer {
+  const { app, redirectUri, scopes, state, challenge } = asked;
+  const code = world.oauth.grant({ clientId: app.clientId, username: user.username, redirectUri, scopes, challenge });
+  if (redirectUri === OUT_OF_BAND) {
+    const content = html`<h1>Copy this authorization code</h1>\n<p><code>${code}</code></p>`;
+    return page("Authorization code", world.title, content);
+  }
+  return back(redirectUri, { code, ...(state !== null && { state }) }, status);
+}
+
+/** Unknown apps and addresses never lead back: such a redirect would be anybody's to use. */
+function check(world: World, fields: URLSearchParams): Checked {
+  const app = world.oauth.app(fields.get("client_id") ?? "");
+  if (app === undefined) {
+    const text =
+      "Client authentication failed due to unknown client, no client authentication included, or unsupported authentication method.";
+    return { kind: "page", answer: errorPage(world.title, "An error has occurred", text, 401) };
+  }
+  const redirectUri = fields.get("redirect_uri") ?? "";
+  if (!app.redirectUris.includes(redirectUri)) {
+    const text = "The redirect uri included is not valid.";
+    return { kind: "page", answer: errorPage(world.title, "An error has occurred", text, 400) };
+  }
+  const scopes = parseScopes(fields.get("scope") ?? "read");
+  const asked: Asked = { app, redirectUri, scopes, state: fields.get("state"), challenge: fields.get("code_challenge") };
+  const problem = problemOf(asked, fields);
+  return problem === undefined ? { kind: "good", asked } : { kind: "back", answer: refused(asked, ...problem, 302) };
+}
+
+function problemOf(asked: Asked, fields: URLSearchParams): [string, string] | undefined {
+  const kind = fields.get("response_type");
+  if (kind === null || kind === "") return ["invalid_request", "Missing required parameter: response_type."];
+  if (kind !== "code")
+    return ["unsupported_response_type", "The authorization server does not support this response type."];
+  if (asked.scopes.length === 0 || !asked.scopes.every(isKnownScope) || !coversAll(asked.app.scopes, asked.scopes))
+    return ["invalid_scope", "The requested scope is invalid, unknown, or malformed."];
+  if (asked.challenge !== null && fields.get("code_challenge_method") !== "S256")
+    return ["invalid_code_challenge_method", "The code_challenge_method must be S256."];
+  return undefined;
+}
+
+function refused(asked: Asked, error: string, description: string, status: number): Answer {
+  const { state } = asked;
+  return back(asked.redirectUri, { error, error_description: description, ...(state !== null && { state }) }, status);
+}
+
+function back(redirectUri: string, fields: Readonly<Record<string, string>>, status: number): Answer {
+  if (redirectUri === OUT_OF_BAND) return redirect("/", status);
+  const url = new URL(redirectUri);
+  for (const [name, value] of Object.entries(fields)) url.searchParams.append(name, value);
+  return redirect(url.href, status);
+}
+
+function returnPlace(redirectUri: string): string {
+  return redirectUri === OUT_OF_BAND ? "the app by copying a code" : new URL(redirectUri).host || redirectUri;
+}

@@ -1,0 +1,68 @@
+import type { Account } from "../directory.ts";
+import { type Answer, type Call, redirect } from "../http.ts";
+import type { Route } from "../router.ts";
+import type { World } from "../world.ts";
+import { errorPage, type Html, html, page } from "./html.ts";
+import { hasCsrf, staleForm, toSignIn, visitor } from "./sign-in.ts";
+
+/** Following from another site: the page shows whom, and does nothing without a click. */
+export function interactionRoutes(world: World): readonly Route[] {
+  return [
+    { method: "GET", path: "/authorize_interaction", handler: (call) => show(world, call) },
+    { method: "POST", path: "/authorize_interaction", handler: (call) => act(world, call) },
+  ];
+}
+
+function show(world: World, call: Call): Answer {
+  const signedIn = visitor(world, call);
+  if (signedIn === undefined) return toSignIn(call);
+  const account = accountAt(world, call.query.get("uri") ?? "");
+  if (account === undefined) return unknown(world);
+  const { user, session } = signedIn;
+  const own = account.id === user.account.id;
+  const content = html`<h1>${account.name}</h1>
+<p>@${world.directory.acct(account)}</p>
+<p role="status">${standing(user.graph.isFollowing(account.id), user.graph.isRequested(account.id), own)}</p>
+<form method="post" action="/authorize_interaction">
+<input type="hidden" name="authenticity_token" value="${session.csrf}">
+<input type="hidden" name="uri" value="${world.directory.acct(account)}">
+${own ? html`` : button(user.graph.isFollowing(account.id), user.graph.isRequested(account.id))}
+</form>`;
+  return page(account.name, world.title, content);
+}
+
+function act(world: World, call: Call): Answer {
+  const signedIn = visitor(world, call);
+  if (signedIn === undefined || !hasCsrf(signedIn.session, call)) return staleForm(world);
+  const account = accountAt(world, call.form.get("uri") ?? "");
+  if (account === undefined) return unknown(world);
+  const { graph, account: own } = signedIn.user;
+  if (call.form.get("decision") === "unfollow") graph.drop(account.id);
+  else if (account.locked) graph.request(account.id);
+  else if (account.id !== own.id) graph.follow(account.id);
+  return redirect(`/authorize_interaction?${new URLSearchParams({ uri: world.directory.acct(account) })}`, 303);
+}
+
+function standing(following: boolean, requested: boolean, own: boolean): string {
+  if (own) return "This is your own account.";
+  if (following) return "You follow this account.";
+  return requested ? "You have asked to follow this account." : "You do not follow this account yet.";
+}
+
+function button(following: boolean, requested: boolean): Html {
+  if (!following && !requested) return html`<button type="submit" name="decision" value="follow">Follow</button>`;
+  const label = following ? "Unfollow" : "Withdraw request";
+  return html`<button class="plain" type="submit" name="decision" value="unfollow">${label}</button>`;
+}
+
+/** Takes `acct:user@host`, a handle, or the address of a profile. */
+function accountAt(world: World, uri: string): Account | undefined {
+  const profile = /^https?:\/\/(?<host>[^/]+)\/(?:@|users\/)(?<username>[^/?#]+)/.exec(uri)?.groups;
+  const acct = profile === undefined ? uri : `${profile["username"] ?? ""}@${profile["host"] ?? ""}`;
+  return world.directory.byAcct(acct);
+}
+
+function unknown(world: World): Answer {
+  const text = "This instance does not know that account.";
+  return errorPage(world.title, "Account not found", text, 404);
+}

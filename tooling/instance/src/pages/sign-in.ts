@@ -1,0 +1,103 @@
+import { type Answer, type Call, redirect } from "../http.ts";
+import type { Route } from "../router.ts";
+import type { Session } from "../sessions.ts";
+import type { User, World } from "../world.ts";
+import { errorPage, html, page } from "./html.ts";
+
+const COOKIE = "_instance_session";
+
+export function signInRoutes(world: World): readonly Route[] {
+  return [
+    { method: "GET", path: "/auth/sign_in", handler: (call) => form(world, call, call.query.get("return_to") ?? "/") },
+    { method: "POST", path: "/auth/sign_in", handler: (call) => signIn(world, call) },
+    { method: "POST", path: "/auth/sign_out", handler: (call) => signOut(world, call) },
+  ];
+}
+
+export function sessionOf(world: World, call: Call): Session | undefined {
+  return world.sessions.find(call.cookies.get(COOKIE));
+}
+
+/** The user signed in at the instance's own pages. */
+export function visitor(world: World, call: Call): { readonly user: User; readonly session: Session } | undefined {
+  const session = sessionOf(world, call);
+  const user = session?.username === undefined || session.username === null ? undefined : world.user(session.username);
+  return session === undefined || user === undefined ? undefined : { user, session };
+}
+
+/** Sends to the sign-in page, which comes back to the page asked for. */
+export function toSignIn(call: Call): Answer {
+  const target = call.rawQuery === "" ? call.path : `${call.path}?${call.rawQuery}`;
+  return redirect(`/auth/sign_in?${new URLSearchParams({ return_to: target })}`);
+}
+
+export function hasCsrf(session: Session, call: Call): boolean {
+  return call.form.get("authenticity_token") === session.csrf;
+}
+
+/** The form was not ours, or the session behind it is gone. */
+export function staleForm(world: World): Answer {
+  const text = "The security check of this form failed. Go back, reload the page and try again.";
+  return errorPage(world.title, "This form is out of date", text, 422);
+}
+
+/** The button that lets somebody else sign in and come back here. */
+export function otherAccount(session: Session, target: string) {
+  return html`<form method="post" action="/auth/sign_out">
+<input type="hidden" name="authenticity_token" value="${session.csrf}">
+<input type="hidden" name="return_to" value="${target}">
+<button class="plain" type="submit">Use another account</button>
+</form>`;
+}
+
+function form(world: World, call: Call, target: string, problem = ""): Answer {
+  const known = sessionOf(world, call);
+  const session = known ?? world.sessions.begin();
+  const first = world.users[0];
+  const alert = problem === "" ? html`` : html`<p class="alert" role="alert">${problem}</p>`;
+  const hint =
+    first === undefined
+      ? html``
+      : html`<p class="quiet">Demo user: <strong>${first.username}</strong>, password <strong>${first.password}</strong>. Both are filled in.</p>`;
+  const content = html`<h1>Sign in to ${world.host}</h1>
+${alert}
+<form method="post" action="/auth/sign_in">
+<input type="hidden" name="authenticity_token" value="${session.csrf}">
+<input type="hidden" name="return_to" value="${localPath(world, target)}">
+<label>Username <input name="username" autocomplete="username" autocapitalize="none" spellcheck="false" required value="${first?.username ?? ""}"></label>
+<label>Password <input name="password" type="password" autocomplete="current-password" required value="${first?.password ?? ""}"></label>
+${hint}
+<div class="actions"><button type="submit">Sign in</button></div>
+</form>`;
+  const headers = known === undefined ? { "Set-Cookie": cookie(session) } : {};
+  return page("Sign in", world.title, content, problem === "" ? 200 : 422, headers);
+}
+
+function signIn(world: World, call: Call): Answer {
+  const session = sessionOf(world, call);
+  if (session === undefined || !hasCsrf(session, call)) return staleForm(world);
+  const target = localPath(world, call.form.get("return_to") ?? "/");
+  const user = world.user((call.form.get("username") ?? "").trim().replace(/^@/, ""));
+  if (user === undefined || call.form.get("password") !== user.password)
+    return form(world, call, target, "Invalid username or password.");
+  const signedIn = world.sessions.signIn(session, user.username);
+  return { ...redirect(target, 303), headers: { Location: target, "Set-Cookie": cookie(signedIn) } };
+}
+
+function signOut(world: World, call: Call): Answer {
+  const session = sessionOf(world, call);
+  if (session === undefined || !hasCsrf(session, call)) return staleForm(world);
+  world.sessions.end(session);
+  return redirect(localPath(world, call.form.get("return_to") ?? "/"), 303);
+}
+
+function cookie(session: Session): string {
+  return `${COOKIE}=${session.id}; Path=/; HttpOnly; SameSite=Lax`;
+}
+
+/** A path of this instance, or the root: a foreign address in `return_to` leads nowhere. */
+function localPath(world: World, target: string): string {
+  if (!target.startsWith("/") || !URL.canParse(target, world.origin)) return "/";
+  const url = new URL(target, world.origin);
+  return url.origin === world.origin ? `${url.pathname}${url.search}` : "/";
+}

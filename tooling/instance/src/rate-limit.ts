@@ -1,0 +1,70 @@
+import type { RateLimits } from "./types.ts";
+
+export type RateHeaders = Readonly<Record<string, string>>;
+
+export interface RateVerdict {
+  readonly headers: RateHeaders;
+  readonly exceeded: boolean;
+}
+
+export interface Limiter {
+  /** Counts one request of a token, or of nobody. */
+  request(token: string | null, user: string | null, paging: boolean): RateVerdict;
+  /** Counts one follow. */
+  follow(user: string): RateVerdict;
+}
+
+interface Family {
+  readonly name: string;
+  readonly limit: number;
+  readonly windowMs: number;
+}
+
+const MINUTE_MS = 60_000;
+
+export function createLimiter(limits: RateLimits | false, now: () => number): Limiter {
+  const counts = new Map<string, number>();
+
+  const count = (family: Family): RateVerdict & { readonly left: number } => {
+    const window = Math.floor(now() / family.windowMs);
+    const key = `${family.name} ${window}`;
+    const used = (counts.get(key) ?? 0) + 1;
+    counts.set(key, used);
+    const left = Math.max(0, family.limit - used);
+    return {
+      left,
+      exceeded: used > family.limit,
+      headers: {
+        "X-RateLimit-Limit": String(family.limit),
+        "X-RateLimit-Remaining": String(left),
+        "X-RateLimit-Reset": microseconds((window + 1) * family.windowMs),
+      },
+    };
+  };
+
+  if (limits === false) {
+    const unlimited: RateVerdict = { headers: {}, exceeded: false };
+    return { request: () => unlimited, follow: () => unlimited };
+  }
+  return {
+    request(token, user, paging) {
+      const families: Family[] = [];
+      if (token !== null) families.push({ name: `token ${token}`, limit: limits.token ?? 300, windowMs: 5 * MINUTE_MS });
+      if (user !== null) families.push({ name: `user ${user}`, limit: limits.user ?? 1500, windowMs: 5 * MINUTE_MS });
+      if (user !== null && paging)
+        families.push({ name: `paging ${user}`, limit: limits.paging ?? 300, windowMs: 15 * MINUTE_MS });
+      if (token === null && limits.anonymous !== undefined)
+        families.push({ name: "anonymous", limit: limits.anonymous, windowMs: 5 * MINUTE_MS });
+      const verdicts = families.map(count);
+      // the family with the fewest requests left is the one told
+      const tightest = verdicts.sort((a, b) => Number(b.exceeded) - Number(a.exceeded) || a.left - b.left)[0];
+      return tightest ?? { headers: {}, exceeded: false };
+    },
+    follow: (user) => count({ name: `follows ${user}`, limit: limits.follows ?? 400, windowMs: 24 * 60 * MINUTE_MS }),
+  };
+}
+
+/** Six digits after the second, as Rails prints them. */
+function microseconds(at: number): string {
+  return new Date(at).toISOString().replace("Z", "000Z");
+}

@@ -1,0 +1,54 @@
+/** The scopes the instance offers, with the words of its consent page. */
+const WORDS: Readonly<Record<string, string>> = {
+  read: "read all your account's data",
+  profile: "read only your profile information",
+  "read:accounts": "see accounts information",
+  "read:blocks": "see your blocks",
+  "read:bookmarks": "see your bookmarks",
+  "read:favourites": "see your favourites",
+  "read:filters": "see your filters",
+  "read:follows": "see your follows",
+  "read:lists": "see your lists",
+  "read:mutes": "see your mutes",
+  "read:notifications": "see your notifications",
+  "read:search": "search on your behalf",
+  "read:statuses": "see all posts",
+  write: "modify all your account's data",
+  "write:accounts": "modify your profile",
+  "write:blocks": "block accounts and domains",
+  "write:bookmarks": "bookmark posts",
+  "write:conversations": "mute and delete conversations",
+  "write:favourites": "favourite posts",
+  "write:filters": "create filters",
+  "write:follows": "follow people",
+  "write:lists": "create lists",
+  "write:media": "upload media files",
+  "write:mutes": "mute people and conversations",
+  "write:notifications": "clear your notifications",
+  "write:reports": "report other people",
+  "write:statuses": "publish posts",
+  follow: "modify account relationships",
+  push: "receive your push notifications",
+};
+
+export function knownScopes(): readonly string[] {
+  return Object.keys(WORDS);
+}
+
+export function isKnownScope(scope: string): boolean {
+  return Object.hasOwn(WORDS, scope);
+}
+
+/** "read:follows" → "see your follows". */
+export function scopeWords(scope: string): string {
+  return isKnownScope(scope) ? (WORDS[scope] ?? scope) : scope;
+}
+
+export function parseScopes(text: string): readonly string[] {
+  return [...new Set(text.split(/\s+/).filter((scope) => scope !== ""))];
+}
+
+/** Whether an app registered for `held` may ask for `wanted`: each one itself or the family it belongs to. */
+export function coversAll(held: readonly string[], wanted: readonly string[]): boolean {
+  return wanted.every((scope) => held.includes(scope) || held.includes(scope.split(":")[0] ?? scope));
+}

@@ -1,0 +1,35 @@
+import type { ServerResponse } from "node:http";
+import { setTimeout as timer } from "node:timers/promises";
+import type { Answer } from "./http.ts";
+import type { Fault } from "./types.ts";
+
+/** Waits, or ends at once when the instance closes. */
+export async function pause(milliseconds: number, closing: AbortSignal): Promise<void> {
+  await timer(milliseconds, undefined, { signal: closing }).catch(() => undefined);
+}
+
+/** Sends the answer whole, or in drips. */
+export async function send(
+  response: ServerResponse,
+  answer: Answer,
+  extra: Answer["headers"],
+  drip: Fault["drip"],
+  closing: AbortSignal,
+): Promise<void> {
+  if (response.destroyed || closing.aborted) return;
+  for (const [name, value] of Object.entries({ ...extra, ...answer.headers }))
+    if (value !== "") response.setHeader(name, typeof value === "string" ? value : [...value]);
+  response.statusCode = answer.status;
+  const body = Buffer.from(answer.body);
+  if (drip === undefined) {
+    response.setHeader("Content-Length", body.length);
+    response.end(body);
+    return;
+  }
+  response.flushHeaders();
+  for (let at = 0; at < body.length && !response.destroyed && !closing.aborted; at += drip.bytes) {
+    response.write(body.subarray(at, at + drip.bytes));
+    await pause(drip.everyMs, closing);
+  }
+  response.end();
+}

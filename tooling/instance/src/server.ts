@@ -1,0 +1,114 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { corsHeaders, isPreflight } from "./cors.ts";
+import { changed, ownAnswer } from "./fault-answer.ts";
+import { answersItself, type Faults } from "./faults.ts";
+import { type Answer, type Call, json, parseCookies, parseForm, readBody, Refusal, refuse, requestId } from "./http.ts";
+import { bearer } from "./mastodon/auth.ts";
+import type { Limiter } from "./rate-limit.ts";
+import type { Find } from "./router.ts";
+import { pause, send } from "./send.ts";
+import type { Fault, RecordedRequest } from "./types.ts";
+import type { World } from "./world.ts";
+
+export interface ServerParts {
+  readonly world: World;
+  readonly find: Find;
+  /** The instance's own switches, which no fault or limit touches. */
+  readonly control: Find;
+  readonly faults: Faults;
+  readonly limiter: Limiter;
+  readonly requests: RecordedRequest[];
+  /** Fires when the instance closes. */
+  readonly closing: AbortSignal;
+  readonly log: (line: string) => void;
+}
+
+const PAGING = ["max_id", "min_id", "since_id", "page"];
+
+/** Takes one request from its body to the last byte of its answer. */
+export async function serve(parts: ServerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const call = await readCall(parts.world, request);
+  const switched = parts.control(call.method, call.path);
+  if (switched !== undefined) return send(response, run(() => switched.handler(call)), {}, undefined, parts.closing);
+
+  const entry = { ...recordOf(parts.world, call), status: 0 };
+  parts.requests.push(entry);
+  const fault = parts.faults.take(call.method, call.path);
+  if (fault?.delayMs !== undefined) await pause(fault.delayMs, parts.closing);
+  const answer = answerTo(parts, call, fault);
+  const broken = fault?.reset === true || fault?.hang === true;
+  if (fault?.reset === true) request.socket.destroy();
+  if (!broken && !response.destroyed) entry.status = answer.status;
+  parts.log(`${call.method} ${call.path} ${entry.status === 0 ? "-" : entry.status}${fault === undefined ? "" : " (fault)"}`);
+  if (broken) return;
+  const headers = { "X-Request-Id": requestId(), ...corsHeaders(call, fault) };
+  await send(response, answer, headers, fault?.drip, parts.closing);
+}
+
+function answerTo(parts: ServerParts, call: Call, fault: Fault | undefined): Answer {
+  if (fault === undefined) return realAnswer(parts, call);
+  const own = answersItself(fault);
+  const noEffect = (own || fault.reset === true || fault.hang === true) && fault.afterEffect !== true;
+  if (noEffect) return ownAnswer(fault);
+  const real = realAnswer(parts, { ...call, requestedOnly: fault.requested === true });
+  return own ? ownAnswer(fault) : changed(real, fault);
+}
+
+function realAnswer(parts: ServerParts, call: Call): Answer {
+  if (isPreflight(call)) return { status: 200, headers: {}, body: "" };
+  const rate = call.path.startsWith("/api/") ? limit(parts, call) : { headers: {}, exceeded: false };
+  if (rate.exceeded) return json({ error: "Too many requests" }, 429, rate.headers);
+  const answer = run(() => {
+    const match = parts.find(call.method, call.path);
+    if (match === undefined) throw refuse(404, "Not Found");
+    return match.handler({ ...call, params: match.params });
+  });
+  // a follow tells its own family's figures, which therefore win
+  return { ...answer, headers: { ...rate.headers, ...answer.headers } };
+}
+
+function limit(parts: ServerParts, call: Call) {
+  const token = parts.world.oauth.token(bearer(call) ?? "");
+  const paging = PAGING.some((name) => call.query.has(name));
+  return parts.limiter.request(token?.token ?? null, token?.username ?? null, paging);
+}
+
+function run(handler: () => Answer): Answer {
+  try {
+    return handler();
+  } catch (error) {
+    if (error instanceof Refusal) return error.answer;
+    throw error;
+  }
+}
+
+async function readCall(world: World, request: IncomingMessage): Promise<Call> {
+  const target = request.url ?? "/";
+  const mark = target.indexOf("?");
+  const path = mark === -1 ? target : target.slice(0, mark);
+  const rawQuery = mark === -1 ? "" : target.slice(mark + 1);
+  const body = await readBody(request);
+  return {
+    method: request.method ?? "GET",
+    path,
+    rawQuery,
+    query: new URLSearchParams(rawQuery),
+    form: await parseForm(request.headers["content-type"] ?? "", body),
+    params: {},
+    headers: request.headers,
+    body: body.toString("utf8"),
+    cookies: parseCookies(request.headers.cookie),
+    origin: visitedOrigin(world, request.headers.host),
+    requestedOnly: false,
+  };
+}
+
+function visitedOrigin(world: World, host: string | undefined): string {
+  const port = new URL(world.origin).port;
+  return host === `localhost:${port}` || host === `127.0.0.1:${port}` ? `http://${host}` : world.origin;
+}
+
+function recordOf(world: World, call: Call): Omit<RecordedRequest, "status"> {
+  const { method, path, rawQuery, headers, body } = call;
+  return { method, path, query: rawQuery, headers, body, at: world.now() };
+}

@@ -1,0 +1,34 @@
+import { secret } from "./ids.ts";
+
+/** A browser at the instance's own pages. */
+export interface Session {
+  readonly id: string;
+  readonly csrf: string;
+  readonly username: string | null;
+}
+
+export interface Sessions {
+  find(id: string | undefined): Session | undefined;
+  begin(): Session;
+  /** Signs in under a new id, so that an id known before is worth nothing after. */
+  signIn(session: Session, username: string): Session;
+  end(session: Session): void;
+}
+
+export function createSessions(): Sessions {
+  const sessions = new Map<string, Session>();
+  const begin = (username: string | null): Session => {
+    const session: Session = { id: secret(), csrf: secret(), username };
+    sessions.set(session.id, session);
+    return session;
+  };
+  return {
+    find: (id) => (id === undefined ? undefined : sessions.get(id)),
+    begin: () => begin(null),
+    signIn(session, username) {
+      sessions.delete(session.id);
+      return begin(username);
+    },
+    end: (session) => void sessions.delete(session.id),
+  };
+}

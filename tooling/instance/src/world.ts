@@ -1,0 +1,128 @@
+import { type Account, createDirectory, type Directory, splitAcct } from "./directory.ts";
+import { createGraph, type Graph } from "./graph.ts";
+import { createOAuthStore, type OAuthStore } from "./oauth-store.ts";
+import { createSessions, type Sessions } from "./sessions.ts";
+import type { InstanceOptions } from "./types.ts";
+
+export interface User {
+  readonly username: string;
+  readonly password: string;
+  readonly displayName: string;
+  readonly account: Account;
+  readonly graph: Graph;
+}
+
+/** Everything the instance knows, for the handlers. */
+export interface World {
+  readonly origin: string;
+  readonly host: string;
+  /** What stands after the @ of a local account. */
+  readonly domain: string;
+  readonly title: string;
+  readonly directory: Directory;
+  readonly oauth: OAuthStore;
+  readonly sessions: Sessions;
+  readonly users: readonly User[];
+  readonly now: () => number;
+  user(username: string): User | undefined;
+  userOf(account: Account): User | undefined;
+  setFollowings(count: number): void;
+  /** The known account, made known as a remote one when it is not. */
+  remember(acct: string): Account;
+}
+
+const DEFAULT_FOLLOWINGS = 120;
+
+export function createWorld(options: InstanceOptions, origin: string): World {
+  const host = new URL(origin).host;
+  const homeServer = options.homeServer.toLowerCase();
+  const local = options.local ?? false;
+  const domain = local ? homeServer : host;
+  const port = new URL(origin).port;
+  const directory = createDirectory([domain, host, `127.0.0.1:${port}`, `localhost:${port}`]);
+  const now = options.now ?? Date.now;
+
+  const users = (options.users ?? [{ username: "demo", displayName: "Demo Fan" }]).map((user): User => {
+    const account = directory.add({
+      username: user.username,
+      host: null,
+      name: user.displayName,
+      url: `${origin}/@${user.username}`,
+    });
+    const password = user.password ?? user.username;
+    return { username: user.username, displayName: user.displayName, password, account, graph: createGraph() };
+  });
+  addRoster(directory, options, homeServer, local);
+
+  const world: World = {
+    origin,
+    host,
+    domain,
+    title: local ? homeServer : "Loopback Social",
+    directory,
+    oauth: createOAuthStore(now),
+    sessions: createSessions(),
+    users,
+    now,
+    user: (username) => users.find((user) => user.username.toLowerCase() === username.toLowerCase()),
+    userOf: (account) => users.find((user) => user.account.id === account.id),
+    setFollowings(count) {
+      const ids = Array.from({ length: count }, (_, index) => seededPerson(directory, index).id);
+      for (const user of users) user.graph.seed(ids);
+    },
+    remember(acct) {
+      const known = directory.byAcct(acct);
+      const spelled = splitAcct(acct);
+      if (known !== undefined && (spelled.host === null || directory.acct(known) === `${spelled.username}@${spelled.host}`))
+        return known;
+      if (known !== undefined && known.host === null) return known;
+      // a known account keeps its id when it comes back in another spelling
+      return directory.add({
+        name: known?.name ?? spelled.username,
+        username: spelled.username,
+        host: spelled.host,
+        locked: known?.locked ?? false,
+        bot: known?.bot ?? false,
+        followers: known?.followers ?? 0,
+        url: known?.url ?? (spelled.host === null ? `${origin}/@${spelled.username}` : pageOf(spelled.username, spelled.host)),
+      });
+    },
+  };
+  world.setFollowings(options.followings ?? DEFAULT_FOLLOWINGS);
+  return world;
+}
+
+function pageOf(username: string, host: string): string {
+  return `https://${host}/@${username}`;
+}
+
+/** The home server's accounts, and two lookalikes of each: fuzzy searches find those too. */
+function addRoster(directory: Directory, options: InstanceOptions, homeServer: string, local: boolean): void {
+  const host = local ? null : homeServer;
+  for (const { username, name, locked = false, twitterFollowers } of options.accounts) {
+    directory.add({
+      username,
+      host,
+      name,
+      locked,
+      bot: true,
+      url: pageOf(username, homeServer),
+      ...(twitterFollowers !== undefined && { followers: twitterFollowers }),
+    });
+  }
+  for (const { username, name } of options.accounts) {
+    const near = `n${username}`;
+    if (directory.byAcct(`${near}@${homeServer}`) === undefined)
+      directory.add({ username: near, host, name: `${name} (not official)`, url: pageOf(near, homeServer) });
+    directory.add({ username, host: "mirror.example", name, url: pageOf(username, "mirror.example") });
+  }
+}
+
+function seededPerson(directory: Directory, index: number): Account {
+  const username = `person${index + 1}`;
+  const host = `town${(index % 9) + 1}.example`;
+  return (
+    directory.byAcct(`${username}@${host}`) ??
+    directory.add({ username, host, name: `Person ${index + 1}`, url: pageOf(username, host) })
+  );
+}
