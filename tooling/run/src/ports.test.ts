@@ -1,0 +1,30 @@
+import { createServer } from "node:net";
+import { describe, expect, it } from "vitest";
+import { isPortFree, readPort } from "./ports.ts";
+
+describe("a port from the environment", () => {
+  it("is the first variable that is set", () => {
+    const env = { A: "", B: "81", C: "82" };
+    expect(readPort(env, ["A", "B", "C"], 80)).toEqual({ port: 81, variable: "B" });
+  });
+
+  it("falls back and names the variable that would change it", () => {
+    expect(readPort({}, ["A", "B"], 80)).toEqual({ port: 80, variable: "A" });
+  });
+
+  it.each(["0", "65536", "80a", "-1", "8e1", " "])("refuses %j by its variable's name", (text) => {
+    expect(() => readPort({ A: text }, ["A"], 80)).toThrow(/^A is /);
+  });
+});
+
+describe("a taken port", () => {
+  it.each(["127.0.0.1", "0.0.0.0"])("is seen when something listens on %s", async (host) => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, host, resolve));
+    const address = server.address();
+    const port = typeof address === "object" && address !== null ? address.port : 0;
+    expect(await isPortFree(port)).toBe(false);
+    await new Promise((resolve) => server.close(resolve));
+    expect(await isPortFree(port)).toBe(true);
+  });
+});

@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { delimiter, join } from "node:path";
+import { root } from "./paths.ts";
+
+/** How to run a command of the workspace. */
+export interface RunOptions {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Ends the command. */
+  readonly signal?: AbortSignal;
+  /** "inherit" shows the output as it comes; "collect" keeps it for the result. */
+  readonly output?: "inherit" | "collect";
+}
+
+/** How a command ended. A command that could not start, or died by a signal, has code 1. */
+export interface Finished {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** Runs a command with the workspace's own tools first on the PATH, and never asks it to report home. */
+export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<Finished> {
+  const { cwd = root, env = {}, signal, output = "inherit" } = options;
+  const tools = [join(cwd, "node_modules/.bin"), join(root, "node_modules/.bin"), process.env["PATH"] ?? ""];
+  const quiet = { TURBO_TELEMETRY_DISABLED: "1", NEXT_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" };
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...quiet, ...env, PATH: tools.join(delimiter) },
+      stdio: output === "inherit" ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
+    });
+    const collected: Buffer[] = [];
+    child.stdout?.on("data", (chunk: Buffer) => collected.push(chunk));
+    child.stderr?.on("data", (chunk: Buffer) => collected.push(chunk));
+    const end = (): void => void child.kill("SIGTERM");
+    signal?.addEventListener("abort", end, { once: true });
+    if (signal?.aborted === true) end();
+    child.once("error", (error) => resolve({ code: 1, output: `${command}: ${error.message}` }));
+    child.once("close", (code) => {
+      signal?.removeEventListener("abort", end);
+      resolve({ code: code ?? 1, output: Buffer.concat(collected).toString() });
+    });
+  });
+}
+
+/**
+ * A signal that fires when this command is asked to end: by Ctrl-C, by a supervisor, or because the package manager
+ * that started it has gone without passing the word on.
+ */
+export function endSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => controller.abort());
+  const parent = process.ppid;
+  if (process.env["npm_lifecycle_event"] !== undefined) {
+    setInterval(() => process.ppid !== parent && controller.abort(), 1_000).unref();
+  }
+  return controller.signal;
+}

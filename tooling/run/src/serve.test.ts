@@ -1,0 +1,110 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { serveSite, type ServedSite } from "./serve.ts";
+
+const SCRIPT = `const size = ${"1".repeat(2000)};`;
+let dir: string;
+let site: ServedSite;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "site-"));
+  await mkdir(join(dir, "_next/static"), { recursive: true });
+  await mkdir(join(dir, "recent"), { recursive: true });
+  const rules = {
+    rules: [
+      { for: "/*", set: { "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin" } },
+      { for: "/_next/static/*", set: { "Cache-Control": "public, max-age=31536000, immutable" } },
+      { for: "/roster.json", set: { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": null } },
+    ],
+    policy: { "connect-src": ["'self'", "https:"], "frame-ancestors": ["'none'"] },
+    pages: { "/": { "script-src": ["'sha256-home'"] }, "/404": { "script-src": ["'sha256-404'"] } },
+  };
+  const files: Record<string, string | Buffer> = {
+    "_serve.json": JSON.stringify(rules),
+    _headers: "/*",
+    "index.html": "<p>home",
+    "recent.html": "<p>recent",
+    "recent/2.html": "<p>second",
+    "404.html": "<p>nothing here",
+    "roster.json": "{}",
+    "_next/static/a.js": SCRIPT,
+    "_next/static/a.js.br": brotliCompressSync(SCRIPT),
+    "_next/static/a.js.gz": gzipSync(SCRIPT),
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(dir, name), text);
+  site = await serveSite({ dir });
+});
+
+afterAll(async () => {
+  await site.close();
+  await rm(dir, { recursive: true });
+});
+
+const get = (path: string, init?: RequestInit): Promise<Response> => fetch(site.origin + path, init);
+
+describe("the site's server", () => {
+  it.each([
+    ["/", "<p>home"],
+    ["/recent", "<p>recent"],
+    ["/recent/", "<p>recent"],
+    ["/recent.html", "<p>recent"],
+    ["/recent/2?x=1", "<p>second"],
+  ])("shows %s without an ending in its address", async (path, text) => {
+    const response = await get(path);
+    expect([response.status, await response.text()]).toEqual([200, text]);
+    expect(response.headers.get("content-type")).toBe("text/html;charset=utf-8");
+  });
+
+  it.each(["/nothing", "/_serve.json", "/_headers", "/%E0%A4%A", "/../package.json"])(
+    "answers 404.html with its status for %s",
+    async (path) => {
+      const response = await get(path);
+      expect([response.status, await response.text()]).toEqual([404, "<p>nothing here"]);
+      expect(response.headers.get("content-security-policy")).toContain("sha256-404");
+    },
+  );
+
+  it("sends the page's own hashes with the policy of the site", async () => {
+    const policy = (await get("/")).headers.get("content-security-policy");
+    expect(policy).toContain("script-src 'sha256-home'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect((await get("/roster.json")).headers.get("content-security-policy")).not.toContain("sha256");
+  });
+
+  it("lets a page on loopback reach an instance on loopback, by either name", async () => {
+    const policy = (await get("/")).headers.get("content-security-policy");
+    expect(policy).toContain("connect-src 'self' https: http://localhost:* http://127.0.0.1:*");
+  });
+
+  it("sets headers by path, the later rule winning", async () => {
+    const home = (await get("/")).headers;
+    expect(home.get("x-content-type-options")).toBe("nosniff");
+    expect(home.get("cross-origin-resource-policy")).toBe("same-origin");
+    const roster = (await get("/roster.json")).headers;
+    expect(roster.get("access-control-allow-origin")).toBe("*");
+    expect(roster.get("cross-origin-resource-policy")).toBeNull();
+    expect((await get("/_next/static/a.js")).headers.get("cache-control")).toContain("immutable");
+  });
+
+  it.each([
+    ["br", "br"],
+    ["gzip", "gzip"],
+    ["identity", null],
+  ])("sends the file compressed as %s when asked", async (accepted, encoding) => {
+    const response = await get("/_next/static/a.js", { headers: { "accept-encoding": accepted } });
+    expect(response.headers.get("content-encoding")).toBe(encoding);
+    expect(response.headers.get("content-type")).toContain("text/javascript");
+    expect(await response.text()).toBe(SCRIPT);
+  });
+
+  it("refuses to be written to", async () => {
+    expect((await get("/", { method: "POST" })).status).toBe(405);
+  });
+
+  it("says how to build what is not built", async () => {
+    await expect(serveSite({ dir: join(dir, "recent") })).rejects.toThrow(/no built site.*pnpm build/);
+  });
+});

@@ -1,0 +1,86 @@
+import { readFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { join } from "node:path";
+import sirv from "sirv";
+import { headersFor, pageOf, printPolicy, readServeRules, type Policy } from "./serve-rules.ts";
+
+/** Where to serve what. Port 0 takes any free one. */
+export interface ServeOptions {
+  readonly dir: string;
+  readonly port?: number;
+  readonly host?: string;
+}
+
+/** A site being served. `origin` is without trailing slash. */
+export interface ServedSite {
+  readonly origin: string;
+  /** Ends it at once, open connections included. */
+  close(): Promise<void>;
+}
+
+/** Files the build leaves for hosts, not for visitors. */
+const HIDDEN = new Set(["/_serve.json", "/_headers"]);
+
+/**
+ * Serves a built site as a static host would: clean URLs, 404.html with its status, precompressed files, and the
+ * headers its `_serve.json` names. The policy is sent as a header here, with loopback allowed, because the demo's
+ * instance lives there; the pages' own meta tag therefore says nothing about connections, and `_headers`, which a
+ * deploy uses, allows https alone.
+ */
+export async function serveSite(options: ServeOptions): Promise<ServedSite> {
+  const { dir, port = 0, host = "127.0.0.1" } = options;
+  const { rules, policy, pages } = await readServeRules(dir);
+  const notFound = await readFile(join(dir, "404.html"));
+  const files = sirv(dir, { etag: true, brotli: true, gzip: true });
+
+  const secure = (response: ServerResponse, path: string, page: Policy | undefined): void => {
+    for (const [name, value] of Object.entries(headersFor(rules, path))) response.setHeader(name, value);
+    response.setHeader("Content-Security-Policy", printPolicy({ ...policy, ...page }, true));
+  };
+  const answerNotFound = (response: ServerResponse, path: string): void => {
+    secure(response, path, pages["/404"]);
+    response.setHeader("Cache-Control", "no-cache");
+    response.writeHead(404, { "Content-Type": "text/html;charset=utf-8", "Content-Length": notFound.length });
+    response.end(notFound);
+  };
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    const path = pathOf(request.url);
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.writeHead(405, { Allow: "GET, HEAD" }).end();
+    } else if (path === undefined || HIDDEN.has(path)) {
+      answerNotFound(response, path ?? "/");
+    } else {
+      secure(response, path, pages[pageOf(path)]);
+      files(request, response, () => answerNotFound(response, path));
+    }
+  };
+
+  const server = createServer(answer);
+  await listen(server, port, host);
+  const address = server.address();
+  const actual = typeof address === "object" && address !== null ? address.port : port;
+  return {
+    // "localhost" is what people type and what a redirect address is registered for
+    origin: `http://${host === "127.0.0.1" ? "localhost" : host}:${actual}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function pathOf(url: string | undefined): string | undefined {
+  try {
+    return decodeURI(new URL(url ?? "/", "http://localhost").pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+}
