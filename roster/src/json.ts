@@ -31,11 +31,14 @@ export function readJson(text: string): JsonReading {
   };
 
   const string = (): string => {
-    const match = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+    const match = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy;
     match.lastIndex = at;
     const raw = match.exec(text)?.[0];
     if (raw === undefined)
-      return stop("has an unfinished text or a wrong escape", "Close it on its line; write line breaks as \\n.");
+      return stop(
+        "has an unfinished text, a control character or a wrong escape",
+        "Close the text on its line; write a line break as \\n.",
+      );
     at += raw.length;
     const value: unknown = JSON.parse(raw);
     return String(value);

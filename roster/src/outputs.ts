@@ -11,6 +11,7 @@ import {
 } from "@roster/core/schema";
 import * as z from "zod";
 import { withoutDefaults } from "./canonical-files.ts";
+import letters from "./letters.json" with { type: "json" };
 import type { Measured } from "./entries.ts";
 import { listFiles } from "./files.ts";
 
@@ -57,7 +58,7 @@ export function outputsOf(data: RosterData): ReadonlyMap<string, string> {
   const teamTag = site.teams && { tag: site.teams.tag, ids: teams.map(({ id }) => id) };
   return new Map([
     ["roster.json", printRoster(data)],
-    ...accounts.map((account): [string, string] => [`avatars/${account.username}.svg`, monogramSvg(monogram(account))]),
+    ...accounts.map((account): [string, string] => [`avatars/${account.username}.svg`, monogramSvg(monogram(account), letters)]),
     ["schemas/account.schema.json", printSchema(accountSchemaFor(facets, teamTag))],
     ["schemas/teams.schema.json", printSchema(teamsSchema)],
     ["schemas/site.schema.json", printSchema(siteSchema)],

@@ -1,124 +1,134 @@
 import { RosterError } from "./errors.ts";
-import type { Account, Facet, RosterData, Site, Tags, Team } from "./types.ts";
+import type { Account, Facet, Followers, RosterData, Site, Team } from "./types.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const isText = (value: unknown): value is string => typeof value === "string";
-const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
+/** An account as the file holds it: what is understood anyway may be missing. */
+type WireAccount = Omit<Account, "avatar" | "isBeta" | "followers"> & {
+  readonly avatar?: unknown;
+  readonly isBeta?: unknown;
+  readonly followers?: { readonly [Network in keyof Followers]?: unknown };
+};
+
+/**
+ * Reads `roster.json` where no schema library is loaded: checks what the product relies on and fills in what the file
+ * leaves out. A picture or a count that makes no sense is dropped, for it is no reason to show nothing.
+ * @throws {RosterError} kind "roster-data": where the file is unusable, and what to do
+ * @example
+ * const data = readRosterData(await response.json());
+ */
+export function readRosterData(value: unknown): RosterData {
+  assertFields(value, "the file");
+  const { site, facets, teams = [], accounts } = value;
+  assertSite(site);
+  assertEach(facets, "facets", assertFacet);
+  assertEach(teams, "teams", assertTeam);
+  assertEach(accounts, "accounts", assertAccount);
+  return { site, facets, teams, accounts: accounts.map(withDefaults) };
+}
+
+function withDefaults(account: WireAccount): Account {
+  const { avatar, isBeta, followers } = account;
+  return {
+    ...account,
+    avatar: isSafeAvatar(avatar) ? avatar : "",
+    isBeta: isBeta === true,
+    followers: { twitter: countOf(followers?.twitter), mastodon: countOf(followers?.mastodon) },
+  };
+}
+
+const isSafeAvatar = (value: unknown): value is string =>
+  typeof value === "string" && (value.startsWith("https://") || /^\/(?![/\\])/.test(value));
+
+function countOf(value: unknown): number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : 0;
+}
 
 function fail(where: string, what: string): never {
   throw new RosterError(
     "roster-data",
-    `The roster could not be used: ${where} ${what}. The file is damaged or made by another version. Load it again, or build it anew.`,
+    `The roster cannot be used: ${where} ${what}. The file is damaged or of another version. Load it again; if that does not help, build it anew.`,
   );
 }
 
-function fields(value: unknown, where: string): Fields {
-  return isFields(value) ? value : fail(where, "is not an object");
+function assertFields(value: unknown, where: string): asserts value is Fields {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) fail(where, "is not an object");
 }
 
-function items(value: unknown, where: string): readonly unknown[] {
-  return Array.isArray(value) ? value : fail(where, "is not a list");
+function assertEach<T>(
+  value: unknown,
+  where: string,
+  assertOne: (item: unknown, where: string) => asserts item is T,
+): asserts value is readonly T[] {
+  if (!Array.isArray(value)) fail(where, "is not a list");
+  value.forEach((item, index) => assertOne(item, `${where}.${index}`));
 }
 
-function need(from: Fields, where: string, keys: readonly string[]): void {
-  for (const key of keys) if (!isText(from[key]) || from[key] === "") fail(`${where}.${key}`, "is missing");
+function assertText(value: unknown, where: string): asserts value is string {
+  if (typeof value !== "string") fail(where, "is not a text");
 }
 
-/**
- * Reads `roster.json` where no schema library is loaded: checks what the product relies on, fills in what the file
- * leaves out. Fields it does not know are kept.
- * @throws {RosterError} kind "roster-data": where it is unusable
- */
-export function readRosterData(value: unknown): RosterData {
-  const data = fields(value, "the file");
-  return {
-    site: readSite(data["site"]),
-    facets: items(data["facets"], "facets").map((facet, index) => readFacet(facet, `facets.${index}`)),
-    teams: items(data["teams"] ?? [], "teams").map((team, index) => readTeam(team, `teams.${index}`)),
-    accounts: items(data["accounts"], "accounts").map((account, index) => readAccount(account, `accounts.${index}`)),
-  };
+function assertTexts(from: Fields, where: string, needed: readonly string[], optional: readonly string[] = []): void {
+  for (const key of needed)
+    if (typeof from[key] !== "string" || from[key] === "") fail(`${where}.${key}`, "is missing");
+  for (const key of optional) if (from[key] !== undefined) assertText(from[key], `${where}.${key}`);
 }
 
-function readSite(value: unknown): Site {
-  const site = fields(value, "site");
-  need(site, "site", [
-    "name",
-    "tagline",
-    "description",
-    "origin",
-    "basePath",
-    "homeServer",
-    "socialAccount",
-    "network",
-  ]);
-  if (site["followersCountIs"] !== "twitter" && site["followersCountIs"] !== "mastodon")
+function assertAliases({ aliases }: Fields, where: string): void {
+  if (aliases !== undefined) assertEach(aliases, `${where}.aliases`, assertText);
+}
+
+function assertSite(site: unknown): asserts site is Site {
+  assertFields(site, "site");
+  assertTexts(
+    site,
+    "site",
+    ["name", "tagline", "description", "origin", "basePath", "homeServer", "socialAccount", "network"],
+    ["source"],
+  );
+  const { followersCountIs, teams } = site;
+  if (followersCountIs !== "twitter" && followersCountIs !== "mastodon")
     fail("site.followersCountIs", "names no network");
-  if (site["teams"] !== undefined) {
-    const teams = fields(site["teams"], "site.teams");
-    need(teams, "site.teams", ["tag", "facet", "value", "group"]);
-    items(teams["pages"], "site.teams.pages").forEach((page, index) => {
-      const where = `site.teams.pages.${index}`;
-      need(fields(page, where), where, ["value", "path", "label", "icon"]);
-    });
-  }
-  return trusted<Site>(site);
-}
-
-function readFacet(value: unknown, where: string): Facet {
-  const facet = fields(value, where);
-  need(facet, where, ["key", "label"]);
-  items(facet["values"], `${where}.values`).forEach((one, index) => {
-    const at = `${where}.values.${index}`;
-    need(fields(one, at), at, ["value"]);
-  });
-  return trusted<Facet>({ ...facet, filter: facet["filter"] === true });
-}
-
-function readTeam(value: unknown, where: string): Team {
-  const team = fields(value, where);
-  need(team, where, ["id", "name", "group"]);
-  if (team["aliases"] !== undefined && !isTexts(team["aliases"])) fail(`${where}.aliases`, "is not a list of texts");
-  if (team["colours"] !== undefined) {
-    const colours = fields(team["colours"], `${where}.colours`);
-    need(colours, `${where}.colours`, ["primary"]);
-  }
-  return trusted<Team>(team);
-}
-
-function readAccount(value: unknown, where: string): Account {
-  const account = fields(value, where);
-  need(account, where, ["username", "name"]);
-  const { aliases, avatar = "", isBeta = false, tags, followers = {} } = account;
-  if (aliases !== undefined && !isTexts(aliases)) fail(`${where}.aliases`, "is not a list of texts");
-  if (!isText(avatar)) fail(`${where}.avatar`, "is not a text");
-  const counts = fields(followers, `${where}.followers`);
-  return trusted<Account>({
-    ...account,
-    avatar: isSafeAvatar(avatar) ? avatar : "",
-    isBeta: isBeta === true,
-    tags: readTags(tags, `${where}.tags`),
-    followers: { twitter: readCount(counts["twitter"]), mastodon: readCount(counts["mastodon"]) },
+  if (teams === undefined) return;
+  assertFields(teams, "site.teams");
+  assertTexts(teams, "site.teams", ["tag", "facet", "value", "group"]);
+  assertEach(teams["pages"], "site.teams.pages", (page, where) => {
+    assertFields(page, where);
+    assertTexts(page, where, ["value", "path", "label", "icon"]);
   });
 }
 
-function readTags(value: unknown, where: string): Tags {
-  const tags: Record<string, readonly string[]> = {};
-  for (const [key, list] of Object.entries(fields(value, where))) {
-    if (!isTexts(list)) fail(`${where}.${key}`, "is not a list of texts");
-    if (key !== "__proto__") tags[key] = list;
-  }
-  return tags;
+function assertFacet(facet: unknown, where: string): asserts facet is Facet {
+  assertFields(facet, where);
+  assertTexts(facet, where, ["key", "label"], ["ground"]);
+  if (typeof facet["filter"] !== "boolean") fail(`${where}.filter`, "is neither true nor false");
+  if (![undefined, 1, 2, 3].some((place) => place === facet["chip"])) fail(`${where}.chip`, "is not 1, 2 or 3");
+  assertEach(facet["values"], `${where}.values`, (value, at) => {
+    assertFields(value, at);
+    assertTexts(value, at, ["value"], ["plural", "icon", "shape", "ground"]);
+  });
 }
 
-// a picture or a count that makes no sense is left out: it is no reason to show nothing
-const isSafeAvatar = (text: string): boolean => text.startsWith("https://") || /^\/(?!\/)/.test(text);
-const readCount = (value: unknown): number =>
-  typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : 0;
+function assertTeam(team: unknown, where: string): asserts team is Team {
+  assertFields(team, where);
+  assertTexts(team, where, ["id", "name", "group"], ["city", "region", "nickname", "abbreviation", "country"]);
+  assertAliases(team, where);
+  if (team["colours"] === undefined) return;
+  assertFields(team["colours"], `${where}.colours`);
+  assertTexts(team["colours"], `${where}.colours`, ["primary"], ["secondary"]);
+}
 
-/** Ends the check: what the functions above let pass has the form of T. */
-function trusted<T extends object>(value: object): T {
-  return value as T;
+function assertAccount(account: unknown, where: string): asserts account is WireAccount {
+  assertFields(account, where);
+  assertTexts(
+    account,
+    where,
+    ["username", "name"],
+    ["added", "host", "followersAsOf", "followersSource", "seenOnHomeServer", "operator"],
+  );
+  assertAliases(account, where);
+  if (account["followers"] !== undefined) assertFields(account["followers"], `${where}.followers`);
+  const { tags } = account;
+  assertFields(tags, `${where}.tags`);
+  for (const [key, items] of Object.entries(tags)) assertEach(items, `${where}.tags.${key}`, assertText);
 }

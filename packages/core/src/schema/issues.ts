@@ -78,9 +78,13 @@ function say(issue: z.core.$ZodIssue, path: readonly (string | number)[]): Roste
       return one(`${value} is too large`, `Write ${issue.maximum} or less.`);
     case "invalid_union":
       return one(`${value} is not a known value`, "See the file's schema for what it may be.");
-    default:
-      return one(`${value}: ${issue.message}`, "See the file's schema for what it may be.");
+    case "custom":
+    case "invalid_element":
+    case "invalid_format":
+    case "not_multiple_of":
+      break;
   }
+  return one(`${value}: ${issue.message}`, "See the file's schema for what it may be.");
 }
 
 /** Zod's issues in plain words. Parse with `reportInput: true`, so that the words can show the value. */
