@@ -58,6 +58,7 @@ export function outputsOf(data: RosterData): ReadonlyMap<string, string> {
   const teamTag = site.teams && { tag: site.teams.tag, ids: teams.map(({ id }) => id) };
   return new Map([
     ["roster.json", printRoster(data)],
+    ["directory.json", `${JSON.stringify({ site, facets })}\n`], // what every page needs, without the accounts
     ...accounts.map((account): [string, string] => [`avatars/${account.username}.svg`, monogramSvg(monogram(account), letters)]),
     ["schemas/account.schema.json", printSchema(accountSchemaFor(facets, teamTag))],
     ["schemas/teams.schema.json", printSchema(teamsSchema)],
