@@ -44,7 +44,12 @@ function stateOf(instance: Instance): Answer {
 }
 
 function control(instance: Instance, call: Call): Answer {
-  const { verb, acct = "", username, count = 0 } = bodyOf<{
+  const {
+    verb,
+    acct = "",
+    username,
+    count = 0,
+  } = bodyOf<{
     verb?: string;
     acct?: string;
     username?: string;

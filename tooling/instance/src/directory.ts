@@ -27,7 +27,7 @@ export interface NewAccount {
 export interface Directory {
   add(account: NewAccount): Account;
   byId(id: string): Account | undefined;
-  /** Finds `user`, `@user`, `user@host`, whatever the case; the instance's own names count as no host. */
+  /** Finds a handle or the address of a profile, whatever the case; the instance's own names count as no host. */
   byAcct(acct: string): Account | undefined;
   /** The acct as the API answers it. */
   acct(account: Account): string;
@@ -35,8 +35,10 @@ export interface Directory {
   search(query: string, limit: number): readonly Account[];
 }
 
-/** `@user@host` → its parts; the host is null when there is none. */
+/** `@user@host`, `acct:user@host` or the address of a profile → its parts; the host is null when there is none. */
 export function splitAcct(acct: string): { readonly username: string; readonly host: string | null } {
+  const profile = /^https?:\/\/(?<host>[^/]+)\/(?:@|users\/)(?<username>[^/@?#]+)$/.exec(acct.trim())?.groups;
+  if (profile !== undefined) return { username: profile["username"] ?? "", host: profile["host"] ?? null };
   const bare = acct.trim().replace(/^(acct:)?@?/i, "");
   const at = bare.indexOf("@");
   return at === -1 ? { username: bare, host: null } : { username: bare.slice(0, at), host: bare.slice(at + 1) };

@@ -50,7 +50,9 @@ function matcher(pattern: string | RegExp): Entry["matches"] {
   if (regExp !== undefined) return matcher(new RegExp(regExp["source"] ?? "", regExp["flags"] ?? ""));
   const [method = "", path = ""] = pattern.trim().split(/\s+/);
   if (!path.startsWith("/"))
-    throw new TypeError(`A fault pattern is "METHOD /path" or a RegExp, for example "GET /api/v1/instance"; got "${pattern}".`);
+    throw new TypeError(
+      `A fault pattern is "METHOD /path" or a RegExp, for example "GET /api/v1/instance"; got "${pattern}".`,
+    );
   const compiled = compilePath(path);
   return (asked, at) => (method === "*" || method.toUpperCase() === asked) && compiled.test(at);
 }

@@ -1,4 +1,5 @@
 export { startInstance } from "./instance.ts";
+export { createPerson, type Person } from "./person.ts";
 export type {
   App,
   Fault,

@@ -31,8 +31,8 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     host: world.host,
     port,
     state,
-    fault: faults.add,
-    clearFaults: faults.clear,
+    fault: (pattern, fault) => faults.add(pattern, fault),
+    clearFaults: () => faults.clear(),
     seedFollow: (acct, username) => userOr(world, username).graph.follow(world.remember(acct).id),
     seedUnfollow(acct, username) {
       const account = world.directory.byAcct(acct);
@@ -41,9 +41,9 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     acceptRequests() {
       for (const user of world.users) user.graph.accept();
     },
-    dropApps: world.oauth.dropApps,
-    revokeTokens: world.oauth.revokeAll,
-    setFollowings: world.setFollowings,
+    dropApps: () => world.oauth.dropApps(),
+    revokeTokens: () => world.oauth.revokeAll(),
+    setFollowings: (count) => world.setFollowings(count),
     async close() {
       closing.abort();
       await Promise.all(servers.map(stop));
@@ -65,7 +65,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
       // a visitor who leaves while sending is no fault of ours
       if (request.destroyed && !request.complete) return;
       log(`${request.method ?? ""} ${request.url ?? ""} failed: ${String(error)}`);
-      return send(response, failure(error), {}, undefined, closing.signal);
+      void send(response, failure(error), {}, undefined, closing.signal);
     });
   };
   return instance;
@@ -89,14 +89,18 @@ function readState(world: World, requests: readonly RecordedRequest[]): Instance
       return world.oauth.tokens();
     },
     requests,
-    follows: (username) => userOr(world, username).graph.following().flatMap((edge) => acct(edge.accountId)),
+    follows: (username) =>
+      userOr(world, username)
+        .graph.following()
+        .flatMap((edge) => acct(edge.accountId)),
     requested: (username) => userOr(world, username).graph.requested().flatMap(acct),
   };
 }
 
 function userOr(world: World, username: string | undefined): User {
   const user = username === undefined ? world.users[0] : world.user(username);
-  if (user === undefined) throw new TypeError(`The instance has no user ${username === undefined ? "" : `"${username}"`}.`);
+  if (user === undefined)
+    throw new TypeError(`The instance has no user ${username === undefined ? "" : `"${username}"`}.`);
   return user;
 }
 

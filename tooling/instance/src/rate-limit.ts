@@ -49,7 +49,8 @@ export function createLimiter(limits: RateLimits | false, now: () => number): Li
   return {
     request(token, user, paging) {
       const families: Family[] = [];
-      if (token !== null) families.push({ name: `token ${token}`, limit: limits.token ?? 300, windowMs: 5 * MINUTE_MS });
+      if (token !== null)
+        families.push({ name: `token ${token}`, limit: limits.token ?? 300, windowMs: 5 * MINUTE_MS });
       if (user !== null) families.push({ name: `user ${user}`, limit: limits.user ?? 1500, windowMs: 5 * MINUTE_MS });
       if (user !== null && paging)
         families.push({ name: `paging ${user}`, limit: limits.paging ?? 300, windowMs: 15 * MINUTE_MS });

@@ -27,8 +27,9 @@ export async function send(
     return;
   }
   response.flushHeaders();
-  for (let at = 0; at < body.length && !response.destroyed && !closing.aborted; at += drip.bytes) {
-    response.write(body.subarray(at, at + drip.bytes));
+  const size = Math.max(1, drip.bytes);
+  for (let at = 0; at < body.length && !response.destroyed && !closing.aborted; at += size) {
+    response.write(body.subarray(at, at + size));
     await pause(drip.everyMs, closing);
   }
   response.end();

@@ -29,17 +29,28 @@ const PAGING = ["max_id", "min_id", "since_id", "page"];
 export async function serve(parts: ServerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const call = await readCall(parts.world, request);
   const switched = parts.control(call.method, call.path);
-  if (switched !== undefined) return send(response, run(() => switched.handler(call)), {}, undefined, parts.closing);
+  if (switched !== undefined)
+    return send(
+      response,
+      run(() => switched.handler(call)),
+      {},
+      undefined,
+      parts.closing,
+    );
 
   const entry = { ...recordOf(parts.world, call), status: 0 };
   parts.requests.push(entry);
   const fault = parts.faults.take(call.method, call.path);
+  // with "after effect" the request has happened before the waiting begins
+  const early = fault?.afterEffect === true ? answerTo(parts, call, fault) : undefined;
   if (fault?.delayMs !== undefined) await pause(fault.delayMs, parts.closing);
-  const answer = answerTo(parts, call, fault);
+  const answer = early ?? answerTo(parts, call, fault);
   const broken = fault?.reset === true || fault?.hang === true;
   if (fault?.reset === true) request.socket.destroy();
   if (!broken && !response.destroyed) entry.status = answer.status;
-  parts.log(`${call.method} ${call.path} ${entry.status === 0 ? "-" : entry.status}${fault === undefined ? "" : " (fault)"}`);
+  parts.log(
+    `${call.method} ${call.path} ${entry.status === 0 ? "-" : entry.status}${fault === undefined ? "" : " (fault)"}`,
+  );
   if (broken) return;
   const headers = { "X-Request-Id": requestId(), ...corsHeaders(call, fault) };
   await send(response, answer, headers, fault?.drip, parts.closing);

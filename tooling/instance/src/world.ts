@@ -73,7 +73,10 @@ export function createWorld(options: InstanceOptions, origin: string): World {
     remember(acct) {
       const known = directory.byAcct(acct);
       const spelled = splitAcct(acct);
-      if (known !== undefined && (spelled.host === null || directory.acct(known) === `${spelled.username}@${spelled.host}`))
+      if (
+        known !== undefined &&
+        (spelled.host === null || directory.acct(known) === `${spelled.username}@${spelled.host}`)
+      )
         return known;
       if (known !== undefined && known.host === null) return known;
       // a known account keeps its id when it comes back in another spelling
@@ -84,7 +87,9 @@ export function createWorld(options: InstanceOptions, origin: string): World {
         locked: known?.locked ?? false,
         bot: known?.bot ?? false,
         followers: known?.followers ?? 0,
-        url: known?.url ?? (spelled.host === null ? `${origin}/@${spelled.username}` : pageOf(spelled.username, spelled.host)),
+        url:
+          known?.url ??
+          (spelled.host === null ? `${origin}/@${spelled.username}` : pageOf(spelled.username, spelled.host)),
       });
     },
   };

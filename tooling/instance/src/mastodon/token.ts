@@ -70,7 +70,9 @@ function revoke(world: World, call: Call): Answer {
 /** The app whose id and secret came in the form or as Basic credentials. */
 function client(world: World, call: Call): App | undefined {
   const basic = /^Basic\s+(.+)$/i.exec(call.headers.authorization ?? "")?.[1];
-  const [basicId, basicSecret] = Buffer.from(basic ?? "", "base64").toString("utf8").split(":");
+  const [basicId, basicSecret] = Buffer.from(basic ?? "", "base64")
+    .toString("utf8")
+    .split(":");
   const app = world.oauth.app(call.form.get("client_id") ?? basicId ?? "");
   return app?.clientSecret === (call.form.get("client_secret") ?? basicSecret) ? app : undefined;
 }

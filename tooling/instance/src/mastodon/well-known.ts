@@ -62,7 +62,6 @@ function isInstanceItself(world: World, resource: string): boolean {
 }
 
 function localAccount(world: World, resource: string): Account | undefined {
-  const page = /^https?:\/\/[^/]+\/@([^/@]+)$/.exec(resource)?.[1];
-  const account = world.directory.byAcct(page ?? resource);
+  const account = world.directory.byAcct(resource);
   return account?.host === null ? account : undefined;
 }

@@ -21,7 +21,15 @@ type Checked =
   | { readonly kind: "back"; readonly answer: Answer }
   | { readonly kind: "good"; readonly asked: Asked };
 
-const FIELDS = ["response_type", "client_id", "redirect_uri", "scope", "state", "code_challenge", "code_challenge_method"];
+const FIELDS = [
+  "response_type",
+  "client_id",
+  "redirect_uri",
+  "scope",
+  "state",
+  "code_challenge",
+  "code_challenge_method",
+];
 
 export function authorizeRoutes(world: World): readonly Route[] {
   return [
@@ -42,25 +50,33 @@ function show(world: World, call: Call): Answer {
   if (known !== undefined && !forced) return grant(world, asked, signedIn.user, 302);
 
   const { name, website } = asked.app;
-  const from = website === null ? html`` : html`<p class="quiet">Website: <a href="${website}" rel="noopener noreferrer">${website}</a></p>`;
+  const from =
+    website === null
+      ? html``
+      : html`<p class="quiet">Website: <a href="${website}" rel="noopener noreferrer">${website}</a></p>`;
   const hidden = FIELDS.map((field): Html => {
     const value = call.query.get(field);
-    return value === null ? html`` : html`<input type="hidden" name="${field}" value="${value}">\n`;
+    return value === null ? html`` : html`<input type="hidden" name="${field}" value="${value}" /> `;
   });
   const content = html`<h1>${name} would like permission to access your account</h1>
-${from}
-<p>You are signed in as <strong>@${signedIn.user.username}@${world.host}</strong>. If you authorize it, <strong>${name}</strong> will be able to:</p>
-<ul>
-${asked.scopes.map((scope) => html`<li>${scopeWords(scope)} <span class="quiet">(${scope})</span></li>\n`)}</ul>
-<p class="quiet">You will go back to ${returnPlace(asked.redirectUri)}.</p>
-<form method="post" action="/oauth/authorize">
-<input type="hidden" name="authenticity_token" value="${signedIn.session.csrf}">
-${hidden}<div class="actions">
-<button type="submit" name="decision" value="authorize">Authorize</button>
-<button class="plain" type="submit" name="decision" value="deny">Deny</button>
-</div>
-</form>
-<div class="actions">${otherAccount(signedIn.session, `${call.path}?${call.rawQuery}`)}</div>`;
+    ${from}
+    <p>
+      You are signed in as <strong>@${signedIn.user.username}@${world.host}</strong>. If you authorize it,
+      <strong>${name}</strong> will be able to:
+    </p>
+    <ul>
+      ${asked.scopes.map((scope) => html`<li>${scopeWords(scope)} <span class="quiet">(${scope})</span></li> `)}
+    </ul>
+    <p class="quiet">You will go back to ${returnPlace(asked.redirectUri)}.</p>
+    <form method="post" action="/oauth/authorize">
+      <input type="hidden" name="authenticity_token" value="${signedIn.session.csrf}" />
+      ${hidden}
+      <div class="actions">
+        <button type="submit" name="decision" value="authorize">Authorize</button>
+        <button class="plain" type="submit" name="decision" value="deny">Deny</button>
+      </div>
+    </form>
+    <div class="actions">${otherAccount(signedIn.session, `${call.path}?${call.rawQuery}`)}</div>`;
   return page("Authorization required", world.title, content);
 }
 
@@ -78,7 +94,8 @@ function grant(world: World, asked: Asked, user: User, status: number): Answer {
   const { app, redirectUri, scopes, state, challenge } = asked;
   const code = world.oauth.grant({ clientId: app.clientId, username: user.username, redirectUri, scopes, challenge });
   if (redirectUri === OUT_OF_BAND) {
-    const content = html`<h1>Copy this authorization code</h1>\n<p><code>${code}</code></p>`;
+    const content = html`<h1>Copy this authorization code</h1>
+      <p><code>${code}</code></p>`;
     return page("Authorization code", world.title, content);
   }
   return back(redirectUri, { code, ...(state !== null && { state }) }, status);
@@ -98,7 +115,13 @@ function check(world: World, fields: URLSearchParams): Checked {
     return { kind: "page", answer: errorPage(world.title, "An error has occurred", text, 400) };
   }
   const scopes = parseScopes(fields.get("scope") ?? "read");
-  const asked: Asked = { app, redirectUri, scopes, state: fields.get("state"), challenge: fields.get("code_challenge") };
+  const asked: Asked = {
+    app,
+    redirectUri,
+    scopes,
+    state: fields.get("state"),
+    challenge: fields.get("code_challenge"),
+  };
   const problem = problemOf(asked, fields);
   return problem === undefined ? { kind: "good", asked } : { kind: "back", answer: refused(asked, ...problem, 302) };
 }

@@ -63,24 +63,29 @@ const POLICY = [
 ].join("; ");
 
 /** A whole page for people. It works without script and cannot be framed. */
-export function page(title: string, site: string, content: Html, status = 200, headers: Answer["headers"] = {}): Answer {
+export function page(
+  title: string,
+  site: string,
+  content: Html,
+  status = 200,
+  headers: Answer["headers"] = {},
+): Answer {
   const body = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · ${site}</title>
-<link rel="icon" href="data:,">
-<style>${{ html: STYLE }}</style>
-</head>
-<body>
-<p class="site">${site}</p>
-<main>
-${content}
-</main>
-</body>
-</html>
-`;
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · ${site}</title>
+        <link rel="icon" href="data:," />
+        <style>
+          ${{ html: STYLE }}
+        </style>
+      </head>
+      <body>
+        <p class="site">${site}</p>
+        <main>${content}</main>
+      </body>
+    </html> `;
   return {
     status,
     headers: {
@@ -96,5 +101,11 @@ ${content}
 }
 
 export function errorPage(site: string, title: string, text: string, status: number): Answer {
-  return page(title, site, html`<h1>${title}</h1>\n<p>${text}</p>`, status);
+  return page(
+    title,
+    site,
+    html`<h1>${title}</h1>
+      <p>${text}</p>`,
+    status,
+  );
 }

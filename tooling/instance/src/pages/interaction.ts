@@ -1,4 +1,3 @@
-import type { Account } from "../directory.ts";
 import { type Answer, type Call, redirect } from "../http.ts";
 import type { Route } from "../router.ts";
 import type { World } from "../world.ts";
@@ -16,25 +15,25 @@ export function interactionRoutes(world: World): readonly Route[] {
 function show(world: World, call: Call): Answer {
   const signedIn = visitor(world, call);
   if (signedIn === undefined) return toSignIn(call);
-  const account = accountAt(world, call.query.get("uri") ?? "");
+  const account = world.directory.byAcct(call.query.get("uri") ?? "");
   if (account === undefined) return unknown(world);
   const { user, session } = signedIn;
   const own = account.id === user.account.id;
   const content = html`<h1>${account.name}</h1>
-<p>@${world.directory.acct(account)}</p>
-<p role="status">${standing(user.graph.isFollowing(account.id), user.graph.isRequested(account.id), own)}</p>
-<form method="post" action="/authorize_interaction">
-<input type="hidden" name="authenticity_token" value="${session.csrf}">
-<input type="hidden" name="uri" value="${world.directory.acct(account)}">
-${own ? html`` : button(user.graph.isFollowing(account.id), user.graph.isRequested(account.id))}
-</form>`;
+    <p>@${world.directory.acct(account)}</p>
+    <p role="status">${standing(user.graph.isFollowing(account.id), user.graph.isRequested(account.id), own)}</p>
+    <form method="post" action="/authorize_interaction">
+      <input type="hidden" name="authenticity_token" value="${session.csrf}" />
+      <input type="hidden" name="uri" value="${world.directory.acct(account)}" />
+      ${own ? html`` : button(user.graph.isFollowing(account.id), user.graph.isRequested(account.id))}
+    </form>`;
   return page(account.name, world.title, content);
 }
 
 function act(world: World, call: Call): Answer {
   const signedIn = visitor(world, call);
   if (signedIn === undefined || !hasCsrf(signedIn.session, call)) return staleForm(world);
-  const account = accountAt(world, call.form.get("uri") ?? "");
+  const account = world.directory.byAcct(call.form.get("uri") ?? "");
   if (account === undefined) return unknown(world);
   const { graph, account: own } = signedIn.user;
   if (call.form.get("decision") === "unfollow") graph.drop(account.id);
@@ -53,13 +52,6 @@ function button(following: boolean, requested: boolean): Html {
   if (!following && !requested) return html`<button type="submit" name="decision" value="follow">Follow</button>`;
   const label = following ? "Unfollow" : "Withdraw request";
   return html`<button class="plain" type="submit" name="decision" value="unfollow">${label}</button>`;
-}
-
-/** Takes `acct:user@host`, a handle, or the address of a profile. */
-function accountAt(world: World, uri: string): Account | undefined {
-  const profile = /^https?:\/\/(?<host>[^/]+)\/(?:@|users\/)(?<username>[^/?#]+)/.exec(uri)?.groups;
-  const acct = profile === undefined ? uri : `${profile["username"] ?? ""}@${profile["host"] ?? ""}`;
-  return world.directory.byAcct(acct);
 }
 
 function unknown(world: World): Answer {

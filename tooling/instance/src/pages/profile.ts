@@ -13,8 +13,11 @@ export function profileRoutes(world: World): readonly Route[] {
 
 function front(world: World): Answer {
   const content = html`<h1>${world.title}</h1>
-<p>An instance on loopback for demonstration and tests. It answers as Mastodon does and forgets everything when it stops.</p>
-<p>Type <strong>${world.host}</strong> where an app asks for your instance.</p>`;
+    <p>
+      An instance on loopback for demonstration and tests. It answers as Mastodon does and forgets everything when it
+      stops.
+    </p>
+    <p>Type <strong>${world.host}</strong> where an app asks for your instance.</p>`;
   return page("Welcome", world.title, content);
 }
 
@@ -22,11 +25,13 @@ function profile(world: World, call: Call): Answer {
   const account = world.directory.byAcct(call.params["acct"] ?? "");
   if (account === undefined) return errorPage(world.title, "Not found", "There is no such account here.", 404);
   const follow = `/authorize_interaction?${new URLSearchParams({ uri: world.directory.acct(account) })}`;
-  const content = html`<p><img src="/avatars/${encodeURIComponent(account.username)}.svg" width="80" height="80" alt=""></p>
-<h1>${account.name}</h1>
-<p>@${world.directory.acct(account)}</p>
-<p class="quiet">${account.followers} followers</p>
-<p><a href="${follow}">Follow</a></p>`;
+  const content = html`<p>
+      <img src="/avatars/${encodeURIComponent(account.username)}.svg" width="80" height="80" alt="" />
+    </p>
+    <h1>${account.name}</h1>
+    <p>@${world.directory.acct(account)}</p>
+    <p class="quiet">${account.followers} followers</p>
+    <p><a href="${follow}">Follow</a></p>`;
   return page(account.name, world.title, content);
 }
 
@@ -40,7 +45,11 @@ function avatar(call: Call): Answer {
   const body = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="hsl(${hue} 45% 40%)"/><text x="48" y="62" font-family="sans-serif" font-size="40" text-anchor="middle" fill="#fff">${letter}</text></svg>`;
   return {
     status: 200,
-    headers: { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=3600", "Content-Security-Policy": "default-src 'none'" },
+    headers: {
+      "Content-Type": "image/svg+xml",
+      "Cache-Control": "public, max-age=3600",
+      "Content-Security-Policy": "default-src 'none'",
+    },
     body,
   };
 }

@@ -4,8 +4,6 @@ import type { Session } from "../sessions.ts";
 import type { User, World } from "../world.ts";
 import { errorPage, html, page } from "./html.ts";
 
-const COOKIE = "_instance_session";
-
 export function signInRoutes(world: World): readonly Route[] {
   return [
     { method: "GET", path: "/auth/sign_in", handler: (call) => form(world, call, call.query.get("return_to") ?? "/") },
@@ -15,7 +13,7 @@ export function signInRoutes(world: World): readonly Route[] {
 }
 
 export function sessionOf(world: World, call: Call): Session | undefined {
-  return world.sessions.find(call.cookies.get(COOKIE));
+  return world.sessions.find(call.cookies.get(cookieName(world)));
 }
 
 /** The user signed in at the instance's own pages. */
@@ -44,10 +42,10 @@ export function staleForm(world: World): Answer {
 /** The button that lets somebody else sign in and come back here. */
 export function otherAccount(session: Session, target: string) {
   return html`<form method="post" action="/auth/sign_out">
-<input type="hidden" name="authenticity_token" value="${session.csrf}">
-<input type="hidden" name="return_to" value="${target}">
-<button class="plain" type="submit">Use another account</button>
-</form>`;
+    <input type="hidden" name="authenticity_token" value="${session.csrf}" />
+    <input type="hidden" name="return_to" value="${target}" />
+    <button class="plain" type="submit">Use another account</button>
+  </form>`;
 }
 
 function form(world: World, call: Call, target: string, problem = ""): Answer {
@@ -58,18 +56,38 @@ function form(world: World, call: Call, target: string, problem = ""): Answer {
   const hint =
     first === undefined
       ? html``
-      : html`<p class="quiet">Demo user: <strong>${first.username}</strong>, password <strong>${first.password}</strong>. Both are filled in.</p>`;
+      : html`<p class="quiet">
+          Demo user: <strong>${first.username}</strong>, password <strong>${first.password}</strong>. Both are filled
+          in.
+        </p>`;
   const content = html`<h1>Sign in to ${world.host}</h1>
-${alert}
-<form method="post" action="/auth/sign_in">
-<input type="hidden" name="authenticity_token" value="${session.csrf}">
-<input type="hidden" name="return_to" value="${localPath(world, target)}">
-<label>Username <input name="username" autocomplete="username" autocapitalize="none" spellcheck="false" required value="${first?.username ?? ""}"></label>
-<label>Password <input name="password" type="password" autocomplete="current-password" required value="${first?.password ?? ""}"></label>
-${hint}
-<div class="actions"><button type="submit">Sign in</button></div>
-</form>`;
-  const headers = known === undefined ? { "Set-Cookie": cookie(session) } : {};
+    ${alert}
+    <form method="post" action="/auth/sign_in">
+      <input type="hidden" name="authenticity_token" value="${session.csrf}" />
+      <input type="hidden" name="return_to" value="${localPath(world, target)}" />
+      <label
+        >Username
+        <input
+          name="username"
+          autocomplete="username"
+          autocapitalize="none"
+          spellcheck="false"
+          required
+          value="${first?.username ?? ""}"
+      /></label>
+      <label
+        >Password
+        <input
+          name="password"
+          type="password"
+          autocomplete="current-password"
+          required
+          value="${first?.password ?? ""}"
+      /></label>
+      ${hint}
+      <div class="actions"><button type="submit">Sign in</button></div>
+    </form>`;
+  const headers = known === undefined ? { "Set-Cookie": cookie(world, session) } : {};
   return page("Sign in", world.title, content, problem === "" ? 200 : 422, headers);
 }
 
@@ -81,7 +99,7 @@ function signIn(world: World, call: Call): Answer {
   if (user === undefined || call.form.get("password") !== user.password)
     return form(world, call, target, "Invalid username or password.");
   const signedIn = world.sessions.signIn(session, user.username);
-  return { ...redirect(target, 303), headers: { Location: target, "Set-Cookie": cookie(signedIn) } };
+  return { ...redirect(target, 303), headers: { Location: target, "Set-Cookie": cookie(world, signedIn) } };
 }
 
 function signOut(world: World, call: Call): Answer {
@@ -91,8 +109,13 @@ function signOut(world: World, call: Call): Answer {
   return redirect(localPath(world, call.form.get("return_to") ?? "/"), 303);
 }
 
-function cookie(session: Session): string {
-  return `${COOKIE}=${session.id}; Path=/; HttpOnly; SameSite=Lax`;
+function cookie(world: World, session: Session): string {
+  return `${cookieName(world)}=${session.id}; Path=/; HttpOnly; SameSite=Lax`;
+}
+
+/** With the port in it: browsers share the cookies of one host among all its ports. */
+function cookieName(world: World): string {
+  return `_instance_session_${new URL(world.origin).port}`;
 }
 
 /** A path of this instance, or the root: a foreign address in `return_to` leads nowhere. */

@@ -1,0 +1,77 @@
+/** Somebody at the instance's own pages, without a browser: forms are read and sent as they stand. */
+export interface Person {
+  /**
+   * Opens an authorization address, signs in when asked, and decides.
+   * @returns where the instance sends the browser
+   * @throws Error with the page's text when it leads nowhere
+   */
+  authorize(url: string, decision?: "authorize" | "deny"): Promise<URL>;
+  /** Opens a page with this person's cookies; redirects are not followed. */
+  open(url: string): Promise<Response>;
+  /** Sends the first form of a page, some fields changed. */
+  submit(page: Response, fields: Readonly<Record<string, string>>): Promise<Response>;
+}
+
+const REDIRECTS = 10;
+
+export function createPerson(username = "demo", password = username): Person {
+  const cookies = new Map<string, string>();
+
+  const request = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await fetch(url, { ...init, redirect: "manual", headers: { ...(cookie !== "" && { cookie }) } });
+    for (const line of response.headers.getSetCookie()) {
+      const [name = "", value = ""] = (line.split(";")[0] ?? "").split("=");
+      cookies.set(name, value);
+    }
+    return response;
+  };
+  const submit: Person["submit"] = async (page, fields) => {
+    const { action, values } = firstForm(await page.text());
+    for (const [name, value] of Object.entries(fields)) values.set(name, value);
+    return request(new URL(action, page.url).href, { method: "POST", body: values });
+  };
+
+  return {
+    open: request,
+    submit,
+    async authorize(url, decision = "authorize") {
+      const { origin } = new URL(url);
+      let response = await request(url);
+      for (let step = 0; step < REDIRECTS; step += 1) {
+        const location = response.headers.get("location");
+        if (location !== null) {
+          const target = new URL(location, response.url);
+          if (target.origin !== origin) return target;
+          response = await request(target.href);
+        } else if (response.status !== 200) {
+          throw new Error(`The instance answered ${response.status}: ${await response.text()}`);
+        } else {
+          const signIn = new URL(response.url).pathname === "/auth/sign_in";
+          response = await submit(response, signIn ? { username, password } : { decision });
+        }
+      }
+      throw new Error("The instance sends from page to page without end.");
+    },
+  };
+}
+
+function firstForm(page: string): { readonly action: string; readonly values: URLSearchParams } {
+  const form = /<form[^>]*action="(?<action>[^"]+)"[^>]*>(?<content>.*?)<\/form>/s.exec(page)?.groups;
+  if (form === undefined) throw new Error(`The page has no form: ${page}`);
+  const values = new URLSearchParams();
+  for (const [input] of (form["content"] ?? "").matchAll(/<input[^>]*>/g)) {
+    const name = /name="([^"]*)"/.exec(input)?.[1];
+    if (name !== undefined) values.set(name, unescapeHtml(/value="([^"]*)"/.exec(input)?.[1] ?? ""));
+  }
+  return { action: unescapeHtml(form["action"] ?? ""), values };
+}
+
+function unescapeHtml(text: string): string {
+  return text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&");
+}
