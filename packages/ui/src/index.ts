@@ -2,6 +2,17 @@ export { AccountCard, type AccountCardProps, type CardChip, type CardRow } from 
 export { Avatar, Piping, type AvatarProps, type PipingProps } from "./avatar.tsx";
 export { BetaBadge } from "./beta-badge.tsx";
 export { TagChip, type TagChipProps } from "./chip.tsx";
+export { CopyButton, type CopyButtonProps } from "./copy-button.tsx";
+export { Dialog, DialogPanel, type DialogPanelProps, type DialogProps } from "./dialog.tsx";
+export { Disclosure, type DisclosureProps } from "./disclosure.tsx";
+export { DigitTiles, EmptyState, type DigitTilesProps, type EmptyStateProps } from "./empty-state.tsx";
+export {
+  FilterGroup,
+  FilterPill,
+  type FilterGroupProps,
+  type FilterPillProps,
+  type FilterValue,
+} from "./filter-group.tsx";
 export { FollowButton, type FollowButtonProps } from "./follow-button.tsx";
 export { FollowerCount, type FollowerCountProps } from "./follower-count.tsx";
 export {
@@ -16,5 +27,9 @@ export { isIconName, type IconName } from "./icon-shapes.tsx";
 export { Icon, IconSprite, Spinner, type IconProps, type IconSize, type SpinnerProps } from "./icon.tsx";
 export { Marked, type MarkedProps, type MatchRange } from "./marked.tsx";
 export type { MonogramLook } from "./monogram.ts";
+export { Popover, type PopoverProps } from "./popover.tsx";
+export { ToastList, type ToastListProps } from "./toast-list.tsx";
+export { createToasts, type Toast, type ToastInput, type Toasts, type ToastsOptions } from "./toasts.ts";
 export { Tooltip, type TooltipProps } from "./tooltip.tsx";
+export { DIALOG_CLOSE_MS } from "./use-dialog.ts";
 export { useReadable } from "./use-readable.ts";

@@ -1,0 +1,62 @@
+"use client";
+import { systemClock, type Clock } from "@roster/core";
+import { useId, type ReactNode, type RefObject } from "react";
+import { Icon } from "./icon.tsx";
+import { useDialog } from "./use-dialog.ts";
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** Asked for by Esc, the cross or a click beside the panel: set `open` to false in it. */
+  readonly onClose: () => void;
+  /** Called once the closing animation (300 ms) has played and the focus is back. */
+  readonly onClosed?: (() => void) | undefined;
+  /** Focused on opening, instead of the first control. */
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+  readonly clock?: Clock;
+  readonly children: ReactNode;
+}
+
+/** A modal panel on the native dialog. Keep it mounted and change `open`. */
+export function Dialog(props: DialogProps): ReactNode {
+  const { open, title, onClose, onClosed, initialFocus, clock = systemClock, children } = props;
+  const { ref, closing } = useDialog({ open, clock, onClose, onClosed, initialFocus });
+  const titleId = useId();
+  return (
+    <dialog ref={ref} className="dialog" aria-labelledby={titleId} data-closing={closing ? "" : undefined}>
+      <DialogPanel title={title} titleId={titleId} onClose={onClose}>
+        {children}
+      </DialogPanel>
+    </dialog>
+  );
+}
+
+export interface DialogPanelProps {
+  readonly title: string;
+  readonly titleId?: string;
+  /** Without it there is no cross. */
+  readonly onClose?: (() => void) | undefined;
+  /** 2 unless told; 1 where the panel is the page. */
+  readonly headingLevel?: 1 | 2;
+  readonly children: ReactNode;
+}
+
+/** The look of a dialog: its head on the board and its body. By itself it serves as a page. */
+export function DialogPanel({ title, titleId, onClose, headingLevel = 2, children }: DialogPanelProps): ReactNode {
+  const Heading = headingLevel === 1 ? "h1" : "h2";
+  return (
+    <div className="dialog-panel">
+      <div className="dialog-head board">
+        <Heading className="type-dialog" id={titleId}>
+          {title}
+        </Heading>
+        {onClose ? (
+          <button type="button" className="icon-button" aria-label="Close" title="Close" onClick={onClose}>
+            <Icon name="cross" />
+          </button>
+        ) : null}
+      </div>
+      <div className="dialog-body">{children}</div>
+    </div>
+  );
+}

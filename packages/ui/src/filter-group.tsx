@@ -1,0 +1,91 @@
+"use client";
+import { useId, useState, type MouseEvent, type ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+/** One value of a filter group. */
+export interface FilterValue {
+  readonly value: string;
+  /** How many accounts a click would give; left out while unknown. */
+  readonly count?: number | undefined;
+}
+
+export interface FilterGroupProps {
+  /** The group's heading. */
+  readonly label: string;
+  readonly values: readonly FilterValue[];
+  /** The value that is set. */
+  readonly selected?: string | undefined;
+  /** Where a value leads; for the selected one, the address without it. */
+  readonly href: (value: string) => string;
+  /** Called when a value is clicked; prevent its default to navigate by script. */
+  readonly onSelect?: ((event: MouseEvent<HTMLAnchorElement>, value: string) => void) | undefined;
+  /** 2 unless told. */
+  readonly headingLevel?: 2 | 3;
+}
+
+/** Values shown before the rest is asked for. */
+const SHOWN = 4;
+
+/** The values of one facet as links: the first four, then the rest behind "N More". */
+export function FilterGroup(props: FilterGroupProps): ReactNode {
+  const { label, values, selected, href, onSelect, headingLevel = 2 } = props;
+  const Heading = headingLevel === 2 ? "h2" : "h3";
+  const id = useId();
+  const [wanted, setWanted] = useState<boolean>();
+  const hidesSelected = values.slice(SHOWN).some(({ value }) => value === selected);
+  const open = wanted ?? hidesSelected;
+  return (
+    <section className="filter-group" aria-labelledby={`${id}-label`}>
+      <Heading className="type-label" id={`${id}-label`}>
+        {label}
+      </Heading>
+      <ul id={id}>
+        {(open ? values : values.slice(0, SHOWN)).map(({ value, count }) => (
+          <li key={value}>
+            <a
+              className="filter-row"
+              href={href(value)}
+              aria-current={value === selected ? "true" : undefined}
+              data-empty={count === 0 ? "" : undefined}
+              onClick={(event: MouseEvent<HTMLAnchorElement>) => onSelect?.(event, value)}
+            >
+              {value}
+              {value === selected ? <Icon name="checkmark" size={18} /> : null}
+              {count === undefined ? null : <span className="num">{count.toLocaleString("en")}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {values.length > SHOWN ? (
+        <button
+          type="button"
+          className="filter-more"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setWanted(!open)}
+        >
+          <Icon name="chevron-down" size={18} />
+          {open ? "Fewer" : `${values.length - SHOWN} More`}
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+export interface FilterPillProps {
+  /** The value that is set. */
+  readonly value: string;
+  /** The address without it. */
+  readonly href: string;
+  readonly onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
+}
+
+/** An active filter above a list; a click removes it. */
+export function FilterPill({ value, href, onClick }: FilterPillProps): ReactNode {
+  return (
+    <a className="pill" data-active="" href={href} aria-label={`Remove filter ${value}`} onClick={onClick}>
+      {value}
+      <Icon name="cross" size={16} />
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+import { useRef, type ReactNode, type ToggleEvent } from "react";
+import { placeBeside } from "./place.ts";
+
+export interface PopoverProps {
+  /** The id the trigger names in `popoverTarget`. */
+  readonly id: string;
+  /** The name of what opens, for those who cannot see it. */
+  readonly label: string;
+  /** Where the trigger is, if not the button with `popovertarget`. */
+  readonly anchor?: (() => Element | null) | undefined;
+  readonly onToggle?: ((open: boolean) => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * A panel in the top layer under its trigger, closed by Esc and by a click elsewhere. The trigger is any
+ * `<button popoverTarget={id}>`; close it from inside by `<button popoverTarget={id} popoverTargetAction="hide">`.
+ */
+export function Popover({ id, label, anchor, onToggle, children }: PopoverProps): ReactNode {
+  const panel = useRef<HTMLElement>(null);
+  const toggled = (event: ToggleEvent<HTMLElement>): void => {
+    const open = event.newState === "open";
+    const root = panel.current?.getRootNode();
+    const trigger =
+      anchor?.() ??
+      (root instanceof Document || root instanceof ShadowRoot
+        ? root.querySelector(`[popovertarget="${CSS.escape(id)}"]`)
+        : null);
+    if (open && panel.current && trigger) placeBeside(trigger, panel.current, "end");
+    onToggle?.(open);
+  };
+  return (
+    <section ref={panel} id={id} popover="auto" className="popover" aria-label={label} onToggle={toggled}>
+      {children}
+    </section>
+  );
+}

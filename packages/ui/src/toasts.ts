@@ -1,0 +1,145 @@
+import { createStore, type Clock, type Readable } from "@roster/core";
+import type { IconName } from "./icon-shapes.tsx";
+
+/** Something to tell a visitor. */
+export interface ToastInput {
+  readonly type: "error" | "info" | "success";
+  /** An icon by name; each type has its own where none is given. */
+  readonly title?: IconName;
+  /** The first line. */
+  readonly message: string;
+  /** A second, muted line. */
+  readonly reason?: string;
+  /** Milliseconds until it leaves. */
+  readonly ttl?: number;
+  /** A second button, e.g. Undo; a click on it also dismisses. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+/** A toast on screen. */
+export interface Toast extends ToastInput {
+  /** The time it was shown, raised by one where two came at once. */
+  readonly id: number;
+  readonly title: IconName;
+  readonly ttl: number;
+  readonly phase: "entering" | "shown" | "leaving";
+}
+
+/** The toasts of one page. */
+export interface Toasts {
+  /** Oldest first. */
+  readonly list: Readable<readonly Toast[]>;
+  /** Shows a toast and returns its id; undefined when it was suppressed as a duplicate. */
+  show(toast: ToastInput): number | undefined;
+  dismiss(id: number): void;
+  /** Keeps a toast while the pointer or the focus is in it. */
+  hold(id: number, by: "pointer" | "focus"): void;
+  release(id: number, by: "pointer" | "focus"): void;
+}
+
+export interface ToastsOptions {
+  readonly clock: Clock;
+  /** Milliseconds; 4500 unless told. */
+  readonly defaultTtlMs?: number;
+  /** Suppress what one of the last five toasts said. Off unless told. */
+  readonly dedupe?: boolean;
+}
+
+const ENTER_MS = 400;
+const EXIT_MS = 500;
+const MOST = 5;
+const HISTORY = 5;
+const ICONS: Readonly<Record<ToastInput["type"], IconName>> = {
+  error: "warning-triangle",
+  info: "info",
+  success: "checkmark",
+};
+
+/** What the store keeps beside what is shown. */
+interface Timing {
+  readonly holders: Set<"pointer" | "focus">;
+  remaining: number;
+  since: number;
+  cancelLeave: () => void;
+  cancelEnter: () => void;
+}
+
+/** Makes the toasts of one page. */
+export function createToasts({ clock, defaultTtlMs = 4500, dedupe = false }: ToastsOptions): Toasts {
+  const list = createStore<readonly Toast[]>([]);
+  const timings = new Map<number, Timing>();
+  let history: readonly string[] = [];
+  let lastId = 0;
+
+  const drop = (id: number): void => {
+    const timing = timings.get(id);
+    timing?.cancelEnter();
+    timing?.cancelLeave();
+    timings.delete(id);
+    list.set(list.get().filter((toast) => toast.id !== id));
+  };
+  const setPhase = (id: number, phase: Toast["phase"]): void =>
+    list.set(list.get().map((toast) => (toast.id === id ? { ...toast, phase } : toast)));
+  const leaving = (id: number): boolean => list.get().some((toast) => toast.id === id && toast.phase === "leaving");
+  const leave = (id: number): void => {
+    const timing = timings.get(id);
+    if (!timing || leaving(id)) return;
+    timing.cancelEnter();
+    timing.cancelLeave();
+    setPhase(id, "leaving");
+    timing.cancelLeave = clock.setTimeout(() => drop(id), EXIT_MS);
+  };
+  const run = (id: number, timing: Timing): void => {
+    timing.since = clock.now();
+    timing.cancelLeave = clock.setTimeout(() => leave(id), timing.remaining);
+  };
+  // what is leaving goes first, then the oldest that nobody is reading
+  const makeRoom = (): void => {
+    const toasts = list.get();
+    if (toasts.length < MOST) return;
+    const first =
+      toasts.find(({ phase }) => phase === "leaving") ??
+      toasts.find(({ id }) => timings.get(id)?.holders.size === 0) ??
+      toasts[0];
+    if (first) drop(first.id);
+  };
+
+  return {
+    list,
+    show(input) {
+      const said = `${input.type} ${input.message}`;
+      if (dedupe && history.includes(said)) return undefined;
+      history = [...history, said].slice(-HISTORY);
+      makeRoom();
+      const id = Math.max(clock.now(), lastId + 1);
+      lastId = id;
+      const ttl = input.ttl ?? defaultTtlMs;
+      const timing: Timing = {
+        holders: new Set(),
+        remaining: ttl,
+        since: clock.now(),
+        cancelLeave: () => {},
+        cancelEnter: clock.setTimeout(() => setPhase(id, "shown"), ENTER_MS),
+      };
+      timings.set(id, timing);
+      list.set([...list.get(), { ...input, id, ttl, title: input.title ?? ICONS[input.type], phase: "entering" }]);
+      run(id, timing);
+      return id;
+    },
+    dismiss: leave,
+    hold(id, by) {
+      const timing = timings.get(id);
+      if (!timing || leaving(id)) return;
+      if (timing.holders.size === 0) {
+        timing.cancelLeave();
+        timing.remaining -= clock.now() - timing.since;
+      }
+      timing.holders.add(by);
+    },
+    release(id, by) {
+      const timing = timings.get(id);
+      if (!timing?.holders.delete(by) || timing.holders.size > 0 || leaving(id)) return;
+      run(id, timing);
+    },
+  };
+}
