@@ -22,7 +22,12 @@ beforeEach(async () => {
     "apps/embed/package.json": manifest("@roster/embed", ["@roster/core", "@roster/web"]),
     "tooling/instance/package.json": manifest("@roster/instance", ["@roster/core"]),
     "roster/site.json": JSON.stringify({ name: "Perch", homeServer: "birds.example", teams: { tag: "flock" } }),
-    "roster/taxonomy.json": JSON.stringify({ facets: [{ key: "habitat", values: [{ value: "Marsh" }] }] }),
+    "roster/taxonomy.json": JSON.stringify({
+      facets: [
+        { key: "habitat", filter: true, values: [{ value: "Marsh" }] },
+        { key: "range", filter: false, values: [] },
+      ],
+    }),
   });
 });
 
@@ -70,9 +75,10 @@ describe("a planted sin is named with its file and line", () => {
     ["the router's place", "apps/web/src/a.ts", 'import { usePathname } from "next/navigation";'],
     ["a facet value", "apps/web/src/a.ts", 'const x = "Marsh";'],
     ["a facet value in text", "apps/web/src/a.tsx", "const x = <p> Marsh </p>;"],
-    ["a facet key", "packages/core/src/a.ts", 'const x = tags["habitat"];'],
+    ["a facet key", "packages/core/src/a.ts", 'const x = "habitat";'],
+    ["a facet key in brackets", "packages/core/src/a.ts", 'const x = a.tags["range"];'],
     ["a facet key behind a dot", "packages/core/src/a.ts", "const x = account.tags.habitat;"],
-    ["the team tag", "packages/core/src/a.ts", 'const x = "flock";'],
+    ["the team tag", "packages/core/src/a.ts", "const x = tags.flock;"],
     ["the product's name", "apps/web/src/a.ts", 'const x = "Perch";'],
     ["the home server", "apps/web/src/a.ts", "const x = `https://birds.example/@x`;"],
     ["a machine's path", "packages/ui/README.md", "Look into /ho~me/me/notes."],
@@ -105,6 +111,7 @@ describe("what looks like a sin and is none", () => {
     ["the layout's script", "apps/web/src/app/layout.tsx", "<s dangerouslySetInnerHTML={{ __html: y }} />;"],
     ["the location file", "apps/web/src/location.ts", 'import { usePathname } from "next/navigation";'],
     ["a union's own tag", "packages/core/src/a.ts", 'type X = Omit<Y, "habitat">; const z = "habitat" in y;'],
+    ["a field named like a facet that does not filter", "packages/core/src/a.ts", 'const x = team["range"];'],
     ["facet words in a test", "packages/core/src/a.test.ts", 'const x = "Marsh";'],
     ["300 lines", "packages/ui/src/a.css", "a {}\n".repeat(300)],
   ])("%s", async (_, path, text) => {

@@ -3,7 +3,10 @@ import { isTest, lineAt, type Breach, type TextFile } from "./tree.ts";
 
 /** The words that belong to the roster's data and to nobody's source. */
 export interface DataWords {
+  /** Keys of facets that filter: no source writes them. */
   readonly keys: ReadonlySet<string>;
+  /** All keys of tags: no source reads them from an account's tags. A plain field may share such a name. */
+  readonly tags: ReadonlySet<string>;
   readonly values: ReadonlySet<string>;
   readonly product: string;
   /** Home server and social account: forbidden anywhere inside a text. */
@@ -18,7 +21,8 @@ export function readDataWords(files: readonly TextFile[]): DataWords | undefined
   const facets = items(taxonomy["facets"]);
   const teams = record(site["teams"]);
   return {
-    keys: new Set(texts([...facets.map((facet) => facet["key"]), teams["tag"]])),
+    keys: new Set(texts(facets.filter((facet) => facet["filter"] !== false).map((facet) => facet["key"]))),
+    tags: new Set(texts([...facets.map((facet) => facet["key"]), teams["tag"]])),
     values: new Set(texts(facets.flatMap((facet) => items(facet["values"]).map((one) => one["value"])))),
     product: texts([site["name"]])[0] ?? "",
     places: texts([site["homeServer"], site["socialAccount"]]),
@@ -52,13 +56,15 @@ function wordOf({ node, parents }: Visit, words: DataWords): string | undefined 
   return words.keys.has(text) && !isUnionTag(node, parents) ? `facet key "${text}"` : undefined;
 }
 
-/** `tags.x` reads a facet by its name just as `tags["x"]` does. */
+/** `tags.x` and `tags["x"]` read a facet by its name. */
 function tagAccess(node: SyntaxNode, words: DataWords): string | undefined {
-  if (node.type !== "MemberExpression" || node["computed"] === true) return undefined;
+  if (node.type !== "MemberExpression") return undefined;
+  const property = node["property"];
+  if (node["computed"] === true && stringValue(property) === undefined) return undefined;
   const object = node["object"];
   const of = isNode(object) ? (nameOf(object["property"]) ?? nameOf(object)) : undefined;
-  const key = nameOf(node["property"]);
-  return of === "tags" && key !== undefined && words.keys.has(key) ? key : undefined;
+  const key = nameOf(property);
+  return of === "tags" && key !== undefined && words.tags.has(key) ? key : undefined;
 }
 
 /** `"kind" in state` and `Omit<State, "kind">` speak of our own unions. */

@@ -1,0 +1,36 @@
+import { startInstance, type Instance, type InstanceOptions } from "@roster/instance";
+import { demoUser, readDemoRoster, type DemoRoster } from "./demo.ts";
+import { siteDir } from "./paths.ts";
+import { serveSite, type ServedSite } from "./serve.ts";
+
+/** The built site and an instance, each on a free port of the loopback. */
+export interface World {
+  readonly site: ServedSite;
+  readonly instance: Instance;
+  readonly roster: DemoRoster;
+  close(): Promise<void>;
+}
+
+/** What a test changes: any option of the instance, and the folder of the site. */
+export type WorldOptions = Partial<InstanceOptions> & { readonly dir?: string };
+
+/** Starts the built site and an instance that knows its roster, for one test or one file of tests. */
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const { dir = siteDir, ...changes } = options;
+  const roster = await readDemoRoster();
+  const site = await serveSite({ dir });
+  const instance = await startInstance({
+    homeServer: roster.homeServer,
+    accounts: roster.accounts,
+    users: [demoUser],
+    ...changes,
+  });
+  return {
+    site,
+    instance,
+    roster,
+    async close() {
+      await Promise.all([site.close(), instance.close()]);
+    },
+  };
+}
