@@ -46,6 +46,7 @@ export function readText(root: string, file: string, tell: (problem: Problem) =>
     return undefined;
   }
   try {
+    if (bytes.includes(0)) throw new TypeError("UTF-16 has zeros in it");
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     tell({ file, field: "", problem: "is not UTF-8 text", remedy: "Save it as UTF-8 without a byte order mark." });

@@ -59,7 +59,10 @@ export function outputsOf(data: RosterData): ReadonlyMap<string, string> {
   return new Map([
     ["roster.json", printRoster(data)],
     ["directory.json", `${JSON.stringify({ site, facets })}\n`], // what every page needs, without the accounts
-    ...accounts.map((account): [string, string] => [`avatars/${account.username}.svg`, monogramSvg(monogram(account), letters)]),
+    ...accounts.map((account): [string, string] => [
+      `avatars/${account.username}.svg`,
+      monogramSvg(monogram(account), letters),
+    ]),
     ["schemas/account.schema.json", printSchema(accountSchemaFor(facets, teamTag))],
     ["schemas/teams.schema.json", printSchema(teamsSchema)],
     ["schemas/site.schema.json", printSchema(siteSchema)],

@@ -3,18 +3,8 @@ export { createStore, type Store } from "./store.ts";
 export { createPersisted, type Persisted, type PersistedStorage } from "./persisted.ts";
 export { RosterError } from "./errors.ts";
 export { systemClock } from "./clock.ts";
-export {
-  contrast,
-  createMonograms,
-  fallbackTextLength,
-  groundFacet,
-  letterPlace,
-  monogramGrounds,
-  monogramSvg,
-  SHAPE_OUTLINES,
-  type LetterOutlines,
-  type Monogram,
-} from "./monogram.ts";
+export { contrast, createMonograms, groundFacet, monogramGrounds, type Monogram } from "./monogram.ts";
+export { fallbackTextLength, letterPlace, monogramSvg, SHAPE_OUTLINES, type LetterOutlines } from "./monogram-svg.ts";
 export { readRosterData } from "./roster-data.ts";
 export { filterFromQuery, filterToQuery, matches, toggleFilter, type Filter } from "./browse/filter.ts";
 export { type Order } from "./browse/order.ts";

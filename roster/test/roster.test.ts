@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { contrast, createMonograms, readRosterData } from "@roster/core";
+import { parseRoster } from "@roster/core/schema";
+import { afterAll, describe, expect, it } from "vitest";
+import { buildRoster } from "../build.ts";
+
+const BYTES_PER_ACCOUNT = 30;
+
+const DIST = mkdtempSync(join(tmpdir(), "roster-"));
+const { problems } = buildRoster(join(import.meta.dirname, ".."), DIST);
+afterAll(() => rmSync(DIST, { recursive: true }));
+
+const bytes = readFileSync(join(DIST, "roster.json"));
+const raw: unknown = JSON.parse(bytes.toString());
+const data = readRosterData(raw);
+const { site, accounts, teams } = data;
+const has = (key: string, value: string) => (account: (typeof accounts)[number]) =>
+  account.tags[key]?.includes(value) === true;
+
+describe("the first roster", () => {
+  it("has no problems", () => {
+    expect(problems).toEqual([]);
+  });
+
+  it("lists 175 teams and 621 others", () => {
+    expect(teams).toHaveLength(175);
+    const own = accounts.filter((account) => has("kind", "Team")(account) && account.tags["team"]?.length === 1);
+    expect(own).toHaveLength(175);
+    expect(accounts).toHaveLength(175 + 621);
+  });
+
+  it.each([
+    ["NFL", 32],
+    ["NHL", 32],
+    ["NBA", 30],
+    ["MLS", 30],
+    ["MLB", 30],
+  ])("has the teams of the %s: %i", (league, count) => {
+    expect(accounts.filter(has("kind", "Team")).filter(has("league", league))).toHaveLength(count);
+  });
+
+  it("gives each team one account of its own", () => {
+    const owned = accounts.filter(has("kind", "Team")).flatMap((account) => account.tags["team"] ?? []);
+    expect(owned.toSorted()).toEqual(teams.map(({ id }) => id).toSorted());
+  });
+
+  it("keeps the values of the taxonomy in their order", () => {
+    const values = Object.fromEntries(
+      data.facets.map((facet) => [facet.key, facet.values.map(({ value }) => value).join(", ")]),
+    );
+    expect(values).toEqual({
+      kind: "Reporter, League, Personality, Website, Commentator, Analytics, Team, TV, Radio, Podcast, Fantasy, Betting",
+      league: "NFL, NBA, NHL, MLB, MLS, CFL, CBB, CFB, F1, XFL, USFL, WNBA",
+      sport: "Football, Basketball, Baseball, Hockey, Soccer, Racing, Golf, Fighting, Rugby",
+      country: "United States, Canada",
+    });
+  });
+
+  it("has the five team pages", () => {
+    expect(site.teams?.pages.map(({ path }) => path)).toEqual([
+      "nfl-teams",
+      "nhl-teams",
+      "nba-teams",
+      "mls-teams",
+      "mlb-teams",
+    ]);
+  });
+});
+
+describe("the built file", () => {
+  it("is read the same by the schema and by the guard", () => {
+    expect(readRosterData(raw)).toEqual(parseRoster(raw));
+  });
+
+  it("stays within its bytes an account", () => {
+    expect(brotliCompressSync(bytes).length / accounts.length).toBeLessThan(BYTES_PER_ACCOUNT);
+  });
+
+  it("dates every follower count", () => {
+    const undated = accounts.filter(
+      ({ followers, followersAsOf }) => followers.twitter + followers.mastodon > 0 && followersAsOf === undefined,
+    );
+    expect(undated).toEqual([]);
+  });
+});
+
+describe("avatars", () => {
+  it("show letters of 4.5 to 1 or more on every account", () => {
+    const monogram = createMonograms(data);
+    const weak = accounts
+      .map((account) => monogram(account))
+      .filter(({ ink, primary, letters }) => contrast(ink, primary) < 4.5 || letters === "");
+    expect(weak).toEqual([]);
+  });
+
+  it("lie there for every account, in outlines that need no font", () => {
+    expect(readdirSync(join(DIST, "avatars")).toSorted()).toEqual(
+      accounts.map(({ username }) => `${username}.svg`).toSorted(),
+    );
+    const live = accounts.filter(({ username }) =>
+      readFileSync(join(DIST, "avatars", `${username}.svg`), "utf8").includes("<text"),
+    );
+    expect(live).toEqual([]);
+  });
+});
