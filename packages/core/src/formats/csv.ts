@@ -1,0 +1,13 @@
+import type { Account } from "../types.ts";
+import { fullHandle } from "./handles.ts";
+
+/**
+ * A CSV file that Mastodon imports as follows, with boosts shown and no notifications.
+ * @param homeServer the host of accounts that name none
+ */
+export function toFollowCsv(accounts: readonly Pick<Account, "username" | "host">[], homeServer: string): string {
+  const rows = accounts.map((account) => `${cell(fullHandle(account, { homeServer }))},true,false,`);
+  return ["Account address,Show boosts,Notify on new posts,Languages", ...rows, ""].join("\n");
+}
+
+const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

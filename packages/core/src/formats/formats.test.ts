@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { toFollowCsv } from "./csv.ts";
+import { asOf, seenOn } from "./dates.ts";
+import { fullHandle, profileUrl } from "./handles.ts";
+import { compactNumber } from "./numbers.ts";
+import { toOpml } from "./opml.ts";
+
+const site = { homeServer: "home.example" };
+const ann = { username: "Ann_1", name: `Ann & "Bob" <x>\u0007` };
+const away = { username: "Zed", name: "Zed", host: "away.example" };
+
+describe("compactNumber", () => {
+  it.each([
+    [0, "0"],
+    [7, "7"],
+    [999, "999"],
+    [1000, "1K"],
+    [1540, "1.5K"],
+    [99_949, "99.9K"],
+    [99_951, "100K"],
+    [974_000, "974K"],
+    [999_400, "999K"],
+    [999_600, "1M"],
+    [3_600_000, "3.6M"],
+    [11_740_000, "11.7M"],
+    [102_300_000, "102M"],
+    [999_999_999, "1B"],
+    [2_500_000_000, "2.5B"],
+    [Number.NaN, "0"],
+    [-5, "0"],
+  ])("writes %d as %s", (count, text) => {
+    expect(compactNumber(count)).toBe(text);
+  });
+});
+
+describe("dates", () => {
+  it("names the month a count was read in", () => {
+    expect(asOf("2026-01-20")).toBe("as of Jan 2026");
+    expect(asOf("2026")).toBe("as of 2026");
+    expect(asOf("soon")).toBeUndefined();
+    expect(asOf("2026-13-01")).toBeUndefined();
+  });
+  it("says when an account was seen, as far as that is known", () => {
+    expect(seenOn({ seenOnHomeServer: "2026-09" }, site)).toBe("Seen on home.example in September 2026");
+    expect(seenOn({ seenOnHomeServer: "2023" }, site)).toBe("Seen on home.example in 2023");
+    expect(seenOn({ seenOnHomeServer: "undated" }, site)).toBe("Seen on home.example");
+    expect(seenOn({}, site)).toBe("Not yet confirmed on home.example");
+  });
+});
+
+describe("handles", () => {
+  it("are of the home server unless the account has a host of its own", () => {
+    expect(fullHandle(ann, site)).toBe("Ann_1@home.example");
+    expect(profileUrl(ann, site)).toBe("https://home.example/@Ann_1");
+    expect(fullHandle(away, site)).toBe("Zed@away.example");
+    expect(profileUrl(away, site)).toBe("https://away.example/@Zed");
+  });
+});
+
+describe("toFollowCsv", () => {
+  it("is what Mastodon imports", () => {
+    expect(toFollowCsv([ann, away], "home.example")).toBe(
+      "Account address,Show boosts,Notify on new posts,Languages\nAnn_1@home.example,true,false,\nZed@away.example,true,false,\n",
+    );
+  });
+});
+
+describe("toOpml", () => {
+  it("lists the feed of each account, with texts escaped", () => {
+    const opml = toOpml([ann], "home.example", "Us & them");
+    expect(opml).toContain("<title>Us &amp; them</title>");
+    expect(opml).toContain(
+      '<outline type="rss" text="Ann &amp; &quot;Bob&quot; &lt;x&gt;" xmlUrl="https://home.example/@Ann_1.rss" htmlUrl="https://home.example/@Ann_1"/>',
+    );
+  });
+});

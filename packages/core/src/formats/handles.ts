@@ -1,0 +1,14 @@
+import type { Account, Site } from "../types.ts";
+
+type Named = Pick<Account, "username" | "host">;
+type Home = Pick<Site, "homeServer">;
+
+/** The full handle without leading "@", e.g. "name@home.example". */
+export function fullHandle(account: Named, site: Home): string {
+  return `${account.username}@${account.host ?? site.homeServer}`;
+}
+
+/** The address of the profile on the account's own server. */
+export function profileUrl(account: Named, site: Home): string {
+  return `https://${account.host ?? site.homeServer}/@${encodeURIComponent(account.username)}`;
+}

@@ -1,0 +1,22 @@
+const UNITS: readonly (readonly [size: number, letter: string])[] = [
+  [1e3, "K"],
+  [1e6, "M"],
+  [1e9, "B"],
+];
+
+/**
+ * A count in few characters: one decimal below 100 of a unit, none above, and never ".0".
+ * @example
+ * compactNumber(3_612_000); // "3.6M"
+ */
+export function compactNumber(count: number): string {
+  const whole = Number.isFinite(count) ? Math.max(0, Math.round(count)) : 0;
+  let text = String(whole);
+  for (const [size, letter] of UNITS) {
+    // 999,999 is 1M, so the larger unit takes over from what the smaller one would round to 1000
+    if (whole < size - size / 2000 || whole < 1000) break;
+    const value = whole / size;
+    text = `${value < 99.95 ? Math.round(value * 10) / 10 : Math.round(value)}${letter}`;
+  }
+  return text;
+}

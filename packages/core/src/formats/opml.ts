@@ -1,0 +1,40 @@
+import type { Account } from "../types.ts";
+import { profileUrl } from "./handles.ts";
+
+/**
+ * An OPML file of the accounts' feeds, for feed readers.
+ * @param homeServer the host of accounts that name none
+ * @param title the list's name
+ */
+export function toOpml(
+  accounts: readonly Pick<Account, "username" | "name" | "host">[],
+  homeServer: string,
+  title: string,
+): string {
+  const outlines = accounts.map((account) => {
+    const url = profileUrl(account, { homeServer });
+    return `    <outline type="rss" text="${escape(account.name)}" xmlUrl="${escape(`${url}.rss`)}" htmlUrl="${escape(url)}"/>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<opml version="2.0">',
+    `  <head><title>${escape(title)}</title></head>`,
+    "  <body>",
+    ...outlines,
+    "  </body>",
+    "</opml>",
+    "",
+  ].join("\n");
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+// XML has no way to write control characters or half a surrogate pair
+const escape = (text: string): string =>
+  text.replace(/[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF]/gu, "").replace(/[&<>"']/g, (char) => ENTITIES[char] ?? "");

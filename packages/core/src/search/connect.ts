@@ -1,0 +1,113 @@
+import { systemClock } from "../clock.ts";
+import { createStore } from "../store.ts";
+import type { Clock, Readable } from "../types.ts";
+import { cleanTerm, DEFAULT_LIMIT, emptyResult, type SearchPort, type SearchQuery, type SearchResult } from "./port.ts";
+import { createWorkerPort, type WorkerLike } from "./worker-port.ts";
+
+/** How far the search for the latest term has come. `previous` is the last result, to show while the next one loads. */
+export type SearchState =
+  | { readonly kind: "idle" }
+  | { readonly kind: "loading"; readonly term: string; readonly previous?: SearchResult }
+  | { readonly kind: "ready"; readonly result: SearchResult }
+  | { readonly kind: "failed"; readonly term: string; readonly error: unknown };
+
+/** A search that runs in a worker, or on this thread where no worker does. */
+export interface ConnectedSearch extends SearchPort {
+  /** Follows the latest term only: an answer to an earlier one never changes it. */
+  readonly state: Readable<SearchState>;
+  /** Starts the worker ahead of the first search, e.g. when the box gets the focus. */
+  warm(): void;
+  /** Ends the worker. Waiting searches are rejected. */
+  close(): void;
+}
+
+/** What a connected search is made of. */
+export interface ConnectOptions {
+  /** Loads the engine on this thread; asked for once the worker has failed, and again if that fails. */
+  readonly fallback: () => Promise<SearchPort>;
+  readonly clock?: Clock;
+  /** Milliseconds after which a worker that has not answered counts as failed. */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Connects to a search in a worker. The worker is made at the first search or `warm()`. When it cannot be made, fails,
+ * sends what is no answer, or is silent for 5 seconds, it is ended, and this thread answers all searches from then on.
+ * @example
+ * const search = connectSearch(() => new Worker(new URL("./search.worker.ts", import.meta.url), { type: "module" }), { fallback });
+ * const { hits } = await search.search({ term: "red" });
+ */
+export function connectSearch(createWorker: () => WorkerLike, options: ConnectOptions): ConnectedSearch {
+  const { fallback, clock = systemClock, timeoutMs = 5000 } = options;
+  const state = createStore<SearchState>({ kind: "idle" });
+  const closed = new AbortController();
+  let latest = 0;
+  let shown: SearchResult | undefined;
+  let here: Promise<SearchPort> | undefined;
+
+  const worker = createWorkerPort(createWorker, clock, timeoutMs);
+
+  const searchHere = async (query: SearchQuery): Promise<SearchResult> => {
+    here ??= fallback();
+    here.catch(() => (here = undefined)); // the next search tries again
+    return (await here).search(query);
+  };
+
+  const ask = async (query: SearchQuery): Promise<SearchResult> => {
+    const { signal } = query;
+    signal?.throwIfAborted();
+    closed.signal.throwIfAborted();
+    const found = worker.failed() ? undefined : await worker.ask(query);
+    signal?.throwIfAborted();
+    closed.signal.throwIfAborted();
+    return found ?? searchHere(query);
+  };
+
+  return {
+    state,
+    warm: () => worker.start(),
+    close() {
+      closed.abort(new DOMException("The search was closed", "AbortError"));
+      worker.stop();
+      state.set({ kind: "idle" });
+    },
+    async search({ limit = DEFAULT_LIMIT, ...rest }) {
+      const turn = ++latest;
+      const term = cleanTerm(rest.term);
+      const show = (next: SearchState): void => {
+        if (turn === latest && !closed.signal.aborted) state.set(next);
+      };
+      if (term === "") {
+        shown = undefined;
+        show({ kind: "idle" });
+        return emptyResult();
+      }
+      show({ kind: "loading", term, ...(shown && { previous: shown }) });
+      try {
+        const result = await orAborted(
+          ask({ ...rest, term, limit: Math.min(Math.max(0, Math.trunc(limit)), Number.MAX_SAFE_INTEGER) }),
+          rest.signal,
+          closed.signal,
+        );
+        if (turn === latest) shown = result;
+        show({ kind: "ready", result });
+        return result;
+      } catch (error) {
+        show(rest.signal?.aborted ? { kind: "idle" } : { kind: "failed", term, error });
+        throw error;
+      }
+    },
+  };
+}
+
+/** The promise, or a rejection as soon as one of the signals aborts. */
+function orAborted<T>(promise: Promise<T>, ...signals: readonly (AbortSignal | undefined)[]): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stops = signals.map((signal) => {
+      const stop = (): void => reject(signal?.reason);
+      signal?.addEventListener("abort", stop);
+      return () => signal?.removeEventListener("abort", stop);
+    });
+    promise.then(resolve, reject).finally(() => stops.forEach((stop) => stop()));
+  });
+}

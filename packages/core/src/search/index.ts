@@ -1,0 +1,13 @@
+export {
+  cleanTerm,
+  DEFAULT_LIMIT,
+  MAX_TERM_LENGTH,
+  type Hit,
+  type Match,
+  type SearchPort,
+  type SearchQuery,
+  type SearchResult,
+} from "./port.ts";
+export { connectSearch, type ConnectedSearch, type ConnectOptions, type SearchState } from "./connect.ts";
+export type { WorkerLike } from "./worker-port.ts";
+export { serveSearch, type WorkerScope } from "./serve.ts";

@@ -1,0 +1,73 @@
+import type { Filter } from "../browse/filter.ts";
+import type { Account } from "../types.ts";
+import type { Hit, Match, SearchResult } from "./port.ts";
+
+/** What the page asks the worker. */
+export interface Request {
+  readonly id: number;
+  readonly term: string;
+  readonly limit: number;
+  readonly where: Filter;
+}
+
+/** What the worker answers. */
+export type Answer =
+  | { readonly id: number; readonly result: SearchResult }
+  | { readonly id: number; readonly failure: string };
+
+/** A request, or undefined when the message is something else. */
+export function readRequest(message: unknown): Request | undefined {
+  if (!isRecord(message)) return undefined;
+  const { id, term, limit, where } = message;
+  if (!isCount(id) || typeof term !== "string" || !isCount(limit) || !isRecord(where)) return undefined;
+  const filter: [string, string][] = [];
+  for (const [key, value] of Object.entries(where)) {
+    if (typeof value !== "string") return undefined;
+    filter.push([key, value]);
+  }
+  return { id, term, limit, where: Object.fromEntries(filter) };
+}
+
+/** An answer, or undefined when the message is something else. */
+export function readAnswer(message: unknown): Answer | undefined {
+  if (!isRecord(message) || !isCount(message["id"])) return undefined;
+  const { id, result, failure } = message;
+  if (typeof failure === "string") return { id, failure };
+  if (!isRecord(result)) return undefined;
+  const { term, hits, total } = result;
+  if (typeof term !== "string" || !isCount(total) || !Array.isArray(hits) || !hits.every(isHit)) return undefined;
+  return { id, result: { term, hits, total } };
+}
+
+function isHit(value: unknown): value is Hit {
+  return (
+    isRecord(value) && isAccount(value["account"]) && Array.isArray(value["matches"]) && value["matches"].every(isMatch)
+  );
+}
+
+function isMatch(value: unknown): value is Match {
+  return isRecord(value) && typeof value["field"] === "string" && isCount(value["start"]) && isCount(value["end"]);
+}
+
+// the fields that every card reads; the worker's accounts passed the build's full check
+function isAccount(value: unknown): value is Account {
+  if (!isRecord(value)) return false;
+  const { username, name, avatar, isBeta, tags, followers } = value;
+  return (
+    typeof username === "string" &&
+    typeof name === "string" &&
+    typeof avatar === "string" &&
+    typeof isBeta === "boolean" &&
+    isRecord(tags) &&
+    Object.values(tags).every((list) => Array.isArray(list) && list.every((tag) => typeof tag === "string")) &&
+    isRecord(followers) &&
+    typeof followers["twitter"] === "number" &&
+    typeof followers["mastodon"] === "number"
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isCount = (value: unknown): value is number =>
+  typeof value === "number" && Number.isSafeInteger(value) && value >= 0;

@@ -1,0 +1,278 @@
+import { Worker } from "node:worker_threads";
+import { afterEach, describe, expect, it } from "vitest";
+import { accounts } from "../browse/testing/space.ts";
+import type { Clock } from "../types.ts";
+import { connectSearch, type ConnectedSearch, type ConnectOptions } from "./connect.ts";
+import type { SearchPort, SearchQuery, SearchResult } from "./port.ts";
+import { serveSearch } from "./serve.ts";
+import { scanSearch } from "./testing/scan.ts";
+import type { WorkerLike } from "./worker-port.ts";
+
+const cleanups: (() => void)[] = [];
+afterEach(() => cleanups.splice(0).forEach((clean) => clean()));
+
+/** A channel of the platform in the place of a worker; `inside` is the worker's end. */
+function channelWorker(inside: (port: MessagePort) => void): () => WorkerLike & { ended: boolean } {
+  return () => {
+    const { port1, port2 } = new MessageChannel();
+    inside(port2);
+    port2.start();
+    port1.start();
+    const close = (): void => port1.close();
+    cleanups.push(close);
+    const worker = {
+      ended: false,
+      postMessage: (message: unknown) => port1.postMessage(message),
+      addEventListener: (type: string, listener: (event: Event) => void) => port1.addEventListener(type, listener),
+      terminate() {
+        worker.ended = true;
+        close();
+      },
+    };
+    return worker;
+  };
+}
+
+/** A real thread. */
+function threadWorker(script: URL): () => WorkerLike {
+  return () => {
+    const thread = new Worker(script);
+    cleanups.push(() => void thread.terminate());
+    return {
+      postMessage: (message) => thread.postMessage(message, []),
+      addEventListener(type, listener) {
+        if (type === "error") thread.on("error", () => listener(new Event("error")));
+        else thread.on(type, (data: unknown) => listener(new MessageEvent(type, { data })));
+      },
+      terminate: () => void thread.terminate(),
+    };
+  };
+}
+
+/** Time that passes when told. */
+function fakeClock(): Clock & { advance(ms: number): void } {
+  let now = 0;
+  const timers = new Set<{ at: number; run: () => void }>();
+  return {
+    now: () => now,
+    setTimeout(run, ms) {
+      const timer = { at: now + ms, run };
+      timers.add(timer);
+      return () => void timers.delete(timer);
+    },
+    advance(ms) {
+      now += ms;
+      for (const timer of Array.from(timers)) {
+        if (timer.at <= now && timers.delete(timer)) timer.run();
+      }
+    },
+  };
+}
+
+const names = ({ hits }: SearchResult) => hits.map(({ account }) => account.username);
+const here = async () => scanSearch(accounts.slice(0, 1)); // knows one account, so that its answers are told apart
+const serving = channelWorker((port) => serveSearch(port, async () => scanSearch(accounts)));
+const silent = channelWorker(() => {});
+
+function connect(worker: () => WorkerLike, options: Partial<ConnectOptions> = {}): ConnectedSearch {
+  const search = connectSearch(worker, { fallback: here, ...options });
+  cleanups.push(() => search.close());
+  return search;
+}
+
+describe("a search in a worker", () => {
+  it("is answered by a real thread", async () => {
+    const search = connect(threadWorker(new URL("testing/worker.ts", import.meta.url)), { timeoutMs: 30_000 });
+    const result = await search.search({ term: " mars " });
+    expect(result).toMatchObject({ term: "mars", total: 1 });
+    expect(names(result)).toEqual(["MarsExpress"]);
+    expect(search.state.get()).toEqual({ kind: "ready", result });
+  });
+  it("starts no worker for an empty term", async () => {
+    const search = connect(() => {
+      throw new Error("not wanted");
+    });
+    expect(await search.search({ term: " \n " })).toEqual({ term: "", hits: [], total: 0 });
+    expect(search.state.get()).toEqual({ kind: "idle" });
+  });
+  it("cuts a term of 100 KB to 200 characters and sends no half surrogate pair", async () => {
+    const search = connect(serving);
+    expect((await search.search({ term: "x".repeat(100_000) })).term).toHaveLength(200);
+    expect((await search.search({ term: "a\uD83D" })).term).toBe("a\uFFFD");
+  });
+  it("passes on the limit, 30 unless said otherwise, and the filter", async () => {
+    const asked: SearchQuery[] = [];
+    const spy: SearchPort = {
+      async search(query) {
+        asked.push(query);
+        return { term: query.term, hits: [], total: 0 };
+      },
+    };
+    const search = connect(channelWorker((port) => serveSearch(port, async () => spy)));
+    await search.search({ term: "a" });
+    await search.search({ term: "b", limit: 5, where: { type: "Writer" } });
+    expect(asked).toEqual([
+      { term: "a", limit: 30, where: {} },
+      { term: "b", limit: 5, where: { type: "Writer" } },
+    ]);
+  });
+  it("can be warmed before the first search", () => {
+    let made = 0;
+    const search = connect(() => (made++, serving()));
+    search.warm();
+    search.warm();
+    expect(made).toBe(1);
+  });
+});
+
+describe("the latest term", () => {
+  it("wins over an earlier one that is answered later", async () => {
+    const answers: ((result: SearchResult) => void)[] = [];
+    const search = connect(channelWorker((port) => serveSearch(port, async () => slow)));
+    const slow: SearchPort = { search: () => new Promise((resolve) => answers.push(resolve)) };
+    const first = search.search({ term: "ma" });
+    const second = search.search({ term: "mars" });
+    await until(() => answers.length === 2);
+    answers[1]?.({ term: "mars", hits: [], total: 1 });
+    await second;
+    answers[0]?.({ term: "ma", hits: [], total: 2 });
+    expect((await first).term).toBe("ma");
+    expect(search.state.get()).toEqual({ kind: "ready", result: { term: "mars", hits: [], total: 1 } });
+  });
+  it("is cleared by an empty one while an answer is on its way", async () => {
+    const search = connect(serving);
+    const first = search.search({ term: "mars" });
+    await search.search({ term: "" });
+    await first;
+    expect(search.state.get()).toEqual({ kind: "idle" });
+  });
+  it("shows the previous result while it loads", async () => {
+    const search = connect(serving);
+    const previous = await search.search({ term: "mars" });
+    const next = search.search({ term: "marsh" });
+    expect(search.state.get()).toEqual({ kind: "loading", term: "marsh", previous });
+    await next;
+  });
+});
+
+describe("this thread answers when the worker", () => {
+  const failing: Readonly<Record<string, () => WorkerLike>> = {
+    "may not be made": () => {
+      throw new DOMException("blocked", "SecurityError");
+    },
+    "reports an error": () => ({
+      ...silent(),
+      addEventListener: (type, listener) => type === "error" && listener(new Event(type)),
+    }),
+    "sends what cannot be read": () => ({
+      ...silent(),
+      addEventListener: (type, listener) => type === "messageerror" && listener(new Event(type)),
+    }),
+    "cannot load the roster": channelWorker((port) => serveSearch(port, () => Promise.reject(new Error("404")))),
+    "answers nonsense": channelWorker((port) =>
+      port.addEventListener("message", () => port.postMessage({ hits: "many" })),
+    ),
+    "answers with odd accounts": channelWorker((port) =>
+      port.addEventListener("message", () =>
+        port.postMessage({
+          id: 1,
+          result: { term: "ro", total: 1, hits: [{ account: { username: "x" }, matches: [] }] },
+        }),
+      ),
+    ),
+    "cannot be loaded at all": threadWorker(new URL("testing/missing.ts", import.meta.url)),
+  };
+  it.each(Object.entries(failing))("%s", async (_, worker) => {
+    const search = connect(worker);
+    expect(names(await search.search({ term: "ro" }))).toEqual(["ESA_Rosetta"]);
+    expect(search.state.get().kind).toBe("ready");
+  });
+
+  it("is silent for 5 seconds, and the worker is ended", async () => {
+    const clock = fakeClock();
+    const worker = silent();
+    const search = connect(() => worker, { clock });
+    const results = Promise.all([search.search({ term: "ro" }), search.search({ term: "ros" })]);
+    await until(() => search.state.get().kind === "loading");
+    clock.advance(4999);
+    expect(worker.ended).toBe(false);
+    clock.advance(1);
+    expect((await results).map(names)).toEqual([["ESA_Rosetta"], ["ESA_Rosetta"]]);
+    expect(worker.ended).toBe(true);
+  });
+  it("failed before, without trying it again", async () => {
+    let made = 0;
+    const search = connect(() => {
+      made++;
+      throw new Error("blocked");
+    });
+    await search.search({ term: "ro" });
+    await search.search({ term: "ro" });
+    expect(made).toBe(1);
+  });
+  it("failed, and loads the engine again when that failed too", async () => {
+    let loads = 0;
+    const search = connect(
+      () => {
+        throw new Error("blocked");
+      },
+      { fallback: () => (loads++ === 0 ? Promise.reject(new Error("offline")) : here()) },
+    );
+    await expect(search.search({ term: "ro" })).rejects.toThrow("offline");
+    expect(search.state.get()).toMatchObject({ kind: "failed", term: "ro" });
+    expect(names(await search.search({ term: "ro" }))).toEqual(["ESA_Rosetta"]);
+  });
+});
+
+describe("aborting", () => {
+  it("rejects with the signal's reason and leaves the worker running", async () => {
+    const worker = silent();
+    const search = connect(() => worker);
+    const controller = new AbortController();
+    const result = search.search({ term: "ro", signal: controller.signal });
+    controller.abort(new Error("left the page"));
+    await expect(result).rejects.toThrow("left the page");
+    expect(search.state.get()).toEqual({ kind: "idle" });
+    expect(worker.ended).toBe(false);
+  });
+  it("by closing rejects what waits and ends the worker", async () => {
+    const worker = silent();
+    const search = connect(() => worker);
+    const result = search.search({ term: "ro" });
+    search.close();
+    await expect(result).rejects.toThrow("closed");
+    expect(worker.ended).toBe(true);
+  });
+});
+
+describe("serveSearch", () => {
+  it("passes over messages that are no requests", async () => {
+    const { port1, port2 } = new MessageChannel();
+    cleanups.push(() => port1.close());
+    const answers: unknown[] = [];
+    port1.addEventListener("message", ({ data }) => answers.push(data));
+    port1.start();
+    serveSearch(port2, async () => scanSearch(accounts));
+    port2.start();
+    for (const odd of [
+      null,
+      "x",
+      7,
+      [],
+      { id: -1, term: "a", limit: 1, where: {} },
+      { id: 1, term: {}, limit: 1, where: {} },
+    ]) {
+      port1.postMessage(odd);
+    }
+    port1.postMessage({ id: 1, term: "a", limit: 1, where: { type: 3 } });
+    port1.postMessage({ id: 9, term: "mars", limit: 1, where: {} });
+    await until(() => answers.length > 0);
+    expect(answers).toEqual([{ id: 9, result: expect.objectContaining({ term: "mars", total: 1 }) }]);
+  });
+});
+
+/** Lets messages travel until the condition holds. */
+async function until(condition: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 1000 && !condition(); turn++) await new Promise((resolve) => setImmediate(resolve));
+  if (!condition()) throw new Error("waited in vain");
+}

@@ -1,0 +1,32 @@
+import { readRequest, type Answer } from "./messages.ts";
+import type { SearchPort } from "./port.ts";
+
+/** The side of a worker that the code inside it sees: `self`, or a message port. */
+export interface WorkerScope {
+  postMessage(message: unknown, options: StructuredSerializeOptions): void;
+  addEventListener(type: "message", listener: (event: MessageEvent) => void): void;
+}
+
+/**
+ * Answers searches inside a worker. Loading begins at once; requests that come earlier wait for it. When it fails, each
+ * request is answered with a failure, so that the page can search by itself.
+ * @example
+ * serveSearch(self, async () => createSearch(await loadRoster()));
+ */
+export function serveSearch(scope: WorkerScope, load: () => Promise<SearchPort>): void {
+  const port = load();
+  port.catch(() => {}); // told to each request instead
+  const answer = (message: Answer): void => scope.postMessage(message, {});
+
+  scope.addEventListener("message", (event) => {
+    const request = readRequest(event.data);
+    if (!request) return;
+    const { id, ...query } = request;
+    port
+      .then((ready) => ready.search(query))
+      .then(
+        (result) => answer({ id, result }),
+        (error: unknown) => answer({ id, failure: error instanceof Error ? error.message : String(error) }),
+      );
+  });
+}

@@ -1,0 +1,85 @@
+import type { Clock } from "../types.ts";
+import { readAnswer } from "./messages.ts";
+import { DEFAULT_LIMIT, type SearchQuery, type SearchResult } from "./port.ts";
+
+/** The part of a Worker that is used. */
+export interface WorkerLike {
+  postMessage(message: unknown, options: StructuredSerializeOptions): void;
+  addEventListener(type: "message" | "error" | "messageerror", listener: (event: Event) => void): void;
+  terminate(): void;
+}
+
+/** Requests to one worker, which is given up for good once it fails. */
+export interface WorkerPort {
+  start(): void;
+  stop(): void;
+  failed(): boolean;
+  /** Resolves with undefined when the worker failed and somebody else has to answer. */
+  ask(query: SearchQuery): Promise<SearchResult | undefined>;
+}
+
+interface Waiting {
+  readonly settle: (result: SearchResult | undefined) => void;
+}
+
+/** Makes the port; the worker itself is made by `start()` or the first `ask()`. */
+export function createWorkerPort(create: () => WorkerLike, clock: Clock, timeoutMs: number): WorkerPort {
+  const waiting = new Map<number, Waiting>();
+  let worker: WorkerLike | undefined;
+  let failed = false;
+  let lastId = 0;
+
+  const fail = (): void => {
+    failed = true;
+    worker?.terminate();
+    worker = undefined;
+    for (const { settle } of Array.from(waiting.values())) settle(undefined);
+  };
+
+  const receive = (event: Event): void => {
+    const answer = readAnswer("data" in event ? event.data : undefined);
+    if (!answer || "failure" in answer) return fail();
+    waiting.get(answer.id)?.settle(answer.result);
+  };
+
+  const start = (): void => {
+    if (worker || failed) return;
+    try {
+      worker = create(); // a policy may forbid it
+      worker.addEventListener("message", receive);
+      worker.addEventListener("error", fail);
+      worker.addEventListener("messageerror", fail);
+    } catch {
+      fail();
+    }
+  };
+
+  return {
+    start,
+    stop: fail,
+    failed: () => failed,
+    ask({ term, limit = DEFAULT_LIMIT, where = {}, signal }) {
+      start();
+      if (!worker) return Promise.resolve(undefined);
+      const id = ++lastId;
+      const to = worker;
+      return new Promise((resolve) => {
+        const cancelTimer = clock.setTimeout(fail, timeoutMs);
+        const settle = (result: SearchResult | undefined): void => {
+          waiting.delete(id);
+          cancelTimer();
+          signal?.removeEventListener("abort", dropped);
+          resolve(result);
+        };
+        const dropped = (): void => settle(undefined);
+        waiting.set(id, { settle });
+        signal?.addEventListener("abort", dropped);
+        try {
+          to.postMessage({ id, term, limit, where }, {});
+        } catch {
+          fail();
+        }
+      });
+    },
+  };
+}
