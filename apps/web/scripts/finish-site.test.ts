@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { finishSite, type Finished } from "./finish-site.ts";
+
+const BOOT = "document.documentElement.dataset.js = 1";
+const sha = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+let root: string;
+const at = (name: string): string => join(root, name);
+const read = (name: string): Promise<string> => readFile(at(name), "utf8");
+
+async function write(name: string, text: string): Promise<void> {
+  await mkdir(dirname(at(name)), { recursive: true });
+  await writeFile(at(name), text);
+}
+
+function page(inside: string): string {
+  return `<!DOCTYPE html><html><head><meta charSet="utf-8"/><script>${BOOT}</script></head><body>${inside}</body></html>`;
+}
+
+function finish(): Promise<Finished> {
+  return finishSite({ out: at("out"), rosterFile: at("dist/roster.json"), alertsFile: at("service-alerts.json") });
+}
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "finish-"));
+  await write("out/index.html", page('<script>self.__next_f.push("home")</script>'));
+  await write("out/404.html", page("<p>nothing"));
+  await write("out/recent/page/2.html", page("<style>p{}</style>"));
+  await write("out/_next/static/a.js", `const a = "${"a".repeat(2_000)}"`);
+  await write("out/_next/static/small.js", "let b");
+  await write("dist/roster.json", JSON.stringify({ site: { basePath: "/" }, accounts: [] }));
+  await write("dist/avatars/A.svg", "<svg/>");
+  await write("service-alerts.json", "[]");
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+describe("a finished site", () => {
+  it("holds the roster, its avatars and the service alerts", async () => {
+    await finish();
+    expect(await read("out/roster.json")).toContain("accounts");
+    expect(await read("out/avatars/A.svg")).toBe("<svg/>");
+    expect(await read("out/health/service-alerts.json")).toBe("[]");
+  });
+
+  it("names exactly the inline scripts and styles of each page, before the first script and after the charset", async () => {
+    await finish();
+    const home = await read("out/index.html");
+    expect(home).toMatch(/<meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy" [^>]+><script>/);
+    expect(home).toContain(sha(BOOT));
+    expect(home).toContain(sha('self.__next_f.push("home")'));
+    expect(await read("out/404.html")).not.toContain(sha('self.__next_f.push("home")'));
+    expect(await read("out/recent/page/2.html")).toContain(`style-src 'self' ${sha("p{}")};`);
+  });
+
+  it("asks for no hash of a data block", async () => {
+    await write("out/index.html", page('<script type="application/ld+json">{"a":1}</script>'));
+    await finish();
+    expect(await read("out/index.html")).not.toContain(sha('{"a":1}'));
+  });
+
+  it("leaves connections to the headers, so that a local server can allow loopback", async () => {
+    await finish();
+    expect(await read("out/index.html")).not.toContain("connect-src");
+    expect(await read("out/_headers")).toContain("connect-src 'self' https:;");
+    expect(await read("out/_headers")).not.toContain("localhost");
+  });
+
+  it("never allows inline scripts by a word", async () => {
+    await finish();
+    expect((await read("out/index.html")) + (await read("out/_headers"))).not.toContain("unsafe");
+  });
+
+  it("describes every page to the local server by the path it is asked for", async () => {
+    await finish();
+    const { pages } = JSON.parse(await read("out/_serve.json"));
+    expect(Object.keys(pages)).toEqual(["/", "/404", "/recent/page/2"]);
+  });
+
+  it("takes a header away before it sets it anew, since hosts join the two", async () => {
+    await finish();
+    const roster = /\/roster\.json\n(?: {2}.*\n)+/.exec(await read("out/_headers"))?.[0];
+    expect(roster).toContain("  ! Cross-Origin-Resource-Policy\n  Cross-Origin-Resource-Policy: cross-origin\n");
+    expect(roster).toContain("  Access-Control-Allow-Origin: *\n");
+  });
+
+  it("prefixes the headers' paths with the base path", async () => {
+    await write("dist/roster.json", JSON.stringify({ site: { basePath: "/birds" } }));
+    await finish();
+    expect(await read("out/_headers")).toMatch(/^\/birds\/\*\n/);
+    expect(await read("out/_headers")).toContain("\n/birds/roster.json\n");
+  });
+
+  it("has compressed copies of texts of 1 kB and more, policy included", async () => {
+    await write("out/index.html", page("<p>home</p>".repeat(100)));
+    await finish();
+    const script = await read("out/_next/static/a.js");
+    expect(brotliDecompressSync(await readFile(at("out/_next/static/a.js.br"))).toString()).toBe(script);
+    expect(gunzipSync(await readFile(at("out/_next/static/a.js.gz"))).toString()).toBe(script);
+    const home = await read("out/index.html");
+    expect(brotliDecompressSync(await readFile(at("out/index.html.br"))).toString()).toBe(home);
+    await expect(read("out/_next/static/small.js.br")).rejects.toThrow(/ENOENT/);
+  });
+
+  it("is the same when finished twice", async () => {
+    const first = await finish();
+    const home = await read("out/index.html");
+    expect(await finish()).toEqual(first);
+    expect(await read("out/index.html")).toBe(home);
+  });
+});
+
+describe("a site that cannot be finished", () => {
+  it("is refused when a page carries what the policy blocks, every page named", async () => {
+    await write("out/index.html", page('<p style="color:red">'));
+    await write("out/recent/page/2.html", page('<a href="/" onclick="go()">'));
+    await expect(finish()).rejects.toThrow(
+      /index\.html: style="color:red"\n {2}recent\/page\/2\.html: onclick="go\(\)"/,
+    );
+  });
+
+  it("is refused when the export is not there, the missing files named", async () => {
+    await rm(at("out/404.html"));
+    await expect(finish()).rejects.toThrow(/lacks 404\.html/);
+    await rm(at("out"), { recursive: true });
+    await expect(finish()).rejects.toThrow(/lacks index\.html, 404\.html/);
+  });
+
+  it("is refused when the roster is not built, with the command that builds it", async () => {
+    await rm(at("dist"), { recursive: true });
+    await expect(finish()).rejects.toThrow(/Run: pnpm roster/);
+  });
+});

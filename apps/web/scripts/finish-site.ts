@@ -1,0 +1,112 @@
+import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { compress } from "./compress.ts";
+import { headerRules, pagePolicy, printHeaders, printPolicy, sitePolicy, type Policy } from "./headers.ts";
+import { addPolicy, findBlocked, hashInline } from "./inline.ts";
+
+/** What the build of the pages left, and the roster's own files that go with it. */
+export interface FinishOptions {
+  readonly out: string;
+  /** The built roster; the folder `avatars` lies beside it. */
+  readonly rosterFile: string;
+  readonly alertsFile: string;
+}
+
+/** How much was done. */
+export interface Finished {
+  readonly pages: number;
+  readonly compressed: number;
+}
+
+const EXPECTED = ["index.html", "404.html", "_next/static"];
+const AT_ONCE = 16;
+
+/**
+ * Makes a deployable site of an export: adds the roster's files, each page's policy, the headers for hosts and for the
+ * local server, and compressed copies.
+ * @throws Error that lists every problem and says what to do
+ */
+export async function finishSite(options: FinishOptions): Promise<Finished> {
+  const { out, rosterFile, alertsFile } = options;
+  await requireFiles(out);
+  await copyRoster(out, rosterFile, alertsFile);
+  const basePath = await readBasePath(rosterFile);
+
+  const found = (await readdir(out, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const files = found.filter((file) => !/\.(?:br|gz)$|_serve\.json$/.test(file));
+
+  const pages: Record<string, Policy> = {};
+  const problems: string[] = [];
+  await each(files.filter((file) => file.endsWith(".html")).sort(), async (file) => {
+    const name = file.slice(out.length + 1).replaceAll("\\", "/");
+    const html = await readFile(file, "utf8");
+    const blocked = findBlocked(html);
+    if (blocked.length > 0) problems.push(`${name}: ${blocked.slice(0, 3).join(", ")}`);
+    const policy = pagePolicy(hashInline(html));
+    pages[pathOf(name)] = policy;
+    await writeFile(file, addPolicy(html, printPolicy(policy)));
+  });
+  if (problems.length > 0) throw new Error(explainBlocked(problems));
+
+  const rules = headerRules(basePath);
+  await writeFile(join(out, "_headers"), printHeaders(rules));
+  const sorted = Object.fromEntries(Object.entries(pages).sort(([a], [b]) => (a < b ? -1 : 1)));
+  await writeFile(join(out, "_serve.json"), JSON.stringify({ rules, policy: sitePolicy, pages: sorted }));
+  let compressed = 0;
+  await each(files, async (file) => {
+    if (await compress(file)) compressed += 1;
+  });
+  return { pages: Object.keys(pages).length, compressed };
+}
+
+async function requireFiles(out: string): Promise<void> {
+  const names = new Set(await readdir(out, { recursive: true }).catch(() => []));
+  const missing = EXPECTED.filter((name) => !names.has(name));
+  if (missing.length === 0) return;
+  throw new Error(`${out} lacks ${missing.join(", ")}. Run the whole build (pnpm --filter @roster/web build).`);
+}
+
+async function copyRoster(out: string, rosterFile: string, alertsFile: string): Promise<void> {
+  await mkdir(join(out, "health"), { recursive: true });
+  const avatars = join(dirname(rosterFile), "avatars");
+  try {
+    await cp(rosterFile, join(out, "roster.json"));
+    await cp(avatars, join(out, "avatars"), { recursive: true });
+    await cp(alertsFile, join(out, "health/service-alerts.json"));
+  } catch (cause) {
+    throw new Error(`The roster is not built (${rosterFile}). Run: pnpm roster`, { cause });
+  }
+}
+
+async function readBasePath(rosterFile: string): Promise<string> {
+  const roster: unknown = JSON.parse(await readFile(rosterFile, "utf8"));
+  const site = typeof roster === "object" && roster !== null && "site" in roster ? roster.site : undefined;
+  const path = typeof site === "object" && site !== null && "basePath" in site ? site.basePath : undefined;
+  return typeof path === "string" ? path : "/";
+}
+
+/** The path under which a page is asked for: "recent/page/2.html" → "/recent/page/2". */
+function pathOf(name: string): string {
+  const path = `/${name}`.replace(/\.html$/, "").replace(/\/index$/, "");
+  return path === "" ? "/" : path;
+}
+
+function explainBlocked(problems: readonly string[]): string {
+  const shown = problems.slice(0, 20).map((line) => `  ${line}`);
+  const rest = problems.length > shown.length ? [`  … and ${problems.length - shown.length} more pages`] : [];
+  return [
+    "The policy would block these attributes without a word. Use a class or a data-attribute instead:",
+    ...shown,
+    ...rest,
+  ].join("\n");
+}
+
+async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  const lane = async (): Promise<void> => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}

@@ -1,0 +1,127 @@
+import type { InlineHashes } from "./inline.ts";
+
+/** Headers for the paths that match: an exact path, or a prefix ending in "*". Later rules win; null takes a header away. */
+export interface HeaderRule {
+  readonly for: string;
+  readonly set: Readonly<Record<string, string | null>>;
+}
+
+/** A content security policy: directive to its sources. */
+export type Policy = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * The part of the policy that is the same for every answer, sent as a header. It names no script source: a page's
+ * scripts are its own hashes, which a list of 800 pages cannot carry in a host's header file, so each page brings
+ * them in a meta tag. Trusted types stay with the pages too: as a header they would bind the search worker, whose
+ * scope has no policy. Connections to loopback are added by the local server only, hence no connect-src in the pages.
+ */
+export const sitePolicy: Policy = {
+  "connect-src": ["'self'", "https:"],
+  "img-src": ["'self'", "https:", "data:"],
+  "font-src": ["'self'"],
+  "manifest-src": ["'self'"],
+  "worker-src": ["'self'"],
+  "media-src": ["'none'"],
+  "frame-src": ["'none'"],
+  "object-src": ["'none'"],
+  "base-uri": ["'none'"],
+  "form-action": ["'self'"],
+  "frame-ancestors": ["'none'"],
+};
+
+/** What a page adds: its scripts and styles by hash, and what a host without headers would otherwise lack. */
+export function pagePolicy(inline: InlineHashes): Policy {
+  return {
+    "script-src": ["'self'", ...inline.scripts],
+    "script-src-attr": ["'none'"],
+    "style-src": ["'self'", ...inline.styles],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "require-trusted-types-for": ["'script'"],
+    "trusted-types": ["default", "nextjs"],
+  };
+}
+
+/** A policy as one line. */
+export function printPolicy(policy: Policy): string {
+  return Object.entries(policy)
+    .map(([name, sources]) => [name, ...sources].join(" "))
+    .join("; ");
+}
+
+const FEATURES = [
+  "accelerometer",
+  "autoplay",
+  "bluetooth",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "encrypted-media",
+  "fullscreen",
+  "gamepad",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "picture-in-picture",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "serial",
+  "usb",
+  "web-share",
+  "xr-spatial-tracking",
+];
+
+/** What other sites may load: open data, and the avatars a widget shows on somebody's page. */
+const OPEN = ["/roster.json", "/data/*", "/avatars/*"];
+
+/** The headers of the site, most general first. `basePath` is "/" or "/path". */
+export function headerRules(basePath: string): readonly HeaderRule[] {
+  const base = basePath === "/" ? "" : basePath;
+  return [
+    {
+      for: `${base}/*`,
+      set: {
+        "X-Content-Type-Options": "nosniff",
+        "X-Frame-Options": "DENY",
+        "Referrer-Policy": "no-referrer",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Resource-Policy": "same-origin",
+        "Permissions-Policy": FEATURES.map((feature) => `${feature}=()`).join(", "),
+        "Cache-Control": "no-cache",
+      },
+    },
+    // a follow window opened by another site must be able to answer it
+    { for: `${base}/follow`, set: { "Cross-Origin-Opener-Policy": null } },
+    { for: `${base}/_next/static/*`, set: { "Cache-Control": "public, max-age=31536000, immutable" } },
+    ...OPEN.map((path) => ({
+      for: `${base}${path}`,
+      set: { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" },
+    })),
+  ];
+}
+
+const DEPLOY_ONLY = { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" };
+
+/** The rules in the form static hosts read (`_headers`), with what holds on https only. */
+export function printHeaders(rules: readonly HeaderRule[]): string {
+  const [general, ...others] = rules;
+  if (general === undefined) return "";
+  const all = { ...general.set, ...DEPLOY_ONLY, "Content-Security-Policy": printPolicy(sitePolicy) };
+  const blocks = [block(general.for, all, {}), ...others.map((rule) => block(rule.for, rule.set, all))];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+/** Hosts join the values of rules that both match: a header set before is taken away ("! name") before it is set anew. */
+function block(path: string, set: HeaderRule["set"], before: Readonly<Record<string, string | null>>): string {
+  const lines = Object.entries(set).flatMap(([name, value]) => [
+    ...(name in before ? [`  ! ${name}`] : []),
+    ...(value === null ? [] : [`  ${name}: ${value}`]),
+  ]);
+  return [path, ...lines].join("\n");
+}

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+
+/** The inline parts of a page, as a content security policy names them: "'sha256-…'", each once. */
+export interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/gi;
+const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
+// a data block is never run, so the policy does not ask for it
+const DATA_TYPE = /\btype="application\/(?:ld\+)?json"/i;
+
+/** Hashes every inline script and style of a page. */
+export function hashInline(html: string): InlineHashes {
+  const scripts = [...html.matchAll(SCRIPT)].flatMap(([, attributes = "", text = ""]) =>
+    /\bsrc=/.test(attributes) || DATA_TYPE.test(attributes) ? [] : [hash(text)],
+  );
+  const styles = [...html.matchAll(STYLE)].map(([, text = ""]) => hash(text));
+  return { scripts: [...new Set(scripts)].sort(), styles: [...new Set(styles)].sort() };
+}
+
+/** What a policy by hashes blocks without a word: style attributes and handlers in the markup. Empty when there is none. */
+export function findBlocked(html: string): readonly string[] {
+  const markup = html.replace(SCRIPT, "").replace(STYLE, "");
+  const found = markup.matchAll(/<[a-z][^<>]*?\s((?:style|on[a-z]+)="[^"]*")/gi);
+  return [...new Set([...found].map(([, attribute = ""]) => attribute))];
+}
+
+/** Puts the page's policy, the only one, into its head: after the charset, which must come early, before any script. */
+export function addPolicy(page: string, policy: string): string {
+  const html = page.replace(POLICY, "");
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
+  const place = /<head\b[^>]*>(?:\s*<meta charset="[^"]*"\s*\/?>)?/i.exec(html);
+  if (place === null) throw new Error("has no <head>");
+  const at = place.index + place[0].length;
+  return html.slice(0, at) + meta + html.slice(at);
+}
+
+function hash(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
