@@ -45,7 +45,7 @@ function stateOf(instance: Instance): Answer {
 
 function control(instance: Instance, call: Call): Answer {
   const {
-    verb,
+    verb = "",
     acct = "",
     username,
     count = 0,
@@ -75,7 +75,7 @@ function control(instance: Instance, call: Call): Answer {
       instance.setFollowings(count);
       break;
     default:
-      throw refuse(422, `There is no verb "${verb ?? ""}".`);
+      throw refuse(422, `There is no verb "${verb}".`);
   }
   return done();
 }

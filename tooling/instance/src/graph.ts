@@ -67,7 +67,7 @@ export function createGraph(): Graph {
       if (follows.delete(accountId)) sorted = null;
     },
     accept() {
-      for (const accountId of [...requests]) follow(accountId);
+      for (const accountId of requests) follow(accountId);
     },
     seed(accountIds) {
       for (const accountId of seeded) {

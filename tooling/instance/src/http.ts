@@ -69,9 +69,10 @@ export async function readBody(request: IncomingMessage): Promise<Buffer> {
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    if (size > BODY_LIMIT_BYTES) throw refuse(413, "Payload Too Large");
-    chunks.push(bytes);
+    // what is too much is still read, since a client that is sending does not listen yet
+    if (size <= BODY_LIMIT_BYTES) chunks.push(bytes);
   }
+  if (size > BODY_LIMIT_BYTES) throw refuse(413, "Payload Too Large");
   return Buffer.concat(chunks);
 }
 

@@ -42,7 +42,9 @@ function register(world: World, call: Call): App {
 
 function nameProblems(name: string): string[] {
   if (name.trim() === "") return ["Application name can't be blank"];
-  return [...name].length > NAME_LIMIT ? [`Application name is too long (maximum is ${NAME_LIMIT} characters)`] : [];
+  return Array.from(name).length > NAME_LIMIT
+    ? [`Application name is too long (maximum is ${NAME_LIMIT} characters)`]
+    : [];
 }
 
 function redirectProblems(uris: readonly string[]): readonly string[] {

@@ -41,7 +41,7 @@ function avatar(call: Call): Answer {
   if (name === undefined) throw refuse(404, "Not Found");
   let hue = 0;
   for (const character of name) hue = (hue * 31 + (character.codePointAt(0) ?? 0)) % 360;
-  const letter = escapeHtml([...name.toUpperCase()][0] ?? "");
+  const letter = escapeHtml(String.fromCodePoint(name.toUpperCase().codePointAt(0) ?? 63));
   const body = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="hsl(${hue} 45% 40%)"/><text x="48" y="62" font-family="sans-serif" font-size="40" text-anchor="middle" fill="#fff">${letter}</text></svg>`;
   return {
     status: 200,

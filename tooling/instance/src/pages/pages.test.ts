@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ask, authorizeAddress, HOME, registerApp, post, startFixture, textOf } from "../fixture.ts";
+import { createPerson } from "../person.ts";
+import type { Instance } from "../types.ts";
+
+let instance: Instance;
+beforeAll(async () => {
+  instance = await startFixture({ followings: 0 });
+});
+afterAll(() => instance.close());
+
+describe("the sign-in page", () => {
+  it("names the demo user and sets a cookie that script cannot read", async () => {
+    const { text, headers } = await ask(instance, "/auth/sign_in");
+    expect(text).toContain("Demo user: <strong>demo</strong>");
+    expect(headers.get("set-cookie")).toMatch(/HttpOnly; SameSite=Lax$/);
+    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  });
+
+  it("refuses a wrong password and says so", async () => {
+    const person = createPerson();
+    const form = await person.open(`${instance.origin}/auth/sign_in`);
+    const reply = await person.submit(form, { password: "wrong" });
+    expect(reply.status).toBe(422);
+    expect(await reply.text()).toContain('role="alert">Invalid username or password.');
+  });
+
+  it("refuses a form without its security token", async () => {
+    const reply = await post(instance, "/auth/sign_in", { username: "demo", password: "demo" });
+    expect([reply.status, reply.headers.get("set-cookie")]).toEqual([422, null]);
+  });
+
+  it.each(["https://evil.example/", "//evil.example/", "/\\evil.example/", "javascript:alert(1)"])(
+    "does not lead to %s afterwards",
+    async (target) => {
+      const person = createPerson();
+      const form = await person.open(`${instance.origin}/auth/sign_in?return_to=${encodeURIComponent(target)}`);
+      const reply = await person.submit(form, {});
+      expect([reply.status, reply.headers.get("location")]).toEqual([303, "/"]);
+    },
+  );
+});
+
+describe("the consent page", () => {
+  const consent = async (more: Readonly<Record<string, string>> = {}) => {
+    const { json } = await post(instance, "/api/v1/apps", {
+      client_name: "Roster <script>alert(1)</script>",
+      redirect_uris: "http://localhost:3000/login",
+      website: "https://roster.example",
+      scopes: "read:accounts read:follows write:follows",
+    });
+    const app = { id: textOf(json, "client_id"), secret: textOf(json, "client_secret") };
+    const person = createPerson();
+    const address = authorizeAddress(instance, app, more);
+    await person.submit(await person.open(`${instance.origin}/auth/sign_in`), {});
+    return { person, page: await person.open(address) };
+  };
+
+  it("names the app, its website, the user and each permission in words", async () => {
+    const text = await (await consent()).page.text();
+    expect(text).toContain("Roster &lt;script&gt;alert(1)&lt;/script&gt; would like permission");
+    expect(text).toContain('href="https://roster.example"');
+    expect(text).toContain(`@demo@${instance.host}`);
+    for (const words of ["see accounts information", "see your follows", "follow people"])
+      expect(text).toContain(words);
+    expect(text).toMatch(/>Authorize<\/button>\s*<button[^>]*>Deny<\/button>/);
+    expect(text).not.toContain("<script");
+  });
+
+  it("keeps a state with markup as text", async () => {
+    const text = await (await consent({ state: '"><img src=x onerror=alert(1)>' })).page.text();
+    expect(text).not.toContain("<img");
+  });
+
+  it("refuses a decision without its security token", async () => {
+    const { person, page } = await consent();
+    expect((await person.submit(page, { authenticity_token: "guess" })).status).toBe(422);
+  });
+
+  it("lets somebody else sign in", async () => {
+    const { person, page } = await consent();
+    const text = await page.text();
+    const second = text.slice(text.indexOf('action="/auth/sign_out"') - 20);
+    const copy = new Response(second);
+    Object.defineProperty(copy, "url", { value: page.url });
+    const out = await person.submit(copy, {});
+    expect(out.headers.get("location")).toMatch(/^\/oauth\/authorize\?/);
+    const again = await person.open(new URL(out.headers.get("location") ?? "", instance.origin).href);
+    expect(again.headers.get("location")).toMatch(/^\/auth\/sign_in/);
+  });
+
+  it("answers a stranger's unknown app with a page, before any sign-in", async () => {
+    const app = await registerApp(instance);
+    const reply = await ask(instance, authorizeAddress(instance, { ...app, id: "nobody" }));
+    expect([reply.status, reply.headers.get("location")]).toEqual([401, null]);
+  });
+});
+
+describe("pages of accounts", () => {
+  it("follows from the interaction page, after sign-in and a click", async () => {
+    const person = createPerson();
+    const address = `${instance.origin}/authorize_interaction?uri=${encodeURIComponent(`acct:hlbot@${HOME}`)}`;
+    const toSignIn = await person.open(address);
+    const form = await person.open(new URL(toSignIn.headers.get("location") ?? "", instance.origin).href);
+    const back = await person.submit(form, {});
+    const page = await person.open(new URL(back.headers.get("location") ?? "", instance.origin).href);
+    expect(instance.state.follows()).toEqual([]);
+    await person.submit(page, { decision: "follow" });
+    expect(instance.state.follows()).toEqual([`hlbot@${HOME}`]);
+    expect(await (await person.open(address)).text()).toContain("You follow this account.");
+    const byAddress = `${instance.origin}/authorize_interaction?uri=https://${HOME}/@hlbot`;
+    expect((await person.open(byAddress)).status).toBe(200);
+    expect((await person.open(`${instance.origin}/authorize_interaction?uri=nobody`)).status).toBe(404);
+  });
+
+  it("shows a remote account with its name as text", async () => {
+    const { status, text } = await ask(instance, `/@plain@${HOME}`);
+    expect(status).toBe(200);
+    expect(text).toContain("<h1>Plain &lt;b&gt;Bot&lt;/b&gt;</h1>");
+  });
+
+  it("does not know other pages, and draws an avatar for any name", async () => {
+    const avatar = await ask(instance, "/avatars/%3Cscript%3E.svg");
+    expect((await ask(instance, "/@nobody")).status).toBe(404);
+    expect([avatar.headers.get("content-type"), avatar.text.includes("<script")]).toEqual(["image/svg+xml", false]);
+  });
+});

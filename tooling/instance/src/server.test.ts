@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ask, HOME, idOf, post, signIn, startFixture } from "./fixture.ts";
+import { startInstance } from "./instance.ts";
+import type { Instance } from "./types.ts";
+
+let instance: Instance;
+beforeAll(async () => {
+  instance = await startFixture({ control: true });
+});
+afterAll(() => instance.close());
+
+describe("CORS", () => {
+  it.each(["/api/v1/instance", "/api/v1/nothing", "/.well-known/nodeinfo"])("lets any origin read %s", async (path) => {
+    const { headers } = await ask(instance, path);
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+  });
+
+  it.each(["/oauth/token", "/oauth/revoke"])("lets any origin post to %s", async (path) => {
+    expect((await post(instance, path, {})).headers.get("access-control-allow-origin")).toBe("*");
+  });
+
+  it.each(["/", "/auth/sign_in", "/oauth/authorize", "/@demo", "/__state"])("keeps %s to itself", async (path) => {
+    expect((await ask(instance, path)).headers.get("access-control-allow-origin")).toBeNull();
+  });
+
+  it("exposes paging, limits and the request id", async () => {
+    const { headers } = await ask(instance, "/api/v1/instance");
+    expect(headers.get("access-control-expose-headers")).toBe(
+      "Link, X-RateLimit-Reset, X-RateLimit-Limit, X-RateLimit-Remaining, X-Request-Id",
+    );
+    expect(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it("answers a preflight and allows the headers asked for", async () => {
+    const { status, headers } = await ask(instance, "/api/v1/accounts/1/follow", {
+      method: "OPTIONS",
+      headers: { "access-control-request-method": "POST", "access-control-request-headers": "authorization" },
+    });
+    expect(status).toBe(200);
+    expect(headers.get("access-control-allow-headers")).toBe("authorization");
+    expect(headers.get("access-control-allow-methods")).toContain("POST");
+  });
+});
+
+describe("limits", () => {
+  const limited = async (rateLimit: NonNullable<Parameters<typeof startFixture>[0]>["rateLimit"]) => {
+    const other = await startFixture({ rateLimit: rateLimit ?? {}, now: () => Date.UTC(2026, 10, 21, 0, 1) });
+    return { other, token: await signIn(other) };
+  };
+
+  it("tells 300 in five minutes, with the reset as a date", async () => {
+    const { other, token } = await limited({});
+    const { headers } = await ask(other, "/api/v1/accounts/verify_credentials", { token });
+    await other.close();
+    expect(headers.get("x-ratelimit-limit")).toBe("300");
+    expect(headers.get("x-ratelimit-remaining")).toBe("299");
+    expect(headers.get("x-ratelimit-reset")).toBe("2026-11-21T00:05:00.000000Z");
+  });
+
+  it("refuses what is over the limit", async () => {
+    const { other, token } = await limited({ token: 1 });
+    await ask(other, "/api/v1/accounts/verify_credentials", { token });
+    const { status, json, headers } = await ask(other, "/api/v1/accounts/verify_credentials", { token });
+    await other.close();
+    expect([status, json]).toEqual([429, { error: "Too many requests" }]);
+    expect([headers.get("x-ratelimit-remaining"), headers.get("retry-after")]).toEqual(["0", null]);
+  });
+
+  it("counts pages apart", async () => {
+    const { other, token } = await limited({ paging: 1 });
+    const path = `/api/v1/accounts/${await idOf(other, "demo")}/following`;
+    const seen: number[] = [];
+    for (const query of ["?max_id=9", "", "?max_id=9"]) seen.push((await ask(other, path + query, { token })).status);
+    await other.close();
+    expect(seen).toEqual([200, 200, 429]);
+  });
+
+  it("tells the follow family after a follow, and refuses beyond it", async () => {
+    const { other, token } = await limited({ follows: 1 });
+    const follow = async (name: string) =>
+      ask(other, `/api/v1/accounts/${await idOf(other, `${name}@${HOME}`)}/follow`, { method: "POST", token });
+    const first = await follow("hlbot");
+    const second = await follow("plain");
+    await other.close();
+    expect(first.headers.get("x-ratelimit-limit")).toBe("1");
+    expect([second.status, second.json]).toEqual([429, { error: "Too many requests" }]);
+    expect(second.headers.get("access-control-allow-origin")).toBe("*");
+  });
+});
+
+describe("WebFinger", () => {
+  const finger = (resource: string) => ask(instance, `/.well-known/webfinger?resource=${encodeURIComponent(resource)}`);
+
+  it("finds a user, with the ways to follow from elsewhere", async () => {
+    const { json, headers } = await finger(`acct:demo@${instance.host}`);
+    expect(headers.get("content-type")).toContain("application/jrd+json");
+    expect(json["subject"]).toBe(`acct:demo@${instance.host}`);
+    expect(json["links"]).toContainEqual({
+      rel: "http://ostatus.org/schema/1.0/subscribe",
+      template: `${instance.origin}/authorize_interaction?uri={uri}`,
+    });
+  });
+
+  it("answers for the instance itself, and for nobody else", async () => {
+    expect((await finger(instance.origin)).status).toBe(200);
+    expect((await finger(`acct:hlbot@${HOME}`)).status).toBe(404);
+  });
+});
+
+describe("the switches over HTTP", () => {
+  const send = (path: string, body: object, method = "POST") =>
+    ask(instance, path, { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+
+  it("adds and clears faults, and shows the state", async () => {
+    await send("/__faults", { pattern: "GET /api/v1/instance", fault: { status: 500 } });
+    await send("/__faults", { pattern: "/^GET .*v2.instance$/", status: 404 });
+    const broken = [await ask(instance, "/api/v1/instance"), await ask(instance, "/api/v2/instance")];
+    await ask(instance, "/__faults", { method: "DELETE" });
+    const whole = await ask(instance, "/api/v1/instance");
+    const { json } = await ask(instance, "/__state");
+    expect([...broken, whole].map((reply) => reply.status)).toEqual([500, 404, 200]);
+    expect(Object.keys(json)).toEqual(["apps", "tokens", "follows", "requested", "requests"]);
+  });
+
+  it("follows and unfollows for the user", async () => {
+    await send("/__control", { verb: "seedFollow", acct: `plain@${HOME}` });
+    expect(instance.state.follows()[0]).toBe(`plain@${HOME}`);
+    await send("/__control", { verb: "setFollowings", count: 3 });
+    expect(instance.state.follows()).toHaveLength(4);
+    expect((await send("/__control", { verb: "nothing" })).status).toBe(422);
+  });
+
+  it("takes no form, which a foreign page could post", async () => {
+    expect((await post(instance, "/__faults", { pattern: "GET /", status: "500" })).status).toBe(415);
+  });
+
+  it("is not there unless asked for", async () => {
+    const plain = await startFixture();
+    const { status } = await ask(plain, "/__state");
+    await plain.close();
+    expect(status).toBe(404);
+  });
+});
+
+describe("addresses", () => {
+  it("answers as localhost and as 127.0.0.1, and links to the one that was used", async () => {
+    const both = await startInstance({ host: "localhost", homeServer: HOME, accounts: [] });
+    const numeric = both.origin.replace("localhost", "127.0.0.1");
+    const me = await idOf(both, "demo");
+    const links = [both.origin, numeric].map(async (origin) =>
+      (await fetch(`${origin}/api/v1/accounts/${me}/following`)).headers.get("link"),
+    );
+    const [named, plain] = await Promise.all(links);
+    await both.close();
+    expect(both.origin).toMatch(/^http:\/\/localhost:\d+$/);
+    expect(named).toContain(`<${both.origin}/`);
+    expect(plain).toContain(`<${numeric}/`);
+  });
+
+  it("says that a port is taken", async () => {
+    const again = startFixture({ port: instance.port });
+    await expect(again).rejects.toThrow(`Port ${instance.port} is taken`);
+  });
+
+  it("refuses a body over a megabyte", async () => {
+    expect((await post(instance, "/api/v1/apps", { client_name: "x".repeat(1_000_001) })).status).toBe(413);
+  });
+});
