@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { addTallies, judge, readPlaywrightReport, readVitestReport, type Tally } from "./reports.ts";
+
+const clean: Tally = { passed: 2, failed: 0, skipped: 0, failures: [] };
+
+describe("a report of vitest", () => {
+  const report = {
+    testResults: [
+      {
+        name: "a.test.ts",
+        status: "failed",
+        assertionResults: [
+          { status: "passed", fullName: "a works", failureMessages: [] },
+          { status: "failed", fullName: "a breaks", failureMessages: ["expected 1 to be 2"] },
+          { status: "pending", fullName: "a waits", failureMessages: [] },
+        ],
+      },
+      { name: "b.test.ts", status: "failed", message: "Cannot find module", assertionResults: [] },
+    ],
+  };
+
+  it("is counted test by test, a file that does not load as one failure", () => {
+    expect(readVitestReport(report)).toEqual({
+      passed: 1,
+      failed: 2,
+      skipped: 1,
+      failures: [
+        { name: "a breaks", message: "expected 1 to be 2" },
+        { name: "b.test.ts", message: "Cannot find module" },
+      ],
+    });
+  });
+});
+
+describe("a report of Playwright", () => {
+  const test = (status: string, message?: string) => ({
+    status,
+    results: [{ errors: message === undefined ? [] : [{ message }] }],
+  });
+  const report = {
+    suites: [
+      {
+        title: "follow.spec.ts",
+        specs: [{ title: "follows", tests: [test("expected")] }],
+        suites: [
+          {
+            title: "by keyboard",
+            specs: [
+              { title: "follows", tests: [test("unexpected", "no button")] },
+              { title: "unfollows", tests: [test("flaky", "too late")] },
+              { title: "blocks", tests: [test("skipped")] },
+            ],
+          },
+        ],
+      },
+    ],
+    errors: [],
+  };
+
+  it("is counted test by test, one that needed a second try as failed", () => {
+    expect(readPlaywrightReport(report)).toEqual({
+      passed: 1,
+      failed: 2,
+      skipped: 1,
+      failures: [
+        { name: "follow.spec.ts › by keyboard › follows", message: "no button" },
+        { name: "follow.spec.ts › by keyboard › unfollows", message: "too late" },
+      ],
+    });
+  });
+
+  it("counts an error outside of the tests", () => {
+    expect(readPlaywrightReport({ suites: [], errors: [{ message: "no config" }] }).failed).toBe(1);
+  });
+});
+
+describe("a suite", () => {
+  it("that ends well with tests is believed", () => {
+    expect(judge("unit", clean, 0)).toBe(clean);
+  });
+
+  it("that ends badly without naming a failure has failed", () => {
+    expect(judge("unit", clean, 137)).toMatchObject({ passed: 2, failed: 1 });
+  });
+
+  it("in which nothing ran has failed", () => {
+    expect(judge("unit", { ...clean, passed: 0 }, 0).failures).toEqual([{ name: "unit", message: "no test ran" }]);
+  });
+
+  it("that left no report has failed", () => {
+    expect(judge("unit", readVitestReport(undefined), 1).failed).toBe(1);
+  });
+});
+
+it("tallies add up", () => {
+  const failed: Tally = { passed: 1, failed: 1, skipped: 3, failures: [{ name: "x", message: "y" }] };
+  expect(addTallies([clean, failed])).toEqual({ ...failed, passed: 3 });
+});

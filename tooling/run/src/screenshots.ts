@@ -1,0 +1,50 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+import { ensureChromium, launchOptions } from "./browser.ts";
+import { root, siteDir } from "./paths.ts";
+import { run } from "./processes.ts";
+import { serveSite } from "./serve.ts";
+
+/** The README's pictures. */
+const PICTURES = [
+  { name: "home", scheme: "light", width: 1440, height: 900, teamPage: false },
+  { name: "teams", scheme: "dark", width: 1440, height: 900, teamPage: true },
+  { name: "phone", scheme: "light", width: 390, height: 844, teamPage: false },
+] as const;
+
+const target = join(root, ".github/screenshots");
+const executablePath = await ensureChromium();
+const built = await run("turbo", ["run", "build", "--filter=@roster/web", "--output-logs=errors-only"]);
+if (built.code !== 0) throw new Error("The build failed; there is nothing to take pictures of.");
+
+await mkdir(target, { recursive: true });
+const site = await serveSite({ dir: siteDir });
+const browser = await chromium.launch({ ...launchOptions, executablePath });
+try {
+  const teamPath = await firstTeamPage(site.origin);
+  for (const { name, scheme, width, height, teamPage } of PICTURES) {
+    const context = await browser.newContext({
+      viewport: { width, height },
+      deviceScaleFactor: 2,
+      colorScheme: scheme,
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
+    await page.goto(site.origin + (teamPage ? teamPath : "/"), { waitUntil: "networkidle" });
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: join(target, `${name}.png`), animations: "disabled" });
+    await context.close();
+    console.log(`.github/screenshots/${name}.png`);
+  }
+} finally {
+  await browser.close();
+  await site.close();
+}
+
+/** The first team page this roster names. */
+async function firstTeamPage(origin: string): Promise<string> {
+  const roster: unknown = await (await fetch(`${origin}/roster.json`)).json();
+  const path = /"pages":\[\{[^}]*?"path":"([^"]+)"/.exec(JSON.stringify(roster))?.[1];
+  return path === undefined ? "/" : `/${path}`;
+}
