@@ -99,7 +99,7 @@ function wordsOf(name: string): string[] {
 
 const splitCamelCase = (name: string): string => name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
 
-const letter = (word: string | undefined): string => upper(Array.from(word ?? "")[0] ?? "");
+const letter = (word: string | undefined): string => Array.from(upper(Array.from(word ?? "")[0] ?? ""))[0] ?? "";
 
 function personLetters({ name, username }: Account): string {
   const words = wordsOf(name).filter((word, index) => index === 0 || !/^(?:jr|sr|ii|iii|iv)$/i.test(word));

@@ -17,7 +17,7 @@ export interface Account {
   readonly isBeta: boolean;
   readonly tags: Tags;
   readonly followers: Followers;
-  /** ISO date (YYYY-MM-DD) on which the follower counts were read. */
+  /** When the follower counts were read: YYYY-MM-DD, or YYYY-MM where only the month is known. */
   readonly followersAsOf?: string;
   readonly followersSource?: string;
   /** ISO date on which the account was added to the roster. */
@@ -134,6 +134,8 @@ export interface RosterData {
 export interface Session {
   readonly instance: string;
   readonly accessToken: string;
+  /** What the instance calls itself in account names, where that is not its host. */
+  readonly domain?: string;
 }
 
 /** The signed-in visitor's own account. All texts are remote: show them as text only. */

@@ -18,21 +18,25 @@ const followersSchema = z.strictObject({ twitter: countSchema.default(0), mastod
 
 function accountOf<Tags extends z.ZodType>(tags: Tags) {
   return z.strictObject({
-    username: usernameSchema,
-    host: hostSchema.exactOptional(),
-    name: line(100),
-    aliases: list(line(60)).exactOptional(),
-    avatar: avatarSchema.default(""),
-    isBeta: z.boolean().default(false),
+    username: usernameSchema.describe('The handle on the home server, with its letter case, without "@" and host.'),
+    host: hostSchema.exactOptional().describe("Only where the account does not live on the home server."),
+    name: line(100).describe("The name as people know it."),
+    aliases: list(line(60))
+      .exactOptional()
+      .describe("Further words that find the account: nicknames, city, abbreviation."),
+    avatar: avatarSchema.default("").describe("An https picture; without it a monogram is drawn."),
+    isBeta: z.boolean().default(false).describe("Whether the bot is not fully reliable yet."),
     tags,
     followers: followersSchema.default({ twitter: 0, mastodon: 0 }),
-    followersAsOf: dayOrMonthSchema.exactOptional(),
-    followersSource: line(300).exactOptional(),
-    added: daySchema.exactOptional(),
-    seenOnHomeServer: seenSchema.exactOptional(),
-    publicEvidence: z.boolean().exactOptional(),
-    operator: line(100).exactOptional(),
-    official: z.boolean().exactOptional(),
+    followersAsOf: dayOrMonthSchema.exactOptional().describe("When the counts were read: YYYY-MM-DD or YYYY-MM."),
+    followersSource: line(300).exactOptional().describe("Where the counts were read."),
+    added: daySchema.exactOptional().describe("The day the account joined the roster: YYYY-MM-DD."),
+    seenOnHomeServer: seenSchema
+      .exactOptional()
+      .describe('When it was last seen there in public material: YYYY-MM, YYYY or "undated".'),
+    publicEvidence: z.boolean().exactOptional().describe("Whether public material names this handle."),
+    operator: line(100).exactOptional().describe("Who runs the account."),
+    official: z.boolean().exactOptional().describe("Whether whom it is about runs it."),
   });
 }
 

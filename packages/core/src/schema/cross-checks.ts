@@ -121,7 +121,7 @@ function checkAccounts(
   teams: readonly Team[],
 ): RosterIssue[] {
   const issues = repeated(
-    accounts.map(({ username, host }) => (host === undefined ? username : `${username}@${host}`)),
+    accounts.map(({ username }) => username),
     (index) => ["accounts", index, "username"],
     "Keep one of them; upper and lower case are the same handle.",
   );

@@ -18,7 +18,7 @@ export function choices(values: readonly string[]): string {
 
 /** The offending value as it is shown in a problem: escaped, so that what is invisible can be seen, and cut. */
 export function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? "nothing";
+  const text = typeof value === "number" ? String(value) : (JSON.stringify(value) ?? "nothing");
   const visible = text.replace(/[^\x20-\x7e\p{L}\p{M}\p{N}\p{P}\p{S}]/gu, (character) => {
     return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
   });

@@ -149,5 +149,6 @@ export function list<T extends z.ZodType<string>>(item: T): z.ZodArray<T> {
     .refine(
       (items) => new Set(items.map((text) => text.toLowerCase())).size === items.length,
       must("names an item twice", "Keep one of them."),
-    );
+    )
+    .meta({ uniqueItems: true });
 }

@@ -1,0 +1,216 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fallbackTextLength, letterPlace, monogramSvg } from "./monogram-svg.ts";
+import { contrast, createMonograms, groundFacet, monogramGrounds } from "./monogram.ts";
+import type { Account, Facet, Site, Team } from "./types.ts";
+
+const site: Site = {
+  name: "Orchard",
+  tagline: "",
+  description: "",
+  origin: "https://orchard.example",
+  basePath: "/",
+  homeServer: "apples.example",
+  socialAccount: "orchard@social.example",
+  network: "the fediverse",
+  followersCountIs: "mastodon",
+  teams: { tag: "farm", facet: "sort", value: "Grower", group: "valley", pages: [] },
+};
+const facets: readonly Facet[] = [
+  {
+    key: "sort",
+    label: "Sort",
+    filter: true,
+    values: [
+      { value: "Grower", shape: "shield" },
+      { value: "Critic", shape: "circle" },
+      { value: "Paper", shape: "plate" },
+      { value: "Odd" },
+    ],
+  },
+  {
+    key: "soil",
+    label: "Soil",
+    filter: true,
+    ground: "#333333",
+    values: [{ value: "Red Clay", ground: "#93432a" }, { value: "Chalk", ground: "#e8e8e0" }, { value: "Air" }],
+  },
+];
+const teams: readonly Team[] = [
+  {
+    id: "n/hill",
+    name: "Hill",
+    group: "N",
+    abbreviation: "HLF",
+    colours: { primary: "#fcb514", secondary: "#000000" },
+  },
+  { id: "n/plain", name: "Plain Farm", group: "N", colours: { primary: "#123456" } },
+  { id: "n/bare", name: "Bare Farm", group: "N" },
+];
+const monogram = createMonograms({ site, facets, teams });
+const account = (name: string, tags: Account["tags"], username = "somebody"): Account => ({
+  username,
+  name,
+  tags,
+  avatar: "",
+  isBeta: false,
+  followers: { twitter: 0, mastodon: 0 },
+});
+const person = (name: string): string => monogram(account(name, { sort: ["Critic"] })).letters;
+const paper = (name: string, username?: string): string =>
+  monogram(account(name, { sort: ["Paper"] }, username)).letters;
+
+describe("shape", () => {
+  it.each([
+    ["Grower", "shield"],
+    ["Critic", "circle"],
+    ["Paper", "plate"],
+    ["Odd", "plate"],
+  ])("of %s is a %s", (sort, shape) => {
+    expect(monogram(account("X", { sort: [sort] })).shape).toBe(shape);
+  });
+});
+
+describe("letters", () => {
+  it("of a team's own account are its abbreviation", () => {
+    expect(monogram(account("Hill", { sort: ["Grower"], farm: ["n/hill"] })).letters).toBe("HLF");
+  });
+
+  it("of others tagged with a team are their own", () => {
+    expect(monogram(account("Pip Core", { sort: ["Critic"], farm: ["n/hill"] })).letters).toBe("PC");
+  });
+
+  it.each([
+    ["Adam Fuji", "AF"],
+    ["Stephen A. Smith", "SS"],
+    ["Pat McApple", "PM"],
+    ["Paul Dehner Jr.", "PD"],
+    ["Rosa O'Pippin", "RO"],
+    ["Élodie Ärm", "ÉÄ"],
+    ["Cher", "C"],
+    ["AppleGuy", "AG"],
+  ])("of the person %s are %s", (name, letters) => {
+    expect(person(name)).toBe(letters);
+  });
+
+  it.each([
+    ["Orchard News", "orch", "ORCH"],
+    ["BBC Garden", "bbcgarden", "BBC"],
+    ["U.S. Apples", "usapples", "US"],
+    ["The Apple Record", "applerecord", "AR"],
+    ["FanGraphs", "fangraphs", "FG"],
+    ["Good Old Days of Fruit", "goodold", "GOD"],
+    ["Pensburgh", "pensburgh", "PEN"],
+    ["The", "theonly", "THE"],
+    ["95.7 The Game", "game957", "9TG"],
+  ])("of the paper %s (@%s) are %s", (name, username, letters) => {
+    expect(paper(name, username)).toBe(letters);
+  });
+
+  it("are never missing and never more than four, whatever the name", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }),
+        fc.constantFrom("Critic", "Paper"),
+        (name, sort) => {
+          const { letters } = monogram(account(name, { sort: [sort] }));
+          const count = Array.from(letters).length;
+          return count >= 1 && count <= 4;
+        },
+      ),
+    );
+  });
+});
+
+describe("colours", () => {
+  it("are the team's where there is exactly one", () => {
+    expect(monogram(account("Pip", { sort: ["Critic"], farm: ["n/hill"] }))).toMatchObject({
+      primary: "#fcb514",
+      secondary: "#000000",
+      ink: "#000000",
+    });
+    expect(monogram(account("Pip", { sort: ["Critic"], farm: ["n/hill"] }))).not.toHaveProperty("ground");
+  });
+
+  it("repeat the primary where the team has no second", () => {
+    expect(monogram(account("Plain", { sort: ["Grower"], farm: ["n/plain"] }))).toMatchObject({
+      primary: "#123456",
+      secondary: "#123456",
+      ink: "#ffffff",
+    });
+  });
+
+  it("are the ground's of the first value where teams are several, none or without colours", () => {
+    for (const farm of [["n/hill", "n/plain"], ["n/bare"], []]) {
+      expect(monogram(account("Pip", { sort: ["Critic"], soil: ["Red Clay", "Chalk"], farm }))).toMatchObject({
+        ground: "red-clay",
+        primary: "#93432a",
+      });
+    }
+  });
+
+  it.each([[["Red Clay", "Chalk", "Air"]], [[]], [["Air"]]])("are the facet's own for %j", (soil) => {
+    expect(monogram(account("Pip", { sort: ["Critic"], soil }))).toMatchObject({ ground: "none", primary: "#333333" });
+  });
+
+  it("of a ground get a lighter edge", () => {
+    const { primary, secondary } = monogram(account("Pip", { sort: ["Critic"], soil: ["Red Clay"] }));
+    expect(contrast(secondary, "#000000")).toBeGreaterThan(contrast(primary, "#000000"));
+  });
+
+  it("mix with white as color-mix in oklab does", () => {
+    const [black] = monogramGrounds([{ ...facetOf("#000000") }]);
+    expect(black?.secondary).toBe("#4d4d4d");
+  });
+
+  it("let letters be read on any colour", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
+        const primary = `#${number.toString(16).padStart(6, "0")}`;
+        const [ground] = monogramGrounds([facetOf(primary)]);
+        return ground !== undefined && contrast(ground.ink, primary) >= 4.5;
+      }),
+    );
+  });
+
+  it("exist in a directory without grounds and teams", () => {
+    const { teams: _none, ...plain } = site;
+    const bare = createMonograms({ site: plain, facets: [], teams: [] });
+    expect(bare(account("Pip Core", {}))).toMatchObject({ shape: "plate", letters: "PC", ground: "none" });
+    expect(groundFacet([])).toBeUndefined();
+  });
+});
+
+function facetOf(ground: string): Facet {
+  return { key: "soil", label: "Soil", filter: true, values: [{ value: "One", ground }] };
+}
+
+describe("as SVG", () => {
+  const hill = monogram(account("Hill", { sort: ["Grower"], farm: ["n/hill"] }));
+  const glyphs = Object.fromEntries(["H", "L", "F"].map((one) => [one, { advance: 500, d: "M0 0L500 700Z" }]));
+
+  it("has outlines where the font has all its letters", () => {
+    const svg = monogramSvg(hill, { unitsPerEm: 1000, glyphs });
+    expect(svg).not.toContain("<text");
+    expect(svg.match(/M0 0L500 700Z/g)).toHaveLength(3);
+  });
+
+  it("has live text where a letter is lacking, for that is better than a gap", () => {
+    expect(monogramSvg(hill, { unitsPerEm: 1000, glyphs: {} })).toContain(">HLF</text>");
+  });
+
+  it("squeezes wide letters in a fallback font and never stretches narrow ones", () => {
+    expect(fallbackTextLength("WWW", 18.5)).toBe(30);
+    expect(fallbackTextLength("II", 22)).toBeUndefined();
+  });
+
+  it("keeps what is written as text", () => {
+    expect(monogramSvg({ ...hill, letters: "<&" })).toContain(">&#60;&#38;</text>");
+  });
+
+  it("sets letters smaller the more there are, and a little higher in a shield", () => {
+    expect(letterPlace({ shape: "plate", letters: "AB" })).toEqual({ size: 22, y: 31.7, maxWidth: 36 });
+    expect(letterPlace({ shape: "shield", letters: "ABC" }).y).toBe(29.475);
+    expect(letterPlace({ shape: "circle", letters: "ABCD" })).toMatchObject({ size: 15, maxWidth: 33 });
+  });
+});

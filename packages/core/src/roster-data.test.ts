@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { RosterError } from "./errors.ts";
+import { readRosterData } from "./roster-data.ts";
+
+const site = {
+  name: "Orchard",
+  tagline: "Apples to follow.",
+  description: "Apples on the fediverse.",
+  origin: "https://orchard.example",
+  basePath: "/",
+  homeServer: "apples.example",
+  socialAccount: "orchard@social.example",
+  network: "the fediverse",
+  followersCountIs: "mastodon",
+};
+const facets = [{ key: "sort", label: "Sort", filter: true, values: [{ value: "Critic" }] }];
+const pip = { username: "pip", name: "Pip", tags: { sort: ["Critic"] } };
+const reading = (changes: object): unknown => ({ site, facets, teams: [], accounts: [pip], ...changes });
+const onlyAccount = (changes: object) => readRosterData(reading({ accounts: [{ ...pip, ...changes }] })).accounts[0];
+
+it("fills in what the file leaves out", () => {
+  expect(readRosterData(reading({ teams: undefined }))).toEqual({
+    site,
+    facets,
+    teams: [],
+    accounts: [{ ...pip, avatar: "", isBeta: false, followers: { twitter: 0, mastodon: 0 } }],
+  });
+});
+
+it("keeps what it does not know, for a newer roster stays readable", () => {
+  expect(onlyAccount({ mood: "glad" })).toHaveProperty("mood", "glad");
+});
+
+describe("what makes no sense is dropped", () => {
+  it.each(["http://img.example/a.png", "javascript:alert(1)", "//img.example/a.png", "/\\img.example", 7, null])(
+    "avatar %j",
+    (avatar) => {
+      expect(onlyAccount({ avatar })?.avatar).toBe("");
+    },
+  );
+
+  it.each([-1, 1.5, "12", null, 2 ** 60])("count %j", (twitter) => {
+    expect(onlyAccount({ followers: { twitter, mastodon: 3 } })?.followers).toEqual({ twitter: 0, mastodon: 3 });
+  });
+});
+
+describe("an unusable file is refused with its place", () => {
+  it.each([
+    [null, "the file is not an object"],
+    [[], "the file is not an object"],
+    [reading({ site: undefined }), "site is not an object"],
+    [reading({ site: { ...site, homeServer: 7 } }), "site.homeServer is missing"],
+    [reading({ site: { ...site, followersCountIs: "fax" } }), "site.followersCountIs names no network"],
+    [
+      reading({ site: { ...site, teams: { tag: "t", facet: "f", value: "v", group: "g" } } }),
+      "site.teams.pages is not a list",
+    ],
+    [reading({ facets: {} }), "facets is not a list"],
+    [reading({ facets: [{ ...facets[0], values: [{}] }] }), "facets.0.values.0.value is missing"],
+    [reading({ facets: [{ ...facets[0], chip: "1" }] }), "facets.0.chip is not 1, 2 or 3"],
+    [reading({ teams: [{ id: "a/b", name: "B" }] }), "teams.0.group is missing"],
+    [
+      reading({ teams: [{ id: "a/b", name: "B", group: "A", colours: { secondary: "#000000" } }] }),
+      "teams.0.colours.primary is missing",
+    ],
+    [reading({ accounts: "none" }), "accounts is not a list"],
+    [reading({ accounts: [pip, null] }), "accounts.1 is not an object"],
+    [reading({ accounts: [{ ...pip, username: "" }] }), "accounts.0.username is missing"],
+    [reading({ accounts: [{ ...pip, tags: { sort: "Critic" } }] }), "accounts.0.tags.sort is not a list"],
+    [reading({ accounts: [{ ...pip, tags: { sort: [1] } }] }), "accounts.0.tags.sort.0 is not a text"],
+    [reading({ accounts: [{ ...pip, added: 2024 }] }), "accounts.0.added is not a text"],
+    [reading({ accounts: [{ ...pip, aliases: [null] }] }), "accounts.0.aliases.0 is not a text"],
+  ])("%#: %j", (value, expected) => {
+    expect(() => readRosterData(value)).toThrow(`The roster cannot be used: ${expected}.`);
+  });
+
+  it("by an error of the package", () => {
+    let caught: unknown;
+    try {
+      readRosterData(undefined);
+    } catch (error) {
+      caught = error;
+    }
+    expect(RosterError.is(caught, "roster-data")).toBe(true);
+  });
+});

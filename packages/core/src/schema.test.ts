@@ -1,0 +1,249 @@
+import { describe, expect, expectTypeOf, it } from "vitest";
+import * as z from "zod";
+import { RosterError } from "./errors.ts";
+import { readRosterData } from "./roster-data.ts";
+import {
+  accountSchema,
+  accountSchemaFor,
+  parseRoster,
+  RosterParseError,
+  rosterSchema,
+  serviceAlertsSchema,
+  siteSchema,
+  taxonomySchema,
+  teamSchema,
+} from "./schema.ts";
+import type { Account, Facet, RosterData, Site, Team } from "./types.ts";
+
+const site = {
+  name: "Orchard",
+  tagline: "Apples to follow.",
+  description: "Apples on the fediverse.",
+  origin: "https://orchard.example",
+  basePath: "/",
+  homeServer: "apples.example",
+  socialAccount: "orchard@social.example",
+  network: "the fediverse",
+  followersCountIs: "mastodon",
+  teams: {
+    tag: "grower",
+    facet: "sort",
+    value: "Grower",
+    group: "valley",
+    pages: [{ value: "North", path: "north", label: "North", icon: "shield" }],
+  },
+};
+const facets = [
+  {
+    key: "sort",
+    label: "Sort",
+    filter: true,
+    chip: 1,
+    values: [
+      { value: "Grower", shape: "shield" },
+      { value: "Critic", shape: "circle" },
+    ],
+  },
+  { key: "valley", label: "Valley", filter: true, values: [{ value: "North" }, { value: "South" }] },
+];
+const teams = [{ id: "north/hill-farm", name: "Hill Farm", group: "North" }];
+const farm = {
+  username: "HillFarm",
+  name: "Hill Farm",
+  tags: { sort: ["Grower"], valley: ["North"], grower: ["north/hill-farm"] },
+};
+const critic = { username: "pip", name: "Pip Core", tags: { sort: ["Critic"] } };
+const whole = { site, facets, teams, accounts: [farm, critic] };
+
+function faults(value: unknown): string[] {
+  try {
+    parseRoster(value);
+  } catch (error) {
+    if (!(error instanceof RosterParseError)) throw error;
+    return error.issues.map(({ path, problem, remedy }) => {
+      expect(remedy).not.toBe("");
+      return `${path.join(".")}: ${problem}`;
+    });
+  }
+  return [];
+}
+
+describe("types", () => {
+  it("what the schemas give is what the rest of the package takes", () => {
+    expectTypeOf<z.output<typeof accountSchema>>().toExtend<Account>();
+    expectTypeOf<z.output<typeof teamSchema>>().toExtend<Team>();
+    expectTypeOf<z.output<typeof siteSchema>>().toExtend<Site>();
+    expectTypeOf<z.output<typeof taxonomySchema>["facets"][number]>().toExtend<Facet>();
+    expectTypeOf<z.output<typeof rosterSchema>>().toExtend<RosterData>();
+  });
+
+  it("an account of the package is valid input", () => {
+    expectTypeOf<keyof Account>().toEqualTypeOf<keyof z.output<typeof accountSchema>>();
+  });
+});
+
+describe("a sound roster", () => {
+  it("is read with what may be left out filled in", () => {
+    expect(parseRoster(whole).accounts[1]).toEqual({
+      ...critic,
+      avatar: "",
+      isBeta: false,
+      followers: { twitter: 0, mastodon: 0 },
+    });
+  });
+
+  it("is read the same by the guard that needs no schema library", () => {
+    expect(readRosterData(whole)).toEqual(parseRoster(whole));
+  });
+
+  it("may hold an entry with every field", () => {
+    const full = {
+      ...critic,
+      avatar: "https://img.example/pip.png",
+      isBeta: true,
+      followers: { twitter: 5, mastodon: 0 },
+      followersAsOf: "2024-02",
+      followersSource: "a count",
+      added: "2024-02-29",
+      host: "elsewhere.example",
+      aliases: ["Pippin"],
+      seenOnHomeServer: "2023",
+      publicEvidence: true,
+      operator: "Pip",
+      official: true,
+    };
+    expect(parseRoster({ ...whole, accounts: [full] }).accounts).toEqual([full]);
+  });
+
+  it("may have no teams", () => {
+    const { teams: _none, ...plain } = site;
+    expect(faults({ site: plain, facets, accounts: [critic] })).toEqual([]);
+  });
+});
+
+describe("faults", () => {
+  it("are an error of the package that lists all of them", () => {
+    const broken = {
+      ...whole,
+      accounts: [
+        { ...farm, username: "a b" },
+        { ...critic, fans: 1 },
+      ],
+    };
+    expect(() => parseRoster(broken)).toThrow(/2 faults[^]*accounts\.0\.username[^]*accounts\.1\.fans/);
+    try {
+      parseRoster(broken);
+    } catch (error) {
+      expect(RosterError.is(error, "roster-parse")).toBe(true);
+    }
+  });
+
+  it.each([
+    [
+      "a name twice",
+      { accounts: [critic, { ...critic, username: "PIP" }] },
+      'accounts.1.username: "PIP" is there as "pip" already',
+    ],
+    [
+      "an unknown tag",
+      { accounts: [{ ...critic, tags: { sort: ["Critic"], mood: ["glad"] } }] },
+      "accounts.0.tags.mood: is not a known tag",
+    ],
+    [
+      "an unknown value",
+      { accounts: [{ ...critic, tags: { sort: ["critic"] } }] },
+      'accounts.0.tags.sort.0: "critic" is not a known value',
+    ],
+    [
+      "an unknown team",
+      { accounts: [{ ...critic, tags: { sort: ["Critic"], grower: ["north/x"] } }] },
+      'accounts.0.tags.grower.0: "north/x" is not a known value',
+    ],
+    [
+      "no tag of the first facet",
+      { accounts: [{ ...critic, tags: { valley: ["North"] } }] },
+      "accounts.0.tags.sort: is missing",
+    ],
+    [
+      "a team with two accounts",
+      { accounts: [farm, { ...farm, username: "Other" }] },
+      "accounts.1.tags: claims the team north/hill-farm, as @HillFarm does",
+    ],
+    [
+      "the home server as another host",
+      { accounts: [{ ...critic, host: "apples.example" }] },
+      "accounts.0.host: is the home server",
+    ],
+    ["a team twice", { teams: [...teams, ...teams] }, 'teams.1.id: "north/hill-farm" is there twice'],
+    ["a team of no group", { teams: [{ ...teams[0], group: "West" }] }, 'teams.0.group: "West" is not a known value'],
+    [
+      "a facet the addresses need",
+      { facets: [...facets, { ...facets[1], key: "q" }] },
+      'facets.2.key: "q" is a word the site\'s addresses use',
+    ],
+    ["a facet twice", { facets: [...facets, facets[1]] }, 'facets.2.key: "valley" is there twice'],
+    [
+      "a page of no group",
+      { site: { ...site, teams: { ...site.teams, pages: [{ ...site.teams.pages[0], value: "West" }] } } },
+      'site.teams.pages.0.value: "West" is not a known value',
+    ],
+    [
+      "an origin with a slash",
+      { site: { ...site, origin: "https://orchard.example/" } },
+      'site.origin: "https://orchard.example/" is not an origin',
+    ],
+    [
+      "an account without host",
+      { site: { ...site, socialAccount: "@orchard" } },
+      'site.socialAccount: "@orchard" is not an account',
+    ],
+    ["a missing name", { accounts: [{ ...critic, name: undefined }] }, "accounts.0.name: is missing"],
+  ])("%s", (_, change, expected) => {
+    expect(faults({ ...whole, ...change })).toEqual([expected]);
+  });
+
+  it("a value in another case is told as it should be", () => {
+    expect(() => parseRoster({ ...whole, accounts: [{ ...critic, tags: { sort: ["critic"] } }] })).toThrow(
+      'Write it as "Critic".',
+    );
+  });
+
+  it.each([null, [], "roster", 7])("%j is no roster", (value) => {
+    expect(faults(value)).toHaveLength(1);
+  });
+});
+
+describe("the account schema of one directory", () => {
+  const schema = accountSchemaFor(parseRoster(whole).facets, { tag: "grower", ids: ["north/hill-farm"] });
+
+  it("takes its accounts and no unknown values", () => {
+    expect(schema.safeParse(farm).success).toBe(true);
+    expect(schema.safeParse({ ...critic, tags: { sort: ["Cook"] } }).success).toBe(false);
+    expect(schema.safeParse({ ...critic, tags: { mood: ["Glad"] } }).success).toBe(false);
+  });
+
+  it("becomes a JSON Schema that offers the values", () => {
+    expect(z.toJSONSchema(schema, { io: "input" })).toMatchObject({
+      required: ["username", "name", "tags"],
+      properties: { tags: { properties: { grower: { items: { enum: ["north/hill-farm"] } } } } },
+    });
+  });
+});
+
+describe("service alerts", () => {
+  it("name slow instances by host, with seconds", () => {
+    expect(
+      serviceAlertsSchema.safeParse({ instances: { "mstdn.example": { slow: { ttl: 720 } }, "calm.example": {} } })
+        .success,
+    ).toBe(true);
+  });
+
+  it.each([
+    {},
+    { instances: { "mstdn.example": { slow: {} } } },
+    { instances: { "https://x.example": {} } },
+    { instances: { "x.example": { slow: { ttl: -1 } } } },
+  ])("%j is refused", (value) => {
+    expect(serviceAlertsSchema.safeParse(value).success).toBe(false);
+  });
+});

@@ -1,0 +1,206 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { buildRoster, fixRoster } from "../build.ts";
+import { GALLERY, MUSEUMS, openWorkbench } from "./workbench.ts";
+
+const { root, out, path, text, write, swap, told } = openWorkbench();
+
+describe("bad JSON", () => {
+  it.each([
+    [
+      "a comma after the last entry",
+      '"2026-04-01"\n',
+      '"2026-04-01",\n',
+      "line 8, column 24|has a comma after the last entry",
+    ],
+    [
+      "a missing comma",
+      '"Harbour_Gallery",',
+      '"Harbour_Gallery"',
+      'line 4, column 3|has "\\"" where "," or "}" belongs',
+    ],
+    [
+      "a key that is there twice",
+      '"name":',
+      '"username": "x",\n  "name":',
+      'line 4, column 3|has the key "username" twice',
+    ],
+    ["__proto__", '"name":', '"__proto__": {},\n  "name":', 'line 4, column 3|has the key "__proto__"'],
+    [
+      "a file cut short",
+      '"2026-04-01"\n}',
+      '"2026',
+      "line 8, column 12|has an unfinished text, a control character or a wrong escape",
+    ],
+    ["a comment", '"name":', '// the name\n  "name":', "line 4, column 3|has a comment"],
+    ["a number without end", "1200", "1e", 'line 6, column 31|has "e" where "," or "}" belongs'],
+  ])("%s is told with its line", (_, from, to, expected) => {
+    swap(GALLERY, from, to);
+    expect(told()).toEqual([`${GALLERY}|${expected}`]);
+  });
+
+  it("byte order mark, line ends and encodings of other systems are told, and --fix mends the first two", () => {
+    write(GALLERY, `\uFEFF${text(GALLERY)}`);
+    write("accounts/science/mosslab.json", text("accounts/science/mosslab.json").replaceAll("\n", "\r\n"));
+    write("site.json", Buffer.from(text("site.json"), "utf16le"));
+    expect(told()).toEqual([
+      "site.json||is not UTF-8 text",
+      `${GALLERY}|line 1|begins with a byte order mark`,
+      "accounts/science/mosslab.json|line 1|has line ends of another system (CR)",
+    ]);
+    cpSync(join(MUSEUMS, "site.json"), path("site.json"));
+    expect(fixRoster(root())).toEqual([GALLERY, "accounts/science/mosslab.json"]);
+    expect(told()).toEqual([]);
+  });
+});
+
+describe("bad entries", () => {
+  it.each([
+    ["an unknown field", '"name":', '"nmae": "x",\n  "name":', "nmae|is not a known field"],
+    ["an unknown value", '["Museum"]', '["Musem"]', 'tags.sort.0|"Musem" is not a known value'],
+    ["an unknown tag", '"sort":', '"mood": ["glad"], "sort":', "tags.mood|is not a known tag"],
+    ["an empty tag list", '["Museum"]', "[]", "tags.sort|is an empty list"],
+    ["a tag given twice", '["Museum"]', '["Museum", "Museum"]', 'tags.sort|["Museum","Museum"] names an item twice'],
+    [
+      "an http avatar",
+      '"tags":',
+      '"avatar": "http://img.example.org/a.png",\n  "tags":',
+      'avatar|"http://img.example.org/a.png" is not an https address on a public host',
+    ],
+    [
+      "a script for an avatar",
+      '"tags":',
+      '"avatar": "javascript:alert(1)",\n  "tags":',
+      'avatar|"javascript:alert(1)" is not an https address on a public host',
+    ],
+    [
+      "an avatar without scheme",
+      '"tags":',
+      '"avatar": "//img.example.org/a.png",\n  "tags":',
+      'avatar|"//img.example.org/a.png" is not an https address on a public host',
+    ],
+    [
+      "an avatar on a private host",
+      '"tags":',
+      '"avatar": "https://192.168.0.1/a.png",\n  "tags":',
+      'avatar|"https://192.168.0.1/a.png" is not an https address on a public host',
+    ],
+    [
+      "an avatar on this machine",
+      '"tags":',
+      '"avatar": "https://nas.local/a.png",\n  "tags":',
+      'avatar|"https://nas.local/a.png" is not an https address on a public host',
+    ],
+    [
+      "an endless avatar address",
+      '"tags":',
+      `"avatar": "https://img.example.org/${"a".repeat(5000)}",\n  "tags":`,
+      "avatar|is longer than 500 characters",
+    ],
+    ["a name of 10,000 characters", "Harbour Gallery", "x".repeat(10_000), "name|is longer than 100 characters"],
+    [
+      "a direction mark in a name",
+      "Harbour Gallery",
+      "Harbour \u202EGallery",
+      'name|"Harbour \\u{202e}Gallery" has an invisible character',
+    ],
+    [
+      "a zero-width space in a name",
+      "Harbour Gallery",
+      "Har\u200Bbour",
+      'name|"Har\\u{200b}bour" has an invisible character',
+    ],
+    [
+      "a look-alike letter in a name",
+      "Harbour Gallery",
+      "H\u0430rbour",
+      'name|"Hаrbour" mixes look-alike alphabets within one word',
+    ],
+    ["a negative count", "1200", "-1", "followers.mastodon|-1 is too small"],
+    ["half a follower", "1200", "1.5", "followers.mastodon|is 1.5 where a whole number belongs"],
+    ["a count beyond numbers", "1200", "1e309", "followers.mastodon|is Infinity where a number belongs"],
+    ["a count in quotes", "1200", '"12"', "followers.mastodon|is a string where a number belongs"],
+    ["no count", "1200", "null", "followers.mastodon|is null where a number belongs"],
+    ["a day that is none", "2026-04-01", "2026-02-30", 'added|"2026-02-30" is not a day of the calendar'],
+  ])("%s is told with its field", (_, from, to, expected) => {
+    swap(GALLERY, from, to);
+    expect(told().filter((line) => !line.includes("common form"))).toEqual([`${GALLERY}|${expected}`]);
+    expect(existsSync(out())).toBe(false);
+  });
+
+  it("a handle with its host is told", () => {
+    swap(GALLERY, '"Harbour_Gallery"', '"@Harbour_Gallery@museum.example"');
+    expect(told()).toEqual([`${GALLERY}|username|"@Harbour_Gallery@museum.example" is not a username`]);
+  });
+
+  it("a duplicate in another case is told with both files", () => {
+    write("accounts/science/MossLab.json", text("accounts/science/mosslab.json").replace('"mosslab"', '"MossLab"'));
+    expect(told()).toEqual([
+      'accounts/science/mosslab.json|username|"mosslab" is there as "MossLab" already (accounts/science/MossLab.json)',
+    ]);
+  });
+
+  it("an account that was removed for good does not come back", () => {
+    write("accounts/painting/waxroom.json", text(GALLERY).replaceAll("Harbour_Gallery", "waxroom"));
+    expect(told()).toEqual(["accounts/painting/waxroom.json|username|@waxroom was removed for good (removed.jsonl)"]);
+  });
+
+  it("a file out of its place is told with the place", () => {
+    mkdirSync(path("accounts/folk-art"));
+    renameSync(path(GALLERY), path("accounts/folk-art/harbour.json"));
+    const { problems } = buildRoster(root(), out());
+    expect(problems).toEqual([
+      {
+        file: "accounts/folk-art/harbour.json",
+        field: "",
+        problem: "is not in its place",
+        remedy: `Move it to ${GALLERY}, or correct its username or tags.`,
+      },
+    ]);
+  });
+
+  it("keys in another order are told, and --fix puts them right", () => {
+    swap(
+      GALLERY,
+      '"username": "Harbour_Gallery",\n  "name": "Harbour Gallery"',
+      '"name": "Harbour Gallery",\n  "username": "Harbour_Gallery"',
+    );
+    expect(told()).toEqual([
+      `${GALLERY}|line 3|is not written in the common form: ""username": "Harbour_Gallery"," belongs here`,
+    ]);
+    expect(fixRoster(root())).toEqual([GALLERY]);
+    expect(text(GALLERY)).toBe(readFileSync(join(MUSEUMS, GALLERY), "utf8"));
+  });
+
+  it("a full entry with what goes without saying is valid, only not in the common form", () => {
+    swap(GALLERY, '"tags":', '"avatar": "",\n  "isBeta": false,\n  "tags":');
+    expect(told()).toHaveLength(1);
+    fixRoster(root());
+    expect(told()).toEqual([]);
+  });
+
+  it("a stray file among the accounts is told", () => {
+    write("accounts/notes.txt", "later");
+    expect(told()).toEqual(["accounts/notes.txt||is not a .json file"]);
+  });
+});
+
+it("all faults of all files are told at once, and nothing is written", () => {
+  buildRoster(root(), out());
+  const before = readFileSync(join(out(), "roster.json"), "utf8");
+  swap(GALLERY, '"Museum"', '"Musem"');
+  swap("accounts/science/mosslab.json", "https://img", "http://img");
+  swap("accounts/science/ida_quill.json", '"undated"', '"lately"');
+  write("service-alerts.json", '{ "instances": { "slow": {} } }');
+  swap("taxonomy.json", '"chip": 2', '"chip": 7');
+  expect(told().map((line) => line.split("|").slice(0, 2).join("|"))).toEqual([
+    "service-alerts.json|instances.slow",
+    "taxonomy.json|facets.1.chip",
+    "accounts/science/ida_quill.json|seenOnHomeServer",
+    "accounts/science/mosslab.json|avatar",
+  ]);
+  swap("taxonomy.json", '"chip": 7', '"chip": 2');
+  expect(told().map((line) => line.split("|").slice(0, 2).join("|"))).toContain(`${GALLERY}|tags.sort.0`);
+  expect(readFileSync(join(out(), "roster.json"), "utf8")).toBe(before);
+});

@@ -1,0 +1,59 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { readRosterData, type RosterData } from "@roster/core";
+import { afterEach, beforeEach, expect } from "vitest";
+import { buildRoster } from "../build.ts";
+
+/** A sound directory about another topic. */
+export const MUSEUMS = join(import.meta.dirname, "fixtures/museums");
+/** One of its accounts. */
+export const GALLERY = "accounts/painting/Harbour_Gallery.json";
+
+/** A copy of the museums, made anew for each test of the file that opens it. */
+export interface Workbench {
+  readonly root: () => string;
+  readonly out: () => string;
+  readonly path: (file: string) => string;
+  readonly text: (file: string) => string;
+  readonly write: (file: string, content: string | Buffer) => void;
+  /** Replaces a part that must be there. */
+  readonly swap: (file: string, from: string, to: string) => void;
+  /** Builds, and gives the problems as "file|field|problem". */
+  readonly told: (env?: Readonly<Record<string, string>>) => string[];
+  readonly roster: () => RosterData;
+}
+
+export function openWorkbench(): Workbench {
+  let root = "";
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), "roster-build-"));
+    cpSync(MUSEUMS, root, { recursive: true });
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  const out = (): string => join(root, "dist");
+  const path = (file: string): string => join(root, file);
+  const text = (file: string): string => readFileSync(path(file), "utf8");
+  const write = (file: string, content: string | Buffer): void => {
+    mkdirSync(dirname(path(file)), { recursive: true });
+    writeFileSync(path(file), content);
+  };
+  return {
+    root: () => root,
+    out,
+    path,
+    text,
+    write,
+    swap(file, from, to) {
+      expect(text(file)).toContain(from);
+      write(file, text(file).replace(from, to));
+    },
+    told: (env = {}) =>
+      buildRoster(root, out(), env).problems.map(({ file, field, problem, remedy }) => {
+        expect(remedy).not.toBe("");
+        return `${file}|${field}|${problem}`;
+      }),
+    roster: () => readRosterData(JSON.parse(readFileSync(join(out(), "roster.json"), "utf8"))),
+  };
+}
