@@ -1,0 +1,164 @@
+import { RosterError } from "../errors.ts";
+import type { Clock, FollowOutcome, FollowProblem } from "../types.ts";
+import type { FollowsBackend, Relation } from "./backend.ts";
+import { GRACE_MS, type Ledger } from "./ledger.ts";
+import { describeProblem } from "./problem.ts";
+import type { PagePort, Visit } from "./visit.ts";
+
+const ACTION_LIMIT_MS = 45_000;
+const REREAD_LIMIT_MS = 10_000;
+/** When the relation is read again after a follow: the home server may not have accepted yet. */
+const REREAD_AFTER_MS = [3_000, 10_000, 30_000, GRACE_MS] as const;
+
+type Action = "follow" | "unfollow";
+
+/** What a visitor does to single accounts. */
+export interface Actions {
+  /** Follows, or unfollows and withdraws. Undefined when there is nothing to do, or the sign-in ended meanwhile. */
+  act(username: string, action: Action): Promise<FollowOutcome | undefined>;
+  refresh(keys: readonly string[]): Promise<void>;
+  /** Reads again what was followed within the last minute. */
+  reread(): Promise<void>;
+}
+
+export function createActions(options: {
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+  readonly page: PagePort;
+  readonly homeServer: string;
+  readonly visit: () => Visit | undefined;
+  readonly report: (visit: Visit, message: string, error: unknown) => void;
+  readonly log: (message: string, error: unknown) => void;
+  readonly onOutcome: (outcome: FollowOutcome) => void;
+}): Actions {
+  const { ledger, clock, page, homeServer, report } = options;
+  const fresh = new Map<string, { readonly visit: Visit; readonly at: number }>(); // followed within the last minute
+
+  /** Runs with a time limit and the end of the sign-in as signals. */
+  const limited = async <T>(visit: Visit, ms: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    const limit = new AbortController();
+    const cancel = clock.setTimeout(() => limit.abort(new RosterError("timeout", "Request timed out")), ms);
+    try {
+      return await run(AbortSignal.any([visit.signal, limit.signal]));
+    } finally {
+      cancel();
+    }
+  };
+
+  const perform = async (visit: Visit, username: string, action: Action): Promise<Relation> => {
+    const backend = await visit.backend;
+    try {
+      const answered = await limited(visit, ACTION_LIMIT_MS, (signal) => backend[action](username, signal));
+      if (isDone(answered, action)) return answered;
+    } catch (error) {
+      if (visit.signal.aborted || !mayHaveHappened(error)) throw error;
+      const now = await limited(visit, REREAD_LIMIT_MS, (signal) => readOne(backend, username, signal)).catch(
+        () => undefined,
+      );
+      if (!isDone(now, action)) throw error;
+      return now;
+    }
+    throw new RosterError("refused", "Failed to follow/unfollow.");
+  };
+
+  const refresh = async (keys: readonly string[]): Promise<void> => {
+    const visit = options.visit();
+    if (!visit || keys.length === 0) return;
+    try {
+      const backend = await visit.backend;
+      const relations = await backend.relationships(keys, visit.signal);
+      if (visit !== options.visit()) return;
+      for (const [key, relation] of relations) ledger.note(key, relation, clock.now());
+    } catch (error) {
+      report(visit, "The relations could not be read again", error);
+    }
+  };
+
+  const isOver = (at: number): boolean => clock.now() - at >= GRACE_MS;
+  const watch = (visit: Visit, key: string): void => {
+    const entry = { visit, at: clock.now() };
+    fresh.set(key, entry);
+    for (const ms of REREAD_AFTER_MS) {
+      const cancel = clock.setTimeout(() => {
+        if (fresh.get(key) !== entry || !page.isVisible()) return;
+        if (isOver(entry.at)) fresh.delete(key);
+        void refresh([key]);
+      }, ms);
+      visit.signal.addEventListener("abort", cancel, { once: true });
+    }
+  };
+
+  const failed = (visit: Visit, username: string, action: Action, error: unknown): FollowOutcome => {
+    const key = username.toLowerCase();
+    const problem: FollowProblem = describeProblem(error, action, homeServer, clock.now());
+    ledger.fail(key, problem);
+    if (problem.retryAt !== undefined) {
+      const cancel = clock.setTimeout(() => ledger.dropProblem(key, problem), problem.retryAt - clock.now());
+      visit.signal.addEventListener("abort", cancel, { once: true });
+    }
+    const outcome: FollowOutcome = { kind: "failed", username, action, reason: problem.reason, error };
+    report(visit, `@${username}: ${action} failed`, error);
+    options.onOutcome(outcome);
+    return outcome;
+  };
+
+  return {
+    refresh,
+    async reread() {
+      const keys = Array.from(fresh.keys());
+      for (const [key, { visit, at }] of fresh) if (visit !== options.visit() || isOver(at)) fresh.delete(key);
+      await refresh(keys);
+    },
+    async act(username, action) {
+      const key = username.toLowerCase();
+      const visit = options.visit();
+      const { kind } = ledger.get(key);
+      if (!visit) options.log(`@${username}: ${action} is impossible without a sign-in`, undefined);
+      if (!visit || kind === "busy") return undefined;
+      if (action === "follow" ? kind === "following" || kind === "requested" : kind === "not-following")
+        return undefined;
+      if (!page.isOnline())
+        return failed(visit, username, action, new RosterError("offline", "This device is offline"));
+      fresh.delete(key);
+      ledger.setBusy(key);
+      try {
+        const relation = await perform(visit, username, action);
+        if (visit !== options.visit()) return undefined;
+        ledger.settle(key, relation, clock.now());
+        if (relation !== "none") watch(visit, key);
+        const outcome: FollowOutcome = { kind: outcomeKind(relation, kind === "requested"), username };
+        options.onOutcome(outcome);
+        return outcome;
+      } catch (error) {
+        if (visit !== options.visit()) return undefined;
+        if (RosterError.is(error, "unauthorized")) {
+          report(visit, "The instance refused the token", error);
+          return undefined;
+        }
+        return failed(visit, username, action, error);
+      }
+    },
+  };
+}
+
+function isDone(relation: Relation | undefined, action: Action): relation is Relation {
+  return relation !== undefined && (relation === "none") === (action === "unfollow");
+}
+
+function outcomeKind(relation: Relation, wasRequested: boolean): "followed" | "requested" | "withdrawn" | "unfollowed" {
+  if (relation === "following") return "followed";
+  if (relation === "requested") return "requested";
+  return wasRequested ? "withdrawn" : "unfollowed";
+}
+
+/** Whether the instance may have acted although no good answer came: then it is asked before a failure is claimed. */
+function mayHaveHappened(error: unknown): boolean {
+  if (!RosterError.is(error)) return false;
+  const status: unknown = Reflect.get(error, "status");
+  return error.kind === "timeout" || error.kind === "unreachable" || (typeof status === "number" && status >= 500);
+}
+
+async function readOne(backend: FollowsBackend, username: string, signal: AbortSignal): Promise<Relation | undefined> {
+  const key = username.toLowerCase();
+  return (await backend.relationships([key], signal)).get(key);
+}

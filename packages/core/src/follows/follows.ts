@@ -1,0 +1,137 @@
+import { systemClock } from "../clock.ts";
+import { RosterError } from "../errors.ts";
+import type { SessionStore } from "../session.ts";
+import { createStore } from "../store.ts";
+import type { Clock, FollowOutcome, Follows, Readable, Session, Viewer } from "../types.ts";
+import { createActions } from "./actions.ts";
+import type { FollowsBackend } from "./backend.ts";
+import { createLedger } from "./ledger.ts";
+import { loadList } from "./list.ts";
+import type { PagePort, Visit } from "./visit.ts";
+
+const LIST_FRESH_MS = 15 * 60_000;
+
+export interface CreateFollowsOptions {
+  readonly session: SessionStore;
+  /** The host the listed accounts live on. */
+  readonly homeServer: string;
+  /** Loads the backend's code, once a sign-in needs it: `async () => (await import("@roster/core/mastodon")).…`. */
+  readonly connect: () => Promise<(session: Session) => FollowsBackend>;
+  readonly clock?: Clock;
+  readonly page?: PagePort;
+  /** Hears of every follow, unfollow and withdrawal that ended. */
+  readonly onOutcome?: (outcome: FollowOutcome) => void;
+  /** Hears once of every sign-in that the instance has ended. */
+  readonly onSessionEnded?: (host: string) => void;
+  readonly log?: (message: string, error: unknown) => void;
+}
+
+/** Following with a sign-in in this browser. */
+export interface SessionFollows extends Follows {
+  /** The signed-in account, once read. */
+  readonly viewer: Readable<Viewer | undefined>;
+  /** Follows the session: loads its list, drops everything when it ends. Returns what undoes it. */
+  connect(): () => void;
+  /** Reads the relations of these accounts again, as far as their ids are known; never throws. */
+  refresh(usernames: readonly string[]): Promise<void>;
+}
+
+const EVERYWHERE: PagePort = { isVisible: () => true, isOnline: () => true, onWake: () => () => {} };
+
+/**
+ * Makes following. Nothing happens before `connect()`, and no code of the backend is loaded without a sign-in.
+ * @example
+ * const follows = createFollows({ session, homeServer: "bots.example", connect });
+ * const disconnect = follows.connect();
+ * await follows.toggle("nflnetwork"); // { kind: "followed", username: "nflnetwork" }
+ */
+export function createFollows(options: CreateFollowsOptions): SessionFollows {
+  const { session, homeServer, clock = systemClock, page = EVERYWHERE } = options;
+  const log = options.log ?? ((message, error) => console.error(message, error));
+  const ledger = createLedger();
+  const viewer = createStore<Viewer | undefined>(undefined);
+  let visit: Visit | undefined;
+  let stop: AbortController | undefined;
+  let listReadAt = 0;
+
+  /** Logs; a refused token ends the session instead, with one report. */
+  const report = (during: Visit, message: string, error: unknown): void => {
+    if (during !== visit) return;
+    if (!RosterError.is(error, "unauthorized")) return log(message, error);
+    if (session.get()?.accessToken === during.session.accessToken) session.clear();
+    leave();
+    options.onSessionEnded?.(during.session.instance);
+  };
+  const actions = createActions({
+    ledger,
+    clock,
+    page,
+    homeServer,
+    report,
+    log,
+    visit: () => visit,
+    onOutcome: (outcome) => options.onOutcome?.(outcome),
+  });
+
+  const leave = (): void => {
+    stop?.abort(new DOMException("The sign-in has ended", "AbortError"));
+    visit = stop = undefined;
+    viewer.set(undefined);
+    ledger.reset(false);
+  };
+  const reload = async (): Promise<void> => {
+    const current = visit;
+    if (!current) return;
+    listReadAt = clock.now();
+    try {
+      await loadList({ visit: current, ledger, clock, viewer, isCurrent: () => current === visit });
+    } catch (error) {
+      if (current !== visit) return;
+      ledger.breakList();
+      report(current, "The list of followings could not be read to its end", error);
+    }
+  };
+  const enter = (): void => {
+    const next = session.get();
+    if (next?.accessToken === visit?.session.accessToken && next?.instance === visit?.session.instance) return;
+    leave();
+    if (!next) return;
+    stop = new AbortController();
+    const backend = options.connect().then((make) => make(next));
+    backend.catch(() => {}); // whoever awaits it reports it
+    visit = { session: next, signal: stop.signal, backend };
+    ledger.reset(true);
+    void reload();
+  };
+  const wake = (): void => {
+    if (!visit || !page.isVisible() || !page.isOnline()) return;
+    if (ledger.list.get() !== "loading" && clock.now() - listReadAt >= LIST_FRESH_MS) void reload();
+    void actions.reread();
+  };
+
+  return {
+    states: ledger.states,
+    list: ledger.list,
+    viewer,
+    follow: (username) => actions.act(username, "follow"),
+    unfollow: (username) => actions.act(username, "unfollow"),
+    async toggle(username) {
+      const { kind } = ledger.get(username.toLowerCase());
+      if (kind === "signed-out" || kind === "not-following") return actions.act(username, "follow");
+      if (kind === "following" || kind === "requested") return actions.act(username, "unfollow");
+      return undefined;
+    },
+    async reload() {
+      if (ledger.list.get() !== "loading") await reload();
+    },
+    refresh: (usernames) => actions.refresh(usernames.map((username) => username.toLowerCase())),
+    connect() {
+      const undo = [session.subscribe(enter), page.onWake(wake)];
+      enter();
+      return () => {
+        for (const off of undo) off();
+        leave();
+      };
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { readStoredHost } from "./instance-host.ts";
+import { createPersisted, type PersistedStorage } from "./persisted.ts";
+import type { Readable, Session } from "./types.ts";
+
+/** What a token endpoint answers, as far as it is used. Further fields are stored as they came. */
+export interface TokenResponse {
+  readonly access_token: string;
+  readonly token_type?: string;
+  readonly scope?: string;
+  readonly created_at?: number;
+}
+
+/** The stored sign-in of this browser, kept under `mastodonToken` and followed across tabs. */
+export interface SessionStore extends Readable<Session | undefined> {
+  /** Signs in. `domain` is the instance's own name for itself, where that is not its host. */
+  set(signedIn: { readonly instance: string; readonly token: TokenResponse; readonly domain?: string }): void;
+  /** Signs out, in this browser. */
+  clear(): void;
+  /** Reads what is stored and follows other tabs. Returns what undoes it. */
+  connect(): () => void;
+  /** Reads what is stored again, e.g. on `pageshow`. */
+  refresh(): void;
+}
+
+interface StoredSession extends Session {
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** A storage key of a directory. Two directories on one origin differ by their base path, and so do their keys. */
+export function storageKey(name: string, basePath = "/"): string {
+  return basePath === "/" ? name : name + basePath;
+}
+
+/**
+ * Makes the session. Stored text that is not a sign-in counts as signed out and is removed.
+ * @param options.pageOrigin the page's own origin: instances on loopback count only for a page on loopback
+ * @example
+ * const session = createSession({ at: { storage: () => localStorage } });
+ * const disconnect = session.connect();
+ */
+export function createSession(options: {
+  readonly at: PersistedStorage;
+  readonly pageOrigin?: string;
+  readonly basePath?: string;
+}): SessionStore {
+  const { at, pageOrigin, basePath } = options;
+  const parse = (text: string): StoredSession | undefined => readSession(JSON.parse(text), pageOrigin);
+  const print = (value: StoredSession | undefined): string | undefined => value && JSON.stringify(value.fields);
+  const store = createPersisted<StoredSession | undefined>(
+    storageKey("mastodonToken", basePath),
+    undefined,
+    parse,
+    print,
+    at,
+  );
+  return {
+    initial: undefined,
+    get: () => store.get(),
+    subscribe: (listener) => store.subscribe(listener),
+    connect: () => store.connect(),
+    refresh: () => store.refresh(),
+    clear: () => store.set(undefined),
+    set({ instance, token, domain }) {
+      const named = domain === undefined || domain === instance ? {} : { domain };
+      const next = readSession({ ...token, instance, ...named }, pageOrigin);
+      if (next) store.set(next);
+    },
+  };
+}
+
+function readSession(value: unknown, pageOrigin: string | undefined): StoredSession | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  const own = new Map(Object.entries(value)); // own keys only: "__proto__" stays a word
+  const instance = readStoredHost(own.get("instance"), pageOrigin)?.host;
+  const accessToken = own.get("access_token");
+  const domain = own.get("domain");
+  if (instance === undefined || typeof accessToken !== "string" || !/^[\x21-\x7e]+$/.test(accessToken))
+    return undefined;
+  return {
+    instance,
+    accessToken,
+    ...(typeof domain === "string" ? { domain } : {}),
+    fields: Object.fromEntries(own),
+  };
+}
