@@ -59,6 +59,17 @@ describe("which requests a fault hits", () => {
     expect(await statuses(1)).toEqual([200]);
   });
 
+  it("leaves preflights alone unless it names them", async () => {
+    const preflight = async () =>
+      (await ask(instance, PATH, { method: "OPTIONS", headers: { "access-control-request-method": "GET" } })).status;
+    instance.fault("* /api/*", { status: 500, times: 1 });
+    instance.fault(/instance$/, { status: 500, times: 1 });
+    expect([await preflight(), await preflight(), ...(await statuses(3))]).toEqual([200, 200, 500, 500, 200]);
+    instance.fault(`OPTIONS ${PATH}`, { status: 500, times: 1 });
+    instance.fault(/^OPTIONS /, { status: 500, times: 1 });
+    expect([await preflight(), await preflight(), await preflight()]).toEqual([500, 500, 200]);
+  });
+
   it("refuses a pattern without a method", () => {
     expect(() => instance.fault("oauth", { status: 500 })).toThrow(TypeError);
   });

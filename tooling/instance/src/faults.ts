@@ -44,7 +44,8 @@ function matcher(pattern: string | RegExp): Entry["matches"] {
   if (pattern instanceof RegExp) {
     // a global or sticky RegExp would remember where it stopped
     const once = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ""));
-    return (method, path) => once.test(`${method} ${path}`);
+    const ofPreflights = pattern.source.includes("OPTIONS");
+    return (method, path) => (method !== "OPTIONS" || ofPreflights) && once.test(`${method} ${path}`);
   }
   const regExp = /^\/(?<source>.*)\/(?<flags>[a-z]*)$/.exec(pattern)?.groups;
   if (regExp !== undefined) return matcher(new RegExp(regExp["source"] ?? "", regExp["flags"] ?? ""));
@@ -54,7 +55,8 @@ function matcher(pattern: string | RegExp): Entry["matches"] {
       `A fault pattern is "METHOD /path" or a RegExp, for example "GET /api/v1/instance"; got "${pattern}".`,
     );
   const compiled = compilePath(path);
-  return (asked, at) => (method === "*" || method.toUpperCase() === asked) && compiled.test(at);
+  return (asked, at) =>
+    (method.toUpperCase() === asked || (method === "*" && asked !== "OPTIONS")) && compiled.test(at);
 }
 
 /** Whether the fault brings its own answer instead of changing the real one. */

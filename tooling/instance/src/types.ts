@@ -152,7 +152,8 @@ export interface Instance {
   readonly state: InstanceState;
   /**
    * Switches a fault on. The pattern is `METHOD /path` with `:name` for any segment, `*` for any method or, at the
-   * end, any rest; or a RegExp tested on `METHOD /path`. The oldest fault that still has hits wins.
+   * end, any rest; or a RegExp tested on `METHOD /path`. The oldest fault that still has hits wins. Preflights are hit
+   * only by patterns that name OPTIONS, so that a browser's extra request does not use up `times`.
    * @returns a function that removes it
    */
   fault(pattern: string | RegExp, fault: Fault): () => void;
