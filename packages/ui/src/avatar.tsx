@@ -17,7 +17,7 @@ export interface AvatarProps {
 export function Avatar({ monogram, src, size = "card", font = "display" }: AvatarProps): ReactNode {
   const [failed, setFailed] = useState<string>();
   const { shape, letters, primary, secondary, ink } = monogram;
-  const fit = letterFit(letters, shape, font);
+  const fit = letterFit(monogram, font);
   return (
     <span className="avatar" data-shape={shape} data-size={size} data-length={fit.length} data-font={font}>
       <svg viewBox="0 0 48 48" aria-hidden="true">

@@ -78,7 +78,7 @@ function Held({ kind }: { readonly kind: "following" | "requested" }): ReactNode
       <span className="follow-rest">
         {kind === "following" ? (
           <>
-            <Icon name="user-check" />
+            <Icon name="user-check" size={18} />
             Following
           </>
         ) : (
@@ -86,7 +86,7 @@ function Held({ kind }: { readonly kind: "following" | "requested" }): ReactNode
         )}
       </span>
       <span className="follow-act">
-        <Icon name="user-cross" />
+        <Icon name="user-cross" size={18} />
         {kind === "following" ? "Unfollow" : "Withdraw"}
       </span>
     </>

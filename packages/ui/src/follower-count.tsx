@@ -19,7 +19,7 @@ export function FollowerCount({ network, count, asOf, href }: FollowerCountProps
   const since = asOf === undefined ? undefined : `as of ${monthOf(asOf)}`;
   const content = (
     <>
-      <Icon name={network} size={16} />
+      <Icon name={network} size={14} />
       <span aria-hidden="true">{compactCount(count)}</span>
       <span className="vh">{`${fullCount(count)} followers on ${NETWORKS[network]}`}</span>
     </>

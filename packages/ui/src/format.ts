@@ -11,5 +11,10 @@ export function monthOf(date: string): string {
   return name === undefined || year === undefined ? date : `${name} ${year}`;
 }
 
-const COMPACT = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
+const COMPACT = new Intl.NumberFormat("en", {
+  notation: "compact",
+  maximumFractionDigits: 1,
+  maximumSignificantDigits: 3,
+  roundingPriority: "lessPrecision",
+});
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

@@ -1,3 +1,4 @@
+import { SHAPE_OUTLINES } from "@roster/core";
 import type { ReactNode } from "react";
 import { iconShapes, type IconName } from "./icon-shapes.tsx";
 
@@ -43,21 +44,13 @@ export function IconSprite(): ReactNode {
         </symbol>
       ))}
       <defs>
-        <g id="s-shield">
-          <path className="hairline" d={SHIELD} />
-          <path d={SHIELD} />
-        </g>
-        <g id="s-circle">
-          <circle className="hairline" cx="24" cy="24" r="21.5" />
-          <circle cx="24" cy="24" r="21.5" />
-        </g>
-        <g id="s-plate">
-          <rect className="hairline" x="2.5" y="5.5" width="43" height="37" rx="5" />
-          <rect x="2.5" y="5.5" width="43" height="37" rx="5" />
-        </g>
+        {Object.entries(SHAPE_OUTLINES).map(([shape, outline]) => (
+          <g key={shape} id={`s-${shape}`}>
+            <path className="hairline" d={outline} />
+            <path d={outline} />
+          </g>
+        ))}
       </defs>
     </svg>
   );
 }
-
-const SHIELD = "M24 2.5 43.5 7v17.5C43.5 35.5 35 42.5 24 46 13 42.5 4.5 35.5 4.5 24.5V7z";

@@ -1,4 +1,4 @@
-import type { Shape } from "@roster/core";
+import { fallbackTextLength, letterPlace, type Monogram } from "@roster/core";
 
 /** How the letters of a monogram sit in its 48 box. */
 export interface LetterFit {
@@ -10,31 +10,13 @@ export interface LetterFit {
 }
 
 /** Places the letters; "system" letters are squeezed only when they would pass the shape, never stretched. */
-export function letterFit(letters: string, shape: Shape, font: "display" | "system"): LetterFit {
-  const length = Array.from(letters).length;
-  const size = length <= 2 ? 22 : length === 3 ? 18.5 : 15;
-  // the shield's belly is above its middle
-  const baseline = Math.round((24 + 0.35 * size - (shape === "shield" ? 1 : 0)) * 10) / 10;
-  const width = font === "display" ? (length > 3 ? 33 : 0) : boldWidth(letters) * size > 30 ? 30 : 0;
+export function letterFit(look: Pick<Monogram, "shape" | "letters">, font: "display" | "system"): LetterFit {
+  const { size, y, maxWidth } = letterPlace(look);
+  const length = Array.from(look.letters).length;
+  const width = font === "system" ? fallbackTextLength(look.letters, size) : length > 3 ? maxWidth : undefined;
   return {
     length,
-    baseline,
-    stretch: width > 0 ? { textLength: String(width), lengthAdjust: "spacingAndGlyphs" } : {},
+    baseline: Math.round(y * 10) / 10,
+    stretch: width === undefined ? {} : { textLength: String(width), lengthAdjust: "spacingAndGlyphs" },
   };
 }
-
-/** Width of a text in Arial Bold, in ems, to within a letter's shape. */
-function boldWidth(letters: string): number {
-  let sum = 0;
-  for (const letter of letters) sum += WIDTHS.find(([set]) => set.includes(letter))?.[1] ?? 0.7;
-  return sum;
-}
-
-const WIDTHS: readonly (readonly [letters: string, ems: number])[] = [
-  ["WM", 0.9],
-  ["OQG", 0.78],
-  ["EPSVXYZ", 0.667],
-  ["FLTt0123456789abcdeghknopqsuvxyz", 0.6],
-  ["J", 0.556],
-  ["Ifijlr", 0.3],
-];

@@ -1,2 +1,0 @@
-/** Where the tests find a Chromium. */
-export const chromiumPath = (): string => process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";

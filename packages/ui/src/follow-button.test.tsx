@@ -1,0 +1,148 @@
+import type { FollowState } from "@roster/core";
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { FollowButton } from "./follow-button.tsx";
+import { createFakeFollows, mountWith, type FakeFollows } from "./test/mount.tsx";
+
+const show = (state: FollowState): { follows: FakeFollows; element: HTMLElement } => {
+  const follows = createFakeFollows({ kind: "unknown" });
+  follows.set("espn", state);
+  const { element } = mountWith(follows, <FollowButton username="ESPN" />);
+  return { follows, element };
+};
+const button = () => page.getByRole("button");
+/** What is drawn, without what a hover would show. */
+const seen = (): string => document.querySelector<HTMLElement>(".follow")?.innerText.trim() ?? "";
+const elsewhere = (): Promise<void> => userEvent.hover(document.body, { position: { x: 500, y: 400 } });
+
+describe("the follow button's word and name", () => {
+  const cases: readonly (readonly [FollowState, word: string, name: string])[] = [
+    [{ kind: "unknown" }, "", "Follow @ESPN, checking"],
+    [{ kind: "not-following" }, "Follow", "Follow @ESPN"],
+    [{ kind: "following" }, "Following", "Following @ESPN, unfollow"],
+    [{ kind: "requested" }, "Requested", "Requested @ESPN, withdraw"],
+    [{ kind: "busy", was: "not-following" }, "", "Follow @ESPN"],
+    [{ kind: "busy", was: "following" }, "", "Following @ESPN, unfollow"],
+    [{ kind: "busy", was: "requested" }, "", "Requested @ESPN, withdraw"],
+  ];
+  for (const [state, word, name] of cases)
+    it(`${JSON.stringify(state)} reads "${word}" and is named "${name}"`, async () => {
+      show(state);
+      await expect.element(button()).toHaveAccessibleName(name);
+      await elsewhere();
+      expect(seen()).toBe(word);
+    });
+
+  it("not signed in it is a link to sign-in, named Follow @x", async () => {
+    show({ kind: "signed-out" });
+    const link = page.getByRole("link", { name: "Follow @ESPN" });
+    await expect.element(link).toHaveAttribute("href", "#login");
+    await expect.element(link).toHaveTextContent("Follow");
+  });
+
+  it("has one size in every state", async () => {
+    const { follows } = show({ kind: "not-following" });
+    await expect.element(button()).toBeVisible();
+    const size = (): string => {
+      const box = document.querySelector(".follow")?.getBoundingClientRect();
+      return `${box?.width}x${box?.height}`;
+    };
+    for (const kind of ["unknown", "following", "requested", "signed-out"] as const) {
+      follows.set("ESPN", { kind });
+      await vi.waitFor(() => expect(document.querySelector(".follow")?.getAttribute("data-state")).toBe(kind));
+      expect(size()).toBe("108x40");
+    }
+  });
+});
+
+describe("clicks on the follow button", () => {
+  it("toggle the account and report the outcome", async () => {
+    const follows = createFakeFollows({ kind: "not-following" }, { kind: "followed", username: "ESPN" });
+    const onOutcome = vi.fn<(outcome: object) => void>();
+    mountWith(follows, <FollowButton username="ESPN" />, { onOutcome });
+    await userEvent.click(button());
+    expect(follows.toggled).toEqual(["ESPN"]);
+    expect(onOutcome).toHaveBeenCalledWith({ kind: "followed", username: "ESPN" });
+  });
+
+  it("do nothing while busy or unknown, and the focus stays where it was", async () => {
+    const { follows } = show({ kind: "not-following" });
+    await expect.element(button()).toBeVisible();
+    await userEvent.tab();
+    await expect.element(button()).toHaveFocus();
+    follows.set("ESPN", { kind: "busy", was: "not-following" });
+    await expect.element(button()).toHaveAttribute("aria-busy", "true");
+    await userEvent.keyboard("{Enter}");
+    expect(follows.toggled).toEqual([]);
+    await expect.element(button()).toHaveFocus();
+    follows.set("ESPN", { kind: "unknown" });
+    await expect.element(button()).toHaveAttribute("aria-disabled", "true");
+    await userEvent.keyboard("{Enter}");
+    expect(follows.toggled).toEqual([]);
+  });
+
+  it("on the sign-in link tell the page, which may open a dialog instead", async () => {
+    const onLogin = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+    mountWith(createFakeFollows({ kind: "signed-out" }), <FollowButton username="ESPN" />, { onLogin });
+    await userEvent.click(page.getByRole("link"));
+    expect(onLogin.mock.lastCall?.at(1)).toBe("ESPN");
+    expect(location.hash).toBe("");
+  });
+});
+
+describe("what a click would do", () => {
+  it("is shown on hover: Unfollow, Withdraw", async () => {
+    const { follows } = show({ kind: "following" });
+    await userEvent.hover(button());
+    expect(seen()).toBe("Unfollow");
+    follows.set("ESPN", { kind: "requested" });
+    await vi.waitFor(() => expect(seen()).toBe("Withdraw"));
+    await elsewhere();
+    expect(seen()).toBe("Requested");
+  });
+
+  it("is shown on keyboard focus", async () => {
+    show({ kind: "following" });
+    await expect.element(button()).toBeVisible();
+    await elsewhere();
+    await userEvent.tab();
+    expect(seen()).toBe("Unfollow");
+  });
+
+  it("waits, after a click on Follow, until the pointer has left once", async () => {
+    const { follows } = show({ kind: "not-following" });
+    await userEvent.click(button());
+    follows.set("ESPN", { kind: "busy", was: "not-following" });
+    await expect.element(button()).toHaveAttribute("aria-busy", "true");
+    follows.set("ESPN", { kind: "following" });
+    await vi.waitFor(() => expect(seen()).toBe("Following"));
+    await elsewhere();
+    await userEvent.hover(button());
+    expect(seen()).toBe("Unfollow");
+  });
+
+  it("waits, after Enter on Follow, until the focus has left", async () => {
+    const { follows } = show({ kind: "not-following" });
+    await expect.element(button()).toBeVisible();
+    await elsewhere();
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    follows.set("ESPN", { kind: "following" });
+    await vi.waitFor(() => expect(seen()).toBe("Following"));
+    await userEvent.tab();
+    await userEvent.tab({ shift: true });
+    await vi.waitFor(() => expect(seen()).toBe("Unfollow"));
+  });
+});
+
+it("shows no word to a stored session before the page is alive", async () => {
+  show({ kind: "signed-out" });
+  const link = page.getByRole("link");
+  await expect.element(link).toHaveStyle({ fontSize: "18px" });
+  document.documentElement.dataset["session"] = "";
+  try {
+    await expect.element(link).toHaveStyle({ fontSize: "0px", pointerEvents: "none" });
+  } finally {
+    delete document.documentElement.dataset["session"];
+  }
+});

@@ -1,0 +1,73 @@
+import "../styles/critical.css";
+import "../styles/deferred.css";
+import {
+  createStore,
+  type FollowList,
+  type FollowOutcome,
+  type Follows,
+  type FollowState,
+  type FollowStates,
+  type Store,
+} from "@roster/core";
+import type { ReactNode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { onTestFinished } from "vitest";
+import { FollowsProvider, type FollowsContextValue } from "../follows-context.tsx";
+import { IconSprite } from "../icon.tsx";
+
+/** Renders into a fresh element that leaves with the test. */
+export function mount(node: ReactNode): { readonly element: HTMLElement; readonly root: Root } {
+  const element = document.createElement("main");
+  element.style.setProperty("container", "main / inline-size");
+  document.body.append(element);
+  const root = createRoot(element);
+  onTestFinished(() => {
+    root.unmount();
+    element.remove();
+  });
+  root.render(
+    <>
+      <IconSprite />
+      {node}
+    </>,
+  );
+  return { element, root };
+}
+
+/** Follows whose states a test sets, and which note the clicks. */
+export interface FakeFollows extends Follows {
+  readonly states: Store<FollowStates>;
+  readonly toggled: readonly string[];
+  set(username: string, state: FollowState): void;
+}
+
+/** Makes follows in which every account is in `rest`. */
+export function createFakeFollows(rest: FollowState, outcome?: FollowOutcome): FakeFollows {
+  const states = createStore<FollowStates>({ known: new Map(), rest });
+  const toggled: string[] = [];
+  const note = (username: string): Promise<FollowOutcome | undefined> => {
+    toggled.push(username);
+    return Promise.resolve(outcome);
+  };
+  return {
+    states,
+    list: createStore<FollowList>("ready"),
+    toggled,
+    set(username, state) {
+      states.set({ known: new Map(states.get().known).set(username.toLowerCase(), state), rest: states.get().rest });
+    },
+    toggle: note,
+    follow: note,
+    unfollow: note,
+    reload: () => Promise.resolve(),
+  };
+}
+
+/** Renders parts that follow. */
+export function mountWith(
+  follows: Follows,
+  node: ReactNode,
+  more: Partial<FollowsContextValue> = {},
+): { readonly element: HTMLElement; readonly root: Root } {
+  return mount(<FollowsProvider value={{ follows, loginHref: "#login", ...more }}>{node}</FollowsProvider>);
+}

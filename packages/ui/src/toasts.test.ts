@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { createFakeClock, type FakeClock } from "./test/fake-clock.ts";
+import { createToasts, type Toasts, type ToastsOptions } from "./toasts.ts";
+
+const start = (options: Partial<ToastsOptions> = {}): { clock: FakeClock; toasts: Toasts } => {
+  const clock = createFakeClock();
+  return { clock, toasts: createToasts({ clock, ...options }) };
+};
+const messages = (toasts: Toasts): readonly string[] => toasts.list.get().map(({ message }) => message);
+const phases = (toasts: Toasts): readonly string[] => toasts.list.get().map(({ phase }) => phase);
+const hello = { type: "success", message: "Hello" } as const;
+
+describe("the life of a toast", () => {
+  it("enters for 400 ms, stays until 4500, leaves for 500", () => {
+    const { clock, toasts } = start();
+    toasts.show(hello);
+    expect(phases(toasts)).toEqual(["entering"]);
+    clock.advance(399);
+    expect(phases(toasts)).toEqual(["entering"]);
+    clock.advance(1);
+    expect(phases(toasts)).toEqual(["shown"]);
+    clock.advance(4099);
+    expect(phases(toasts)).toEqual(["shown"]);
+    clock.advance(1);
+    expect(phases(toasts)).toEqual(["leaving"]);
+    clock.advance(499);
+    expect(phases(toasts)).toEqual(["leaving"]);
+    clock.advance(1);
+    expect(toasts.list.get()).toEqual([]);
+  });
+
+  it("leaves after its own ttl where it has one", () => {
+    const { clock, toasts } = start();
+    toasts.show({ ...hello, ttl: 3000 });
+    clock.advance(2999);
+    expect(phases(toasts)).toEqual(["shown"]);
+    clock.advance(1);
+    expect(phases(toasts)).toEqual(["leaving"]);
+  });
+
+  it("leaves at once when dismissed, and only once", () => {
+    const { clock, toasts } = start();
+    const id = toasts.show(hello) ?? 0;
+    clock.advance(100);
+    toasts.dismiss(id);
+    expect(phases(toasts)).toEqual(["leaving"]);
+    clock.advance(400);
+    toasts.dismiss(id);
+    expect(phases(toasts)).toEqual(["leaving"]);
+    clock.advance(100);
+    expect(toasts.list.get()).toEqual([]);
+  });
+
+  it("stays while held, then for the time that was left", () => {
+    const { clock, toasts } = start();
+    const id = toasts.show({ ...hello, type: "error" }) ?? 0;
+    clock.advance(4000);
+    toasts.hold(id, "pointer");
+    toasts.hold(id, "focus");
+    clock.advance(60_000);
+    toasts.release(id, "pointer");
+    clock.advance(60_000);
+    expect(phases(toasts)).toEqual(["shown"]);
+    toasts.release(id, "focus");
+    clock.advance(499);
+    expect(phases(toasts)).toEqual(["shown"]);
+    clock.advance(1);
+    expect(phases(toasts)).toEqual(["leaving"]);
+  });
+
+  it("is not brought back by a pointer that comes while it leaves", () => {
+    const { clock, toasts } = start();
+    const id = toasts.show(hello) ?? 0;
+    clock.advance(4600);
+    toasts.hold(id, "pointer");
+    toasts.release(id, "pointer");
+    clock.advance(400);
+    expect(toasts.list.get()).toEqual([]);
+  });
+});
+
+describe("several toasts", () => {
+  it("stand in the order they came, at most five", () => {
+    const { toasts } = start();
+    for (const message of ["1", "2", "3", "4", "5", "6"]) toasts.show({ ...hello, message });
+    expect(messages(toasts)).toEqual(["2", "3", "4", "5", "6"]);
+  });
+
+  it("make room by what nobody is reading", () => {
+    const { toasts } = start();
+    const first = toasts.show({ ...hello, message: "1" }) ?? 0;
+    toasts.hold(first, "pointer");
+    for (const message of ["2", "3", "4", "5", "6"]) toasts.show({ ...hello, message });
+    expect(messages(toasts)).toEqual(["1", "3", "4", "5", "6"]);
+  });
+
+  it("have different ids when they come in the same millisecond", () => {
+    const { clock, toasts } = start();
+    expect(toasts.show(hello)).toBe(clock.now());
+    expect(toasts.show(hello)).toBe(clock.now() + 1);
+  });
+});
+
+describe("duplicates", () => {
+  it("are shown unless told otherwise", () => {
+    const { toasts } = start();
+    toasts.show(hello);
+    toasts.show(hello);
+    expect(messages(toasts)).toEqual(["Hello", "Hello"]);
+  });
+
+  it("of the last five are suppressed when told to", () => {
+    const { toasts } = start({ dedupe: true });
+    for (const message of ["1", "2", "3", "4", "5"]) toasts.show({ ...hello, message });
+    expect(toasts.show({ ...hello, message: "1" })).toBeUndefined();
+    expect(toasts.show({ ...hello, message: "1", type: "error" })).toBeTypeOf("number");
+    expect(toasts.show({ ...hello, message: "1" })).toBeTypeOf("number");
+  });
+});
