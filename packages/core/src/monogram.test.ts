@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fallbackTextLength, letterPlace, monogramSvg } from "./monogram-svg.ts";
 import { contrast, createMonograms, groundFacet, monogramGrounds } from "./monogram.ts";
@@ -114,8 +114,8 @@ describe("letters", () => {
         fc.constantFrom("Critic", "Paper"),
         (name, sort) => {
           const { letters } = monogram(account(name, { sort: [sort] }));
-          const count = Array.from(letters).length;
-          return count >= 1 && count <= 4;
+          expect(Array.from(letters).length).toBeGreaterThanOrEqual(1);
+          expect(Array.from(letters).length).toBeLessThanOrEqual(4);
         },
       ),
     );
@@ -168,7 +168,7 @@ describe("colours", () => {
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
         const primary = `#${number.toString(16).padStart(6, "0")}`;
         const [ground] = monogramGrounds([facetOf(primary)]);
-        return ground !== undefined && contrast(ground.ink, primary) >= 4.5;
+        expect(contrast(ground?.ink ?? primary, primary)).toBeGreaterThanOrEqual(4.5);
       }),
     );
   });
