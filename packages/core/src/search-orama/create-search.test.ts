@@ -1,0 +1,202 @@
+import { describe, expect, it } from "vitest";
+import { account as plain, data as space } from "../browse/testing/space.ts";
+import type { Account, Facet, RosterData, Site, Team } from "../types.ts";
+import { createSearch } from "./create-search.ts";
+
+const site: Site = {
+  ...space.site,
+  teams: { tag: "team", facet: "kind", value: "Team", group: "league", pages: [] },
+};
+const facets: readonly Facet[] = [
+  { key: "kind", label: "Type", filter: true, values: [{ value: "Reporter", plural: "Reporters" }, { value: "Team" }] },
+  { key: "league", label: "League", filter: true, values: [{ value: "NFL" }, { value: "NBA" }] },
+];
+const teams: readonly Team[] = [
+  {
+    id: "nfl/49ers",
+    name: "San Francisco 49ers",
+    group: "NFL",
+    nickname: "49ers",
+    city: "San Francisco",
+    abbreviation: "SF",
+    aliases: ["Niners"],
+  },
+  {
+    id: "nfl/chiefs",
+    name: "Kansas City Chiefs",
+    group: "NFL",
+    nickname: "Chiefs",
+    city: "Kansas City",
+    abbreviation: "KC",
+  },
+];
+
+function account(
+  username: string,
+  name: string,
+  kind: string,
+  league: string,
+  rest: Partial<Account> & { team?: string; fans?: number } = {},
+): Account {
+  const { team, fans = 0, ...more } = rest;
+  return plain(username, {
+    name,
+    tags: { kind: [kind], league: [league], ...(team && { team: [team] }) },
+    followers: { twitter: fans, mastodon: 0 },
+    ...more,
+  });
+}
+
+const data: RosterData = {
+  site,
+  facets,
+  teams,
+  accounts: [
+    account("NinersNation", "Niners Nation", "Website", "NFL", { team: "nfl/49ers", fans: 900 }),
+    account("49ers", "San Francisco 49ers", "Team", "NFL", { team: "nfl/49ers" }),
+    account("ArrowheadPride", "Arrowhead Pride", "Website", "NFL", { team: "nfl/chiefs", fans: 10 }),
+    account("Chiefs", "Kansas City Chiefs", "Team", "NFL", { team: "nfl/chiefs", fans: 5 }),
+    account("ChiefsWire", "Chiefs Wire", "Website", "NFL", { team: "nfl/chiefs", fans: 5000 }),
+    account("SchefterFan", "The Schefter Fan Club", "Website", "NFL"),
+    account("AdamSchefter", "Adam Schefter", "Reporter", "NFL", { fans: 100 }),
+    account("RapSheet", "Ian Rapoport", "Reporter", "NFL", { fans: 50 }),
+    account("ShamsCharania", "Shams Charania", "Reporter", "NBA", { fans: 70 }),
+    account("luka_doncic", "Luka Dončić", "Player", "NBA"),
+    account("MartinOdegaard", "Martin Ødegaard", "Player", "NBA"),
+    account("SHAQ", "Shaquille O’Neal", "Player", "NBA", { aliases: ["Diesel", "Big Cactus"] }),
+    account("NFL", "NFL", "League", "NFL", { aliases: ["National Football League"], fans: 1 }),
+  ],
+};
+
+const port = createSearch(data);
+const find = async (term: string) => (await port.search({ term })).hits.map(({ account }) => account.username);
+const marked = async (term: string) => {
+  const hit = (await port.search({ term })).hits[0];
+  return hit?.matches.map(({ field, start, end }) => {
+    const text = field === "name" ? hit.account.name : hit.account.username;
+    return `${field}: ${text.slice(start, end)}`;
+  });
+};
+
+describe("search finds", () => {
+  it("a person by last name, the better-known account first", async () => {
+    expect(await find("schefter")).toEqual(["AdamSchefter", "SchefterFan"]);
+  });
+  it("the same in any case, with marks and spaces around, by part of the word", async () => {
+    for (const term of ["SCHEFTER", "  schefter ", "schef", "Schéfter"])
+      expect((await find(term))[0]).toBe("AdamSchefter");
+  });
+  it("a handle, with and without @ and host", async () => {
+    for (const term of ["AdamSchefter", "@adamschefter", "@AdamSchefter@space.example", "adamsch"]) {
+      expect(await find(term)).toEqual(["AdamSchefter"]);
+    }
+  });
+  it("the words of a handle in camel case", async () => {
+    expect(await find("rap sheet")).toEqual(["RapSheet"]);
+    expect(await find("sheet")).toEqual(["RapSheet"]);
+  });
+  it("a team by nickname before better-known accounts about it", async () => {
+    expect((await find("chiefs"))[0]).toBe("Chiefs");
+    expect((await find("niners"))[0]).toBe("49ers");
+    expect((await find("49ers"))[0]).toBe("49ers");
+  });
+  it("a team by city and abbreviation", async () => {
+    expect((await find("kansas city"))[0]).toBe("Chiefs");
+    expect((await find("kc"))[0]).toBe("Chiefs");
+    expect((await find("sf"))[0]).toBe("49ers");
+  });
+  it("accounts about a team that do not name it", async () => {
+    expect(await find("kansas city")).toContain("ArrowheadPride");
+  });
+  it("words that match in different fields, all of which must", async () => {
+    expect(await find("nfl reporter")).toEqual(["AdamSchefter", "RapSheet"]);
+    expect(await find("reporter nba")).toEqual(["ShamsCharania"]);
+    expect(await find("adam nba")).toEqual([]);
+  });
+  it("a value by its plural", async () => {
+    expect(await find("nfl reporters")).toEqual(["AdamSchefter", "RapSheet"]);
+  });
+  it("other names of an account", async () => {
+    expect(await find("big cactus")).toEqual(["SHAQ"]);
+    expect((await find("national football league"))[0]).toBe("NFL");
+  });
+  it("names with marks, strokes and apostrophes", async () => {
+    for (const term of ["doncic", "Dončić", "DONČIĆ", "Donc\u030Cic\u0301"])
+      expect(await find(term)).toEqual(["luka_doncic"]);
+    for (const term of ["odegaard", "ødegaard"]) expect(await find(term)).toEqual(["MartinOdegaard"]);
+    for (const term of ["oneal", "o'neal", "O’Neal"]) expect(await find(term)).toEqual(["SHAQ"]);
+  });
+  it("a longer word with one mistake: a letter more, less, else, or two swapped", async () => {
+    for (const term of [
+      "scheffter",
+      "scefter",
+      "schepter",
+      "shcefter",
+      "schetfer",
+      "xchefter",
+      "chefter",
+      "schefterx",
+    ]) {
+      expect((await find(term))[0]).toBe("AdamSchefter");
+    }
+    expect(await find("adam shcefter")).toEqual(["AdamSchefter"]);
+    expect((await find("cheifs"))[0]).toBe("Chiefs");
+  });
+  it("a mistyped word that begins another one, by the words beside it", async () => {
+    expect(await find("shams charani")).toEqual(["ShamsCharania"]);
+    expect(await find("arrow prise")).toEqual(["ArrowheadPride"]);
+  });
+  it("nothing for two mistakes, for a mistake in a short word, and for nonsense", async () => {
+    for (const term of ["shceftre", "nlf", "zzqx", "qqqqqqqq", "!!!", "🏈", ".*", "(["])
+      expect(await find(term)).toEqual([]);
+  });
+});
+
+describe("search answers", () => {
+  it("nothing for an empty term", async () => {
+    expect(await port.search({ term: " \t" })).toEqual({ term: "", hits: [], total: 0 });
+  });
+  it("30 hits at most and the whole number", async () => {
+    const many = Array.from({ length: 45 }, (_, n) => account(`fan${n}`, `Fan ${n}`, "Fan", "NFL"));
+    const { hits, total } = await createSearch({ ...data, accounts: many }).search({ term: "fan" });
+    expect(hits).toHaveLength(30);
+    expect(total).toBe(45);
+  });
+  it("as many as asked for, within a filter", async () => {
+    const { hits, total } = await port.search({ term: "nfl", where: { kind: "Website" }, limit: 2 });
+    expect(hits.map(({ account }) => account.username)).toEqual(["ChiefsWire", "NinersNation"]);
+    expect(total).toBe(4);
+    expect((await port.search({ term: "nfl", limit: Infinity })).hits).toHaveLength(9);
+  });
+  it("by throwing the reason of an aborted signal", async () => {
+    await expect(port.search({ term: "nfl", signal: AbortSignal.abort(new Error("left")) })).rejects.toThrow("left");
+  });
+  it("a term of 100 KB, a lone surrogate and markup without failing", async () => {
+    for (const term of ["a".repeat(100_000), "ab ".repeat(40_000), "\uD800", "<script>", "%E0%A4%A", "\\"]) {
+      expect((await port.search({ term })).term.length).toBeLessThanOrEqual(200);
+    }
+  });
+  it("even when the directory is empty or has no teams", async () => {
+    const { teams: _, ...bare } = site;
+    expect((await createSearch({ ...data, accounts: [] }).search({ term: "a" })).total).toBe(0);
+    const found = await createSearch({ ...data, site: bare, teams: [] }).search({ term: "chiefs" });
+    expect(found.hits[0]?.account.username).toBe("Chiefs");
+  });
+});
+
+describe("a hit", () => {
+  it("says where its name and username match", async () => {
+    expect(await marked("schef")).toEqual(["name: Schef", "username: Schef"]);
+    expect(await marked("adam schefter")).toEqual(["name: Adam", "name: Schefter", "username: AdamSchefter"]);
+  });
+  it("counts marks and apostrophes to the letters they stand with", async () => {
+    expect(await marked("doncic")).toEqual(["name: Dončić", "username: doncic"]);
+    expect(await marked("oneal")).toEqual(["name: O’Neal"]);
+  });
+  it("marks the word that was meant", async () => {
+    expect(await marked("shcefter")).toEqual(["name: Schefter", "username: Schefter"]);
+  });
+  it("marks nothing where tags alone matched", async () => {
+    expect(await marked("nba reporter")).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { create, insertMultiple, search } from "@orama/orama";
+import { matches } from "../browse/filter.ts";
+import { createOrders } from "../browse/order.ts";
+import { cleanTerm, DEFAULT_LIMIT, emptyResult, type Hit, type SearchPort } from "../search/port.ts";
+import type { RosterData } from "../types.ts";
+import { createDocuments } from "./documents.ts";
+import { highlight } from "./highlight.ts";
+import { createWordIndex } from "./word-index.ts";
+import { createTokenizer, queryWords } from "./words.ts";
+
+/**
+ * Builds a search over a roster, in memory. Every word of a term has to match an account's name, username, aliases, tags
+ * or team; the last one counts as begun. Whole names come first, then names that begin so, then more followers.
+ * @example
+ * const { hits, total } = await createSearch(roster).search({ term: "red team" });
+ */
+export function createSearch(data: RosterData): SearchPort {
+  const { accounts, facets } = data;
+  const database = create({
+    schema: { name: "string", username: "string", aliases: "string[]", tags: "string[]" },
+    sort: { enabled: false },
+    components: { index: createWordIndex(), tokenizer: createTokenizer() },
+  });
+  const toDocument = createDocuments(data);
+  // equal scores keep the order of insertion, which is that of Popular
+  const documents = createOrders(
+    accounts,
+    facets,
+  )("popular").flatMap((position) => {
+    const account = accounts[position];
+    return account ? [toDocument(account, position)] : [];
+  });
+  void insertMultiple(database, documents); // at once: no component of ours is asynchronous
+
+  return {
+    async search({ term: raw, where = {}, limit = DEFAULT_LIMIT, signal }) {
+      signal?.throwIfAborted();
+      const term = cleanTerm(raw);
+      const words = queryWords(term);
+      if (words.length === 0) return emptyResult(term);
+      const filtered = Object.keys(where).length > 0;
+      const found = await search(database, {
+        term,
+        limit: filtered ? accounts.length : Math.min(limit, accounts.length),
+      });
+      signal?.throwIfAborted();
+      let list = found.hits.flatMap(({ id }) => accounts[Number(id)] ?? []);
+      if (filtered) list = list.filter((account) => matches(account, where));
+      return {
+        term,
+        hits: list.slice(0, limit).map((account): Hit => ({
+          account,
+          matches: [...highlight("name", account.name, words), ...highlight("username", account.username, words)],
+        })),
+        total: filtered ? list.length : found.count,
+      };
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { own } from "../browse/filter.ts";
+import type { Account, RosterData, Team } from "../types.ts";
+
+/** What the index holds of an account. */
+export interface AccountDocument {
+  /** The account's position in the data. */
+  readonly id: string;
+  readonly name: string;
+  readonly username: string;
+  /** Other names of the account itself, those of its team where it is the team's own. */
+  readonly aliases: string[];
+  /** Words of its tags, and the names of the teams it is about. */
+  readonly tags: string[];
+}
+
+/** Turns accounts into documents. */
+export function createDocuments(
+  data: Pick<RosterData, "site" | "facets" | "teams">,
+): (account: Account, position: number) => AccountDocument {
+  const rules = data.site.teams;
+  const teams = new Map(data.teams.map((team) => [team.id, namesOf(team)]));
+  const plurals = new Map(
+    data.facets.flatMap(({ key, values }) =>
+      values.flatMap(({ value, plural }) => (plural === undefined ? [] : [[`${key}\n${value}`, plural] as const])),
+    ),
+  );
+
+  return (account, position) => {
+    const about = rules ? (own(account.tags, rules.tag) ?? []) : [];
+    const isTeam = rules !== undefined && own(account.tags, rules.facet)?.includes(rules.value) === true;
+    const teamNames = about.flatMap((id) => teams.get(id) ?? []);
+    const isOwn = isTeam && about.length === 1;
+    const tags: string[] = [];
+    for (const [key, values] of Object.entries(account.tags)) {
+      if (key === rules?.tag) continue;
+      for (const value of values) {
+        tags.push(value);
+        const plural = plurals.get(`${key}\n${value}`);
+        if (plural !== undefined) tags.push(plural);
+      }
+    }
+    return {
+      id: String(position),
+      name: account.name,
+      username: account.username,
+      aliases: [...(account.aliases ?? []), ...(isOwn ? teamNames : [])],
+      tags: isOwn ? tags : [...tags, ...teamNames],
+    };
+  };
+}
+
+function namesOf({ name, nickname, city, abbreviation, aliases = [] }: Team): readonly string[] {
+  return [name, nickname, city, abbreviation, ...aliases].filter((text) => text !== undefined);
+}

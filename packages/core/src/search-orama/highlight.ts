@@ -1,0 +1,55 @@
+import type { Match } from "../search/port.ts";
+import { foldWithOffsets, wordStarts } from "./words.ts";
+
+/** Where a field's text matches words of a query: in order, without overlaps. */
+export function highlight(field: string, text: string, words: readonly string[]): readonly Match[] {
+  const folded = foldWithOffsets(text);
+  const starts = wordStarts(text);
+  const begins = folded.starts.flatMap((start, at) =>
+    starts.has(start) && folded.starts[at - 1] !== start ? [at] : [],
+  );
+  const found = words.flatMap((word): Match[] => {
+    const length = word.length;
+    const at = begins.find((begin) => folded.text.startsWith(word, begin));
+    const [from, size] = at === undefined ? (mistyped(folded.text, begins, word) ?? []) : [at, length];
+    if (from === undefined || size === undefined) return [];
+    const start = folded.starts[from];
+    const end = folded.ends[from + size - 1];
+    return start === undefined || end === undefined ? [] : [{ field, start, end }];
+  });
+  return merge(found);
+}
+
+/** The first word of the text that is one edit away, as [from, length]. */
+function mistyped(text: string, begins: readonly number[], word: string): readonly [number, number] | undefined {
+  for (const begin of begins) {
+    const length = /^[\p{L}\p{N}]+/u.exec(text.slice(begin))?.[0].length ?? 0;
+    for (const size of [length, word.length + 1, word.length, word.length - 1]) {
+      if (size > 0 && size <= length && oneEditApart(text.slice(begin, begin + size), word)) return [begin, size];
+    }
+  }
+  return undefined;
+}
+
+/** Whether one letter more, less or else, or one swap of neighbours, makes `b` of `a`. */
+export function oneEditApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let head = 0;
+  while (head < a.length && a[head] === b[head]) head++;
+  const [restA, restB] = [a.slice(head), b.slice(head)];
+  if (restA.length > restB.length) return restA.slice(1) === restB;
+  if (restA.length < restB.length) return restA === restB.slice(1);
+  if (restA.slice(1) === restB.slice(1)) return true;
+  return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
+}
+
+function merge(matches: readonly Match[]): readonly Match[] {
+  const merged: Match[] = [];
+  for (const match of matches.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    const last = merged.at(-1);
+    if (last && match.start <= last.end) {
+      merged[merged.length - 1] = { ...last, end: Math.max(last.end, match.end) };
+    } else merged.push(match);
+  }
+  return merged;
+}

@@ -1,0 +1,62 @@
+/** All terms of the index in order, as a tree without nodes: the terms that begin alike are neighbours. */
+export interface Terms {
+  /** Positions of the terms that begin with the word. */
+  startingWith(word: string): readonly [from: number, to: number];
+  /**
+   * Positions of the terms within one edit of the word: a letter too many, too few, another one, or two swapped.
+   * @param asPrefix also terms that merely begin with such a variant
+   */
+  near(word: string, asPrefix: boolean): ReadonlySet<number>;
+}
+
+/** Prepares sorted terms for look-ups. */
+export function createTerms(sorted: readonly string[]): Terms {
+  /** The first position in [from, to) whose term is not below the word; terms there begin with the word's first `depth` letters. */
+  const lower = (word: string, from: number, to: number): number => {
+    let low = from;
+    let high = to;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((sorted[middle] ?? "") < word) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const range = (prefix: string, from: number, to: number): [number, number] => {
+    const start = lower(prefix, from, to);
+    return [start, lower(`${prefix}\uFFFF`, start, to)];
+  };
+
+  return {
+    startingWith: (word) => range(word, 0, sorted.length),
+    near(word, asPrefix) {
+      const found = new Set<number>();
+      const take = (variant: string, from: number, to: number): void => {
+        const [start, end] = range(variant, from, to);
+        if (asPrefix) for (let at = start; at < end; at++) found.add(at);
+        else if (sorted[start] === variant) found.add(start);
+      };
+      let from = 0;
+      let to = sorted.length;
+      // everything before the edit is as typed, so the terms still in question shrink letter by letter
+      for (let at = 0; at <= word.length && from < to; at++) {
+        const before = word.slice(0, at);
+        const rest = word.slice(at);
+        const after = rest.slice(1);
+        if (rest !== "") take(before + after, from, to);
+        if (rest.length > 1) take(before + rest.charAt(1) + rest.charAt(0) + rest.slice(2), from, to);
+        for (let next = from; next < to;) {
+          const letter = (sorted[next] ?? "").charAt(at);
+          const end = letter === "" ? next + 1 : lower(`${before}${letter}\uFFFF`, next, to);
+          if (letter !== "") {
+            take(before + letter + rest, next, end);
+            if (rest !== "") take(before + letter + after, next, end);
+          }
+          next = end;
+        }
+        [from, to] = range(word.slice(0, at + 1), from, to);
+      }
+      return found;
+    },
+  };
+}

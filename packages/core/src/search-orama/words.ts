@@ -1,0 +1,108 @@
+import type { Tokenizer } from "@orama/orama";
+
+/** A folded text, and for each of its characters where it came from: `[start, end)` in the original's UTF-16 units. */
+export interface FoldedText {
+  readonly text: string;
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+}
+
+// letters that have no decomposition; the rest comes apart by NFKD
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  ł: "l",
+  þ: "th",
+  ı: "i",
+  Æ: "AE",
+  Œ: "OE",
+  Ø: "O",
+  Đ: "D",
+  Ð: "D",
+  Ł: "L",
+  Þ: "TH",
+};
+const SPECIAL = /[ßæœøđðłþıÆŒØĐÐŁÞ]/g;
+const DROPPED = /[\p{M}'’‘ʼ`]/gu;
+const PLAIN = /^[\w\s-]*$/;
+const WORD = /[\p{L}\p{N}]+/gu;
+// "AdamSchefter" → Adam, Schefter · "NFLDraft" → NFL, Draft · "Draft2026" → Draft, 2026
+const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{Ll})(?=\p{N})/u;
+
+/** Letters without marks and apostrophes, in their case: "Dončić" → "Doncic", "O’Neal" → "ONeal". */
+function fold(text: string): string {
+  if (PLAIN.test(text)) return text;
+  return text
+    .normalize("NFKD")
+    .replace(DROPPED, "")
+    .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter);
+}
+
+/** The words of a query, in lower case. A host after a handle ("@name@host.example") is left out. */
+export function queryWords(term: string): readonly string[] {
+  const handles = term.replace(/(?<=[^\s@])@[^\s@]+\.[^\s@]+/g, " ");
+  return fold(handles).toLowerCase().match(WORD) ?? [];
+}
+
+/** The words that find a text: each whole, and its parts where its case shows them. */
+export function textWords(text: string): readonly string[] {
+  const words = new Set<string>();
+  for (const word of fold(text).match(WORD) ?? []) {
+    words.add(word.toLowerCase());
+    for (const part of word.split(CAMEL)) words.add(part.toLowerCase());
+  }
+  return Array.from(words);
+}
+
+/** Folds a text to lower case and keeps track of the original's offsets. */
+export function foldWithOffsets(original: string): FoldedText {
+  let text = "";
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let at = 0;
+  for (const char of original) {
+    const folded = fold(char).toLowerCase();
+    text += folded;
+    for (let n = 0; n < folded.length; n++) {
+      starts.push(at);
+      ends.push(at + char.length);
+    }
+    at += char.length;
+    // a mark or apostrophe belongs to the letter before it
+    if (folded === "" && ends.length > 0) ends[ends.length - 1] = at;
+  }
+  return { text, starts, ends };
+}
+
+/** Where words and their parts begin in the original. */
+export function wordStarts(original: string): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const { 0: word, index } of original.matchAll(/[\p{L}\p{N}\p{M}'’‘ʼ`]+/gu)) {
+    let at = index;
+    for (const part of word.split(CAMEL)) {
+      found.add(at);
+      at += part.length;
+    }
+  }
+  return found;
+}
+
+/** The engine's tokenizer: a text of a field gives all words that find it, a query (no field) its words as they are. */
+export function createTokenizer(): Tokenizer {
+  const cache = new Map<string, string[]>();
+  return {
+    language: "none",
+    normalizationCache: new Map(),
+    tokenize(raw, _language, field) {
+      if (field === undefined) return [...queryWords(raw)];
+      if (field !== "tags") return [...textWords(raw)];
+      let words = cache.get(raw); // the same few tags come with every account
+      if (!words) cache.set(raw, (words = [...textWords(raw)]));
+      return words;
+    },
+  };
+}
