@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ask, authorizeAddress, HOME, registerApp, post, startFixture, textOf } from "../fixture.ts";
 import { createPerson } from "../person.ts";
@@ -15,6 +16,13 @@ describe("the sign-in page", () => {
     expect(text).toContain("Demo user: <strong>demo</strong>");
     expect(headers.get("set-cookie")).toMatch(/HttpOnly; SameSite=Lax$/);
     expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  });
+
+  it("allows exactly its own style by the policy", async () => {
+    const { text, headers } = await ask(instance, "/auth/sign_in");
+    const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? "";
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(headers.get("content-security-policy")).toContain(`style-src 'sha256-${hash}'`);
   });
 
   it("refuses a wrong password and says so", async () => {
