@@ -30,6 +30,7 @@ export function buildRoster(
   checkTogether(entries, tell);
   checkCanonical(entries, tell);
   const site = entries.site && overridden(entries.site.value, env, tell);
+  problems.sort((a, b) => (a.file < b.file ? -1 : Number(a.file > b.file)));
   if (problems.length > 0 || site === undefined || entries.taxonomy === undefined) return { problems };
 
   const measured = new Map<string, (typeof entries.measured)[number]["value"][]>();

@@ -1,5 +1,5 @@
 import { crossCheck, type RosterIssue } from "@roster/core/schema";
-import { groundFacet, type Account, type Facet, type RosterData, type Site, type Team } from "@roster/core";
+import { groundFacet, type Account, type Facet, type Site, type Team } from "@roster/core";
 import { canonicalAccount, canonicalSite, canonicalTaxonomy, canonicalTeams } from "./canonical-files.ts";
 import { fieldOf, type Entries, type Entry } from "./entries.ts";
 import type { Problem } from "./files.ts";
@@ -15,23 +15,8 @@ export function allTeams({ teams }: Entries): { readonly file: string; readonly 
 
 /** What no single file can show: names there twice, unknown tags, files out of place, accounts that must not return. */
 export function checkTogether(entries: Entries, tell: Tell): void {
-  const { site, taxonomy, accounts, removed, measured } = entries;
-  const gone = new Set(removed.map(({ username }) => username.toLowerCase()));
-  for (const { file, value } of accounts) {
-    if (gone.has(value.username.toLowerCase())) {
-      tell({
-        file,
-        field: "username",
-        problem: `@${value.username} was removed for good (removed.jsonl)`,
-        remedy: "Delete the file.",
-      });
-    }
-  }
-  const listed = new Set(accounts.map(({ value }) => value.username.toLowerCase()));
-  for (const { field, value } of measured) {
-    if (listed.has(value.username.toLowerCase())) continue;
-    tell({ file: "measured.jsonl", field, problem: `@${value.username} is not listed`, remedy: "Delete the line." });
-  }
+  const { site, taxonomy, accounts } = entries;
+  checkNames(entries, tell);
   checkTeamPlaces(entries, tell);
   if (site === undefined || taxonomy === undefined) return;
   const { facets } = taxonomy.value;
@@ -45,26 +30,39 @@ export function checkTogether(entries: Entries, tell: Tell): void {
   for (const issue of crossCheck(data)) {
     const isTeamTag = issue.path[0] === "accounts" && issue.path[3] === site.value.teams?.tag;
     if (isTeamTag && !entries.teamsAreWhole) continue; // the team may stand in a file that could not be read
-    tell(inItsFile(issue, entries, teams, data));
+    if (issue.path[0] === "accounts" && issue.path[2] === "username") continue; // told above, for faulty files too
+    tell(inItsFile(issue, entries, teams));
   }
   for (const entry of accounts) checkAccountPlace(entry, facets, tell);
 }
 
-function inItsFile(
-  issue: RosterIssue,
-  { accounts }: Entries,
-  teams: ReturnType<typeof allTeams>,
-  data: RosterData,
-): Problem {
+function checkNames({ names, removed, measured }: Entries, tell: Tell): void {
+  const gone = new Set(removed.map(({ username }) => username.toLowerCase()));
+  const listed = new Map<string, string>();
+  for (const { file, username } of names) {
+    const key = username.toLowerCase();
+    const other = listed.get(key);
+    if (other !== undefined) {
+      const remedy = "Keep one of the files; upper and lower case are the same handle.";
+      tell({ file, field: "username", problem: `@${username} is listed already, by ${other}`, remedy });
+    }
+    if (gone.has(key)) {
+      const remedy = "Delete the file.";
+      tell({ file, field: "username", problem: `@${username} was removed for good (removed.jsonl)`, remedy });
+    }
+    listed.set(key, file);
+  }
+  for (const { field, value } of measured) {
+    if (listed.has(value.username.toLowerCase())) continue;
+    tell({ file: "measured.jsonl", field, problem: `@${value.username} is not listed`, remedy: "Delete the line." });
+  }
+}
+
+function inItsFile(issue: RosterIssue, { accounts }: Entries, teams: ReturnType<typeof allTeams>): Problem {
   const { path, problem, remedy } = issue;
   const [part, index = 0, ...rest] = path;
   if (part === "accounts") {
-    const first = data.accounts.findIndex(
-      ({ username }) => username.toLowerCase() === data.accounts[Number(index)]?.username.toLowerCase(),
-    );
-    const file = accounts[Number(index)]?.file ?? "accounts";
-    const other = rest[0] === "username" && first !== Number(index) ? ` (${accounts[first]?.file ?? ""})` : "";
-    return { file, field: fieldOf(rest), problem: problem + other, remedy };
+    return { file: accounts[Number(index)]?.file ?? "accounts", field: fieldOf(rest), problem, remedy };
   }
   if (part === "teams") {
     const team = teams[Number(index)];

@@ -1,5 +1,6 @@
 import {
   accountSchema,
+  accountSchemaFor,
   daySchema,
   explain,
   line,
@@ -42,6 +43,8 @@ export interface Entries {
   readonly taxonomy: Entry<{ readonly facets: readonly Facet[] }> | undefined;
   readonly teams: readonly Entry<{ readonly group: string; readonly teams: readonly Omit<Team, "group">[] }>[];
   readonly accounts: readonly Entry<Account>[];
+  /** The usernames of all account files, those with other faults too. */
+  readonly names: readonly { readonly file: string; readonly username: string }[];
   readonly measured: readonly { readonly field: string; readonly value: Measured }[];
   readonly removed: readonly { readonly username: string }[];
   /** Whether every file of teams could be read, so that an unknown team is a fault of its account. */
@@ -60,16 +63,12 @@ export function readEntries(root: string, tell: (problem: Problem) => void): Ent
     for (const { path, ...rest } of explain(parsed.error)) tell({ file: file.file, field: fieldOf(path), ...rest });
     return undefined;
   };
-  const read = <T>(name: string, schema: z.ZodType<T>): Entry<T> | undefined =>
-    parse(readJsonFile(root, name, tell), schema);
-  const readAll = <T>(folder: string, schema: z.ZodType<T>): { names: string[]; entries: Entry<T>[] } => {
-    const names = listFiles(root, folder).filter((file) => {
-      if (file.endsWith(".json")) return true;
+  const files = (folder: string): JsonFile[] =>
+    listFiles(root, folder).flatMap((file) => {
+      if (file.endsWith(".json")) return readJsonFile(root, file, tell) ?? [];
       tell({ file, field: "", problem: "is not a .json file", remedy: "Move it out of this folder." });
-      return false;
+      return [];
     });
-    return { names, entries: names.flatMap((name) => read(name, schema) ?? []) };
-  };
   const lines = <T>(name: string, schema: z.ZodType<T>): { field: string; value: T }[] =>
     readLines(root, name, tell).flatMap(({ field, value }) => {
       const parsed = schema.safeParse(value, { reportInput: true });
@@ -79,14 +78,28 @@ export function readEntries(root: string, tell: (problem: Problem) => void): Ent
       return [];
     });
 
-  const teams = readAll("teams", teamsSchema);
-  read("service-alerts.json", serviceAlertsSchema);
+  const site = parse(readJsonFile(root, "site.json", tell), siteSchema);
+  const taxonomy = parse(readJsonFile(root, "taxonomy.json", tell), taxonomySchema);
+  parse(readJsonFile(root, "service-alerts.json", tell), serviceAlertsSchema);
+  const teams = files("teams").flatMap((file) => parse(file, teamsSchema) ?? []);
+  const teamsAreWhole = teams.length === listFiles(root, "teams").length;
+  const ids = teamsAreWhole ? teams.flatMap(({ value }) => value.teams.map(({ id }) => id)) : [];
+  const tag = site?.value.teams?.tag;
+  const schema =
+    site === undefined || taxonomy === undefined
+      ? accountSchema
+      : accountSchemaFor(taxonomy.value.facets, tag === undefined ? undefined : { tag, ids });
+  const accountFiles = files("accounts");
   return {
-    site: read("site.json", siteSchema),
-    taxonomy: read("taxonomy.json", taxonomySchema),
-    teams: teams.entries,
-    teamsAreWhole: teams.entries.length === teams.names.length,
-    accounts: readAll("accounts", accountSchema).entries,
+    site,
+    taxonomy,
+    teams,
+    teamsAreWhole,
+    accounts: accountFiles.flatMap((file) => parse<Account>(file, schema) ?? []),
+    names: accountFiles.flatMap(({ file, value }) => {
+      const named = z.object({ username: usernameSchema }).safeParse(value);
+      return named.success ? [{ file, username: named.data.username }] : [];
+    }),
     measured: lines("measured.jsonl", measuredSchema),
     removed: lines("removed.jsonl", removedSchema).map(({ value }) => value),
   };

@@ -45,9 +45,9 @@ describe("bad JSON", () => {
     write("accounts/science/mosslab.json", text("accounts/science/mosslab.json").replaceAll("\n", "\r\n"));
     write("site.json", Buffer.from(text("site.json"), "utf16le"));
     expect(told()).toEqual([
-      "site.json||is not UTF-8 text",
       `${GALLERY}|line 1|begins with a byte order mark`,
       "accounts/science/mosslab.json|line 1|has line ends of another system (CR)",
+      "site.json||is not UTF-8 text",
     ]);
     cpSync(join(MUSEUMS, "site.json"), path("site.json"));
     expect(fixRoster(root())).toEqual([GALLERY, "accounts/science/mosslab.json"]);
@@ -59,7 +59,7 @@ describe("bad entries", () => {
   it.each([
     ["an unknown field", '"name":', '"nmae": "x",\n  "name":', "nmae|is not a known field"],
     ["an unknown value", '["Museum"]', '["Musem"]', 'tags.sort.0|"Musem" is not a known value'],
-    ["an unknown tag", '"sort":', '"mood": ["glad"], "sort":', "tags.mood|is not a known tag"],
+    ["an unknown tag", '"sort":', '"mood": ["glad"], "sort":', "tags.mood|is not a known field"],
     ["an empty tag list", '["Museum"]', "[]", "tags.sort|is an empty list"],
     ["a tag given twice", '["Museum"]', '["Museum", "Museum"]', 'tags.sort|["Museum","Museum"] names an item twice'],
     [
@@ -137,7 +137,7 @@ describe("bad entries", () => {
   it("a duplicate in another case is told with both files", () => {
     write("accounts/science/MossLab.json", text("accounts/science/mosslab.json").replace('"mosslab"', '"MossLab"'));
     expect(told()).toEqual([
-      'accounts/science/mosslab.json|username|"mosslab" is there as "MossLab" already (accounts/science/MossLab.json)',
+      "accounts/science/mosslab.json|username|@mosslab is listed already, by accounts/science/MossLab.json",
     ]);
   });
 
@@ -195,12 +195,21 @@ it("all faults of all files are told at once, and nothing is written", () => {
   write("service-alerts.json", '{ "instances": { "slow": {} } }');
   swap("taxonomy.json", '"chip": 2', '"chip": 7');
   expect(told().map((line) => line.split("|").slice(0, 2).join("|"))).toEqual([
-    "service-alerts.json|instances.slow",
-    "taxonomy.json|facets.1.chip",
     "accounts/science/ida_quill.json|seenOnHomeServer",
     "accounts/science/mosslab.json|avatar",
+    "service-alerts.json|instances.slow",
+    "taxonomy.json|facets.1.chip",
   ]);
   swap("taxonomy.json", '"chip": 7', '"chip": 2');
-  expect(told().map((line) => line.split("|").slice(0, 2).join("|"))).toContain(`${GALLERY}|tags.sort.0`);
+  swap("accounts/science/mosslab.json", '"mosslab"', '"IDA_QUILL"');
+  swap("accounts/science/mosslab.json", '"Science"', '"science"');
+  expect(told()).toEqual([
+    `${GALLERY}|tags.sort.0|"Musem" is not a known value`,
+    'accounts/science/ida_quill.json|seenOnHomeServer|"lately" is not a month or year',
+    'accounts/science/mosslab.json|avatar|"http://img.example.org/moss.png" is not an https address on a public host',
+    'accounts/science/mosslab.json|tags.collection.0|"science" is not a known value',
+    "accounts/science/mosslab.json|username|@IDA_QUILL is listed already, by accounts/science/ida_quill.json",
+    'service-alerts.json|instances.slow|"slow" is not a host name',
+  ]);
   expect(readFileSync(join(out(), "roster.json"), "utf8")).toBe(before);
 });

@@ -1,5 +1,5 @@
 import type { Account, Facet, RosterData, Site, Team } from "../types.ts";
-import { choices, shown, type RosterIssue } from "./issues.ts";
+import { choices, correction, shown, type RosterIssue } from "./issues.ts";
 
 type Path = readonly (string | number)[];
 
@@ -178,9 +178,7 @@ function checkAccounts(
 
 function unknown(item: string, values: readonly string[], path: Path): RosterIssue[] {
   if (values.includes(item)) return [];
-  const near = values.find((value) => value.toLowerCase() === item.toLowerCase());
-  const remedy = near === undefined ? `Use one of: ${choices(values)}.` : `Write it as "${near}".`;
-  return [{ path, problem: `${shown(item)} is not a known value`, remedy }];
+  return [{ path, problem: `${shown(item)} is not a known value`, remedy: correction(item, values) }];
 }
 
 function repeated(names: readonly string[], path: (index: number) => Path, remedy: string): RosterIssue[] {

@@ -16,6 +16,12 @@ export function choices(values: readonly string[]): string {
   return `${values.slice(0, SHOWN_CHOICES).join(", ")} … (${values.length} in all)`;
 }
 
+/** What to write instead: the value meant where only its case is wrong, else the choices. */
+export function correction(wrong: unknown, values: readonly string[]): string {
+  const near = values.find((value) => value.toLowerCase() === String(wrong).toLowerCase());
+  return near === undefined ? `Use one of: ${choices(values)}.` : `Write it as "${near}".`;
+}
+
 /** The offending value as it is shown in a problem: escaped, so that what is invisible can be seen, and cut. */
 export function shown(value: unknown): string {
   const text = typeof value === "number" ? String(value) : (JSON.stringify(value) ?? "nothing");
@@ -57,9 +63,11 @@ function say(issue: z.core.$ZodIssue, path: readonly (string | number)[]): Roste
       const got = typeof issue.input === "number" ? value : nameOf(issue.input);
       return one(`is ${got} where ${expected} belongs`, `Write ${expected}.`);
     }
-    case "invalid_value":
-      if (issue.input === undefined) return one("is missing", `Add it: one of ${choices(issue.values.map(String))}.`);
-      return one(`${value} is not a known value`, `Use one of: ${choices(issue.values.map(String))}.`);
+    case "invalid_value": {
+      const values = issue.values.map(String);
+      if (issue.input === undefined) return one("is missing", `Add it: one of ${choices(values)}.`);
+      return one(`${value} is not a known value`, correction(issue.input, values));
+    }
     case "unrecognized_keys":
       return issue.keys.map((key) => ({
         path: [...path, key],
