@@ -186,6 +186,34 @@ describe("bad entries", () => {
   });
 });
 
+describe("teams", () => {
+  const houses = (id: string): string => `{ "group": "Museum", "teams": [{ "id": "${id}", "name": "Harbour House" }] }`;
+  const withTeams = (): void => {
+    const teams = '"teams": { "tag": "house", "facet": "sort", "value": "Museum", "group": "sort", "pages": [] }';
+    swap("site.json", '"followersCountIs": "mastodon"', `"followersCountIs": "mastodon",\n  ${teams}`);
+    swap(GALLERY, '"collection": ["Painting"]', '"collection": ["Painting"], "house": ["houses/harbour"]');
+  };
+
+  it("in a file of another name are told", () => {
+    withTeams();
+    write("teams/houses.json", houses("homes/harbour"));
+    fixRoster(root());
+    expect(told()).toEqual([
+      `${GALLERY}|tags.house.0|"houses/harbour" is not a known value`,
+      'teams/houses.json|teams.0.id|"homes/harbour" does not begin with "houses/"',
+    ]);
+  });
+
+  it("that could not be read are no fault of the accounts tagged with them", () => {
+    withTeams();
+    write("teams/houses.json", houses("houses/harbour"));
+    fixRoster(root());
+    expect(told()).toEqual([]);
+    swap("teams/houses.json", "{", "");
+    expect(told()).toEqual(['teams/houses.json|line 2, column 12|goes on with ":" after its end']);
+  });
+});
+
 it("all faults of all files are told at once, and nothing is written", () => {
   buildRoster(root(), out());
   const before = readFileSync(join(out(), "roster.json"), "utf8");
