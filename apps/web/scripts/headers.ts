@@ -52,7 +52,6 @@ export function printPolicy(policy: Policy): string {
 const FEATURES = [
   "accelerometer",
   "autoplay",
-  "bluetooth",
   "browsing-topics",
   "camera",
   "display-capture",
@@ -73,7 +72,6 @@ const FEATURES = [
   "screen-wake-lock",
   "serial",
   "usb",
-  "web-share",
   "xr-spatial-tracking",
 ];
 
