@@ -1,0 +1,125 @@
+import { systemClock } from "../clock.ts";
+import { RosterError } from "../errors.ts";
+import type { Clock } from "../types.ts";
+import { fill, takesAccount, type FollowPage } from "./follow-page.ts";
+import { parseServer, siteOf } from "./server.ts";
+
+/** What finding a follow page needs from outside. */
+export interface FindFollowPageIo {
+  readonly fetch?: typeof fetch;
+  /** Ends the search at once; the promise then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+  readonly clock?: Clock;
+  /** Milliseconds after which the last way is taken; 3000 unless said otherwise. */
+  readonly timeoutMs?: number;
+  /** Lets `http://` addresses of loopback hosts pass, for servers under development. */
+  readonly allowLoopback?: boolean;
+}
+
+/** The text names no server. */
+export class ServerInputError extends RosterError<"server-input"> {}
+
+// most telling first; a server's own word for "follow", then the older ways
+const RELATIONS: readonly (readonly [rel: string, takes: FollowPage["takes"]])[] = [
+  ["https://w3id.org/fep/3b86/follow", "handle"],
+  ["http://ostatus.org/schema/1.0/subscribe", "handle"],
+  ["https://w3id.org/fep/3b86/object", "url"],
+];
+
+const MAX_BODY_LENGTH = 200_000;
+
+/**
+ * Finds the page on which a server lets its people follow an account, by WebFinger. A server that says nothing usable
+ * within 3 seconds is taken to have Mastodon's page.
+ * @param text "user@host", a host or an address
+ * @throws ServerInputError when the text names no server
+ */
+export async function findFollowPage(text: string, io: FindFollowPageIo = {}): Promise<FollowPage> {
+  const { signal, clock = systemClock, timeoutMs = 3000, allowLoopback = false } = io;
+  signal?.throwIfAborted();
+  const server = parseServer(text, allowLoopback);
+  if (!server)
+    throw new ServerInputError(
+      "server-input",
+      `"${text.slice(0, 100)}" names no server. Type a host such as "mastodon.example".`,
+    );
+
+  const stop = new AbortController();
+  const cancel = (): void => stop.abort();
+  signal?.addEventListener("abort", cancel);
+  let cancelTimer = (): void => {};
+  // a fetch that does not honour its signal must not hold the window up either
+  const stopped = new Promise<undefined>((resolve) => {
+    stop.signal.addEventListener("abort", () => resolve(undefined));
+    cancelTimer = clock.setTimeout(cancel, timeoutMs);
+  });
+  const address = `${server.origin}/.well-known/webfinger?resource=${encodeURIComponent(server.resource)}`;
+  try {
+    const answer = await Promise.race([read(address, io.fetch ?? fetch, stop.signal).catch(() => undefined), stopped]);
+    signal?.throwIfAborted();
+    return (
+      pageIn(answer, server.site, allowLoopback) ?? {
+        template: `${server.origin}/authorize_interaction?uri={uri}`,
+        takes: "handle",
+      }
+    );
+  } finally {
+    cancelTimer();
+    signal?.removeEventListener("abort", cancel);
+    stop.abort(); // what is still on its way is no longer wanted
+  }
+}
+
+async function read(
+  address: string,
+  fetch: (url: string, init: RequestInit) => Promise<Response>,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const response = await fetch(address, {
+    signal,
+    headers: { accept: "application/jrd+json, application/json" },
+    credentials: "omit",
+    referrerPolicy: "no-referrer",
+  });
+  if (!response.ok) return undefined;
+  const text = await response.text();
+  return text.length > MAX_BODY_LENGTH ? undefined : JSON.parse(text);
+}
+
+function pageIn(answer: unknown, site: string, allowLoopback: boolean): FollowPage | undefined {
+  if (!isRecord(answer) || !Array.isArray(answer["links"])) return undefined;
+  const links: readonly unknown[] = answer["links"];
+  const sites = [site, subjectSite(answer["subject"], allowLoopback)];
+  for (const [rel, takes] of RELATIONS) {
+    for (const link of links) {
+      if (!isRecord(link) || typeof link["rel"] !== "string" || link["rel"].toLowerCase() !== rel) continue;
+      const template = link["template"] ?? link["href"];
+      if (typeof template === "string" && isUsable(template, sites, allowLoopback)) return { template, takes };
+    }
+  }
+  return undefined;
+}
+
+function isUsable(template: string, sites: readonly (string | undefined)[], allowLoopback: boolean): boolean {
+  if (template.length > 2000 || !takesAccount(template)) return false;
+  const site = siteOf(
+    fill(template, () => "x"),
+    allowLoopback,
+  );
+  // what is filled in must not decide where the window goes
+  return (
+    site !== undefined &&
+    sites.includes(site) &&
+    site ===
+      siteOf(
+        fill(template, () => "y"),
+        allowLoopback,
+      )
+  );
+}
+
+function subjectSite(subject: unknown, allowLoopback: boolean): string | undefined {
+  return typeof subject === "string" ? parseServer(subject.replace(/^acct:/, ""), allowLoopback)?.site : undefined;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

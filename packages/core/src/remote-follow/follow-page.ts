@@ -1,0 +1,41 @@
+/** A server's page that asks its visitor whether to follow an account. */
+export interface FollowPage {
+  /** An address with "{uri}" or "{object}" in it, the place of the account. */
+  readonly template: string;
+  /** How the account is written there: "user@host", or as the address of its profile. */
+  readonly takes: "handle" | "url";
+}
+
+/** An account to be followed. */
+export interface FollowTarget {
+  /** "user@host". */
+  readonly acct: string;
+  /** Its profile; `https://host/@user` unless said otherwise. */
+  readonly url?: string;
+}
+
+/**
+ * The address to open so that the visitor's server offers to follow the account.
+ * @example
+ * followUrl(page, { acct: "name@home.example" }).href;
+ */
+export function followUrl(page: FollowPage, target: FollowTarget): URL {
+  const acct = target.acct.trim().replace(/^@/, "");
+  const at = acct.lastIndexOf("@");
+  const url = target.url ?? `https://${acct.slice(at + 1)}/@${acct.slice(0, at)}`;
+  const value = encodeURIComponent(page.takes === "url" ? url : acct);
+  // other places are for addresses to come back to; empty means none
+  return new URL(fill(page.template, (place) => (ACCOUNT_PLACES.includes(place) ? value : "")));
+}
+
+const ACCOUNT_PLACES: readonly string[] = ["uri", "object"];
+
+/** Whether the template has a place for the account. */
+export function takesAccount(template: string): boolean {
+  return ACCOUNT_PLACES.some((place) => template.includes(`{${place}}`));
+}
+
+/** Fills every "{place}" of a template. */
+export function fill(template: string, valueOf: (place: string) => string): string {
+  return template.replace(/\{([^{}]*)\}/g, (_, place: string) => valueOf(place));
+}

@@ -1,0 +1,188 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { systemClock } from "../clock.ts";
+import { RosterError } from "../errors.ts";
+import { findFollowPage, type FindFollowPageIo } from "./find-follow-page.ts";
+import { followUrl } from "./follow-page.ts";
+import { parseServer } from "./server.ts";
+
+const FOLLOW = "https://w3id.org/fep/3b86/Follow";
+const OBJECT = "https://w3id.org/fep/3b86/Object";
+const SUBSCRIBE = "http://ostatus.org/schema/1.0/subscribe";
+
+const cleanups: (() => void)[] = [];
+afterEach(() => cleanups.splice(0).forEach((clean) => clean()));
+
+async function serve(listener: RequestListener): Promise<{ host: string; asked: string[] }> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    listener(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  cleanups.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port }: AddressInfo = Object.assign({ address: "", family: "", port: 0 }, server.address());
+  return { host: `127.0.0.1:${port}`, asked };
+}
+
+type Link = Readonly<Record<string, unknown>>;
+const answering = (links: (host: string) => readonly Link[], subject?: string) =>
+  serve((request, response) => response.end(JSON.stringify({ subject, links: links(request.headers.host ?? "") })));
+const find = (text: string, io: FindFollowPageIo = {}) => findFollowPage(text, { allowLoopback: true, ...io });
+const lastWay = (host: string) => ({ template: `http://${host}/authorize_interaction?uri={uri}`, takes: "handle" });
+
+describe("findFollowPage", () => {
+  it("asks a handle's server about the handle, and a bare host about itself", async () => {
+    const { host, asked } = await answering(() => []);
+    await find(`@ann@${host}`);
+    await find(host);
+    await find(`http://${host}/@ann?x=1`);
+    const about = (resource: string) => `/.well-known/webfinger?resource=${encodeURIComponent(resource)}`;
+    expect(asked).toEqual([about(`acct:ann@${host}`), about(`http://${host}`), about(`http://${host}`)]);
+  });
+  it("prefers the Follow intent to OStatus, and OStatus to the Object intent, in any order and case", async () => {
+    const links = (host: string): Link[] => [
+      { rel: OBJECT, template: `http://${host}/object?o={object}` },
+      { rel: SUBSCRIBE, template: `http://${host}/ostatus?u={uri}` },
+      { rel: FOLLOW.toUpperCase(), template: `http://${host}/follow?o={object}` },
+    ];
+    const first = await answering(links);
+    expect((await find(first.host)).template).toBe(`http://${first.host}/follow?o={object}`);
+    const second = await answering((host) => links(host).slice(0, 2));
+    expect((await find(second.host)).template).toBe(`http://${second.host}/ostatus?u={uri}`);
+    const third = await answering((host) => links(host).slice(0, 1));
+    expect(await find(third.host)).toEqual({ template: `http://${third.host}/object?o={object}`, takes: "url" });
+  });
+  it("reads a template from href too", async () => {
+    const { host } = await answering((own) => [{ rel: FOLLOW, href: `http://${own}/f?o={object}` }]);
+    expect((await find(host)).template).toBe(`http://${host}/f?o={object}`);
+  });
+  it("passes over templates of other sites, other schemes, without a place, or with a place in the host", async () => {
+    const { host } = await answering((own) => [
+      ...[
+        "https://evil.example/follow?o={object}",
+        "javascript:alert(1)//{object}",
+        `http://${own}/follow`,
+        `http://{object}/`,
+        `http://${own}@evil.example/{object}`,
+        `http://ann:secret@${own}/{object}`,
+        `http://{x}${own}/{object}`,
+        "{object}",
+        7,
+        null,
+      ].map((template) => ({ rel: FOLLOW, template })),
+      { rel: 3, template: `http://${own}/{object}` },
+    ]);
+    expect(await find(host)).toEqual(lastWay(host));
+  });
+  it("accepts a template of the site that the answer is about", async () => {
+    const links = () => [{ rel: FOLLOW, template: "https://social.example/follow?o={object}" }];
+    const { host } = await answering(links, "acct:ann@social.example");
+    expect((await find(`ann@${host}`)).template).toBe("https://social.example/follow?o={object}");
+  });
+  it.each<[string, RequestListener]>([
+    ["404", (_, response) => response.writeHead(404).end("{}")],
+    ["a page of HTML", (_, response) => response.end("<html>")],
+    ["null", (_, response) => response.end("null")],
+    ["links that are no list", (_, response) => response.end('{"links":{}}')],
+    ["a megabyte", (_, response) => response.end(`{"links":[],"x":"${"x".repeat(1_000_000)}"}`)],
+    ["a dropped connection", (request) => request.socket.destroy()],
+  ])("takes the last way at %s", async (_, listener) => {
+    const { host } = await serve(listener);
+    expect(await find(host)).toEqual(lastWay(host));
+  });
+  it("takes the last way after the time limit, even when fetch never lets go", async () => {
+    const { host } = await serve(() => {});
+    expect(await find(host, { timeoutMs: 20 })).toEqual(lastWay(host));
+    expect(await find(host, { timeoutMs: 20, fetch: () => new Promise(() => {}) })).toEqual(lastWay(host));
+  });
+  it("waits 3 seconds and leaves no timer behind", async () => {
+    const { host } = await answering(() => []);
+    const waits: number[] = [];
+    let running = 0;
+    const clock = {
+      now: () => 0,
+      setTimeout(_: () => void, ms: number) {
+        waits.push(ms);
+        running++;
+        return () => void running--;
+      },
+    };
+    await find(host, { clock });
+    expect([waits, running]).toEqual([[3000], 0]);
+  });
+  it("rejects with the signal's reason when aborted, before or meanwhile", async () => {
+    const { host, asked } = await serve(() => controller.abort(new Error("closed")));
+    const controller = new AbortController();
+    await expect(find(host, { signal: controller.signal, clock: systemClock })).rejects.toThrow("closed");
+    await expect(find(host, { signal: controller.signal })).rejects.toThrow("closed");
+    expect(asked).toHaveLength(1);
+  });
+  it("sends neither cookies nor referrer", async () => {
+    const sent: (RequestInit | undefined)[] = [];
+    const fetch = async (_: unknown, init?: RequestInit) => (sent.push(init), new Response("{}"));
+    await findFollowPage("social.example", { fetch });
+    expect(sent).toMatchObject([{ credentials: "omit", referrerPolicy: "no-referrer" }]);
+  });
+  it("says what to type when the text names no server", async () => {
+    for (const text of [
+      "",
+      "ann",
+      "ann@",
+      "http://social.example",
+      "https://10.0.0.1",
+      "localhost",
+      "a b.example",
+      "javascript:x",
+      "https://u:p@social.example",
+    ]) {
+      const error = await findFollowPage(text).catch((caught: unknown) => caught);
+      expect([text, RosterError.is(error, "server-input")]).toEqual([text, true]);
+    }
+  });
+  it("leaves loopback out unless it is allowed", async () => {
+    const { host, asked } = await answering(() => []);
+    await expect(findFollowPage(`http://${host}`)).rejects.toThrow("names no server");
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("parseServer", () => {
+  it("reads handles, hosts and addresses", () => {
+    expect(parseServer(" @Ann@Social.Example ", false)).toEqual({
+      origin: "https://social.example",
+      resource: "acct:Ann@social.example",
+      site: "social.example",
+    });
+    for (const text of ["social.example", "https://social.example/@ann", "SOCIAL.example/about"]) {
+      expect(parseServer(text, false)?.resource).toBe("https://social.example");
+    }
+    expect(parseServer("bücher.example:8443", false)?.site).toBe("xn--bcher-kva.example:8443");
+  });
+});
+
+describe("followUrl", () => {
+  it("puts the handle in its place, encoded", () => {
+    const page = { template: "https://social.example/follow?o={object}&x=1", takes: "handle" } as const;
+    expect(followUrl(page, { acct: "@Ann_1@home.example" }).href).toBe(
+      "https://social.example/follow?o=Ann_1%40home.example&x=1",
+    );
+  });
+  it("puts the profile's address where a server wants that", () => {
+    const page = { template: "https://social.example/o/{object}", takes: "url" } as const;
+    expect(followUrl(page, { acct: "Ann@home.example" }).pathname).toBe(
+      `/o/${encodeURIComponent("https://home.example/@Ann")}`,
+    );
+  });
+  it("keeps odd handles in their place and fills other places with nothing", () => {
+    const page = { template: "https://social.example/f?o={object}&back={on-success}", takes: "handle" } as const;
+    expect(followUrl(page, { acct: "a&b=$&{uri}@home.example" }).searchParams.get("o")).toBe(
+      "a&b=$&{uri}@home.example",
+    );
+    expect(followUrl(page, { acct: "a@home.example" }).searchParams.get("back")).toBe("");
+  });
+});
