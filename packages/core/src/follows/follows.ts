@@ -91,13 +91,14 @@ export function createFollows(options: CreateFollowsOptions): SessionFollows {
       report(current, "The list of followings could not be read to its end", error);
     }
   };
+  const makeBackend = async (next: Session): Promise<FollowsBackend> => (await options.connect())(next);
   const enter = (): void => {
     const next = session.get();
     if (next?.accessToken === visit?.session.accessToken && next?.instance === visit?.session.instance) return;
     leave();
     if (!next) return;
     stop = new AbortController();
-    const backend = options.connect().then((make) => make(next));
+    const backend = makeBackend(next);
     backend.catch(() => {}); // whoever awaits it reports it
     visit = { session: next, signal: stop.signal, backend };
     ledger.reset(true);

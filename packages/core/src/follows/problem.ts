@@ -21,7 +21,7 @@ export function describeProblem(
 ): FollowProblem {
   if (RosterError.is(error, "rate-limit")) {
     const at = retryAt(error, now);
-    return { reason: `Your instance allows new ${action}s again in ${duration(at - now)}.`, retryAt: at };
+    return { reason: `Your instance allows new ${action}s again in ${waitText(at - now)}.`, retryAt: at };
   }
   return { reason: reasonOf(error, homeServer) };
 }
@@ -53,7 +53,8 @@ function namesScope(description: unknown): boolean {
   return typeof description === "string" && /scope/i.test(description);
 }
 
-function duration(ms: number): string {
+/** A wait in words: seconds below a minute, else minutes, rounded up. */
+export function waitText(ms: number): string {
   const [count, unit] = ms < 60_000 ? [Math.ceil(ms / 1000), "second"] : [Math.ceil(ms / 60_000), "minute"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

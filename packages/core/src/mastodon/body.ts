@@ -1,0 +1,44 @@
+/** Reads a body as text, at most `maxBytes` of it. Undefined when it is longer. */
+export async function readText(response: Response, maxBytes: number): Promise<string | undefined> {
+  const reader = response.body?.getReader();
+  if (!reader) return "";
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.byteLength;
+    if (bytes > maxBytes) {
+      await reader.cancel().catch(() => {});
+      return undefined;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+const MAX_DESCRIPTION_LENGTH = 500;
+
+/** What an error body says, whatever its shape: `code` is OAuth's word, `description` the text for people. */
+export function readErrorBody(text: string): { readonly code?: string; readonly description?: string } {
+  const body = parseRecord(text);
+  const error = body?.["error"];
+  const code = typeof error === "string" ? error.slice(0, MAX_DESCRIPTION_LENGTH) : undefined;
+  const nested = isRecord(error) ? error["message"] : undefined;
+  const described = body?.["error_description"] ?? nested ?? code;
+  const description = typeof described === "string" ? described.slice(0, MAX_DESCRIPTION_LENGTH) : undefined;
+  return { ...(code === undefined ? {} : { code }), ...(description === undefined ? {} : { description }) };
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function parseRecord(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,132 @@
+import { systemClock } from "../clock.ts";
+import type { FollowsBackend, Relation } from "../follows/backend.ts";
+import { readStoredHost } from "../instance-host.ts";
+import type { PersistedStorage } from "../persisted.ts";
+import type { Session, Site } from "../types.ts";
+import { accountReader, readRelation, readViewer } from "./accounts.ts";
+import { isRecord } from "./body.ts";
+import { createMastodonClient, createMastodonHttp } from "./client.ts";
+import { MastodonError } from "./errors.ts";
+import { findAccount } from "./find-account.ts";
+import { LIMITS_MS, type HttpOptions } from "./http.ts";
+import { openIds } from "./ids.ts";
+import { followingPages } from "./following-pages.ts";
+import { retryRead } from "./retry.ts";
+
+/** Pixelfed takes no more ids than this in one call. */
+const IDS_PER_CALL = 20;
+/** Some servers send the whole list of followings at once. */
+const MAX_LIST_BYTES = 10_000_000;
+
+export interface ConnectFollowsOptions extends HttpOptions {
+  readonly session: Session;
+  readonly site: Pick<Site, "homeServer" | "basePath">;
+  /** Where ids of accounts are remembered; without it, in memory. */
+  readonly at?: PersistedStorage;
+  readonly pageOrigin?: string;
+}
+
+/**
+ * Connects following to an instance.
+ * @example
+ * const backend = connectFollows({ session, site });
+ * await backend.follow("nflnetwork", AbortSignal.timeout(45_000)); // "following"
+ */
+export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
+  const { session, site, pageOrigin, clock = systemClock } = options;
+  const instance = readStoredHost(session.instance, pageOrigin);
+  if (!instance) throw new MastodonError("unreachable", "The stored instance is not one that may be contacted.");
+  const shared = { instance, token: session.accessToken, clock, ...(options.fetch ? { fetch: options.fetch } : {}) };
+  const reads = createMastodonHttp({ ...shared, maxBytes: MAX_LIST_BYTES });
+  const reader = createMastodonClient(shared);
+  // the look-ups of a follow are limited by the follow as a whole
+  const unhurried = { ...shared, timeLimitMs: LIMITS_MS.ceiling };
+  const actor = createMastodonClient(unhurried);
+  const lookUp = createMastodonHttp(unhurried);
+  const read = accountReader(site.homeServer, [instance.host, session.domain ?? instance.host]);
+  const remembered = openIds(instance.host, options.at ?? { storage: refusesToStore }, site.basePath);
+  const listed = new Map<string, string>(); // ids that came with the list
+
+  const find = async (username: string, signal: AbortSignal): Promise<string> => {
+    const account = await findAccount({ http: lookUp, username, homeServer: site.homeServer, read, signal });
+    if (account.moved) throw new MastodonError("gone", `@${username} has moved to another account.`);
+    remembered.set(account.username, account.id);
+    return account.id;
+  };
+  const knownId = (key: string): string | undefined => listed.get(key) ?? remembered.get(key);
+  const act = async (
+    verb: "follow" | "unfollow",
+    username: string,
+    signal: AbortSignal,
+  ): Promise<Relation | undefined> => {
+    const key = username.toLowerCase();
+    const meta = { requestInit: { signal } };
+    const call = async (id: string): Promise<unknown> =>
+      verb === "follow"
+        ? actor.v1.accounts.$select(encodeURIComponent(id)).follow(undefined, meta)
+        : actor.v1.accounts.$select(encodeURIComponent(id)).unfollow(undefined, meta);
+    const known = knownId(key);
+    if (known === undefined) return readRelation(await call(await find(username, signal)));
+    try {
+      return readRelation(await call(known));
+    } catch (error) {
+      if (!(error instanceof MastodonError) || error.kind !== "not-found") throw error;
+      listed.delete(key); // the instance gives the account another id by now
+      remembered.forget(key);
+      const id = await find(username, signal);
+      if (id === known) throw error;
+      return readRelation(await call(id));
+    }
+  };
+
+  return {
+    find: async (username, signal) => knownId(username.toLowerCase()) ?? find(username, signal),
+    follow: (username, signal) => act("follow", username, signal),
+    unfollow: (username, signal) => act("unfollow", username, signal),
+    remembered: () => remembered.usernames(),
+    async viewer(signal) {
+      const ask = (): Promise<unknown> => reader.v1.accounts.verifyCredentials(undefined, { requestInit: { signal } });
+      const viewer = readViewer(await retryRead(ask, { signal, clock }).catch(endOfSession), pageOrigin);
+      if (!viewer) throw new MastodonError("unexpected", "The instance did not say who is signed in.");
+      return viewer;
+    },
+    async *list(viewerId, signal) {
+      for await (const page of followingPages({ http: reads, origin: instance.origin, viewerId, signal, clock })) {
+        const accounts = page.map(read).filter((account) => account !== undefined);
+        for (const { username, id } of accounts) listed.set(username, id);
+        yield accounts.map(({ username }) => username);
+      }
+    },
+    async relationships(usernames, signal) {
+      const names = new Map<string, string>();
+      for (const key of usernames) {
+        const id = knownId(key);
+        if (id !== undefined) names.set(id, key);
+      }
+      const ids = Array.from(names.keys());
+      const relations = new Map<string, Relation>();
+      for (let start = 0; start < ids.length; start += IDS_PER_CALL) {
+        const query = { id: ids.slice(start, start + IDS_PER_CALL) };
+        const ask = (): Promise<{ data: unknown }> =>
+          reads.get<unknown>("/api/v1/accounts/relationships", query, { requestInit: { signal } });
+        const { data } = await retryRead(ask, { signal, clock });
+        for (const entry of Array.isArray(data) ? data : []) {
+          const key = isRecord(entry) && typeof entry["id"] === "string" ? names.get(entry["id"]) : undefined;
+          const relation = readRelation(entry);
+          if (key !== undefined && relation) relations.set(key, relation);
+        }
+      }
+      return relations;
+    },
+  };
+}
+
+/** Some servers answer 422 where others say that the token is bad. */
+function endOfSession(error: unknown): never {
+  if (!(error instanceof MastodonError) || error.kind !== "unprocessable") throw error;
+  throw new MastodonError("unauthorized", error.message, { cause: error, status: 422 });
+}
+
+function refusesToStore(): never {
+  throw new Error("No storage was given");
+}

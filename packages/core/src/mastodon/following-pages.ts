@@ -1,0 +1,49 @@
+import type { Http, HttpResponse } from "masto/interfaces/index.js";
+import type { Clock } from "../types.ts";
+import { MastodonError } from "./errors.ts";
+import { nextPage } from "./link.ts";
+import { retryRead } from "./retry.ts";
+
+const PAGE_SIZE = 100;
+
+/**
+ * Reads whom an account follows, page by page, until the Link header names no next page. A page that fails is read
+ * again before the list breaks off; what follows is asked of the same origin only, and no page twice.
+ */
+export async function* followingPages(options: {
+  readonly http: Http;
+  readonly origin: string;
+  readonly viewerId: string;
+  readonly signal: AbortSignal;
+  readonly clock: Clock;
+}): AsyncGenerator<readonly unknown[]> {
+  const { http, origin, viewerId, signal, clock } = options;
+  const first = new URL(`/api/v1/accounts/${encodeURIComponent(viewerId)}/following?limit=${PAGE_SIZE}`, origin);
+  const read = new Set<string>();
+  let next: URL | undefined = first;
+  while (next) {
+    const page: URL = next;
+    if (page.origin !== origin || read.has(page.href)) {
+      throw new MastodonError("unexpected", "The list of followings goes on at an address that may not be read.");
+    }
+    read.add(page.href);
+    const answer: HttpResponse<readonly unknown[]> = await retryRead(() => readPage(http, page, signal), {
+      signal,
+      clock,
+    });
+    yield answer.data;
+    next = nextPage(answer.headers, page.href);
+  }
+}
+
+async function readPage(http: Http, page: URL, signal: AbortSignal): Promise<HttpResponse<readonly unknown[]>> {
+  const { pathname, search } = page;
+  const { headers, data } = await http.request<unknown>({
+    method: "GET",
+    path: pathname,
+    search,
+    requestInit: { signal },
+  });
+  if (!Array.isArray(data)) throw new MastodonError("unexpected", "The instance answered no list.");
+  return { headers, data };
+}

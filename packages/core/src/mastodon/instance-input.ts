@@ -1,0 +1,34 @@
+import { readHost, type Instance } from "../instance-host.ts";
+import { InstanceInputError } from "./errors.ts";
+
+const MAX_INPUT_LENGTH = 2_048;
+const SCHEME = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i;
+
+/**
+ * Reads what a visitor types as their instance: a host, an address, a handle, the address of a profile.
+ * @param where.pageOrigin the page's own origin; instances on loopback are reached only from a page on loopback
+ * @throws InstanceInputError
+ * @example
+ * parseInstance("https://Mastodon.Social/@user", { pageOrigin: "https://roster.example" }); // { host: "mastodon.social", … }
+ */
+export function parseInstance(text: string, where: { readonly pageOrigin?: string } = {}): Instance {
+  if (text.length > MAX_INPUT_LENGTH) throw new InstanceInputError("The text is too long for the name of an instance.");
+  // invisible characters may not make two texts look alike
+  const visible = text.replace(/[\p{Cc}\p{Cf}]/gu, "").trim();
+  const authority = visible.includes("\\") ? undefined : readAuthority(visible);
+  const instance = authority === undefined ? undefined : readHost(authority, where.pageOrigin);
+  if (!instance)
+    throw new InstanceInputError("The text names no instance. Type its host, for example “mastodon.example”.");
+  return instance;
+}
+
+function readAuthority(text: string): string | undefined {
+  const withScheme = SCHEME.exec(text);
+  if (withScheme && !/^https?$/i.test(withScheme[1] ?? "")) return undefined;
+  const rest = withScheme?.[2] ?? text.replace(/^\/\//, "");
+  const end = rest.search(/[/?#]/);
+  const beforePath = end === -1 ? rest : rest.slice(0, end);
+  // "host#@other": without a scheme it is not clear which of the two was meant
+  const mixed = !withScheme && /[?#]/.test(rest.charAt(end)) && rest.includes("@", end);
+  return mixed ? undefined : beforePath.slice(beforePath.lastIndexOf("@") + 1);
+}

@@ -1,0 +1,39 @@
+/** One target of a Link header, with its relation types in lower case. */
+export interface Link {
+  readonly target: string;
+  readonly rels: readonly string[];
+}
+
+const TARGET = /\s*<([^>]*)>/y;
+const PARAMETER = /\s*;\s*([\w!#$&+.^`|~*-]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^",;\s]*)))?/y;
+
+/** Parses a Link header as RFC 8288 has it: parameters in any order, quoted or bare, commas inside targets. */
+export function parseLinks(header: string): readonly Link[] {
+  const links: Link[] = [];
+  let at = 0;
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(header);
+    if (found) at = pattern.lastIndex;
+    return found;
+  };
+  while (at < header.length) {
+    const target = take(TARGET)?.[1];
+    let rels: readonly string[] | undefined;
+    for (let found = target === undefined ? null : take(PARAMETER); found; found = take(PARAMETER)) {
+      const value = found[2]?.replace(/\\(.)/g, "$1") ?? found[3] ?? "";
+      // the first rel counts, further ones are to be ignored
+      if (found[1]?.toLowerCase() === "rel") rels ??= value.toLowerCase().split(/\s+/).filter(Boolean);
+    }
+    if (target !== undefined) links.push({ target, rels: rels ?? [] });
+    const comma = header.indexOf(",", at);
+    at = comma === -1 ? header.length : comma + 1;
+  }
+  return links;
+}
+
+/** The address of the next page, resolved against the page it came with. Undefined at the end of a list. */
+export function nextPage(headers: Headers, page: string): URL | undefined {
+  const next = parseLinks(headers.get("link") ?? "").find((link) => link.rels.includes("next"));
+  return next && URL.canParse(next.target, page) ? new URL(next.target, page) : undefined;
+}

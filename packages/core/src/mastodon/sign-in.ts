@@ -1,0 +1,115 @@
+import { systemClock } from "../clock.ts";
+import { createPersisted } from "../persisted.ts";
+import { storageKey } from "../session.ts";
+import { createStore } from "../store.ts";
+import type { Readable } from "../types.ts";
+import { openApp } from "./app.ts";
+import { safeBack } from "./back.ts";
+import { comeBack, type SignedIn } from "./come-back.ts";
+import { MastodonError } from "./errors.ts";
+import { parseInstance } from "./instance-input.ts";
+import { openPending } from "./pending.ts";
+import { setOut } from "./set-out.ts";
+import type { CreateSignInOptions, SignInParts } from "./sign-in-parts.ts";
+import { connectingFailed, type SignInState } from "./sign-in-texts.ts";
+
+const MAX_TEXT_LENGTH = 2_048;
+
+/** Signing in with one's own instance: a store to show, and verbs. No verb throws. */
+export interface SignIn {
+  readonly state: Readable<SignInState>;
+  /** Connects to the typed instance and leaves for its consent page. A second call with the same text changes nothing. */
+  begin(text: string, to: { readonly back: string; readonly follow?: string }): Promise<void>;
+  /**
+   * Ends a sign-in with the address the instance sent the visitor back to; clear the query before you await this.
+   * Undefined where the address is no callback, the sign-in failed (see `state`) or was cancelled.
+   */
+  finish(url: URL): Promise<SignedIn | undefined>;
+  /** Drops what is under way and returns to the first step. */
+  cancel(): void;
+  /** Try Again: the first step, with the text last typed. */
+  reset(): void;
+  /** The instance as it was last typed, or "". */
+  lastInstanceText(): string;
+}
+
+/**
+ * Makes signing in.
+ * @example
+ * const signIn = createSignIn({ site, at, session, navigate: (url) => location.assign(url), redirectUri, website, pageOrigin });
+ * await signIn.begin("mastodon.example", { back: "/browse" });
+ */
+export function createSignIn(options: CreateSignInOptions): SignIn {
+  const { at, site, pageOrigin, clock = systemClock, isOnline = () => true, fetch } = options;
+  const { basePath } = site;
+  const log = options.log ?? ((message, error) => console.error(message, error));
+  const state = createStore<SignInState>({ step: "enter", text: "" });
+  const typed = createPersisted(
+    storageKey("mastodonInstance", basePath),
+    "",
+    (text) => text,
+    (text) => text,
+    at,
+  );
+  let attempt: { readonly text: string; readonly stop: AbortController } | undefined;
+  let finishing: { readonly href: string; readonly result: Promise<SignedIn | undefined> } | undefined;
+
+  const parts = (signal: AbortSignal): SignInParts => ({
+    options,
+    clock,
+    http: { clock, ...(fetch ? { fetch } : {}) },
+    apps: openApp(at, basePath),
+    pending: openPending(at, clock, basePath),
+    show: (next) => signal.aborted || state.set(next),
+    log,
+  });
+  const start = (text: string): AbortController => {
+    attempt?.stop.abort(new DOMException("Another attempt took its place", "AbortError"));
+    const stop = new AbortController();
+    attempt = { text, stop };
+    return stop;
+  };
+  const lastInstanceText = (): string => {
+    typed.refresh();
+    return typed.get().slice(0, MAX_TEXT_LENGTH);
+  };
+  const toFirstStep = (): void => {
+    attempt?.stop.abort(new DOMException("The sign-in was cancelled", "AbortError"));
+    attempt = undefined;
+    state.set({ step: "enter", text: lastInstanceText() });
+  };
+
+  return {
+    state,
+    lastInstanceText,
+    cancel: toFirstStep,
+    reset: toFirstStep,
+    async begin(text, { back, follow }) {
+      if (text.trim() === "" || attempt?.text === text) return;
+      const { signal } = start(text);
+      try {
+        const instance = parseInstance(text, { pageOrigin });
+        typed.set(text);
+        state.set({ step: "connecting", host: instance.host });
+        if (!isOnline()) throw new MastodonError("unreachable", "This device is offline");
+        const to = { back: safeBack(back, pageOrigin, basePath), ...(follow === undefined ? {} : { follow }) };
+        const url = await setOut(instance, to, parts(signal), signal);
+        if (!signal.aborted) options.navigate(url);
+      } catch (error) {
+        if (signal.aborted) return;
+        log("The sign-in did not reach the instance", error);
+        state.set(connectingFailed(error, isOnline(), clock.now()));
+      } finally {
+        if (attempt?.stop.signal === signal) attempt = undefined;
+      }
+    },
+    finish(url) {
+      // a page that mounts twice gets one exchange and both its answers
+      if (finishing?.href !== url.href) {
+        const { signal } = start(url.href);
+        finishing = { href: url.href, result: comeBack(url, parts(signal), signal) };
+      }
+      return finishing.result;
+    },
+  };
+}

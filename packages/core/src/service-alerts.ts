@@ -1,0 +1,87 @@
+import { systemClock } from "./clock.ts";
+import type { Clock } from "./types.ts";
+
+const TIME_LIMIT_MS = 5_000;
+const MAX_BYTES = 100_000;
+const MAX_MINUTES = 100_000;
+
+/** Instances known to be slow: seconds by which posts are late, by host. */
+export interface ServiceAlerts {
+  readonly slow: ReadonlyMap<string, number>;
+}
+
+/**
+ * Fetches the service alerts. Never throws: a failure is logged, and there are no alerts.
+ * @param io.clock for the limit of 5 s
+ */
+export async function fetchServiceAlerts(
+  url: string,
+  io: {
+    readonly fetch?: (input: string, init: RequestInit) => Promise<Response>;
+    readonly signal?: AbortSignal;
+    readonly clock?: Clock;
+    readonly log?: (message: string, error: unknown) => void;
+  } = {},
+): Promise<ServiceAlerts> {
+  const { fetch = (input, init) => globalThis.fetch(input, init), clock = systemClock } = io;
+  const log = io.log ?? ((message, error) => console.error(message, error));
+  const limit = new AbortController();
+  const cancel = clock.setTimeout(() => limit.abort(new Error("Request timed out")), TIME_LIMIT_MS);
+  try {
+    const signal = io.signal ? AbortSignal.any([io.signal, limit.signal]) : limit.signal;
+    const response = await fetch(url, { signal, credentials: "omit" });
+    if (!response.ok) throw new Error(`The service alerts were answered with ${response.status}`);
+    return readServiceAlerts(JSON.parse(await readCapped(response)));
+  } catch (error) {
+    log("The service alerts could not be read", error);
+    return { slow: new Map() };
+  } finally {
+    cancel();
+  }
+}
+
+/** Reads a service alerts document; what is not as expected in it counts as no alert. */
+export function readServiceAlerts(value: unknown): ServiceAlerts {
+  const slow = new Map<string, number>();
+  for (const [host, alerts] of entries(own(value, "instances"))) {
+    const ttl = own(own(alerts, "slow"), "ttl");
+    if (typeof ttl === "number" && Number.isFinite(ttl) && ttl > 0) slow.set(host.toLowerCase(), ttl);
+  }
+  return { slow };
+}
+
+/** Whether an instance is slow, and by how many minutes: at least one. */
+export function slowNotice(alerts: ServiceAlerts, host: string): { readonly minutes: number } | undefined {
+  const seconds = alerts.slow.get(host.toLowerCase());
+  return seconds === undefined ? undefined : { minutes: Math.min(Math.max(Math.round(seconds / 60), 1), MAX_MINUTES) };
+}
+
+/** The notice in words. */
+export function slowNoticeText(host: string, minutes: number): string {
+  const count = new Intl.NumberFormat("en", { notation: "compact" }).format(minutes);
+  return `The ${host} instance is currently experiencing degraded performance. New posts may take up to ${count} minutes to appear, and following new accounts may take up to an hour or longer to complete.`;
+}
+
+async function readCapped(response: Response): Promise<string> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
+    bytes += chunk.value.byteLength;
+    if (bytes > MAX_BYTES) {
+      await reader?.cancel();
+      throw new Error(`The service alerts are over ${MAX_BYTES} bytes`);
+    }
+    text += decoder.decode(chunk.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function entries(value: unknown): [string, unknown][] {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+}
+
+function own(value: unknown, key: string): unknown {
+  return entries(value).find(([name]) => name === key)?.[1];
+}
