@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { root } from "./paths.ts";
 
@@ -50,9 +51,30 @@ export function run(command: string, args: readonly string[], options: RunOption
 export function endSignal(): AbortSignal {
   const controller = new AbortController();
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => controller.abort());
-  const parent = process.ppid;
   if (process.env["npm_lifecycle_event"] !== undefined) {
-    setInterval(() => process.ppid !== parent && controller.abort(), 1_000).unref();
+    const launchers = findLaunchers();
+    const watch = (): void => {
+      const now = findLaunchers();
+      if (launchers.some((pid, index) => now[index] !== pid)) controller.abort();
+    };
+    setInterval(watch, WATCH_EVERY_MS).unref();
   }
   return controller.signal;
+}
+
+const WATCH_EVERY_MS = 1_000;
+
+/**
+ * The package manager, and the `sh -c` by which npx runs it where there is one (known on Linux only). When npx alone is
+ * ended, the package manager lives on as an orphan: that counts as ended. A person's own shell may go as it likes.
+ */
+function findLaunchers(): readonly number[] {
+  const manager = process.ppid;
+  try {
+    const above = Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${manager}/stat`, "utf8"))?.[1]);
+    const isNpx = /^(?:\S*\/)?(?:ba|da)?sh\0-c\0/.test(readFileSync(`/proc/${above}/cmdline`, "utf8"));
+    return isNpx ? [manager, above] : [manager];
+  } catch {
+    return [manager];
+  }
 }
