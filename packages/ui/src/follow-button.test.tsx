@@ -82,7 +82,9 @@ describe("clicks on the follow button", () => {
   });
 
   it("on the sign-in link tell the page, which may open a dialog instead", async () => {
-    const onLogin = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+    const onLogin = vi.fn<(event: { preventDefault(): void }, username: string) => void>((event) =>
+      event.preventDefault(),
+    );
     mountWith(createFakeFollows({ kind: "signed-out" }), <FollowButton username="ESPN" />, { onLogin });
     await userEvent.click(page.getByRole("link"));
     expect(onLogin.mock.lastCall?.at(1)).toBe("ESPN");

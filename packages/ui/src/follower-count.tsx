@@ -1,6 +1,5 @@
-import type { Followers } from "@roster/core";
+import { asOf as asOfMonth, compactNumber, type Followers } from "@roster/core";
 import type { ReactNode } from "react";
-import { compactCount, fullCount, monthOf } from "./format.ts";
 import { Icon } from "./icon.tsx";
 
 export interface FollowerCountProps {
@@ -16,12 +15,12 @@ const NETWORKS: Readonly<Record<keyof Followers, string>> = { twitter: "X", mast
 
 /** A follower count: drawn compact, read in full. */
 export function FollowerCount({ network, count, asOf, href }: FollowerCountProps): ReactNode {
-  const since = asOf === undefined ? undefined : `as of ${monthOf(asOf)}`;
+  const since = asOf === undefined ? undefined : asOfMonth(asOf);
   const content = (
     <>
       <Icon name={network} size={14} />
-      <span aria-hidden="true">{compactCount(count)}</span>
-      <span className="vh">{`${fullCount(count)} followers on ${NETWORKS[network]}`}</span>
+      <span aria-hidden="true">{compactNumber(count)}</span>
+      <span className="vh">{`${count.toLocaleString("en")} followers on ${NETWORKS[network]}`}</span>
     </>
   );
   return href === undefined ? (

@@ -1,5 +1,3 @@
-import "../styles/critical.css";
-import "../styles/deferred.css";
 import {
   createStore,
   type FollowList,
@@ -14,16 +12,22 @@ import { createRoot, type Root } from "react-dom/client";
 import { onTestFinished } from "vitest";
 import { FollowsProvider, type FollowsContextValue } from "../follows-context.tsx";
 import { IconSprite } from "../icon.tsx";
+import critical from "../styles/critical.css?inline";
+import deferred from "../styles/deferred.css?inline";
 
 /** Renders into a fresh element that leaves with the test. */
 export function mount(node: ReactNode): { readonly element: HTMLElement; readonly root: Root } {
   const element = document.createElement("main");
   element.style.setProperty("container", "main / inline-size");
+  const sheet = document.createElement("style");
+  sheet.textContent = critical + deferred;
+  document.head.append(sheet);
   document.body.append(element);
   const root = createRoot(element);
   onTestFinished(() => {
     root.unmount();
     element.remove();
+    sheet.remove();
   });
   root.render(
     <>

@@ -1,0 +1,137 @@
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { AccountCard, type AccountCardProps, type CardRow } from "./account-card.tsx";
+import { createFakeFollows, mountWith, type FakeFollows } from "./test/mount.tsx";
+
+const row: CardRow = {
+  username: "FourCity",
+  name: "Four City Rowing",
+  isBeta: false,
+  monogram: { shape: "shield", letters: "FOUR", primary: "#002244", secondary: "#69be28", ink: "#ffffff" },
+  chips: [
+    { key: "kind", value: "Club", href: "#club" },
+    { key: "water", value: "River", icon: "ball", href: "#river" },
+    { key: "boat", value: "Eight", icon: "no such icon" },
+  ],
+  followers: { twitter: 11_700_000, mastodon: 1234 },
+  followersAsOf: "2026-01-20",
+  href: "#page",
+  twitterHref: "#x",
+};
+const show = (
+  change: Partial<CardRow> = {},
+  props: Partial<AccountCardProps> = {},
+): { follows: FakeFollows; element: HTMLElement } => {
+  const follows = createFakeFollows({ kind: "signed-out" });
+  const { element } = mountWith(
+    follows,
+    <ul className="cards">
+      <AccountCard row={{ ...row, ...change }} {...props} />
+    </ul>,
+  );
+  return { follows, element };
+};
+const pixel = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
+
+describe("a card", () => {
+  it("keeps the order name, button, tags, count in its source", async () => {
+    const { element } = show();
+    await expect.element(page.getByRole("listitem").first()).toBeVisible();
+    const hrefs = Array.from(element.querySelectorAll("a"), (link) => link.getAttribute("href"));
+    expect(hrefs).toEqual(["#page", "#login", "#club", "#river", "#x"]);
+  });
+
+  it("names the account in a heading that links to its page", async () => {
+    show({}, { headingLevel: 3 });
+    await expect.element(page.getByRole("heading", { level: 3, name: "Four City Rowing" })).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Four City Rowing" })).toHaveAttribute("href", "#page");
+  });
+
+  it("reads the count in full, draws it compact and tells its month", async () => {
+    show();
+    const count = page.getByRole("link", { name: "11,700,000 followers on X" });
+    await expect.element(count).toHaveTextContent("11.7M11,700,000 followers on X");
+    await expect.element(count).toHaveAttribute("title", "as of Jan 2026");
+  });
+
+  it("shows no count that is not known", async () => {
+    const { element } = show({ followers: { twitter: 0, mastodon: 0 } });
+    await expect.element(page.getByText("@").or(page.getByText("FourCity"))).toBeVisible();
+    expect(element.querySelector(".card-counts")).toBeNull();
+  });
+
+  it("shows the count of the visitor's network only when signed in, with a link on the visitor's instance", async () => {
+    const { follows, element } = show({}, { mastodonHref: (username) => `#mine/${username}` });
+    await expect.element(page.getByRole("link", { name: /on X/ })).toBeVisible();
+    expect(element.querySelectorAll(".count")).toHaveLength(1);
+    follows.states.set({ known: new Map(), rest: { kind: "unknown" } });
+    const mine = page.getByRole("link", { name: "1,234 followers on Mastodon" });
+    await expect.element(mine).toHaveAttribute("href", "#mine/FourCity");
+  });
+
+  it("marks what a search matched in name and handle", async () => {
+    const matches = [
+      { field: "name", start: 5, end: 9 },
+      { field: "username", start: 0, end: 4 },
+      { field: "aliases", start: 0, end: 2 },
+    ];
+    const { element } = show({}, { matches });
+    await vi.waitFor(() =>
+      expect(Array.from(element.querySelectorAll("mark"), (mark) => mark.textContent)).toEqual(["City", "Four"]),
+    );
+    await expect.element(page.getByRole("heading")).toHaveTextContent("Four City Rowing");
+  });
+
+  it("shows why the last click failed, as the button's description", async () => {
+    const { follows } = show();
+    follows.set("fourcity", { kind: "not-following", problem: { reason: "Wait 4 minutes." } });
+    await expect.element(page.getByText("Wait 4 minutes.")).toBeVisible();
+    await expect.element(page.getByRole("button")).toHaveAccessibleDescription("Wait 4 minutes.");
+    follows.set("fourcity", { kind: "not-following" });
+    await expect.element(page.getByText("Wait 4 minutes.")).not.toBeInTheDocument();
+  });
+
+  it("has no style attribute, which a strict policy would refuse", async () => {
+    const { element } = show({ isBeta: true });
+    await expect.element(page.getByRole("listitem").first()).toBeVisible();
+    expect(element.querySelector("li [style], li[style]")).toBeNull();
+  });
+});
+
+describe("the beta badge", () => {
+  it("is absent from accounts that are not beta", async () => {
+    show();
+    await expect.element(page.getByRole("link", { name: "Follow @FourCity" })).toBeVisible();
+    await expect.element(page.getByText("Beta")).not.toBeInTheDocument();
+  });
+
+  it("explains itself on focus, and Esc closes that", async () => {
+    show({ isBeta: true });
+    const badge = page.getByRole("button", { name: "Beta" });
+    await expect.element(badge).toHaveAccessibleDescription("This is a beta bot and may not be 100% reliable.");
+    const tip = page.getByText("This is a beta bot and may not be 100% reliable.");
+    await expect.element(tip).not.toBeVisible();
+    await userEvent.click(badge);
+    await expect.element(tip).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(tip).not.toBeVisible();
+  });
+});
+
+describe("the avatar", () => {
+  it("draws no picture from an address that is not https", async () => {
+    const { element } = show({ avatar: pixel });
+    await expect.element(page.getByRole("heading")).toBeVisible();
+    expect(element.querySelector("img")).toBeNull();
+  });
+
+  it("falls back to the monogram when the picture fails, and nothing moves", async () => {
+    const { element } = show({ avatar: "https://127.0.0.1:1/a.png" });
+    const size = (): DOMRect | undefined => element.querySelector(".avatar")?.getBoundingClientRect();
+    await vi.waitFor(() => expect(size()?.width).toBe(52));
+    const before = size();
+    await vi.waitFor(() => expect(element.querySelector("img")).toBeNull());
+    expect(size()).toEqual(before);
+    expect(element.querySelector(".avatar text")?.textContent).toBe("FOUR");
+  });
+});

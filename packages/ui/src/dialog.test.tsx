@@ -1,0 +1,99 @@
+import { useRef, useState, type ReactNode } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { Dialog } from "./dialog.tsx";
+import { createFakeClock, type FakeClock } from "./test/fake-clock.ts";
+import { mount } from "./test/mount.tsx";
+
+function Example({ clock, onClosed }: { readonly clock: FakeClock; readonly onClosed: () => void }): ReactNode {
+  const [open, setOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open it
+      </button>
+      <Dialog
+        open={open}
+        title="A question"
+        clock={clock}
+        initialFocus={field}
+        onClose={() => setOpen(false)}
+        onClosed={onClosed}
+      >
+        <input ref={field} aria-label="Answer" />
+      </Dialog>
+    </>
+  );
+}
+
+const show = async (): Promise<{ clock: FakeClock; onClosed: () => void; element: HTMLElement }> => {
+  const clock = createFakeClock();
+  const onClosed = vi.fn<() => void>();
+  const { element } = mount(<Example clock={clock} onClosed={onClosed} />);
+  await userEvent.click(page.getByRole("button", { name: "Open it" }));
+  await expect.element(page.getByRole("dialog", { name: "A question" })).toBeVisible();
+  return { clock, onClosed, element };
+};
+const closing = async (element: HTMLElement): Promise<void> =>
+  vi.waitFor(() => expect(element.querySelector("dialog")?.dataset["closing"]).toBe(""));
+
+describe("a dialog", () => {
+  it("focuses what it is told to when it opens", async () => {
+    await show();
+    await expect.element(page.getByLabelText("Answer")).toHaveFocus();
+  });
+
+  it("closes on Esc after 300 ms, tells so once, and gives the focus back", async () => {
+    const { clock, onClosed, element } = await show();
+    await userEvent.keyboard("{Escape}");
+    await closing(element);
+    clock.advance(299);
+    expect(element.querySelector("dialog")?.open).toBe(true);
+    expect(onClosed).not.toHaveBeenCalled();
+    clock.advance(1);
+    expect(onClosed).toHaveBeenCalledTimes(1);
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    await expect.element(page.getByRole("button", { name: "Open it" })).toHaveFocus();
+  });
+
+  it("closes by its cross", async () => {
+    const { clock, onClosed, element } = await show();
+    await userEvent.click(page.getByRole("button", { name: "Close" }));
+    await closing(element);
+    clock.advance(300);
+    expect(onClosed).toHaveBeenCalledTimes(1);
+  });
+
+  it("closes by a click beside the panel, not by one in it", async () => {
+    const { element } = await show();
+    await userEvent.click(page.getByRole("heading", { name: "A question" }));
+    await userEvent.click(page.getByLabelText("Answer"));
+    expect(element.querySelector("dialog")?.dataset["closing"]).toBeUndefined();
+    const dialog = element.querySelector("dialog");
+    dialog?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    dialog?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    await closing(element);
+  });
+
+  it("opens again after it was closed", async () => {
+    const { clock, element } = await show();
+    await userEvent.keyboard("{Escape}");
+    await closing(element);
+    clock.advance(300);
+    await userEvent.click(page.getByRole("button", { name: "Open it" }));
+    await expect.element(page.getByRole("dialog")).toBeVisible();
+    expect(element.querySelector("dialog")?.dataset["closing"]).toBeUndefined();
+  });
+
+  it("stays when it is opened again while it closes", async () => {
+    const { clock, onClosed, element } = await show();
+    await userEvent.keyboard("{Escape}");
+    await closing(element);
+    element.querySelector("button")?.click();
+    await vi.waitFor(() => expect(element.querySelector("dialog")?.dataset["closing"]).toBeUndefined());
+    clock.advance(1000);
+    expect(element.querySelector("dialog")?.open).toBe(true);
+    expect(onClosed).not.toHaveBeenCalled();
+  });
+});

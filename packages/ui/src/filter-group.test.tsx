@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { FilterGroup, FilterPill, type FilterGroupProps } from "./filter-group.tsx";
+import { mount } from "./test/mount.tsx";
+
+const values = ["Lake", "River", "Sea", "Canal", "Pond", "Moor"].map((value, index) => ({ value, count: index * 7 }));
+const show = (props: Partial<FilterGroupProps> = {}): HTMLElement =>
+  mount(<FilterGroup label="Water" values={values} href={(value) => `#${value}`} {...props} />).element;
+const links = (element: HTMLElement): readonly string[] =>
+  Array.from(element.querySelectorAll("a"), (link) => link.getAttribute("href") ?? "");
+
+describe("a filter group", () => {
+  it("shows four values, and the rest behind a control that counts them", async () => {
+    const element = show();
+    const more = page.getByRole("button", { name: "2 More" });
+    await expect.element(more).toHaveAttribute("aria-expanded", "false");
+    expect(links(element)).toEqual(["#Lake", "#River", "#Sea", "#Canal"]);
+    await userEvent.click(more);
+    await expect.element(page.getByRole("button")).toHaveAttribute("aria-expanded", "true");
+    expect(links(element)).toHaveLength(6);
+    await userEvent.click(page.getByRole("button"));
+    await expect.element(more).toBeVisible();
+    expect(links(element)).toHaveLength(4);
+  });
+
+  it("has no control when there is nothing more", async () => {
+    show({ values: values.slice(0, 4) });
+    await expect.element(page.getByRole("region", { name: "Water" })).toBeVisible();
+    await expect.element(page.getByRole("button")).not.toBeInTheDocument();
+  });
+
+  it("marks the selected value with a check and as current", async () => {
+    const element = show({ selected: "River" });
+    await expect.element(page.getByRole("link", { name: "River 7" })).toHaveAttribute("aria-current", "true");
+    expect(element.querySelectorAll("[aria-current]")).toHaveLength(1);
+    expect(element.querySelector("[aria-current] use")?.getAttribute("href")).toBe("#i-checkmark");
+  });
+
+  it("opens by itself when the selected value is not among the first four, and may be closed", async () => {
+    const element = show({ selected: "Moor" });
+    await expect.element(page.getByRole("link", { name: "Moor 35" })).toHaveAttribute("aria-current", "true");
+    await userEvent.click(page.getByRole("button"));
+    await expect.element(page.getByRole("button", { name: "2 More" })).toBeVisible();
+    expect(links(element)).toHaveLength(4);
+  });
+
+  it("keeps a value that would find nothing as a link", async () => {
+    show();
+    await expect.element(page.getByRole("link", { name: "Lake 0" })).toHaveAttribute("href", "#Lake");
+  });
+});
+
+it("a pill says that it removes its filter", async () => {
+  mount(<FilterPill value="River" href="#all" />);
+  await expect.element(page.getByRole("link", { name: "Remove filter River" })).toHaveAttribute("href", "#all");
+});
