@@ -4,11 +4,11 @@ import { own } from "./filter.ts";
 /** `popular`: most followers first. `recent`: newest in the roster first. `name`: by name. */
 export type Order = "popular" | "recent" | "name";
 
-/** Positions in `accounts`, per order. Each order is worked out when first asked for. */
-export type Orders = (order: Order) => readonly number[];
+/** All accounts, per order. Each order is worked out when first asked for. */
+export type Orders = (order: Order) => readonly Account[];
 
 interface Ranked {
-  readonly index: number;
+  readonly account: Account;
   readonly followers: number;
   readonly rank: number;
   readonly name: string;
@@ -18,25 +18,25 @@ interface Ranked {
 
 /** Prepares the orders of a list of accounts. The values of the first facet, in their order, break ties of Popular. */
 export function createOrders(accounts: readonly Account[], facets: readonly Facet[]): Orders {
-  const made = new Map<Order, readonly number[]>();
+  const made = new Map<Order, readonly Account[]>();
   let ranked: readonly Ranked[] | undefined;
   return (order) => {
-    let positions = made.get(order);
-    if (positions === undefined) {
+    let list = made.get(order);
+    if (list === undefined) {
       ranked ??= rankAll(accounts, facets[0]);
-      positions = ranked.toSorted(COMPARE[order]).map(({ index }) => index);
-      made.set(order, positions);
+      list = ranked.toSorted(COMPARE[order]).map(({ account }) => account);
+      made.set(order, list);
     }
-    return positions;
+    return list;
   };
 }
 
 function rankAll(accounts: readonly Account[], facet: Facet | undefined): readonly Ranked[] {
   const ranks = new Map(facet?.values.map(({ value }, rank) => [value, rank]));
-  return accounts.map((account, index) => {
+  return accounts.map((account) => {
     const first = facet && own(account.tags, facet.key)?.[0];
     return {
-      index,
+      account,
       followers: Math.max(account.followers.twitter, account.followers.mastodon),
       rank: ranks.get(first ?? "") ?? ranks.size,
       name: sortKey(account.name),

@@ -1,7 +1,7 @@
 import type { Account, Facet, RosterData, Site, Team } from "../types.ts";
-import type { Filter } from "./filter.ts";
+import { matches, type Filter } from "./filter.ts";
 import { createOrders, type Order } from "./order.ts";
-import { countBoth, createTagIndex, has } from "./tag-index.ts";
+import { countBoth, createTagIndex, pick, type TagIndex } from "./tag-index.ts";
 
 /** What to list. Without anything: all accounts, as Popular. */
 export interface Query {
@@ -49,7 +49,9 @@ export function createRoster(data: RosterData): Roster {
   const byUsername = new Map(accounts.map((account) => [account.username.toLowerCase(), account]));
   const byTeam = new Map(teams.map((team) => [team.id, team]));
   const orders = createOrders(accounts, facets);
-  const tags = createTagIndex(accounts);
+  let index: TagIndex | undefined;
+  // in the order of Popular, so that what is picked by bits needs no sorting
+  const tags = (): TagIndex => (index ??= createTagIndex(orders("popular")));
 
   return {
     site,
@@ -64,23 +66,21 @@ export function createRoster(data: RosterData): Roster {
     },
     team: (id) => byTeam.get(id),
     query({ where = {}, order = "popular", offset = 0, limit = Infinity } = {}) {
-      const found = tags.matching(where);
-      const list: Account[] = [];
-      let skip = offset;
-      for (const at of orders(order)) {
-        if (list.length >= limit) break;
-        const account = accounts[at];
-        if (!account || !has(found, at) || skip-- > 0) continue;
-        list.push(account);
-      }
-      return list;
+      const all = orders(order);
+      const isFiltered = Object.keys(where).length > 0;
+      const list = !isFiltered
+        ? all
+        : order === "popular"
+          ? pick(all, tags().matching(where))
+          : all.filter((account) => matches(account, where));
+      return list.slice(offset, offset + limit);
     },
     counts(where = {}) {
       return Object.fromEntries(
         facets.map(({ key, values }) => {
-          const others = tags.matching(where, key);
+          const others = tags().matching(where, key);
           const counted = values.flatMap(({ value }) => {
-            const bits = tags.with(key, value);
+            const bits = tags().with(key, value);
             return bits ? [{ value, count: countBoth(others, bits) }] : [];
           });
           return [key, counted];

@@ -48,8 +48,17 @@ export function createTagIndex(accounts: readonly Account[]): TagIndex {
   };
 }
 
-/** Whether the account at this position is in the set. */
-export const has = (bits: Bits, at: number): boolean => ((bits[at >>> 5] ?? 0) & (1 << (at & 31))) !== 0;
+/** The members of the list whose bits are set, in its order. */
+export function pick<T>(list: readonly T[], bits: Bits): T[] {
+  const picked: T[] = [];
+  for (let at = 0; at < bits.length; at++) {
+    for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) {
+      const member = list[at * 32 + 31 - Math.clz32(word & -word)];
+      if (member !== undefined) picked.push(member);
+    }
+  }
+  return picked;
+}
 
 /** How many accounts are in both sets. */
 export function countBoth(a: Bits, b: Bits): number {
@@ -68,5 +77,7 @@ function add(bits: Bits, at: number): void {
 }
 
 function both(a: Bits, b: Bits): Bits {
-  return a.map((word, at) => word & (b[at] ?? 0));
+  const shared = new Uint32Array(a.length);
+  for (let at = 0; at < a.length; at++) shared[at] = (a[at] ?? 0) & (b[at] ?? 0);
+  return shared;
 }

@@ -145,6 +145,10 @@ describe("search finds", () => {
   it("a mistyped word that begins another one, by the words beside it", async () => {
     expect(await find("shams charani")).toEqual(["ShamsCharania"]);
     expect(await find("arrow prise")).toEqual(["ArrowheadPride"]);
+    expect(await find("ain rapoport")).toEqual(["RapSheet"]);
+  });
+  it("no other word in the place of one that is known", async () => {
+    expect(await find("nfl shams")).toEqual([]);
   });
   it("nothing for two mistakes, for a mistake in a short word, and for nonsense", async () => {
     for (const term of ["shceftre", "nlf", "zzqx", "qqqqqqqq", "!!!", "🏈", ".*", "(["])

@@ -15,22 +15,15 @@ import { createTokenizer, queryWords } from "./words.ts";
  * const { hits, total } = await createSearch(roster).search({ term: "red team" });
  */
 export function createSearch(data: RosterData): SearchPort {
-  const { accounts, facets } = data;
+  // equal scores keep the order of insertion, which is that of Popular
+  const accounts = createOrders(data.accounts, data.facets)("popular");
   const database = create({
     schema: { name: "string", username: "string", aliases: "string[]", tags: "string[]" },
     sort: { enabled: false },
     components: { index: createWordIndex(), tokenizer: createTokenizer() },
   });
   const toDocument = createDocuments(data);
-  // equal scores keep the order of insertion, which is that of Popular
-  const documents = createOrders(
-    accounts,
-    facets,
-  )("popular").flatMap((position) => {
-    const account = accounts[position];
-    return account ? [toDocument(account, position)] : [];
-  });
-  void insertMultiple(database, documents); // at once: no component of ours is asynchronous
+  void insertMultiple(database, accounts.map(toDocument)); // at once: no component of ours is asynchronous
 
   return {
     async search({ term: raw, where = {}, limit = DEFAULT_LIMIT, signal }) {

@@ -3,7 +3,7 @@ import type { Account, RosterData, Team } from "../types.ts";
 
 /** What the index holds of an account. */
 export interface AccountDocument {
-  /** The account's position in the data. */
+  /** The account's position in the list. */
   readonly id: string;
   readonly name: string;
   readonly username: string;

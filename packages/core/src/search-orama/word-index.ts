@@ -131,11 +131,17 @@ function read(index: Sealed, word: string, last: boolean): Reading {
   };
 }
 
+/** Reads a word that begins something as mistyped all the same, unless it is a term itself. */
 function readLoosely(index: Sealed, word: string): Reading {
   return (visit) => {
     const [from, to] = index.startingWith(word);
     for (let term = from; term < to; term++) visit(term, index.sorted[term] === word ? EXACT : PREFIX);
+    if (from < to && index.sorted[from] === word) return;
     if (word.length >= MIN_TYPO_LENGTH) readTypo(index, word, visit);
+    // beside other words a shorter one that begins nothing may be forgiven as well
+    else if (from === to && word.length === MIN_TYPO_LENGTH - 1) {
+      for (const term of index.near(word, false)) visit(term, TYPO);
+    }
   };
 }
 
