@@ -1,0 +1,108 @@
+import { test as base, expect } from "@roster/e2e/stage";
+import type { World } from "@roster/run/world";
+import type { Page } from "@playwright/test";
+import { secretsOf, watchOutlets } from "./secrets.ts";
+
+export { consent, expect, followControl, signIn } from "@roster/e2e/stage";
+
+/** What holds after every fault. A test says here what its row changes. */
+export interface Invariants {
+  /** The row changes these on purpose; everything else must end as it began. */
+  mayChange(...what: readonly ("session" | "follows")[]): void;
+  /** What is stored and followed now is what must be there at the end, e.g. after signing in. */
+  settle(page: Page): Promise<void>;
+  /** The test ends while something is still under way. */
+  mayWait(): void;
+  /** A further text that must not get out, e.g. one a fault answered. */
+  secret(text: string): void;
+}
+
+/** The stored sign-in, as text; null also where storage refuses. */
+export function storedSession(page: Page): Promise<string | null> {
+  return stored(page, "mastodonToken");
+}
+
+/** What this browser keeps under a key; null also where storage refuses. */
+export function stored(page: Page, key: string): Promise<string | null> {
+  return page.evaluate((name) => {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  }, key);
+}
+
+/** Tests of the fault matrix: after each, whatever its row is about, the invariants of all rows are checked. */
+export const test = base.extend<{ readonly invariants: Invariants }>({
+  invariants: [
+    async ({ context, world }, use) => {
+      const { instance } = world;
+      const uncaught: string[] = [];
+      const given: string[] = [];
+      const changes = new Set<string>();
+      let waits = false;
+      let session: string | null = null;
+      let follows = followsOf(world);
+      context.on("weberror", (error) => uncaught.push(String(error.error())));
+      const outlets = watchOutlets(context, () => instance.origin);
+
+      await use({
+        mayChange: (...what) => what.forEach((one) => changes.add(one)),
+        async settle(page) {
+          session = await storedSession(page);
+          follows = followsOf(world);
+        },
+        mayWait: () => (waits = true),
+        secret: (text) => given.push(text),
+      });
+
+      const soft = expect.soft;
+      const pages = context.pages().filter((page) => isOfSite(page, world));
+      for (const page of pages) {
+        if (!waits) await soft(page.locator(".spinner:visible"), "a spinner still turns").toHaveCount(0);
+        soft(await waysForward(page), `no way forward on ${page.url()}`).toBeGreaterThan(0);
+        if (!changes.has("session")) {
+          soft(await storedSession(page), "the stored session has changed").toBe(session);
+        }
+        for (const verifier of await pendingSecrets(page)) given.push(verifier);
+      }
+      if (!changes.has("follows")) soft(followsOf(world), "the follows have changed").toEqual(follows);
+      const secrets = new Set([...secretsOf(instance, outlets), ...given]);
+      soft(await outlets.leaks(secrets, pages), "a secret got out").toEqual([]);
+      soft(uncaught, "something was thrown and not caught").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Where pages of a public address are tried: routed to the built files, since certificates need a real one. */
+export const PUBLIC_ORIGIN = "https://roster.example";
+
+function isOfSite(page: Page, { site }: World): boolean {
+  return !page.isClosed() && [site.origin, PUBLIC_ORIGIN].includes(new URL(page.url()).origin);
+}
+
+function followsOf({ instance }: World): readonly string[] {
+  return [...instance.state.follows(), "requested:", ...instance.state.requested()];
+}
+
+/** What a visitor can use next: in the dialog when there is one, for nothing else can be reached then. */
+async function waysForward(page: Page): Promise<number> {
+  const panel = page.locator("dialog[open] .dialog-body:visible, .dialog-frame .dialog-body:visible");
+  const scope = (await panel.count()) > 0 ? panel.last() : page.locator("body");
+  const connecting = await scope.getByText("Connecting to Your Instance…").isVisible();
+  const closable = connecting ? await page.getByRole("button", { name: "Close" }).count() : 0;
+  return (
+    closable +
+    (await scope.locator("a[href], button:not([disabled]), input:not([disabled])").filter({ visible: true }).count())
+  );
+}
+
+/** Verifiers and app secrets of sign-ins that are still under way in this browser. */
+async function pendingSecrets(page: Page): Promise<readonly string[]> {
+  const texts = [await stored(page, "rosterPending"), await stored(page, "mastodonApp")];
+  return texts.flatMap((text) =>
+    [...(text ?? "").matchAll(/"(?:verifier|client_secret)":"([^"]+)"/g)].map((match) => match[1] ?? ""),
+  );
+}
