@@ -77,7 +77,8 @@ function suite(
     const options = { cwd, signal: ended, env: { ...env, ROSTER_REPORT: report } };
     const { code } = await run(program, args(report), options);
     const text = await readFile(report, "utf8").catch(() => "{}");
-    return judge(name, read(JSON.parse(text)), code);
+    const tally = judge(name, read(JSON.parse(text)), code);
+    return { ...tally, failures: tally.failures.map((one) => ({ ...one, name: `${name} › ${one.name}` })) };
   });
 }
 
