@@ -1,4 +1,4 @@
-import { defineConfig } from "@playwright/test";
 import { preset } from "@roster/run/playwright";
+import { defineConfig } from "@playwright/test";
 
-export default defineConfig(preset(import.meta.dirname));
+export default defineConfig(preset("src"));

@@ -13,3 +13,24 @@ export { createRoster, type Query, type Roster, type ValueCount } from "./browse
 export { tally, type Tally } from "./browse/tally.ts";
 export { teamRoster, type TeamRoster, type TeamRosterLimits } from "./browse/team-roster.ts";
 export { createViews, selectView, type Selection, type View } from "./browse/views.ts";
+export { safeBack } from "./mastodon/back.ts";
+export { createSession, storageKey, type SessionStore, type TokenResponse } from "./session.ts";
+export { isLoopbackOrigin, readHost, type Instance } from "./instance-host.ts";
+export {
+  createFollows,
+  describeProblem,
+  outcomeText,
+  retryAt,
+  sessionEndedText,
+  type CreateFollowsOptions,
+  type FollowsBackend,
+  type PagePort,
+  type Relation,
+  type SessionFollows,
+} from "./follows/index.ts";
+export { toFollowCsv } from "./formats/csv.ts";
+export { asOf, seenOn } from "./formats/dates.ts";
+export { fullHandle, profileUrl } from "./formats/handles.ts";
+export { compactNumber } from "./formats/numbers.ts";
+export { toOpml } from "./formats/opml.ts";
+export { fetchServiceAlerts, slowNotice, slowNoticeText, type ServiceAlerts } from "./service-alerts.ts";

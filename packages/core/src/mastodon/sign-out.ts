@@ -2,11 +2,14 @@ import { readStoredHost } from "../instance-host.ts";
 import type { PersistedStorage } from "../persisted.ts";
 import type { SessionStore } from "../session.ts";
 import { openApp } from "./app.ts";
+import type { Session } from "../types.ts";
 import type { HttpOptions } from "./http.ts";
 import { revokeToken } from "./token.ts";
 
 export interface SignOutOptions extends HttpOptions {
   readonly session: SessionStore;
+  /** The sign-in that ended, where the caller has already cleared the session. */
+  readonly ended?: Session;
   readonly at: PersistedStorage;
   readonly pageOrigin?: string;
   readonly basePath?: string;
@@ -20,7 +23,7 @@ export interface SignOutOptions extends HttpOptions {
 export async function signOut(options: SignOutOptions): Promise<void> {
   const { session, at, pageOrigin, basePath } = options;
   const log = options.log ?? ((message, error) => console.error(message, error));
-  const current = session.get();
+  const current = options.ended ?? session.get();
   const apps = openApp(at, basePath);
   apps.refresh();
   const stored = apps.get();

@@ -1,0 +1,16 @@
+import type { NextConfig } from "next";
+import directory from "@roster/data/directory.json" with { type: "json" };
+
+const { basePath } = directory.site;
+
+const config: NextConfig = {
+  output: "export",
+  ...(basePath === "/" ? {} : { basePath }),
+  reactStrictMode: true,
+  reactCompiler: true,
+  transpilePackages: ["@roster/core", "@roster/ui"],
+  images: { unoptimized: true },
+  typescript: { ignoreBuildErrors: true }, // `pnpm typecheck` checks the same files once, and the tests too
+};
+
+export default config;

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
+import { listedViews } from "../../../../features/list/listed-views.ts";
+import { accountsOf } from "../../../../features/list/source.ts";
+import { furtherPages, StaticList } from "../../../../features/list/static-list.tsx";
+import { roster } from "../../../../roster.ts";
+
+export const dynamicParams = false;
+
+export function generateStaticParams(): { view: string; page: string }[] {
+  return listedViews.flatMap(({ id, path }) =>
+    furtherPages(accountsOf({ view: id }, roster)).map(({ page }) => ({ view: path.slice(1), page })),
+  );
+}
+
+interface Props {
+  readonly params: Promise<{ view: string; page: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { view, page } = await params;
+  return { title: `${listedViews.find(({ path }) => path === `/${view}`)?.label}, page ${page}` };
+}
+
+export default async function ViewFurtherPage({ params }: Props): Promise<ReactNode> {
+  const { view: segment, page } = await params;
+  const view = listedViews.find(({ path }) => path === `/${segment}`);
+  if (view === undefined) notFound();
+  return <StaticList title={view.label} source={{ view: view.id }} path={view.path} page={Number(page)} />;
+}

@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
+import { filterLists, findFilterList, valueSlug } from "../../../../../../features/list/filter-lists.ts";
+import { furtherPages, StaticList } from "../../../../../../features/list/static-list.tsx";
+
+export const dynamicParams = false;
+
+export function generateStaticParams(): { facet: string; value: string; page: string }[] {
+  return filterLists.flatMap(({ facet, value, accounts }) =>
+    furtherPages(accounts).map(({ page }) => ({ facet: facet.key, value: valueSlug(value.value), page })),
+  );
+}
+
+interface Props {
+  readonly params: Promise<{ facet: string; value: string; page: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { facet, value, page } = await params;
+  const list = findFilterList(facet, value);
+  return { title: `${list?.value.plural ?? list?.value.value}, page ${page}` };
+}
+
+export default async function FilterFurtherPage({ params }: Props): Promise<ReactNode> {
+  const { facet, value, page } = await params;
+  const list = findFilterList(facet, value);
+  if (list === undefined) notFound();
+  return (
+    <StaticList
+      title={list.value.plural ?? list.value.value}
+      source={{ where: { [list.facet.key]: list.value.value } }}
+      path={list.path}
+      page={Number(page)}
+    />
+  );
+}

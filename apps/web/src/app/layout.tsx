@@ -1,0 +1,38 @@
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { bootScript } from "../boot.ts";
+import { site } from "../directory.ts";
+import { Shell } from "../features/shell/shell.tsx";
+import { roster } from "../roster.ts";
+import { ServicesProvider } from "../services-context.tsx";
+import "../styles/index.css";
+
+export const metadata: Metadata = {
+  metadataBase: new URL(site.origin),
+  title: { default: site.name, template: `%s on ${site.name}` },
+  applicationName: site.name,
+  description: site.description,
+};
+
+export const viewport: Viewport = {
+  colorScheme: "light dark",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#0c3526" },
+    { media: "(prefers-color-scheme: dark)", color: "#0d2a20" },
+  ],
+};
+
+export default function RootLayout({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <script dangerouslySetInnerHTML={{ __html: bootScript }} />
+      </head>
+      <body>
+        <ServicesProvider>
+          <Shell counts={roster.counts()}>{children}</Shell>
+        </ServicesProvider>
+      </body>
+    </html>
+  );
+}

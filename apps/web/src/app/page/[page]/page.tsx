@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { furtherPages, StaticList } from "../../../features/list/static-list.tsx";
+import { roster } from "../../../roster.ts";
+
+export const dynamicParams = false;
+
+export function generateStaticParams(): { page: string }[] {
+  return furtherPages(roster.query());
+}
+
+interface Props {
+  readonly params: Promise<{ page: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `Page ${(await params).page}` };
+}
+
+export default async function HomeFurtherPage({ params }: Props): Promise<ReactNode> {
+  return <StaticList title="The Roster" source={{ where: {} }} path="/" page={Number((await params).page)} />;
+}

@@ -1,0 +1,21 @@
+import type { Facet, Site } from "@roster/core";
+import directory from "@roster/data/directory.json" with { type: "json" };
+
+/** The site's constants. Every page has them; the accounts come separately. */
+export const site: Site = directory.site as Site;
+
+/** The facets with their values, in the order of the filter groups. */
+export const facets: readonly Facet[] = directory.facets as readonly Facet[];
+
+/** A path of this site with its base path, for what does not go through the router. */
+export function withBase(path: string): string {
+  return site.basePath === "/" ? path : `${site.basePath}${path}`;
+}
+
+/** The router's address of a path of this site: the router adds the base path itself. */
+export function withoutBase(path: string): string {
+  return site.basePath === "/" ? path : path.slice(site.basePath.length) || "/";
+}
+
+/** Storage keys and channel names of a directory below a base path carry it, so that two on one origin stay apart. */
+export const keySuffix: string = site.basePath === "/" ? "" : site.basePath;

@@ -1,0 +1,68 @@
+"use client";
+
+import { pageCount, PAGE_SIZE } from "@roster/core";
+import { useReadable } from "@roster/ui";
+import { type ReactNode, useState } from "react";
+import { withBase } from "../../directory.ts";
+import { useServices } from "../../services-context.tsx";
+import { CardList } from "./card-list.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { accountCount, PageHead } from "./page-head.tsx";
+import { pageHref } from "./pages.ts";
+import { Reveal } from "./reveal.tsx";
+import type { Row } from "./rows.ts";
+import { accountsOf, type ListSource } from "./source.ts";
+
+/** A list of which one page is prerendered. Its next link is revealed in place once the whole roster is here. */
+export function AccountList(props: {
+  readonly title: string;
+  readonly source: ListSource;
+  readonly path: string;
+  readonly page: number;
+  readonly total: number;
+  readonly rows: readonly Row[];
+}): ReactNode {
+  const { title, source, path, page, total, rows } = props;
+  const { rosterLoader } = useServices();
+  const loaded = useReadable(rosterLoader.state, (value) => value);
+  const [wanted, setWanted] = useState(rows.length);
+  const start = (page - 1) * PAGE_SIZE;
+  const shown =
+    loaded.kind === "ready" && wanted > rows.length
+      ? [
+          ...rows,
+          ...accountsOf(source, loaded.roster)
+            .slice(start + rows.length, start + wanted)
+            .map(loaded.toRow),
+        ]
+      : rows;
+  const next = start + shown.length < total;
+  const reveal = (): void => {
+    rosterLoader.load();
+    if (wanted <= shown.length) setWanted(shown.length + PAGE_SIZE);
+  };
+  return (
+    <>
+      <PageHead title={title} note={accountCount(total)} />
+      <FilterBar filter={"where" in source ? source.where : {}} />
+      <CardList rows={shown} />
+      {(page > 1 || next) && (
+        <nav className="pager" aria-label="Pages">
+          {page > 1 && (
+            <a className="button" rel="prev" href={withBase(pageHref(path, page - 1))}>
+              Previous page
+            </a>
+          )}
+          {next && (
+            <Reveal
+              href={withBase(pageHref(path, page + 1))}
+              label={`Next page (${page + 1} of ${pageCount(total)})`}
+              failed={loaded.kind === "failed"}
+              onReveal={reveal}
+            />
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

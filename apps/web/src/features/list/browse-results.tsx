@@ -1,0 +1,35 @@
+"use client";
+
+import { filterFromQuery } from "@roster/core";
+import { useReadable } from "@roster/ui";
+import { type ReactNode, useEffect } from "react";
+import { facets } from "../../directory.ts";
+import { useCurrentLocation } from "../../location.ts";
+import { useServices } from "../../services-context.tsx";
+import { AccountList } from "./account-list.tsx";
+import { BROWSE_PATH } from "./browse-href.ts";
+import { FilteredList } from "./filtered-list.tsx";
+import type { Row } from "./rows.ts";
+
+/** The browse page: prerendered unfiltered, filtered in the browser by the address. */
+export function BrowseResults({ rows, total }: { readonly rows: readonly Row[]; readonly total: number }): ReactNode {
+  const { rosterLoader } = useServices();
+  const { path, query, known } = useCurrentLocation();
+  const loaded = useReadable(rosterLoader.state, (value) => value);
+  const filter = path === BROWSE_PATH ? filterFromQuery(facets, new URLSearchParams(query)) : {};
+  const filtered = Object.keys(filter).length > 0;
+
+  useEffect(() => {
+    if (filtered) rosterLoader.load();
+  }, [rosterLoader, filtered]);
+
+  if (known && path !== BROWSE_PATH) return null; // one render before the location is told of this page
+  if (!filtered) {
+    return (
+      <div data-prerendered="">
+        <AccountList title="Browse" source={{ where: {} }} path="/" page={1} total={total} rows={rows} />
+      </div>
+    );
+  }
+  return <FilteredList key={query} loaded={loaded} filter={filter} onRetry={() => rosterLoader.load()} />;
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import type { Hit } from "@roster/core/search";
+import { AccountCard, useReadable } from "@roster/ui";
+import type { ReactNode } from "react";
+import { useServices } from "../../services-context.tsx";
+import { type Row, toCard } from "./rows.ts";
+
+/** Accounts as cards. */
+export function CardList(props: {
+  readonly rows: readonly Row[];
+  /** What a search matched, in the order of the rows. */
+  readonly hits?: readonly Hit[];
+  readonly headingLevel?: 2 | 3;
+}): ReactNode {
+  const { rows, hits, headingLevel } = props;
+  return (
+    <ul className="cards">
+      {rows.map((row, index) => (
+        <Card key={row.username} row={row} matches={hits?.[index]?.matches} headingLevel={headingLevel ?? 2} />
+      ))}
+    </ul>
+  );
+}
+
+function Card(props: {
+  readonly row: Row;
+  readonly matches: Hit["matches"] | undefined;
+  readonly headingLevel: 2 | 3;
+}): ReactNode {
+  const { row, matches, headingLevel } = props;
+  const { profileOn, session } = useServices();
+  const host = useReadable(session, (value) => value?.instance);
+  return (
+    <AccountCard
+      row={toCard(row)}
+      headingLevel={headingLevel}
+      matches={matches}
+      mastodonHref={host === undefined ? undefined : (username) => profileOn(host, username)}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { type Filter, toggleFilter } from "@roster/core";
+import { FilterPill, Icon } from "@roster/ui";
+import type { ReactNode } from "react";
+import { facets } from "../../directory.ts";
+import { SIDEBAR_ID } from "../shell/sidebar-id.ts";
+import { browseHref } from "./browse-href.ts";
+
+/** Above a list: opens the filters on small screens, and removes the active ones. */
+export function FilterBar({ filter }: { readonly filter: Filter }): ReactNode {
+  const active = facets.flatMap(({ key }) => {
+    const value = filter[key];
+    return value === undefined ? [] : [{ key, value }];
+  });
+  return (
+    <div className="filter-bar" data-active={active.length > 0 ? "" : undefined}>
+      <button type="button" className="pill filters-pill" popoverTarget={SIDEBAR_ID}>
+        <Icon name="filters" size={20} />
+        Filters
+      </button>
+      {active.map(({ key, value }) => (
+        <FilterPill key={key} value={value} href={browseHref(toggleFilter(filter, key, value))} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { type Filter, PAGE_SIZE } from "@roster/core";
+import { Spinner } from "@roster/ui";
+import { type ReactNode, useState } from "react";
+import { CardList } from "./card-list.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { NothingFound } from "./nothing-found.tsx";
+import { accountCount, PageHead } from "./page-head.tsx";
+import { Reveal } from "./reveal.tsx";
+import type { RosterState } from "./roster-loader.ts";
+
+/** The accounts a filter leaves, 60 at a time. */
+export function FilteredList(props: {
+  readonly loaded: RosterState;
+  readonly filter: Filter;
+  readonly onRetry: () => void;
+}): ReactNode {
+  const { loaded, filter, onRetry } = props;
+  const [shown, setShown] = useState(PAGE_SIZE);
+  if (loaded.kind !== "ready") {
+    return (
+      <>
+        <PageHead title="Browse" />
+        <FilterBar filter={filter} />
+        <RosterPending failed={loaded.kind === "failed"} onRetry={onRetry} />
+      </>
+    );
+  }
+  const accounts = loaded.roster.query({ where: filter });
+  return (
+    <>
+      <PageHead title="Browse" note={accountCount(accounts.length)} />
+      <FilterBar filter={filter} />
+      {accounts.length === 0 ? (
+        <NothingFound />
+      ) : (
+        <>
+          <CardList rows={accounts.slice(0, shown).map(loaded.toRow)} />
+          {shown < accounts.length && <Reveal onReveal={() => setShown(shown + PAGE_SIZE)} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Stands where a list will be: the roster is on its way, or it did not come. */
+export function RosterPending({
+  failed,
+  onRetry,
+}: {
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+}): ReactNode {
+  if (!failed) {
+    return (
+      <p className="list-loading" role="status">
+        <Spinner /> Loading the roster…
+      </p>
+    );
+  }
+  return (
+    <div className="panel" role="alert">
+      <p>The roster could not be loaded, so this list cannot be shown. Check your connection and try again.</p>
+      <button type="button" className="button" data-kind="solid" onClick={onRetry}>
+        Try Again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { EmptyState } from "@roster/ui";
+import type { ReactNode } from "react";
+import { withBase } from "../../directory.ts";
+import { socialHandle, socialUrl } from "../shell/social-account.ts";
+import { BROWSE_PATH } from "./browse-href.ts";
+
+/** Nothing matches: says so, and how to go on. */
+export function NothingFound(): ReactNode {
+  return (
+    <EmptyState
+      title="No Accounts Found"
+      actions={
+        <a className="button" href={withBase(BROWSE_PATH)}>
+          Remove filters
+        </a>
+      }
+    >
+      Your search gave no results. Try removing filters, or ask{" "}
+      <a href={socialUrl} target="_blank" rel="noopener noreferrer">
+        {socialHandle}
+      </a>{" "}
+      to have an account added.
+    </EmptyState>
+  );
+}

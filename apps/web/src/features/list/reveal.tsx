@@ -1,0 +1,51 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+
+/** How far below the window a list goes on before it is in sight. */
+const REVEAL_MARGIN = "600px 0px";
+
+/**
+ * The end of a list that goes on: asks for more when clicked or nearly in sight.
+ * With `href` it is a link that also works without JavaScript.
+ */
+export function Reveal(props: {
+  readonly onReveal: () => void;
+  readonly href?: string;
+  readonly label?: string;
+  /** Reveal did not work: leaves the link to the browser. */
+  readonly failed?: boolean;
+}): ReactNode {
+  const { onReveal, href, label = "Show more", failed = false } = props;
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (end.current === null || failed) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReveal(), {
+      rootMargin: REVEAL_MARGIN,
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [failed, onReveal]);
+  return (
+    <div className="reveal" ref={end}>
+      {href === undefined ? (
+        <button type="button" className="button" onClick={onReveal}>
+          {label}
+        </button>
+      ) : (
+        <a
+          className="button"
+          rel="next"
+          href={href}
+          onClick={(event) => {
+            if (failed || event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onReveal();
+          }}
+        >
+          {label}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { type Account, createMonograms, type RosterData } from "@roster/core";
+import type { CardChip, CardRow, MonogramLook } from "@roster/ui";
+import { facets, withBase } from "../../directory.ts";
+import { browseHref } from "./browse-href.ts";
+
+/** What a prerendered page hands to the browser for one card: no more than it draws. */
+export interface Row {
+  readonly username: string;
+  readonly name: string;
+  readonly monogram: MonogramLook;
+  /** The value drawn for each facet that has a chip. */
+  readonly tags: Readonly<Record<string, string>>;
+  readonly avatar?: string;
+  readonly isBeta?: true;
+  readonly twitter?: number;
+  readonly mastodon?: number;
+  readonly asOf?: string;
+}
+
+const chipFacets = facets.filter(({ chip }) => chip !== undefined).toSorted((a, b) => (a.chip ?? 0) - (b.chip ?? 0));
+
+/** Makes the function that turns accounts into rows. The same account gives the same row, so that its card rests. */
+export function createRows(data: Pick<RosterData, "site" | "facets" | "teams">): (account: Account) => Row {
+  const monogramOf = createMonograms(data);
+  const made = new WeakMap<Account, Row>();
+  return (account) => {
+    const known = made.get(account);
+    if (known !== undefined) return known;
+    const { shape, letters, primary, secondary, ink } = monogramOf(account);
+    const { username, name, avatar, isBeta, followers, followersAsOf } = account;
+    const row: Row = {
+      username,
+      name,
+      monogram: { shape, letters, primary, secondary, ink },
+      tags: Object.fromEntries(
+        chipFacets.flatMap(({ key }) => {
+          const value = account.tags[key]?.[0];
+          return value === undefined ? [] : [[key, value]];
+        }),
+      ),
+      ...(avatar.startsWith("https://") && { avatar }),
+      ...(isBeta && { isBeta }),
+      ...(followers.twitter > 0 && { twitter: followers.twitter }),
+      ...(followers.mastodon > 0 && { mastodon: followers.mastodon }),
+      ...(followersAsOf !== undefined && { asOf: followersAsOf }),
+    };
+    made.set(account, row);
+    return row;
+  };
+}
+
+/** A row as a card draws it. */
+export function toCard(row: Row): CardRow {
+  const { username, name, monogram, tags, avatar, isBeta = false, twitter = 0, mastodon = 0, asOf } = row;
+  return {
+    username,
+    name,
+    monogram,
+    avatar,
+    isBeta,
+    followers: { twitter, mastodon },
+    followersAsOf: asOf,
+    href: withBase(`/accounts/${username}`),
+    twitterHref: `https://x.com/${username}`,
+    chips: chipsOf(tags),
+  };
+}
+
+/** The chips of a card. An icon that a chip before already shows is not drawn again. */
+function chipsOf(tags: Row["tags"]): readonly CardChip[] {
+  const drawn = new Set<string | undefined>();
+  return chipFacets.flatMap(({ key, values }) => {
+    const value = tags[key];
+    if (value === undefined) return [];
+    const icon = values.find((each) => each.value === value)?.icon;
+    const chip: CardChip = { key, value, href: browseHref({ [key]: value }), icon: drawn.has(icon) ? undefined : icon };
+    drawn.add(icon);
+    return [chip];
+  });
+}

@@ -1,0 +1,130 @@
+import type { Clock } from "@roster/core";
+import { connectSearch, type SearchPort, type SearchResult } from "@roster/core/search";
+import { describe, expect, it } from "vitest";
+import { createSearchBox } from "./search-box.ts";
+
+/** A port whose answers the test gives when it likes. */
+function openPort() {
+  const asked: { term: string; answer: (total: number) => void; fail: (error: Error) => void }[] = [];
+  const port: SearchPort = {
+    search: ({ term }) =>
+      new Promise<SearchResult>((resolve, reject) => {
+        asked.push({ term, answer: (total) => resolve({ term, hits: [], total }), fail: reject });
+      }),
+  };
+  return { port, asked };
+}
+
+function handClock() {
+  const timers = new Map<number, { at: number; run: () => void }>();
+  let now = 0;
+  let next = 0;
+  const clock: Clock = {
+    now: () => now,
+    setTimeout(run, ms) {
+      const id = next++;
+      timers.set(id, { at: now + ms, run });
+      return () => void timers.delete(id);
+    },
+  };
+  const advance = (ms: number): void => {
+    now += ms;
+    for (const [id, { at, run }] of timers) {
+      if (at > now) continue;
+      timers.delete(id);
+      run();
+    }
+  };
+  return { clock, advance };
+}
+
+function setUp() {
+  const { port, asked } = openPort();
+  const { clock, advance } = handClock();
+  const history: string[] = [];
+  const navigation = {
+    push: (href: string) => void history.push(`push ${href}`),
+    replace: (href: string) => void history.push(`replace ${href}`),
+  };
+  const noWorker = (): never => {
+    throw new Error("no workers here");
+  };
+  const search = connectSearch(noWorker, { clock, fallback: async () => port });
+  return { box: createSearchBox({ search, clock }), search, asked, advance, history, navigation };
+}
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe("the search box", () => {
+  it("goes to the search page at the first letter and adds one history entry for the whole word", () => {
+    const { box, advance, history, navigation } = setUp();
+    for (const text of ["c", "ch", "chi"]) {
+      box.type(text, navigation);
+      advance(30);
+    }
+    box.arrive("c");
+    advance(500);
+    expect(history).toEqual(["push /search?q=c", "replace /search?q=chi"]);
+  });
+
+  it("asks at every keystroke and shows only the answer to the last term", async () => {
+    const { box, search, asked, navigation } = setUp();
+    box.type("chi", navigation);
+    box.type("chiefs", navigation);
+    await settle();
+    expect(asked.map(({ term }) => term)).toEqual(["chi", "chiefs"]);
+    asked[1]?.answer(1);
+    await settle();
+    asked[0]?.answer(9);
+    await settle();
+    expect(search.state.get()).toEqual({ kind: "ready", result: { term: "chiefs", hits: [], total: 1 } });
+  });
+
+  it("is loading on arrival at an address with a term", () => {
+    const { box, search } = setUp();
+    box.arrive(" bears ");
+    expect(box.text.get()).toBe("bears");
+    expect(search.state.get()).toEqual({ kind: "loading", term: "bears" });
+  });
+
+  it("does not overwrite what is being typed when the address catches up", async () => {
+    const { box, asked, advance, navigation } = setUp();
+    box.arrive("");
+    box.type("be", navigation);
+    await settle();
+    advance(500);
+    box.type("bear", navigation);
+    box.arrive("be");
+    expect(box.text.get()).toBe("bear");
+    await settle();
+    expect(asked.map(({ term }) => term)).toEqual(["be", "bear"]);
+  });
+
+  it("clears on leaving and writes no address afterwards", () => {
+    const { box, search, advance, history, navigation } = setUp();
+    box.arrive("");
+    box.type("bears", navigation);
+    box.arrive(undefined);
+    advance(500);
+    expect(box.text.get()).toBe("");
+    expect(search.state.get()).toEqual({ kind: "idle" });
+    expect(history).toEqual([]);
+  });
+
+  it("clears the results of an empty or blank term and drops q from the address", () => {
+    const { box, search, advance, history, navigation } = setUp();
+    box.arrive("bears");
+    box.type("   ", navigation);
+    advance(500);
+    expect(search.state.get()).toEqual({ kind: "idle" });
+    expect(history).toEqual(["replace /search"]);
+  });
+
+  it("takes an address with a huge or broken term", () => {
+    const { box } = setUp();
+    box.arrive("x".repeat(100_000));
+    expect(box.text.get()).toHaveLength(200);
+    box.arrive("a\ud800");
+    expect(box.text.get().isWellFormed()).toBe(true);
+  });
+});

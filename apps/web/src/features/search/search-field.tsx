@@ -1,0 +1,50 @@
+"use client";
+
+import { MAX_TERM_LENGTH } from "@roster/core/search";
+import { Icon, Spinner, useReadable } from "@roster/ui";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect } from "react";
+import { withBase } from "../../directory.ts";
+import { useCurrentLocation } from "../../location.ts";
+import { useServices } from "../../services-context.tsx";
+import { SEARCH_PATH } from "./search-box.ts";
+
+/** The search box of the header. Without JavaScript it is a form that opens the search page. */
+export function SearchField(): ReactNode {
+  const { searchBox, search } = useServices();
+  const router = useRouter();
+  const text = useReadable(searchBox.text, (value) => value);
+  const loading = useReadable(search.state, ({ kind }) => kind === "loading");
+  const { path, query, known } = useCurrentLocation();
+
+  useEffect(() => {
+    if (known) searchBox.arrive(path === SEARCH_PATH ? (new URLSearchParams(query).get("q") ?? "") : undefined);
+  }, [searchBox, known, path, query]);
+
+  return (
+    <form
+      className="site-search"
+      role="search"
+      action={withBase(SEARCH_PATH)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        searchBox.type(text, router);
+      }}
+    >
+      {loading ? <Spinner /> : <Icon name="search" size={20} />}
+      <input
+        type="search"
+        name="q"
+        aria-label="Search the roster"
+        placeholder="Search the roster"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={MAX_TERM_LENGTH}
+        value={text}
+        onFocus={() => search.warm()}
+        onChange={(event) => searchBox.type(event.currentTarget.value, router)}
+      />
+    </form>
+  );
+}

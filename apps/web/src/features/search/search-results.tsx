@@ -1,0 +1,68 @@
+"use client";
+
+import { cleanTerm, type SearchResult, type SearchState } from "@roster/core/search";
+import { useReadable } from "@roster/ui";
+import { type ReactNode, useEffect } from "react";
+import { useCurrentLocation } from "../../location.ts";
+import { useServices } from "../../services-context.tsx";
+import { CardList } from "../list/card-list.tsx";
+import { RosterPending } from "../list/filtered-list.tsx";
+import { NothingFound } from "../list/nothing-found.tsx";
+import { PageHead } from "../list/page-head.tsx";
+
+/** The search page: the term as heading, the accounts found below it. */
+export function SearchResults(): ReactNode {
+  const { search } = useServices();
+  const state = useReadable(search.state, (value) => value);
+  const { query, known } = useCurrentLocation();
+  const term = termOf(state) ?? (known ? cleanTerm(new URLSearchParams(query).get("q") ?? "") : "");
+  if (term === "") {
+    return (
+      <div data-prerendered="">
+        <PageHead title="Search" />
+        <p className="list-note">Type a name, team or league</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <PageHead title={`“${term}”`} verbatim note={state.kind === "ready" ? resultCount(state.result) : undefined} />
+      <Found state={state} />
+    </>
+  );
+}
+
+function Found({ state }: { readonly state: SearchState }): ReactNode {
+  const { rosterLoader } = useServices();
+  const loaded = useReadable(rosterLoader.state, (value) => value);
+  useEffect(() => rosterLoader.load(), [rosterLoader]); // cards take their teams' colours from it
+  if (state.kind === "failed") {
+    return (
+      <p className="list-note" role="alert">
+        Search did not answer. Check your connection and type again, or browse the lists instead.
+      </p>
+    );
+  }
+  const found = resultOf(state);
+  if (found === undefined || loaded.kind !== "ready") {
+    return <RosterPending failed={loaded.kind === "failed"} onRetry={() => rosterLoader.load()} />;
+  }
+  if (found.total === 0) return <NothingFound />;
+  return <CardList rows={found.hits.map(({ account }) => loaded.toRow(account))} hits={found.hits} />;
+}
+
+function termOf(state: SearchState): string | undefined {
+  if (state.kind === "idle") return undefined;
+  return state.kind === "ready" ? state.result.term : state.term;
+}
+
+/** What is on screen: the last result stays while the next term is looked up, so that the list does not blink. */
+function resultOf(state: SearchState): SearchResult | undefined {
+  if (state.kind === "ready") return state.result;
+  return state.kind === "loading" ? state.previous : undefined;
+}
+
+function resultCount({ hits, total }: SearchResult): string {
+  if (total > hits.length) return `${hits.length} of ${total} results`;
+  return total === 1 ? "1 result" : `${total} results`;
+}

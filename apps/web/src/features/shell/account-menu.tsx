@@ -1,0 +1,83 @@
+"use client";
+
+import { Icon, Popover, useReadable } from "@roster/ui";
+import { type ReactNode, useState } from "react";
+import { loginHref } from "../../location-value.ts";
+import { useCurrentLocation } from "../../location.ts";
+import { useServices } from "../../services-context.tsx";
+import { withBase } from "../../directory.ts";
+
+const MENU_ID = "account-menu";
+
+/** Signed out: a link to sign in. Signed in: the visitor's own account, to open it or sign out. */
+export function AccountMenu(): ReactNode {
+  const { session } = useServices();
+  const host = useReadable(session, (value) => value?.instance);
+  const location = useCurrentLocation();
+  if (host !== undefined) return <SignedInMenu host={host} />;
+  return (
+    <a className="icon-button" href={withBase(loginHref(location))} data-login="" aria-label="Sign in" title="Sign in">
+      <Icon name="user" size={20} />
+    </a>
+  );
+}
+
+function SignedInMenu({ host }: { readonly host: string }): ReactNode {
+  const { follows, signOut } = useServices();
+  const viewer = useReadable(follows.viewer, (value) => value);
+  const [brokenAvatar, setBrokenAvatar] = useState<string>();
+  const name = viewer?.displayName ?? host;
+  const avatar = viewer && viewer.avatar !== brokenAvatar ? viewer.avatar : "";
+  return (
+    <div className="account-menu">
+      <button
+        type="button"
+        className="icon-button"
+        popoverTarget={MENU_ID}
+        aria-label={`Your account, ${name}`}
+        title={name}
+      >
+        {avatar === "" ? (
+          <Icon name="user" size={20} />
+        ) : (
+          <img
+            className="viewer-avatar"
+            src={avatar}
+            alt=""
+            width={32}
+            height={32}
+            onError={() => setBrokenAvatar(avatar)}
+          />
+        )}
+      </button>
+      <Popover id={MENU_ID} label="Your account">
+        <div className="popover-head">
+          <p className="popover-name">
+            <bdi>{name}</bdi>
+          </p>
+          {viewer && (
+            <p className="muted small" dir="ltr">
+              @{viewer.username}@{host}
+            </p>
+          )}
+        </div>
+        {viewer && viewer.url !== "" && (
+          <a className="popover-row" href={viewer.url} target="_blank" rel="noopener noreferrer">
+            <Icon name="external" />
+            Open
+          </a>
+        )}
+        <button
+          type="button"
+          className="popover-row"
+          popoverTarget={MENU_ID}
+          popoverTargetAction="hide"
+          onClick={() => signOut()}
+        >
+          <Icon name="user-cross" />
+          Sign Out
+        </button>
+      </Popover>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Disclosure } from "@roster/ui";
+import type { ReactNode } from "react";
+import { site } from "../../directory.ts";
+import { socialHandle, socialUrl } from "./social-account.ts";
+
+/** What stands below every list: whose accounts these are, how to have one removed, and that nothing here is official. */
+export function Footer(): ReactNode {
+  return (
+    <>
+      <Disclosure summary="Is one of these accounts yours?">
+        <p>
+          If you own one of the listed accounts and want it removed from {site.name}, write to{" "}
+          <a href={socialUrl} target="_blank" rel="noopener noreferrer">
+            {socialHandle}
+          </a>{" "}
+          and it will be taken off the roster.
+        </p>
+      </Disclosure>
+      <footer className="site-footer">
+        <p>Unofficial. Not affiliated with the teams, leagues or people listed.</p>
+        {site.source !== undefined && <a href={site.source}>Source</a>}
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { Icon } from "@roster/ui";
+import type { ReactNode } from "react";
+import { site } from "../../directory.ts";
+import { SearchField } from "../search/search-field.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { Logo } from "./logo.tsx";
+import { SIDEBAR_ID } from "./sidebar-id.ts";
+import { socialUrl } from "./social-account.ts";
+
+export function Header(): ReactNode {
+  return (
+    <header className="site-header board">
+      <div className="frame">
+        <button
+          type="button"
+          className="icon-button menu-toggle"
+          popoverTarget={SIDEBAR_ID}
+          aria-label="Menu"
+          title="Menu"
+        >
+          <Icon name="menu" size={24} />
+        </button>
+        <Logo />
+        <SearchField />
+        <div className="header-actions">
+          <a
+            className="icon-button"
+            href={socialUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${site.name} on ${site.network}`}
+            title={`${site.name} on ${site.network}`}
+          >
+            <Icon name="mastodon" size={20} />
+          </a>
+          <AccountMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

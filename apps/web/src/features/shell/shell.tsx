@@ -1,0 +1,76 @@
+"use client";
+
+import type { ValueCount } from "@roster/core";
+import { FollowsProvider, IconSprite, ToastList } from "@roster/ui";
+import { type MouseEvent, type ReactNode, Suspense } from "react";
+import { withBase } from "../../directory.ts";
+import { loginHref } from "../../location-value.ts";
+import { LocationReporter, useCurrentLocation, useInFrame } from "../../location.ts";
+import { useServices } from "../../services-context.tsx";
+import { LoginDialog } from "../sign-in/login-dialog.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { Logo } from "./logo.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { SlowNotice } from "./slow-notice.tsx";
+import { useLinks } from "./use-links.ts";
+
+/** The frame around every page. The sign-in page has a frame of its own: the logo, and nothing to wander off to. */
+export function Shell(props: {
+  readonly counts: Readonly<Record<string, readonly ValueCount[]>>;
+  readonly children: ReactNode;
+}): ReactNode {
+  const { counts, children } = props;
+  const { follows, toasts, loginHistory } = useServices();
+  const modal = useInFrame();
+  const onClick = useLinks();
+  const location = useCurrentLocation();
+  const buttons = {
+    follows,
+    loginHref: withBase(loginHref(location)),
+    onLogin: (event: MouseEvent, username: string) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      loginHistory.open(withBase(loginHref(location, username)));
+    },
+  };
+  return (
+    <FollowsProvider value={buttons}>
+      <div onClick={onClick}>
+        <Suspense>
+          <LocationReporter />
+        </Suspense>
+        <IconSprite />
+        {modal ? (
+          <>
+            <header className="site-header board">
+              <div className="frame">
+                <Logo />
+              </div>
+            </header>
+            <main className="modal-frame">{children}</main>
+          </>
+        ) : (
+          <>
+            <a className="skip-link" href="#main">
+              Skip to the list
+            </a>
+            <Header />
+            <SlowNotice />
+            <div className="frame columns">
+              <Sidebar counts={counts} />
+              <div className="main">
+                <main id="main" tabIndex={-1}>
+                  {children}
+                </main>
+                <Footer />
+              </div>
+            </div>
+            <LoginDialog />
+          </>
+        )}
+        <ToastList toasts={toasts} />
+      </div>
+    </FollowsProvider>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { createViews, filterFromQuery, toggleFilter, type ValueCount } from "@roster/core";
+import { FilterGroup, Icon, isIconName, useReadable } from "@roster/ui";
+import Link from "next/link";
+import { type ReactNode, useEffect, useRef } from "react";
+import { facets, site } from "../../directory.ts";
+import { useCurrentLocation } from "../../location.ts";
+import { useServices } from "../../services-context.tsx";
+import { BROWSE_PATH, browseHref } from "../list/browse-href.ts";
+import { SIDEBAR_ID } from "./sidebar-id.ts";
+
+const views = createViews(site);
+
+/** Views and filters: a column on wide screens, a sheet behind the menu button on small ones. */
+export function Sidebar({ counts }: { readonly counts: Readonly<Record<string, readonly ValueCount[]>> }): ReactNode {
+  const { rosterLoader } = useServices();
+  const { path, query } = useCurrentLocation();
+  const loaded = useReadable(rosterLoader.state, (value) => value);
+  const sheet = useRef<HTMLDivElement>(null);
+  const filter = path === BROWSE_PATH ? filterFromQuery(facets, new URLSearchParams(query)) : {};
+  const filtered = Object.keys(filter).length > 0;
+  const known = !filtered ? counts : loaded.kind === "ready" ? loaded.roster.counts(filter) : undefined;
+
+  useEffect(() => sheet.current?.hidePopover(), [path, query]);
+
+  return (
+    <div className="sidebar" id={SIDEBAR_ID} popover="auto" ref={sheet}>
+      <div className="sidebar-close">
+        <button
+          type="button"
+          className="icon-button"
+          popoverTarget={SIDEBAR_ID}
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+        >
+          <Icon name="cross" size={24} />
+        </button>
+      </div>
+      <nav aria-label="Views">
+        <ul className="views">
+          {views.map(({ id, path: viewPath, label, icon, signedInOnly }) => (
+            <li key={id} data-signed-in={signedInOnly ? "" : undefined}>
+              <Link href={viewPath} aria-current={isCurrent(viewPath, path) ? "page" : undefined}>
+                {isIconName(icon) && <Icon name={icon} />}
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label="Filters">
+        {facets
+          .filter((facet) => facet.filter)
+          .map((facet) => (
+            <FilterGroup
+              key={facet.key}
+              label={facet.label}
+              selected={filter[facet.key]}
+              values={(counts[facet.key] ?? []).map(({ value }) => ({
+                value,
+                count: known?.[facet.key]?.find((each) => each.value === value)?.count,
+              }))}
+              href={(value) => browseHref(toggleFilter(filter, facet.key, value))}
+            />
+          ))}
+      </nav>
+    </div>
+  );
+}
+
+function isCurrent(view: string, path: string): boolean {
+  return path === view || path.startsWith(`${view === "/" ? "" : view}/page/`);
+}

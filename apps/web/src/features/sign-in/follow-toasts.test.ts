@@ -1,0 +1,48 @@
+import { createToasts } from "@roster/ui";
+import { expect, it } from "vitest";
+import { createFollowToasts } from "./follow-toasts.ts";
+
+function setUp() {
+  const clock = { now: () => 0, setTimeout: () => () => {} };
+  const toasts = createToasts({ clock });
+  const followed: string[] = [];
+  return { toasts, followed, say: createFollowToasts({ toasts, follow: (username) => void followed.push(username) }) };
+}
+
+it("says the sentence of a follow with the user-check icon for 3 seconds", () => {
+  const { toasts, say } = setUp();
+  say.outcome({ kind: "followed", username: "someone" });
+  expect(toasts.list.get()).toMatchObject([
+    { type: "success", title: "user-check", message: "You have followed @someone.", ttl: 3000 },
+  ]);
+});
+
+it("offers to undo an unfollow", () => {
+  const { toasts, followed, say } = setUp();
+  say.outcome({ kind: "unfollowed", username: "someone" });
+  const [toast] = toasts.list.get();
+  expect(toast).toMatchObject({ message: "You have unfollowed @someone.", action: { label: "Undo" } });
+  toast?.action?.run();
+  expect(followed).toEqual(["someone"]);
+});
+
+it("says a failure in one sentence, and why in a second line", () => {
+  const { toasts, say } = setUp();
+  say.outcome({ kind: "failed", username: "x", action: "follow", reason: "You are offline.", error: undefined });
+  expect(toasts.list.get()).toMatchObject([
+    {
+      type: "error",
+      title: "warning-triangle",
+      message: "An error occurred, pleased try again.",
+      reason: "You are offline.",
+      ttl: 3000,
+    },
+  ]);
+});
+
+it("offers the follow that led to sign-in once more", () => {
+  const { toasts, followed, say } = setUp();
+  say.offer("someone");
+  toasts.list.get()[0]?.action?.run();
+  expect(followed).toEqual(["someone"]);
+});

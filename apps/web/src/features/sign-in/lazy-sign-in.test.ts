@@ -1,0 +1,55 @@
+import { createStore } from "@roster/core";
+import type { SignIn, SignInState } from "@roster/core/mastodon";
+import { expect, it } from "vitest";
+import { createLazySignIn } from "./lazy-sign-in.ts";
+
+/** Stands for the code that is loaded: its real one is tested where it lives. */
+function loadable() {
+  const state = createStore<SignInState>({ step: "enter", text: "typed.example" });
+  const urls: string[] = [];
+  const signIn: SignIn = {
+    state,
+    begin: async (text) => state.set({ step: "connecting", host: text }),
+    finish: async (url) => {
+      urls.push(url.href);
+      return { back: "/recent" };
+    },
+    cancel: () => {},
+    reset: () => state.set({ step: "enter", text: "typed.example" }),
+    lastInstanceText: () => "typed.example",
+  };
+  return { signIn, urls };
+}
+
+it("is not ready until its code is here, and then shows that code's state", async () => {
+  const { signIn } = loadable();
+  const lazy = createLazySignIn(async () => signIn);
+  expect(lazy.ready.get()).toBe(false);
+  lazy.open();
+  await lazy.begin("other.example", { back: "/" });
+  expect(lazy.ready.get()).toBe(true);
+  expect(lazy.state.get()).toEqual({ step: "connecting", host: "other.example" });
+});
+
+it("hands the return from an instance to its code", async () => {
+  const { signIn, urls } = loadable();
+  const lazy = createLazySignIn(async () => signIn);
+  const url = "https://roster.example/login?code=c&state=s";
+  expect(await lazy.finish(new URL(url))).toEqual({ back: "/recent" });
+  expect(urls).toEqual([url]);
+});
+
+it("says so when its code cannot be loaded, and tries again at the next opening", async () => {
+  const { signIn } = loadable();
+  let online = false;
+  const lazy = createLazySignIn(async () => {
+    if (!online) throw new TypeError("offline");
+    return signIn;
+  });
+  await lazy.begin("some.example", { back: "/" });
+  expect(lazy.state.get()).toMatchObject({ step: "failed" });
+  online = true;
+  lazy.reset();
+  await lazy.begin("some.example", { back: "/" });
+  expect(lazy.state.get()).toEqual({ step: "connecting", host: "some.example" });
+});

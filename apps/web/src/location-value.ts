@@ -1,0 +1,54 @@
+import { safeBack } from "@roster/core";
+import { site, withBase, withoutBase } from "./directory.ts";
+
+/** Where the visitor is. While the sign-in dialog is open, `path` and `query` are those of the page under it. */
+export interface Location {
+  /** Path below the base path, e.g. "/browse". */
+  readonly path: string;
+  /** Without "?". */
+  readonly query: string;
+  /** Set while the address asks for sign-in. */
+  readonly login?: Login;
+}
+
+/** Where sign-in leads. */
+export interface Login {
+  /** The path to return to, with base path and query. */
+  readonly back: string;
+  /** The account whose Follow button was clicked. */
+  readonly follow?: string;
+}
+
+export const LOGIN_PATH = "/login";
+
+/**
+ * Reads the address.
+ * @param inFrame whether the page rendered is the sign-in page itself, not a dialog over another page
+ */
+export function readLocation(path: string, query: string, inFrame: boolean, origin: string): Location {
+  const params = new URLSearchParams(query);
+  const follow = params.get("follow");
+  const login = (back: string): Login => (follow === null ? { back } : { back, follow });
+  const back = safeBack(params.get("back"), origin, site.basePath);
+  if (path === LOGIN_PATH) {
+    if (inFrame) return { path, query, login: login(back) };
+    const under = new URL(back, origin);
+    return { path: withoutBase(under.pathname), query: under.search.slice(1), login: login(back) };
+  }
+  if (params.get("m") !== "login") return { path, query };
+  const hasBack = params.has("back");
+  for (const key of ["m", "back", "follow"]) params.delete(key);
+  const rest = params.toString();
+  return { path, query: rest, login: login(hasBack ? back : withBase(pathWithQuery({ path, query: rest }))) };
+}
+
+/** The sign-in address that returns to `location` and then offers to follow `follow`. */
+export function loginHref(location: Location, follow?: string): string {
+  const params = new URLSearchParams({ m: "login", back: withBase(pathWithQuery(location)) });
+  if (follow !== undefined) params.set("follow", follow);
+  return `${LOGIN_PATH}?${params}`;
+}
+
+function pathWithQuery({ path, query }: Location): string {
+  return query === "" ? path : `${path}?${query}`;
+}

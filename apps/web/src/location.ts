@@ -1,0 +1,37 @@
+"use client";
+
+import { useReadable } from "@roster/ui";
+import { usePathname, useSearchParams, useSelectedLayoutSegment } from "next/navigation";
+import { useLayoutEffect } from "react";
+import { type Location, LOGIN_PATH, readLocation } from "./location-value.ts";
+import { useServices } from "./services-context.tsx";
+
+/**
+ * Tells the location store where the router is, after each commit and before the paint.
+ * This file is the only one that asks the router: while the dialog is open, the router reports the dialog's address.
+ */
+export function LocationReporter(): null {
+  const { location } = useServices();
+  const path = usePathname();
+  const query = useSearchParams().toString();
+  const inFrame = useInFrame();
+  useLayoutEffect(() => {
+    const next = readLocation(path, query, inFrame, window.location.origin);
+    if (JSON.stringify(next) !== JSON.stringify(location.get())) location.set(next);
+    delete document.documentElement.dataset["query"]; // from here on the list knows the query
+  }, [location, path, query, inFrame]);
+  return null;
+}
+
+/** The current location. Until it is `known`, in the first render, it is the prerendered page's, without a query. */
+export function useCurrentLocation(): Location & { readonly known: boolean } {
+  const { location } = useServices();
+  const path = usePathname();
+  const current = useReadable(location, (value) => value);
+  return current === undefined ? { path, query: "", known: false } : { ...current, known: true };
+}
+
+/** Whether the page rendered is the sign-in page itself, not the dialog over another page. */
+export function useInFrame(): boolean {
+  return useSelectedLayoutSegment() === LOGIN_PATH.slice(1);
+}

@@ -1,0 +1,148 @@
+import {
+  createFollows,
+  createSession,
+  createStore,
+  fetchServiceAlerts,
+  readHost,
+  type Readable,
+  type ServiceAlerts,
+  type SessionFollows,
+  type SessionStore,
+  systemClock,
+  type Clock,
+  type Store,
+} from "@roster/core";
+import { type ConnectedSearch, connectSearch } from "@roster/core/search";
+import { createToasts, type Toasts } from "@roster/ui";
+import { browserPage, browserStorage } from "./browser.ts";
+import { site, withBase } from "./directory.ts";
+import { loadRoster } from "./features/list/load-roster.ts";
+import { createRosterLoader, type RosterLoader } from "./features/list/roster-loader.ts";
+import { createSearchBox, type SearchBox } from "./features/search/search-box.ts";
+import { createLazySignIn, type LazySignIn } from "./features/sign-in/lazy-sign-in.ts";
+import { createLoginHistory, type LoginHistory } from "./features/sign-in/login-history.ts";
+import { createFollowToasts } from "./features/sign-in/follow-toasts.ts";
+import { type Location, LOGIN_PATH } from "./location-value.ts";
+
+/** Everything that outlives a page view. Views read the stores and call the verbs. */
+export interface Services {
+  readonly clock: Clock;
+  readonly location: Store<Location | undefined>;
+  readonly session: SessionStore;
+  readonly follows: SessionFollows;
+  readonly signIn: LazySignIn;
+  readonly loginHistory: LoginHistory;
+  readonly rosterLoader: RosterLoader;
+  readonly search: ConnectedSearch;
+  readonly searchBox: SearchBox;
+  readonly toasts: Toasts;
+  readonly alerts: Readable<ServiceAlerts | undefined>;
+  /** Ends the sign-in in this browser at once, and at the instance as soon as it answers. */
+  signOut(): void;
+  /** The page of a listed account on an instance. */
+  profileOn(host: string, username: string): string | undefined;
+  /** Offers the follow that led to sign-in once more. */
+  offerFollow(username: string): void;
+  /** Wires the services to the browser. Returns what undoes it. */
+  connect(): () => void;
+}
+
+/** The one place where the site's parts are put together. It also runs while prerendering: nothing here asks the browser before `connect()`. */
+export function createServices(): Services {
+  const clock = systemClock;
+  const pageOrigin = typeof window === "undefined" ? site.origin : window.location.origin;
+  const { homeServer, basePath } = site;
+  const session = createSession({ at: browserStorage, pageOrigin, basePath });
+  const toasts = createToasts({ clock });
+  const followToasts = createFollowToasts({ toasts, follow: (username) => void follows.follow(username) });
+  const follows: SessionFollows = createFollows({
+    session,
+    homeServer,
+    clock,
+    page: browserPage,
+    connect: async () => {
+      const { connectFollows } = await import("@roster/core/mastodon");
+      return (signedIn) => connectFollows({ session: signedIn, site, clock, at: browserStorage, pageOrigin });
+    },
+    onOutcome: followToasts.outcome,
+    onSessionEnded: followToasts.sessionEnded,
+  });
+  const search = connectSearch(() => new Worker(new URL("./search.worker.ts", import.meta.url), { type: "module" }), {
+    clock,
+    fallback: async () => {
+      const [{ createSearch }, data] = await Promise.all([import("@roster/core/search/orama"), loadRoster()]);
+      return createSearch(data);
+    },
+  });
+  const signIn = createLazySignIn(async () => {
+    const { createSignIn } = await import("@roster/core/mastodon");
+    return createSignIn({
+      site,
+      at: browserStorage,
+      session,
+      clock,
+      pageOrigin,
+      redirectUri: `${pageOrigin}${withBase(LOGIN_PATH)}`,
+      website: `${pageOrigin}${withBase("/")}`,
+      navigate: (url) => window.location.assign(url),
+      isOnline: browserPage.isOnline,
+      locks: { request: (name, run) => navigator.locks.request(name, run) },
+    });
+  });
+  const alerts = createStore<ServiceAlerts | undefined>(undefined);
+  const readAlerts = (): void => {
+    if (session.get() === undefined || alerts.get() !== undefined) return;
+    void fetchServiceAlerts(withBase("/health/service-alerts.json"), { clock }).then(alerts.set);
+  };
+
+  return {
+    clock,
+    location: createStore<Location | undefined>(undefined),
+    session,
+    follows,
+    signIn,
+    loginHistory: createLoginHistory(),
+    rosterLoader: createRosterLoader(loadRoster),
+    search,
+    searchBox: createSearchBox({ search, clock }),
+    toasts,
+    alerts,
+    signOut() {
+      const ended = session.get();
+      session.clear(); // at once, whatever becomes of the rest
+      if (ended === undefined) return;
+      const revoke = async (): Promise<void> => {
+        const { signOut } = await import("@roster/core/mastodon");
+        await signOut({ session, ended, at: browserStorage, pageOrigin, basePath, clock });
+      };
+      revoke().catch((error: unknown) => console.error("The token could not be revoked.", error));
+    },
+    profileOn(host, username) {
+      const origin = readHost(host, pageOrigin)?.origin;
+      const acct = host === homeServer ? username : `${username}@${homeServer}`;
+      return origin === undefined ? undefined : `${origin}/@${acct}`;
+    },
+    offerFollow: followToasts.offer,
+    connect() {
+      const markRoot = (): void => {
+        document.documentElement.toggleAttribute("data-session", session.get() !== undefined);
+      };
+      const onPageShow = (event: PageTransitionEvent): void => {
+        if (event.persisted) session.refresh(); // another tab may have signed out meanwhile
+      };
+      window.addEventListener("pageshow", onPageShow);
+      const undo = [
+        session.connect(),
+        session.subscribe(markRoot),
+        session.subscribe(readAlerts),
+        follows.connect(),
+        () => window.removeEventListener("pageshow", onPageShow),
+      ];
+      markRoot();
+      readAlerts();
+      return () => {
+        for (const off of undo) off();
+      };
+    },
+  };
+}
