@@ -1,4 +1,5 @@
 import { type Page, test as base } from "@playwright/test";
+import { createPerson } from "@roster/instance";
 import { startWorld, type World, type WorldOptions } from "@roster/run/world";
 
 /** What a test stands on: the built site, an instance of its own, and a page whose console is watched. */
@@ -53,4 +54,57 @@ export async function consent(page: Page, { instance, site }: World): Promise<vo
 /** The follow control of one account, whatever its state. */
 export function followControl(page: Page, username: string) {
   return page.locator(`[data-username="${username}"]`).locator(".follow");
+}
+
+const SCOPES = "read:accounts read:follows write:follows";
+
+/**
+ * Lets every page of the context start signed in: a real app and a real token, got from the instance's own pages
+ * without a browser and stored as the site stores them. Sign-in itself is tested elsewhere, by hand and eye.
+ * @returns the token
+ */
+export async function signedIn(page: Page, { instance, site }: World, username = "demo"): Promise<string> {
+  const post = async (path: string, fields: Readonly<Record<string, string>>): Promise<Record<string, string>> => {
+    const response = await fetch(`${instance.origin}${path}`, { method: "POST", body: new URLSearchParams(fields) });
+    return response.json();
+  };
+  const redirect_uri = `${site.origin}/login`;
+  const { client_id = "", client_secret = "" } = await post("/api/v1/apps", {
+    client_name: "Roster",
+    redirect_uris: redirect_uri,
+    scopes: SCOPES,
+  });
+  const asked = new URLSearchParams({ response_type: "code", client_id, redirect_uri, scope: SCOPES });
+  const back = await createPerson(username).authorize(`${instance.origin}/oauth/authorize?${asked}`);
+  const code = back.searchParams.get("code") ?? "";
+  const app = { client_id, client_secret, redirect_uri };
+  const token = await post("/oauth/token", { grant_type: "authorization_code", code, ...app });
+  const stored = {
+    mastodonToken: JSON.stringify({ ...token, instance: instance.host }),
+    mastodonApp: JSON.stringify({ instance: instance.host, app }),
+  };
+  await page.context().addInitScript(
+    ({ origin, entries }) => {
+      // once for each tab: what a test signs out of stays signed out
+      if (location.origin !== origin || sessionStorage.getItem("signed-in") !== null) return;
+      sessionStorage.setItem("signed-in", "");
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    },
+    { origin: site.origin, entries: Object.entries(stored) },
+  );
+  return token["access_token"] ?? "";
+}
+
+/** The cards on the page, by username, in their order. */
+export function cards(page: Page): Promise<readonly string[]> {
+  return page.locator(".card").evaluateAll((all) => all.map((card) => card.getAttribute("data-username") ?? ""));
+}
+
+/** Waits until React has taken the page over, and has nothing more to do at once. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.querySelector("main");
+    return root !== null && Object.keys(root).some((key) => key.startsWith("__react"));
+  });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
 }

@@ -1,0 +1,202 @@
+import { signedIn } from "@roster/e2e/stage";
+import type { Fault } from "@roster/instance";
+import type { World } from "@roster/run/world";
+import type { Page } from "@playwright/test";
+import { expect, followControl, type Invariants, test } from "./invariants.ts";
+
+const USERNAME = "AdamSchefter";
+const ACCT = `${USERNAME}@sportsbots.xyz`;
+const GENERIC = "An error occurred, pleased try again.";
+const FOLLOW = "POST /api/v1/accounts/:id/follow";
+const UNFOLLOW = "POST /api/v1/accounts/:id/unfollow";
+
+/** The account's page, signed in, with its button in the state it must have. */
+async function openAccount(page: Page, world: World, invariants: Invariants, state = "not-following"): Promise<void> {
+  await signedIn(page, world);
+  await page.goto(`/accounts/${USERNAME}`);
+  await invariants.settle(page);
+  await expectState(page, state);
+}
+
+async function expectState(page: Page, state: string): Promise<void> {
+  await expect(followControl(page, USERNAME)).toHaveAttribute("data-state", state);
+}
+
+const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
+const posts = ({ instance }: World, verb: "follow" | "unfollow") =>
+  instance.state.requests.filter(({ method, path }) => method === "POST" && path.endsWith(`/${verb}`));
+
+test("row 84: success", async ({ page, world, invariants }) => {
+  const { state } = world.instance;
+  invariants.mayChange("follows");
+  await openAccount(page, world, invariants);
+  await page.evaluate((username) => {
+    const control = document.querySelector(`[data-username="${username}"] .follow`);
+    const seen: string[] = [];
+    const phases: Record<string, number> = {};
+    Object.assign(window, { seen, phases });
+    new MutationObserver(() => {
+      const now = control?.getAttribute("data-state") ?? "";
+      if (seen.at(-1) !== now) seen.push(now);
+    }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ["data-state"] });
+    new MutationObserver(() => {
+      const phase = document.querySelector(".toast-room")?.getAttribute("data-phase") ?? "gone";
+      phases[phase] ??= performance.now();
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-phase"] });
+  }, USERNAME);
+
+  await followControl(page, USERNAME).click();
+  const followed = toast(page, `You have followed @${USERNAME}.`);
+  await expect(followed).toBeVisible();
+  await expect(followed.locator("svg.icon").first()).toHaveAttribute("data-name", "user-check");
+  await expectState(page, "following");
+  expect(state.follows()).toContain(ACCT);
+  await expect(followed).toHaveCount(0);
+  const { seen, phases } = await page.evaluate(() => ({
+    seen: Array.from<unknown>(Reflect.get(window, "seen")),
+    phases: Object.fromEntries(Object.entries<number>(Reflect.get(window, "phases"))),
+  }));
+  expect(seen, "the button changed to busy and to following, and not again").toEqual(["busy", "following"]);
+  const shownMs = (phases["leaving"] ?? 0) - (phases["entering"] ?? 0);
+  expect(shownMs).toBeGreaterThanOrEqual(2_950);
+  expect(shownMs).toBeLessThan(3_500);
+
+  await followControl(page, USERNAME).click();
+  await expect(toast(page, `You have unfollowed @${USERNAME}.`)).toBeVisible();
+  await expectState(page, "not-following");
+  expect(state.follows()).not.toContain(ACCT);
+});
+
+test("row 85: many clicks at once", async ({ page, world, invariants }) => {
+  invariants.mayChange("follows");
+  world.instance.fault(FOLLOW, { delayMs: 700 });
+  await openAccount(page, world, invariants);
+  const control = followControl(page, USERNAME);
+  await control.click({ clickCount: 3, delay: 5 });
+  await page.keyboard.press("Enter");
+  await control.evaluate((button: HTMLElement) => button.click());
+  await expectState(page, "busy");
+  await expect(control).toHaveAttribute("aria-busy", "true");
+  await expectState(page, "following");
+  await expect(toast(page, `You have followed @${USERNAME}.`)).toHaveCount(1);
+  expect(posts(world, "follow")).toHaveLength(1);
+  expect(posts(world, "unfollow")).toHaveLength(0);
+});
+
+const BAD_ANSWERS: Readonly<Record<string, Fault & { readonly logged: RegExp }>> = {
+  "500": { status: 500, logged: /500/ },
+  "502, a page of HTML without CORS": {
+    status: 502,
+    body: "<html><h1>502 Bad Gateway</h1></html>",
+    noCors: true,
+    logged: /could not be reached/,
+  },
+  "502, a page of HTML": { status: 502, body: "<html><h1>502 Bad Gateway</h1></html>", logged: /502/ },
+  "a broken connection": { reset: true, logged: /could not be reached/ },
+  "malformed JSON": { body: '{"following":tr', contentType: "application/json", logged: /malformed/ },
+  "HTML for JSON": { body: "<html>Welcome</html>", logged: /text\/html/ },
+  "an answer that says no": {
+    followAnswer: { id: "1", following: false, requested: false },
+    logged: /Failed to follow\/unfollow\./,
+  },
+};
+
+test("row 86: the follow fails", async ({ page, world, complaints, invariants }) => {
+  await openAccount(page, world, invariants);
+  for (const [name, { logged, ...fault }] of Object.entries(BAD_ANSWERS)) {
+    await test.step(name, async () => {
+      const end = world.instance.fault(FOLLOW, { ...fault, times: 1 });
+      const before = complaints.length;
+      const attempts = posts(world, "follow").length;
+      await followControl(page, USERNAME).click();
+      await expect(toast(page, GENERIC)).toBeVisible();
+      await expect(toast(page, GENERIC).locator("svg.icon").first()).toHaveAttribute("data-name", "warning-triangle");
+      await expectState(page, "not-following");
+      await expect.poll(() => complaints.slice(before).join("\n")).toMatch(logged);
+      expect(posts(world, "follow"), "a write is not tried again").toHaveLength(attempts + 1);
+      await toast(page, GENERIC).locator(".toast-body").click();
+      await expect(toast(page, GENERIC)).toHaveCount(0);
+      end();
+    });
+  }
+});
+
+test("row 86: the follow is never answered", async ({ page, world, complaints, invariants }) => {
+  await page.clock.install();
+  world.instance.fault(FOLLOW, { hang: true });
+  await openAccount(page, world, invariants);
+  await followControl(page, USERNAME).click();
+  await expectState(page, "busy");
+  await expect.poll(() => posts(world, "follow").length).toBe(1);
+  await page.clock.fastForward(44_000);
+  await expectState(page, "busy");
+  await page.clock.fastForward(1_500);
+  await expect(toast(page, GENERIC)).toBeVisible();
+  await expect(toast(page, "Your instance did not answer in time.")).toBeVisible();
+  await expectState(page, "not-following");
+  expect(complaints.join("\n")).toContain("timed out");
+  await page.clock.resume();
+});
+
+test("row 86: the unfollow fails", async ({ page, world, invariants }) => {
+  world.instance.seedFollow(ACCT);
+  await openAccount(page, world, invariants, "following");
+  world.instance.fault(UNFOLLOW, { status: 502, body: "<html>502 Bad Gateway</html>", noCors: true });
+  await followControl(page, USERNAME).click();
+  await expect(toast(page, GENERIC)).toBeVisible();
+  await expectState(page, "following");
+});
+
+test("row 88: the instance finds no such account", async ({ page, world, complaints, invariants }) => {
+  const { instance } = world;
+  instance.fault("GET /api/v1/accounts/search", { json: [] });
+  instance.fault("GET /api/v1/accounts/lookup", { status: 404 });
+  instance.fault("GET /api/v2/search", { json: { accounts: [], statuses: [], hashtags: [] } });
+  await openAccount(page, world, invariants);
+  await followControl(page, USERNAME).click();
+  await expect(toast(page, GENERIC)).toContainText(
+    "It may not exist there yet, or your server may block sportsbots.xyz.",
+  );
+  await expect.poll(() => complaints.join("\n")).toContain(`Could not find account ${ACCT} on your instance.`);
+  await expectState(page, "not-following");
+  expect(posts(world, "follow")).toEqual([]);
+});
+
+test("row 89: the exact account comes second", async ({ page, world, invariants }) => {
+  invariants.mayChange("follows");
+  const wrong = { username: "NotAdamSchefter", acct: "NotAdamSchefter@sportsbots.xyz" };
+  world.instance.fault("GET /api/v1/accounts/search", {
+    searchAnswer: (accounts) => [
+      { ...accounts[0], id: "900001", ...wrong },
+      { ...accounts[0], id: "900002", acct: `${USERNAME}@sportsbots.xyz.evil.example` },
+      { ...accounts[0], id: "900003", acct: USERNAME },
+      ...accounts,
+    ],
+  });
+  await openAccount(page, world, invariants);
+  await followControl(page, USERNAME).click();
+  await expectState(page, "following");
+  expect(world.instance.state.follows()).toContain(ACCT);
+  const paths = posts(world, "follow").map(({ path }) => path);
+  expect(paths).toHaveLength(1);
+  expect(paths.join()).not.toMatch(/90000\d/);
+});
+
+test("row 94: the follow has to be approved", async ({ page, world, invariants }) => {
+  const { state } = world.instance;
+  world.instance.fault(FOLLOW, { requested: true });
+  await openAccount(page, world, invariants);
+  await followControl(page, USERNAME).click();
+  await expect(toast(page, `Follow requested from @${USERNAME}.`)).toBeVisible();
+  await expectState(page, "requested");
+  await expect(followControl(page, USERNAME)).toContainText("Requested");
+  await expect(toast(page, "You have followed")).toHaveCount(0);
+  expect([state.follows().includes(ACCT), state.requested()]).toEqual([false, [ACCT]]);
+
+  await page.reload();
+  await expectState(page, "requested");
+  await followControl(page, USERNAME).click();
+  await expect(toast(page, `Request to @${USERNAME} withdrawn.`)).toBeVisible();
+  await expectState(page, "not-following");
+  expect(state.requested()).toEqual([]);
+});

@@ -1,0 +1,172 @@
+import { signedIn } from "@roster/e2e/stage";
+import type { Page } from "@playwright/test";
+import { expect, followControl, signIn, test } from "./invariants.ts";
+
+const HOME = "sportsbots.xyz";
+/** Listed accounts that the first page shows. */
+const FOLLOWED = "AdamSchefter";
+const PAGE = /^\/api\/v1\/accounts\/[^/]+\/following$/;
+
+const stateOf = (page: Page, username: string) => expect(followControl(page, username));
+const asButton = async (page: Page, username: string, state: string): Promise<void> => {
+  await stateOf(page, username).toHaveAttribute("data-state", state);
+};
+/** An account nobody follows: it says "Follow" only once the list was read to its end. */
+const listRead = (page: Page) => asButton(page, "ChicagoBears", "not-following");
+
+test("row 69: follows nobody", async ({ page, world, invariants }) => {
+  world.instance.setFollowings(0);
+  await signedIn(page, world);
+  await page.goto(`/accounts/${FOLLOWED}`);
+  await invariants.settle(page);
+  await asButton(page, FOLLOWED, "not-following");
+  await stateOf(page, FOLLOWED).toHaveText("Follow");
+  await page.goto("/following");
+  await expect(page.getByRole("heading", { name: "No Accounts Found" })).toBeVisible();
+  await expect(page.locator(".card")).toHaveCount(0);
+});
+
+test("row 70: 80 a page, whatever was asked, and pages shorter than that", async ({ page, world, invariants }) => {
+  const { instance } = world;
+  instance.setFollowings(0);
+  instance.seedFollow(`${FOLLOWED}@${HOME}`); // the oldest, on the last page
+  for (let count = 1; count < 160; count++) instance.seedFollow(`friend${count}@social.example`);
+  const token = await signedIn(page, world);
+  const pages = () => instance.state.requests.filter(({ path }) => PAGE.test(path));
+
+  await page.goto(`/accounts/${FOLLOWED}`);
+  await invariants.settle(page);
+  await asButton(page, FOLLOWED, "following");
+  await expect.poll(() => pages().length, "160 follows end with an empty page").toBe(3);
+  expect(pages().every(({ query }) => new URLSearchParams(query).get("limit") === "100")).toBe(true);
+
+  // a server that hides some accounts sends short pages, and goes on
+  const path = pages()[0]?.path ?? "";
+  const whole = await fetch(`${instance.origin}${path}?limit=80`, { headers: { Authorization: `Bearer ${token}` } });
+  const [first]: unknown[] = await whole.clone().json();
+  instance.fault("GET /api/v1/accounts/:id/following", {
+    times: 1,
+    body: JSON.stringify([first]),
+    contentType: "application/json",
+    headers: { Link: whole.headers.get("link") ?? "" },
+  });
+  await page.reload();
+  await asButton(page, FOLLOWED, "following");
+});
+
+test("row 71: follows 10,000", async ({ page, world, invariants }) => {
+  const { instance } = world;
+  instance.setFollowings(10_000);
+  instance.seedFollow(`${FOLLOWED}@${HOME}`); // the newest, on the first page
+  instance.fault("GET /api/v1/accounts/:id/following", { skip: 3, times: 1, delayMs: 1_000 });
+  await signedIn(page, world);
+  let open = 0;
+  let most = 0;
+  const isPage = (url: string) => PAGE.test(new URL(url).pathname);
+  page.on("request", ({ url }) => void (isPage(url()) && (most = Math.max(most, ++open))));
+  page.on("requestfinished", (request) => void (isPage(request.url()) && open--));
+  await page.addInitScript(() => {
+    const tasks: [at: number, ms: number][] = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) tasks.push([startTime, duration]);
+    }).observe({ type: "longtask", buffered: true });
+  });
+
+  await page.goto(`/accounts/${FOLLOWED}`);
+  await invariants.settle(page);
+  await asButton(page, FOLLOWED, "following"); // usable while the rest is on its way
+  const pages = () => instance.state.requests.filter(({ path }) => PAGE.test(path)).length;
+  expect(pages()).toBeLessThan(10);
+  const from = await page.evaluate(() => performance.now());
+  await expect.poll(pages, { timeout: 20_000 }).toBe(126);
+  await page.waitForLoadState("networkidle");
+
+  expect(pages()).toBeLessThanOrEqual(130);
+  expect(most, "requests at a time").toBe(1);
+  const tasks = await page.evaluate((since) => {
+    const all: unknown = Reflect.get(window, "tasks");
+    return Array.isArray(all) ? all.filter(([at]) => at >= since).map(([, ms]) => Number(ms)) : [];
+  }, from);
+  test.info().annotations.push({ type: "long tasks while reading 10,000 follows, in ms", description: String(tasks) });
+  expect(tasks.filter((ms) => ms >= 50)).toEqual([]);
+  await asButton(page, FOLLOWED, "following");
+});
+
+test("row 74: every legal way to write a Link header", async ({ page, world, invariants }) => {
+  const { instance } = world;
+  instance.setFollowings(0);
+  instance.seedFollow(`${FOLLOWED}@${HOME}`);
+  for (let count = 1; count <= 100; count++) instance.seedFollow(`friend${count}@social.example`);
+  await signedIn(page, world);
+  const writings: Record<string, (url: string) => string | readonly string[]> = {
+    "other parameters first": (url) => `<${url}>; title="more; of, it"; rel="next"`,
+    "rel without quotes": (url) => `<${url}>; rel=next`,
+    "comma in the address": (url) => `<${url}&with=a,b;c>; rel="next"`,
+    "relative address": (url) => `<${new URL(url).pathname}${new URL(url).search}>; rel="next"`,
+    "query alone": (url) => `<${new URL(url).search}>; rel="next"`,
+    "two headers": (url) => [`<${url}&since_id=1>; rel="prev"`, `<${url}>; rel="next"`],
+    "two relations": (url) => `<${url}>; rel="prev next"`,
+    "capitals, no space": (url) => `<${url}>;REL="Next"`,
+  };
+  for (const [name, link] of Object.entries(writings)) {
+    await test.step(name, async () => {
+      const end = instance.fault("GET /api/v1/accounts/:id/following", { link });
+      await page.goto(`/accounts/${FOLLOWED}`);
+      await invariants.settle(page);
+      await asButton(page, FOLLOWED, "following");
+      end();
+    });
+  }
+});
+
+test("row 78: accts in another letter case", async ({ page, world, invariants }) => {
+  world.instance.seedFollow("aDaMsChEfTeR@SportsBots.XYZ");
+  await signedIn(page, world);
+  await page.goto(`/accounts/${FOLLOWED}`);
+  await invariants.settle(page);
+  await asButton(page, FOLLOWED, "following");
+  await page.goto("/following");
+  await expect(page.locator(".card")).toHaveCount(1);
+  await expect(page.locator(`.card[data-username="${FOLLOWED}"]`)).toBeVisible();
+});
+
+test("row 79: hosts that only look like the home server", async ({ page, world, invariants }) => {
+  const { instance } = world;
+  instance.setFollowings(0);
+  const lookalikes = [
+    `${FOLLOWED}@not${HOME}`,
+    `${FOLLOWED}@${HOME}.evil.example`,
+    `a@${FOLLOWED}@${HOME}`,
+    `${FOLLOWED}@b@${HOME}`,
+    `${FOLLOWED}@evil.example@${HOME}`,
+    `${FOLLOWED}@sub.${HOME}`,
+    FOLLOWED,
+    `@${HOME}`,
+  ];
+  instance.fault("GET /api/v1/accounts/:id/following", {
+    json: lookalikes.map((acct, index) => ({ id: `9${index}`, username: FOLLOWED, acct })),
+  });
+  await signedIn(page, world);
+  await page.goto(`/accounts/${FOLLOWED}`);
+  await invariants.settle(page);
+  await asButton(page, FOLLOWED, "not-following");
+  await page.goto("/following");
+  await expect(page.getByRole("heading", { name: "No Accounts Found" })).toBeVisible();
+});
+
+test.describe("at the home server", () => {
+  test.use({ worldOptions: { local: true, followings: 3 } });
+
+  test("row 80: accts without a host", async ({ page, world, invariants }) => {
+    world.instance.seedFollow(FOLLOWED);
+    await page.goto(`/login?m=login&back=/accounts/${FOLLOWED}`);
+    await signIn(page, world);
+    await invariants.settle(page);
+    await asButton(page, FOLLOWED, "following");
+    await page.goto("/accounts/ChicagoBears");
+    await listRead(page);
+    const answered = world.instance.state.follows();
+    expect(answered, "the instance leaves the host out").toContain(FOLLOWED);
+  });
+});
