@@ -7,8 +7,8 @@ export interface Location {
   readonly path: string;
   /** Without "?". */
   readonly query: string;
-  /** Set while the address asks for sign-in. */
-  readonly login?: Login;
+  /** Set while the address asks for sign-in: in the dialog, or in a page of its own. */
+  readonly login?: Login & { readonly inFrame: boolean };
 }
 
 /** Where sign-in leads. */
@@ -28,7 +28,7 @@ export const LOGIN_PATH = "/login";
 export function readLocation(path: string, query: string, inFrame: boolean, origin: string): Location {
   const params = new URLSearchParams(query);
   const follow = params.get("follow");
-  const login = (back: string): Login => (follow === null ? { back } : { back, follow });
+  const login = (back: string) => ({ back, inFrame, ...(follow !== null && { follow }) });
   const back = safeBack(params.get("back"), origin, site.basePath);
   if (path === LOGIN_PATH) {
     if (inFrame) return { path, query, login: login(back) };

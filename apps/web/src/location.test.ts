@@ -14,16 +14,20 @@ describe("the location", () => {
     expect(read("/login", `m=login&back=${encodeURIComponent(back)}`)).toEqual({
       path: "/browse",
       query: "a=b",
-      login: { back },
+      login: { back, inFrame: false },
     });
   });
 
   it("opens the dialog over any page that asks for it, and returns there", () => {
-    expect(read("/browse", "a=b&m=login")).toEqual({ path: "/browse", query: "a=b", login: { back: "/browse?a=b" } });
+    expect(read("/browse", "a=b&m=login")).toEqual({
+      path: "/browse",
+      query: "a=b",
+      login: { back: "/browse?a=b", inFrame: false },
+    });
     expect(read("/recent", "m=login&back=%2Fpopular")).toEqual({
       path: "/recent",
       query: "",
-      login: { back: "/popular" },
+      login: { back: "/popular", inFrame: false },
     });
   });
 
@@ -31,14 +35,14 @@ describe("the location", () => {
     expect(read("/login", "back=%2Frecent", true)).toEqual({
       path: "/login",
       query: "back=%2Frecent",
-      login: { back: "/recent" },
+      login: { back: "/recent", inFrame: true },
     });
   });
 
   it("carries the account whose Follow button led to sign-in", () => {
     const href = loginHref({ path: "/recent", query: "" }, "someone");
     const [path = "", query = ""] = href.split("?");
-    expect(read(path, query).login).toEqual({ back: "/recent", follow: "someone" });
+    expect(read(path, query).login).toEqual({ back: "/recent", inFrame: false, follow: "someone" });
   });
 
   it("never returns to another origin or to the sign-in page", () => {
@@ -49,7 +53,7 @@ describe("the location", () => {
       "/login?m=login",
       "\\\\evil",
     ]) {
-      expect(read("/login", `m=login&back=${encodeURIComponent(back)}`).login).toEqual({ back: "/" });
+      expect(read("/login", `m=login&back=${encodeURIComponent(back)}`).login).toEqual({ back: "/", inFrame: false });
     }
   });
 });

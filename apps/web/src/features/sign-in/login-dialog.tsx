@@ -2,7 +2,7 @@
 
 import { Dialog } from "@roster/ui";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { withBase, withoutBase } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
@@ -12,31 +12,36 @@ import { LoginSteps, useLoginTitle } from "./login-steps.tsx";
 export function LoginDialog(): ReactNode {
   const { signIn, loginHistory } = useServices();
   const router = useRouter();
-  const { login } = useCurrentLocation();
+  const asked = useCurrentLocation().login;
+  const login = asked?.inFrame ? undefined : asked;
   const title = useLoginTitle();
   const [closing, setClosing] = useState(false);
-  const open = login !== undefined && !closing;
+  const dismissed = useRef(false); // closed by the visitor, not by an address that moved on by itself
+  const [last, setLast] = useState(login);
+  if (login !== undefined && login !== last) setLast(login); // stays in sight while the dialog leaves
 
   useEffect(() => {
-    if (login !== undefined) signIn.open();
-    else setClosing(false);
+    if (login !== undefined) return signIn.open();
+    dismissed.current = false;
+    setClosing(false);
   }, [signIn, login]);
 
   return (
     <Dialog
-      open={open}
+      open={login !== undefined && !closing}
       title={title}
       onClose={() => {
         signIn.cancel();
+        dismissed.current = true;
         setClosing(true);
       }}
       onClosed={() => {
-        signIn.reset();
+        if (!dismissed.current) return;
         if (loginHistory.isOwn()) window.history.back();
         else router.replace(withoutBase(login?.back ?? withBase("/")), { scroll: false });
       }}
     >
-      {login !== undefined && <LoginSteps target={login} />}
+      {last !== undefined && <LoginSteps target={last} />}
     </Dialog>
   );
 }
