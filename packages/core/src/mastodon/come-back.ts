@@ -7,7 +7,7 @@ import { MastodonError } from "./errors.ts";
 import { LIMITS_MS, sendForJson } from "./http.ts";
 import { fetchDomain } from "./instance-info.ts";
 import type { Pending } from "./pending.ts";
-import { nameFailure, signingInFailed } from "./sign-in-texts.ts";
+import { signingInFailed } from "./sign-in-texts.ts";
 import type { SignInParts } from "./sign-in-parts.ts";
 import { fetchToken, revokeToken } from "./token.ts";
 
@@ -89,8 +89,7 @@ async function exchange(
     token = await fetchToken({ instance, app, code, verifier, signal, clock, http });
   } catch (error) {
     if (error instanceof MastodonError && error.code === "invalid_client") forgetApp(apps, app.clientId);
-    const isOwnText = error instanceof MastodonError && error.status === 200;
-    throw isOwnText ? error : nameFailure(error, "Failed to fetch access token");
+    throw error;
   }
   try {
     const [domain] = await Promise.all([

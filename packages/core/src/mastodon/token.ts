@@ -6,6 +6,7 @@ import { isRecord, readErrorBody } from "./body.ts";
 import { MastodonError } from "./errors.ts";
 import { LIMITS_MS, send, sendForJson, type HttpOptions } from "./http.ts";
 import { wait } from "./retry.ts";
+import { nameFailure } from "./sign-in-texts.ts";
 
 /** A code written on one database server may not have reached the next one yet. */
 const RETRY_AFTER_MS = [1_000, 2_000];
@@ -21,35 +22,38 @@ export async function fetchToken(options: {
   readonly http: HttpOptions;
 }): Promise<TokenResponse> {
   const { instance, app, code, verifier, signal, clock, http } = options;
-  for (let tries = 0; ; tries += 1) {
+  const request = {
+    method: "POST",
+    url: `${instance.origin}/oauth/token`,
+    timeLimitMs: LIMITS_MS.token,
+    signal,
+    body: new URLSearchParams({
+      grant_type: "authorization_code",
+      code,
+      scopes: SCOPES,
+      scope: SCOPES,
+      client_id: app.clientId,
+      client_secret: app.clientSecret,
+      redirect_uri: app.redirectUri,
+      code_verifier: verifier,
+    }),
+  };
+  const answer = await retryLate(() => sendForJson(request, http), clock, signal).catch((error: unknown) => {
+    throw nameFailure(error, "Failed to fetch access token");
+  });
+  return readToken(answer.data, answer.text);
+}
+
+async function retryLate<T>(run: () => Promise<T>, clock: Clock, signal: AbortSignal): Promise<T> {
+  for (const delay of RETRY_AFTER_MS) {
     try {
-      const { data, text } = await sendForJson(
-        {
-          method: "POST",
-          url: `${instance.origin}/oauth/token`,
-          timeLimitMs: LIMITS_MS.token,
-          signal,
-          body: new URLSearchParams({
-            grant_type: "authorization_code",
-            code,
-            scopes: SCOPES,
-            scope: SCOPES,
-            client_id: app.clientId,
-            client_secret: app.clientSecret,
-            redirect_uri: app.redirectUri,
-            code_verifier: verifier,
-          }),
-        },
-        http,
-      );
-      return readToken(data, text);
+      return await run();
     } catch (error) {
-      const delay = RETRY_AFTER_MS[tries];
-      const late = error instanceof MastodonError && error.code === "invalid_grant" && error.status !== 200;
-      if (!late || delay === undefined) throw error;
+      if (!(error instanceof MastodonError) || error.code !== "invalid_grant") throw error;
       await wait(delay, clock, signal);
     }
   }
+  return run();
 }
 
 /** Revokes a token, also while the page is left. */

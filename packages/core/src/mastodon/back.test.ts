@@ -1,0 +1,104 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { safeBack } from "./back.ts";
+
+const ORIGIN = "https://roster.example";
+
+describe("where to go after sign-in", () => {
+  it.each(["/", "/browse?kind=x&y=%20z#top", "/a/b", "/loginstats", "/search?q=%F0%9F%8F%88", "/@user"])(
+    "keeps the path %s",
+    (path) => expect(safeBack(path, ORIGIN)).toBe(path),
+  );
+
+  it.each([
+    undefined,
+    null,
+    7,
+    "",
+    "browse",
+    "//evil.example",
+    "///evil.example",
+    "////evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "\\/evil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "/\r\n//evil.example",
+    "\t//evil.example",
+    " //evil.example",
+    "/..//evil.example",
+    "/.//evil.example",
+    "/x/..//evil.example",
+    "/%2e%2e//evil.example",
+    "/%2e//evil.example",
+    "https:evil.example",
+    "https:/evil.example",
+    "https://evil.example",
+    "HTTPS://evil.example",
+    "https://roster.example.evil.example",
+    "https://roster.example@evil.example",
+    "@evil.example",
+    ".evil.example",
+    ":80",
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "java\nscript:alert(1)",
+    "data:text/html,x",
+    "blob:https://evil.example/x",
+    "/\u0000/evil.example",
+    "/x\\..\\..\\evil.example",
+    "/login",
+    "/login/",
+    "/login?m=login",
+    "/%6cogin",
+    "/LOGIN",
+    "/x/../login",
+    "/login.html",
+    "/%E0%A4%A",
+    `/${"a".repeat(3_000)}`,
+  ])("goes home instead of %.40j", (path) => expect(safeBack(path, ORIGIN)).toBe("/"));
+
+  it("does not open the dialog again", () => {
+    expect(safeBack("/teams?m=login&back=%2Fx", ORIGIN)).toBe("/teams");
+  });
+
+  it("knows its sign-in and its home below a base path", () => {
+    expect(safeBack("/roster/login", ORIGIN, "/roster")).toBe("/roster/");
+    expect(safeBack("//evil.example", ORIGIN, "/roster")).toBe("/roster/");
+    expect(safeBack("/roster/browse", ORIGIN, "/roster")).toBe("/roster/browse");
+  });
+
+  it("never leaves the origin, however it is resolved", () => {
+    const piece = fc.constantFrom(
+      "/",
+      "\\",
+      ".",
+      "..",
+      "%2e",
+      "%2f",
+      "%5c",
+      "\t",
+      "\n",
+      ":",
+      "@",
+      "?",
+      "#",
+      "evil.example",
+      "https:",
+    );
+    const path = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.array(fc.oneof(piece, fc.string({ maxLength: 2 })), { maxLength: 9 }).map((pieces) => `/${pieces.join("")}`),
+    );
+    fc.assert(
+      fc.property(path, (input) => {
+        const out = safeBack(input, ORIGIN);
+        expect(new URL(out, ORIGIN).origin).toBe(ORIGIN);
+        expect(new URL(out, `${ORIGIN}/a/b`).pathname).not.toMatch(/^\/login$|^\/\//);
+        expect(safeBack(out, ORIGIN)).toBe(out);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});

@@ -1,0 +1,277 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Fault, Instance } from "@roster/instance";
+import { signOut } from "./sign-out.ts";
+import { createFakeClock, createFakeStorage, until } from "./testing/fakes.ts";
+import { consent, createVisitor, PAGE, requests, start, type Visitor } from "./testing/visitor.ts";
+
+let instance: Instance;
+beforeAll(async () => {
+  instance = await start();
+});
+afterAll(() => instance.close());
+afterEach(() => instance.clearFaults());
+
+const SIGN = "An error occurred while signing in.";
+const HINT =
+  "This is a common error for large Mastodon instances, wait a few seconds and then try again. It may take a few tries to login.";
+const TOKEN = "POST /oauth/token";
+const sent = (line = TOKEN): number => requests(instance, line);
+const away = async (options?: Parameters<typeof createVisitor>[0]): Promise<Visitor> => {
+  const visitor = createVisitor(options);
+  await visitor.signIn.begin(instance.host, { back: "/browse?x=1", follow: "chiefs" });
+  return visitor;
+};
+
+describe("coming back", () => {
+  it("signs in, and says where to go and whom to follow", async () => {
+    const visitor = await away();
+    const result = await visitor.signIn.finish(await consent(visitor));
+    expect(result).toEqual({ back: "/browse?x=1", follow: "chiefs" });
+    expect(visitor.session.get()).toMatchObject({ instance: instance.host, accessToken: expect.any(String) });
+    expect(JSON.parse(visitor.at.map.get("mastodonToken") ?? "")).toMatchObject({
+      instance: instance.host,
+      token_type: "Bearer",
+      scope: "read:accounts read:follows write:follows",
+      created_at: expect.any(Number),
+    });
+    expect(visitor.at.map.has("rosterPending")).toBe(false);
+    expect(visitor.signIn.state.get()).toEqual({ step: "enter", text: "" });
+  });
+
+  it("is nothing without parameters", async () => {
+    const { signIn } = createVisitor();
+    expect(await signIn.finish(new URL(`${PAGE}/login?m=login&back=/x`))).toBeUndefined();
+    expect(signIn.state.get()).toEqual({ step: "enter", text: "" });
+  });
+
+  it.each([
+    ["no state", (url: URL) => url.searchParams.delete("state")],
+    ["another state", (url: URL) => url.searchParams.set("state", "x".repeat(43))],
+    ["a state of the prototype", (url: URL) => url.searchParams.set("state", "__proto__")],
+    ["two codes", (url: URL) => url.searchParams.append("code", "second")],
+    ["two states", (url: URL) => url.searchParams.append("state", "second")],
+    ["an error beside the code", (url: URL) => url.searchParams.set("error", "server_error")],
+    ["another issuer", (url: URL) => url.searchParams.set("iss", "https://evil.example")],
+  ])("sends no token request with %s", async (_, change) => {
+    const visitor = await away();
+    const url = await consent(visitor);
+    change(url);
+    const before = sent();
+    expect(await visitor.signIn.finish(url)).toBeUndefined();
+    expect(visitor.signIn.state.get()).toMatchObject({ step: "failed", message: SIGN });
+    expect(sent()).toBe(before);
+    expect(visitor.session.get()).toBeUndefined();
+  });
+
+  it("shows a refusal with the instance's words and the hint", async () => {
+    const visitor = await away();
+    const url = await consent(visitor, "deny");
+    await visitor.signIn.finish(url);
+    expect(visitor.signIn.state.get()).toEqual({
+      step: "failed",
+      message: SIGN,
+      details: url.searchParams.get("error_description"),
+      hint: "You cancelled the sign-in.",
+    });
+    expect(visitor.at.map.has("rosterPending")).toBe(false);
+    visitor.signIn.reset();
+    expect(visitor.signIn.state.get()).toEqual({ step: "enter", text: instance.host });
+  });
+
+  it("shows a refusal without state without foreign words, and keeps the records of others", async () => {
+    const visitor = await away();
+    await visitor.signIn.finish(new URL(`${PAGE}/login?error=access_denied&error_description=Click%20here`));
+    expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN, hint: "You cancelled the sign-in." });
+    expect(visitor.at.map.has("rosterPending")).toBe(true);
+  });
+
+  it("cuts a long description", async () => {
+    const visitor = await away();
+    const url = await consent(visitor, "deny");
+    url.searchParams.set("error_description", `<img onerror=x>${"x".repeat(10_000)}`);
+    await visitor.signIn.finish(url);
+    expect(visitor.signIn.state.get()).toMatchObject({ details: `<img onerror=x>${"x".repeat(485)}` });
+  });
+
+  it("tries a refused code twice more, then gives the hint", async () => {
+    instance.fault(TOKEN, { status: 400, json: { error: "invalid_grant", error_description: "Too late" } });
+    const clock = createFakeClock();
+    const visitor = await away({ clock });
+    const url = await consent(visitor);
+    const before = sent();
+    const done = visitor.signIn.finish(url);
+    for (const [tries, ms] of [
+      [1, 1_000],
+      [2, 2_000],
+    ] as const) {
+      await until(() => sent() === before + tries);
+      await until(() => clock.next(ms), "the wait between tries");
+    }
+    await done;
+    expect(sent()).toBe(before + 3);
+    expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN, details: "Too late", hint: HINT });
+  });
+
+  it("signs in when the second try succeeds", async () => {
+    instance.fault(TOKEN, { status: 400, json: { error: "invalid_grant" }, times: 1 });
+    const clock = createFakeClock();
+    const visitor = await away({ clock });
+    const done = visitor.signIn.finish(await consent(visitor));
+    await until(() => clock.next(1_000), "the wait before the second try");
+    expect(await done).toBeDefined();
+  });
+
+  const json = "application/json";
+  const broken: [string, Fault, string][] = [
+    ["no token", { json: { token_type: "Bearer" } }, "Access token missing from response."],
+    ["a number as token", { json: { access_token: 7 } }, "Access token missing from response."],
+    ["an empty token", { json: { access_token: "" } }, "Access token missing from response."],
+    ["null", { json: null }, "Access token missing from response."],
+    ["200 with an error", { json: { error: "invalid_request", access_token: "T" } }, "invalid_request"],
+    ["200 HTML", { body: "<html>", status: 200 }, "Failed to fetch access token"],
+    ["502 HTML", { body: "<html>", status: 502 }, "Failed to fetch access token"],
+    ["malformed JSON", { body: "{", contentType: json }, "Failed to fetch access token"],
+  ];
+  it.each(broken)("fails on %s, once", async (_, fault, details) => {
+    instance.fault(TOKEN, fault);
+    const visitor = await away();
+    const url = await consent(visitor);
+    const before = sent();
+    await visitor.signIn.finish(url);
+    expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN, details });
+    expect(sent()).toBe(before + 1);
+    expect(visitor.session.get()).toBeUndefined();
+  });
+
+  it("drops an app that the instance has forgotten", async () => {
+    const visitor = await away();
+    const url = await consent(visitor);
+    instance.fault(TOKEN, { status: 401, json: { error: "invalid_client", error_description: "Unknown client" } });
+    await visitor.signIn.finish(url);
+    expect(visitor.signIn.state.get()).toMatchObject({ message: SIGN, details: "Unknown client" });
+    expect(visitor.at.map.has("mastodonApp")).toBe(false);
+  });
+
+  it.each([401, 422, 500])("gives back a token that verify_credentials answers with %i", async (status) => {
+    instance.fault("GET /api/v1/accounts/verify_credentials", { status });
+    const visitor = await away();
+    const before = sent("POST /oauth/revoke");
+    await visitor.signIn.finish(await consent(visitor));
+    expect(visitor.signIn.state.get()).toMatchObject({ message: SIGN });
+    expect(visitor.session.get()).toBeUndefined();
+    await until(() => sent("POST /oauth/revoke") === before + 1);
+  });
+
+  it("works where v2/instance is missing", async () => {
+    instance.fault("GET /api/v2/instance", { status: 404 });
+    const visitor = await away();
+    expect(await visitor.signIn.finish(await consent(visitor))).toBeDefined();
+  });
+
+  it("exchanges once for two mounts and for two tabs", async () => {
+    const visitor = await away();
+    const other = createVisitor({ at: visitor.at });
+    const url = await consent(visitor);
+    const before = sent();
+    const [first, again] = await Promise.all([visitor.signIn.finish(url), visitor.signIn.finish(url)]);
+    expect(again).toEqual(first);
+    expect(await other.signIn.finish(url)).toEqual({ back: "/" });
+    expect(sent()).toBe(before + 1);
+  });
+
+  it("lets two tabs take turns by a lock", async () => {
+    let last: Promise<unknown> = Promise.resolve();
+    const locks = {
+      request<T>(_: string, run: () => Promise<T>): Promise<T> {
+        const turn = last.then(run);
+        last = turn;
+        return turn;
+      },
+    };
+    const visitor = await away({ locks });
+    const other = createVisitor({ at: visitor.at, locks });
+    const url = await consent(visitor);
+    const before = sent();
+    const results = await Promise.all([visitor.signIn.finish(url), other.signIn.finish(url)]);
+    expect(results).toEqual([{ back: "/browse?x=1", follow: "chiefs" }, { back: "/" }]);
+    expect(sent()).toBe(before + 1);
+    expect(other.session.get()).toBeDefined();
+  });
+
+  it("keeps two sign-ins apart that end in reverse order", async () => {
+    const second = await start();
+    const at = createFakeStorage();
+    const visitor = await away({ at });
+    const other = createVisitor({ at });
+    await other.signIn.begin(second.host, { back: "/" });
+    await other.signIn.finish(await consent(other));
+    await visitor.signIn.finish(await consent(visitor));
+    visitor.session.refresh();
+    expect(visitor.session.get()?.instance).toBe(instance.host);
+    expect(requests(second, TOKEN)).toBe(1);
+    await second.close();
+  });
+
+  it("refuses a record older than ten minutes, and removes it", async () => {
+    const clock = createFakeClock();
+    const visitor = await away({ clock });
+    const url = await consent(visitor);
+    clock.advance(10 * 60_000 + 1);
+    await visitor.signIn.finish(url);
+    expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN });
+    expect(visitor.at.map.has("rosterPending")).toBe(false);
+  });
+
+  it("stores no answer after it was cancelled", async () => {
+    instance.fault(TOKEN, { delayMs: 30 });
+    const visitor = await away();
+    const url = await consent(visitor);
+    const done = visitor.signIn.finish(url);
+    visitor.signIn.cancel();
+    expect(await done).toBeUndefined();
+    expect(visitor.session.get()).toBeUndefined();
+    expect(visitor.signIn.state.get()).toMatchObject({ step: "enter" });
+  });
+
+  it("keeps secrets out of the log", async () => {
+    instance.fault(TOKEN, { status: 500 });
+    const visitor = await away();
+    const url = await consent(visitor);
+    const secrets = [
+      url.searchParams.get("code"),
+      url.searchParams.get("state"),
+      ...instance.state.apps.map((app) => app.clientSecret),
+    ];
+    await visitor.signIn.finish(url);
+    expect(visitor.logged).toHaveLength(1);
+    for (const secret of secrets) expect(visitor.logged.join()).not.toContain(secret);
+  });
+});
+
+describe("signing out", () => {
+  it("clears this browser at once, then revokes", async () => {
+    const visitor = await away();
+    await visitor.signIn.finish(await consent(visitor));
+    const token = visitor.session.get()?.accessToken;
+    const done = signOut({ session: visitor.session, at: visitor.at, pageOrigin: PAGE });
+    expect(visitor.session.get()).toBeUndefined();
+    expect(visitor.at.map.has("mastodonToken")).toBe(false);
+    await done;
+    expect(instance.state.tokens.find((known) => known.token === token)?.revoked).toBe(true);
+  });
+
+  it("only logs what the instance refuses", async () => {
+    instance.fault("POST /oauth/revoke", { status: 403 });
+    const visitor = await away();
+    await visitor.signIn.finish(await consent(visitor));
+    const logged: string[] = [];
+    await signOut({
+      session: visitor.session,
+      at: visitor.at,
+      pageOrigin: PAGE,
+      log: (message) => logged.push(message),
+    });
+    expect(logged).toEqual(["The token could not be revoked"]);
+    expect(visitor.session.get()).toBeUndefined();
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { nextPage, parseLinks } from "./link.ts";
+
+const PAGE = "https://i.example/api/v1/accounts/1/following?limit=100";
+const next = (...headers: string[]): string | undefined => {
+  const all = new Headers();
+  for (const header of headers) all.append("link", header);
+  return nextPage(all, PAGE)?.href;
+};
+
+describe("the next page", () => {
+  it.each([
+    ["Mastodon's form", '<https://i.example/n?max_id=2>; rel="next", <https://i.example/p>; rel="prev"'],
+    ["prev first", '<https://i.example/p>; rel="prev", <https://i.example/n?max_id=2>; rel="next"'],
+    ["a bare rel", "<https://i.example/n?max_id=2>; rel=next"],
+    ["rel after other parameters", '<https://i.example/n?max_id=2>; title="a, b; c"; rel="next"'],
+    ["several relations", '<https://i.example/n?max_id=2>; rel="prev NEXT"'],
+    ["no space and upper case", '<https://i.example/n?max_id=2>;REL="next"'],
+    ["a path", '</n?max_id=2>; rel="next"'],
+    ["an escaped title", '<https://i.example/n?max_id=2>; title="\\"<x>, rel=prev"; rel="next"'],
+  ])("is found in %s", (_, header) => {
+    expect(next(header)).toBe("https://i.example/n?max_id=2");
+  });
+
+  it("is found in a second header and with a comma in its address", () => {
+    expect(next('<https://i.example/p>; rel="prev"', '<https://i.example/n?a=1,2>; rel="next"')).toBe(
+      "https://i.example/n?a=1,2",
+    );
+  });
+
+  it("is missing at the end of a list", () => {
+    expect(next()).toBeUndefined();
+    expect(next('<https://i.example/p>; rel="prev"')).toBeUndefined();
+    expect(next('<https://i.example/n>; rel="prev"; rel="next"')).toBeUndefined();
+    expect(next("garbage, <broken; rel=next")).toBeUndefined();
+  });
+
+  it("gives every link of a header", () => {
+    expect(parseLinks('<a>; rel="x y", <b>')).toEqual([
+      { target: "a", rels: ["x", "y"] },
+      { target: "b", rels: [] },
+    ]);
+  });
+});

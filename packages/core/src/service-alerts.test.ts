@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { createFakeClock } from "./mastodon/testing/fakes.ts";
+import { fetchServiceAlerts, readServiceAlerts, slowNotice, slowNoticeText } from "./service-alerts.ts";
+
+const alerts = (text: string) => readServiceAlerts(JSON.parse(text));
+
+describe("service alerts", () => {
+  it("tell of a slow instance in minutes, at least one", () => {
+    const read = alerts('{"instances":{"slow.example":{"slow":{"ttl":720}},"quick.example":{"slow":{"ttl":3}}}}');
+    expect(slowNotice(read, "Slow.Example")).toEqual({ minutes: 12 });
+    expect(slowNotice(read, "quick.example")).toEqual({ minutes: 1 });
+    expect(slowNotice(read, "other.example")).toBeUndefined();
+  });
+
+  it("use the words of the notice", () => {
+    expect(slowNoticeText("slow.example", 1_200)).toBe(
+      "The slow.example instance is currently experiencing degraded performance. New posts may take up to 1.2K minutes to appear, and following new accounts may take up to an hour or longer to complete.",
+    );
+  });
+
+  it.each(["-5", '"1e9"', "null", "1e999", "[720]", "{}", "0"])("ignore the ttl %s", (ttl) => {
+    expect(slowNotice(alerts(`{"instances":{"i.example":{"slow":{"ttl":${ttl}}}}}`), "i.example")).toBeUndefined();
+  });
+
+  it.each(["[]", "null", "7", '{"instances":[]}', '{"instances":{"i.example":null}}'])("ignore %s", (text) => {
+    expect(alerts(text).slow.size).toBe(0);
+  });
+
+  it.each(["constructor", "__proto__", "toString"])("know no instance called %s", (host) => {
+    expect(slowNotice(alerts("{}"), host)).toBeUndefined();
+    expect(slowNotice(alerts(`{"instances":{"${host}":{"slow":{"ttl":60}}}}`), host)).toEqual({ minutes: 1 });
+  });
+
+  const answers: [string, () => Promise<Response>][] = [
+    ["404", async () => new Response("{}", { status: 404 })],
+    ["HTML", async () => new Response("<html>")],
+    ["10 MB", async () => new Response("x".repeat(10_000_000))],
+    ["no answer", async () => Promise.reject(new TypeError("fetch failed"))],
+  ];
+  it.each(answers)("are none, and that is logged, after %s", async (_, fetch) => {
+    const logged: string[] = [];
+    const read = await fetchServiceAlerts("/x", { fetch, log: (message) => logged.push(message) });
+    expect(read.slow.size).toBe(0);
+    expect(logged).toEqual(["The service alerts could not be read"]);
+  });
+
+  it("are given up after five seconds", async () => {
+    const clock = createFakeClock();
+    const hang = (_: string, { signal }: RequestInit): Promise<Response> =>
+      new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(new Error("aborted"))));
+    const read = fetchServiceAlerts("/x", { fetch: hang, clock, log: () => {} });
+    clock.advance(5_000);
+    expect((await read).slow.size).toBe(0);
+  });
+});

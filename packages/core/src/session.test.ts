@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { createFakeStorage } from "./mastodon/testing/fakes.ts";
+import { createSession, storageKey } from "./session.ts";
+
+const PAGE = "https://roster.example";
+const stored = (text: string) => {
+  const at = createFakeStorage({ mastodonToken: text });
+  const session = createSession({ at, pageOrigin: PAGE });
+  session.connect();
+  return { at, session };
+};
+
+describe("the session", () => {
+  it("reads nothing before it is connected", () => {
+    const session = createSession({ at: { storage: () => expect.unreachable() } });
+    expect(session.get()).toBeUndefined();
+  });
+
+  it("reads what the spec stores", () => {
+    const { session } = stored('{"instance":"mastodon.example","access_token":"T","token_type":"Bearer","scope":"x"}');
+    expect(session.get()).toMatchObject({ instance: "mastodon.example", accessToken: "T" });
+  });
+
+  it.each([
+    "",
+    "null",
+    "[]",
+    "{",
+    '"text"',
+    "{}",
+    '{"instance":"mastodon.example"}',
+    '{"instance":"mastodon.example","access_token":7}',
+    '{"instance":"mastodon.example","access_token":""}',
+    '{"instance":"mastodon.example","access_token":"a\\nb"}',
+    '{"instance":7,"access_token":"T"}',
+    '{"instance":"javascript:","access_token":"T"}',
+    '{"instance":"javascript:alert(1)","access_token":"T"}',
+    '{"instance":"Mastodon.Example","access_token":"T"}',
+    '{"instance":"mastodon.example/x","access_token":"T"}',
+    '{"instance":"localhost:4000","access_token":"T"}',
+    '{"__proto__":{"instance":"mastodon.example","access_token":"T"}}',
+  ])("is signed out by %s, and removes it", (text) => {
+    const { at, session } = stored(text);
+    expect(session.get()).toBeUndefined();
+    expect(at.map.has("mastodonToken")).toBe(false);
+  });
+
+  it("stores the token's fields with the instance, and removes them", () => {
+    const at = createFakeStorage();
+    const session = createSession({ at, pageOrigin: PAGE });
+    session.set({ instance: "mastodon.example", token: { access_token: "T", scope: "read", created_at: 5 } });
+    expect(JSON.parse(at.map.get("mastodonToken") ?? "")).toEqual({
+      instance: "mastodon.example",
+      access_token: "T",
+      scope: "read",
+      created_at: 5,
+    });
+    session.clear();
+    expect(at.map.size).toBe(0);
+    expect(session.get()).toBeUndefined();
+  });
+
+  it("keeps its identity while the stored text stays the same", () => {
+    const { session } = stored('{"instance":"mastodon.example","access_token":"T"}');
+    const before = session.get();
+    session.refresh();
+    expect(session.get()).toBe(before);
+  });
+
+  it("lives in memory where storage refuses", () => {
+    const at = {
+      storage: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+    };
+    const session = createSession({ at });
+    session.connect();
+    session.set({ instance: "mastodon.example", token: { access_token: "T" } });
+    session.refresh();
+    expect(session.get()?.accessToken).toBe("T");
+  });
+
+  it("ends its key with the base path", () => {
+    expect(storageKey("mastodonToken", "/")).toBe("mastodonToken");
+    expect(storageKey("mastodonToken", "/fan")).toBe("mastodonToken/fan");
+  });
+});
