@@ -43,7 +43,7 @@ const EVERYWHERE: PagePort = { isVisible: () => true, isOnline: () => true, onWa
  * @example
  * const follows = createFollows({ session, homeServer: "bots.example", connect });
  * const disconnect = follows.connect();
- * await follows.toggle("nflnetwork"); // { kind: "followed", username: "nflnetwork" }
+ * await follows.toggle("gamebot"); // { kind: "followed", username: "gamebot" }
  */
 export function createFollows(options: CreateFollowsOptions): SessionFollows {
   const { session, homeServer, clock = systemClock, page = EVERYWHERE } = options;

@@ -30,7 +30,7 @@ export interface ConnectFollowsOptions extends HttpOptions {
  * Connects following to an instance.
  * @example
  * const backend = connectFollows({ session, site });
- * await backend.follow("nflnetwork", AbortSignal.timeout(45_000)); // "following"
+ * await backend.follow("gamebot", AbortSignal.timeout(45_000)); // "following"
  */
 export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   const { session, site, pageOrigin, clock = systemClock } = options;

@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Fault, Instance } from "@roster/instance";
+import { until } from "../mastodon/testing/fakes.ts";
+import { HOME, start } from "../mastodon/testing/visitor.ts";
+import { outcomeText, sessionEndedText } from "./problem.ts";
+import { openTab, type Tab } from "./testing/tab.ts";
+
+const TOAST = "An error occurred, pleased try again.";
+const FOLLOW = "POST /api/v1/accounts/:id/follow";
+
+let instance: Instance;
+let tab: Tab;
+beforeAll(async () => {
+  instance = await start();
+});
+afterAll(() => instance.close());
+beforeEach(async () => {
+  tab = await openTab(instance);
+});
+afterEach(() => {
+  tab.disconnect();
+  instance.clearFaults();
+  instance.setFollowings(0);
+});
+
+const posts = (): number =>
+  instance.state.requests.filter(({ method, path }) => method === "POST" && path.endsWith("/follow")).length;
+
+describe("follow and unfollow", () => {
+  it("say so in the words of the toast, and the instance agrees", async () => {
+    await tab.connect();
+    expect(await tab.follows.toggle("NFLNetwork")).toEqual({ kind: "followed", username: "NFLNetwork" });
+    expect(tab.stateOf("nflnetwork")).toEqual({ kind: "following" });
+    expect(instance.state.follows()).toContain(`NFLNetwork@${HOME}`);
+    expect(await tab.follows.toggle("NFLNetwork")).toEqual({ kind: "unfollowed", username: "NFLNetwork" });
+    expect(instance.state.follows()).not.toContain(`NFLNetwork@${HOME}`);
+    expect(tab.outcomes.map((outcome) => outcomeText(outcome).message)).toEqual([
+      "You have followed @NFLNetwork.",
+      "You have unfollowed @NFLNetwork.",
+    ]);
+  });
+
+  it("ask a locked account, and withdraw", async () => {
+    await tab.connect();
+    await tab.follows.toggle("Locked");
+    expect(tab.stateOf("locked")).toEqual({ kind: "requested" });
+    await tab.follows.toggle("Locked");
+    expect(tab.stateOf("locked")).toEqual({ kind: "not-following" });
+    expect(tab.outcomes.map((outcome) => outcomeText(outcome).message)).toEqual([
+      "Follow requested from @Locked.",
+      "Request to @Locked withdrawn.",
+    ]);
+  });
+
+  it("send one request for a double click, and are busy meanwhile", async () => {
+    await tab.connect();
+    const before = posts();
+    const clicks = [tab.follows.toggle("chiefs"), tab.follows.toggle("chiefs"), tab.follows.toggle("Chiefs")];
+    expect(tab.stateOf("chiefs")).toEqual({ kind: "busy", was: "not-following" });
+    expect(await Promise.all(clicks)).toEqual([{ kind: "followed", username: "chiefs" }, undefined, undefined]);
+    expect(posts()).toBe(before + 1);
+    await tab.follows.unfollow("chiefs");
+  });
+
+  it("do nothing without a sign-in", async () => {
+    tab.session.clear();
+    tab.follows.connect();
+    expect(await tab.follows.toggle("chiefs")).toBeUndefined();
+    expect(tab.logged).toEqual([["@chiefs: follow is impossible without a sign-in", undefined]]);
+  });
+
+  const failures: [string, Fault, string][] = [
+    ["500", { status: 500 }, ""],
+    ["502 with HTML", { status: 502, body: "<h1>Bad Gateway</h1>" }, ""],
+    ["a reset", { reset: true }, "Your instance could not be reached."],
+    ["malformed JSON", { body: "{", contentType: "application/json", status: 200 }, ""],
+    ["HTML with 200", { body: "<html>", status: 200 }, ""],
+    ["403", { status: 403, json: { error: "This action is not allowed" } }, "Your instance does not allow this."],
+    [
+      "403 for the scope",
+      { status: 403, json: { error: "This action is outside the authorized scopes" } },
+      "Sign in again to allow following.",
+    ],
+    ["neither following nor requested", { followAnswer: { id: "1", following: false, requested: false } }, ""],
+    ["{}", { followAnswer: {} }, ""],
+    ["null", { followAnswer: null }, ""],
+    [
+      "429",
+      { status: 429, headers: { "X-RateLimit-Reset": "2026-11-21T00:03:20Z" } },
+      "Your instance allows new follows again in 4 minutes.",
+    ],
+  ];
+  it.each(failures)("leave the state as it was after %s", async (_, fault, reason) => {
+    await tab.connect();
+    instance.fault(FOLLOW, fault);
+    const before = posts();
+    const outcome = await tab.follows.toggle("chiefs");
+    expect(outcome).toMatchObject({ kind: "failed", action: "follow", reason });
+    expect(tab.outcomes).toEqual([outcome]);
+    expect(tab.outcomes.map(outcomeText)).toEqual([{ message: TOAST, reason }]);
+    expect(tab.stateOf("chiefs")).toMatchObject({ kind: "not-following", ...(reason && { problem: { reason } }) });
+    expect(posts()).toBe(before + 1);
+    expect(tab.logged).toHaveLength(1);
+    expect(instance.state.follows()).not.toContain(`chiefs@${HOME}`);
+  });
+
+  it("name the failure where the instance did nothing", async () => {
+    await tab.connect();
+    instance.fault(FOLLOW, { followAnswer: {} });
+    const outcome = await tab.follows.toggle("chiefs");
+    expect(outcome).toMatchObject({ error: { message: "Failed to follow/unfollow." } });
+  });
+
+  it("drop the problem of a rate limit when it is over", async () => {
+    await tab.connect();
+    instance.fault(FOLLOW, { status: 429 });
+    await tab.follows.toggle("chiefs");
+    expect(tab.stateOf("chiefs")).toMatchObject({ problem: { retryAt: tab.clock.now() + 60_000 } });
+    tab.clock.advance(60_000);
+    expect(tab.stateOf("chiefs")).toEqual({ kind: "not-following" });
+  });
+
+  it("tell of an account that is not there", async () => {
+    await tab.connect();
+    const outcome = await tab.follows.toggle("Nobody");
+    expect(outcome).toMatchObject({
+      reason: "It may not exist there yet, or your server may block bots.example.",
+      error: { message: "Could not find account Nobody@bots.example on your instance." },
+    });
+  });
+
+  it("fail at once offline", async () => {
+    await tab.connect();
+    tab.page.online = false;
+    const before = instance.state.requests.length;
+    expect(await tab.follows.toggle("chiefs")).toMatchObject({ kind: "failed", reason: "You are offline." });
+    expect(instance.state.requests).toHaveLength(before);
+  });
+
+  it("give up after 45 seconds in all", async () => {
+    await tab.connect();
+    instance.fault(FOLLOW, { hang: true });
+    const before = posts();
+    const outcome = tab.follows.toggle("chiefs");
+    await until(() => posts() > before);
+    tab.clock.advance(45_000);
+    expect(await outcome).toMatchObject({ kind: "failed", reason: "Your instance did not answer in time." });
+    expect(posts()).toBe(before + 1);
+  });
+
+  it("ask what became of a follow whose answer was lost, before they claim a failure", async () => {
+    await tab.connect();
+    instance.fault(FOLLOW, { hang: true, afterEffect: true });
+    const before = posts();
+    const outcome = tab.follows.toggle("chiefs");
+    await until(() => posts() > before);
+    tab.clock.advance(45_000);
+    expect(await outcome).toEqual({ kind: "followed", username: "chiefs" });
+    expect(posts()).toBe(before + 1);
+    await tab.follows.unfollow("chiefs");
+  });
+
+  it("end the session once, with one report, when the token is refused", async () => {
+    await tab.connect();
+    instance.fault("/./", { status: 401 });
+    const clicks = await Promise.all([
+      tab.follows.toggle("chiefs"),
+      tab.follows.toggle("NFLNetwork"),
+      tab.follows.toggle("Locked"),
+    ]);
+    expect(clicks).toEqual([undefined, undefined, undefined]);
+    expect(tab.ended).toEqual([instance.host]);
+    expect(tab.outcomes).toEqual([]);
+    expect(tab.session.get()).toBeUndefined();
+    expect(tab.stateOf("chiefs")).toEqual({ kind: "signed-out" });
+    expect(sessionEndedText("i.example")).toBe("Your sign-in at i.example has ended. Sign in again to follow.");
+  });
+
+  it("are dropped by a sign-out", async () => {
+    await tab.connect();
+    instance.fault(FOLLOW, { delayMs: 30, status: 500 });
+    const before = posts();
+    const outcome = tab.follows.toggle("chiefs");
+    await until(() => posts() > before);
+    tab.session.clear();
+    expect(await outcome).toBeUndefined();
+    expect(tab.outcomes).toEqual([]);
+    expect(tab.follows.states.get()).toEqual({ known: new Map(), rest: { kind: "signed-out" } });
+    expect(tab.logged).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Instance } from "@roster/instance";
+import { turn, until } from "../mastodon/testing/fakes.ts";
+import { start } from "../mastodon/testing/visitor.ts";
+import { openTab, type Tab } from "./testing/tab.ts";
+
+let instance: Instance;
+let tab: Tab;
+beforeAll(async () => {
+  instance = await start();
+});
+afterAll(() => instance.close());
+beforeEach(async () => {
+  tab = await openTab(instance);
+});
+afterEach(() => {
+  tab.disconnect();
+  instance.clearFaults();
+  instance.setFollowings(0);
+});
+
+const relationReads = (): number =>
+  instance.state.requests.filter(({ path, status }) => path === "/api/v1/accounts/relationships" && status === 200)
+    .length;
+
+describe("the grace of a follow", () => {
+  const followed = async (): Promise<void> => {
+    await tab.connect();
+    await tab.follows.follow("chiefs");
+    const posted = instance.state.requests.findLast(({ path }) => path.endsWith("/follow"));
+    const id = posted?.path.split("/").at(-2) ?? "";
+    instance.fault("GET /api/v1/accounts/relationships", { json: [{ id, following: false, requested: true }] });
+  };
+
+  it("keeps Following for a minute, asking at 3, 10, 30 and 60 seconds, then shows what the instance says", async () => {
+    await followed();
+    const before = relationReads();
+    for (const [index, ms] of [3_000, 7_000, 20_000].entries()) {
+      tab.clock.advance(ms);
+      await until(() => relationReads() === before + index + 1);
+      await turn(); // the answer has to arrive before its time limit may pass
+      expect(tab.stateOf("chiefs")).toEqual({ kind: "following" });
+    }
+    tab.clock.advance(30_000);
+    await until(() => tab.stateOf("chiefs").kind === "requested");
+    instance.clearFaults();
+    await tab.follows.unfollow("chiefs");
+  });
+
+  it("does not ask while the page is hidden, but when it comes back", async () => {
+    await followed();
+    tab.page.visible = false;
+    const before = relationReads();
+    tab.clock.advance(61_000);
+    tab.page.wake();
+    expect(relationReads()).toBe(before);
+    tab.page.visible = true;
+    tab.page.wake();
+    await until(() => tab.stateOf("chiefs").kind === "requested");
+    instance.clearFaults();
+    await tab.follows.unfollow("chiefs");
+  });
+});

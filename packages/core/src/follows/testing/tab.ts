@@ -1,0 +1,65 @@
+import type { Instance } from "@roster/instance";
+import { connectFollows } from "../../mastodon/connect-follows.ts";
+import { createFakeClock, createFakeStorage, until, type FakeClock } from "../../mastodon/testing/fakes.ts";
+import { createVisitor, HOME, PAGE, signedIn, SITE } from "../../mastodon/testing/visitor.ts";
+import type { SessionStore } from "../../session.ts";
+import type { FollowOutcome, FollowState } from "../../types.ts";
+import { createFollows, type SessionFollows } from "../follows.ts";
+
+/** A tab of a signed-in visitor, with following on a clock of its own and a page that can hide. */
+export interface Tab {
+  readonly session: SessionStore;
+  readonly follows: SessionFollows;
+  readonly clock: FakeClock;
+  readonly page: { visible: boolean; online: boolean; wake: () => void };
+  readonly outcomes: FollowOutcome[];
+  readonly ended: string[];
+  readonly logged: unknown[];
+  /** Connects and waits for the list. */
+  connect(): Promise<void>;
+  disconnect(): void;
+  stateOf(username: string): FollowState;
+}
+
+export async function openTab(instance: Instance): Promise<Tab> {
+  const visitor = createVisitor();
+  await signedIn(instance, visitor);
+  const { session } = visitor;
+  const clock = createFakeClock();
+  const page: Tab["page"] = { visible: true, online: true, wake: () => {} };
+  const [outcomes, ended, logged]: [FollowOutcome[], string[], unknown[]] = [[], [], []];
+  const at = createFakeStorage();
+  const follows = createFollows({
+    session,
+    homeServer: HOME,
+    clock,
+    connect: async () => (of) => connectFollows({ session: of, site: SITE, clock, at, pageOrigin: PAGE }),
+    page: {
+      isVisible: () => page.visible,
+      isOnline: () => page.online,
+      onWake: (listener) => {
+        page.wake = listener;
+        return () => {};
+      },
+    },
+    onOutcome: (outcome) => outcomes.push(outcome),
+    onSessionEnded: (host) => ended.push(host),
+    log: (message, error) => logged.push([message, error]),
+  });
+  let undo = (): void => {};
+  return {
+    session,
+    follows,
+    clock,
+    page,
+    outcomes,
+    ended,
+    logged,
+    async connect() {
+      undo = follows.connect();
+      await until(() => follows.list.get() === "ready", "the list");
+    },
+    disconnect: () => undo(),
+    stateOf: (username) => follows.states.get().known.get(username) ?? follows.states.get().rest,
+  };
+}
