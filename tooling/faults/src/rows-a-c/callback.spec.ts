@@ -1,0 +1,262 @@
+import { createSession } from "@roster/core";
+import { createSignIn } from "@roster/core/mastodon";
+import type { Fault } from "@roster/instance";
+import { expect, storedSession, test } from "../invariants.ts";
+import {
+  authorize,
+  beginAndReturn,
+  count,
+  enter,
+  enterAndConsent,
+  expectFailure,
+  HINT,
+  pendingStates,
+  SIGN,
+} from "./steps.ts";
+import type { BrowserContext, Page } from "@playwright/test";
+
+const CANCELLED = "You cancelled the sign-in.";
+const TOKEN = "POST /oauth/token";
+
+test("row 35: without the state it left with, no code is taken", async ({ page, context, world, invariants }) => {
+  invariants.mayChange("session");
+  const state = await beginAndReturn(page, world);
+  const code = "a-code-that-must-not-be-sent";
+  for (const query of [
+    `code=${code}`,
+    `code=${code}&state=`,
+    `code=${code}&state=another-state-altogether`,
+    `code=${code}&state=${state}x`,
+    `code=${code}&state=${state}&state=${state}`,
+  ]) {
+    await page.goto(`/login?${query}`);
+    await expectFailure(page, SIGN);
+    expect(new URL(page.url()).search, query).toBe("");
+  }
+  expect(count(world, "POST", "/oauth/token")).toBe(0);
+  expect(await pendingStates(page)).toEqual([state]);
+
+  const other = await context.newPage();
+  const callbacks = watchCallbacks(context);
+  await enterAndConsent(other, world);
+  await other.waitForURL(`${world.site.origin}/`);
+  const used = new URL(callbacks[0] ?? "").searchParams.get("state") ?? "";
+  await other.evaluate(() => localStorage.removeItem("mastodonToken"));
+  await page.goto(`/login?code=${code}&state=${used}`);
+  await expectFailure(page, SIGN);
+  expect(count(world, "POST", "/oauth/token")).toBe(1);
+});
+
+test("row 36: a visitor who says no at the instance", async ({ page, context, world }) => {
+  const other = await beginAndReturn(await context.newPage(), world);
+  await enter(page, world.instance.host);
+  await authorize(page, world, "Deny");
+  const details = "The resource owner or authorization server denied the request.";
+  await expectFailure(page, SIGN, { details, hint: CANCELLED });
+  expect(new URL(page.url()).search).toBe("");
+  expect(await pendingStates(page)).toEqual([other]);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByLabel("Your instance")).toBeVisible();
+
+  // anybody can send somebody such an address
+  for (const state of ["", "&state=unknown-state"]) {
+    await page.goto(`/login?error=access_denied&error_description=Call+this+number${state}`);
+    await expectFailure(page, SIGN, { hint: CANCELLED });
+    await expect(page.getByRole("alert").locator("pre")).toHaveCount(0);
+    await expect(page.getByText("Call this number")).toHaveCount(0);
+    expect(new URL(page.url()).search).toBe("");
+  }
+  expect(await pendingStates(page)).toEqual([other]);
+  expect(count(world, "POST", "/oauth/token")).toBe(0);
+});
+
+test("row 37: an error of code is text, and no longer than can be read", async ({ page, world }) => {
+  const state = await beginAndReturn(page, world);
+  const script = "<script>document.title='taken'</script>";
+  const image = `<img src=x onerror="document.title='taken'">`;
+  const query = new URLSearchParams({
+    error: script + "e".repeat(2_000),
+    error_description: image + "d".repeat(10_000),
+    state,
+  });
+  await page.goto(`/login?${query}`);
+  await expectFailure(page, SIGN);
+  const details = page.getByRole("alert").locator("pre");
+  const text = await details.innerText();
+  expect(text.startsWith(image)).toBe(true);
+  expect(text.length).toBeLessThanOrEqual(510);
+  await expect(details.locator("*")).toHaveCount(0);
+  expect(await page.locator("img[onerror], img[src=x]").count()).toBe(0);
+  expect(await page.title()).not.toContain("taken");
+  const { width, right } = await details.evaluate((element) => ({
+    width: document.documentElement.clientWidth,
+    right: element.getBoundingClientRect().right,
+  }));
+  expect(right).toBeLessThanOrEqual(width);
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("row 39: invalid_grant is shown with its hint", async ({ page, world }) => {
+  const description = "The provided authorization grant is invalid.";
+  world.instance.fault(TOKEN, { status: 400, json: { error: "invalid_grant", error_description: description } });
+  await enterAndConsent(page, world);
+  await expectFailure(page, SIGN, { details: description, hint: HINT });
+  expect(count(world, "POST", "/oauth/token")).toBe(3);
+  expect(new Set(sentCodes(world.instance.state.requests)).size).toBe(1);
+});
+
+test("row 41: a token endpoint that answers anything but a token", async ({ page, world, invariants }) => {
+  test.slow(); // eleven sign-ins
+  const MISSING = "Access token missing from response.";
+  const FAILED = "Failed to fetch access token";
+  const rows: readonly (readonly [Fault, string])[] = [
+    [{ status: 200, json: { token_type: "Bearer" } }, MISSING],
+    [{ status: 200, json: { access_token: 12_345_678, token_type: "Bearer" } }, MISSING],
+    [{ status: 200, json: { access_token: "", token_type: "Bearer" } }, MISSING],
+    [{ status: 200, json: { access_token: null } }, MISSING],
+    [{ status: 200, json: [] }, MISSING],
+    [
+      { status: 200, json: { error: "server_error", error_description: "The database sleeps." } },
+      "The database sleeps.",
+    ],
+    [{ status: 200, body: "<h1>Accept our terms</h1>" }, FAILED],
+    [{ status: 502, body: "<h1>Bad Gateway</h1>" }, FAILED],
+    [{ status: 200, body: '{"access_token":', contentType: "application/json" }, FAILED],
+  ];
+  for (const [fault, details] of rows) {
+    const remove = world.instance.fault(TOKEN, { ...fault, times: 1 });
+    await enterAndConsent(page, world);
+    await expectFailure(page, SIGN, { details });
+    expect(await storedSession(page)).toBeNull();
+    remove();
+  }
+  expect(count(world, "POST", "/oauth/token")).toBe(rows.length);
+
+  await enterAndConsent(page, world);
+  await page.waitForURL(`${world.site.origin}/`);
+  const token = world.instance.state.tokens.at(-1)?.token ?? "";
+  await page.evaluate(() => localStorage.removeItem("mastodonToken"));
+  world.instance.fault(TOKEN, { status: 200, json: { access_token: token } });
+  await enter(page, world.instance.host);
+  await page.waitForURL(`${world.site.origin}/`);
+  invariants.mayChange("session");
+  expect(JSON.parse((await storedSession(page)) ?? "{}")).toMatchObject({ access_token: token, token_type: "Bearer" });
+});
+
+test("row 43: the address of a callback is worth nothing after it was used", async ({
+  page,
+  context,
+  world,
+  invariants,
+}) => {
+  const callbacks = watchCallbacks(context);
+  await enterAndConsent(page, world);
+  await page.waitForURL(`${world.site.origin}/`);
+  expect(callbacks).toHaveLength(1);
+  const old = callbacks[0] ?? "";
+  await invariants.settle(page);
+  await page.reload();
+  expect(page.url()).toBe(`${world.site.origin}/`);
+
+  await page.goto(old);
+  await page.waitForURL(`${world.site.origin}/`);
+  const session = (await storedSession(page)) ?? "";
+  await page.evaluate(() => localStorage.removeItem("mastodonToken"));
+  await page.goto(old);
+  await expectFailure(page, SIGN);
+  expect(new URL(page.url()).search).toBe("");
+  await page.evaluate((text) => localStorage.setItem("mastodonToken", text), session);
+  expect(count(world, "POST", "/oauth/token")).toBe(1);
+});
+
+test("row 44: Back after sign-in does not return to the code", async ({ page, context, world, invariants }) => {
+  const callbacks = watchCallbacks(context);
+  await page.goto("/popular");
+  await page.getByRole("link", { name: "Sign in" }).first().click();
+  await page.getByLabel("Your instance").fill(world.instance.host);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await authorize(page, world);
+  await page.waitForURL(`${world.site.origin}/popular`);
+  await invariants.settle(page);
+  const shown: string[] = [];
+  page.on("framenavigated", (frame) => shown.push(frame.url()));
+
+  // to the start of the history, whatever the instance answers on the way
+  for (let presses = 0; presses < 8; presses++) {
+    const before = page.url();
+    if ((await page.goBack()) === null && page.url() === before) break;
+    await page.waitForLoadState();
+  }
+  await page.goto("/popular");
+  await expect(page.getByRole("button", { name: /^Your account/ })).toBeVisible();
+  expect(
+    shown.filter(
+      (url) => new URL(url).searchParams.get("code") === new URL(callbacks[0] ?? "").searchParams.get("code"),
+    ),
+  ).toEqual([]);
+  expect(shown.length).toBeLessThan(20);
+  expect(count(world, "POST", "/oauth/token")).toBe(1);
+});
+
+test("row 45: a callback that is handled twice is one exchange", async ({ page, world, invariants }) => {
+  world.instance.fault(TOKEN, { delayMs: 300, times: 1 });
+  await enterAndConsent(page, world);
+  await page.waitForURL(`${world.site.origin}/`);
+  await invariants.settle(page);
+  expect(count(world, "POST", "/oauth/token")).toBe(1);
+
+  // effects run twice in development only, so here the verb is called as they would call it
+  const kept = new Map<string, string>();
+  const at = {
+    storage: () => ({
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    }),
+  };
+  const pageOrigin = world.site.origin;
+  const session = createSession({ at, pageOrigin });
+  const left: string[] = [];
+  const signIn = createSignIn({
+    site: { name: "Twice", basePath: "/" },
+    at,
+    session,
+    pageOrigin,
+    redirectUri: `${pageOrigin}/login`,
+    website: `${pageOrigin}/`,
+    navigate: (url) => void left.push(url),
+  });
+  await signIn.begin(world.instance.host, { back: "/recent" });
+  const callback = await consentTo(page, left[0] ?? "");
+  const [first, second] = await Promise.all([signIn.finish(callback), signIn.finish(new URL(callback))]);
+  expect(first).toEqual({ back: "/recent" });
+  expect(second).toEqual(first);
+  expect(session.get()?.instance).toBe(world.instance.host);
+  expect(count(world, "POST", "/oauth/token")).toBe(2);
+});
+
+/** Says yes on the instance's page of a sign-in that was begun elsewhere. Gives the address it leads back to. */
+async function consentTo(page: Page, consentPage: string): Promise<URL> {
+  const back = page.waitForRequest((request) => new URL(request.url()).searchParams.has("code"));
+  await page.goto(consentPage);
+  await page.getByRole("button", { name: "Authorize" }).click();
+  const url = new URL((await back).url());
+  await page.waitForURL("/"); // this browser is signed in already, and knows nothing of the other sign-in
+  return url;
+}
+
+/** The addresses the instance sends the browser back to, as they come. */
+function watchCallbacks(context: BrowserContext): readonly string[] {
+  const seen: string[] = [];
+  context.on("request", (request) => {
+    const url = new URL(request.url());
+    if (request.isNavigationRequest() && url.pathname === "/login" && url.searchParams.has("code")) seen.push(url.href);
+  });
+  return seen;
+}
+
+function sentCodes(requests: readonly { readonly path: string; readonly body: string }[]): readonly string[] {
+  return requests
+    .filter(({ path }) => path === "/oauth/token")
+    .map(({ body }) => new URLSearchParams(body).get("code") ?? "");
+}

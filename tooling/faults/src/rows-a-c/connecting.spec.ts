@@ -1,0 +1,214 @@
+import { createServer } from "node:net";
+import type { Fault } from "@roster/instance";
+import type { World } from "@roster/run/world";
+import type { Page } from "@playwright/test";
+import { expect, storedSession, stored, test } from "../invariants.ts";
+import { authorize, CONN, CONNECTING, count, enter, enterAndConsent, expectFailure, openSignIn } from "./steps.ts";
+
+const INFO = "GET /api/v1/instance";
+const APPS = "POST /api/v1/apps";
+const UNREACHABLE = "The server does not answer, does not allow apps in browsers, or is no Mastodon server.";
+
+/** Types the instance with one fault switched on, and expects the connection error. */
+async function failsWith(page: Page, world: World, pattern: string, fault: Fault, details: string | RegExp) {
+  const remove = world.instance.fault(pattern, fault);
+  await enter(page, world.instance.host);
+  await expectFailure(page, CONN, { details });
+  remove();
+}
+
+test("row 17: a server that cannot be reached, and a browser that is offline", async ({ page, context, world }) => {
+  const closed = await freePort();
+  await enter(page, `127.0.0.1:${closed}`);
+  await expectFailure(page, CONN, { details: UNREACHABLE });
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByLabel("Your instance")).toHaveValue(`127.0.0.1:${closed}`);
+
+  for (const code of ["namenotresolved", "connectionfailed", "timedout"]) {
+    await context.route("https://gone.example/**", (route) => route.abort(code), { times: 1 });
+    await enter(page, "gone.example");
+    await expectFailure(page, CONN, { details: UNREACHABLE });
+  }
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByLabel("Your instance")).toHaveValue("gone.example");
+
+  const field = await openSignIn(page);
+  await context.setOffline(true);
+  await field.fill(world.instance.host);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expectFailure(page, CONN, { details: "You are offline." });
+  expect(world.instance.state.requests).toEqual([]);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(field).toHaveValue(world.instance.host);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL((url) => url.origin === world.instance.origin);
+});
+
+test("row 19: an instance that does not describe itself", async ({ page, world }) => {
+  for (const status of [404, 410, 500]) {
+    await failsWith(page, world, INFO, { status }, /^Failed to fetch instance info/);
+  }
+  await failsWith(page, world, INFO, { status: 502, body: "<h1>Bad Gateway</h1>" }, "Failed to fetch instance info");
+  expect(count(world, "POST", "/api/v1/apps")).toBe(0);
+});
+
+test("row 21: an answer that is no description of an instance", async ({ page, world }) => {
+  const details = "Failed to fetch instance info";
+  const json = "application/json; charset=utf-8";
+  const answers: readonly Fault[] = [
+    { status: 200, body: "<!doctype html><title>Accept our terms</title>" },
+    { status: 200, body: "<!doctype html><title>Accept our terms</title>", contentType: json },
+    { status: 200, body: "", contentType: json },
+    { status: 200, body: '{"uri":', contentType: json },
+    { status: 200, json: null },
+    { status: 200, json: [] },
+  ];
+  for (const answer of answers) await failsWith(page, world, INFO, answer, details);
+
+  const aborted = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/v1/instance"));
+  const body = Buffer.alloc(40_000_000, " ");
+  await failsWith(page, world, INFO, { status: 200, body, contentType: json }, details);
+  expect((await aborted).failure()?.errorText).toBe("net::ERR_ABORTED");
+  expect(count(world, "POST", "/api/v1/apps")).toBe(0);
+});
+
+for (const [name, fault] of [
+  ["says nothing", { hang: true }],
+  ["never comes to an end", { drip: { bytes: 1, everyMs: 500 } }],
+] as const) {
+  test(`row 22: an instance that ${name} is given up after 15 seconds`, async ({ page, world }) => {
+    await page.clock.install();
+    world.instance.fault(INFO, fault);
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/v1/instance"));
+    await enter(page, world.instance.host);
+    await expect(page.getByText(CONNECTING)).toBeVisible();
+    await expect.poll(() => count(world, "GET", "/api/v1/instance")).toBe(1);
+    await page.clock.runFor(12_000);
+    await expect(page.getByText(CONNECTING)).toBeVisible();
+    await page.clock.runFor(3_000);
+    await expectFailure(page, CONN, { details: "Request timed out" });
+    await failed; // the browser does not go on reading
+    expect(count(world, "GET", "/api/v1/instance")).toBe(1);
+  });
+}
+
+test("row 26: an instance that registers no app", async ({ page, world }) => {
+  await failsWith(page, world, APPS, { status: 422 }, "Failed to create OAuth app: Validation failed");
+  await failsWith(page, world, APPS, { status: 403 }, "Failed to create OAuth app: This action is not allowed");
+  const headers = { "X-RateLimit-Reset": new Date(Date.now() + 120_000).toISOString() };
+  await failsWith(page, world, APPS, { status: 429, headers }, /^Failed to create OAuth app\. Try again in .*\d.*\.$/);
+  expect(await stored(page, "mastodonApp")).toBeNull();
+});
+
+test("row 27: an app without id or secret, and one whose id needs care", async ({ page, world, invariants }) => {
+  const secret = "a+secret/of=this-app";
+  invariants.secret(secret);
+  const answers = [
+    { client_secret: secret },
+    { client_id: "an-id" },
+    { client_id: 12, client_secret: secret },
+    { client_id: "an-id", client_secret: null },
+    { client_id: "", client_secret: secret },
+    { client_id: ["an-id"], client_secret: secret },
+    null,
+    [],
+  ];
+  for (const json of answers) {
+    await failsWith(page, world, APPS, { status: 200, json }, "Failed to create OAuth app");
+  }
+  expect(await stored(page, "mastodonApp")).toBeNull();
+
+  const id = "a+b=c/d&e f%20==";
+  world.instance.fault(APPS, { status: 200, json: { client_id: id, client_secret: secret } });
+  await enter(page, world.instance.host);
+  await page.waitForURL((url) => url.origin === world.instance.origin);
+  const asked = world.instance.state.requests.find(({ path }) => path === "/oauth/authorize");
+  expect(new URLSearchParams(asked?.query).get("client_id")).toBe(id);
+  expect(asked?.query).toContain("client_id=a%2Bb%3Dc%2Fd%26e");
+});
+
+test("row 28: the app of this instance and this site is used again", async ({ page, world, invariants }) => {
+  invariants.mayChange("session");
+  await storeApp(page, await registerApp(world));
+  await enterAndConsent(page, world);
+  await page.waitForURL(`${world.site.origin}/`);
+  await expect.poll(() => storedSession(page)).not.toBeNull();
+  // one by the test itself
+  expect(count(world, "POST", "/api/v1/apps")).toBe(1);
+});
+
+test("row 29: an app of another place is not used, and stays until there is a better one", async ({
+  page,
+  world,
+  invariants,
+}) => {
+  invariants.mayChange("session");
+  const good = await registerApp(world);
+  const others = [
+    { ...good, instance: "mastodon.example" },
+    { ...good, app: { ...good.app, redirect_uri: "https://elsewhere.example/login" } },
+  ];
+  for (const other of others) {
+    await storeApp(page, other);
+    await failsWith(page, world, APPS, { status: 422 }, /^Failed to create OAuth app/);
+    expect(await stored(page, "mastodonApp")).toBe(JSON.stringify(other));
+  }
+  const broken = [
+    "{",
+    "null",
+    "[]",
+    '""',
+    JSON.stringify({ ...good, app: { client_id: "x", redirect_uri: good.app.redirect_uri } }),
+  ];
+  let registered = count(world, "POST", "/api/v1/apps");
+  for (const text of [...others.map((other) => JSON.stringify(other)), ...broken]) {
+    await page.goto("/login");
+    await page.evaluate((value) => localStorage.setItem("mastodonApp", value), text);
+    await page.evaluate(() => localStorage.removeItem("rosterPending"));
+    await enter(page, world.instance.host);
+    await page.waitForURL((url) => url.origin === world.instance.origin);
+    registered += 1;
+    expect(count(world, "POST", "/api/v1/apps"), text).toBe(registered);
+  }
+  await authorize(page, world);
+  await page.waitForURL(`${world.site.origin}/`);
+  expect(JSON.parse((await stored(page, "mastodonApp")) ?? "{}")).toMatchObject({ instance: world.instance.host });
+});
+
+interface StoredApp {
+  readonly instance: string;
+  readonly app: Readonly<Record<"client_id" | "client_secret" | "redirect_uri", string>>;
+}
+
+/** An app registered as the site does it. */
+async function registerApp({ instance, site }: World): Promise<StoredApp> {
+  const redirect_uri = `${site.origin}/login`;
+  const form = { client_name: "Before", redirect_uris: redirect_uri, website: site.origin };
+  const scopes = "read:accounts read:follows write:follows";
+  await fetch(`${instance.origin}/api/v1/apps`, {
+    method: "POST",
+    body: new URLSearchParams({ ...form, scopes }),
+  });
+  const app = instance.state.apps.at(-1);
+  return {
+    instance: instance.host,
+    app: { client_id: app?.clientId ?? "", client_secret: app?.clientSecret ?? "", redirect_uri },
+  };
+}
+
+async function storeApp(page: Page, app: StoredApp): Promise<void> {
+  await page.goto("/login");
+  await page.evaluate((text) => localStorage.setItem("mastodonApp", text), JSON.stringify(app));
+}
+
+/** A port of the loopback where nobody listens. */
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
+}

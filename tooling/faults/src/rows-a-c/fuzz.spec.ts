@@ -1,0 +1,81 @@
+import { randomInt } from "node:crypto";
+import { expect, PUBLIC_ORIGIN, test } from "../invariants.ts";
+import { InstanceInputError, parseInstance } from "@roster/core/mastodon";
+import fc from "fast-check";
+
+const RUNS = 20_000;
+const where = { pageOrigin: PUBLIC_ORIGIN };
+
+/** Labels of letters, digits and inner hyphens, the last one not a number, perhaps a port. */
+const PUBLIC_HOST =
+  /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+(?::|$))[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?::\d{1,5})?$/;
+
+/** What instances are typed with, and what breaks parsers of addresses. */
+const piece = fc.oneof(
+  fc.constantFrom("https://", "http://", "//", "@", "#", "?", "/", "\\", ":", ".", "..", "%2f", "%00", "acct:", "xn--"),
+  fc.constantFrom(
+    "\u200b",
+    "\u00ad",
+    "\u202e",
+    "\t",
+    "\n",
+    "。",
+    "．",
+    "℀",
+    "ß",
+    "İ",
+    "127.0.0.1",
+    "0x7f.1",
+    "[::1]",
+    "2130706433",
+  ),
+  fc.constantFrom(
+    "localhost",
+    "mastodon.example",
+    "Mastodon.Social",
+    ":443",
+    ":8443",
+    ":99999",
+    "user:pw@",
+    "javascript:",
+  ),
+  fc.domain(),
+  fc.string({ maxLength: 8 }),
+);
+const text = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.string({ unit: "grapheme", maxLength: 60 }),
+  fc.webUrl({ withFragments: true, withQueryParameters: true }),
+  fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join("")),
+);
+
+test("row 16: of any text comes nothing, or a public host in its one spelling", () => {
+  const seed = Number(process.env["ROSTER_SEED"] ?? randomInt(2 ** 31));
+  console.log(`row 16: ROSTER_SEED=${seed}`);
+  let hosts = 0;
+  // plain booleans: an `expect` at every run would take minutes
+  const property = fc.property(text, (typed) => {
+    const instance = read(typed);
+    if (instance === undefined) return true;
+    hosts += 1;
+    const { host, origin } = instance;
+    return (
+      origin === `https://${host}` &&
+      new URL(origin).host === host &&
+      PUBLIC_HOST.test(host) &&
+      [host, origin].every((again) => read(again)?.host === host)
+    );
+  });
+  fc.assert(property, { numRuns: RUNS, seed });
+  // a parser that refuses everything would hold the property too
+  expect(hosts).toBeGreaterThan(RUNS / 20);
+});
+
+function read(typed: string): ReturnType<typeof parseInstance> | undefined {
+  try {
+    return parseInstance(typed, where);
+  } catch (error) {
+    if (error instanceof InstanceInputError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,107 @@
+import { expect } from "@roster/e2e/stage";
+import type { World } from "@roster/run/world";
+import type { BrowserContext, Page } from "@playwright/test";
+import { stored } from "../invariants.ts";
+
+export const CONNECTING = "Connecting to Your Instance…";
+export const CONN = "An error occurred while connecting to your instance.";
+export const SIGN = "An error occurred while signing in.";
+export const HINT =
+  "This is a common error for large Mastodon instances, wait a few seconds and then try again. It may take a few tries to login.";
+
+/** Opens the sign-in page and waits until it can be used. Returns its field. */
+export async function openSignIn(page: Page) {
+  await page.goto("/login");
+  const field = page.getByLabel("Your instance");
+  await field.fill("ready.example");
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
+  await field.fill("");
+  return field;
+}
+
+/** Types a text as the instance and sends it. */
+export async function enter(page: Page, text: string): Promise<void> {
+  const field = await openSignIn(page);
+  await field.fill(text);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+/** Types the instance and consents there, up to the moment the browser is sent back. */
+export async function enterAndConsent(page: Page, world: World): Promise<void> {
+  await enter(page, world.instance.host);
+  await authorize(page, world);
+}
+
+/** The instance's pages: signs in where it asks, then says yes, or no. */
+export async function authorize(page: Page, { instance }: World, answer = "Authorize"): Promise<void> {
+  await page.waitForURL((url) => url.origin === instance.origin);
+  const username = page.getByLabel("Username");
+  const button = page.getByRole("button", { name: answer });
+  await expect(username.or(button)).toBeVisible();
+  if (await username.isVisible()) {
+    await username.fill("demo");
+    await page.getByLabel("Password").fill("demo");
+    await page.getByRole("button", { name: "Sign in" }).click();
+  }
+  await button.click();
+}
+
+/** The failed step, with exactly this message; details and hint are what is given, or absent. */
+export async function expectFailure(
+  page: Page,
+  message: string,
+  more: { readonly details?: string | RegExp; readonly hint?: string } = {},
+): Promise<void> {
+  const panel = page.getByRole("alert").filter({ hasText: message });
+  await expect(panel.getByText(message, { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "An Error Occurred", exact: true })).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Try Again" })).toBeEnabled();
+  if (more.details !== undefined) await expect(panel.locator("pre")).toHaveText(more.details);
+  if (more.hint === undefined) await expect(panel.locator("p")).toHaveCount(1);
+  else await expect(panel.getByText(more.hint, { exact: true })).toBeVisible();
+}
+
+/** How often the instance was asked for this. */
+export function count({ instance }: World, method: string, path: string): number {
+  return instance.state.requests.filter((request) => request.method === method && request.path === path).length;
+}
+
+/** The states of the sign-ins this browser has under way, oldest first. */
+export async function pendingStates(page: Page): Promise<readonly string[]> {
+  const text = (await stored(page, "rosterPending")) ?? "[]";
+  return [...text.matchAll(/"state":"([^"]+)"/g)].map((match) => match[1] ?? "");
+}
+
+/** Begins a sign-in and returns to the site without an answer. Gives the state it left with. */
+export async function beginAndReturn(page: Page, world: World): Promise<string> {
+  await enter(page, world.instance.host);
+  await page.waitForURL((url) => url.origin === world.instance.origin);
+  await page.goto("/login");
+  return (await pendingStates(page)).at(-1) ?? "";
+}
+
+/** A host that was asked for something. */
+export interface Contact {
+  readonly host: string;
+  readonly method: string;
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * Lets every public host answer as the instance does, and shows who was asked for what: names typed into the field
+ * are public ones, and no test may leave this machine.
+ */
+export async function playEveryHost(context: BrowserContext, { instance }: World): Promise<readonly Contact[]> {
+  const contacts: Contact[] = [];
+  await context.route(/^https?:\/\/(?!localhost:|127\.0\.0\.1:)/, async (route) => {
+    const request = route.request();
+    const { host, pathname, search } = new URL(request.url());
+    const text = [request.url(), request.postData() ?? "", JSON.stringify(request.headers())].join("\n");
+    contacts.push({ host, method: request.method(), path: pathname, text });
+    if (request.isNavigationRequest()) return route.fulfill({ contentType: "text/html", body: "<h1>Consent</h1>" });
+    const response = await route.fetch({ url: `${instance.origin}${pathname}${search}`, maxRedirects: 0 });
+    return route.fulfill({ response });
+  });
+  return contacts;
+}
