@@ -2,10 +2,10 @@ import type { Facet, Site } from "@roster/core";
 import directory from "@roster/data/directory.json" with { type: "json" };
 
 /** The site's constants. Every page has them; the accounts come separately. */
-export const site: Site = directory.site as Site;
+export const site: Site = directory.site;
 
 /** The facets with their values, in the order of the filter groups. */
-export const facets: readonly Facet[] = directory.facets as readonly Facet[];
+export const facets: readonly Facet[] = directory.facets;
 
 /** A path of this site with its base path, for what does not go through the router. */
 export function withBase(path: string): string {

@@ -11,22 +11,22 @@ export interface Stage {
 
 export const test = base.extend<Stage & { readonly worldOptions: WorldOptions }>({
   worldOptions: [{}, { option: true }],
-  world: async ({ worldOptions }, use) => {
+  world: async ({ worldOptions }, provide) => {
     const world = await startWorld(worldOptions);
-    await use(world);
+    await provide(world);
     await world.close();
   },
-  baseURL: async ({ world }, use) => {
-    await use(world.site.origin);
+  baseURL: async ({ world }, provide) => {
+    await provide(world.site.origin);
   },
   complaints: [
-    async ({ context }, use) => {
+    async ({ context }, provide) => {
       const complaints: string[] = [];
       context.on("console", (message) => {
         if (["warning", "error"].includes(message.type())) complaints.push(message.text());
       });
       context.on("weberror", (error) => complaints.push(String(error.error())));
-      await use(complaints);
+      await provide(complaints);
     },
     { auto: true },
   ],

@@ -19,7 +19,7 @@ export function Reveal(props: {
   const { onReveal, href, label = "Show more", failed = false } = props;
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (end.current === null || failed) return;
+    if (end.current === null || failed) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReveal(), {
       rootMargin: REVEAL_MARGIN,
     });

@@ -13,7 +13,7 @@ import { Header } from "./header.tsx";
 import { Logo } from "./logo.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SlowNotice } from "./slow-notice.tsx";
-import { useLinks } from "./use-links.ts";
+import { useRoutedLinks } from "./use-links.ts";
 
 /** The frame around every page. The sign-in page has a frame of its own: the logo, and nothing to wander off to. */
 export function Shell(props: {
@@ -23,7 +23,7 @@ export function Shell(props: {
   const { counts, children } = props;
   const { follows, toasts, loginHistory } = useServices();
   const modal = useInFrame();
-  const onClick = useLinks();
+  useRoutedLinks();
   const location = useCurrentLocation();
   const buttons = {
     follows,
@@ -36,41 +36,39 @@ export function Shell(props: {
   };
   return (
     <FollowsProvider value={buttons}>
-      <div onClick={onClick}>
-        <Suspense>
-          <LocationReporter />
-        </Suspense>
-        <IconSprite />
-        {modal ? (
-          <>
-            <header className="site-header board">
-              <div className="frame">
-                <Logo />
-              </div>
-            </header>
-            <main className="modal-frame">{children}</main>
-          </>
-        ) : (
-          <>
-            <a className="skip-link" href="#main">
-              Skip to the list
-            </a>
-            <Header />
-            <SlowNotice />
-            <div className="frame columns">
-              <Sidebar counts={counts} />
-              <div className="main">
-                <main id="main" tabIndex={-1}>
-                  {children}
-                </main>
-                <Footer />
-              </div>
+      <Suspense>
+        <LocationReporter />
+      </Suspense>
+      <IconSprite />
+      {modal ? (
+        <>
+          <header className="site-header board">
+            <div className="frame">
+              <Logo />
             </div>
-            <LoginDialog />
-          </>
-        )}
-        <ToastList toasts={toasts} />
-      </div>
+          </header>
+          <main className="modal-frame">{children}</main>
+        </>
+      ) : (
+        <>
+          <a className="skip-link" href="#main">
+            Skip to the list
+          </a>
+          <Header />
+          <SlowNotice />
+          <div className="frame columns">
+            <Sidebar counts={counts} />
+            <div className="main">
+              <main id="main" tabIndex={-1}>
+                {children}
+              </main>
+              <Footer />
+            </div>
+          </div>
+          <LoginDialog />
+        </>
+      )}
+      <ToastList toasts={toasts} />
     </FollowsProvider>
   );
 }

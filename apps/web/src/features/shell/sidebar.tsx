@@ -14,7 +14,7 @@ const views = createViews(site);
 
 /** Views and filters: a column on wide screens, a sheet behind the menu button on small ones. */
 export function Sidebar({ counts }: { readonly counts: Readonly<Record<string, readonly ValueCount[]>> }): ReactNode {
-  const { rosterLoader } = useServices();
+  const { rosterLoader, location } = useServices();
   const { path, query } = useCurrentLocation();
   const loaded = useReadable(rosterLoader.state, (value) => value);
   const sheet = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function Sidebar({ counts }: { readonly counts: Readonly<Record<string, r
   const filtered = Object.keys(filter).length > 0;
   const known = !filtered ? counts : loaded.kind === "ready" ? loaded.roster.counts(filter) : undefined;
 
-  useEffect(() => sheet.current?.hidePopover(), [path, query]);
+  useEffect(() => location.subscribe(() => sheet.current?.hidePopover()), [location]);
 
   return (
     <div className="sidebar" id={SIDEBAR_ID} popover="auto" ref={sheet}>

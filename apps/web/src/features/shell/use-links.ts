@@ -1,32 +1,33 @@
 import { useRouter } from "next/navigation";
-import type { MouseEvent } from "react";
+import { useEffect } from "react";
 import { site, withBase } from "../../directory.ts";
 import { LOGIN_PATH } from "../../location-value.ts";
 import { useServices } from "../../services-context.tsx";
 
-/** A click handler for the frame: plain links within the site go through the router, so that cards need not know it. */
-export function useLinks(): (event: MouseEvent) => void {
+/** Sends clicks on plain links within the site through the router, so that cards need not know it. */
+export function useRoutedLinks(): void {
   const router = useRouter();
   const { loginHistory } = useServices();
-  return (event) => {
-    const href = routedHref(event, window.location);
-    if (href === undefined) return;
-    event.preventDefault();
-    if (href.startsWith(`${LOGIN_PATH}?`)) loginHistory.open(withBase(href));
-    else router.push(href);
-  };
+  useEffect(() => {
+    const onClick = (event: MouseEvent): void => {
+      const href = routedHref(event, window.location);
+      if (href === undefined) return;
+      event.preventDefault();
+      if (href.startsWith(`${LOGIN_PATH}?`)) loginHistory.open(withBase(href));
+      else router.push(href);
+    };
+    document.addEventListener("click", onClick);
+    return () => document.removeEventListener("click", onClick);
+  }, [router, loginHistory]);
 }
 
 /** The router's address of the link that was clicked, or undefined where the browser is to follow it. */
-export function routedHref(
-  event: Pick<MouseEvent, "target" | "defaultPrevented" | "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">,
-  here: { readonly origin: string; readonly pathname: string; readonly search: string },
-): string | undefined {
+function routedHref(event: MouseEvent, here: Location): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (link === null || link.target !== "" || link.hasAttribute("download")) return undefined;
-  const url = new URL(link.href, here.origin);
+  if (link === null || link.href === "" || link.target !== "" || link.hasAttribute("download")) return undefined;
+  const url = new URL(link.href);
   const base = site.basePath === "/" ? "" : site.basePath;
   if (url.origin !== here.origin || !`${url.pathname}/`.startsWith(`${base}/`)) return undefined;
   if (/\.[a-z]+$/.test(url.pathname)) return undefined; // a file, e.g. the roster's data

@@ -25,7 +25,7 @@ it("is not ready until its code is here, and then shows that code's state", asyn
   const { signIn } = loadable();
   const lazy = createLazySignIn(async () => signIn);
   expect(lazy.ready.get()).toBe(false);
-  lazy.open();
+  await lazy.open();
   await lazy.begin("other.example", { back: "/" });
   expect(lazy.ready.get()).toBe(true);
   expect(lazy.state.get()).toEqual({ step: "connecting", host: "other.example" });

@@ -7,7 +7,7 @@ export interface LazySignIn {
   readonly state: Readable<SignInState>;
   readonly ready: Readable<boolean>;
   /** Loads the code, e.g. when the dialog opens. */
-  open(): void;
+  open(): Promise<void>;
   begin(text: string, target: Login): Promise<void>;
   /** Handles the return from the instance. */
   finish(url: URL): Promise<SignedIn | undefined>;
@@ -15,53 +15,49 @@ export interface LazySignIn {
   reset(): void;
 }
 
+const NOT_LOADED: SignInState = {
+  step: "failed",
+  message: "An error occurred while signing in.",
+  hint: "Part of this page could not be loaded. Check your connection, reload the page and try again.",
+};
+
 export function createLazySignIn(load: () => Promise<SignIn>): LazySignIn {
   const state = createStore<SignInState>({ step: "enter", text: "" });
   const ready = createStore(false);
   let loading: Promise<SignIn> | undefined;
   let signIn: SignIn | undefined;
 
-  const get = (): Promise<SignIn> => {
-    loading ??= load().then(
-      (loaded) => {
-        signIn = loaded;
-        loaded.state.subscribe(() => state.set(loaded.state.get()));
-        state.set(loaded.state.get());
-        ready.set(true);
-        return loaded;
-      },
-      (error: unknown) => {
-        loading = undefined; // the next opening tries again
-        throw error;
-      },
-    );
-    return loading;
+  const get = async (): Promise<SignIn> => {
+    signIn ??= await (loading ??= load());
+    if (!ready.get()) {
+      const { state: loaded } = signIn;
+      loaded.subscribe(() => state.set(loaded.get()));
+      state.set(loaded.get());
+      ready.set(true);
+    }
+    return signIn;
   };
-  const failed = (error: unknown): void => {
-    console.error("Sign-in could not be loaded.", error);
-    state.set({
-      step: "failed",
-      message: "An error occurred while signing in.",
-      hint: "Part of this page could not be loaded. Check your connection, reload the page and try again.",
-    });
+  /** The code, or undefined where it cannot be loaded, which the state then says. */
+  const attempt = async (): Promise<SignIn | undefined> => {
+    try {
+      return await get();
+    } catch (error) {
+      loading = undefined; // the next opening tries again
+      console.error("Sign-in could not be loaded.", error);
+      state.set(NOT_LOADED);
+      return undefined;
+    }
   };
 
   return {
     state,
     ready,
-    open: () =>
-      void get().then((loaded) => {
-        if (loaded.state.get().step === "enter") loaded.reset(); // brings the instance last typed
-      }, failed),
-    begin: (text, target) => get().then((loaded) => loaded.begin(text, target), failed),
-    finish: (url) =>
-      get().then(
-        (loaded) => loaded.finish(url),
-        (error: unknown) => {
-          failed(error);
-          return undefined;
-        },
-      ),
+    async open() {
+      const loaded = await attempt();
+      if (loaded?.state.get().step === "enter") loaded.reset(); // brings the instance last typed
+    },
+    begin: async (text, target) => (await attempt())?.begin(text, target),
+    finish: async (url) => (await attempt())?.finish(url),
     cancel: () => signIn?.cancel(),
     reset() {
       if (signIn === undefined) state.set({ step: "enter", text: "" });

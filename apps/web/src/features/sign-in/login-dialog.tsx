@@ -3,7 +3,7 @@
 import { Dialog } from "@roster/ui";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { withBase, withoutBase } from "../../directory.ts";
+import { withoutBase } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
 import { LoginSteps, useLoginTitle } from "./login-steps.tsx";
@@ -15,30 +15,30 @@ export function LoginDialog(): ReactNode {
   const asked = useCurrentLocation().login;
   const login = asked?.inFrame ? undefined : asked;
   const title = useLoginTitle();
-  const [closing, setClosing] = useState(false);
-  const dismissed = useRef(false); // closed by the visitor, not by an address that moved on by itself
+  const [dismissed, dismiss] = useState<typeof login>();
+  const leaving = useRef<typeof login>(undefined); // the same for the closing animation's end, which sees no new render
   const [last, setLast] = useState(login);
   if (login !== undefined && login !== last) setLast(login); // stays in sight while the dialog leaves
 
   useEffect(() => {
-    if (login !== undefined) return signIn.open();
-    dismissed.current = false;
-    setClosing(false);
+    if (login !== undefined) void signIn.open();
   }, [signIn, login]);
 
   return (
     <Dialog
-      open={login !== undefined && !closing}
+      open={login !== undefined && login !== dismissed}
       title={title}
       onClose={() => {
         signIn.cancel();
-        dismissed.current = true;
-        setClosing(true);
+        dismiss(login);
+        leaving.current = login;
       }}
       onClosed={() => {
-        if (!dismissed.current) return;
+        const from = leaving.current;
+        leaving.current = undefined;
+        if (from === undefined) return; // the address has moved on by itself
         if (loginHistory.isOwn()) window.history.back();
-        else router.replace(withoutBase(login?.back ?? withBase("/")), { scroll: false });
+        else router.replace(withoutBase(from.back), { scroll: false });
       }}
     >
       {last !== undefined && <LoginSteps target={last} />}

@@ -19,15 +19,17 @@ export function LoginFrame(): ReactNode {
   const target = login ?? { back: withBase("/") };
 
   useEffect(() => {
-    signIn.open();
+    void signIn.open();
     const url = new URL(window.location.href);
     if (!["code", "error", "state"].some((key) => url.searchParams.has(key))) return;
     window.history.replaceState(null, "", withBase(LOGIN_PATH)); // before anything waits: the code leaves the address
-    void signIn.finish(url).then((done) => {
+    const comeBack = async (): Promise<void> => {
+      const done = await signIn.finish(url);
       if (done === undefined) return;
       router.replace(withoutBase(done.back));
       if (done.follow !== undefined) offerFollow(done.follow);
-    });
+    };
+    void comeBack();
   }, [signIn, router, offerFollow]);
 
   const close = (): void => {

@@ -17,14 +17,9 @@ export function useLoginTitle(): string {
 export function LoginSteps({ target }: { readonly target: Login }): ReactNode {
   const { signIn } = useServices();
   const state = useReadable(signIn.state, (value) => value);
-  switch (state.step) {
-    case "enter":
-      return <EnterInstance key="enter" initial={state.text} target={target} />;
-    case "connecting":
-      return <Connecting host={state.host} />;
-    case "failed":
-      return <Failed message={state.message} details={state.details} hint={state.hint} />;
-  }
+  if (state.step === "enter") return <EnterInstance initial={state.text} target={target} />;
+  if (state.step === "connecting") return <Connecting host={state.host} />;
+  return <Failed message={state.message} details={state.details} hint={state.hint} />;
 }
 
 function EnterInstance({ initial, target }: { readonly initial: string; readonly target: Login }): ReactNode {
