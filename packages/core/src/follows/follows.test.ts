@@ -70,6 +70,16 @@ describe("the list", () => {
     await tab.follows.unfollow("chiefs");
   });
 
+  it("does not bring back what the visitor unfollowed meanwhile", async () => {
+    instance.seedFollow(`chiefs@${HOME}`);
+    await tab.connect();
+    instance.fault(FOLLOWING, { json: [{ id: "1", acct: `chiefs@${HOME}` }], delayMs: 40 });
+    const reloaded = tab.follows.reload();
+    expect(await tab.follows.toggle("chiefs")).toMatchObject({ kind: "unfollowed" });
+    await reloaded;
+    expect(tab.stateOf("chiefs")).toEqual({ kind: "not-following" });
+  });
+
   it("finds out after a reload which accounts are only asked", async () => {
     await tab.connect();
     await tab.follows.follow("Locked");
