@@ -13,13 +13,23 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i;
  */
 export function parseInstance(text: string, where: { readonly pageOrigin?: string } = {}): Instance {
   if (text.length > MAX_INPUT_LENGTH) throw new InstanceInputError("The text is too long for the name of an instance.");
-  // invisible characters may not make two texts look alike
-  const visible = text.replace(/[\p{Cc}\p{Cf}]/gu, "").trim();
+  const visible = readVisible(text);
   const authority = visible.includes("\\") ? undefined : readAuthority(visible);
   const instance = authority === undefined ? undefined : readHost(authority, where.pageOrigin);
   if (!instance)
     throw new InstanceInputError("The text names no instance. Type its host, for example “mastodon.example”.");
   return instance;
+}
+
+/** What may be kept of a typed text: the text itself, but of an address with a password only the host. */
+export function withoutPassword(text: string, instance: Instance): string {
+  const userinfo = /^(?:https?:)?(?:\/\/)?([^/?#]*)@/i.exec(readVisible(text))?.[1] ?? "";
+  return userinfo.replace(/^acct:/i, "").includes(":") ? instance.host : text;
+}
+
+// invisible characters may not make two texts look alike
+function readVisible(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]/gu, "").trim();
 }
 
 function readAuthority(text: string): string | undefined {

@@ -54,6 +54,13 @@ describe("setting out", () => {
     });
   });
 
+  it("keeps the host alone of an address with a password", async () => {
+    const visitor = createVisitor();
+    await begin(visitor, `http://user:pw@${instance.host}/about`);
+    expect(visitor.at.map.get("mastodonInstance")).toBe(instance.host);
+    expect([...visitor.at.map.values()].join()).not.toContain("pw@");
+  });
+
   it.each(["javascript:alert(1)", "@", "10.0.0.1"])("sends nothing for %s", async (text) => {
     const visitor = createVisitor({ fetch: () => expect.unreachable() });
     await begin(visitor, text);

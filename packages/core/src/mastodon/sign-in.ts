@@ -7,7 +7,7 @@ import { openApp } from "./app.ts";
 import { safeBack } from "./back.ts";
 import { comeBack, type SignedIn } from "./come-back.ts";
 import { MastodonError } from "./errors.ts";
-import { parseInstance } from "./instance-input.ts";
+import { parseInstance, withoutPassword } from "./instance-input.ts";
 import { openPending } from "./pending.ts";
 import { setOut } from "./set-out.ts";
 import type { CreateSignInOptions, SignInParts } from "./sign-in-parts.ts";
@@ -89,7 +89,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
       const { signal } = start(text);
       try {
         const instance = parseInstance(text, { pageOrigin });
-        typed.set(text);
+        typed.set(withoutPassword(text, instance));
         state.set({ step: "connecting", host: instance.host });
         if (!isOnline()) throw new MastodonError("unreachable", "This device is offline");
         const to = { back: safeBack(back, pageOrigin, basePath), ...(follow === undefined ? {} : { follow }) };
