@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import { cards, expect, hydrated, signIn, test } from "./stage.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Sign in to Mastodon" });
+
+for (const { path, ready } of [
+  { path: "/browse?kind=Team", ready: "179 accounts" },
+  { path: "/search?q=chiefs", ready: "5 results" },
+]) {
+  test(`${path} shows the same cards before, under and after the dialog`, async ({ page, complaints }) => {
+    await page.goto(path);
+    await expect(page.getByText(ready)).toBeVisible();
+    await page.evaluate(() => document.querySelectorAll(".card").forEach((card) => card.classList.add("seen-before")));
+    const before = await cards(page);
+    expect(before.length).toBeGreaterThan(0);
+    const length = await page.evaluate(() => history.length);
+
+    await page.getByRole("link", { name: "Sign in" }).first().click();
+    await expect(dialog(page)).toBeVisible();
+    const address = new URL(page.url());
+    expect([address.pathname, address.searchParams.get("m")]).toEqual(["/login", "login"]);
+    expect(address.searchParams.get("back")).toBe(path);
+    expect(await cards(page)).toEqual(before);
+    await expect(page.locator(".card.seen-before"), "no card was made anew").toHaveCount(before.length);
+
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
+    await page.waitForURL(`**${path}`);
+    expect(await cards(page)).toEqual(before);
+    await expect(page.locator(".card.seen-before")).toHaveCount(before.length);
+
+    // forward opens it again, back closes it, and history has grown by the one entry
+    await page.goForward();
+    await expect(dialog(page)).toBeVisible();
+    await page.goBack();
+    await expect(dialog(page)).toBeHidden();
+    expect(await cards(page)).toEqual(before);
+    expect(await page.evaluate(() => history.length)).toBe(length + 1);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test("opens over a page whose address asks for it, and takes that address back", async ({ page, complaints }) => {
+  await page.goto("/nfl-teams?m=login");
+  await expect(dialog(page)).toBeVisible();
+  await expect(page.locator(".card")).toHaveCount(32);
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(dialog(page)).toBeHidden();
+  await page.waitForURL("**/nfl-teams");
+  await expect(page.locator(".card")).toHaveCount(32);
+  expect(complaints).toEqual([]);
+});
+
+test("takes the focus, keeps it, and gives it back", async ({ page }) => {
+  await page.goto("/");
+  await hydrated(page);
+  const opener = page.getByRole("link", { name: "Follow @AdamSchefter" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Your instance")).toBeFocused();
+  for (let press = 0; press < 6; press++) {
+    await page.keyboard.press("Tab");
+    const outside = await page.evaluate(() => {
+      const active = document.activeElement;
+      return active !== document.body && active?.closest("dialog") === null;
+    });
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.waitForURL((url) => url.pathname === "/" && url.search === "");
+});
+
+test("closes by the cross and by a click beside it, but not by one in it", async ({ page }) => {
+  await page.goto("/popular");
+  await hydrated(page);
+  const open = () => page.getByRole("link", { name: "Sign in" }).first().click();
+  await open();
+  await dialog(page).getByText("Signing in lets you follow").click();
+  await expect(dialog(page)).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(dialog(page)).toBeHidden();
+  await page.waitForURL("**/popular");
+  await open();
+  await expect(dialog(page)).toBeVisible();
+  await page.mouse.click(5, 400);
+  await expect(dialog(page)).toBeHidden();
+  await page.waitForURL("**/popular");
+});
+
+test("the sign-in page is the same panel in a frame without sidebar", async ({ page, complaints }) => {
+  await page.goto("/login?m=login&back=/recent");
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in to Mastodon" })).toBeVisible();
+  await expect(page.getByLabel("Your instance")).toHaveAttribute("placeholder", "https://");
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeDisabled();
+  await expect(page.locator("#sidebar")).toHaveCount(0);
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.waitForURL("**/recent");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Recent");
+  await expect(page.locator("#sidebar")).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("sign-in from an account's page returns there, and offers the follow that led to it", async ({ page, world }) => {
+  await page.goto("/accounts/AdamSchefter");
+  await page.getByRole("link", { name: "Follow @AdamSchefter" }).click();
+  await expect(dialog(page)).toBeVisible();
+  await signIn(page, world);
+  expect(page.url()).toBe(`${world.site.origin}/accounts/AdamSchefter`);
+  const offer = page.locator(".toast").filter({ hasText: "Follow @AdamSchefter now?" });
+  await offer.getByRole("button", { name: "Follow", exact: true }).click();
+  await expect(page.getByText("You have followed @AdamSchefter.")).toBeVisible();
+  expect(world.instance.state.follows()).toContain("AdamSchefter@sportsbots.xyz");
+});
+
+test("consent that is denied says so, and another attempt works", async ({ page, world }) => {
+  await page.goto("/login?m=login&back=/recent");
+  await page.getByLabel("Your instance").fill(world.instance.host);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByLabel("Username").fill("demo");
+  await page.getByLabel("Password").fill("demo");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Deny" }).click();
+  await expect(page.getByRole("heading", { name: "An Error Occurred" })).toBeVisible();
+  await expect(page.getByText("An error occurred while signing in.")).toBeVisible();
+  await expect(page.getByText("You cancelled the sign-in.")).toBeVisible();
+  expect(new URL(page.url()).search).toBe("");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByLabel("Your instance")).toHaveValue(world.instance.host);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Authorize" }).click();
+  await page.waitForURL(`${world.site.origin}/recent`);
+});

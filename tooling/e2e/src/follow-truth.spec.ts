@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+import { expect, followControl, hydrated, signedIn, signIn, test } from "./stage.ts";
+
+const FOLLOWED = "AdamSchefter";
+const ACCT = `${FOLLOWED}@sportsbots.xyz`;
+const LOCKED = "tombogert";
+
+interface Sample {
+  readonly state: string;
+  /** What could be read on it at that moment; "" while it is neutral. */
+  readonly reads: string;
+}
+
+/** Records the account's button before and after each frame that is painted, from the first one on. */
+async function watchPaint(page: Page): Promise<() => Promise<readonly Sample[]>> {
+  await page.addInitScript((username) => {
+    const samples: Sample[] = [];
+    Object.assign(window, { samples });
+    const look = (): void => {
+      const button = document.querySelector<HTMLElement>(`[data-username="${username}"] .follow`);
+      if (button === null) return;
+      const { fontSize, visibility, opacity, display } = getComputedStyle(button);
+      const hidden = fontSize === "0px" || visibility === "hidden" || opacity === "0" || display === "none";
+      const sample = { state: button.dataset["state"] ?? "", reads: hidden ? "" : button.innerText.trim() };
+      if (JSON.stringify(samples.at(-1)) !== JSON.stringify(sample)) samples.push(sample);
+    };
+    const afterPaint = new MessageChannel();
+    afterPaint.port1.addEventListener("message", look);
+    afterPaint.port1.start();
+    const frame = (): void => {
+      look();
+      afterPaint.port2.postMessage("");
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  }, FOLLOWED);
+  return async () => page.evaluate(() => Array.from<Sample>(Reflect.get(window, "samples")));
+}
+
+for (const path of ["/", `/accounts/${FOLLOWED}`, "/browse?kind=Reporter", "/search?q=schefter", "/following"]) {
+  test(`${path} never shows "Follow" to someone who follows`, async ({ page, world }) => {
+    world.instance.seedFollow(ACCT);
+    world.instance.fault("GET /api/v1/accounts/:id/following", { delayMs: 700 });
+    await signedIn(page, world);
+    // the page is seen for a while before it is alive
+    await page.route("**/_next/**/*.js", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      await route.continue();
+    });
+    const samples = await watchPaint(page);
+    await page.goto(path);
+    await expect(followControl(page, FOLLOWED)).toHaveAttribute("data-state", "following");
+    const seen = await samples();
+    expect(seen.filter(({ reads }) => /^Follow$/i.test(reads))).toEqual([]);
+    expect(seen.at(-1)).toMatchObject({ state: "following", reads: expect.stringMatching(/^Following/) });
+    // this test could not fail if it had seen the end alone
+    if (path === "/" || path.startsWith("/accounts")) {
+      expect(seen).toContainEqual({ state: "signed-out", reads: "" });
+      expect(seen).toContainEqual({ state: "unknown", reads: "" });
+    }
+  });
+}
+
+test("the same page shows Follow at once to someone who is not signed in", async ({ page }) => {
+  const samples = await watchPaint(page);
+  await page.goto(`/accounts/${FOLLOWED}`);
+  await hydrated(page);
+  expect(await samples()).toEqual([{ state: "signed-out", reads: "Follow" }]);
+});
+
+test.describe("a visitor whose instance is the home server", () => {
+  test.use({ worldOptions: { local: true, followings: 5 } });
+
+  test("sees their follows, follows and unfollows", async ({ page, world, complaints }) => {
+    const { state } = world.instance;
+    world.instance.seedFollow("Chiefs");
+    await page.goto("/search?q=chiefs");
+    await page.getByRole("link", { name: "Follow @Chiefs" }).click();
+    await signIn(page, world);
+    await expect(followControl(page, "Chiefs")).toHaveAttribute("data-state", "following");
+    await page.getByRole("button", { name: "Follow @ArrowheadPride", exact: true }).click();
+    await expect(page.getByText("You have followed @ArrowheadPride.")).toBeVisible();
+    expect(state.follows()).toContain("ArrowheadPride");
+    await page.getByRole("button", { name: "Following @Chiefs, unfollow" }).click();
+    await expect(page.getByText("You have unfollowed @Chiefs.")).toBeVisible();
+    expect(state.follows()).not.toContain("Chiefs");
+
+    await page.goto("/following");
+    await expect(page.locator(".card")).toHaveCount(1);
+    await expect(followControl(page, "ArrowheadPride")).toHaveAttribute("data-state", "following");
+    expect(complaints).toEqual([]);
+  });
+});
+
+test("a lookalike that is found first, or alone, is never followed", async ({ page, world }) => {
+  const { instance } = world;
+  const lookalike = { username: "AdamSchefterr", acct: "AdamSchefterr@sportsbots.xyz" };
+  instance.seedFollow(lookalike.acct);
+  instance.seedUnfollow(lookalike.acct);
+  await signedIn(page, world);
+  await page.goto(`/accounts/${FOLLOWED}`);
+  const end = ["GET /api/v1/accounts/search", "GET /api/v2/search"].map((pattern) =>
+    instance.fault(pattern, { searchAnswer: ([first]) => [{ ...first, id: "666", ...lookalike }] }),
+  );
+  end.push(instance.fault("GET /api/v1/accounts/lookup", { json: { id: "666", ...lookalike } }));
+  const follow = page.getByRole("button", { name: `Follow @${FOLLOWED}`, exact: true });
+  await follow.click();
+  await expect(page.getByText("An error occurred, pleased try again.")).toBeVisible();
+  const posts = () => instance.state.requests.filter(({ method, path }) => method === "POST" && /follow/.test(path));
+  expect(posts()).toEqual([]);
+  for (const remove of end) remove();
+
+  instance.fault("GET /api/v1/accounts/search", {
+    searchAnswer: (accounts) => [{ ...accounts[0], id: "666", ...lookalike }, ...accounts],
+  });
+  await follow.click();
+  await expect(page.getByText(`You have followed @${FOLLOWED}.`)).toBeVisible();
+  expect(posts().map(({ path }) => path.includes("/666/"))).toEqual([false]);
+  expect(instance.state.follows()).toContain(ACCT);
+  expect(instance.state.follows()).not.toContain(lookalike.acct);
+});
+
+test("a proxy's page of HTML raises the toast and leaves the state as it was", async ({ page, world }) => {
+  const { instance } = world;
+  await signedIn(page, world);
+  await page.goto("/");
+  const before = instance.state.follows();
+  const body = "<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>";
+  instance.fault("POST /api/v1/accounts/:id/follow", { status: 502, body, noCors: true });
+  await page.getByRole("button", { name: `Follow @${FOLLOWED}`, exact: true }).click();
+  await expect(page.locator(".toast[data-type=error]")).toContainText("An error occurred, pleased try again.");
+  await expect(followControl(page, FOLLOWED)).toHaveText("Follow");
+  expect(instance.state.follows()).toEqual(before);
+  await expect(page.locator(`.card[data-username="${FOLLOWED}"]`)).toContainText("could not be reached");
+});
+
+test("a locked account is asked, and the request withdrawn", async ({ page, world, complaints }) => {
+  const { state } = world.instance;
+  await signedIn(page, world);
+  await page.goto(`/accounts/${LOCKED}`);
+  await followControl(page, LOCKED).click();
+  await expect(page.getByText(`Follow requested from @${LOCKED}.`)).toBeVisible();
+  await expect(followControl(page, LOCKED)).toContainText("Requested");
+  expect(state.requested()).toEqual([`${LOCKED}@sportsbots.xyz`]);
+
+  await page.getByRole("link", { name: "Following", exact: true }).click();
+  await expect(page.locator(`.card[data-username="${LOCKED}"]`)).toContainText("Requested");
+  await page.reload();
+  await page.getByRole("button", { name: `Requested @${LOCKED}, withdraw` }).click();
+  await expect(page.getByText(`Request to @${LOCKED} withdrawn.`)).toBeVisible();
+  expect(state.requested()).toEqual([]);
+  await expect(page.locator(".card")).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
