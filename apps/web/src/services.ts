@@ -128,7 +128,9 @@ export function createServices(): Services {
         document.documentElement.toggleAttribute("data-session", session.get() !== undefined);
       };
       const onPageShow = (event: PageTransitionEvent): void => {
-        if (event.persisted) session.refresh(); // another tab may have signed out meanwhile
+        if (!event.persisted) return;
+        session.refresh(); // another tab may have signed out meanwhile
+        signIn.cancel(); // back from an instance's page without a decision
       };
       window.addEventListener("pageshow", onPageShow);
       const undo = [

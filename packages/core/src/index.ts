@@ -13,7 +13,7 @@ export { createRoster, type Query, type Roster, type ValueCount } from "./browse
 export { tally, type Tally } from "./browse/tally.ts";
 export { teamRoster, type TeamRoster, type TeamRosterLimits } from "./browse/team-roster.ts";
 export { createViews, selectView, type Selection, type View } from "./browse/views.ts";
-export { safeBack } from "./mastodon/back.ts";
+export { safeBack } from "./back.ts";
 export { createSession, storageKey, type SessionStore, type TokenResponse } from "./session.ts";
 export { isLoopbackOrigin, readHost, type Instance } from "./instance-host.ts";
 export {
@@ -34,3 +34,4 @@ export { fullHandle, profileUrl } from "./formats/handles.ts";
 export { compactNumber } from "./formats/numbers.ts";
 export { toOpml } from "./formats/opml.ts";
 export { fetchServiceAlerts, slowNotice, slowNoticeText, type ServiceAlerts } from "./service-alerts.ts";
+export { fetchRoster } from "./fetch-roster.ts";

@@ -3,7 +3,7 @@ export { connectFollows, type ConnectFollowsOptions } from "./connect-follows.ts
 export { InstanceInputError, MastodonError, type MastodonErrorKind, type RateLimit } from "./errors.ts";
 export { parseInstance } from "./instance-input.ts";
 export { nextPage, parseLinks, type Link } from "./link.ts";
-export { safeBack } from "./back.ts";
+export { safeBack } from "../back.ts";
 export { createSignIn, type SignIn } from "./sign-in.ts";
 export type { CreateSignInOptions } from "./sign-in-parts.ts";
 export type { SignedIn } from "./come-back.ts";

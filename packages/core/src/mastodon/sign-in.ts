@@ -4,7 +4,7 @@ import { storageKey } from "../session.ts";
 import { createStore } from "../store.ts";
 import type { Readable } from "../types.ts";
 import { openApp } from "./app.ts";
-import { safeBack } from "./back.ts";
+import { safeBack } from "../back.ts";
 import { comeBack, type SignedIn } from "./come-back.ts";
 import { MastodonError } from "./errors.ts";
 import { parseInstance, withoutPassword } from "./instance-input.ts";

@@ -1,4 +1,4 @@
-import { type Account, createRoster, createStore, type Readable, type Roster, type RosterData } from "@roster/core";
+import { type Account, createStore, type Readable, type Roster } from "@roster/core";
 import { createRows, type Row } from "./rows.ts";
 
 /** The whole roster in the browser, for filters, Following and lists revealed past the prerendered part. */
@@ -12,11 +12,11 @@ export interface RosterLoader {
   load(): void;
 }
 
-export function createRosterLoader(load: () => Promise<RosterData>): RosterLoader {
+export function createRosterLoader(load: () => Promise<Roster>): RosterLoader {
   const state = createStore<RosterState>({ kind: "idle" });
   const read = async (): Promise<void> => {
     try {
-      const roster = createRoster(await load());
+      const roster = await load();
       state.set({ kind: "ready", roster, toRow: createRows(roster) });
     } catch (error) {
       console.error("The roster could not be loaded.", error);
