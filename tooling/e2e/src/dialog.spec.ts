@@ -54,7 +54,7 @@ test("opens over a page whose address asks for it, and takes that address back",
 test("takes the focus, keeps it, and gives it back", async ({ page }) => {
   await page.goto("/");
   await hydrated(page);
-  const opener = page.getByRole("link", { name: "Follow @AdamSchefter" });
+  const opener = page.getByRole("link", { name: "Follow @NFL", exact: true });
   await opener.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Your instance")).toBeFocused();
