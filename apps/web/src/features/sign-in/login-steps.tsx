@@ -6,6 +6,9 @@ import { site } from "../../directory.ts";
 import type { Login } from "../../location-value.ts";
 import { useServices } from "../../services-context.tsx";
 
+/** Longer than any address of an instance: a slip of the clipboard does not freeze the page. */
+const MAX_TEXT_LENGTH = 2_048;
+
 /** The title of the sign-in dialog in its present step. */
 export function useLoginTitle(): string {
   const { signIn } = useServices();
@@ -51,6 +54,7 @@ function EnterInstance({ initial, target }: { readonly initial: string; readonly
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
+          maxLength={MAX_TEXT_LENGTH}
           placeholder="https://"
           dir="ltr"
           value={text}
