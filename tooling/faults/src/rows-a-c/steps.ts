@@ -21,8 +21,13 @@ export async function openSignIn(page: Page) {
 
 /** Types a text as the instance and sends it. */
 export async function enter(page: Page, text: string): Promise<void> {
-  const field = await openSignIn(page);
-  await field.fill(text);
+  await openSignIn(page);
+  await send(page, text);
+}
+
+/** The same on a page that shows the field already. */
+export async function send(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Your instance").fill(text);
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
