@@ -24,7 +24,7 @@ await command("format", "oxfmt", ["--check", "."]);
 await command("laws", "node", ["tooling/run/src/laws.ts"]);
 await command("boundaries", "turbo", ["boundaries"]);
 await turbo("types", ["typecheck"]);
-await turbo("build", ["build", "--filter=@roster/web"]);
+await turbo("build", ["build"]);
 const config = join(packageDir, "vitest.all.config.ts");
 const vitest = ["run", "--root", root, "--config", config, "--reporter=default", "--reporter=json"];
 await suite("unit and browser tests", "vitest", readVitestReport, packageDir, (report) => [

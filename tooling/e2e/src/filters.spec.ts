@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { cards, expect, hydrated, test } from "./stage.ts";
+
+const group = (page: Page, name: string) => page.locator(".filter-group").filter({ hasText: name }).first();
+const row = (page: Page, value: string) =>
+  page.locator(".filter-row").filter({ hasText: new RegExp(`^${value}(?!\\w)`) });
+const address = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+
+test("each group shows four values, and the rest on demand", async ({ page, complaints }) => {
+  await page.goto("/browse");
+  await hydrated(page);
+  await expect(page.locator(".filter-group h2")).toHaveText(["Type", "League", "Sport"]);
+  for (const label of ["Type", "League", "Sport"]) {
+    const values = group(page, label).locator(".filter-row");
+    await expect(values).toHaveCount(4);
+    const more = group(page, label).getByRole("button");
+    const rest = Number(/^(\d+) More$/.exec(await more.innerText())?.[1]);
+    expect(rest).toBeGreaterThan(0);
+    await more.click();
+    await expect(values).toHaveCount(4 + rest);
+    await expect(more).toHaveAttribute("aria-expanded", "true");
+    await more.click();
+    await expect(values).toHaveCount(4);
+  }
+  await expect(group(page, "Type").locator(".filter-row").first()).toContainText("Reporter");
+  expect(complaints).toEqual([]);
+});
+
+test("a value is chosen, marked, combined and cleared", async ({ page, complaints }) => {
+  await page.goto("/browse");
+  await hydrated(page);
+  const before = await cards(page);
+  await row(page, "Reporter").click();
+  await page.waitForURL("**/browse?kind=Reporter");
+  await expect(row(page, "Reporter")).toHaveAttribute("aria-current", "true");
+  await expect(row(page, "Reporter").locator("svg.icon")).toHaveAttribute("data-name", "checkmark");
+  await expect(page.locator(".filter-row[aria-current]")).toHaveCount(1);
+
+  await row(page, "NFL").click();
+  await page.waitForURL("**/browse?kind=Reporter&league=NFL");
+  await expect(page.locator(".filter-row[aria-current]")).toHaveCount(2);
+  const said = Number(/\d+/.exec(await page.locator(".page-head p").innerText())?.[0]);
+  const count = await row(page, "NFL").locator(".num").innerText();
+  expect(said, "a value's number is what a click gives").toBe(Number(count));
+  for (const chips of await page.locator(".card:visible .card-tags").allInnerTexts()) expect(chips).toContain("Reporter");
+
+  await row(page, "Reporter").click();
+  await page.waitForURL("**/browse?league=NFL");
+  await expect(row(page, "Reporter").locator("svg.icon")).toHaveCount(0);
+  await page.getByRole("link", { name: "Remove filter NFL" }).click();
+  await page.waitForURL(/\/browse$/);
+  await expect(page.locator(".filter-row[aria-current]")).toHaveCount(0);
+  expect(await cards(page)).toEqual(before);
+
+  await page.goBack();
+  await expect.poll(() => address(page)).toBe("/browse?league=NFL");
+  await expect(row(page, "NFL")).toHaveAttribute("aria-current", "true");
+  expect(complaints).toEqual([]);
+});
+
+test("a chosen value among the rest is shown", async ({ page }) => {
+  await page.goto("/browse?kind=Team");
+  await expect(row(page, "Team")).toBeVisible();
+  await expect(row(page, "Team")).toHaveAttribute("aria-current", "true");
+  await expect(page.getByText("179 accounts")).toBeVisible();
+});
+
+test("filters are kept on the browse page only", async ({ page }) => {
+  for (const path of ["/", "/nfl-teams", "/search?q=chiefs&kind=Team", "/recent?kind=Team", "/browse/kind/reporter"]) {
+    await page.goto(path);
+    await hydrated(page);
+    await row(page, "Basketball").click();
+    await expect.poll(() => address(page)).toBe("/browse?sport=Basketball");
+  }
+  await row(page, "Reporter").click();
+  await expect.poll(() => address(page)).toBe("/browse?kind=Reporter&sport=Basketball");
+});
+
+test("a chip of a card leads to the accounts it names", async ({ page }) => {
+  await page.goto("/nfl-teams");
+  await hydrated(page);
+  await page.locator(".card").first().getByRole("link", { name: "Team", exact: true }).click();
+  await expect.poll(() => address(page)).toBe("/browse?kind=Team");
+  await expect(page.getByText("179 accounts")).toBeVisible();
+});
+
+test("a filtered page loaded anew never paints the whole roster", async ({ page }) => {
+  await page.addInitScript(() => {
+    const wrong: string[] = [];
+    Object.assign(window, { wrong });
+    const look = (): void => {
+      for (const card of document.querySelectorAll(".card")) {
+        if (card.checkVisibility() && !(card.textContent ?? "").includes("Hockey"))
+          wrong.push(card.getAttribute("data-username") ?? "?");
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.route("**/_next/**/*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await route.continue();
+  });
+  await page.goto("/browse?sport=Hockey");
+  await expect(page.locator(".card:visible").first()).toBeVisible();
+  expect(await page.evaluate(() => Array.from<string>(Reflect.get(window, "wrong")))).toEqual([]);
+});

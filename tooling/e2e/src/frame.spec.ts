@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, signedIn, test } from "./stage.ts";
+
+test.describe("the menu on a small screen", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  const sheet = (page: Page) => page.locator("#sidebar");
+
+  test("opens, and closes by Esc, by its cross and by a click elsewhere", async ({ page, complaints }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await expect(sheet(page)).toBeHidden();
+    const toggle = page.getByRole("button", { name: "Menu", exact: true });
+    const ways = [
+      () => page.keyboard.press("Escape"),
+      () => page.getByRole("button", { name: "Close menu" }).click(),
+      () => page.mouse.click(355, 700),
+    ];
+    for (const close of ways) {
+      await toggle.click();
+      await expect(sheet(page)).toBeVisible();
+      await expect(sheet(page).getByRole("link", { name: "Popular" })).toBeVisible();
+      await close();
+      await expect(sheet(page)).toBeHidden();
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test("closes by choosing", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await sheet(page).getByRole("link", { name: "NFL Teams" }).click();
+    await page.waitForURL("**/nfl-teams");
+    await expect(sheet(page)).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("NFL Teams");
+
+    await page.getByRole("button", { name: "Filters" }).click();
+    await sheet(page)
+      .getByRole("link", { name: /^Reporter/ })
+      .click();
+    await page.waitForURL("**/browse?kind=Reporter");
+    await expect(sheet(page)).toBeHidden();
+  });
+});
+
+test("the account menu opens the profile, closes by a click elsewhere, and signs out", async ({ page, world }) => {
+  const { instance } = world;
+  await signedIn(page, world);
+  await page.goto("/recent");
+  const toggle = page.getByRole("button", { name: "Your account, Demo Visitor" });
+  const menu = page.locator("#account-menu");
+  await toggle.click();
+  await expect(menu).toContainText("Demo Visitor");
+  await expect(menu).toContainText(`@demo@${instance.host}`);
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(menu).toBeHidden();
+  await toggle.click();
+  const open = menu.getByRole("link", { name: "Open" });
+  await expect(open).toHaveAttribute("href", `${instance.origin}/@demo`);
+  const opened = page.context().waitForEvent("page");
+  await open.click();
+  const profile = await opened;
+  await profile.waitForURL(`${instance.origin}/@demo`);
+  await expect(profile.getByRole("heading").first()).toContainText("Demo Visitor");
+  expect(await profile.evaluate(() => [document.referrer, window.opener])).toEqual(["", null]);
+  await profile.close();
+
+  const other = await page.context().newPage();
+  await other.goto("/recent");
+  await expect(other.getByRole("button", { name: "Your account, Demo Visitor" })).toBeVisible();
+  if (await menu.isHidden()) await toggle.click();
+  await menu.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
+  await expect(other.getByRole("link", { name: "Sign in" }).first(), "in other tabs too").toBeVisible();
+  await expect(page.getByRole("link", { name: "Following", exact: true })).toBeHidden();
+  await expect.poll(() => instance.state.tokens.every(({ revoked }) => revoked)).toBe(true);
+});
+
+test("a sign-in that the instance has ended says so once", async ({ page, world }) => {
+  await signedIn(page, world);
+  await page.goto("/nfl-teams");
+  await expect(page.locator(".follow").first()).toHaveAttribute("data-state", "not-following");
+  world.instance.revokeTokens();
+  await page.locator(".follow").first().click();
+  const ended = `Your sign-in at ${world.instance.host} has ended. Sign in again to follow.`;
+  await expect(page.locator(".toast").filter({ hasText: ended })).toHaveCount(1);
+  await expect(page.locator(".toast")).toHaveCount(1);
+  await expect(page.locator(".follow").first()).toHaveAttribute("data-state", "signed-out");
+  expect(await page.evaluate(() => localStorage.getItem("mastodonToken"))).toBeNull();
+});
+
+test("the disclosure below every list says how to be removed", async ({ page }) => {
+  await page.goto("/mls-teams");
+  await page.getByText("Is one of these accounts yours?").click();
+  await expect(page.locator(".disclosure-body")).toBeVisible();
+  await expect(page.locator(".disclosure-body a")).toHaveAttribute("href", "https://mastodon.social/@sportsbots");
+});
+
+test("the handle of an account can be copied", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/accounts/AdamSchefter");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("@AdamSchefter@sportsbots.xyz");
+});

@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { cards, expect, hydrated, test } from "./stage.ts";
+
+const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+
+/** The cards of a page as it is served, without any script. */
+async function served(page: Page, path: string): Promise<readonly string[]> {
+  const html = await (await page.request.get(path)).text();
+  return [...html.matchAll(/<li[^>]*\bdata-username="([^"]+)"/g)].map(([, username = ""]) => username);
+}
+
+test("a list of more than 60 goes on when its end comes near", async ({ page, complaints }) => {
+  await page.goto("/");
+  await hydrated(page);
+  expect(await cards(page)).toHaveLength(60);
+  await toTheEnd(page);
+  await expect.poll(async () => (await cards(page)).length).toBeGreaterThanOrEqual(120);
+  const shown = await cards(page);
+  expect(shown.slice(0, 120)).toEqual([...(await served(page, "/")), ...(await served(page, "/page/2"))]);
+  expect(new Set(shown).size).toBe(shown.length);
+  expect(new URL(page.url()).pathname).toBe("/");
+  expect(complaints).toEqual([]);
+});
+
+test("to its very end, each account once", async ({ page }) => {
+  await page.goto("/page/10");
+  await expect
+    .poll(
+      async () => {
+        await toTheEnd(page);
+        return page.locator("a[rel=next]").count();
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(0);
+  const shown = await cards(page);
+  expect(new Set(shown).size).toBe(shown.length);
+  expect(shown.slice(-5)).toEqual((await served(page, "/page/14")).slice(-5));
+});
+
+test.describe("where nothing tells that the end is near", () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      window.IntersectionObserver = class extends IntersectionObserver {
+        override observe(): void {}
+      };
+    }),
+  );
+
+  test("a list goes on by a click", async ({ page, complaints }) => {
+    await page.goto("/popular");
+    await hydrated(page);
+    await page.getByRole("link", { name: /^Next page/ }).click();
+    await expect(page.locator(".card")).toHaveCount(120);
+    expect((await cards(page)).slice(60)).toEqual(await served(page, "/popular/page/2"));
+    await expect(page.locator("a[rel=next]")).toHaveAttribute("href", "/popular/page/3");
+    expect(new URL(page.url()).pathname).toBe("/popular");
+    expect(complaints).toEqual([]);
+  });
+
+  test("so does a filtered one", async ({ page }) => {
+    await page.goto("/browse?kind=Reporter");
+    await expect(page.locator(".card:visible")).toHaveCount(60);
+    await page.getByRole("button", { name: "Show more" }).click();
+    await expect(page.locator(".card:visible")).toHaveCount(120);
+  });
+
+  test("the next page is a page of its own in a new tab", async ({ page, context }) => {
+    await page.goto("/");
+    await hydrated(page);
+    const opened = context.waitForEvent("page");
+    await page.getByRole("link", { name: /^Next page/ }).click({ modifiers: ["ControlOrMeta"] });
+    const tab = await opened;
+    await tab.waitForURL("**/page/2");
+    expect(await cards(tab)).toEqual(await served(page, "/page/2"));
+    await expect(page.locator(".card")).toHaveCount(60);
+  });
+});
+
+test("when the roster does not come, the next link leads to the next page", async ({ page }) => {
+  await page.route("**/roster.json", (route) => route.abort());
+  await page.goto("/popular");
+  await hydrated(page);
+  await toTheEnd(page);
+  await expect(page.locator("a[rel=next]")).toBeVisible();
+  await expect
+    .poll(async () => {
+      if (new URL(page.url()).pathname === "/popular") await page.locator("a[rel=next]").click();
+      return new URL(page.url()).pathname;
+    })
+    .toBe("/popular/page/2");
+  await expect(page.locator(".card")).toHaveCount(60);
+});
+
+test("when the roster does not come, a filtered list says so and tries again", async ({ page }) => {
+  await page.route("**/roster.json", (route) => route.abort());
+  await page.goto("/browse?kind=Team&league=NFL");
+  await expect(page.getByRole("alert").filter({ hasText: "The roster could not be loaded" })).toBeVisible();
+  await page.unroute("**/roster.json");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByText("32 accounts")).toBeVisible();
+});
+
+for (const width of [320, 360, 768, 1440]) {
+  test(`nothing is wider than a window of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [
+      "/",
+      "/nfl-teams",
+      "/browse?kind=Team&league=NFL&sport=Football",
+      "/search?q=chiefs",
+      `/search?q=${"w".repeat(120)}`,
+      "/accounts/AdamSchefter",
+      "/following",
+      "/login",
+      "/recent?m=login",
+      "/nowhere",
+    ]) {
+      await page.goto(path);
+      await hydrated(page);
+      const { wider, by } = await page.evaluate(() => {
+        const { clientWidth, scrollWidth } = document.documentElement;
+        const out = [...document.body.querySelectorAll("*")].filter(
+          (element) => element.checkVisibility() && element.getBoundingClientRect().right > clientWidth + 1,
+        );
+        return { wider: scrollWidth - clientWidth, by: out.map((element) => element.className).slice(0, 5) };
+      });
+      expect.soft(wider, `${path}: ${by.join(" | ")}`).toBeLessThanOrEqual(0);
+    }
+  });
+}

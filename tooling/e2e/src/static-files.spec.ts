@@ -1,0 +1,56 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "@playwright/test";
+
+const siteDir = fileURLToPath(new URL("../../../apps/web/out", import.meta.url));
+const html = (path: string) => readFile(join(siteDir, path === "/" ? "index.html" : `${path}.html`), "utf8");
+const usernames = (text: string) => [...text.matchAll(/<li[^>]*\bdata-username="([^"]+)"/g)].map(([, name]) => name);
+
+const TEAM_PAGES = { nfl: 32, nhl: 32, nba: 30, mls: 30, mlb: 30 };
+
+test("the team pages name every team in their HTML", async () => {
+  for (const [league, count] of Object.entries(TEAM_PAGES)) {
+    const names = usernames(await html(`/${league}-teams`));
+    expect.soft(names, league).toHaveLength(count);
+    expect.soft(new Set(names).size, league).toBe(count);
+  }
+});
+
+test("every route is a file with a title, a heading and a way on", async () => {
+  const titles: Readonly<Record<string, string>> = {
+    "/": "Roster",
+    "/recent": "Recent on Roster",
+    "/popular": "Popular on Roster",
+    "/nfl-teams": "NFL Teams on Roster",
+    "/nhl-teams": "NHL Teams on Roster",
+    "/nba-teams": "NBA Teams on Roster",
+    "/mls-teams": "MLS Teams on Roster",
+    "/mlb-teams": "MLB Teams on Roster",
+    "/browse": "Browse on Roster",
+    "/search": "Search on Roster",
+    "/following": "Following on Roster",
+    "/login": "Sign in on Roster",
+    "/404": "Not found on Roster",
+  };
+  for (const [path, title] of Object.entries(titles)) {
+    const text = await html(path);
+    expect.soft(/<title>([^<]*)<\/title>/.exec(text)?.[1], path).toBe(title);
+    expect.soft(text.match(/<h1[\s>]/g), path).toHaveLength(1);
+    expect.soft(text, path).toMatch(/<a [^>]*href="\/"/);
+  }
+});
+
+test("the roster as data holds 750 accounts or more, and each has a page", async () => {
+  const { accounts } = JSON.parse(await readFile(join(siteDir, "roster.json"), "utf8"));
+  expect(accounts.length).toBeGreaterThanOrEqual(750);
+  for (const { username } of accounts) {
+    const file = await stat(join(siteDir, "accounts", `${username}.html`)).catch(() => undefined);
+    expect.soft(file?.isFile(), username).toBe(true);
+  }
+});
+
+test("the service alerts are there to be asked for", async () => {
+  const alerts = JSON.parse(await readFile(join(siteDir, "health/service-alerts.json"), "utf8"));
+  expect(alerts).toHaveProperty("instances");
+});

@@ -1,0 +1,90 @@
+import { readFile } from "node:fs/promises";
+import { cards, expect, test } from "./stage.ts";
+
+test.use({ javaScriptEnabled: false });
+
+interface Entry {
+  readonly username: string;
+  readonly name: string;
+  readonly tags: Readonly<Record<string, readonly string[]>>;
+}
+
+const read = async (): Promise<readonly Entry[]> =>
+  JSON.parse(await readFile(new URL("../../../roster/dist/roster.json", import.meta.url), "utf8")).accounts;
+
+test("every account of a team page is named and linked", async ({ page }) => {
+  const teams = (await read()).filter(({ tags }) => tags["kind"]?.includes("Team") && tags["league"]?.includes("NFL"));
+  expect(teams).toHaveLength(32);
+  await page.goto("/nfl-teams");
+  await expect(page.locator(".card")).toHaveCount(32);
+  for (const { username, name } of teams) {
+    const link = page.locator(".card").getByRole("link", { name, exact: true });
+    await expect(link).toBeVisible();
+    expect(await link.getAttribute("href")).toBe(`/accounts/${username}`);
+  }
+});
+
+test("the whole roster can be read page by page", async ({ page }) => {
+  const all = await read();
+  const seen: string[] = [];
+  await page.goto("/");
+  for (let turn = 1; turn < 30; turn++) {
+    const shown = await cards(page);
+    expect(shown.length).toBeLessThanOrEqual(60);
+    seen.push(...shown);
+    const next = page.locator("a[rel=next]");
+    if ((await next.count()) === 0) break;
+    await next.click();
+    await page.waitForURL(`**/page/${turn + 1}`);
+  }
+  expect(seen).toHaveLength(all.length);
+  expect(new Set(seen)).toEqual(new Set(all.map(({ username }) => username)));
+  await page.locator("a[rel=prev]").click();
+  await expect(page.locator(".card")).toHaveCount(60);
+});
+
+test("an account's page has its full handle and the link to its profile", async ({ page }) => {
+  await page.goto("/accounts/AdamSchefter");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("AdamSchefter@sportsbots.xyz")).toBeVisible();
+  const profile = page.getByRole("main").getByRole("link", { name: "Open" });
+  await expect(profile).toHaveAttribute("href", "https://sportsbots.xyz/@AdamSchefter");
+});
+
+for (const { path, says } of [
+  { path: "/browse", says: "Filters need JavaScript." },
+  { path: "/search", says: "Search needs JavaScript." },
+]) {
+  test(`${path} says what needs JavaScript and links the lists that do not`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByText(says)).toBeVisible();
+    const lists = page.locator(".static-lists a");
+    expect(await lists.count()).toBeGreaterThan(20);
+    const reporters = lists.filter({ hasText: /^Reporters/ });
+    const count = Number(/\d+/.exec(await reporters.innerText())?.[0]);
+    await reporters.click();
+    await page.waitForURL("**/browse/kind/reporter");
+    await expect(page.getByText(`${count} accounts`)).toBeVisible();
+    await expect(page.locator(".card")).toHaveCount(60);
+    await expect(page.locator("a[rel=next]")).toHaveAttribute("href", "/browse/kind/reporter/page/2");
+  });
+}
+
+test("every static list that is linked is there", async ({ page, request }) => {
+  await page.goto("/browse");
+  const links = await page.locator(".static-lists a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  const answers = await Promise.all(links.map(async (href) => (await request.get(href ?? "/missing")).status()));
+  expect(new Set(answers)).toEqual(new Set([200]));
+});
+
+test("sign-in, Following and the search box say or do what they can", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.getByText("Signing in needs JavaScript.")).toBeVisible();
+  await page.goto("/following");
+  await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
+  await page.goto("/");
+  await page.getByRole("searchbox").fill("chiefs");
+  await page.getByRole("searchbox").press("Enter");
+  await page.waitForURL("**/search?q=chiefs");
+  await expect(page.getByText("Search needs JavaScript.")).toBeVisible();
+});
