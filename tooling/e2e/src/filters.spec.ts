@@ -90,7 +90,7 @@ test("a filtered page loaded anew never paints the whole roster", async ({ page 
     Object.assign(window, { wrong });
     const look = (): void => {
       for (const card of document.querySelectorAll(".card")) {
-        if (card.checkVisibility() && !(card.textContent ?? "").includes("Hockey"))
+        if (card.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !(card.textContent ?? "").includes("Hockey"))
           wrong.push(card.getAttribute("data-username") ?? "?");
       }
       requestAnimationFrame(look);
@@ -103,5 +103,5 @@ test("a filtered page loaded anew never paints the whole roster", async ({ page 
   });
   await page.goto("/browse?sport=Hockey");
   await expect(page.locator(".card:visible").first()).toBeVisible();
-  expect(await page.evaluate(() => Array.from<string>(Reflect.get(window, "wrong")))).toEqual([]);
+  expect(await page.evaluate(() => Array.from<string>(Reflect.get(window, "wrong")).slice(0, 5))).toEqual([]);
 });
