@@ -37,6 +37,7 @@ export function AccountList(props: {
         ]
       : rows;
   const next = start + shown.length < total;
+  const nextPage = page + Math.ceil(shown.length / PAGE_SIZE);
   const reveal = (): void => {
     rosterLoader.load();
     if (wanted <= shown.length) setWanted(shown.length + PAGE_SIZE);
@@ -55,8 +56,8 @@ export function AccountList(props: {
           )}
           {next && (
             <Reveal
-              href={withBase(pageHref(path, page + 1))}
-              label={`Next page (${page + 1} of ${pageCount(total)})`}
+              href={withBase(pageHref(path, nextPage))}
+              label={`Next page (${nextPage} of ${pageCount(total)})`}
               failed={loaded.kind === "failed"}
               onReveal={reveal}
             />
