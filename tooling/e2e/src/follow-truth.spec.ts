@@ -51,7 +51,10 @@ for (const path of ["/", `/accounts/${FOLLOWED}`, "/browse?league=NFL", "/search
     await page.goto(path);
     await expect(followControl(page, FOLLOWED)).toHaveAttribute("data-state", "following");
     const seen = await samples();
-    expect(seen.some(({ reads }) => reads === "Follow"), JSON.stringify(seen)).toBe(false);
+    expect(
+      seen.some(({ reads }) => reads === "Follow"),
+      JSON.stringify(seen),
+    ).toBe(false);
     expect(seen.at(-1)).toMatchObject({ state: "following", reads: expect.stringMatching(/^Following/) });
     // this test could not fail if it had seen the end alone
     if (path === "/" || path.startsWith("/accounts")) {

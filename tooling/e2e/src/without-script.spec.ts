@@ -77,7 +77,9 @@ for (const { path, says } of [
 
 test("every static list that is linked is there", async ({ page, request }) => {
   await page.goto("/browse");
-  const links = await page.locator(".static-lists a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  const links = await page
+    .locator(".static-lists a")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   const answers = await Promise.all(links.map(async (href) => (await request.get(href ?? "/missing")).status()));
   expect(new Set(answers)).toEqual(new Set([200]));
 });

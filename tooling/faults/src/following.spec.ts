@@ -82,7 +82,10 @@ test("row 71: follows 10,000", async ({ page, world, invariants }) => {
   const overlaps = await page.evaluate(() => {
     const entries = performance.getEntriesByType("resource").filter(({ name }) => /\/following\?/.test(name));
     const ends = entries.map((entry) => entry.startTime + entry.duration);
-    return { read: entries.length, overlaps: entries.filter((entry, at) => entry.startTime < (ends[at - 1] ?? 0)).length };
+    return {
+      read: entries.length,
+      overlaps: entries.filter((entry, at) => entry.startTime < (ends[at - 1] ?? 0)).length,
+    };
   });
   expect(overlaps, "one request at a time").toEqual({ read: 126, overlaps: 0 });
   const tasks = await page.evaluate((since) => {
