@@ -1,18 +1,9 @@
 import type { Page } from "@playwright/test";
 import { cards, expect, hydrated, signedIn, test } from "./stage.ts";
 
-const LISTS = [
-  "/",
-  "/page/2",
-  "/recent",
-  "/recent/page/2",
-  "/popular",
-  "/nfl-teams",
-  "/nhl-teams",
-  "/nba-teams",
-  "/mls-teams",
-  "/mlb-teams",
-];
+const LISTS = ["/", "/page/2", "/recent", "/recent/page/2", "/popular"];
+
+const TEAMS = ["/nfl-teams", "/nhl-teams", "/nba-teams", "/mls-teams", "/mlb-teams"];
 
 const OTHERS = [
   "/browse",
@@ -43,7 +34,7 @@ async function visitAll(paths: readonly string[], page: Page, complaints: readon
   }
 }
 
-for (const [name, paths] of Object.entries({ "no list": LISTS, "no other route": OTHERS })) {
+for (const [name, paths] of Object.entries({ "no list": LISTS, "no team page": TEAMS, "no other route": OTHERS })) {
   test(`${name} writes a warning or an error to the console`, async ({ page, complaints }) => {
     await visitAll(paths, page, complaints);
   });

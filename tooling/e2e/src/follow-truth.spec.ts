@@ -49,7 +49,7 @@ for (const path of ["/", `/accounts/${FOLLOWED}`, "/browse?league=NFL", "/search
     });
     const samples = await watchPaint(page);
     await page.goto(path);
-    await expect(followControl(page, FOLLOWED)).toHaveAttribute("data-state", "following");
+    await expect(followControl(page, FOLLOWED)).toHaveAttribute("data-state", "following", { timeout: 15_000 });
     const seen = await samples();
     expect(
       seen.some(({ reads }) => reads === "Follow"),
