@@ -42,6 +42,15 @@ describe("setting out", () => {
     expect(visitor.signIn.state.get()).toEqual({ step: "connecting", host: instance.host });
   });
 
+  it("gives back a text it could not read, to be corrected, and stores none of it", async () => {
+    const visitor = createVisitor();
+    await begin(visitor, "mastodon,social");
+    expect(visitor.signIn.state.get()).toMatchObject({ step: "failed", message: CONN });
+    visitor.signIn.reset();
+    expect(visitor.signIn.state.get()).toEqual({ step: "enter", text: "mastodon,social" });
+    expect(visitor.at.map.has("mastodonInstance")).toBe(false);
+  });
+
   it("keeps the text as typed and one pending record without it", async () => {
     const visitor = createVisitor();
     await begin(visitor, `  ${instance.host.toUpperCase()} `);

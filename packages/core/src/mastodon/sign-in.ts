@@ -73,10 +73,11 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
     typed.refresh();
     return typed.get().slice(0, MAX_TEXT_LENGTH);
   };
+  let unread: string | undefined; // typed in vain: kept to be corrected, but not stored
   const toFirstStep = (): void => {
     attempt?.stop.abort(new DOMException("The sign-in was cancelled", "AbortError"));
     attempt = undefined;
-    state.set({ step: "enter", text: lastInstanceText() });
+    state.set({ step: "enter", text: unread ?? lastInstanceText() });
   };
 
   return {
@@ -88,7 +89,9 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
       if (text.trim() === "" || attempt?.text === text) return;
       const { signal } = start(text);
       try {
+        unread = text.slice(0, MAX_TEXT_LENGTH);
         const instance = parseInstance(text, { pageOrigin });
+        unread = undefined;
         typed.set(withoutPassword(text, instance));
         state.set({ step: "connecting", host: instance.host });
         if (!isOnline()) throw new MastodonError("unreachable", "This device is offline");

@@ -1,9 +1,10 @@
 "use client";
 
+import { safeBack } from "@roster/core";
 import { DIALOG_CLOSE_MS, DialogPanel } from "@roster/ui";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
-import { withBase, withoutBase } from "../../directory.ts";
+import { site, withBase, withoutBase } from "../../directory.ts";
 import { LOGIN_PATH } from "../../location-value.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
@@ -11,7 +12,7 @@ import { LoginSteps, useLoginTitle } from "./login-steps.tsx";
 
 /** The sign-in page: the dialog's panel in a frame of its own, and the address instances send visitors back to. */
 export function LoginFrame(): ReactNode {
-  const { signIn, offerFollow, clock } = useServices();
+  const { signIn, session, offerFollow, clock } = useServices();
   const router = useRouter();
   const { login } = useCurrentLocation();
   const title = useLoginTitle();
@@ -21,7 +22,11 @@ export function LoginFrame(): ReactNode {
   useEffect(() => {
     void signIn.open();
     const url = new URL(window.location.href);
-    if (!["code", "error", "state"].some((key) => url.searchParams.has(key))) return;
+    if (!["code", "error", "state"].some((key) => url.searchParams.has(key))) {
+      const back = safeBack(url.searchParams.get("back"), url.origin, site.basePath);
+      if (session.get() !== undefined) router.replace(withoutBase(back)); // signed in already: nothing to do here
+      return;
+    }
     window.history.replaceState(null, "", withBase(LOGIN_PATH)); // before anything waits: the code leaves the address
     const comeBack = async (): Promise<void> => {
       const done = await signIn.finish(url);
@@ -30,7 +35,7 @@ export function LoginFrame(): ReactNode {
       if (done.follow !== undefined) offerFollow(done.follow);
     };
     void comeBack();
-  }, [signIn, router, offerFollow]);
+  }, [signIn, session, router, offerFollow]);
 
   const close = (): void => {
     setClosing(true);
