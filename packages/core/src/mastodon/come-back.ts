@@ -7,24 +7,27 @@ import { MastodonError } from "./errors.ts";
 import { LIMITS_MS, sendForJson } from "./http.ts";
 import { fetchDomain } from "./instance-info.ts";
 import type { Pending } from "./pending.ts";
-import { signingInFailed } from "./sign-in-texts.ts";
-import type { SignInParts } from "./sign-in-parts.ts";
+import { type Destination, signingInFailed } from "./sign-in-texts.ts";
+import type { CreateSignInOptions, SignInParts } from "./sign-in-parts.ts";
 import { fetchToken, revokeToken } from "./token.ts";
 
-/** Where a visitor goes after sign-in, and whose Follow had led to it. */
-export interface SignedIn {
-  readonly back: string;
-  readonly follow?: string;
-}
-
 /** Ends a sign-in, in turn with other tabs that were given the same address. Never throws. */
-export async function comeBack(url: URL, parts: SignInParts, signal: AbortSignal): Promise<SignedIn | undefined> {
+export async function comeBack(url: URL, parts: SignInParts, signal: AbortSignal): Promise<Destination | undefined> {
   const callback = readCallback(url);
   if (callback.kind === "none") return undefined;
   const { options, log, show, pending } = parts;
   const host = callback.kind === "code" ? (pending.peek(callback.state)?.host ?? "") : "";
   if (callback.kind === "code") show({ step: "connecting", host });
-  const run = (): Promise<SignedIn | undefined> => answer(url, callback, parts, signal);
+  let to: Destination | undefined;
+  const run = async (): Promise<Destination | undefined> => {
+    signal.throwIfAborted();
+    // taken before anything is sent: a state counts once
+    const state = callback.kind === "malformed" ? undefined : callback.state;
+    const record = state === undefined ? undefined : pending.take(state);
+    to = record && destinationOf(record, options);
+    if (!(await answer(url, callback, record, to, parts, signal))) return undefined;
+    return to ?? { back: safeBack(undefined, options.pageOrigin, options.site.basePath) };
+  };
   try {
     const name = storageKey("rosterSignIn", options.site.basePath);
     return await (options.locks ? options.locks.request(name, run) : run());
@@ -32,47 +35,48 @@ export async function comeBack(url: URL, parts: SignInParts, signal: AbortSignal
     if (signal.aborted) return undefined;
     log("The sign-in failed", error);
     const known = error instanceof MastodonError ? error : undefined;
-    show(signingInFailed(known?.description ?? known?.message, known?.code));
+    show({ ...signingInFailed(known?.description ?? known?.message, known?.code), ...(to && { to }) });
     return undefined;
   }
 }
 
+/** Whether the visitor is signed in now; what went wrong is shown. */
 async function answer(
   url: URL,
   callback: Exclude<Callback, { kind: "none" }>,
+  record: Pending | undefined,
+  to: Destination | undefined,
   parts: SignInParts,
   signal: AbortSignal,
-): Promise<SignedIn | undefined> {
-  const { options, pending, log, show } = parts;
-  const { session, pageOrigin, site } = options;
-  signal.throwIfAborted();
+): Promise<boolean> {
+  const { options, log, show } = parts;
+  const { session, pageOrigin } = options;
   if (callback.kind === "malformed") {
     log("The address is no callback of ours", undefined);
     show(signingInFailed());
-    return undefined;
+    return false;
   }
-  // taken before anything is sent: a state counts once
-  const record = callback.state === undefined ? undefined : pending.take(callback.state);
   if (callback.kind === "error") {
     log(`The instance answered ${callback.code.slice(0, 100)}`, undefined);
-    show(signingInFailed(record ? callback.description : "", callback.code));
-    return undefined;
+    show({ ...signingInFailed(record ? callback.description : "", callback.code), ...(to && { to }) });
+    return false;
   }
   const instance = record && readStoredHost(record.host, pageOrigin);
   if (!record || !instance) {
     session.refresh();
-    if (session.get()) return { back: safeBack(undefined, pageOrigin, site.basePath) }; // another tab was faster
+    if (session.get()) return true; // another tab was faster
     log("No app found", undefined);
     show(signingInFailed());
-    return undefined;
+    return false;
   }
   show({ step: "connecting", host: record.host });
   await exchange(acceptCode(url, record, instance), record, instance, parts, signal);
-  show({ step: "enter", text: "" });
-  return {
-    back: safeBack(record.back, pageOrigin, site.basePath),
-    ...(record.follow === undefined ? {} : { follow: record.follow }),
-  };
+  return true;
+}
+
+function destinationOf({ back, follow }: Pick<Pending, "back" | "follow">, options: CreateSignInOptions): Destination {
+  const { pageOrigin, site } = options;
+  return { back: safeBack(back, pageOrigin, site.basePath), ...(follow === undefined ? {} : { follow }) };
 }
 
 async function exchange(

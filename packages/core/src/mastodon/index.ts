@@ -6,7 +6,6 @@ export { nextPage, parseLinks, type Link } from "./link.ts";
 export { safeBack } from "../back.ts";
 export { createSignIn, type SignIn } from "./sign-in.ts";
 export type { CreateSignInOptions } from "./sign-in-parts.ts";
-export type { SignedIn } from "./come-back.ts";
-export type { SignInState } from "./sign-in-texts.ts";
+export type { Destination, SignInState } from "./sign-in-texts.ts";
 export { signOut, type SignOutOptions } from "./sign-out.ts";
 export type { Instance } from "../instance-host.ts";

@@ -2,11 +2,24 @@ import { retryAt, waitText } from "../follows/problem.ts";
 import { RosterError } from "../errors.ts";
 import { MastodonError } from "./errors.ts";
 
+/** Where a visitor goes after sign-in, and whose Follow had led to it. */
+export interface Destination {
+  readonly back: string;
+  readonly follow?: string;
+}
+
 /** Where a sign-in stands, as its dialog shows it. Details and hints are texts, the details often an instance's. */
 export type SignInState =
   | { readonly step: "enter"; readonly text: string }
   | { readonly step: "connecting"; readonly host: string }
-  | { readonly step: "failed"; readonly message: string; readonly details?: string; readonly hint?: string };
+  | {
+      readonly step: "failed";
+      readonly message: string;
+      readonly details?: string;
+      readonly hint?: string;
+      /** Where this sign-in was to lead, for another attempt. */
+      readonly to?: Destination;
+    };
 
 type Failed = Extract<SignInState, { step: "failed" }>;
 

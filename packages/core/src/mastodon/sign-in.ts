@@ -5,13 +5,13 @@ import { createStore } from "../store.ts";
 import type { Readable } from "../types.ts";
 import { openApp } from "./app.ts";
 import { safeBack } from "../back.ts";
-import { comeBack, type SignedIn } from "./come-back.ts";
+import { comeBack } from "./come-back.ts";
 import { MastodonError } from "./errors.ts";
 import { parseInstance, withoutPassword } from "./instance-input.ts";
 import { openPending } from "./pending.ts";
 import { setOut } from "./set-out.ts";
 import type { CreateSignInOptions, SignInParts } from "./sign-in-parts.ts";
-import { connectingFailed, type SignInState } from "./sign-in-texts.ts";
+import { connectingFailed, type SignInState, type Destination } from "./sign-in-texts.ts";
 
 const MAX_TEXT_LENGTH = 2_048;
 
@@ -24,7 +24,7 @@ export interface SignIn {
    * Ends a sign-in with the address the instance sent the visitor back to; clear the query before you await this.
    * Undefined where the address is no callback, the sign-in failed (see `state`) or was cancelled.
    */
-  finish(url: URL): Promise<SignedIn | undefined>;
+  finish(url: URL): Promise<Destination | undefined>;
   /** Drops what is under way and returns to the first step. */
   cancel(): void;
   /** Try Again: the first step, with the text last typed. */
@@ -52,7 +52,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
     at,
   );
   let attempt: { readonly text: string; readonly stop: AbortController } | undefined;
-  let finishing: { readonly href: string; readonly result: Promise<SignedIn | undefined> } | undefined;
+  let finishing: { readonly href: string; readonly result: Promise<Destination | undefined> } | undefined;
 
   const parts = (signal: AbortSignal): SignInParts => ({
     options,

@@ -49,7 +49,8 @@ it("says so when its code cannot be loaded, and tries again at the next opening"
   await lazy.begin("some.example", { back: "/" });
   expect(lazy.state.get()).toMatchObject({ step: "failed" });
   online = true;
-  lazy.reset();
+  lazy.reset(); // Try Again
+  await expect.poll(() => lazy.ready.get()).toBe(true);
   await lazy.begin("some.example", { back: "/" });
   expect(lazy.state.get()).toEqual({ step: "connecting", host: "some.example" });
 });

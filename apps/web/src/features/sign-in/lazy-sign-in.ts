@@ -1,5 +1,5 @@
 import { createStore, type Readable } from "@roster/core";
-import type { SignedIn, SignIn, SignInState } from "@roster/core/mastodon";
+import type { Destination, SignIn, SignInState } from "@roster/core/mastodon";
 import type { Login } from "../../location-value.ts";
 
 /** Sign-in whose code loads when it is first needed. Until then the dialog shows its first step, not yet ready. */
@@ -10,7 +10,7 @@ export interface LazySignIn {
   open(): Promise<void>;
   begin(text: string, target: Login): Promise<void>;
   /** Handles the return from the instance. */
-  finish(url: URL): Promise<SignedIn | undefined>;
+  finish(url: URL): Promise<Destination | undefined>;
   cancel(): void;
   reset(): void;
 }
@@ -49,19 +49,21 @@ export function createLazySignIn(load: () => Promise<SignIn>): LazySignIn {
     }
   };
 
+  const open = async (): Promise<void> => {
+    (await attempt())?.reset(); // whatever an earlier opening left
+  };
+
   return {
     state,
     ready,
-    async open() {
-      const loaded = await attempt();
-      if (loaded?.state.get().step === "enter") loaded.reset(); // brings the instance last typed
-    },
+    open,
     begin: async (text, target) => (await attempt())?.begin(text, target),
     finish: async (url) => (await attempt())?.finish(url),
     cancel: () => signIn?.cancel(),
     reset() {
-      if (signIn === undefined) state.set({ step: "enter", text: "" });
-      else signIn.reset();
+      if (signIn !== undefined) return signIn.reset();
+      state.set({ step: "enter", text: "" });
+      void open(); // its code could not be loaded before
     },
   };
 }
