@@ -84,7 +84,7 @@ function assertSite(site: unknown): asserts site is Site {
     site,
     "site",
     ["name", "tagline", "description", "origin", "basePath", "homeServer", "socialAccount", "network"],
-    ["source"],
+    ["source", "searchHint", "disclaimer"],
   );
   const { followersCountIs, teams } = site;
   if (followersCountIs !== "twitter" && followersCountIs !== "mastodon")

@@ -105,6 +105,10 @@ export interface Site {
   readonly socialAccount: string;
   /** The network's name, as in "Sign in to <network>". */
   readonly network: string;
+  /** What the empty search box asks for; a general text when absent. */
+  readonly searchHint?: string;
+  /** What the directory says of its relation to those it lists. */
+  readonly disclaimer?: string;
   /** Which network a follower count reported by the home server belongs to. */
   readonly followersCountIs: keyof Followers;
   /** Where the source is kept. */

@@ -93,6 +93,8 @@ export const siteSchema = z.strictObject({
       must("is not an account", 'Write "user@host" without a leading "@".'),
     ),
   network: line(60),
+  searchHint: line(60).exactOptional(),
+  disclaimer: line(200).exactOptional(),
   followersCountIs: z.enum(["twitter", "mastodon"]),
   source: z
     .string()
