@@ -13,6 +13,8 @@ const OVERRIDES = [
   ["ROSTER_ORIGIN", "origin"],
   ["ROSTER_BASE_PATH", "basePath"],
   ["ROSTER_HOME_SERVER", "homeServer"],
+  ["ROSTER_NAME", "name"],
+  ["ROSTER_SOCIAL_ACCOUNT", "socialAccount"],
 ] as const;
 
 /**
@@ -50,7 +52,7 @@ export function buildRoster(
   return { problems, data };
 }
 
-/** A deploy may move the site or name another home server without touching the files. */
+/** A deploy may move the site or bear another name, home server or account without touching the files. */
 function overridden(site: Site, env: Env, tell: (problem: Problem) => void): Site {
   let result = site;
   for (const [name, field] of OVERRIDES) {

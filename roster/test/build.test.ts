@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { buildRoster } from "../build.ts";
 import { openWorkbench } from "./workbench.ts";
 
-const { root, out, path, write, told, roster } = openWorkbench();
+const { root, out, path, write, swap, told, roster } = openWorkbench();
 
 describe("a sound directory about another topic", () => {
   it("builds", () => {
@@ -39,13 +39,35 @@ describe("a sound directory about another topic", () => {
 
   it("lets the environment move it", () => {
     expect(
-      told({ ROSTER_ORIGIN: "http://localhost:3000", ROSTER_BASE_PATH: "/", ROSTER_HOME_SERVER: "other.example" }),
+      told({
+        ROSTER_ORIGIN: "http://localhost:3000",
+        ROSTER_BASE_PATH: "/",
+        ROSTER_HOME_SERVER: "other.example",
+        ROSTER_NAME: "Showcase",
+        ROSTER_SOCIAL_ACCOUNT: "news@other.example",
+      }),
     ).toEqual([]);
     expect(roster().site).toMatchObject({
       origin: "http://localhost:3000",
       basePath: "/",
       homeServer: "other.example",
+      name: "Showcase",
+      socialAccount: "news@other.example",
     });
+  });
+
+  it("keeps the texts that tell its topic, for pages too", () => {
+    const texts = { searchHint: "Type a museum", disclaimer: "Not run by the museums." };
+    swap("site.json", '  "followersCountIs"', `  "searchHint": "${texts.searchHint}",\n  "followersCountIs"`);
+    swap("site.json", '  "followersCountIs"', `  "disclaimer": "${texts.disclaimer}",\n  "followersCountIs"`);
+    expect(told()).toEqual([]);
+    expect(roster().site).toMatchObject(texts);
+    expect(JSON.parse(readFileSync(join(out(), "directory.json"), "utf8"))).toMatchObject({ site: texts });
+  });
+
+  it("has no empty text for its topic", () => {
+    swap("site.json", '  "followersCountIs"', '  "searchHint": "",\n  "followersCountIs"');
+    expect(told()).toEqual([expect.stringMatching(/^site\.json\|searchHint\|/)]);
   });
 
   it("refuses an environment that makes no sense, each by its name", () => {
@@ -54,11 +76,15 @@ describe("a sound directory about another topic", () => {
         ROSTER_ORIGIN: "http://x.example/",
         ROSTER_BASE_PATH: "museums/",
         ROSTER_HOME_SERVER: "https://x.example",
+        ROSTER_NAME: " ",
+        ROSTER_SOCIAL_ACCOUNT: "@news",
       }),
     ).toEqual([
       'environment|ROSTER_ORIGIN|"http://x.example/" is not an origin',
       'environment|ROSTER_BASE_PATH|"museums/" is not a base path',
       'environment|ROSTER_HOME_SERVER|"https://x.example" is not a host name',
+      'environment|ROSTER_NAME|" " has space to spare',
+      'environment|ROSTER_SOCIAL_ACCOUNT|"@news" is not an account',
     ]);
     expect(existsSync(out())).toBe(false);
   });
