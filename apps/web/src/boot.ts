@@ -1,11 +1,12 @@
-import { keySuffix, withBase } from "./directory.ts";
+import { storageKey } from "@roster/core";
+import { site, withBase } from "./directory.ts";
 
 /**
  * Runs before the first paint, inline and hashed: marks the root with what the prerendered page cannot know
  * (a stored session, a query that changes the list), and lets scripts load from this site's bundle only.
  */
-export const bootScript = `(()=>{const d=document.documentElement.dataset;d.js="";
-try{if(localStorage.getItem(${JSON.stringify(`mastodonToken${keySuffix}`)}))d.session=""}catch{}
-if(location.search.length>1&&[${JSON.stringify(withBase("/browse"))},${JSON.stringify(withBase("/search"))}].includes(location.pathname))d.query="";
+export const bootScript = `(()=>{const d=document.documentElement.dataset;
+try{if(localStorage.getItem(${JSON.stringify(storageKey("mastodonToken", site.basePath))}))d.session=""}catch{}
+if(location.search.length>1&&${JSON.stringify(["/browse", "/search", "/login"].map(withBase))}.includes(location.pathname))d.query="";
 if(self.trustedTypes)trustedTypes.createPolicy("default",{createScriptURL(u){const x=new URL(u,location.href);
 if(x.origin===location.origin&&x.pathname.startsWith(${JSON.stringify(withBase("/_next/"))}))return u;throw new TypeError("Script address refused")}})})()`;

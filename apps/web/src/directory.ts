@@ -14,8 +14,6 @@ export function withBase(path: string): string {
 
 /** The router's address of a path of this site: the router adds the base path itself. */
 export function withoutBase(path: string): string {
-  return site.basePath === "/" ? path : path.slice(site.basePath.length) || "/";
+  if (site.basePath === "/") return path;
+  return path.startsWith(`${site.basePath}/`) ? path.slice(site.basePath.length) : "/";
 }
-
-/** Storage keys and channel names of a directory below a base path carry it, so that two on one origin stay apart. */
-export const keySuffix: string = site.basePath === "/" ? "" : site.basePath;

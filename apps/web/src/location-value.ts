@@ -8,7 +8,7 @@ export interface Location {
   /** Without "?". */
   readonly query: string;
   /** Set while the address asks for sign-in: in the dialog, or in a page of its own. */
-  readonly login?: Login & { readonly inFrame: boolean };
+  readonly login?: Login & { readonly ownFrame: boolean };
 }
 
 /** Where sign-in leads. */
@@ -21,17 +21,21 @@ export interface Login {
 
 export const LOGIN_PATH = "/login";
 
+/** What an account to follow may look like in an address that anyone can write. */
+const HANDLE = /^[\w.-]{1,64}$/;
+
 /**
  * Reads the address.
- * @param inFrame whether the page rendered is the sign-in page itself, not a dialog over another page
+ * @param ownFrame whether the page rendered is the sign-in page itself, not a dialog over another page
  */
-export function readLocation(path: string, query: string, inFrame: boolean, origin: string): Location {
+export function readLocation(path: string, query: string, ownFrame: boolean, origin: string): Location {
   const params = new URLSearchParams(query);
-  const follow = params.get("follow");
-  const login = (back: string) => ({ back, inFrame, ...(follow !== null && { follow }) });
+  const named = params.get("follow");
+  const follow = named !== null && HANDLE.test(named) ? named : null;
+  const login = (back: string) => ({ back, ownFrame, ...(follow !== null && { follow }) });
   const back = safeBack(params.get("back"), origin, site.basePath);
   if (path === LOGIN_PATH) {
-    if (inFrame) return { path, query, login: login(back) };
+    if (ownFrame) return { path, query, login: login(back) };
     const under = new URL(back, origin);
     return { path: withoutBase(under.pathname), query: under.search.slice(1), login: login(back) };
   }
@@ -39,14 +43,19 @@ export function readLocation(path: string, query: string, inFrame: boolean, orig
   const hasBack = params.has("back");
   for (const key of ["m", "back", "follow"]) params.delete(key);
   const rest = params.toString();
-  return { path, query: rest, login: login(hasBack ? back : withBase(pathWithQuery({ path, query: rest }))) };
+  return { path, query: rest, login: login(hasBack ? back : backTo({ path, query: rest })) };
 }
 
-/** The sign-in address that returns to `location` and then offers to follow `follow`. */
-export function loginHref(location: Location, follow?: string): string {
-  const params = new URLSearchParams({ m: "login", back: withBase(pathWithQuery(location)) });
+/** The sign-in address that returns to `back` and then offers to follow `follow`. Both as the router and links take it. */
+export function loginHref({ back, follow }: Login): string {
+  const params = new URLSearchParams({ m: "login", back });
   if (follow !== undefined) params.set("follow", follow);
   return `${LOGIN_PATH}?${params}`;
+}
+
+/** The way back to a location, as a sign-in address carries it. */
+export function backTo(location: Location): string {
+  return withBase(pathWithQuery(location));
 }
 
 function pathWithQuery({ path, query }: Location): string {

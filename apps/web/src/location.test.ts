@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { loginHref, readLocation } from "./location-value.ts";
+import { backTo, loginHref, readLocation } from "./location-value.ts";
 
 const ORIGIN = "https://roster.example";
-const read = (path: string, query: string, inFrame = false) => readLocation(path, query, inFrame, ORIGIN);
+const read = (path: string, query: string, ownFrame = false) => readLocation(path, query, ownFrame, ORIGIN);
 
 describe("the location", () => {
   it("is the router's while no dialog is open", () => {
@@ -14,7 +14,7 @@ describe("the location", () => {
     expect(read("/login", `m=login&back=${encodeURIComponent(back)}`)).toEqual({
       path: "/browse",
       query: "a=b",
-      login: { back, inFrame: false },
+      login: { back, ownFrame: false },
     });
   });
 
@@ -22,12 +22,12 @@ describe("the location", () => {
     expect(read("/browse", "a=b&m=login")).toEqual({
       path: "/browse",
       query: "a=b",
-      login: { back: "/browse?a=b", inFrame: false },
+      login: { back: "/browse?a=b", ownFrame: false },
     });
     expect(read("/recent", "m=login&back=%2Fpopular")).toEqual({
       path: "/recent",
       query: "",
-      login: { back: "/popular", inFrame: false },
+      login: { back: "/popular", ownFrame: false },
     });
   });
 
@@ -35,14 +35,19 @@ describe("the location", () => {
     expect(read("/login", "back=%2Frecent", true)).toEqual({
       path: "/login",
       query: "back=%2Frecent",
-      login: { back: "/recent", inFrame: true },
+      login: { back: "/recent", ownFrame: true },
     });
   });
 
   it("carries the account whose Follow button led to sign-in", () => {
-    const href = loginHref({ path: "/recent", query: "" }, "someone");
+    const href = loginHref({ back: backTo({ path: "/recent", query: "" }), follow: "someone" });
     const [path = "", query = ""] = href.split("?");
-    expect(read(path, query).login).toEqual({ back: "/recent", inFrame: false, follow: "someone" });
+    expect(read(path, query).login).toEqual({ back: "/recent", ownFrame: false, follow: "someone" });
+  });
+
+  it("takes no account to follow that is no handle", () => {
+    const params = new URLSearchParams({ m: "login", back: "/", follow: "me now? <b>" });
+    expect(read("/login", String(params)).login).toEqual({ back: "/", ownFrame: false });
   });
 
   it("never returns to another origin or to the sign-in page", () => {
@@ -53,7 +58,7 @@ describe("the location", () => {
       "/login?m=login",
       "\\\\evil",
     ]) {
-      expect(read("/login", `m=login&back=${encodeURIComponent(back)}`).login).toEqual({ back: "/", inFrame: false });
+      expect(read("/login", `m=login&back=${encodeURIComponent(back)}`).login).toEqual({ back: "/", ownFrame: false });
     }
   });
 });

@@ -3,7 +3,8 @@
 import { useReadable } from "@roster/ui";
 import { usePathname, useSearchParams, useSelectedLayoutSegment } from "next/navigation";
 import { useLayoutEffect } from "react";
-import { type Location, LOGIN_PATH, readLocation } from "./location-value.ts";
+import { backTo, type Location, LOGIN_PATH, loginHref, readLocation } from "./location-value.ts";
+import { withBase } from "./directory.ts";
 import { useServices } from "./services-context.tsx";
 
 /**
@@ -14,12 +15,12 @@ export function LocationReporter(): null {
   const { location } = useServices();
   const path = usePathname();
   const query = useSearchParams().toString();
-  const inFrame = useInFrame();
+  const ownFrame = useOwnFrame();
   useLayoutEffect(() => {
-    const next = readLocation(path, query, inFrame, window.location.origin);
+    const next = readLocation(path, query, ownFrame, window.location.origin);
     if (JSON.stringify(next) !== JSON.stringify(location.get())) location.set(next);
     delete document.documentElement.dataset["query"]; // from here on the list knows the query
-  }, [location, path, query, inFrame]);
+  }, [location, path, query, ownFrame]);
   return null;
 }
 
@@ -31,7 +32,13 @@ export function useCurrentLocation(): Location & { readonly known: boolean } {
   return current === undefined ? { path, query: "", known: false } : { ...current, known: true };
 }
 
+/** The address that signs in and returns here. The prerendered page does not know where "here" will be. */
+export function useLoginHref(): string {
+  const { known, path, query } = useCurrentLocation();
+  return withBase(loginHref({ back: known ? backTo({ path, query }) : withBase("/") }));
+}
+
 /** Whether the page rendered is the sign-in page itself, not the dialog over another page. */
-export function useInFrame(): boolean {
+export function useOwnFrame(): boolean {
   return useSelectedLayoutSegment() === LOGIN_PATH.slice(1);
 }

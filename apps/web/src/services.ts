@@ -15,14 +15,15 @@ import {
 import { type ConnectedSearch, connectSearch } from "@roster/core/search";
 import { createToasts, type Toasts } from "@roster/ui";
 import { browserPage, browserStorage } from "./browser.ts";
-import { site, withBase } from "./directory.ts";
+import { site, withBase, withoutBase } from "./directory.ts";
 import { loadRoster } from "./features/list/load-roster.ts";
 import { createRosterLoader, type RosterLoader } from "./features/list/roster-loader.ts";
 import { createSearchBox, type SearchBox } from "./features/search/search-box.ts";
 import { createLazySignIn, type LazySignIn } from "./features/sign-in/lazy-sign-in.ts";
 import { createLoginHistory, type LoginHistory } from "./features/sign-in/login-history.ts";
 import { createFollowToasts } from "./features/sign-in/follow-toasts.ts";
-import { type Location, LOGIN_PATH } from "./location-value.ts";
+import { offerFollow } from "./features/sign-in/offer-follow.ts";
+import { backTo, type Location, LOGIN_PATH, loginHref, readLocation } from "./location-value.ts";
 
 /** Everything that outlives a page view. Views read the stores and call the verbs. */
 export interface Services {
@@ -37,6 +38,10 @@ export interface Services {
   readonly searchBox: SearchBox;
   readonly toasts: Toasts;
   readonly alerts: Readable<ServiceAlerts | undefined>;
+  /** The page is shown inside another site: nobody signs in or follows there, since that site could steer the clicks. */
+  readonly framed: boolean;
+  /** Opens the sign-in dialog over the current page, and remembers whom to follow. */
+  openLogin(follow?: string): void;
   /** Ends the sign-in in this browser at once, and at the instance as soon as it answers. */
   signOut(): void;
   /** The page of a listed account on an instance. */
@@ -51,6 +56,7 @@ export interface Services {
 export function createServices(): Services {
   const clock = systemClock;
   const pageOrigin = typeof window === "undefined" ? site.origin : window.location.origin;
+  const framed = typeof window !== "undefined" && window.top !== window.self;
   const { homeServer, basePath } = site;
   const session = createSession({ at: browserStorage, pageOrigin, basePath });
   const toasts = createToasts({ clock });
@@ -86,9 +92,11 @@ export function createServices(): Services {
       website: `${pageOrigin}${withBase("/")}`,
       navigate: (url) => window.location.assign(url),
       isOnline: browserPage.isOnline,
-      locks: { request: (name, run) => navigator.locks.request(name, run) },
+      ...("locks" in navigator && { locks: { request: (name, run) => navigator.locks.request(name, run) } }),
     });
   });
+  const rosterLoader = createRosterLoader(loadRoster);
+  const loginHistory = createLoginHistory();
   const alerts = createStore<ServiceAlerts | undefined>(undefined);
   const readAlerts = (): void => {
     if (session.get() === undefined || alerts.get() !== undefined) return;
@@ -101,10 +109,15 @@ export function createServices(): Services {
     session,
     follows,
     signIn,
-    loginHistory: createLoginHistory(),
-    rosterLoader: createRosterLoader(loadRoster),
+    loginHistory,
+    rosterLoader,
+    framed,
     search,
-    searchBox: createSearchBox({ search, clock }),
+    searchBox: createSearchBox({
+      search,
+      clock,
+      write: (href) => window.history.replaceState(null, "", withBase(href)),
+    }),
     toasts,
     alerts,
     signOut() {
@@ -122,8 +135,14 @@ export function createServices(): Services {
       const acct = host === homeServer ? username : `${username}@${homeServer}`;
       return origin === undefined ? undefined : `${origin}/@${acct}`;
     },
-    offerFollow: followToasts.offer,
+    openLogin(follow) {
+      const { pathname, search: query, origin } = window.location;
+      const here = readLocation(withoutBase(pathname), query.slice(1), false, origin);
+      loginHistory.open(withBase(loginHref({ back: backTo(here), ...(follow !== undefined && { follow }) })));
+    },
+    offerFollow: (username) => void offerFollow({ username, follows, rosterLoader, offer: followToasts.offer }),
     connect() {
+      if (framed) return () => {}; // stays signed out
       const markRoot = (): void => {
         document.documentElement.toggleAttribute("data-session", session.get() !== undefined);
       };

@@ -3,8 +3,7 @@
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect } from "react";
 import { withBase } from "../../directory.ts";
-import { loginHref } from "../../location-value.ts";
-import { useCurrentLocation } from "../../location.ts";
+import { useLoginHref } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
 import { CardList } from "./card-list.tsx";
 import { RosterPending } from "./filtered-list.tsx";
@@ -18,7 +17,7 @@ export function FollowingList(): ReactNode {
   const states = useReadable(follows.states, (value) => value);
   const list = useReadable(follows.list, (value) => value);
   const loaded = useReadable(rosterLoader.state, (value) => value);
-  const location = useCurrentLocation();
+  const loginHref = useLoginHref();
 
   useEffect(() => {
     if (signedIn) rosterLoader.load();
@@ -30,7 +29,7 @@ export function FollowingList(): ReactNode {
         <PageHead title="Following" />
         <div className="panel" data-signed-out>
           <p>Sign in to see the accounts you follow from your own instance.</p>
-          <a className="button" data-kind="solid" href={withBase(loginHref(location))}>
+          <a className="button" data-kind="solid" href={loginHref}>
             Sign in
           </a>
         </div>

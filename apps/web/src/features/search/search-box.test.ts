@@ -50,7 +50,8 @@ function setUp() {
     throw new Error("no workers here");
   };
   const search = connectSearch(noWorker, { clock, fallback: async () => port });
-  return { box: createSearchBox({ search, clock }), search, asked, advance, history, navigation };
+  const write = (href: string): void => void history.push(`write ${href}`);
+  return { box: createSearchBox({ search, clock, write }), search, asked, advance, history, navigation };
 }
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -110,6 +111,47 @@ describe("the search box", () => {
     expect(box.text.get()).toBe("");
     expect(search.state.get()).toEqual({ kind: "idle" });
     expect(history).toEqual([]);
+  });
+
+  it("waits for the search page before it writes what was typed on the way", () => {
+    const { box, advance, history, navigation } = setUp();
+    box.type("b", navigation);
+    box.type("be", navigation);
+    advance(2000); // a slow network
+    expect(history).toEqual(["push /search?q=b"]);
+    box.arrive("b");
+    expect(box.text.get()).toBe("be");
+    advance(500);
+    expect(history).toEqual(["push /search?q=b", "replace /search?q=be"]);
+  });
+
+  it("adds an entry again after the visitor went elsewhere before the search page came", () => {
+    const { box, history, navigation } = setUp();
+    box.type("b", navigation);
+    box.arrive(undefined);
+    expect(box.text.get()).toBe("");
+    box.type("c", navigation);
+    expect(history).toEqual(["push /search?q=b", "push /search?q=c"]);
+  });
+
+  it("writes the address at once when something else is about to change it", () => {
+    const { box, advance, history, navigation } = setUp();
+    box.arrive("");
+    box.type("bears", navigation);
+    box.flush();
+    advance(500);
+    expect(history).toEqual(["write /search?q=bears"]);
+  });
+
+  it("tells its term on the search page only", () => {
+    const { box, navigation } = setUp();
+    expect(box.term.get()).toBeUndefined();
+    box.arrive("bears");
+    expect(box.term.get()).toBe("bears");
+    box.type("", navigation);
+    expect(box.term.get()).toBe("");
+    box.arrive(undefined);
+    expect(box.term.get()).toBeUndefined();
   });
 
   it("clears the results of an empty or blank term and drops q from the address", () => {

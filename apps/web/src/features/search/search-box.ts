@@ -13,64 +13,103 @@ export interface SearchNavigation {
 /** The search box: its text and the address that follows it. What was found is the search's own state. */
 export interface SearchBox {
   readonly text: Readable<string>;
+  /** The term asked for on the search page; undefined on every other page. */
+  readonly term: Readable<string | undefined>;
   /** The visitor typed. Asks at once; the address follows. */
   type(text: string, navigation: SearchNavigation): void;
   /** The address is now that of the search page with this term, or of another page (undefined). */
   arrive(term: string | undefined): void;
+  /** Writes the address that is still to follow, now: something else is about to change it. */
+  flush(): void;
 }
 
 export function searchHref(term: string): string {
   return term === "" ? SEARCH_PATH : `${SEARCH_PATH}?q=${encodeURIComponent(term)}`;
 }
 
-export function createSearchBox({ search, clock }: { readonly search: SearchPort; readonly clock: Clock }): SearchBox {
+/**
+ * Makes the search box.
+ * @param write replaces the address at once, without the router's detour
+ */
+export function createSearchBox(options: {
+  readonly search: SearchPort;
+  readonly clock: Clock;
+  readonly write: (href: string) => void;
+}): SearchBox {
+  const { search, clock, write } = options;
   const text = createStore("");
-  let onSearchPage = false;
-  let pushed = false; // the box itself is on its way to the search page
+  const term = createStore<string | undefined>(undefined);
+  /** Elsewhere, on the way to the search page, or there. */
+  let place: "elsewhere" | "leaving" | "there" = "elsewhere";
   let written: string | undefined; // the term the address was last given by the box
-  let cancelWrite = (): void => {};
+  let underWay: SearchNavigation | undefined; // by which the box left for the search page
+  let cancelWait: (() => void) | undefined;
 
   // the search's state tells the page what became of it; here a failure is only logged
-  const look = (term: string): void => {
-    search.search({ term }).catch((error: unknown) => console.error("Search failed.", error));
+  const look = (asked: string): void => {
+    search.search({ term: asked }).catch((error: unknown) => console.error("Search failed.", error));
+  };
+  const stopWaiting = (): void => {
+    cancelWait?.();
+    cancelWait = undefined;
+  };
+  const wait = (navigation: SearchNavigation): void => {
+    stopWaiting();
+    cancelWait = clock.setTimeout(() => {
+      cancelWait = undefined;
+      written = cleanTerm(text.get());
+      navigation.replace(searchHref(written));
+    }, SEARCH_DEBOUNCE_MS);
   };
 
   return {
     text,
+    term,
     type(next, navigation) {
       text.set(next);
-      const term = cleanTerm(next);
-      look(term);
-      cancelWrite();
-      if (!onSearchPage && !pushed) {
-        pushed = true;
-        written = term;
-        navigation.push(searchHref(term));
-        return;
+      const asked = cleanTerm(next);
+      look(asked);
+      if (place === "there") {
+        term.set(asked);
+        return wait(navigation);
       }
-      cancelWrite = clock.setTimeout(() => {
-        written = term;
-        navigation.replace(searchHref(term));
-      }, SEARCH_DEBOUNCE_MS);
+      if (place === "leaving") return undefined; // the arrival looks again
+      place = "leaving";
+      written = asked;
+      underWay = navigation;
+      return navigation.push(searchHref(asked));
     },
-    arrive(term) {
-      if (term === undefined) {
-        if (!onSearchPage) return;
-        onSearchPage = false;
-        cancelWrite();
+    arrive(arrived) {
+      if (arrived === undefined) {
+        if (place === "elsewhere") return;
+        place = "elsewhere";
+        stopWaiting();
         written = undefined;
         text.set("");
+        term.set(undefined);
         look("");
         return;
       }
-      onSearchPage = true;
-      pushed = false;
-      const clean = cleanTerm(term);
-      if (clean === written) return; // the address follows the box, not the other way round
-      cancelWrite();
-      written = clean;
-      text.set(clean);
-      look(clean);
+      place = "there";
+      const clean = cleanTerm(arrived);
+      if (clean !== written) {
+        stopWaiting();
+        written = clean;
+        text.set(clean);
+        term.set(clean);
+        look(clean);
+        return;
+      }
+      // the address follows the box: what was typed on the way is still to be written
+      const typed = cleanTerm(text.get());
+      term.set(typed);
+      if (typed !== written && underWay) wait(underWay);
+    },
+    flush() {
+      if (cancelWait === undefined) return;
+      stopWaiting();
+      written = cleanTerm(text.get());
+      write(searchHref(written));
     },
   };
 }

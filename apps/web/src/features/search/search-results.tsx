@@ -3,6 +3,7 @@
 import { cleanTerm, type SearchResult, type SearchState } from "@roster/core/search";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect } from "react";
+import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
 import { CardList } from "../list/card-list.tsx";
@@ -12,22 +13,27 @@ import { PageHead } from "../list/page-head.tsx";
 
 /** The search page: the term as heading, the accounts found below it. */
 export function SearchResults(): ReactNode {
-  const { search } = useServices();
+  const { search, searchBox } = useServices();
   const state = useReadable(search.state, (value) => value);
+  const typed = useReadable(searchBox.term, (value) => value);
   const { query, known } = useCurrentLocation();
-  const term = termOf(state) ?? (known ? cleanTerm(new URLSearchParams(query).get("q") ?? "") : "");
-  if (term === "") {
-    return (
-      <div data-prerendered="">
-        <PageHead title="Search" />
-        <p className="list-note">Type a name, team or league</p>
-      </div>
-    );
-  }
+  // until the box has taken it over, the term is the address's
+  const term = typed ?? (known ? cleanTerm(new URLSearchParams(query).get("q") ?? "") : "");
+  const note = term !== "" && state.kind === "ready" ? resultCount(state.result) : undefined;
   return (
     <>
-      <PageHead title={`“${term}”`} verbatim note={state.kind === "ready" ? resultCount(state.result) : undefined} />
-      <Found state={state} />
+      <output className="vh">{note}</output>
+      {term === "" ? (
+        <div data-prerendered="">
+          <PageHead title="Search" />
+          <p className="list-note">{site.searchHint ?? "Type a name"}</p>
+        </div>
+      ) : (
+        <>
+          <PageHead title={`“${term}”`} verbatim note={note} />
+          <Found state={state} />
+        </>
+      )}
     </>
   );
 }
@@ -49,11 +55,6 @@ function Found({ state }: { readonly state: SearchState }): ReactNode {
   }
   if (found.total === 0) return <NothingFound />;
   return <CardList rows={found.hits.map(({ account }) => loaded.toRow(account))} hits={found.hits} />;
-}
-
-function termOf(state: SearchState): string | undefined {
-  if (state.kind === "idle") return undefined;
-  return state.kind === "ready" ? state.result.term : state.term;
 }
 
 /** What is on screen: the last result stays while the next term is looked up, so that the list does not blink. */

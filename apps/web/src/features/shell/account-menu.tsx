@@ -2,10 +2,8 @@
 
 import { Icon, Popover, useReadable } from "@roster/ui";
 import { type ReactNode, useState } from "react";
-import { loginHref } from "../../location-value.ts";
-import { useCurrentLocation } from "../../location.ts";
+import { useLoginHref } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
-import { withBase } from "../../directory.ts";
 
 const MENU_ID = "account-menu";
 
@@ -13,10 +11,10 @@ const MENU_ID = "account-menu";
 export function AccountMenu(): ReactNode {
   const { session } = useServices();
   const host = useReadable(session, (value) => value?.instance);
-  const location = useCurrentLocation();
+  const loginHref = useLoginHref();
   if (host !== undefined) return <SignedInMenu host={host} />;
   return (
-    <a className="icon-button" href={withBase(loginHref(location))} data-login="" aria-label="Sign in" title="Sign in">
+    <a className="icon-button" href={loginHref} data-login="" aria-label="Sign in" title="Sign in">
       <Icon name="user" size={20} />
     </a>
   );

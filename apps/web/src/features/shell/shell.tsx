@@ -3,9 +3,7 @@
 import type { ValueCount } from "@roster/core";
 import { FollowsProvider, IconSprite, ToastList } from "@roster/ui";
 import { type MouseEvent, type ReactNode, Suspense } from "react";
-import { withBase } from "../../directory.ts";
-import { loginHref } from "../../location-value.ts";
-import { LocationReporter, useCurrentLocation, useInFrame } from "../../location.ts";
+import { LocationReporter, useLoginHref, useOwnFrame } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
 import { LoginDialog } from "../sign-in/login-dialog.tsx";
 import { Footer } from "./footer.tsx";
@@ -21,17 +19,18 @@ export function Shell(props: {
   readonly children: ReactNode;
 }): ReactNode {
   const { counts, children } = props;
-  const { follows, toasts, loginHistory } = useServices();
-  const modal = useInFrame();
+  const { follows, toasts, openLogin, searchBox } = useServices();
+  const modal = useOwnFrame();
+  const loginHref = useLoginHref();
   useRoutedLinks();
-  const location = useCurrentLocation();
   const buttons = {
     follows,
-    loginHref: withBase(loginHref(location)),
+    loginHref,
     onLogin: (event: MouseEvent, username: string) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
-      loginHistory.open(withBase(loginHref(location, username)));
+      searchBox.flush();
+      openLogin(username);
     },
   };
   return (

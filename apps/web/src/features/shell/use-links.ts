@@ -1,24 +1,25 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { site, withBase } from "../../directory.ts";
+import { site } from "../../directory.ts";
 import { LOGIN_PATH } from "../../location-value.ts";
 import { useServices } from "../../services-context.tsx";
 
 /** Sends clicks on plain links within the site through the router, so that cards need not know it. */
 export function useRoutedLinks(): void {
   const router = useRouter();
-  const { loginHistory } = useServices();
+  const { openLogin, searchBox } = useServices();
   useEffect(() => {
     const onClick = (event: MouseEvent): void => {
       const href = routedHref(event, window.location);
       if (href === undefined) return;
       event.preventDefault();
-      if (href.startsWith(`${LOGIN_PATH}?`)) loginHistory.open(withBase(href));
+      searchBox.flush();
+      if (href.startsWith(`${LOGIN_PATH}?`)) openLogin();
       else router.push(href);
     };
     document.addEventListener("click", onClick);
     return () => document.removeEventListener("click", onClick);
-  }, [router, loginHistory]);
+  }, [router, openLogin, searchBox]);
 }
 
 /** The router's address of the link that was clicked, or undefined where the browser is to follow it. */

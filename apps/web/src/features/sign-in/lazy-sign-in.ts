@@ -8,6 +8,8 @@ export interface LazySignIn {
   readonly ready: Readable<boolean>;
   /** Loads the code, e.g. when the dialog opens. */
   open(): Promise<void>;
+  /** Shows step 2 before the code is here, because the address is an instance's answer. */
+  expectReturn(): void;
   begin(text: string, target: Login): Promise<void>;
   /** Handles the return from the instance. */
   finish(url: URL): Promise<Destination | undefined>;
@@ -57,6 +59,7 @@ export function createLazySignIn(load: () => Promise<SignIn>): LazySignIn {
     state,
     ready,
     open,
+    expectReturn: () => state.set({ step: "connecting", host: "" }),
     begin: async (text, target) => (await attempt())?.begin(text, target),
     finish: async (url) => (await attempt())?.finish(url),
     cancel: () => signIn?.cancel(),

@@ -1,8 +1,8 @@
 "use client";
 
-import { Dialog } from "@roster/ui";
+import { Dialog, useReadable } from "@roster/ui";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { withoutBase } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
@@ -10,23 +10,32 @@ import { LoginSteps, useLoginTitle } from "./login-steps.tsx";
 
 /** The sign-in dialog over the current page. It is open exactly while the address says so. */
 export function LoginDialog(): ReactNode {
-  const { signIn, loginHistory } = useServices();
+  const { signIn, session, loginHistory, framed } = useServices();
   const router = useRouter();
   const asked = useCurrentLocation().login;
-  const login = asked?.inFrame ? undefined : asked;
+  const login = asked?.ownFrame ? undefined : asked;
   const title = useLoginTitle();
+  const signedIn = useReadable(session, (value) => value !== undefined);
   const [dismissed, dismiss] = useState<typeof login>();
   const leaving = useRef<typeof login>(undefined); // the same for the closing animation's end, which sees no new render
-  const [last, setLast] = useState(login);
-  if (login !== undefined && login !== last) setLast(login); // stays in sight while the dialog leaves
+  const [shown, show] = useState({ login, nth: 0 });
+  // stays in sight while the dialog leaves; each opening starts its steps anew
+  if (login !== undefined && login !== shown.login) show({ login, nth: shown.nth + 1 });
 
+  const leave = (from: NonNullable<typeof login>): void => {
+    if (loginHistory.isOwn()) window.history.back();
+    else router.replace(withoutBase(from.back), { scroll: false });
+  };
+  const leaveSignedIn = useEffectEvent(leave);
   useEffect(() => {
-    if (login !== undefined) void signIn.open();
-  }, [signIn, login]);
+    if (login === undefined) return;
+    if (signedIn) leaveSignedIn(login);
+    else if (!framed) void signIn.open();
+  }, [signIn, login, signedIn, framed]);
 
   return (
     <Dialog
-      open={login !== undefined && login !== dismissed}
+      open={login !== undefined && login !== dismissed && !signedIn}
       title={title}
       onClose={() => {
         signIn.cancel();
@@ -36,12 +45,10 @@ export function LoginDialog(): ReactNode {
       onClosed={() => {
         const from = leaving.current;
         leaving.current = undefined;
-        if (from === undefined) return; // the address has moved on by itself
-        if (loginHistory.isOwn()) window.history.back();
-        else router.replace(withoutBase(from.back), { scroll: false });
+        if (from !== undefined) leave(from); // else the address has moved on by itself
       }}
     >
-      {last !== undefined && <LoginSteps target={last} />}
+      {shown.login !== undefined && <LoginSteps key={shown.nth} target={shown.login} />}
     </Dialog>
   );
 }

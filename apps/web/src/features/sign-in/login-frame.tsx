@@ -3,50 +3,36 @@
 import { safeBack } from "@roster/core";
 import { DIALOG_CLOSE_MS, DialogPanel } from "@roster/ui";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { site, withBase, withoutBase } from "../../directory.ts";
-import { LOGIN_PATH } from "../../location-value.ts";
+import { LOGIN_PATH, loginHref } from "../../location-value.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
 import { LoginSteps, useLoginTitle } from "./login-steps.tsx";
 
 /** The sign-in page: the dialog's panel in a frame of its own, and the address instances send visitors back to. */
 export function LoginFrame(): ReactNode {
-  const { signIn, session, offerFollow, clock } = useServices();
+  const { signIn, clock } = useServices();
   const router = useRouter();
-  const { login } = useCurrentLocation();
   const title = useLoginTitle();
+  const target = useCurrentLocation().login ?? { back: withBase("/") };
   const [closing, setClosing] = useState(false);
-  const target = login ?? { back: withBase("/") };
-
-  useEffect(() => {
-    void signIn.open();
-    const url = new URL(window.location.href);
-    if (!["code", "error", "state"].some((key) => url.searchParams.has(key))) {
-      const back = safeBack(url.searchParams.get("back"), url.origin, site.basePath);
-      if (session.get() !== undefined) router.replace(withoutBase(back)); // signed in already: nothing to do here
-      return;
-    }
-    window.history.replaceState(null, "", withBase(LOGIN_PATH)); // before anything waits: the code leaves the address
-    const comeBack = async (): Promise<void> => {
-      const done = await signIn.finish(url);
-      if (done === undefined) return;
-      router.replace(withoutBase(done.back));
-      if (done.follow !== undefined) offerFollow(done.follow);
-    };
-    void comeBack();
-  }, [signIn, session, router, offerFollow]);
+  const cancelLeave = useRef(() => {});
+  useEffect(() => () => cancelLeave.current(), []);
+  useReturn();
 
   const close = (): void => {
     setClosing(true);
     signIn.cancel();
-    clock.setTimeout(() => router.replace(withoutBase(target.back)), DIALOG_CLOSE_MS);
+    cancelLeave.current = clock.setTimeout(() => router.replace(withoutBase(target.back)), DIALOG_CLOSE_MS);
   };
 
   return (
     <div className="dialog-frame" data-closing={closing ? "" : undefined}>
       <DialogPanel title={title} headingLevel={1} onClose={close}>
-        <LoginSteps target={target} />
+        <div data-prerendered="">
+          <LoginSteps target={target} />
+        </div>
         <noscript>
           <p>
             Signing in needs JavaScript. Without it, follow by hand: copy an account&rsquo;s handle from its page into
@@ -56,4 +42,58 @@ export function LoginFrame(): ReactNode {
       </DialogPanel>
     </div>
   );
+}
+
+/** Ends a sign-in when the address is an instance's answer. */
+function useReturn(): void {
+  const { signIn, session, offerFollow } = useServices();
+  const router = useRouter();
+  const here = useRef(false);
+
+  useLayoutEffect(() => {
+    if (isAnswer(new URL(window.location.href))) signIn.expectReturn();
+  }, [signIn]);
+
+  useEffect(() => {
+    here.current = true;
+    void signIn.open();
+    const url = new URL(window.location.href);
+    if (isAnswer(url)) {
+      clearQuery();
+      const comeBack = async (): Promise<void> => {
+        const done = await signIn.finish(url);
+        if (!here.current) return; // the visitor has gone elsewhere meanwhile
+        const state = signIn.state.get();
+        if (done !== undefined) {
+          router.replace(withoutBase(done.back));
+          if (done.follow !== undefined) offerFollow(done.follow);
+        } else if (state.step === "failed" && state.to !== undefined) {
+          rewrite(withBase(loginHref(state.to)));
+        }
+      };
+      void comeBack();
+    } else if (session.get() !== undefined) {
+      // signed in already: nothing to do here
+      router.replace(withoutBase(safeBack(url.searchParams.get("back"), url.origin, site.basePath)));
+    }
+    return () => {
+      here.current = false;
+    };
+  }, [signIn, session, router, offerFollow]);
+}
+
+function isAnswer({ searchParams }: URL): boolean {
+  return ["code", "error", "state"].some((key) => searchParams.has(key));
+}
+
+/** Takes the code out of the address before anything waits, and then out of the router, which listens a moment later. */
+function clearQuery(): void {
+  const clean = withBase(LOGIN_PATH);
+  window.history.replaceState(window.history.state, "", clean);
+  queueMicrotask(() => rewrite(clean));
+}
+
+/** Changes the address in place, so that the router hears of it. */
+function rewrite(href: string): void {
+  window.history.replaceState(null, "", href);
 }

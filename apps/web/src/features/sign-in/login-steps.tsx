@@ -2,7 +2,7 @@
 
 import { Spinner, useReadable } from "@roster/ui";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { site } from "../../directory.ts";
+import { site, withBase } from "../../directory.ts";
 import type { Login } from "../../location-value.ts";
 import { useServices } from "../../services-context.tsx";
 
@@ -18,8 +18,18 @@ export function useLoginTitle(): string {
 
 /** The three steps of signing in: which instance, connecting, and what went wrong. */
 export function LoginSteps({ target }: { readonly target: Login }): ReactNode {
-  const { signIn } = useServices();
+  const { signIn, framed } = useServices();
   const state = useReadable(signIn.state, (value) => value);
+  if (framed) {
+    return (
+      <div className="login-step">
+        <p>This page is shown inside another site, where signing in is switched off to keep you safe.</p>
+        <a className="button" data-kind="solid" href={withBase("/")} target="_blank" rel="noopener">
+          Open {site.name} in a window of its own
+        </a>
+      </div>
+    );
+  }
   if (state.step === "enter") return <EnterInstance initial={state.text} target={target} />;
   if (state.step === "connecting") return <Connecting host={state.host} />;
   return <Failed message={state.message} details={state.details} hint={state.hint} />;

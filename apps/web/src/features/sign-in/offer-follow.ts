@@ -1,0 +1,37 @@
+import type { Follows, Readable } from "@roster/core";
+import type { RosterLoader } from "../list/roster-loader.ts";
+
+/**
+ * Offers the follow that led to sign-in once more, when it is known that the account is listed and not followed yet.
+ * @param offer shows the offer for a username as the roster writes it
+ */
+export async function offerFollow(options: {
+  readonly username: string;
+  readonly follows: Pick<Follows, "states" | "list">;
+  readonly rosterLoader: RosterLoader;
+  readonly offer: (username: string) => void;
+}): Promise<void> {
+  const { username, follows, rosterLoader, offer } = options;
+  rosterLoader.load();
+  await settled(follows.list, (list) => list !== "loading");
+  await settled(rosterLoader.state, ({ kind }) => kind === "ready" || kind === "failed");
+  const loaded = rosterLoader.state.get();
+  const account = loaded.kind === "ready" ? loaded.roster.get(username) : undefined;
+  if (account === undefined) return;
+  const { known, rest } = follows.states.get();
+  const state = known.get(account.username.toLowerCase()) ?? rest;
+  if (state.kind === "not-following") offer(account.username);
+}
+
+function settled<T>(readable: Readable<T>, isSettled: (value: T) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    let stop = (): void => {};
+    const check = (): void => {
+      if (!isSettled(readable.get())) return;
+      stop();
+      resolve();
+    };
+    stop = readable.subscribe(check);
+    check();
+  });
+}
