@@ -10,6 +10,8 @@ import { serve, type ServerParts } from "./server.ts";
 import type { Instance, InstanceOptions, InstanceState, RecordedRequest } from "./types.ts";
 import { createWorld, type User, type World } from "./world.ts";
 
+const KEEP_REQUESTS = 10_000;
+
 /**
  * Starts a Mastodon-compatible instance on loopback. State is in memory.
  * @throws Error when the port is taken; its `cause` is Node's error
@@ -57,6 +59,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     faults,
     limiter,
     requests,
+    keepRequests: options.keepRequests ?? KEEP_REQUESTS,
     closing: closing.signal,
     log,
   };

@@ -62,6 +62,7 @@ export function createOAuthStore(now: () => number): OAuthStore {
     },
     dropApps: () => apps.clear(),
     grant(grant) {
+      for (const [old, { createdAt }] of codes) if (now() - createdAt >= CODE_LIFE_MS) codes.delete(old);
       const code = secret();
       codes.set(code, { ...grant, createdAt: now() });
       return code;

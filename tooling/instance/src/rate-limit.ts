@@ -20,16 +20,29 @@ interface Family {
   readonly windowMs: number;
 }
 
+/** What a family has used of its window, which ends at a moment in milliseconds. */
+interface Window {
+  readonly used: number;
+  readonly endsAt: number;
+}
+
 const MINUTE_MS = 60_000;
 
 export function createLimiter(limits: RateLimits | false, now: () => number): Limiter {
-  const counts = new Map<string, number>();
+  const windows = new Map<string, Window>();
+
+  /** The family's window of this moment. Opening one drops all that are over. */
+  const open = (family: Family): Window => {
+    const known = windows.get(family.name);
+    if (known !== undefined && known.endsAt > now()) return known;
+    for (const [name, { endsAt }] of windows) if (endsAt <= now()) windows.delete(name);
+    return { used: 0, endsAt: (Math.floor(now() / family.windowMs) + 1) * family.windowMs };
+  };
 
   const count = (family: Family): RateVerdict & { readonly left: number } => {
-    const window = Math.floor(now() / family.windowMs);
-    const key = `${family.name} ${window}`;
-    const used = (counts.get(key) ?? 0) + 1;
-    counts.set(key, used);
+    const { used: before, endsAt } = open(family);
+    const used = before + 1;
+    windows.set(family.name, { used, endsAt });
     const left = Math.max(0, family.limit - used);
     return {
       left,
@@ -37,7 +50,7 @@ export function createLimiter(limits: RateLimits | false, now: () => number): Li
       headers: {
         "X-RateLimit-Limit": String(family.limit),
         "X-RateLimit-Remaining": String(left),
-        "X-RateLimit-Reset": microseconds((window + 1) * family.windowMs),
+        "X-RateLimit-Reset": microseconds(endsAt),
       },
     };
   };

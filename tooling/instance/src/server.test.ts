@@ -66,6 +66,21 @@ describe("limits", () => {
     expect([headers.get("x-ratelimit-remaining"), headers.get("retry-after")]).toEqual(["0", null]);
   });
 
+  it("counts from nothing when the next window begins", async () => {
+    let minute = 1;
+    const now = () => Date.UTC(2026, 10, 21, 0, minute);
+    const other = await startFixture({ rateLimit: { token: 1 }, now });
+    const token = await signIn(other);
+    const seen: (number | string | null)[] = [];
+    for (minute of [1, 2, 5]) {
+      const { status, headers } = await ask(other, "/api/v1/accounts/verify_credentials", { token });
+      seen.push(status, headers.get("x-ratelimit-reset"));
+    }
+    await other.close();
+    const first = "2026-11-21T00:05:00.000000Z";
+    expect(seen).toEqual([200, first, 429, first, 200, "2026-11-21T00:10:00.000000Z"]);
+  });
+
   it("counts pages apart", async () => {
     const { other, token } = await limited({ paging: 1 });
     const path = `/api/v1/accounts/${await idOf(other, "demo")}/following`;
@@ -139,6 +154,16 @@ describe("the switches over HTTP", () => {
     const { status } = await ask(plain, "/__state");
     await plain.close();
     expect(status).toBe(404);
+  });
+});
+
+describe("the record of requests", () => {
+  it("holds the last ones, as many as asked for", async () => {
+    const short = await startFixture({ keepRequests: 2 });
+    for (const page of ["/a", "/b", "/c"]) await ask(short, page);
+    const paths = short.state.requests.map(({ path }) => path);
+    await short.close();
+    expect(paths).toEqual(["/b", "/c"]);
   });
 });
 

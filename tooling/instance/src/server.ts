@@ -18,6 +18,8 @@ export interface ServerParts {
   readonly faults: Faults;
   readonly limiter: Limiter;
   readonly requests: RecordedRequest[];
+  /** How many requests are kept. */
+  readonly keepRequests: number;
   /** Fires when the instance closes. */
   readonly closing: AbortSignal;
   readonly log: (line: string) => void;
@@ -40,6 +42,7 @@ export async function serve(parts: ServerParts, request: IncomingMessage, respon
 
   const entry = { ...recordOf(parts.world, call), status: 0 };
   parts.requests.push(entry);
+  if (parts.requests.length > parts.keepRequests) parts.requests.shift();
   const fault = parts.faults.take(call.method, call.path);
   // with "after effect" the request has happened before the waiting begins
   const early = fault?.afterEffect === true ? answerTo(parts, call, fault) : undefined;

@@ -15,10 +15,15 @@ export interface Sessions {
   end(session: Session): void;
 }
 
+/** Whoever opens the sign-in page begins one, so the oldest go. */
+const KEEP_SESSIONS = 1_000;
+
 export function createSessions(): Sessions {
   const sessions = new Map<string, Session>();
   const begin = (username: string | null): Session => {
     const session: Session = { id: secret(), csrf: secret(), username };
+    const oldest = sessions.keys().next();
+    if (sessions.size >= KEEP_SESSIONS && oldest.done !== true) sessions.delete(oldest.value);
     sessions.set(session.id, session);
     return session;
   };

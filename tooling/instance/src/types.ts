@@ -47,6 +47,8 @@ export interface InstanceOptions {
   readonly rateLimit?: RateLimits | false;
   /** Answers `/__faults`, `/__state` and `/__control`. */
   readonly control?: boolean;
+  /** How many of the last requests `state.requests` holds, 10,000 by default. */
+  readonly keepRequests?: number;
   readonly log?: (line: string) => void;
   /** Milliseconds since the epoch, for codes and limits; `Date.now` by default. */
   readonly now?: () => number;

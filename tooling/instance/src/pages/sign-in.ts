@@ -121,6 +121,7 @@ function cookieName(world: World): string {
 /** A path of this instance, or the root: a foreign address in `return_to` leads nowhere. */
 function localPath(world: World, target: string): string {
   if (!target.startsWith("/") || !URL.canParse(target, world.origin)) return "/";
-  const url = new URL(target, world.origin);
-  return url.origin === world.origin ? `${url.pathname}${url.search}` : "/";
+  const { origin, pathname, search } = new URL(target, world.origin);
+  // "/..//host" is a path here, but what is left of it, "//host", is an address elsewhere
+  return origin === world.origin && !pathname.startsWith("//") ? `${pathname}${search}` : "/";
 }

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { createOAuthStore } from "./oauth-store.ts";
+import { createSessions } from "./sessions.ts";
+
+it("a code lives ten minutes", () => {
+  let minute = 0;
+  const store = createOAuthStore(() => minute * 60_000);
+  const grant = { clientId: "a", username: "demo", redirectUri: "x:", scopes: [], challenge: null };
+  const first = store.grant(grant);
+  minute = 9;
+  const second = store.grant(grant);
+  expect([store.peek(first)?.clientId, store.peek(second)?.clientId]).toEqual(["a", "a"]);
+  minute = 10;
+  const third = store.grant(grant);
+  expect([first, second, third].map((code) => store.peek(code)?.clientId)).toEqual([undefined, "a", "a"]);
+});
+
+it("a thousand visitors are remembered, the last ones", () => {
+  const sessions = createSessions();
+  const all = Array.from({ length: 1_001 }, () => sessions.begin().id);
+  expect(all.filter((id) => sessions.find(id) === undefined)).toEqual(all.slice(0, 1));
+});
