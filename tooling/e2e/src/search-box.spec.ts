@@ -96,3 +96,19 @@ test("a page loaded with a term does not show the empty search first", async ({ 
   await expect(page.locator(".card").first()).toBeVisible();
   expect(await page.evaluate(() => Array.from<string>(Reflect.get(window, "seen")))).toEqual(["“chiefs”"]);
 });
+
+test("pressing Follow right after typing keeps the dialog and the term", async ({ page, complaints }) => {
+  await page.goto("/search?q=chie");
+  await expect(page.locator(".card").first()).toBeVisible();
+  await page.getByRole("searchbox").fill("chiefs");
+  await page.getByRole("link", { name: "Follow @Chiefs" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign in to Mastodon" });
+  await expect(dialog).toBeVisible();
+  // longer than the address waits for more letters
+  await page.waitForFunction((from) => performance.now() - from > 800, await page.evaluate(() => performance.now()));
+  await expect(dialog).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("back")).toBe("/search?q=chiefs");
+  await page.keyboard.press("Escape");
+  await page.waitForURL("**/search?q=chiefs");
+  expect(complaints).toEqual([]);
+});

@@ -1,6 +1,16 @@
 "use client";
 
-import { Avatar, CopyButton, FollowButton, Icon, Piping, TagChip } from "@roster/ui";
+import {
+  Avatar,
+  BetaBadge,
+  CopyButton,
+  FollowButton,
+  FollowProblemText,
+  Icon,
+  Piping,
+  TagChip,
+  useFollowProblem,
+} from "@roster/ui";
 import { type ReactNode, useRef } from "react";
 import { type Row, toCard } from "../list/rows.ts";
 
@@ -15,13 +25,17 @@ export function AccountProfile(props: {
 }): ReactNode {
   const { row, handle, profileUrl, seen } = props;
   const card = toCard(row);
+  const problem = useFollowProblem(card.username);
   const shown = useRef<HTMLSpanElement>(null);
   return (
     <article className="profile">
       <Piping monogram={card.monogram} side="top" />
       <Avatar monogram={card.monogram} src={card.avatar} size="profile" />
       <div className="profile-id">
-        <h1 className="type-profile">{card.name}</h1>
+        <div className="profile-title">
+          <h1 className="type-profile">{card.name}</h1>
+          {card.isBeta && <BetaBadge />}
+        </div>
         <p className="profile-handle">
           <Icon name="at-sign" size={16} />
           <span dir="ltr" ref={shown}>
@@ -38,12 +52,13 @@ export function AccountProfile(props: {
         <p className="muted small">{seen}</p>
       </div>
       <div className="profile-buttons" data-username={card.username}>
-        <FollowButton username={card.username} size="profile" />
-        <CopyButton text={`@${handle}`} target={shown} />
+        <FollowButton username={card.username} size="profile" describedBy={problem?.id} />
+        <CopyButton text={`@${handle}`} target={shown} label={`Copy handle @${handle}`} />
         <a className="button" href={profileUrl} target="_blank" rel="noopener noreferrer">
           Open
           <Icon name="external" />
         </a>
+        <FollowProblemText note={problem} />
       </div>
     </article>
   );

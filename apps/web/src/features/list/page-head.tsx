@@ -6,14 +6,16 @@ export function PageHead(props: {
   readonly note?: string | undefined;
   /** Keeps the title's letter case, e.g. of a search term. */
   readonly verbatim?: boolean;
+  /** Reads the note out whenever it changes. */
+  readonly live?: boolean;
 }): ReactNode {
-  const { title, note, verbatim } = props;
+  const { title, note, verbatim, live } = props;
   return (
     <header className="page-head">
       <h1 className="type-page" data-term={verbatim ? "" : undefined}>
         <bdi>{title}</bdi>
       </h1>
-      {note !== undefined && <p>{note}</p>}
+      {live ? <output>{note}</output> : note !== undefined && <p>{note}</p>}
     </header>
   );
 }

@@ -22,18 +22,11 @@ export function SearchResults(): ReactNode {
   const note = term !== "" && state.kind === "ready" ? resultCount(state.result) : undefined;
   return (
     <>
-      <output className="vh">{note}</output>
-      {term === "" ? (
-        <div data-prerendered="">
-          <PageHead title="Search" />
-          <p className="list-note">{site.searchHint ?? "Type a name"}</p>
-        </div>
-      ) : (
-        <>
-          <PageHead title={`“${term}”`} verbatim note={note} />
-          <Found state={state} />
-        </>
-      )}
+      <div data-prerendered={term === "" ? "" : undefined}>
+        <PageHead title={term === "" ? "Search" : `“${term}”`} verbatim={term !== ""} note={note} live />
+        {term === "" && <p className="list-note">{site.searchHint ?? "Type a name"}</p>}
+      </div>
+      {term !== "" && <Found state={state} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ export function AccountMenu(): ReactNode {
   const loginHref = useLoginHref();
   if (host !== undefined) return <SignedInMenu host={host} />;
   return (
-    <a className="icon-button" href={loginHref} data-login="" aria-label="Sign in" title="Sign in">
+    <a className="icon-button" href={loginHref} aria-label="Sign in" title="Sign in">
       <Icon name="user" size={20} />
     </a>
   );
@@ -44,6 +44,7 @@ function SignedInMenu({ host }: { readonly host: string }): ReactNode {
             alt=""
             width={32}
             height={32}
+            referrerPolicy="no-referrer"
             onError={() => setBrokenAvatar(avatar)}
           />
         )}

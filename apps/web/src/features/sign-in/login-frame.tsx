@@ -1,11 +1,12 @@
 "use client";
 
 import { safeBack } from "@roster/core";
+import type { Destination } from "@roster/core/mastodon";
 import { DIALOG_CLOSE_MS, DialogPanel } from "@roster/ui";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { site, withBase, withoutBase } from "../../directory.ts";
-import { LOGIN_PATH, loginHref } from "../../location-value.ts";
+import { LOGIN_PATH } from "../../location-value.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
 import { LoginSteps, useLoginTitle } from "./login-steps.tsx";
@@ -15,11 +16,12 @@ export function LoginFrame(): ReactNode {
   const { signIn, clock } = useServices();
   const router = useRouter();
   const title = useLoginTitle();
-  const target = useCurrentLocation().login ?? { back: withBase("/") };
+  const { login } = useCurrentLocation();
   const [closing, setClosing] = useState(false);
   const cancelLeave = useRef(() => {});
   useEffect(() => () => cancelLeave.current(), []);
-  useReturn();
+  const failed = useReturn();
+  const target = failed ?? login ?? { back: withBase("/") };
 
   const close = (): void => {
     setClosing(true);
@@ -44,11 +46,12 @@ export function LoginFrame(): ReactNode {
   );
 }
 
-/** Ends a sign-in when the address is an instance's answer. */
-function useReturn(): void {
+/** Ends a sign-in when the address is an instance's answer. Where that fails, gives where it was to lead. */
+function useReturn(): Destination | undefined {
   const { signIn, session, offerFollow } = useServices();
   const router = useRouter();
   const here = useRef(false);
+  const [failed, setFailed] = useState<Destination>();
 
   useLayoutEffect(() => {
     if (isAnswer(new URL(window.location.href))) signIn.expectReturn();
@@ -67,8 +70,8 @@ function useReturn(): void {
         if (done !== undefined) {
           router.replace(withoutBase(done.back));
           if (done.follow !== undefined) offerFollow(done.follow);
-        } else if (state.step === "failed" && state.to !== undefined) {
-          rewrite(withBase(loginHref(state.to)));
+        } else if (state.step === "failed") {
+          setFailed(state.to);
         }
       };
       void comeBack();
@@ -80,6 +83,8 @@ function useReturn(): void {
       here.current = false;
     };
   }, [signIn, session, router, offerFollow]);
+
+  return failed;
 }
 
 function isAnswer({ searchParams }: URL): boolean {
@@ -90,10 +95,5 @@ function isAnswer({ searchParams }: URL): boolean {
 function clearQuery(): void {
   const clean = withBase(LOGIN_PATH);
   window.history.replaceState(window.history.state, "", clean);
-  queueMicrotask(() => rewrite(clean));
-}
-
-/** Changes the address in place, so that the router hears of it. */
-function rewrite(href: string): void {
-  window.history.replaceState(null, "", href);
+  queueMicrotask(() => window.history.replaceState(null, "", clean));
 }
