@@ -15,10 +15,12 @@ const SIGN = "An error occurred while signing in.";
 const HINT =
   "This is a common error for large Mastodon instances, wait a few seconds and then try again. It may take a few tries to login.";
 const TOKEN = "POST /oauth/token";
+/** Where every attempt of these tests was to lead. */
+const TO = { back: "/browse?x=1", follow: "chiefs" };
 const sent = (line = TOKEN): number => requests(instance, line);
 const away = async (options?: Parameters<typeof createVisitor>[0]): Promise<Visitor> => {
   const visitor = createVisitor(options);
-  await visitor.signIn.begin(instance.host, { back: "/browse?x=1", follow: "chiefs" });
+  await visitor.signIn.begin(instance.host, TO);
   return visitor;
 };
 
@@ -26,7 +28,7 @@ describe("coming back", () => {
   it("signs in, and says where to go and whom to follow", async () => {
     const visitor = await away();
     const result = await visitor.signIn.finish(await consent(visitor));
-    expect(result).toEqual({ back: "/browse?x=1", follow: "chiefs" });
+    expect(result).toEqual(TO);
     expect(visitor.session.get()).toMatchObject({ instance: instance.host, accessToken: expect.any(String) });
     expect(JSON.parse(visitor.at.map.get("mastodonToken") ?? "")).toMatchObject({
       instance: instance.host,
@@ -35,7 +37,14 @@ describe("coming back", () => {
       created_at: expect.any(Number),
     });
     expect(visitor.at.map.has("rosterPending")).toBe(false);
-    expect(visitor.signIn.state.get()).toEqual({ step: "enter", text: "" });
+  });
+
+  it("stays at step 2 after success, since the page leaves, and begins anew at the next opening", async () => {
+    const visitor = await away();
+    await visitor.signIn.finish(await consent(visitor));
+    expect(visitor.signIn.state.get()).toEqual({ step: "connecting", host: instance.host });
+    visitor.signIn.reset();
+    expect(visitor.signIn.state.get()).toEqual({ step: "enter", text: instance.host });
   });
 
   it("is nothing without parameters", async () => {
@@ -72,6 +81,7 @@ describe("coming back", () => {
       message: SIGN,
       details: url.searchParams.get("error_description"),
       hint: "You cancelled the sign-in.",
+      to: TO,
     });
     expect(visitor.at.map.has("rosterPending")).toBe(false);
     visitor.signIn.reset();
@@ -83,6 +93,14 @@ describe("coming back", () => {
     await visitor.signIn.finish(new URL(`${PAGE}/login?error=access_denied&error_description=Click%20here`));
     expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN, hint: "You cancelled the sign-in." });
     expect(visitor.at.map.has("rosterPending")).toBe(true);
+  });
+
+  it("leads nowhere after a failure whose record is unknown", async () => {
+    const visitor = await away();
+    const url = await consent(visitor);
+    url.searchParams.set("state", "x".repeat(43));
+    await visitor.signIn.finish(url);
+    expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN });
   });
 
   it("cuts a long description", async () => {
@@ -109,7 +127,13 @@ describe("coming back", () => {
     }
     await done;
     expect(sent()).toBe(before + 3);
-    expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN, details: "Too late", hint: HINT });
+    expect(visitor.signIn.state.get()).toEqual({
+      step: "failed",
+      message: SIGN,
+      details: "Too late",
+      hint: HINT,
+      to: TO,
+    });
   });
 
   it("signs in when the second try succeeds", async () => {
@@ -138,7 +162,7 @@ describe("coming back", () => {
     const url = await consent(visitor);
     const before = sent();
     await visitor.signIn.finish(url);
-    expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN, details });
+    expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN, details, to: TO });
     expect(sent()).toBe(before + 1);
     expect(visitor.session.get()).toBeUndefined();
   });
@@ -193,7 +217,7 @@ describe("coming back", () => {
     const url = await consent(visitor);
     const before = sent();
     const results = await Promise.all([visitor.signIn.finish(url), other.signIn.finish(url)]);
-    expect(results).toEqual([{ back: "/browse?x=1", follow: "chiefs" }, { back: "/" }]);
+    expect(results).toEqual([TO, { back: "/" }]);
     expect(sent()).toBe(before + 1);
     expect(other.session.get()).toBeDefined();
   });
