@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { FilterGroup, FilterPill, type FilterGroupProps } from "./filter-group.tsx";
@@ -41,6 +42,24 @@ describe("a filter group", () => {
     await expect.element(page.getByRole("link", { name: "Moor 35" })).toHaveAttribute("aria-current", "true");
     await userEvent.click(page.getByRole("button"));
     await expect.element(page.getByRole("button", { name: "2 More" })).toBeVisible();
+    expect(links(element)).toHaveLength(4);
+  });
+
+  it("opens again for a later selection outside the first four, however often it was closed before", async () => {
+    const group = (selected: string | undefined): ReactNode => (
+      <FilterGroup label="Water" values={values} href={(value) => `#${value}`} selected={selected} />
+    );
+    const { element, root } = mount(group(undefined));
+    await userEvent.click(page.getByRole("button", { name: "2 More" }));
+    await userEvent.click(page.getByRole("button", { name: "Fewer" }));
+    root.render(group("Pond"));
+    await expect.element(page.getByRole("link", { name: "Pond 28" })).toHaveAttribute("aria-current", "true");
+    await userEvent.click(page.getByRole("button", { name: "Fewer" }));
+    await expect.element(page.getByRole("button", { name: "2 More" })).toBeVisible();
+    root.render(group("Moor"));
+    await expect.element(page.getByRole("link", { name: "Moor 35" })).toBeVisible();
+    root.render(group("Lake"));
+    await expect.element(page.getByRole("link", { name: "Lake 0" })).toHaveAttribute("aria-current", "true");
     expect(links(element)).toHaveLength(4);
   });
 

@@ -31,9 +31,10 @@ export function FilterGroup(props: FilterGroupProps): ReactNode {
   const { label, values, selected, href, onSelect, headingLevel = 2 } = props;
   const Heading = headingLevel === 2 ? "h2" : "h3";
   const id = useId();
-  const [wanted, setWanted] = useState<boolean>();
+  // what was asked for holds until another value is selected: that one must be seen
+  const [wanted, setWanted] = useState<{ readonly open: boolean; readonly whileSelected: string | undefined }>();
   const hidesSelected = values.slice(SHOWN).some(({ value }) => value === selected);
-  const open = wanted ?? hidesSelected;
+  const open = wanted && (wanted.whileSelected === selected || !hidesSelected) ? wanted.open : hidesSelected;
   return (
     <section className="filter-group" aria-labelledby={`${id}-label`}>
       <Heading className="type-label" id={`${id}-label`}>
@@ -62,7 +63,7 @@ export function FilterGroup(props: FilterGroupProps): ReactNode {
           className="filter-more"
           aria-expanded={open}
           aria-controls={id}
-          onClick={() => setWanted(!open)}
+          onClick={() => setWanted({ open: !open, whileSelected: selected })}
         >
           <Icon name="chevron-down" size={18} />
           {open ? "Fewer" : `${values.length - SHOWN} More`}
