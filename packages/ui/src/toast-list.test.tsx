@@ -53,6 +53,45 @@ describe("the toasts", () => {
     await expect.element(page.getByRole("button")).toHaveFocus();
   });
 
+  it("give the focus to the next toast when dismissed by keyboard, and at last back to where it was", async () => {
+    const clock = createFakeClock();
+    const toasts = createToasts({ clock });
+    mount(
+      <>
+        <button type="button">Start</button>
+        <ToastList toasts={toasts} />
+      </>,
+    );
+    await userEvent.click(page.getByRole("button", { name: "Start" }));
+    toasts.show({ type: "info", message: "One." });
+    toasts.show({ type: "info", message: "Two.", action: { label: "Undo", run: () => {} } });
+    toasts.show({ type: "info", message: "Three." });
+    await expect.element(page.getByText("Three.")).toBeInTheDocument();
+    const named = (name: string) => page.getByRole("button", { name });
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect.element(named("Two. dismiss")).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(named("Three. dismiss")).toHaveFocus();
+    await userEvent.keyboard(" ");
+    await expect.element(named("One. dismiss")).toHaveFocus();
+    clock.advance(500);
+    await expect.element(page.getByText("Two.")).not.toBeInTheDocument();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(named("Start")).toHaveFocus();
+    clock.advance(500);
+    await expect.element(page.getByText("One.")).not.toBeInTheDocument();
+    await expect.element(named("Start")).toHaveFocus();
+  });
+
+  it("leave the focus alone when dismissed by pointer: the next one would never go", async () => {
+    const { toasts } = show();
+    toasts.show({ type: "info", message: "One." });
+    toasts.show({ type: "info", message: "Two." });
+    await userEvent.click(page.getByRole("button", { name: "One. dismiss" }));
+    await expect.element(page.getByRole("button", { name: "Two. dismiss" })).not.toHaveFocus();
+  });
+
   it("run their action once and leave", async () => {
     const { clock, toasts, element } = show();
     const run = vi.fn<() => void>();

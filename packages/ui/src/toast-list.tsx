@@ -1,5 +1,5 @@
 "use client";
-import type { ReactNode } from "react";
+import { useRef, type FocusEvent, type MouseEvent, type ReactNode, type RefObject } from "react";
 import { Icon } from "./icon.tsx";
 import type { Toast, Toasts } from "./toasts.ts";
 import { useReadable } from "./use-readable.ts";
@@ -11,17 +11,32 @@ export interface ToastListProps {
 /** The toasts at the bottom end of the window. Render it once, on every page, also while there are none. */
 export function ToastList({ toasts }: ToastListProps): ReactNode {
   const list = useReadable(toasts.list, (all) => all);
+  const before = useRef<EventTarget | null>(null);
+  const entered = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>): void => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) before.current = relatedTarget;
+  };
   return (
-    <output className="toasts" aria-atomic="false">
+    <output className="toasts" aria-atomic="false" onFocus={entered}>
       {list.map((toast) => (
-        <ToastView key={toast.id} toast={toast} toasts={toasts} />
+        <ToastView key={toast.id} toast={toast} toasts={toasts} before={before} />
       ))}
     </output>
   );
 }
 
-function ToastView({ toast, toasts }: ToastListProps & { readonly toast: Toast }): ReactNode {
+interface ToastViewProps extends ToastListProps {
+  readonly toast: Toast;
+  /** What had the focus before a toast took it. */
+  readonly before: RefObject<EventTarget | null>;
+}
+
+function ToastView({ toast, toasts, before }: ToastViewProps): ReactNode {
   const { id, type, title, message, reason, action, phase } = toast;
+  const dismiss = (event: MouseEvent<HTMLElement>): void => {
+    // a click without a pointer came from the keyboard, whose focus would be lost with the toast
+    if (event.detail === 0) (neighbour(event.currentTarget) ?? elementOf(before.current))?.focus();
+    toasts.dismiss(id);
+  };
   return (
     <span
       className="toast-room"
@@ -33,7 +48,7 @@ function ToastView({ toast, toasts }: ToastListProps & { readonly toast: Toast }
       onBlur={() => toasts.release(id, "focus")}
     >
       <span className="toast" data-type={type}>
-        <button type="button" className="toast-body" onClick={() => toasts.dismiss(id)}>
+        <button type="button" className="toast-body" onClick={dismiss}>
           <Icon name={title} size={22} />
           <span className="toast-text">
             <span className="toast-message">{message}</span>
@@ -45,8 +60,8 @@ function ToastView({ toast, toasts }: ToastListProps & { readonly toast: Toast }
           <button
             type="button"
             className="toast-action"
-            onClick={() => {
-              toasts.dismiss(id);
+            onClick={(event: MouseEvent<HTMLElement>) => {
+              dismiss(event);
               action.run();
             }}
           >
@@ -56,4 +71,19 @@ function ToastView({ toast, toasts }: ToastListProps & { readonly toast: Toast }
       </span>
     </span>
   );
+}
+
+/** The button of the toast after this one, else of the one before it; none that is leaving. */
+function neighbour(control: Element): HTMLElement | undefined {
+  const room = control.closest(".toast-room");
+  const rooms = Array.from(room?.parentElement?.children ?? []);
+  const at = room ? rooms.indexOf(room) : 0;
+  const next = [...rooms.slice(at + 1), ...rooms.slice(0, at).toReversed()].find(
+    (other) => other.getAttribute("data-phase") !== "leaving",
+  );
+  return elementOf(next?.querySelector(".toast-body"));
+}
+
+function elementOf(target: EventTarget | null | undefined): HTMLElement | undefined {
+  return target instanceof HTMLElement ? target : undefined;
 }
