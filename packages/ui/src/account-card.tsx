@@ -1,12 +1,13 @@
 "use client";
 import type { Followers } from "@roster/core";
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Avatar, Piping } from "./avatar.tsx";
 import { BetaBadge } from "./beta-badge.tsx";
 import { TagChip } from "./chip.tsx";
 import { FollowButton } from "./follow-button.tsx";
+import { FollowProblemText, useFollowProblem } from "./follow-problem.tsx";
 import { FollowerCount } from "./follower-count.tsx";
-import { useFollowState, useSignedIn } from "./follows-context.tsx";
+import { useSignedIn } from "./follows-context.tsx";
 import { Icon } from "./icon.tsx";
 import { Marked, type MatchRange } from "./marked.tsx";
 import type { MonogramLook } from "./monogram.ts";
@@ -56,9 +57,7 @@ export interface AccountCardProps {
 export function AccountCard({ row, headingLevel = 2, mastodonHref, matches }: AccountCardProps): ReactNode {
   const { username, name, monogram } = row;
   const Heading = headingLevel === 2 ? "h2" : "h3";
-  const problemId = useId();
-  const state = useFollowState(username);
-  const problem = "problem" in state ? state.problem : undefined;
+  const problem = useFollowProblem(username);
   const ranges = (field: string): readonly MatchRange[] | undefined =>
     matches?.filter((match) => match.field === field);
   return (
@@ -81,12 +80,8 @@ export function AccountCard({ row, headingLevel = 2, mastodonHref, matches }: Ac
           </bdi>
         </p>
       </div>
-      <FollowButton username={username} describedBy={problem ? problemId : undefined} />
-      {problem ? (
-        <p className="card-problem" id={problemId}>
-          {problem.reason}
-        </p>
-      ) : null}
+      <FollowButton username={username} describedBy={problem?.id} />
+      <FollowProblemText note={problem} />
       <div className="card-foot">
         <ul className="card-tags">
           {row.chips.map(({ key, value, icon, href }) => (

@@ -14,6 +14,12 @@ export {
   type FilterValue,
 } from "./filter-group.tsx";
 export { FollowButton, type FollowButtonProps } from "./follow-button.tsx";
+export {
+  FollowProblemText,
+  useFollowProblem,
+  type FollowProblemNote,
+  type FollowProblemTextProps,
+} from "./follow-problem.tsx";
 export { FollowerCount, type FollowerCountProps } from "./follower-count.tsx";
 export {
   FollowsProvider,
