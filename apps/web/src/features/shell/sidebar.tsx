@@ -23,6 +23,15 @@ export function Sidebar({ counts }: { readonly counts: Readonly<Record<string, r
   const known = !filtered ? counts : loaded.kind === "ready" ? loaded.roster.counts(filter) : undefined;
 
   useEffect(() => location.subscribe(() => sheet.current?.hidePopover()), [location]);
+  useEffect(() => {
+    const element = sheet.current;
+    const onClick = ({ target }: MouseEvent): void => {
+      // the link of the current view changes no location
+      if (target instanceof Element && target.closest("a") !== null) element?.hidePopover();
+    };
+    element?.addEventListener("click", onClick);
+    return () => element?.removeEventListener("click", onClick);
+  }, []);
 
   return (
     <div className="sidebar" id={SIDEBAR_ID} popover="auto" ref={sheet}>
