@@ -11,8 +11,9 @@ const MENU_ID = "account-menu";
 export function AccountMenu(): ReactNode {
   const { session } = useServices();
   const host = useReadable(session, (value) => value?.instance);
+  const domain = useReadable(session, (value) => value?.domain ?? value?.instance);
   const loginHref = useLoginHref();
-  if (host !== undefined) return <SignedInMenu host={host} />;
+  if (host !== undefined) return <SignedInMenu host={host} domain={domain ?? host} />;
   return (
     <a className="icon-button" href={loginHref} aria-label="Sign in" title="Sign in">
       <Icon name="user" size={20} />
@@ -20,7 +21,12 @@ export function AccountMenu(): ReactNode {
   );
 }
 
-function SignedInMenu({ host }: { readonly host: string }): ReactNode {
+function SignedInMenu(props: {
+  readonly host: string;
+  /** What the instance calls itself in account names. */
+  readonly domain: string;
+}): ReactNode {
+  const { host, domain } = props;
   const { follows, signOut } = useServices();
   const viewer = useReadable(follows.viewer, (value) => value);
   const [brokenAvatar, setBrokenAvatar] = useState<string>();
@@ -56,7 +62,7 @@ function SignedInMenu({ host }: { readonly host: string }): ReactNode {
           </p>
           {viewer && (
             <p className="muted small" dir="ltr">
-              @{viewer.username}@{host}
+              @{viewer.username}@{domain}
             </p>
           )}
         </div>
