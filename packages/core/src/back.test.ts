@@ -3,6 +3,54 @@ import { describe, expect, it } from "vitest";
 import { safeBack } from "./back.ts";
 
 const ORIGIN = "https://roster.example";
+const NOT_OURS: readonly unknown[] = [
+  undefined,
+  null,
+  7,
+  "",
+  "browse",
+  "//evil.example",
+  "///evil.example",
+  "////evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "\\/evil.example",
+  "/\t/evil.example",
+  "/\n/evil.example",
+  "/\r\n//evil.example",
+  "\t//evil.example",
+  " //evil.example",
+  "/..//evil.example",
+  "/.//evil.example",
+  "/x/..//evil.example",
+  "/%2e%2e//evil.example",
+  "/%2e//evil.example",
+  "https:evil.example",
+  "https:/evil.example",
+  "https://evil.example",
+  "HTTPS://evil.example",
+  "https://roster.example.evil.example",
+  "https://roster.example@evil.example",
+  "@evil.example",
+  ".evil.example",
+  ":80",
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  "java\nscript:alert(1)",
+  "data:text/html,x",
+  "blob:https://evil.example/x",
+  "/\u0000/evil.example",
+  "/x\\..\\..\\evil.example",
+  "/login",
+  "/login/",
+  "/login?m=login",
+  "/%6cogin",
+  "/LOGIN",
+  "/x/../login",
+  "/login.html",
+  "/%E0%A4%A",
+  `/${"a".repeat(3_000)}`,
+];
 
 describe("where to go after sign-in", () => {
   it.each(["/", "/browse?kind=x&y=%20z#top", "/a/b", "/loginstats", "/search?q=%F0%9F%8F%88", "/@user"])(
@@ -10,54 +58,7 @@ describe("where to go after sign-in", () => {
     (path) => expect(safeBack(path, ORIGIN)).toBe(path),
   );
 
-  it.each([
-    undefined,
-    null,
-    7,
-    "",
-    "browse",
-    "//evil.example",
-    "///evil.example",
-    "////evil.example",
-    "/\\evil.example",
-    "\\\\evil.example",
-    "\\/evil.example",
-    "/\t/evil.example",
-    "/\n/evil.example",
-    "/\r\n//evil.example",
-    "\t//evil.example",
-    " //evil.example",
-    "/..//evil.example",
-    "/.//evil.example",
-    "/x/..//evil.example",
-    "/%2e%2e//evil.example",
-    "/%2e//evil.example",
-    "https:evil.example",
-    "https:/evil.example",
-    "https://evil.example",
-    "HTTPS://evil.example",
-    "https://roster.example.evil.example",
-    "https://roster.example@evil.example",
-    "@evil.example",
-    ".evil.example",
-    ":80",
-    "javascript:alert(1)",
-    "JaVaScRiPt:alert(1)",
-    "java\nscript:alert(1)",
-    "data:text/html,x",
-    "blob:https://evil.example/x",
-    "/\u0000/evil.example",
-    "/x\\..\\..\\evil.example",
-    "/login",
-    "/login/",
-    "/login?m=login",
-    "/%6cogin",
-    "/LOGIN",
-    "/x/../login",
-    "/login.html",
-    "/%E0%A4%A",
-    `/${"a".repeat(3_000)}`,
-  ])("goes home instead of %.40j", (path) => expect(safeBack(path, ORIGIN)).toBe("/"));
+  it.each(NOT_OURS)("goes home instead of %.40j", (path) => expect(safeBack(path, ORIGIN)).toBe("/"));
 
   it("does not open the dialog again", () => {
     expect(safeBack("/teams?m=login&back=%2Fx", ORIGIN)).toBe("/teams");
@@ -67,6 +68,31 @@ describe("where to go after sign-in", () => {
     expect(safeBack("/roster/login", ORIGIN, "/roster")).toBe("/roster/");
     expect(safeBack("//evil.example", ORIGIN, "/roster")).toBe("/roster/");
     expect(safeBack("/roster/browse", ORIGIN, "/roster")).toBe("/roster/browse");
+    expect(safeBack("/roster", ORIGIN, "/roster")).toBe("/roster");
+    expect(safeBack("/roster?q=x", ORIGIN, "/roster")).toBe("/roster?q=x");
+  });
+
+  it.each([
+    ...NOT_OURS,
+    ...NOT_OURS.filter((path) => typeof path === "string" && /^[/\\]{2}/.test(path)).map((path) => `/roster${path}`),
+    "/",
+    "/browse",
+    "/other-app/x",
+    "/rosters",
+    "/roster-2/x",
+    "/ROSTER/x",
+    "/%72oster/x",
+    "/aaaaaahttps://evil.example/",
+    "/aaaaaa//evil.example",
+    "/roster/../other-app",
+    "/roster/%2e%2e/other-app",
+    "/roster/login",
+    "/roster/%6cogin",
+    "/roster//login",
+    "/roster/./login.html",
+    "/roster/%E0%A4%A",
+  ])("goes home below a base path instead of %.40j", (path) => {
+    expect(safeBack(path, ORIGIN, "/roster")).toBe("/roster/");
   });
 
   it("never leaves the origin, however it is resolved", () => {
@@ -97,6 +123,9 @@ describe("where to go after sign-in", () => {
         expect(new URL(out, ORIGIN).origin).toBe(ORIGIN);
         expect(new URL(out, `${ORIGIN}/a/b`).pathname).not.toMatch(/^\/login$|^\/\//);
         expect(safeBack(out, ORIGIN)).toBe(out);
+        const based = safeBack(`/roster${input}`, ORIGIN, "/roster");
+        expect(new URL(based, ORIGIN).pathname).toMatch(/^\/roster(?:$|\/(?!\/))/);
+        expect(safeBack(based, ORIGIN, "/roster")).toBe(based);
       }),
       { numRuns: 5_000 },
     );

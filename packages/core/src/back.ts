@@ -1,8 +1,9 @@
 const MAX_BACK_LENGTH = 2_048;
 
 /**
- * Reads where to go after sign-in: a path of this origin that is not the sign-in itself, else "/" (below the base path).
+ * Reads where to go after sign-in: a path of this site that is not the sign-in itself, else its home.
  * @param origin the page's own origin
+ * @param basePath the site's; a path beside it belongs to somebody else on that origin
  * @example
  * safeBack("/browse?kind=x", "https://roster.example"); // "/browse?kind=x"
  * safeBack("//evil.example", "https://roster.example"); // "/"
@@ -17,16 +18,17 @@ export function safeBack(back: unknown, origin: string, basePath = "/"): string 
     url.searchParams.delete("m");
     url.searchParams.delete("back");
   }
-  const path = url.pathname + url.search + url.hash;
-  const staysHere = url.origin === new URL(origin).origin && !path.startsWith("//");
-  return staysHere && !isSignIn(url.pathname, basePath) ? path : home;
+  const { origin: there, pathname, search, hash } = url;
+  const prefix = basePath === "/" ? "" : basePath;
+  const below = pathname.slice(prefix.length);
+  const isOurs =
+    there === new URL(origin).origin && pathname.startsWith(prefix) && (below === "" || /^\/(?!\/)/.test(below));
+  return isOurs && !isSignIn(below) ? pathname + search + hash : home;
 }
 
-function isSignIn(pathname: string, basePath: string): boolean {
-  const prefix = basePath === "/" ? "" : basePath;
+function isSignIn(below: string): boolean {
   try {
-    const path = decodeURIComponent(pathname).toLowerCase();
-    return [path, path.slice(prefix.length)].some((p) => /^\/+login(?:\.html|\.txt)?(?:\/|$)/.test(p));
+    return /^\/+login(?:\.html|\.txt)?(?:\/|$)/.test(decodeURIComponent(below).toLowerCase());
   } catch {
     return true; // a malformed path is none of ours
   }
