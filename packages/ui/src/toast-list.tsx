@@ -12,11 +12,8 @@ export interface ToastListProps {
 export function ToastList({ toasts }: ToastListProps): ReactNode {
   const list = useReadable(toasts.list, (all) => all);
   const before = useRef<EventTarget | null>(null);
-  const entered = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>): void => {
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) before.current = relatedTarget;
-  };
   return (
-    <output className="toasts" aria-atomic="false" onFocus={entered}>
+    <output className="toasts" aria-atomic="false">
       {list.map((toast) => (
         <ToastView key={toast.id} toast={toast} toasts={toasts} before={before} />
       ))}
@@ -32,6 +29,10 @@ interface ToastViewProps extends ToastListProps {
 
 function ToastView({ toast, toasts, before }: ToastViewProps): ReactNode {
   const { id, type, title, message, reason, action, phase } = toast;
+  const entered = ({ relatedTarget }: FocusEvent<HTMLElement>): void => {
+    if (!(relatedTarget instanceof Element && relatedTarget.closest(".toast-room"))) before.current = relatedTarget;
+    toasts.hold(id, "focus");
+  };
   const dismiss = (event: MouseEvent<HTMLElement>): void => {
     // a click without a pointer came from the keyboard, whose focus would be lost with the toast
     if (event.detail === 0) (neighbour(event.currentTarget) ?? elementOf(before.current))?.focus();
@@ -44,7 +45,7 @@ function ToastView({ toast, toasts, before }: ToastViewProps): ReactNode {
       role={type === "error" ? "alert" : undefined}
       onPointerEnter={() => toasts.hold(id, "pointer")}
       onPointerLeave={() => toasts.release(id, "pointer")}
-      onFocus={() => toasts.hold(id, "focus")}
+      onFocus={entered}
       onBlur={() => toasts.release(id, "focus")}
     >
       <span className="toast" data-type={type}>
