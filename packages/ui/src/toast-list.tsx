@@ -1,5 +1,5 @@
 "use client";
-import { useRef, type FocusEvent, type MouseEvent, type ReactNode, type RefObject } from "react";
+import { useRef, type FocusEvent, type MouseEvent, type ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import type { Toast, Toasts } from "./toasts.ts";
 import { useReadable } from "./use-readable.ts";
@@ -12,10 +12,14 @@ export interface ToastListProps {
 export function ToastList({ toasts }: ToastListProps): ReactNode {
   const list = useReadable(toasts.list, (all) => all);
   const before = useRef<EventTarget | null>(null);
+  const entered = (from: EventTarget | null): void => {
+    before.current = from;
+  };
+  const back = (): void => elementOf(before.current)?.focus();
   return (
     <output className="toasts" aria-atomic="false">
       {list.map((toast) => (
-        <ToastView key={toast.id} toast={toast} toasts={toasts} before={before} />
+        <ToastView key={toast.id} toast={toast} toasts={toasts} onEnter={entered} back={back} />
       ))}
     </output>
   );
@@ -23,19 +27,25 @@ export function ToastList({ toasts }: ToastListProps): ReactNode {
 
 interface ToastViewProps extends ToastListProps {
   readonly toast: Toast;
-  /** What had the focus before a toast took it. */
-  readonly before: RefObject<EventTarget | null>;
+  /** Called with what had the focus before, when it comes to a toast from elsewhere. */
+  readonly onEnter: (from: EventTarget | null) => void;
+  /** Gives the focus back there. */
+  readonly back: () => void;
 }
 
-function ToastView({ toast, toasts, before }: ToastViewProps): ReactNode {
+function ToastView({ toast, toasts, onEnter, back }: ToastViewProps): ReactNode {
   const { id, type, title, message, reason, action, phase } = toast;
   const entered = ({ relatedTarget }: FocusEvent<HTMLElement>): void => {
-    if (!(relatedTarget instanceof Element && relatedTarget.closest(".toast-room"))) before.current = relatedTarget;
+    if (!(relatedTarget instanceof Element && relatedTarget.closest(".toast-room"))) onEnter(relatedTarget);
     toasts.hold(id, "focus");
   };
   const dismiss = (event: MouseEvent<HTMLElement>): void => {
     // a click without a pointer came from the keyboard, whose focus would be lost with the toast
-    if (event.detail === 0) (neighbour(event.currentTarget) ?? elementOf(before.current))?.focus();
+    if (event.detail === 0) {
+      const next = neighbour(event.currentTarget);
+      if (next) next.focus();
+      else back();
+    }
     toasts.dismiss(id);
   };
   return (
