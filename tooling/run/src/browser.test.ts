@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findChromium } from "./browser.ts";
+import { findChromium, problemOf } from "./browser.ts";
 
 let folder: string;
 
@@ -12,9 +12,11 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-async function program(name: string): Promise<string> {
+const STARTS = "echo '<html><head></head></html>'";
+
+async function program(name: string, script = STARTS): Promise<string> {
   const path = join(folder, name);
-  await writeFile(path, "");
+  await writeFile(path, `#!/bin/sh\n${script}\n`);
   await chmod(path, 0o755);
   return path;
 }
@@ -25,7 +27,7 @@ describe("the browser that is used", () => {
     expect(findChromium({ env: { CHROMIUM_PATH: "/opt/x", PATH: folder }, bundled })).toBe("/opt/x");
   });
 
-  it("is Playwright's own when it is there", async () => {
+  it("is Playwright's own when it starts", async () => {
     await program("chromium");
     const bundled = await program("bundled");
     expect(findChromium({ env: { PATH: folder }, bundled })).toBe(bundled);
@@ -37,8 +39,29 @@ describe("the browser that is used", () => {
     expect(findChromium({ env: { CHROMIUM_PATH: "", PATH: folder }, bundled: join(folder, "gone") })).toBe(chromium);
   });
 
+  it("is the next one where the first does not start", async () => {
+    const bundled = await program("bundled", "echo 'no library' >&2; exit 127");
+    await program("chromium", "echo Chromium 1.0");
+    const chrome = await program("google-chrome");
+    expect(findChromium({ env: { PATH: folder }, bundled })).toBe(chrome);
+  });
+
   it("is none on a machine without one", async () => {
     await writeFile(join(folder, "chromium"), "not a program");
     expect(findChromium({ env: { PATH: folder }, bundled: "" })).toBeUndefined();
+  });
+});
+
+describe("a browser that does not start", () => {
+  it("is told with its own last words", async () => {
+    const path = await program("broken", "echo 'first' >&2; echo 'no library' >&2; exit 127");
+    expect(problemOf(path)).toBe("it ended with code 127: no library");
+  });
+
+  it("is not waited for longer than the limit", async () => {
+    const path = await program("slow", "sleep 5 & wait");
+    const from = performance.now();
+    expect(problemOf(path, 200)).toMatch(/ETIMEDOUT/);
+    expect(performance.now() - from).toBeLessThan(4_000);
   });
 });

@@ -1,4 +1,16 @@
-import { accessSync, constants, existsSync } from "node:fs";
+import { spawnSync, type StdioOptions } from "node:child_process";
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { delimiter, isAbsolute, join } from "node:path";
 import { chromium } from "playwright-core";
 import { packageDir } from "./paths.ts";
@@ -27,64 +39,94 @@ export interface BrowserPlaces {
 
 const here = (): BrowserPlaces => ({ env: process.env, bundled: chromium.executablePath() });
 
-/** The Chromium to use: `CHROMIUM_PATH`, else Playwright's own, else the first on the PATH; undefined when none is there. */
+/**
+ * The Chromium to use: `CHROMIUM_PATH`, else Playwright's own, else the first on the PATH; undefined when none of them
+ * starts. What `CHROMIUM_PATH` names is taken at its word: `ensureChromium` tries it once, for all who come after.
+ */
 export function findChromium(places: BrowserPlaces = here()): string | undefined {
-  const { env, bundled } = places;
-  const given = env["CHROMIUM_PATH"];
+  const given = places.env["CHROMIUM_PATH"];
   if (given !== undefined && given !== "") return given;
-  if (bundled !== "" && existsSync(bundled)) return bundled;
-  return NAMES.map((name) => onPath(name, env["PATH"] ?? "")).find((path) => path !== undefined);
+  return candidates(places).find((path) => problemOf(path) === undefined);
 }
 
-function onPath(name: string, path: string): string | undefined {
-  return path
-    .split(delimiter)
-    .filter(isAbsolute)
-    .map((folder) => join(folder, name))
-    .find(isExecutable);
+function candidates({ env, bundled }: BrowserPlaces): readonly string[] {
+  const folders = (env["PATH"] ?? "").split(delimiter).filter(isAbsolute);
+  const known = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...new Set([bundled, ...known])].filter(isExecutable);
 }
 
 function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
-    return true;
+    return statSync(file).isFile();
   } catch {
     return false;
   }
 }
 
+const PROBE_LIMIT_MS = 30_000;
+
+/** Draws an empty page with a browser. Undefined when that went well, else what went wrong, in a line. */
+export function problemOf(path: string, limitMs: number = PROBE_LIMIT_MS): string | undefined {
+  const profile = mkdtempSync(join(tmpdir(), "browser-probe-"));
+  const sandbox = launchOptions.chromiumSandbox ? [] : ["--no-sandbox"];
+  const args = [...launchOptions.args, ...sandbox, "--headless", "--disable-gpu", `--user-data-dir=${profile}`];
+  // files, not pipes: a pipe stays open as long as any of the browser's helpers lives
+  const [page, errors] = [join(profile, "page"), join(profile, "errors")];
+  const [out, err] = [openSync(page, "w"), openSync(errors, "w")];
+  try {
+    const stdio: StdioOptions = ["ignore", out, err];
+    const limit = { timeout: limitMs, killSignal: "SIGKILL" } as const;
+    const { status, error } = spawnSync(path, [...args, "--dump-dom", "about:blank"], { stdio, ...limit });
+    if (status === 0 && readFileSync(page, "utf8").includes("<html")) return undefined;
+    const said = readFileSync(errors, "utf8").trim().split("\n").at(-1) ?? "";
+    return [error?.message ?? `it ended with code ${status}`, said].filter((text) => text !== "").join(": ");
+  } finally {
+    closeSync(out);
+    closeSync(err);
+    // a helper of a browser that was killed may still be writing there
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
 /**
- * The Chromium to use, fetched when there is none: Playwright's own from an open network, else Debian's package as root.
+ * A Chromium that starts, fetched when there is none: Playwright's own from an open network, else Debian's package as
+ * root. The signal ends the fetching.
  * @throws Error with the one line that says what to install
  */
-export async function ensureChromium(): Promise<string> {
+export async function ensureChromium(signal?: AbortSignal): Promise<string> {
   const given = process.env["CHROMIUM_PATH"];
-  if (given !== undefined && given !== "" && !isExecutable(given)) {
-    throw new Error(`CHROMIUM_PATH is "${given}", which is no program. Name a Chromium, or unset it.`);
+  if (given !== undefined && given !== "") {
+    const problem = isExecutable(given) ? problemOf(given) : "it is no program";
+    if (problem === undefined) return given;
+    throw new Error(`CHROMIUM_PATH is "${given}", which does not start (${problem}). Name a Chromium, or unset it.`);
   }
-  return findChromium() ?? (await install());
+  return findChromium() ?? (await install(signal));
 }
 
 const FETCH_LIMIT_MS = 300_000;
 
-async function install(): Promise<string> {
-  console.log("No Chromium here. Fetching Playwright's own …");
-  const limit = AbortSignal.timeout(FETCH_LIMIT_MS);
-  await run("playwright-core", ["install", "--no-shell", "chromium"], { cwd: packageDir, signal: limit });
+async function install(signal?: AbortSignal): Promise<string> {
+  const limited = (): AbortSignal => {
+    const limit = AbortSignal.timeout(FETCH_LIMIT_MS);
+    return signal === undefined ? limit : AbortSignal.any([signal, limit]);
+  };
+  console.log("No Chromium here that starts. Fetching Playwright's own …");
+  await run("playwright-core", ["install", "--no-shell", "chromium"], { cwd: packageDir, signal: limited() });
+  signal?.throwIfAborted();
   const fetched = findChromium();
-  if (fetched !== undefined && (await starts(fetched))) return fetched;
+  if (fetched !== undefined) return fetched;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     console.log("Playwright's own cannot be had or does not start. Installing Debian's package …");
-    const env = { DEBIAN_FRONTEND: "noninteractive" };
-    await run("apt-get", ["update", "-qq"], { env });
-    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { env });
+    const options = { env: { DEBIAN_FRONTEND: "noninteractive" }, signal: limited() };
+    await run("apt-get", ["update", "-qq"], options);
+    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], options);
+    signal?.throwIfAborted();
+    const installed = findChromium();
+    if (installed !== undefined) return installed;
   }
-  // not findChromium(): a fetched browser that does not start would still come first
-  const installed = findChromium({ env: process.env, bundled: "" });
-  if (installed !== undefined && (await starts(installed))) return installed;
-  throw new Error("No Chromium found: install the package chromium, or set CHROMIUM_PATH to a Chromium or Chrome.");
-}
-
-async function starts(path: string): Promise<boolean> {
-  return (await run(path, ["--version"], { output: "collect" })).code === 0;
+  const tried = candidates(here()).map((path) => ` ${path} does not start: ${problemOf(path) ?? "it did now"}.`);
+  throw new Error(
+    `No Chromium found: install the package chromium, or set CHROMIUM_PATH to a Chromium or Chrome.${tried.join("")}`,
+  );
 }

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { describe, expect, it } from "vitest";
-import { isPortFree, readPort } from "./ports.ts";
+import { portState, readPort, stateOf } from "./ports.ts";
 
 describe("a port from the environment", () => {
   it("is the first variable that is set", () => {
@@ -23,8 +23,16 @@ describe("a taken port", () => {
     await new Promise<void>((resolve) => server.listen(0, host, resolve));
     const address = server.address();
     const port = typeof address === "object" && address !== null ? address.port : 0;
-    expect(await isPortFree(port)).toBe(false);
+    expect(await portState(port)).toBe("taken");
     await new Promise((resolve) => server.close(resolve));
-    expect(await isPortFree(port)).toBe(true);
+    expect(await portState(port)).toBe("free");
   });
+});
+
+it.each([
+  ["EACCES", "forbidden"],
+  ["EADDRINUSE", "taken"],
+  ["EADDRNOTAVAIL", "free"],
+])("%s means that a port is %s", (code, state) => {
+  expect(stateOf(Object.assign(new Error(code), { code }))).toBe(state);
 });

@@ -25,18 +25,27 @@ export function readPort(
   return { port: fallback, variable: variables[0] };
 }
 
-/** Whether nothing listens on this port of the loopback, on IPv4 or IPv6. */
-export async function isPortFree(port: number): Promise<boolean> {
-  return (await canListen(port, "127.0.0.1")) && (await canListen(port, "::1"));
+/** What stands in the way of a port: nothing, another program, or the rights of this user. */
+export type PortState = "free" | "taken" | "forbidden";
+
+/** Whether this port of the loopback can be opened, on IPv4 and IPv6. */
+export async function portState(port: number): Promise<PortState> {
+  const first = await tryPort(port, "127.0.0.1");
+  return first === "free" ? tryPort(port, "::1") : first;
 }
 
-function canListen(port: number, host: string): Promise<boolean> {
+function tryPort(port: number, host: string): Promise<PortState> {
   const server = createServer();
   return new Promise((resolve) => {
-    // a machine without IPv6 answers EADDRNOTAVAIL: nobody can be listening there either
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      resolve(error.code === "EADDRNOTAVAIL" || error.code === "EAFNOSUPPORT");
-    });
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+    server.once("error", (error) => resolve(stateOf(error)));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve("free")));
   });
+}
+
+/** What an error of listening says of the port. */
+export function stateOf(error: unknown): PortState {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  // a machine without IPv6: nobody can be listening there either
+  if (code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT") return "free";
+  return code === "EACCES" || code === "EPERM" ? "forbidden" : "taken";
 }

@@ -7,10 +7,12 @@ import { root } from "./paths.ts";
 export interface RunOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Ends the command. */
+  /** Ends the command: it is asked to end, and killed when it has not after 10 s. */
   readonly signal?: AbortSignal;
   /** "inherit" shows the output as it comes; "collect" keeps it for the result. */
   readonly output?: "inherit" | "collect";
+  /** How long a command that is asked to end may take, in milliseconds. */
+  readonly graceMs?: number;
 }
 
 /** How a command ended. A command that could not start, or died by a signal, has code 1. */
@@ -19,9 +21,11 @@ export interface Finished {
   readonly output: string;
 }
 
+const GRACE_MS = 10_000;
+
 /** Runs a command with the workspace's own tools first on the PATH, and never asks it to report home. */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<Finished> {
-  const { cwd = root, env = {}, signal, output = "inherit" } = options;
+  const { cwd = root, env = {}, signal, output = "inherit", graceMs = GRACE_MS } = options;
   const tools = [join(cwd, "node_modules/.bin"), join(root, "node_modules/.bin"), process.env["PATH"] ?? ""];
   const quiet = { TURBO_TELEMETRY_DISABLED: "1", NEXT_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" };
   return new Promise((resolve) => {
@@ -33,14 +37,24 @@ export function run(command: string, args: readonly string[], options: RunOption
     const collected: Buffer[] = [];
     child.stdout?.on("data", (chunk: Buffer) => collected.push(chunk));
     child.stderr?.on("data", (chunk: Buffer) => collected.push(chunk));
-    const end = (): void => void child.kill("SIGTERM");
+    let killing: NodeJS.Timeout | undefined;
+    const end = (): void => {
+      child.kill("SIGTERM");
+      killing = setTimeout(() => child.kill("SIGKILL"), graceMs);
+    };
+    const settle = (finished: Finished): void => {
+      clearTimeout(killing);
+      signal?.removeEventListener("abort", end);
+      resolve(finished);
+    };
     signal?.addEventListener("abort", end, { once: true });
     if (signal?.aborted === true) end();
-    child.once("error", (error) => resolve({ code: 1, output: `${command}: ${error.message}` }));
-    child.once("close", (code) => {
-      signal?.removeEventListener("abort", end);
-      resolve({ code: code ?? 1, output: Buffer.concat(collected).toString() });
+    child.once("error", ({ message }) => {
+      const problem = `${command} cannot be started: ${message}`;
+      if (output === "inherit") console.error(problem);
+      settle({ code: 1, output: problem });
     });
+    child.once("close", (code) => settle({ code: code ?? 1, output: Buffer.concat(collected).toString() }));
   });
 }
 

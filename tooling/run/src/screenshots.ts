@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { ensureChromium, launchOptions } from "./browser.ts";
 import { root, siteDir } from "./paths.ts";
-import { run } from "./processes.ts";
+import { endSignal, run } from "./processes.ts";
 import { serveSite } from "./serve.ts";
 
 /** The README's pictures. */
@@ -14,8 +14,11 @@ const PICTURES = [
 ] as const;
 
 const target = join(root, ".github/screenshots");
-const executablePath = await ensureChromium();
-const built = await run("turbo", ["run", "build", "--filter=@roster/web", "--output-logs=errors-only"]);
+const ended = endSignal();
+const executablePath = await ensureChromium(ended);
+const built = await run("turbo", ["run", "build", "--filter=@roster/web", "--output-logs=errors-only"], {
+  signal: ended,
+});
 if (built.code !== 0) throw new Error("The build failed; there is nothing to take pictures of.");
 
 await mkdir(target, { recursive: true });

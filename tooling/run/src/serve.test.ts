@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -98,6 +98,17 @@ describe("the site's server", () => {
     expect(response.headers.get("content-encoding")).toBe(encoding);
     expect(response.headers.get("content-type")).toContain("text/javascript");
     expect(await response.text()).toBe(SCRIPT);
+  });
+
+  it.each(["127.0.0.1", "[::1]"])("answers at %s too, where the machine has it", async (address) => {
+    const loopback = Object.values(networkInterfaces()).flatMap((all) => all?.map((one) => one.address) ?? []);
+    if (!loopback.includes(address.replace(/[[\]]/g, ""))) return;
+    expect(await (await fetch(site.origin.replace("localhost", address))).text()).toBe("<p>home");
+  });
+
+  it("says that its port is taken, and lets go of what it had", async () => {
+    const port = Number(new URL(site.origin).port);
+    await expect(serveSite({ dir, port })).rejects.toThrow(/^Port \d+ is taken on 127\.0\.0\.1\. End the program/);
   });
 
   it("refuses to be written to", async () => {

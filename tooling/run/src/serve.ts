@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import sirv from "sirv";
+import { listen, LOOPBACK, stop } from "./listen.ts";
 import { headersFor, pageOf, printPolicy, readServeRules, type Policy } from "./serve-rules.ts";
 
-/** Where to serve what. Port 0 takes any free one. */
+/** Where to serve what. Port 0 takes any free one. Without a host both loopback addresses answer. */
 export interface ServeOptions {
   readonly dir: string;
   readonly port?: number;
@@ -26,9 +27,10 @@ const HIDDEN = new Set(["/_serve.json", "/_headers"]);
  * headers its `_serve.json` names. The policy is sent as a header here, with loopback allowed, because the demo's
  * instance lives there; the pages' own meta tag therefore says nothing about connections, and `_headers`, which a
  * deploy uses, allows https alone.
+ * @throws Error when the folder holds no built site, or the port cannot be opened
  */
 export async function serveSite(options: ServeOptions): Promise<ServedSite> {
-  const { dir, port = 0, host = "127.0.0.1" } = options;
+  const { dir, port = 0, host } = options;
   const { rules, policy, pages } = await readServeRules(dir);
   const notFound = await readFile(join(dir, "404.html"));
   const files = sirv(dir, { etag: true, brotli: true, gzip: true });
@@ -55,18 +57,13 @@ export async function serveSite(options: ServeOptions): Promise<ServedSite> {
     }
   };
 
-  const server = createServer(answer);
-  await listen(server, port, host);
-  const address = server.address();
-  const actual = typeof address === "object" && address !== null ? address.port : port;
+  // "localhost" is what people type and what a redirect address is registered for
+  const { servers, port: actual } = await listen(answer, port, host === undefined ? LOOPBACK : [host]);
   return {
-    // "localhost" is what people type and what a redirect address is registered for
-    origin: `http://${host === "127.0.0.1" ? "localhost" : host}:${actual}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    origin: `http://${host ?? "localhost"}:${actual}`,
+    async close() {
+      await Promise.all(servers.map(stop));
+    },
   };
 }
 
@@ -76,11 +73,4 @@ function pathOf(url: string | undefined): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, resolve);
-  });
 }

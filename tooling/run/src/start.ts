@@ -1,7 +1,7 @@
 import { startInstance } from "@roster/instance";
 import { demoUser, readDemoRoster } from "./demo.ts";
 import { siteDir } from "./paths.ts";
-import { isPortFree, readPort, type PortChoice } from "./ports.ts";
+import { portState, readPort, type PortChoice } from "./ports.ts";
 import { endSignal, run } from "./processes.ts";
 import { serveSite } from "./serve.ts";
 
@@ -55,11 +55,14 @@ async function start(): Promise<number> {
 }
 
 async function requireFree(what: string, choice: PortChoice): Promise<void> {
-  if (await isPortFree(choice.port)) return;
-  const other = choice.port + 10;
+  const state = await portState(choice.port);
+  if (state === "free") return;
+  const [problem, remedy, other] =
+    state === "taken"
+      ? ["is taken", "End the program that holds it, or choose another", choice.port + 10]
+      : ["may not be opened by this user", "Choose one above 1023", choice.port + 8000];
   throw new Error(
-    `Port ${choice.port}, meant for ${what}, is taken. ` +
-      `End the program that holds it, or choose another: ${choice.variable}=${other} npx --yes pnpm@12 start`,
+    `Port ${choice.port}, meant for ${what}, ${problem}. ${remedy}: ${choice.variable}=${other} npx --yes pnpm@12 start`,
   );
 }
 

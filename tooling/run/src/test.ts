@@ -15,7 +15,7 @@ const env: Record<string, string> = {};
 
 // The browser comes first: getting one may take long, and without one half of the tests mean nothing.
 await step("browser", async () => {
-  env["CHROMIUM_PATH"] = await ensureChromium();
+  env["CHROMIUM_PATH"] = await ensureChromium(ended);
   console.log(env["CHROMIUM_PATH"]);
   return check("browser", 0);
 });
@@ -26,13 +26,25 @@ await command("boundaries", "turbo", ["boundaries"]);
 await turbo("types", ["typecheck"]);
 await turbo("build", ["build"]);
 const config = join(packageDir, "vitest.all.config.ts");
-const vitest = ["run", "--root", root, "--config", config, "--reporter=default", "--reporter=json"];
+const vitest = [
+  "run",
+  "--allowOnly=false",
+  "--root",
+  root,
+  "--config",
+  config,
+  "--reporter=default",
+  "--reporter=json",
+];
 await suite("unit and browser tests", "vitest", readVitestReport, packageDir, (report) => [
   ...vitest,
   `--outputFile.json=${report}`,
 ]);
 for (const folder of ["e2e", "faults"]) {
-  await suite(folder, "playwright", readPlaywrightReport, join(root, "tooling", folder), () => ["test"]);
+  await suite(folder, "playwright", readPlaywrightReport, join(root, "tooling", folder), () => [
+    "test",
+    "--forbid-only",
+  ]);
 }
 await rm(reports, { recursive: true, force: true });
 finish();
