@@ -22,4 +22,6 @@ export interface FollowsBackend {
   relationships(usernames: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, Relation>>;
   /** Lower-case usernames once looked up here, the newest last: those whose relation may be "requested". */
   remembered(): readonly string[];
+  /** The instance has ended the sign-in: drops what is stored of it, since the instance may have been set up anew. */
+  sessionEnded?(): void;
 }

@@ -26,6 +26,12 @@ export function openApp(at: PersistedStorage, basePath?: string): Persisted<Stor
   return createPersisted<StoredApp | undefined>(storageKey("mastodonApp", basePath), undefined, parse, print, at);
 }
 
+/** Drops the stored app of an instance that may no longer know it. */
+export function forgetApp(apps: Persisted<StoredApp | undefined>, host: string): void {
+  apps.refresh();
+  if (apps.get()?.instance === host) apps.set(undefined);
+}
+
 /** Registers the site as an app of the instance. */
 export async function registerApp(
   instance: Instance,

@@ -17,7 +17,8 @@ export async function readText(response: Response, maxBytes: number): Promise<st
   }
 }
 
-const MAX_DESCRIPTION_LENGTH = 500;
+/** The most that is kept of an instance's own words. */
+export const MAX_DESCRIPTION_LENGTH = 500;
 
 /** What an error body says, whatever its shape: `code` is OAuth's word, `description` the text for people. */
 export function readErrorBody(text: string): { readonly code?: string; readonly description?: string } {

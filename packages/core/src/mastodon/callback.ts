@@ -1,8 +1,9 @@
 import { validateAuthResponse } from "oauth4webapi";
 import type { Instance } from "../instance-host.ts";
+import { MAX_DESCRIPTION_LENGTH } from "./body.ts";
+import { MastodonError } from "./errors.ts";
 import type { Pending } from "./pending.ts";
 
-const MAX_DESCRIPTION_LENGTH = 500;
 const SINGLE = ["code", "state", "error", "error_description", "iss"];
 
 /** What an instance sent the visitor back with. */
@@ -28,13 +29,18 @@ export function readCallback(url: URL): Callback {
 
 /**
  * Checks a callback against its record and gives the code.
- * @throws where state or issuer are not the record's
+ * @throws MastodonError where state or issuer are not the record's
  */
 export function acceptCode(url: URL, pending: Pending, instance: Instance): string {
   const issuer = url.searchParams.get("iss");
   // servers write their issuer with and without a slash at the end
   const sameIssuer = issuer !== null && URL.canParse(issuer) && new URL(issuer).origin === instance.origin;
   const server = { issuer: sameIssuer ? issuer : instance.origin };
-  const checked = validateAuthResponse(server, { client_id: pending.app.clientId }, url.searchParams, pending.state);
-  return checked.get("code") ?? "";
+  try {
+    const checked = validateAuthResponse(server, { client_id: pending.app.clientId }, url.searchParams, pending.state);
+    return checked.get("code") ?? "";
+  } catch {
+    // the library's error carries the code, which belongs in no log: it is no cause here
+    throw new MastodonError("unexpected", "The answer is not that of the instance asked.");
+  }
 }

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Fault, Instance } from "@roster/instance";
-import { signOut } from "./sign-out.ts";
 import { createFakeClock, createFakeStorage, until } from "./testing/fakes.ts";
 import { consent, createVisitor, PAGE, requests, start, type Visitor } from "./testing/visitor.ts";
 
@@ -255,47 +254,5 @@ describe("coming back", () => {
     expect(await done).toBeUndefined();
     expect(visitor.session.get()).toBeUndefined();
     expect(visitor.signIn.state.get()).toMatchObject({ step: "enter" });
-  });
-
-  it("keeps secrets out of the log", async () => {
-    instance.fault(TOKEN, { status: 500 });
-    const visitor = await away();
-    const url = await consent(visitor);
-    const secrets = [
-      url.searchParams.get("code"),
-      url.searchParams.get("state"),
-      ...instance.state.apps.map((app) => app.clientSecret),
-    ];
-    await visitor.signIn.finish(url);
-    expect(visitor.logged).toHaveLength(1);
-    for (const secret of secrets) expect(visitor.logged.join()).not.toContain(secret);
-  });
-});
-
-describe("signing out", () => {
-  it("clears this browser at once, then revokes", async () => {
-    const visitor = await away();
-    await visitor.signIn.finish(await consent(visitor));
-    const token = visitor.session.get()?.accessToken;
-    const done = signOut({ session: visitor.session, at: visitor.at, pageOrigin: PAGE });
-    expect(visitor.session.get()).toBeUndefined();
-    expect(visitor.at.map.has("mastodonToken")).toBe(false);
-    await done;
-    expect(instance.state.tokens.find((known) => known.token === token)?.revoked).toBe(true);
-  });
-
-  it("only logs what the instance refuses", async () => {
-    instance.fault("POST /oauth/revoke", { status: 403 });
-    const visitor = await away();
-    await visitor.signIn.finish(await consent(visitor));
-    const logged: string[] = [];
-    await signOut({
-      session: visitor.session,
-      at: visitor.at,
-      pageOrigin: PAGE,
-      log: (message) => logged.push(message),
-    });
-    expect(logged).toEqual(["The token could not be revoked"]);
-    expect(visitor.session.get()).toBeUndefined();
   });
 });

@@ -5,6 +5,7 @@ import { isRecord } from "./body.ts";
 import { acceptCode, readCallback, type Callback } from "./callback.ts";
 import { MastodonError } from "./errors.ts";
 import { LIMITS_MS, sendForJson } from "./http.ts";
+import { openIds } from "./ids.ts";
 import { fetchDomain } from "./instance-info.ts";
 import type { Pending } from "./pending.ts";
 import { type Destination, signingInFailed } from "./sign-in-texts.ts";
@@ -92,7 +93,7 @@ async function exchange(
   try {
     token = await fetchToken({ instance, app, code, verifier, signal, clock, http });
   } catch (error) {
-    if (error instanceof MastodonError && error.code === "invalid_client") forgetApp(apps, app.clientId);
+    if (error instanceof MastodonError && error.code === "invalid_client") dropApp(apps, app.clientId);
     throw error;
   }
   try {
@@ -102,6 +103,8 @@ async function exchange(
     ]);
     signal.throwIfAborted();
     const named = domain ?? record.domain;
+    apps.set({ instance: instance.host, app }); // a later attempt may have stored another, which could not revoke this token
+    openIds(instance.host, options.at, options.site.basePath).clear();
     options.session.set({ instance: instance.host, token, ...(named === undefined ? {} : { domain: named }) });
   } catch (error) {
     // a token nobody can use is given back
@@ -117,7 +120,7 @@ async function verify(instance: Instance, token: string, signal: AbortSignal, pa
   if (!isRecord(data)) throw new MastodonError("unexpected", "The instance did not say who is signed in.");
 }
 
-function forgetApp(apps: SignInParts["apps"], clientId: string): void {
+function dropApp(apps: SignInParts["apps"], clientId: string): void {
   apps.refresh();
   if (apps.get()?.app.clientId === clientId) apps.set(undefined);
 }

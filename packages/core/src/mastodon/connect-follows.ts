@@ -4,6 +4,7 @@ import { readStoredHost } from "../instance-host.ts";
 import type { PersistedStorage } from "../persisted.ts";
 import type { Session, Site } from "../types.ts";
 import { accountReader, readRelation, readViewer } from "./accounts.ts";
+import { forgetApp, openApp } from "./app.ts";
 import { isRecord } from "./body.ts";
 import { createMastodonClient, createMastodonHttp } from "./client.ts";
 import { MastodonError } from "./errors.ts";
@@ -44,7 +45,8 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   const actor = createMastodonClient(unhurried);
   const lookUp = createMastodonHttp(unhurried);
   const read = accountReader(site.homeServer, [instance.host, session.domain ?? instance.host]);
-  const remembered = openIds(instance.host, options.at ?? { storage: refusesToStore }, site.basePath);
+  const at = options.at ?? { storage: refusesToStore };
+  const remembered = openIds(instance.host, at, site.basePath);
   const listed = new Map<string, string>(); // ids that came with the list
 
   const find = async (username: string, signal: AbortSignal): Promise<string> => {
@@ -84,6 +86,10 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
     follow: (username, signal) => act("follow", username, signal),
     unfollow: (username, signal) => act("unfollow", username, signal),
     remembered: () => remembered.usernames(),
+    sessionEnded() {
+      remembered.clear();
+      forgetApp(openApp(at, site.basePath), instance.host);
+    },
     async viewer(signal) {
       const ask = (): Promise<unknown> => reader.v1.accounts.verifyCredentials(undefined, { requestInit: { signal } });
       const viewer = readViewer(await retryRead(ask, { signal, clock }).catch(endOfSession), pageOrigin);

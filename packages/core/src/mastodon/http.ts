@@ -93,8 +93,9 @@ export function requireJson(answer: HttpAnswer): void {
 function parseJson(answer: HttpAnswer): unknown {
   try {
     return JSON.parse(answer.text);
-  } catch (cause) {
-    throw new MastodonError("unexpected", "The instance answered malformed JSON.", { cause });
+  } catch {
+    // the parser's error quotes the text, which may hold a token: it is no cause here
+    throw new MastodonError("unexpected", "The instance answered malformed JSON.");
   }
 }
 

@@ -12,6 +12,8 @@ export interface RememberedIds {
   get(username: string): string | undefined;
   set(username: string, id: string): void;
   forget(username: string): void;
+  /** Forgets every id of this instance: it may have been set up anew, and ids then name other accounts. */
+  clear(): void;
   usernames(): readonly string[];
 }
 
@@ -31,6 +33,9 @@ export function openIds(host: string, at: PersistedStorage, basePath?: string): 
     get: (username) => ids().get(username),
     set: (username, id) => write(new Map([...without(username), [username, id]])),
     forget: (username) => write(new Map(without(username))),
+    clear() {
+      if (ids().size > 0) store.set(new Map(Array.from(store.get()).filter(([name]) => name !== host)));
+    },
     usernames: () => Array.from(ids().keys()),
   };
 }

@@ -6,6 +6,7 @@ import { isRecord } from "./body.ts";
 
 const TTL_MS = 10 * 60_000;
 const MAX_RECORDS = 5;
+const HANDLE = /^[\w.-]{1,64}$/;
 
 /** A sign-in that has left for the instance and not come back. It holds all that its return needs. */
 export interface Pending {
@@ -32,6 +33,11 @@ export interface PendingSignIns {
   peek(state: string): Pending | undefined;
   /** Takes the record out: a state counts once. Undefined for an unknown or outdated one. */
   take(state: string): Pending | undefined;
+}
+
+/** Reads whom to follow after sign-in: what is no handle is left out, since addresses and storage may hold anything. */
+export function readFollow(value: unknown): { readonly follow?: string } {
+  return typeof value === "string" && HANDLE.test(value) ? { follow: value } : {};
 }
 
 /** Opens the pending sign-ins, under `rosterPending`. */
@@ -80,7 +86,7 @@ function readPending(value: unknown): Pending | undefined {
     verifier,
     back,
     createdAt,
-    ...(typeof follow === "string" ? { follow } : {}),
+    ...readFollow(follow),
     ...(typeof domain === "string" ? { domain } : {}),
   };
 }

@@ -8,7 +8,7 @@ import { safeBack } from "../back.ts";
 import { comeBack } from "./come-back.ts";
 import { MastodonError } from "./errors.ts";
 import { parseInstance, withoutPassword } from "./instance-input.ts";
-import { openPending } from "./pending.ts";
+import { openPending, readFollow } from "./pending.ts";
 import { setOut } from "./set-out.ts";
 import type { CreateSignInOptions, SignInParts } from "./sign-in-parts.ts";
 import { connectingFailed, type SignInState, type Destination } from "./sign-in-texts.ts";
@@ -95,7 +95,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
         typed.set(withoutPassword(text, instance));
         state.set({ step: "connecting", host: instance.host });
         if (!isOnline()) throw new MastodonError("unreachable", "This device is offline");
-        const to = { back: safeBack(back, pageOrigin, basePath), ...(follow === undefined ? {} : { follow }) };
+        const to = { back: safeBack(back, pageOrigin, basePath), ...readFollow(follow) };
         const url = await setOut(instance, to, parts(signal), signal);
         if (!signal.aborted) options.navigate(url);
       } catch (error) {
