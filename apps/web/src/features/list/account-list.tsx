@@ -2,7 +2,7 @@
 
 import { pageCount, PAGE_SIZE } from "@roster/core";
 import { useReadable } from "@roster/ui";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { withBase } from "../../directory.ts";
 import { useServices } from "../../services-context.tsx";
 import { CardList } from "./card-list.tsx";
@@ -12,6 +12,7 @@ import { pageHref } from "./pages.ts";
 import { Reveal } from "./reveal.tsx";
 import type { Row } from "./rows.ts";
 import { accountsOf, type ListSource } from "./source.ts";
+import { useFocusOnNew, useRevealed } from "./use-revealed.ts";
 
 /** A list of which one page is prerendered. Its next link is revealed in place once the whole roster is here. */
 export function AccountList(props: {
@@ -25,7 +26,7 @@ export function AccountList(props: {
   const { title, source, path, page, total, rows } = props;
   const { rosterLoader } = useServices();
   const loaded = useReadable(rosterLoader.state, (value) => value);
-  const [wanted, setWanted] = useState(rows.length);
+  const { wanted, reveal } = useRevealed(rows.length);
   const start = (page - 1) * PAGE_SIZE;
   const shown =
     loaded.kind === "ready" && wanted > rows.length
@@ -38,10 +39,7 @@ export function AccountList(props: {
       : rows;
   const next = start + shown.length < total;
   const nextPage = page + Math.ceil(shown.length / PAGE_SIZE);
-  const reveal = (): void => {
-    rosterLoader.load();
-    if (wanted <= shown.length) setWanted(shown.length + PAGE_SIZE);
-  };
+  const focusOnNew = useFocusOnNew(shown.map(({ username }) => username));
   return (
     <>
       <PageHead title={title} note={accountCount(total)} />
@@ -59,7 +57,10 @@ export function AccountList(props: {
               href={withBase(pageHref(path, nextPage))}
               label={`Next page (${nextPage} of ${pageCount(total)})`}
               failed={loaded.kind === "failed"}
-              onReveal={reveal}
+              onReveal={(cause) => {
+                focusOnNew(cause);
+                reveal(shown.length);
+              }}
             />
           )}
         </nav>

@@ -2,13 +2,14 @@
 
 import { type Filter, PAGE_SIZE } from "@roster/core";
 import { Spinner } from "@roster/ui";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { CardList } from "./card-list.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { accountCount, PageHead } from "./page-head.tsx";
 import { Reveal } from "./reveal.tsx";
 import type { RosterState } from "./roster-loader.ts";
+import { useFocusOnNew, useRevealed } from "./use-revealed.ts";
 
 /** The accounts a filter leaves, 60 at a time. */
 export function FilteredList(props: {
@@ -17,7 +18,10 @@ export function FilteredList(props: {
   readonly onRetry: () => void;
 }): ReactNode {
   const { loaded, filter, onRetry } = props;
-  const [shown, setShown] = useState(PAGE_SIZE);
+  const { wanted, reveal } = useRevealed(PAGE_SIZE);
+  const accounts = loaded.kind === "ready" ? loaded.roster.query({ where: filter }) : [];
+  const shown = accounts.slice(0, wanted);
+  const focusOnNew = useFocusOnNew(shown.map(({ username }) => username));
   if (loaded.kind !== "ready") {
     return (
       <>
@@ -27,17 +31,23 @@ export function FilteredList(props: {
       </>
     );
   }
-  const accounts = loaded.roster.query({ where: filter });
   return (
     <>
       <PageHead title="Browse" note={accountCount(accounts.length)} />
       <FilterBar filter={filter} />
       {accounts.length === 0 ? (
-        <NothingFound />
+        <NothingFound>No account has all of these tags, so this search gave no results.</NothingFound>
       ) : (
         <>
-          <CardList rows={accounts.slice(0, shown).map(loaded.toRow)} />
-          {shown < accounts.length && <Reveal onReveal={() => setShown(shown + PAGE_SIZE)} />}
+          <CardList rows={shown.map(loaded.toRow)} />
+          {shown.length < accounts.length && (
+            <Reveal
+              onReveal={(cause) => {
+                focusOnNew(cause);
+                reveal(shown.length);
+              }}
+            />
+          )}
         </>
       )}
     </>

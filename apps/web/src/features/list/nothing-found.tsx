@@ -4,8 +4,8 @@ import { withBase } from "../../directory.ts";
 import { socialHandle, socialUrl } from "../shell/social-account.ts";
 import { BROWSE_PATH } from "./browse-href.ts";
 
-/** Nothing matches: says so, and how to go on. */
-export function NothingFound(): ReactNode {
+/** Nothing matches: says so, in the words of its page where there are any, and how to go on. */
+export function NothingFound({ children }: { readonly children?: ReactNode }): ReactNode {
   return (
     <EmptyState
       title="No Accounts Found"
@@ -15,7 +15,7 @@ export function NothingFound(): ReactNode {
         </a>
       }
     >
-      Your search gave no results. Try removing filters, or ask{" "}
+      {children ?? "Your search gave no results."} Try removing filters, or ask{" "}
       <a href={socialUrl} target="_blank" rel="noopener noreferrer">
         {socialHandle}
       </a>{" "}

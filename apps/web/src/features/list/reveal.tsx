@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
+import type { RevealCause } from "./revealed.ts";
 
 /** How far below the window a list goes on before it is in sight. */
 const REVEAL_MARGIN = "600px 0px";
@@ -10,7 +11,7 @@ const REVEAL_MARGIN = "600px 0px";
  * With `href` it is a link that also works without JavaScript.
  */
 export function Reveal(props: {
-  readonly onReveal: () => void;
+  readonly onReveal: (cause: RevealCause) => void;
   readonly href?: string;
   readonly label?: string;
   /** Reveal did not work: leaves the link to the browser. */
@@ -20,16 +21,18 @@ export function Reveal(props: {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (end.current === null || failed) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReveal(), {
-      rootMargin: REVEAL_MARGIN,
-    });
-    observer.observe(end.current);
+    const { current } = end;
+    const near = ([entry]: readonly IntersectionObserverEntry[]): void => {
+      if (entry?.isIntersecting) onReveal(current.contains(document.activeElement) ? "scroll-focused" : "scroll");
+    };
+    const observer = new IntersectionObserver(near, { rootMargin: REVEAL_MARGIN });
+    observer.observe(current);
     return () => observer.disconnect();
   }, [failed, onReveal]);
   return (
     <div className="reveal" ref={end}>
       {href === undefined ? (
-        <button type="button" className="button" onClick={onReveal}>
+        <button type="button" className="button" onClick={() => onReveal("click")}>
           {label}
         </button>
       ) : (
@@ -40,7 +43,7 @@ export function Reveal(props: {
           onClick={(event) => {
             if (failed || event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
-            onReveal();
+            onReveal("click");
           }}
         >
           {label}
