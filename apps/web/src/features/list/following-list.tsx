@@ -1,41 +1,28 @@
 "use client";
 
-import { useReadable } from "@roster/ui";
-import { type ReactNode, useEffect } from "react";
+import { EmptyState, useReadable } from "@roster/ui";
+import { type ReactNode, useEffect, useState } from "react";
 import { withBase } from "../../directory.ts";
 import { useLoginHref } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
 import { CardList } from "./card-list.tsx";
 import { RosterPending } from "./filtered-list.tsx";
 import { accountCount, PageHead } from "./page-head.tsx";
+import type { RosterState } from "./roster-loader.ts";
 import { accountsOf } from "./source.ts";
 
 /** The listed accounts the visitor follows, requested ones too. */
 export function FollowingList(): ReactNode {
-  const { follows, rosterLoader, session } = useServices();
-  const signedIn = useReadable(session, (value) => value !== undefined);
-  const states = useReadable(follows.states, (value) => value);
-  const list = useReadable(follows.list, (value) => value);
+  const { rosterLoader, session } = useServices();
+  const token = useReadable(session, (value) => value?.accessToken);
   const loaded = useReadable(rosterLoader.state, (value) => value);
-  const loginHref = useLoginHref();
+  const signedIn = token !== undefined;
 
   useEffect(() => {
     if (signedIn) rosterLoader.load();
   }, [rosterLoader, signedIn]);
 
-  if (!signedIn) {
-    return (
-      <>
-        <PageHead title="Following" />
-        <div className="panel" data-signed-out>
-          <p>Sign in to see the accounts you follow from your own instance.</p>
-          <a className="button" data-kind="solid" href={loginHref}>
-            Sign in
-          </a>
-        </div>
-      </>
-    );
-  }
+  if (!signedIn) return <Invitation />;
   if (loaded.kind !== "ready") {
     return (
       <>
@@ -44,11 +31,44 @@ export function FollowingList(): ReactNode {
       </>
     );
   }
-  const accounts = accountsOf({ view: "following" }, loaded.roster, states);
+  return <Followed key={token} loaded={loaded} />;
+}
+
+function Invitation(): ReactNode {
+  const loginHref = useLoginHref();
   return (
     <>
-      <PageHead title="Following" note={list === "ready" ? accountCount(accounts.length) : undefined} />
-      {accounts.length > 0 && <CardList rows={accounts.map(loaded.toRow)} />}
+      <PageHead title="Following" />
+      <div data-signed-out="">
+        <EmptyState
+          title="Whom do you follow?"
+          actions={
+            <a className="button" data-kind="solid" href={loginHref}>
+              Sign in
+            </a>
+          }
+        >
+          Sign in to see the accounts you follow from your own instance.
+        </EmptyState>
+      </div>
+    </>
+  );
+}
+
+/** One visitor's follows. Who is unfollowed here stays in the list until the page is left, to be followed again. */
+function Followed({ loaded }: { readonly loaded: Extract<RosterState, { kind: "ready" }> }): ReactNode {
+  const { follows } = useServices();
+  const states = useReadable(follows.states, (value) => value);
+  const list = useReadable(follows.list, (value) => value);
+  const followed = accountsOf({ view: "following" }, loaded.roster, states);
+  const [listed, setListed] = useState<ReadonlySet<string>>(new Set());
+  const added = followed.filter(({ username }) => !listed.has(username));
+  if (added.length > 0) setListed(new Set([...listed, ...added.map(({ username }) => username)]));
+  const shown = accountsOf({ where: {} }, loaded.roster).filter(({ username }) => listed.has(username));
+  return (
+    <>
+      <PageHead title="Following" note={list === "ready" ? accountCount(followed.length) : undefined} />
+      {shown.length > 0 && <CardList rows={shown.map(loaded.toRow)} />}
       {list === "loading" && (
         <p className="list-note" role="status">
           Reading the list of accounts you follow…
@@ -62,14 +82,17 @@ export function FollowingList(): ReactNode {
           </button>
         </div>
       )}
-      {list === "ready" && accounts.length === 0 && (
-        <div className="panel">
-          <h2>No Accounts Found</h2>
-          <p>You do not follow any account of this roster yet.</p>
-          <a className="button" data-kind="solid" href={withBase("/")}>
-            Find accounts to follow
-          </a>
-        </div>
+      {list === "ready" && shown.length === 0 && (
+        <EmptyState
+          title="No Accounts Found"
+          actions={
+            <a className="button" data-kind="solid" href={withBase("/")}>
+              Find accounts to follow
+            </a>
+          }
+        >
+          You follow none of the accounts on this roster yet. Those you do follow will be listed here.
+        </EmptyState>
       )}
     </>
   );
