@@ -20,7 +20,6 @@ export {
   createFollows,
   describeProblem,
   outcomeText,
-  retryAt,
   sessionEndedText,
   type CreateFollowsOptions,
   type FollowsBackend,
@@ -34,4 +33,5 @@ export { fullHandle, profileUrl } from "./formats/handles.ts";
 export { compactNumber } from "./formats/numbers.ts";
 export { toOpml } from "./formats/opml.ts";
 export { fetchServiceAlerts, slowNotice, slowNoticeText, type ServiceAlerts } from "./service-alerts.ts";
+export { retryAt } from "./wait.ts";
 export { fetchRoster } from "./fetch-roster.ts";

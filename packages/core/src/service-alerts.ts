@@ -1,4 +1,5 @@
 import { systemClock } from "./clock.ts";
+import { readText } from "./read-text.ts";
 import type { Clock } from "./types.ts";
 
 const TIME_LIMIT_MS = 5_000;
@@ -31,7 +32,9 @@ export async function fetchServiceAlerts(
     const signal = io.signal ? AbortSignal.any([io.signal, limit.signal]) : limit.signal;
     const response = await fetch(url, { signal, credentials: "omit" });
     if (!response.ok) throw new Error(`The service alerts were answered with ${response.status}`);
-    return readServiceAlerts(JSON.parse(await readCapped(response)));
+    const text = await readText(response, MAX_BYTES);
+    if (text === undefined) throw new Error(`The service alerts are over ${MAX_BYTES} bytes`);
+    return readServiceAlerts(JSON.parse(text));
   } catch (error) {
     log("The service alerts could not be read", error);
     return { slow: new Map() };
@@ -60,22 +63,6 @@ export function slowNotice(alerts: ServiceAlerts, host: string): { readonly minu
 export function slowNoticeText(host: string, minutes: number): string {
   const count = new Intl.NumberFormat("en", { notation: "compact" }).format(minutes);
   return `The ${host} instance is currently experiencing degraded performance. New posts may take up to ${count} minutes to appear, and following new accounts may take up to an hour or longer to complete.`;
-}
-
-async function readCapped(response: Response): Promise<string> {
-  const reader = response.body?.getReader();
-  const decoder = new TextDecoder();
-  let text = "";
-  let bytes = 0;
-  for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
-    bytes += chunk.value.byteLength;
-    if (bytes > MAX_BYTES) {
-      await reader?.cancel();
-      throw new Error(`The service alerts are over ${MAX_BYTES} bytes`);
-    }
-    text += decoder.decode(chunk.value, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 function entries(value: unknown): [string, unknown][] {

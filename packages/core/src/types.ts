@@ -194,9 +194,14 @@ export type FollowList = "signed-out" | "loading" | "ready" | "partial";
 export interface Follows {
   readonly states: Readable<FollowStates>;
   readonly list: Readable<FollowList>;
-  /** Follows when not following; unfollows when following; withdraws when requested; nothing while busy or unknown. */
+  /**
+   * Follows when not following; unfollows when following; withdraws when requested; nothing while busy. Where the
+   * relation is unknown because the list broke off, reads the list again and resolves to undefined.
+   */
   toggle(username: string): Promise<FollowOutcome | undefined>;
+  /** Undefined, and nothing happens, where the account is followed, asked or busy already: there is no outcome to tell. */
   follow(username: string): Promise<FollowOutcome | undefined>;
+  /** Undefined, and nothing happens, where the account is not followed or is busy. */
   unfollow(username: string): Promise<FollowOutcome | undefined>;
   /** Reads the list of followings again. */
   reload(): Promise<void>;

@@ -1,9 +1,10 @@
+import { unlessAborted } from "../abort.ts";
 import { RosterError } from "../errors.ts";
 import type { Clock, FollowOutcome, FollowProblem } from "../types.ts";
 import type { FollowsBackend, Relation } from "./backend.ts";
 import { GRACE_MS, type Ledger } from "./ledger.ts";
 import { describeProblem } from "./problem.ts";
-import type { PagePort, Visit } from "./visit.ts";
+import { later, limited, type PagePort, type Visit } from "./visit.ts";
 
 const ACTION_LIMIT_MS = 45_000;
 const REREAD_LIMIT_MS = 10_000;
@@ -34,41 +35,37 @@ export function createActions(options: {
   const { ledger, clock, page, homeServer, report } = options;
   const fresh = new Map<string, { readonly visit: Visit; readonly at: number }>(); // followed within the last minute
 
-  /** Runs with a time limit and the end of the sign-in as signals. */
-  const limited = async <T>(visit: Visit, ms: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> => {
-    const limit = new AbortController();
-    const cancel = clock.setTimeout(() => limit.abort(new RosterError("timeout", "Request timed out")), ms);
-    try {
-      return await run(AbortSignal.any([visit.signal, limit.signal]));
-    } finally {
-      cancel();
-    }
-  };
-
-  const perform = async (visit: Visit, username: string, action: Action): Promise<Relation> => {
-    const backend = await visit.backend;
-    try {
-      const answered = await limited(visit, ACTION_LIMIT_MS, (signal) => backend[action](username, signal));
-      if (isDone(answered, action)) return answered;
-    } catch (error) {
-      if (visit.signal.aborted || !mayHaveHappened(error)) throw error;
-      const now = await limited(visit, REREAD_LIMIT_MS, (signal) => readOne(backend, username, signal)).catch(
-        () => undefined,
-      );
-      if (!isDone(now, action)) throw error;
-      return now;
-    }
-    throw new RosterError("refused", "Failed to follow/unfollow.");
+  const perform = (visit: Visit, username: string, action: Action): Promise<Relation> =>
+    // the limit begins before the backend's code has loaded: a button may not stay busy for want of it
+    limited(visit, ACTION_LIMIT_MS, clock, async (signal) => {
+      const backend = await unlessAborted(visit.backend(), signal);
+      try {
+        const answered = await backend[action](username, signal);
+        if (isDone(answered, action)) return answered;
+      } catch (error) {
+        if (visit.signal.aborted || !mayHaveHappened(error)) throw error;
+        const now = await readOne(backend, visit, username).catch(() => undefined);
+        if (!isDone(now, action)) throw error;
+        return now;
+      }
+      throw new RosterError("refused", "Failed to follow/unfollow.");
+    });
+  const readOne = async (backend: FollowsBackend, visit: Visit, username: string): Promise<Relation | undefined> => {
+    const key = username.toLowerCase();
+    return limited(visit, REREAD_LIMIT_MS, clock, async (signal) =>
+      (await backend.relationships([key], signal)).get(key),
+    );
   };
 
   const refresh = async (keys: readonly string[]): Promise<void> => {
     const visit = options.visit();
     if (!visit || keys.length === 0) return;
     try {
-      const backend = await visit.backend;
+      const backend = await unlessAborted(visit.backend(), visit.signal);
+      const startedAt = clock.now();
       const relations = await backend.relationships(keys, visit.signal);
       if (visit !== options.visit()) return;
-      for (const [key, relation] of relations) ledger.note(key, relation, clock.now());
+      for (const [key, relation] of relations) ledger.note(key, relation, startedAt, clock.now());
     } catch (error) {
       report(visit, "The relations could not be read again", error);
     }
@@ -79,23 +76,20 @@ export function createActions(options: {
     const entry = { visit, at: clock.now() };
     fresh.set(key, entry);
     for (const ms of REREAD_AFTER_MS) {
-      const cancel = clock.setTimeout(() => {
+      later(visit, ms, clock, () => {
         if (fresh.get(key) !== entry || !page.isVisible()) return;
         if (isOver(entry.at)) fresh.delete(key);
         void refresh([key]);
-      }, ms);
-      visit.signal.addEventListener("abort", cancel, { once: true });
+      });
     }
   };
 
   const failed = (visit: Visit, username: string, action: Action, error: unknown): FollowOutcome => {
     const key = username.toLowerCase();
     const problem: FollowProblem = describeProblem(error, action, homeServer, clock.now());
-    ledger.fail(key, problem);
-    if (problem.retryAt !== undefined) {
-      const cancel = clock.setTimeout(() => ledger.dropProblem(key, problem), problem.retryAt - clock.now());
-      visit.signal.addEventListener("abort", cancel, { once: true });
-    }
+    ledger.fail(key, problem, clock.now());
+    if (problem.retryAt !== undefined)
+      later(visit, problem.retryAt - clock.now(), clock, () => ledger.dropProblem(key, problem));
     const outcome: FollowOutcome = { kind: "failed", username, action, reason: problem.reason, error };
     report(visit, `@${username}: ${action} failed`, error);
     options.onOutcome(outcome);
@@ -120,7 +114,7 @@ export function createActions(options: {
       if (!page.isOnline())
         return failed(visit, username, action, new RosterError("offline", "This device is offline"));
       fresh.delete(key);
-      ledger.setBusy(key);
+      ledger.setBusy(key, clock.now());
       try {
         const relation = await perform(visit, username, action);
         if (visit !== options.visit()) return undefined;
@@ -156,9 +150,4 @@ function mayHaveHappened(error: unknown): boolean {
   if (!RosterError.is(error)) return false;
   const status: unknown = Reflect.get(error, "status");
   return error.kind === "timeout" || error.kind === "unreachable" || (typeof status === "number" && status >= 500);
-}
-
-async function readOne(backend: FollowsBackend, username: string, signal: AbortSignal): Promise<Relation | undefined> {
-  const key = username.toLowerCase();
-  return (await backend.relationships([key], signal)).get(key);
 }

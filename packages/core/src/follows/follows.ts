@@ -7,7 +7,7 @@ import { createActions } from "./actions.ts";
 import type { FollowsBackend } from "./backend.ts";
 import { createLedger } from "./ledger.ts";
 import { loadList } from "./list.ts";
-import type { PagePort, Visit } from "./visit.ts";
+import { retrying, type PagePort, type Visit } from "./visit.ts";
 
 const LIST_FRESH_MS = 15 * 60_000;
 
@@ -58,7 +58,11 @@ export function createFollows(options: CreateFollowsOptions): SessionFollows {
   const report = (during: Visit, message: string, error: unknown): void => {
     if (during !== visit) return;
     if (!RosterError.is(error, "unauthorized")) return log(message, error);
-    if (session.get()?.accessToken === during.session.accessToken) session.clear();
+    session.refresh(); // another tab may have signed in anew, and that sign-in stays
+    if (during !== visit) return;
+    const forget = async (): Promise<void> => (await during.backend()).sessionEnded?.();
+    forget().catch((cause: unknown) => log("What was stored of the sign-in could not be dropped", cause));
+    session.clear();
     leave();
     options.onSessionEnded?.(during.session.instance);
   };
@@ -82,9 +86,11 @@ export function createFollows(options: CreateFollowsOptions): SessionFollows {
   const reload = async (): Promise<void> => {
     const current = visit;
     if (!current) return;
-    listReadAt = clock.now();
+    const startedAt = clock.now();
+    const isCurrent = (): boolean => current === visit;
     try {
-      await loadList({ visit: current, ledger, clock, viewer, isCurrent: () => current === visit });
+      await loadList({ visit: current, ledger, clock, viewer, isCurrent, log });
+      if (isCurrent()) listReadAt = startedAt;
     } catch (error) {
       if (current !== visit) return;
       ledger.breakList();
@@ -98,15 +104,14 @@ export function createFollows(options: CreateFollowsOptions): SessionFollows {
     leave();
     if (!next) return;
     stop = new AbortController();
-    const backend = makeBackend(next);
-    backend.catch(() => {}); // whoever awaits it reports it
-    visit = { session: next, signal: stop.signal, backend };
+    visit = { session: next, signal: stop.signal, backend: retrying(() => makeBackend(next)) };
     ledger.reset(true);
     void reload();
   };
   const wake = (): void => {
     if (!visit || !page.isVisible() || !page.isOnline()) return;
-    if (ledger.list.get() !== "loading" && clock.now() - listReadAt >= LIST_FRESH_MS) void reload();
+    const list = ledger.list.get();
+    if (list === "partial" || (list === "ready" && clock.now() - listReadAt >= LIST_FRESH_MS)) void reload();
     void actions.reread();
   };
 
@@ -120,6 +125,8 @@ export function createFollows(options: CreateFollowsOptions): SessionFollows {
       const { kind } = ledger.get(username.toLowerCase());
       if (kind === "signed-out" || kind === "not-following") return actions.act(username, "follow");
       if (kind === "following" || kind === "requested") return actions.act(username, "unfollow");
+      // the list broke off before this account: a click asks for the rest of it
+      if (kind === "unknown" && ledger.list.get() === "partial") await reload();
       return undefined;
     },
     async reload() {

@@ -15,6 +15,7 @@ const PLAIN = {
 
 interface Said {
   readonly state: FollowState;
+  /** When it was true: the moment an action succeeded, or the start of the request that was answered. */
   readonly at: number;
   readonly graceUntil: number;
 }
@@ -32,15 +33,16 @@ export interface Ledger {
   completeList(startedAt: number, now: number): void;
   /** The list broke off. What was read stays; nothing is claimed of the rest. */
   breakList(): void;
-  setBusy(key: string): void;
+  setBusy(key: string, now: number): void;
   /** An action succeeded: the relation as answered. */
   settle(key: string, relation: Relation, now: number): void;
   /** An action failed: all is as before, with the problem that hindered it. */
-  fail(key: string, problem: FollowProblem): void;
-  /** The account is no longer busy, and nothing is to be said of it. */
-  release(key: string): void;
-  /** A relation was read. Within the grace of a follow only good news counts. */
-  note(key: string, relation: Relation, now: number): void;
+  fail(key: string, problem: FollowProblem, now: number): void;
+  /**
+   * A relation was read, by a request begun at `startedAt`. An answer as old as the last action there, or older, counts
+   * for nothing; within the grace of a follow only good news does.
+   */
+  note(key: string, relation: Relation, startedAt: number, now: number): void;
   dropProblem(key: string, problem: FollowProblem): void;
 }
 
@@ -50,6 +52,7 @@ export function createLedger(): Ledger {
   const busy = new Map<string, FollowState>();
   const said = new Map<string, Said>();
   const problems = new Map<string, FollowProblem>(); // until the next action there
+  const acted = new Map<string, number>(); // when an action there last began or ended
   let whole: ReadonlySet<string> | undefined; // the last list read to its end
   let pages = new Set<string>(); // the list being read, or as far as it could be
 
@@ -82,6 +85,7 @@ export function createLedger(): Ledger {
       busy.clear();
       said.clear();
       problems.clear();
+      acted.clear();
       pages = new Set();
       whole = undefined;
       list.set(isSignedIn ? "loading" : "signed-out");
@@ -110,33 +114,35 @@ export function createLedger(): Ledger {
       list.set(whole ? "ready" : "partial");
       publish();
     },
-    setBusy(key) {
+    setBusy(key, now) {
+      acted.set(key, now);
       const was = settled(key).kind;
       problems.delete(key);
       busy.set(key, { kind: "busy", was: was === "following" || was === "requested" ? was : "not-following" });
       publish();
     },
     settle(key, relation, now) {
+      acted.set(key, now);
       busy.delete(key);
       said.set(key, { state: PLAIN[relation], at: now, graceUntil: relation === "none" ? 0 : now + GRACE_MS });
       publish();
     },
-    fail(key, problem) {
+    fail(key, problem, now) {
+      acted.set(key, now);
       busy.delete(key);
       if (problem.reason !== "") problems.set(key, problem);
       publish();
     },
-    release(key) {
-      busy.delete(key);
-      publish();
-    },
-    note(key, relation, now) {
+    note(key, relation, startedAt, now) {
       const entry = said.get(key);
-      const state = settled(key);
+      const before = settled(key);
+      const state = PLAIN[relation];
+      const isOld = (acted.get(key) ?? -Infinity) >= startedAt || (entry !== undefined && entry.at > startedAt);
       const inGrace = entry !== undefined && entry.graceUntil > now && relation !== "following";
-      if (busy.has(key) || inGrace || state.kind === PLAIN[relation].kind) return;
-      said.set(key, { state: PLAIN[relation], at: now, graceUntil: 0 });
-      publish();
+      const isSame = before.kind === state.kind;
+      if (busy.has(key) || isOld || (inGrace && !isSame)) return;
+      said.set(key, { state, at: startedAt, graceUntil: isSame ? (entry?.graceUntil ?? 0) : 0 });
+      if (!isSame) publish();
     },
     dropProblem(key, problem) {
       if (problems.get(key) !== problem) return; // a newer one has taken its place

@@ -1,10 +1,14 @@
+import { unlessAborted } from "../abort.ts";
+import { RosterError } from "../errors.ts";
 import type { Store } from "../store.ts";
 import type { Clock, Viewer } from "../types.ts";
+import type { FollowsBackend, Relation } from "./backend.ts";
 import type { Ledger } from "./ledger.ts";
-import type { Visit } from "./visit.ts";
+import { limited, type Visit } from "./visit.ts";
 
 /** How many accounts once looked up are asked after: their relation may be "requested", which no list tells. */
 const MAX_ASKED_AFTER = 80;
+const ASK_LIMIT_MS = 10_000;
 
 /** Reads the viewer and the whole list of followings into the ledger. Throws where that breaks off. */
 export async function loadList(options: {
@@ -13,11 +17,12 @@ export async function loadList(options: {
   readonly clock: Clock;
   readonly viewer: Store<Viewer | undefined>;
   readonly isCurrent: () => boolean;
+  readonly log: (message: string, error: unknown) => void;
 }): Promise<void> {
-  const { visit, ledger, clock, viewer, isCurrent } = options;
+  const { visit, ledger, clock, viewer, isCurrent, log } = options;
   const startedAt = clock.now();
   ledger.beginList();
-  const backend = await visit.backend;
+  const backend = await unlessAborted(visit.backend(), visit.signal);
   const who = await backend.viewer(visit.signal);
   if (!isCurrent()) return;
   viewer.set(who);
@@ -28,10 +33,25 @@ export async function loadList(options: {
     ledger.addPage(page);
   }
   if (!isCurrent()) return;
-  ledger.completeList(startedAt, clock.now());
   const asked = backend.remembered().filter((key) => !followed.has(key));
-  if (asked.length === 0) return;
-  const relations = await backend.relationships(asked.slice(-MAX_ASKED_AFTER), visit.signal).catch(() => new Map());
+  // asked before the list counts as read: an account that is only asked may not look unasked in between
+  const askedAt = clock.now();
+  const relations = await askAfter(asked.slice(-MAX_ASKED_AFTER), backend, visit, clock).catch((error: unknown) => {
+    if (RosterError.is(error, "unauthorized")) throw error;
+    if (isCurrent()) log("The relations to accounts looked up before could not be read", error);
+    return new Map<string, Relation>();
+  });
   if (!isCurrent()) return;
-  for (const [key, relation] of relations) ledger.note(key, relation, clock.now());
+  for (const [key, relation] of relations) ledger.note(key, relation, askedAt, clock.now());
+  ledger.completeList(startedAt, clock.now());
+}
+
+async function askAfter(
+  keys: readonly string[],
+  backend: FollowsBackend,
+  visit: Visit,
+  clock: Clock,
+): Promise<ReadonlyMap<string, Relation>> {
+  if (keys.length === 0) return new Map();
+  return limited(visit, ASK_LIMIT_MS, clock, (signal) => backend.relationships(keys, signal));
 }

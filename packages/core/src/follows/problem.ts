@@ -1,16 +1,6 @@
 import { RosterError } from "../errors.ts";
+import { retryAt, waitText } from "../wait.ts";
 import type { FollowOutcome, FollowProblem } from "../types.ts";
-
-const MIN_WAIT_MS = 1_000;
-const MAX_WAIT_MS = 15 * 60_000;
-const DEFAULT_WAIT_MS = 60_000;
-
-/** When a rate-limited action may be tried again: between 1 s and 15 minutes from now, a minute where nothing is said. */
-export function retryAt(error: unknown, now: number): number {
-  const resetAt = field(field(error, "rateLimit"), "resetAt");
-  const wait = typeof resetAt === "number" && Number.isFinite(resetAt) ? resetAt - now : DEFAULT_WAIT_MS;
-  return now + Math.min(Math.max(wait, MIN_WAIT_MS), MAX_WAIT_MS);
-}
 
 /** Says why an action failed, in words for the visitor. The reason is "" where the generic sentence says all. */
 export function describeProblem(
@@ -33,7 +23,7 @@ function reasonOf(error: unknown, homeServer: string): string {
       return `It may not exist there yet, or your server may block ${homeServer}.`;
     case "forbidden":
       // every server words it differently, and all of them name the scope
-      return namesScope(field(error, "description"))
+      return namesScope(Reflect.get(error, "description"))
         ? "Sign in again to allow following."
         : "Your instance does not allow this.";
     case "gone":
@@ -53,12 +43,6 @@ function namesScope(description: unknown): boolean {
   return typeof description === "string" && /scope/i.test(description);
 }
 
-/** A wait in words: seconds below a minute, else minutes, rounded up. */
-export function waitText(ms: number): string {
-  const [count, unit] = ms < 60_000 ? [Math.ceil(ms / 1000), "second"] : [Math.ceil(ms / 60_000), "minute"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
-}
-
 /** The two lines of an outcome's toast; `reason` is "" where there is no second line. */
 export function outcomeText(outcome: FollowOutcome): { readonly message: string; readonly reason: string } {
   if (outcome.kind === "failed") return { message: "An error occurred, pleased try again.", reason: outcome.reason };
@@ -75,8 +59,4 @@ const SENTENCES = {
 /** The toast for a sign-in that the instance has ended. */
 export function sessionEndedText(host: string): string {
   return `Your sign-in at ${host} has ended. Sign in again to follow.`;
-}
-
-function field(value: unknown, key: string): unknown {
-  return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
 }

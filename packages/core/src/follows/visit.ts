@@ -1,11 +1,13 @@
-import type { Session } from "../types.ts";
+import { RosterError } from "../errors.ts";
+import type { Clock, Session } from "../types.ts";
 import type { FollowsBackend } from "./backend.ts";
 
 /** One sign-in: what belongs to it ends with it. */
 export interface Visit {
   readonly session: Session;
   readonly signal: AbortSignal;
-  readonly backend: Promise<FollowsBackend>;
+  /** The backend, whose code loads at first; where that fails, the next call tries again. */
+  backend(): Promise<FollowsBackend>;
 }
 
 /** What is asked of the page around: whether it is seen and online, and when it comes back. */
@@ -14,4 +16,41 @@ export interface PagePort {
   isOnline(): boolean;
   /** Calls back when the page is shown, focused or online again. Returns what stops it. */
   onWake(listener: () => void): () => void;
+}
+
+/** Keeps what was made, but not a failure to make it. */
+export function retrying<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}
+
+/** Runs with two signals in one: a time limit, and the end of the sign-in. */
+export async function limited<T>(
+  visit: Visit,
+  ms: number,
+  clock: Clock,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const limit = new AbortController();
+  const cancel = clock.setTimeout(() => limit.abort(new RosterError("timeout", "Request timed out")), ms);
+  try {
+    return await run(AbortSignal.any([visit.signal, limit.signal]));
+  } finally {
+    cancel();
+  }
+}
+
+/** Runs later, unless the sign-in ends before. */
+export function later(visit: Visit, ms: number, clock: Clock, run: () => void): void {
+  const cancel = clock.setTimeout(() => {
+    visit.signal.removeEventListener("abort", cancel);
+    run();
+  }, ms);
+  visit.signal.addEventListener("abort", cancel, { once: true });
 }

@@ -1,22 +1,3 @@
-/** Reads a body as text, at most `maxBytes` of it. Undefined when it is longer. */
-export async function readText(response: Response, maxBytes: number): Promise<string | undefined> {
-  const reader = response.body?.getReader();
-  if (!reader) return "";
-  const decoder = new TextDecoder();
-  let text = "";
-  let bytes = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    bytes += value.byteLength;
-    if (bytes > maxBytes) {
-      await reader.cancel().catch(() => {});
-      return undefined;
-    }
-    text += decoder.decode(value, { stream: true });
-  }
-}
-
 /** The most that is kept of an instance's own words. */
 export const MAX_DESCRIPTION_LENGTH = 500;
 

@@ -5,6 +5,8 @@ import { nextPage } from "./link.ts";
 import { retryRead } from "./retry.ts";
 
 const PAGE_SIZE = 100;
+/** No visitor follows that many; a list that goes on and on may not be read for ever. */
+const MAX_PAGES = 1_000;
 
 /**
  * Reads whom an account follows, page by page, until the Link header names no next page. A page that fails is read
@@ -25,6 +27,9 @@ export async function* followingPages(options: {
     const page: URL = next;
     if (page.origin !== origin || read.has(page.href)) {
       throw new MastodonError("unexpected", "The list of followings goes on at an address that may not be read.");
+    }
+    if (read.size === MAX_PAGES) {
+      throw new MastodonError("unexpected", `The list of followings is longer than ${MAX_PAGES} pages.`);
     }
     read.add(page.href);
     const answer: HttpResponse<readonly unknown[]> = await retryRead(() => readPage(http, page, signal), {

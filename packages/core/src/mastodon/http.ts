@@ -1,6 +1,8 @@
 import { systemClock } from "../clock.ts";
+import { unlessAborted } from "../abort.ts";
+import { readText } from "../read-text.ts";
 import type { Clock } from "../types.ts";
-import { readErrorBody, readText } from "./body.ts";
+import { readErrorBody } from "./body.ts";
 import { kindOfStatus, MastodonError } from "./errors.ts";
 import { readRateLimit } from "./rate-limit.ts";
 
@@ -51,7 +53,7 @@ export async function send(request: HttpRequest, options: HttpOptions = {}): Pro
   try {
     signal.throwIfAborted();
     // the race also ends a wait that a fetch without abort support would go on with
-    const answer = await Promise.race([exchange(request, fetch, signal), rejection(signal)]);
+    const answer = await unlessAborted(exchange(request, fetch, signal), signal);
     if (answer.status >= 200 && answer.status <= 299) return answer;
     throw new MastodonError(kindOfStatus(answer.status), `The instance answered ${answer.status}.`, {
       status: answer.status,
@@ -115,10 +117,4 @@ async function exchange(request: HttpRequest, fetch: Fetch, signal: AbortSignal)
   const text = await readText(response, response.ok ? maxBytes : MAX_ERROR_BODY_BYTES);
   if (text === undefined && response.ok) throw new MastodonError("unexpected", `The answer is over ${maxBytes} bytes.`);
   return { status: response.status, headers: response.headers, url: response.url, text: text ?? "" };
-}
-
-function rejection(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener("abort", () => reject(new Error("aborted")), { once: true });
-  });
 }

@@ -1,7 +1,8 @@
 import { readHost, type Instance } from "../instance-host.ts";
 import { InstanceInputError } from "./errors.ts";
 
-const MAX_INPUT_LENGTH = 2_048;
+/** The longest text that is read as an instance, and the longest that is given back to be corrected. */
+export const MAX_INPUT_LENGTH = 2_048;
 const SCHEME = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i;
 
 /**

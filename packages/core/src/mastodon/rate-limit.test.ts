@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { describeProblem, retryAt } from "../follows/problem.ts";
+import { describeProblem } from "../follows/problem.ts";
+import { retryAt } from "../wait.ts";
 import { MastodonError } from "./errors.ts";
 import { readRateLimit } from "./rate-limit.ts";
 

@@ -1,4 +1,4 @@
-import { retryAt, waitText } from "../follows/problem.ts";
+import { retryAt, waitText } from "../wait.ts";
 import { RosterError } from "../errors.ts";
 import { MastodonError } from "./errors.ts";
 

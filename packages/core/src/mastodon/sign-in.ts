@@ -7,13 +7,11 @@ import { openApp } from "./app.ts";
 import { safeBack } from "../back.ts";
 import { comeBack } from "./come-back.ts";
 import { MastodonError } from "./errors.ts";
-import { parseInstance, withoutPassword } from "./instance-input.ts";
+import { MAX_INPUT_LENGTH, parseInstance, withoutPassword } from "./instance-input.ts";
 import { openPending, readFollow } from "./pending.ts";
 import { setOut } from "./set-out.ts";
 import type { CreateSignInOptions, SignInParts } from "./sign-in-parts.ts";
 import { connectingFailed, type SignInState, type Destination } from "./sign-in-texts.ts";
-
-const MAX_TEXT_LENGTH = 2_048;
 
 /** Signing in with one's own instance: a store to show, and verbs. No verb throws. */
 export interface SignIn {
@@ -71,7 +69,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
   };
   const lastInstanceText = (): string => {
     typed.refresh();
-    return typed.get().slice(0, MAX_TEXT_LENGTH);
+    return typed.get().slice(0, MAX_INPUT_LENGTH);
   };
   let unread: string | undefined; // typed in vain: kept to be corrected, but not stored
   const toFirstStep = (): void => {
@@ -89,7 +87,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
       if (text.trim() === "" || attempt?.text === text) return;
       const { signal } = start(text);
       try {
-        unread = text.slice(0, MAX_TEXT_LENGTH);
+        unread = text.slice(0, MAX_INPUT_LENGTH);
         const instance = parseInstance(text, { pageOrigin });
         unread = undefined;
         typed.set(withoutPassword(text, instance));
