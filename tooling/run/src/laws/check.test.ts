@@ -24,7 +24,7 @@ beforeEach(async () => {
     "roster/site.json": JSON.stringify({ name: "Perch", homeServer: "birds.example", teams: { tag: "flock" } }),
     "roster/taxonomy.json": JSON.stringify({
       facets: [
-        { key: "habitat", filter: true, values: [{ value: "Marsh" }] },
+        { key: "habitat", filter: true, values: [{ value: "Marsh", plural: "Marshes" }, { value: "Open Sea" }] },
         { key: "range", filter: false, values: [] },
       ],
     }),
@@ -43,6 +43,9 @@ async function plant(files: Readonly<Record<string, string>>): Promise<void> {
 function manifest(name: string, dependencies: readonly string[], exports = {}): string {
   return JSON.stringify({ name, exports, dependencies: Object.fromEntries(dependencies.map((one) => [one, "*"])) });
 }
+
+/** A union of ours whose tag is named like a facet. */
+const UNION = 'type Y = { habitat: "none" } | { habitat: "some" };';
 
 async function breaches(path: string, text: string): Promise<string[]> {
   await plant({ [path]: text.replaceAll("~", "") });
@@ -79,6 +82,43 @@ describe("a planted sin is named with its file and line", () => {
     ["a facet key in brackets", "packages/core/src/a.ts", 'const x = a.tags["range"];'],
     ["a facet key behind a dot", "packages/core/src/a.ts", "const x = account.tags.habitat;"],
     ["the team tag", "packages/core/src/a.ts", "const x = tags.flock;"],
+    ["a facet value within a text", "apps/web/src/a.ts", "const x = `All ${n} of the Open Sea`;"],
+    ["a facet value's plural", "apps/web/src/a.ts", 'const x = "Marshes";'],
+    ["a facet value in a pattern", "apps/web/src/a.ts", "const x = /^(Marsh|Hill)$/;"],
+    ["a facet value as a field", "packages/core/src/a.ts", "const x = { Marsh: 1 };"],
+    ["a quoted facet value as a field", "packages/core/src/a.ts", 'const x = { "Open Sea": 1 };'],
+    ["a facet value behind a dot", "packages/ui/src/a.ts", "const x = icons.Marsh;"],
+    ["a facet key as a field", "packages/core/src/a.ts", "const x = { habitat: y };"],
+    ["a facet key as a field of a type", "packages/core/src/a.ts", "interface X { readonly habitat: string }"],
+    ["a facet key behind a dot of anything", "packages/core/src/a.ts", "const x = bird.habitat;"],
+    ["a facet key taken out", "packages/core/src/a.ts", "const { habitat } = bird;"],
+    ["a facet key as a part's property", "packages/ui/src/a.tsx", "const x = <Bird habitat={y} />;"],
+    ["a tag taken out of tags", "packages/core/src/a.ts", "const { range: x = [] } = bird.tags;"],
+    ["a tag taken out of tags, deep", "packages/core/src/a.ts", "function f({ tags: { range } }: Bird) {}"],
+    ["a tag put into tags", "packages/core/src/a.ts", "const x = { tags: { flock: [y] } };"],
+    ["a facet key with a list", "packages/core/src/a.ts", `${UNION} const x = { habitat: [y] };`],
+    ["the product's name in a longer text", "packages/ui/src/a.ts", 'const x = "Welcome to Perch.";'],
+    ["the product's name in a template", "packages/ui/src/a.ts", "const x = `${y} · Perch`;"],
+    ["the home server in an address", "packages/ui/src/a.ts", 'const x = "acct:x@BIRDS.example";'],
+    ["a style for a facet value", "packages/ui/src/a.css", ".chip.open-sea { color: red; }"],
+    ["a style for a facet value's plural", "apps/web/src/a.css", 'a[href="/marshes"] { color: red; }'],
+    ["a style for a facet key", "packages/ui/src/a.css", "[data-habitat] { color: red; }"],
+    ["the product's name in a style", "packages/ui/src/a.css", 'a::before { content: "Perch"; }'],
+    ["the home server in a style", "packages/ui/src/a.css", "a { background: url(https://birds.example/a.png); }"],
+    ["a test's name without a test", "packages/ui/src/test.ts", 'const x = "Marsh";'],
+    ["a fixture outside a test's folder", "packages/ui/src/fixtures/a.ts", 'const x = "Marsh";'],
+    ["a test's helper in a source", "packages/ui/src/a.ts", 'import { x } from "./testing/x.ts";'],
+    ["a test's helper's type in a source", "packages/ui/src/a.ts", 'import type { X } from "./a.test.ts";'],
+    ["a door to a test's helper", "apps/web/src/a.ts", 'import { x } from "@roster/core/testing/x";'],
+    ["settings among the sources", "packages/ui/src/a.config.ts", 'import "@roster/core/mastodon";'],
+    ["the whole router", "apps/web/src/a.ts", 'import * as nav from "next/navigation";'],
+    ["the router's place passed on", "apps/web/src/a.ts", 'export { useSearchParams } from "next/navigation";'],
+    ["the whole router passed on", "apps/web/src/a.ts", 'export * from "next/navigation";'],
+    ["the whole router by and by", "apps/web/src/a.ts", 'const nav = await import("next/navigation");'],
+    ["what is required", "tooling/instance/src/a.ts", 'const fs = require("node:fs");'],
+    ["what is required as an import", "tooling/instance/src/a.ts", 'import fs = require("node:fs");'],
+    ["markup set unsafely", "apps/web/src/a.ts", "node.setHTMLUnsafe(text);"],
+    ["markup written", "apps/web/src/a.ts", "window.document.write(text);"],
     ["the product's name", "apps/web/src/a.ts", 'const x = "Perch";'],
     ["the home server", "apps/web/src/a.ts", "const x = `https://birds.example/@x`;"],
     ["a machine's path", "packages/ui/README.md", "Look into /ho~me/me/notes."],
@@ -110,7 +150,19 @@ describe("what looks like a sin and is none", () => {
     ["a heavy door by and by", "apps/web/src/a.ts", 'void import("@roster/core/mastodon");'],
     ["the layout's script", "apps/web/src/app/layout.tsx", "<s dangerouslySetInnerHTML={{ __html: y }} />;"],
     ["the location file", "apps/web/src/location.ts", 'import { usePathname } from "next/navigation";'],
-    ["a union's own tag", "packages/core/src/a.ts", 'type X = Omit<Y, "habitat">; const z = "habitat" in y;'],
+    [
+      "a union's own tag",
+      "packages/core/src/a.ts",
+      `${UNION} type X = Omit<Y, "habitat">; const z = "habitat" in y && y.habitat; const w = { habitat: "none" };`,
+    ],
+    ["a plain field named like a tag", "packages/core/src/a.ts", "const { range } = team; const x = team.range;"],
+    ["a word that only holds a value or the name", "packages/core/src/a.ts", 'const x = "Marshland, Perched";'],
+    ["a value in another case", "packages/core/src/a.ts", 'const x = "a marsh";'],
+    ["a field's type in a style", "packages/ui/src/a.css", 'input[type="marsh"] { color: red; }'],
+    ["a value in a style's comment", "packages/ui/src/a.css", "/* not .marsh {} */ a { color: red; }"],
+    ["a test's helper in a test", "packages/ui/src/a.test.ts", 'import { x } from "./test/x.ts";'],
+    ["a way of the router", "apps/web/src/a.ts", 'import { useRouter } from "next/navigation";'],
+    ["a stream that is written", "tooling/instance/src/a.ts", "stream.write(text);"],
     ["a field named like a facet that does not filter", "packages/core/src/a.ts", 'const x = team["range"];'],
     ["facet words in a test", "packages/core/src/a.test.ts", 'const x = "Marsh";'],
     ["300 lines", "packages/ui/src/a.css", "a {}\n".repeat(300)],

@@ -1,8 +1,8 @@
 import { isBuiltin } from "node:module";
 import { posix } from "node:path";
 import { packageName, packageOf, type Package } from "./packages.ts";
-import { nameOf, type Import, type Source } from "./source.ts";
-import { isTest, lineAt, type Breach } from "./tree.ts";
+import type { Import, Source } from "./source.ts";
+import { isTest, type Breach } from "./tree.ts";
 
 const CORE = "@roster/core";
 /** What the sources of a folder may import of the workspace. Tests may also use what their package declares. */
@@ -35,6 +35,9 @@ function lawAgainst(
   packages: readonly Package[],
 ): string | undefined {
   const { specifier } = one;
+  if (!isTest(path) && leadsToTest(path, specifier, packages)) {
+    return `${specifier}: only tests import what is made for tests`;
+  }
   if (specifier.startsWith(".")) return leavesPackage(path, specifier, home, packages);
   const name = packageName(specifier);
   if (name === undefined) return shippedBuiltin(path, specifier);
@@ -48,6 +51,14 @@ function lawAgainst(
   if (isTest(path) || isConfig(path)) return undefined;
   if (target !== undefined) return againstTable(path, specifier) ?? eagerDoor(path, one);
   return foreignLibrary(path, name, specifier);
+}
+
+function leadsToTest(path: string, specifier: string, packages: readonly Package[]): boolean {
+  if (specifier.startsWith(".")) return isTest(posix.join(posix.dirname(path), specifier));
+  const target = packages.find((other) => other.name === packageName(specifier));
+  if (target === undefined) return false;
+  const door = `.${specifier.slice(target.name.length)}`;
+  return isTest(posix.join(target.folder, target.doors.get(door) ?? door));
 }
 
 function leavesPackage(
@@ -88,8 +99,9 @@ function foreignLibrary(path: string, name: string, specifier: string): string |
   return undefined;
 }
 
+/** Settings lie beside the package's manifest, never among its sources. */
 function isConfig(path: string): boolean {
-  return path.endsWith(".config.ts") || /(?:^|\/)vitest\.[\w.]+\.ts$/.test(path);
+  return path.endsWith(".config.ts") && !path.includes("/src/");
 }
 
 /** Doors of the core that cost nothing: no dependency is reachable from them by imports that load. */
@@ -119,18 +131,4 @@ export function checkLightDoors(sources: readonly Source[], packages: readonly P
     }
   }
   return [...breaches.values()];
-}
-
-/** Only this file asks the router where we are: it knows what lies under an open dialog. */
-const LOCATION = "apps/web/src/location.ts";
-const ROUTER_HOOKS = new Set(["usePathname", "useSearchParams"]);
-
-/** The router's place is read in one file. */
-export function checkLocation(source: Source): Breach[] {
-  if (!source.path.startsWith("apps/") || source.path === LOCATION || isTest(source.path)) return [];
-  return source.nodes.flatMap(({ node }) => {
-    const name = node.type === "ImportSpecifier" ? nameOf(node["imported"]) : undefined;
-    if (name === undefined || !ROUTER_HOOKS.has(name)) return [];
-    return [{ file: source.path, line: lineAt(source.text, node.start), law: `${name}: only ${LOCATION} may read it` }];
-  });
 }

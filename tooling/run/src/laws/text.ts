@@ -59,7 +59,19 @@ function isDoubleCast(node: SyntaxNode): boolean {
 
 /** The one place that may write markup: the inline scripts of the layout, constant texts whose hashes the policy names. */
 const MARKUP_ALLOWED = new Set(["apps/web/src/app/layout.tsx"]);
-const MARKUP = new Set(["innerHTML", "outerHTML", "insertAdjacentHTML", "dangerouslySetInnerHTML", "srcdoc", "srcDoc"]);
+const MARKUP = new Set([
+  "innerHTML",
+  "outerHTML",
+  "insertAdjacentHTML",
+  "dangerouslySetInnerHTML",
+  "srcdoc",
+  "srcDoc",
+  "setHTMLUnsafe",
+  "parseHTMLUnsafe",
+  "createContextualFragment",
+]);
+/** Verbs of a document that write markup; a file or a stream may have a `write` of its own. */
+const WRITES = new Set(["write", "writeln"]);
 
 /** Remote text is text: nothing writes markup from a string. */
 export function checkMarkup(source: Source): Breach[] {
@@ -75,5 +87,8 @@ export function checkMarkup(source: Source): Breach[] {
 function markupName(node: SyntaxNode): string | undefined {
   const field = { MemberExpression: "property", JSXAttribute: "name", Property: "key" }[node.type];
   const name = field === undefined ? undefined : nameOf(node[field]);
-  return name !== undefined && MARKUP.has(name) ? name : undefined;
+  if (name === undefined) return undefined;
+  const object = node["object"];
+  const ofDocument = isNode(object) && (nameOf(object["property"]) ?? nameOf(object)) === "document";
+  return MARKUP.has(name) || (ofDocument && WRITES.has(name)) ? name : undefined;
 }

@@ -40,10 +40,7 @@ export function lineAt(text: string, offset: number): number {
   return line;
 }
 
-/** A test or a fixture of one: laws about what is shipped do not bind it. */
+/** A test or what tests alone use: laws about what is shipped do not bind it, and nothing that is shipped imports it. */
 export function isTest(path: string): boolean {
-  return (
-    /\.(?:test|test-d|spec)\.tsx?$/.test(path) ||
-    /(?:^|\/)(?:__fixtures__|fixtures|testing|test)(?:\/|\.tsx?$)/.test(path)
-  );
+  return /\.(?:test\.tsx?|test-d\.ts|spec\.ts)$/.test(path) || /(?:^|\/)(?:testing|test)\//.test(path);
 }
