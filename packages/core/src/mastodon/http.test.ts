@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Fault, Instance } from "@roster/instance";
 import { MastodonError } from "./errors.ts";
@@ -98,6 +99,23 @@ describe("the transport", () => {
     const stop = new AbortController();
     stop.abort(new DOMException("enough", "AbortError"));
     await expect(read({ signal: stop.signal })).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));
+  });
+
+  it.each([
+    ["an answer", async () => new Response("{}")],
+    ["none", async () => Promise.reject(new TypeError("fetch failed"))],
+  ])("leaves no listener behind after %s", async (_, answer) => {
+    const signals: (AbortSignal | null | undefined)[] = [];
+    const fetch = (_: string, { signal }: RequestInit): Promise<Response> => {
+      signals.push(signal);
+      return answer();
+    };
+    const { signal } = new AbortController();
+    const request = { method: "GET", url: "https://i.example", timeLimitMs: 1_000, signal };
+    await send(request, { fetch }).catch(() => {});
+    const listeners = [signal, ...signals].flatMap((heard) => (heard ? getEventListeners(heard, "abort") : []));
+    expect(signals).toHaveLength(1);
+    expect(listeners).toEqual([]);
   });
 
   it("sends neither cookies nor referrer", async () => {

@@ -1,14 +1,17 @@
 import type { Instance } from "@roster/instance";
 import { connectFollows } from "../../mastodon/connect-follows.ts";
-import { createFakeClock, createFakeStorage, until, type FakeClock } from "../../mastodon/testing/fakes.ts";
+import { createFakeClock, until, type FakeClock, type FakeStorage } from "../../mastodon/testing/fakes.ts";
 import { createVisitor, HOME, PAGE, signedIn, SITE } from "../../mastodon/testing/visitor.ts";
 import type { SessionStore } from "../../session.ts";
-import type { FollowOutcome, FollowState } from "../../types.ts";
+import type { FollowOutcome, FollowState, Session } from "../../types.ts";
+import type { FollowsBackend } from "../backend.ts";
 import { createFollows, type SessionFollows } from "../follows.ts";
 
 /** A tab of a signed-in visitor, with following on a clock of its own and a page that can hide. */
 export interface Tab {
   readonly session: SessionStore;
+  /** The browser's storage, which its other tabs share. */
+  readonly at: FakeStorage;
   readonly follows: SessionFollows;
   readonly clock: FakeClock;
   readonly page: { visible: boolean; online: boolean; wake: () => void };
@@ -21,19 +24,24 @@ export interface Tab {
   stateOf(username: string): FollowState;
 }
 
-export async function openTab(instance: Instance): Promise<Tab> {
+type MakeBackend = (session: Session) => FollowsBackend;
+
+/** Opens a tab. `load` stands between it and the backend's code, as a network does. */
+export async function openTab(
+  instance: Instance,
+  load: (make: MakeBackend) => Promise<MakeBackend> = async (make) => make,
+): Promise<Tab> {
   const visitor = createVisitor();
   await signedIn(instance, visitor);
-  const { session } = visitor;
+  const { session, at } = visitor;
   const clock = createFakeClock();
   const page: Tab["page"] = { visible: true, online: true, wake: () => {} };
   const [outcomes, ended, logged]: [FollowOutcome[], string[], unknown[]] = [[], [], []];
-  const at = createFakeStorage();
   const follows = createFollows({
     session,
     homeServer: HOME,
     clock,
-    connect: async () => (of) => connectFollows({ session: of, site: SITE, clock, at, pageOrigin: PAGE }),
+    connect: () => load((of) => connectFollows({ session: of, site: SITE, clock, at, pageOrigin: PAGE })),
     page: {
       isVisible: () => page.visible,
       isOnline: () => page.online,
@@ -49,6 +57,7 @@ export async function openTab(instance: Instance): Promise<Tab> {
   let undo = (): void => {};
   return {
     session,
+    at,
     follows,
     clock,
     page,

@@ -1,0 +1,118 @@
+import { getEventListeners } from "node:events";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Instance } from "@roster/instance";
+import { until } from "../mastodon/testing/fakes.ts";
+import { start } from "../mastodon/testing/visitor.ts";
+import { openTab, type Tab } from "./testing/tab.ts";
+
+const FOLLOWING = "GET /api/v1/accounts/:id/following";
+const FOLLOW = "POST /api/v1/accounts/:id/follow";
+
+let instance: Instance;
+let tab: Tab | undefined;
+beforeAll(async () => {
+  instance = await start();
+});
+afterAll(() => instance.close());
+afterEach(() => {
+  tab?.disconnect();
+  instance.clearFaults();
+  instance.setFollowings(0);
+});
+beforeEach(() => {
+  tab = undefined;
+});
+
+const brokenOff = async (): Promise<Tab> => {
+  const opened = (tab = await openTab(instance));
+  instance.fault(FOLLOWING, { status: 404, times: 1 });
+  opened.follows.connect();
+  await until(() => opened.follows.list.get() === "partial", "the list to break off");
+  return opened;
+};
+
+describe("a list that broke off", () => {
+  it("is read again when the page comes back, without waiting for its time", async () => {
+    const { follows, page } = await brokenOff();
+    page.wake();
+    expect(follows.list.get()).toBe("loading");
+    await until(() => follows.list.get() === "ready", "the list");
+  });
+
+  it("is read again by a click on an account of which nothing is known", async () => {
+    const { follows, stateOf, outcomes } = await brokenOff();
+    expect(stateOf("chiefs")).toEqual({ kind: "unknown" });
+    expect(await follows.toggle("chiefs")).toBeUndefined();
+    expect(follows.list.get()).toBe("ready");
+    expect(stateOf("chiefs")).toEqual({ kind: "not-following" });
+    expect(outcomes).toEqual([]);
+  });
+
+  it("does not count as read, though an older one still holds", async () => {
+    const { connect, clock, follows, page } = (tab = await openTab(instance));
+    await connect();
+    clock.advance(15 * 60_000);
+    instance.fault(FOLLOWING, { status: 404, times: 1 });
+    await follows.reload();
+    expect(follows.list.get()).toBe("ready");
+    page.wake();
+    expect(follows.list.get()).toBe("loading");
+    await until(() => follows.list.get() === "ready", "the list");
+  });
+});
+
+describe("the backend's code", () => {
+  it("is loaded again on demand after it could not be loaded", async () => {
+    let loads = 0;
+    const opened = (tab = await openTab(instance, async (make) => {
+      loads += 1;
+      if (loads === 1) throw new TypeError("Failed to fetch dynamically imported module");
+      return make;
+    }));
+    opened.follows.connect();
+    await until(() => opened.follows.list.get() === "partial", "the list to break off");
+    await opened.follows.reload();
+    expect(opened.follows.list.get()).toBe("ready");
+    expect(loads).toBe(2);
+  });
+
+  it("counts into the 45 seconds of a follow", async () => {
+    const opened = (tab = await openTab(instance, () => new Promise(() => {})));
+    opened.follows.connect();
+    const outcome = opened.follows.follow("chiefs");
+    expect(opened.stateOf("chiefs")).toMatchObject({ kind: "busy" });
+    opened.clock.advance(45_000);
+    expect(await outcome).toMatchObject({ kind: "failed", reason: "Your instance did not answer in time." });
+    opened.disconnect();
+  });
+});
+
+describe("listeners on the end of a sign-in", () => {
+  it("do not pile up with what was done and read", async () => {
+    let signal = new AbortController().signal;
+    const opened = (tab = await openTab(instance, async (make) => (session) => {
+      const backend = make(session);
+      return {
+        ...backend,
+        viewer: (given) => {
+          signal = given;
+          return backend.viewer(given);
+        },
+      };
+    }));
+    await opened.connect();
+    const count = (): number => getEventListeners(signal, "abort").length;
+    const before = count();
+    instance.fault(FOLLOW, { status: 429, times: 1 });
+    await opened.follows.follow("chiefs");
+    opened.clock.advance(60_000);
+    await opened.follows.follow("chiefs");
+    opened.page.visible = false; // the timers of the grace have nothing to read
+    opened.clock.advance(60_000);
+    await opened.follows.refresh(["chiefs"]);
+    await opened.follows.reload();
+    expect(opened.stateOf("chiefs")).toEqual({ kind: "following" });
+    expect(count()).toBe(before);
+    await opened.follows.unfollow("chiefs");
+  });
+});

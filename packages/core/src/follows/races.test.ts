@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Instance } from "@roster/instance";
+import { until } from "../mastodon/testing/fakes.ts";
+import { createVisitor, HOME, signedIn, start } from "../mastodon/testing/visitor.ts";
+import { openTab, type Tab } from "./testing/tab.ts";
+
+const RELATIONS = "GET /api/v1/accounts/relationships";
+
+let instance: Instance;
+let tab: Tab;
+beforeAll(async () => {
+  instance = await start();
+});
+afterAll(() => instance.close());
+beforeEach(async () => {
+  tab = await openTab(instance);
+});
+afterEach(() => {
+  tab.disconnect();
+  instance.clearFaults();
+  instance.setFollowings(0);
+});
+
+const lastRead = (): string =>
+  instance.state.requests.findLast(({ path }) => path.endsWith("/relationships"))?.query ?? "";
+const remember = (ids: Readonly<Record<string, string>>): void =>
+  void tab.at.map.set("rosterIds", JSON.stringify({ [instance.host]: ids }));
+
+describe("a relation read late", () => {
+  const followedAndRead = async (): Promise<string> => {
+    instance.seedFollow(`chiefs@${HOME}`);
+    await tab.connect();
+    await tab.follows.refresh(["chiefs"]);
+    return new URLSearchParams(lastRead()).get("id[]") ?? "";
+  };
+
+  it.each([0, 5])("does not undo an unfollow that ended %i ms after it was asked for", async (ms) => {
+    const id = await followedAndRead();
+    instance.fault(RELATIONS, { json: [{ id, following: true }], delayMs: 40 });
+    const late = tab.follows.refresh(["chiefs"]);
+    tab.clock.advance(ms);
+    expect(await tab.follows.unfollow("chiefs")).toMatchObject({ kind: "unfollowed" });
+    await late;
+    expect(tab.stateOf("chiefs")).toEqual({ kind: "not-following" });
+  });
+
+  it("does not undo what a failed action left as it was", async () => {
+    const id = await followedAndRead();
+    instance.fault(RELATIONS, { json: [{ id, following: false }], delayMs: 40 });
+    instance.fault("POST /api/v1/accounts/:id/unfollow", { status: 404 });
+    instance.fault("GET /api/v1/accounts/search", { status: 500 });
+    const late = tab.follows.refresh(["chiefs"]);
+    expect(await tab.follows.unfollow("chiefs")).toMatchObject({ kind: "failed" });
+    await late;
+    expect(tab.stateOf("chiefs")).toMatchObject({ kind: "following" });
+    instance.seedUnfollow(`chiefs@${HOME}`);
+  });
+
+  it("counts when it was asked for after the last action", async () => {
+    const id = await followedAndRead();
+    await tab.follows.unfollow("chiefs");
+    tab.clock.advance(1);
+    instance.fault(RELATIONS, { json: [{ id, following: true }] });
+    await tab.follows.refresh(["chiefs"]);
+    expect(tab.stateOf("chiefs")).toEqual({ kind: "following" });
+  });
+
+  it("gives way to one that was asked for later and came earlier", async () => {
+    const id = await followedAndRead();
+    instance.fault(RELATIONS, { json: [{ id, following: true }], delayMs: 40, times: 1 });
+    instance.fault(RELATIONS, { json: [{ id, following: false }] });
+    const before = instance.state.requests.length;
+    const early = tab.follows.refresh(["chiefs"]);
+    await until(() => instance.state.requests.length > before);
+    tab.clock.advance(1);
+    await tab.follows.refresh(["chiefs"]);
+    expect(tab.stateOf("chiefs")).toEqual({ kind: "not-following" });
+    await early;
+    expect(tab.stateOf("chiefs")).toEqual({ kind: "not-following" });
+    instance.seedUnfollow(`chiefs@${HOME}`);
+  });
+});
+
+describe("accounts looked up before", () => {
+  it("do not look unasked between the list and their relation", async () => {
+    await tab.connect();
+    await tab.follows.follow("Locked");
+    tab.disconnect();
+    const seen = new Set<string>();
+    const stop = tab.follows.states.subscribe(() => seen.add(tab.stateOf("locked").kind));
+    await tab.connect();
+    stop();
+    expect(tab.stateOf("locked")).toEqual({ kind: "requested" });
+    expect(seen).not.toContain("not-following");
+    await tab.follows.unfollow("Locked");
+  });
+
+  it("end the session when their relations are answered with 401", async () => {
+    remember({ stranger: "77" });
+    instance.fault(RELATIONS, { status: 401 });
+    tab.follows.connect();
+    await until(() => tab.ended.length > 0, "the end of the session");
+    expect(tab.session.get()).toBeUndefined();
+    expect(tab.logged).toEqual([]);
+  });
+
+  it("are logged when their relations cannot be read, and the list counts all the same", async () => {
+    remember({ stranger: "77" });
+    instance.fault(RELATIONS, { status: 404 });
+    await tab.connect();
+    expect(tab.logged).toMatchObject([["The relations to accounts looked up before could not be read", {}]]);
+  });
+
+  it("hold the list up for ten seconds at most", async () => {
+    remember({ stranger: "77" });
+    instance.fault(RELATIONS, { hang: true });
+    const before = instance.state.requests.length;
+    const connected = tab.connect();
+    await until(() => instance.state.requests.slice(before).some(({ path }) => path.endsWith("/relationships")));
+    expect(tab.follows.list.get()).toBe("loading");
+    tab.clock.advance(10_000);
+    await connected;
+  });
+});
+
+describe("a refused token", () => {
+  it("drops the app and the ids of the instance, which may have been set up anew", async () => {
+    await tab.connect();
+    remember({ chiefs: "7" });
+    expect(tab.at.map.has("mastodonApp")).toBe(true);
+    instance.fault("/./", { status: 401 });
+    await tab.follows.reload();
+    await until(() => !tab.at.map.has("mastodonApp"), "the app to go");
+    expect(tab.at.map.has("rosterIds")).toBe(false);
+    expect(tab.ended).toEqual([instance.host]);
+  });
+
+  it("does not end the session that another tab has begun meanwhile", async () => {
+    const second = await start();
+    await tab.connect();
+    await signedIn(second, createVisitor({ at: tab.at }));
+    instance.fault("/./", { status: 401 });
+    expect(await tab.follows.follow("chiefs")).toBeUndefined();
+    expect(tab.ended).toEqual([]);
+    expect(tab.session.get()?.instance).toBe(second.host);
+    expect(tab.at.map.get("mastodonToken")).toContain(second.host);
+    await until(() => tab.follows.list.get() === "ready", "the list of the new session");
+    tab.disconnect();
+    await second.close();
+  });
+});
