@@ -74,7 +74,9 @@ describe("where to go after sign-in", () => {
 
   it.each([
     ...NOT_OURS,
-    ...NOT_OURS.filter((path) => typeof path === "string" && /^[/\\]{2}/.test(path)).map((path) => `/roster${path}`),
+    ...NOT_OURS.filter((path) => typeof path === "string")
+      .filter((path) => /^[/\\]{2}/.test(path))
+      .map((path) => `/roster${path}`),
     "/",
     "/browse",
     "/other-app/x",

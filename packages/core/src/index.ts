@@ -14,6 +14,7 @@ export { tally, type Tally } from "./browse/tally.ts";
 export { teamRoster, type TeamRoster, type TeamRosterLimits } from "./browse/team-roster.ts";
 export { createViews, selectView, type Selection, type View } from "./browse/views.ts";
 export { safeBack } from "./back.ts";
+export { slugOf } from "./slug.ts";
 export { createSession, storageKey, type SessionStore, type TokenResponse } from "./session.ts";
 export { isLoopbackOrigin, readHost, type Instance } from "./instance-host.ts";
 export {

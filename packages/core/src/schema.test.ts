@@ -177,6 +177,26 @@ describe("faults", () => {
       { site: { ...site, teams: { ...site.teams, pages: [{ ...site.teams.pages[0], value: "West" }] } } },
       'site.teams.pages.0.value: "West" is not a known value',
     ],
+    ...["A/B", "A\\B", "What?", "Pick #1", "100%", ".", ".."].map((value): [string, object, string] => [
+      `a value that no path may hold: ${value}`,
+      { facets: [facets[0], { ...facets[1], values: [{ value: "North" }, { value }] }] },
+      `facets.1.values.1.value: ${JSON.stringify(value)} cannot stand in the address of its list`,
+    ]),
+    [
+      "two values with one path",
+      {
+        facets: [
+          facets[0],
+          { ...facets[1], values: [{ value: "North" }, { value: "Far East" }, { value: "far-east" }] },
+        ],
+      },
+      'facets.1.values.2.value: "far-east" is there twice',
+    ],
+    ...["recent", "login", "page", "embed", "404"].map((path): [string, object, string] => [
+      `a team page in the place of /${path}`,
+      { site: { ...site, teams: { ...site.teams, pages: [{ ...site.teams.pages[0], path }] } } },
+      `site.teams.pages.0.path: "${path}" is the path of one of the site's own pages`,
+    ]),
     [
       "an origin with a slash",
       { site: { ...site, origin: "https://orchard.example/" } },

@@ -1,4 +1,5 @@
 import type { Account, Facet, RosterData, Site, Team } from "../types.ts";
+import { slugOf } from "../slug.ts";
 import { choices, correction, shown, type RosterIssue } from "./issues.ts";
 
 type Path = readonly (string | number)[];
@@ -6,7 +7,26 @@ type Path = readonly (string | number)[];
 /** Query parameters the site uses itself: a facet of that name could not be filtered. */
 const RESERVED_KEYS = ["q", "m", "back", "code", "state", "error", "order", "limit", "offset"];
 
-const slug = (text: string): string => text.toLowerCase().replaceAll(" ", "-");
+/** First segments of the site's own pages and files: a team page there would take their place. */
+const RESERVED_PATHS = [
+  "recent",
+  "popular",
+  "following",
+  "browse",
+  "search",
+  "login",
+  "accounts",
+  "page",
+  "teams",
+  "avatars",
+  "data",
+  "health",
+  "embed",
+  "follow",
+  "_next",
+  "index",
+  "404",
+];
 
 /** Whether the account is a team's own: the team kind, and exactly one team. */
 export function isTeamAccount(account: Account, site: Site): boolean {
@@ -39,9 +59,18 @@ function checkFacets(facets: readonly Facet[]): RosterIssue[] {
         remedy: "Choose another key.",
       });
     }
+    values.forEach(({ value }, at) => {
+      if (!isPathSegment(slugOf(value))) {
+        issues.push({
+          path: ["facets", index, "values", at, "value"],
+          problem: `${shown(value)} cannot stand in the address of its list`,
+          remedy: 'Name it without "/", "\\", "?", "#" and "%", and not by dots alone.',
+        });
+      }
+    });
     issues.push(
       ...repeated(
-        values.map(({ value }) => slug(value)),
+        values.map(({ value }) => slugOf(value)),
         (at) => ["facets", index, "values", at, "value"],
         "Give each value a name of its own.",
       ),
@@ -91,6 +120,15 @@ function checkSite({ teams }: Site, facets: readonly Facet[]): RosterIssue[] {
       "Give each page a path of its own.",
     ),
   );
+  teams.pages.forEach(({ path }, index) => {
+    if (RESERVED_PATHS.includes(path)) {
+      issues.push({
+        path: ["site", "teams", "pages", index, "path"],
+        problem: `${shown(path)} is the path of one of the site's own pages`,
+        remedy: "Choose another path.",
+      });
+    }
+  });
   return issues;
 }
 
@@ -174,6 +212,11 @@ function checkAccounts(
     owned.set(team, account.username);
   });
   return issues;
+}
+
+/** Whether a slug is one segment of a path, and the same one after a browser has read it. */
+function isPathSegment(slug: string): boolean {
+  return slug !== "" && !/[/\\?#%]/.test(slug) && !/^\.+$/.test(slug);
 }
 
 function unknown(item: string, values: readonly string[], path: Path): RosterIssue[] {

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { slugOf } from "./slug.ts";
+
+describe("the slug of a value", () => {
+  it.each([
+    ["NFL", "nfl"],
+    ["Ice Hockey", "ice-hockey"],
+    ["Fútbol Sala", "fútbol-sala"],
+    ["Ice\u00a0Hockey", "ice-hockey"],
+  ])("%s is %s", (value, slug) => expect(slugOf(value)).toBe(slug));
+
+  it("comes back from an address unharmed", () => {
+    const slug = slugOf("Пляжный Футбол");
+    const { pathname } = new URL(`/browse/sort/${encodeURIComponent(slug)}`, "https://roster.example");
+    expect(decodeURIComponent(pathname)).toBe(`/browse/sort/${slug}`);
+    expect(slugOf(slug)).toBe(slug);
+  });
+});
