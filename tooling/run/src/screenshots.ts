@@ -6,11 +6,11 @@ import { root, siteDir } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
 import { serveSite } from "./serve.ts";
 
-/** The README's pictures. */
+/** The README's pictures. A page shows the wide ones smaller than they are, so that one dot a pixel is fine enough. */
 const PICTURES = [
-  { name: "home", scheme: "light", width: 1440, height: 1000, teamPage: false },
-  { name: "teams", scheme: "dark", width: 1440, height: 1000, teamPage: true },
-  { name: "phone", scheme: "light", width: 390, height: 844, teamPage: false },
+  { name: "home", scheme: "light", width: 1440, height: 1000, scale: 1, teamPage: false },
+  { name: "teams", scheme: "dark", width: 1440, height: 1000, scale: 1, teamPage: true },
+  { name: "phone", scheme: "light", width: 390, height: 844, scale: 2, teamPage: false },
 ] as const;
 
 /** A browser without a window has no scrollbar: the room kept for one would be an empty band. */
@@ -29,10 +29,10 @@ const site = await serveSite({ dir: siteDir });
 const browser = await chromium.launch({ ...launchOptions, executablePath });
 try {
   const teamPath = await firstTeamPage(site.origin);
-  for (const { name, scheme, width, height, teamPage } of PICTURES) {
+  for (const { name, scheme, width, height, scale, teamPage } of PICTURES) {
     const context = await browser.newContext({
       viewport: { width, height },
-      deviceScaleFactor: 1.5,
+      deviceScaleFactor: scale,
       colorScheme: scheme,
       reducedMotion: "reduce",
       // for the style below
