@@ -20,6 +20,19 @@ describe("a store", () => {
     expect(heard).toEqual(["a", {}, {}]);
   });
 
+  it("tells one who joins while it tells the others only of the next value", () => {
+    const store = createStore(0);
+    const heard: number[] = [];
+    const leave = store.subscribe(() => {
+      leave();
+      store.subscribe(() => heard.push(store.get()));
+    });
+    store.set(1);
+    expect(heard).toEqual([]);
+    store.set(2);
+    expect(heard).toEqual([2]);
+  });
+
   it("tells nobody who has left, even while it tells the others", () => {
     const store = createStore(0);
     const heard: string[] = [];

@@ -1,5 +1,6 @@
 import { systemClock } from "../clock.ts";
 import { RosterError } from "../errors.ts";
+import { readText } from "../read-text.ts";
 import type { Clock } from "../types.ts";
 import { fill, takesAccount, type FollowPage } from "./follow-page.ts";
 import { parseServer, siteOf } from "./server.ts";
@@ -26,7 +27,7 @@ const RELATIONS: readonly (readonly [rel: string, takes: FollowPage["takes"]])[]
   ["https://w3id.org/fep/3b86/object", "url"],
 ];
 
-const MAX_BODY_LENGTH = 200_000;
+const MAX_BODY_BYTES = 200_000;
 
 /**
  * Finds the page on which a server lets its people follow an account, by WebFinger. A server that says nothing usable
@@ -82,8 +83,8 @@ async function read(
     referrerPolicy: "no-referrer",
   });
   if (!response.ok) return undefined;
-  const text = await response.text();
-  return text.length > MAX_BODY_LENGTH ? undefined : JSON.parse(text);
+  const text = await readText(response, MAX_BODY_BYTES);
+  return text === undefined ? undefined : JSON.parse(text);
 }
 
 function pageIn(answer: unknown, site: string, allowLoopback: boolean): FollowPage | undefined {
