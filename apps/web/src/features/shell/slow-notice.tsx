@@ -15,7 +15,9 @@ export function SlowNotice(): ReactNode {
   const shown = notice !== undefined;
 
   useLayoutEffect(() => {
-    if (shown && strip.current !== null && window.scrollY > 0) window.scrollBy(0, strip.current.offsetHeight);
+    // where the browser holds a scrolled page in its place itself, doing it here too would move it
+    if (!shown || window.scrollY === 0 || CSS.supports("overflow-anchor", "auto")) return;
+    window.scrollBy({ top: strip.current?.offsetHeight ?? 0, behavior: "instant" });
   }, [shown]);
 
   return (
