@@ -24,9 +24,10 @@ export function useRevealed(first: number): Revealed {
   // before the paint: the browser puts the page back to where it was scrolled right after this
   useLayoutEffect(() => {
     const kept = readShown(window.history.state) ?? first;
-    if (kept <= first) return;
+    if (kept <= first) return undefined;
     rosterLoader.load();
     wish.set(kept);
+    return drawInFull();
   }, [rosterLoader, wish, first]);
   return {
     wanted,
@@ -59,6 +60,22 @@ export function useFocusOnNew(usernames: readonly string[]): (cause: RevealCause
     // what was asked by hand is not taken back by a scroll
     if (asked.current?.cause === "click") return;
     asked.current = cause === "scroll" ? undefined : { from: usernames.length, cause };
+  };
+}
+
+/** Draws cards outside the window too, until two frames have passed. Returns what ends it at once. */
+function drawInFull(): () => void {
+  const { dataset } = document.documentElement;
+  const end = (): void => {
+    delete dataset["restored"];
+  };
+  dataset["restored"] = "";
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(end);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    end();
   };
 }
 
