@@ -121,6 +121,7 @@ export function createServices(): Services {
     toasts,
     alerts,
     signOut() {
+      session.refresh(); // another tab may have signed in anew
       const ended = session.get();
       session.clear(); // at once, whatever becomes of the rest
       if (ended === undefined) return;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { site } from "../directory.ts";
 import { StaticList } from "../features/list/static-list.tsx";
 
 export default function HomePage(): ReactNode {
-  return <StaticList title="The Roster" source={{ where: {} }} path="/" />;
+  return <StaticList title={`The ${site.name}`} source={{ where: {} }} path="/" />;
 }

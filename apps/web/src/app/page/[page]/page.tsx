@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { site } from "../../../directory.ts";
 import { furtherPages, StaticList } from "../../../features/list/static-list.tsx";
 import { roster } from "../../../roster.ts";
 
@@ -18,5 +19,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function HomeFurtherPage({ params }: Props): Promise<ReactNode> {
-  return <StaticList title="The Roster" source={{ where: {} }} path="/" page={Number((await params).page)} />;
+  return <StaticList title={`The ${site.name}`} source={{ where: {} }} path="/" page={Number((await params).page)} />;
 }
