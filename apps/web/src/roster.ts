@@ -1,7 +1,11 @@
-import { createRoster, createViews, readRosterData, type Roster, type View } from "@roster/core";
+import { type Account, createRoster, createViews, readRosterData, type Roster, type View } from "@roster/core";
 import data from "@roster/data/roster.json" with { type: "json" };
+import { createRows, type Row } from "./features/list/rows.ts";
 
 /** The whole roster, for prerendering only: a client component that imports this would ship it to the browser. */
 export const roster: Roster = createRoster(readRosterData(data));
+
+/** The rows of its cards, each made once for all pages. */
+export const toRow: (account: Account) => Row = createRows(roster);
 
 export const views: readonly View[] = createViews(roster.site);

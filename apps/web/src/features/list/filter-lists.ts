@@ -1,35 +1,38 @@
-import type { Account, Facet, FacetValue } from "@roster/core";
+import { type Account, type Facet, type FacetValue, slugOf } from "@roster/core";
 import { roster } from "../../roster.ts";
 
 /** A static list of the accounts with one value of one facet: what filters offer without JavaScript. */
 export interface FilterList {
   readonly facet: Facet;
   readonly value: FacetValue;
+  /** The last segment of its path, as the router takes it. */
+  readonly slug: string;
   readonly path: string;
   readonly accounts: readonly Account[];
-}
-
-export function filterListPath(key: string, value: string): string {
-  return `/browse/${key}/${valueSlug(value)}`;
-}
-
-export function valueSlug(value: string): string {
-  return value.toLowerCase().replaceAll(" ", "-");
 }
 
 /** Every filter value that some account has. */
 export const filterLists: readonly FilterList[] = roster.facets
   .filter(({ filter }) => filter)
   .flatMap((facet) =>
-    facet.values.map((value) => ({
-      facet,
-      value,
-      path: filterListPath(facet.key, value.value),
-      accounts: roster.query({ where: { [facet.key]: value.value } }),
-    })),
+    facet.values.map((value) => {
+      const slug = slugOf(value.value);
+      return {
+        facet,
+        value,
+        slug,
+        path: `/browse/${encodeURIComponent(facet.key)}/${encodeURIComponent(slug)}`,
+        accounts: roster.query({ where: { [facet.key]: value.value } }),
+      };
+    }),
   )
   .filter(({ accounts }) => accounts.length > 0);
 
+/** The list at a path. The router gives segments as they stand in the address. */
 export function findFilterList(key: string, slug: string): FilterList | undefined {
-  return filterLists.find(({ facet, value }) => facet.key === key && valueSlug(value.value) === slug);
+  return filterLists.find(({ facet, slug: each }) => isSegment(facet.key, key) && isSegment(each, slug));
+}
+
+function isSegment(text: string, segment: string): boolean {
+  return text === segment || encodeURIComponent(text) === segment;
 }

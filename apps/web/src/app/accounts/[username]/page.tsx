@@ -3,13 +3,16 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { AccountProfile } from "../../../features/account/account-profile.tsx";
-import { createRows } from "../../../features/list/rows.ts";
-import { roster } from "../../../roster.ts";
+import { orStandIn } from "../../../features/list/static-params.ts";
+import { roster, toRow } from "../../../roster.ts";
 
 export const dynamicParams = false;
 
 export function generateStaticParams(): { username: string }[] {
-  return roster.accounts.map(({ username }) => ({ username }));
+  return orStandIn(
+    roster.accounts.map(({ username }) => ({ username })),
+    { username: "-" },
+  );
 }
 
 interface Props {
@@ -25,7 +28,7 @@ export default async function AccountPage({ params }: Props): Promise<ReactNode>
   if (account === undefined) notFound();
   return (
     <AccountProfile
-      row={createRows(roster)(account)}
+      row={toRow(account)}
       handle={fullHandle(account, roster.site)}
       profileUrl={profileUrl(account, roster.site)}
       seen={seenOn(account, roster.site)}

@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../../directory.ts";
-import { furtherPages, StaticList } from "../../../features/list/static-list.tsx";
+import { StaticList } from "../../../features/list/static-list.tsx";
+import { canonicalOf, firstPageOf, furtherPages, orStandIn } from "../../../features/list/static-params.ts";
 import { roster } from "../../../roster.ts";
 
 export const dynamicParams = false;
 
 export function generateStaticParams(): { page: string }[] {
-  return furtherPages(roster.query());
+  return orStandIn(furtherPages(roster.query()), firstPageOf({}));
 }
 
 interface Props {
@@ -15,7 +16,8 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: `Page ${(await params).page}` };
+  const { page } = await params;
+  return { title: `Page ${page}`, ...canonicalOf("/", page) };
 }
 
 export default async function HomeFurtherPage({ params }: Props): Promise<ReactNode> {

@@ -3,15 +3,17 @@ import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { listedViews } from "../../../../features/list/listed-views.ts";
 import { accountsOf } from "../../../../features/list/source.ts";
-import { furtherPages, StaticList } from "../../../../features/list/static-list.tsx";
+import { StaticList } from "../../../../features/list/static-list.tsx";
+import { canonicalOf, firstPageOf, furtherPages, orStandIn } from "../../../../features/list/static-params.ts";
 import { roster } from "../../../../roster.ts";
 
 export const dynamicParams = false;
 
 export function generateStaticParams(): { view: string; page: string }[] {
-  return listedViews.flatMap(({ id, path }) =>
+  const pages = listedViews.flatMap(({ id, path }) =>
     furtherPages(accountsOf({ view: id }, roster)).map(({ page }) => ({ view: path.slice(1), page })),
   );
+  return orStandIn(pages, firstPageOf({ view: listedViews[0]?.path.slice(1) ?? "-" }));
 }
 
 interface Props {
@@ -20,7 +22,8 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { view, page } = await params;
-  return { title: `${listedViews.find(({ path }) => path === `/${view}`)?.label}, page ${page}` };
+  const label = listedViews.find(({ path }) => path === `/${view}`)?.label;
+  return { title: `${label}, page ${page}`, ...canonicalOf(`/${view}`, page) };
 }
 
 export default async function ViewFurtherPage({ params }: Props): Promise<ReactNode> {

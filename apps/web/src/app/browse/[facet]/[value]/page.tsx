@@ -1,13 +1,17 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
-import { filterLists, findFilterList, valueSlug } from "../../../../features/list/filter-lists.ts";
+import { filterLists, findFilterList } from "../../../../features/list/filter-lists.ts";
 import { StaticList } from "../../../../features/list/static-list.tsx";
+import { orStandIn } from "../../../../features/list/static-params.ts";
 
 export const dynamicParams = false;
 
 export function generateStaticParams(): { facet: string; value: string }[] {
-  return filterLists.map(({ facet, value }) => ({ facet: facet.key, value: valueSlug(value.value) }));
+  return orStandIn(
+    filterLists.map(({ facet, slug }) => ({ facet: facet.key, value: slug })),
+    { facet: "-", value: "-" },
+  );
 }
 
 interface Props {

@@ -1,15 +1,18 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
-import { filterLists, findFilterList, valueSlug } from "../../../../../../features/list/filter-lists.ts";
-import { furtherPages, StaticList } from "../../../../../../features/list/static-list.tsx";
+import { filterLists, findFilterList } from "../../../../../../features/list/filter-lists.ts";
+import { StaticList } from "../../../../../../features/list/static-list.tsx";
+import { canonicalOf, firstPageOf, furtherPages, orStandIn } from "../../../../../../features/list/static-params.ts";
 
 export const dynamicParams = false;
 
 export function generateStaticParams(): { facet: string; value: string; page: string }[] {
-  return filterLists.flatMap(({ facet, value, accounts }) =>
-    furtherPages(accounts).map(({ page }) => ({ facet: facet.key, value: valueSlug(value.value), page })),
+  const pages = filterLists.flatMap(({ facet, slug, accounts }) =>
+    furtherPages(accounts).map(({ page }) => ({ facet: facet.key, value: slug, page })),
   );
+  const [first] = filterLists;
+  return orStandIn(pages, firstPageOf({ facet: first?.facet.key ?? "-", value: first?.slug ?? "-" }));
 }
 
 interface Props {
@@ -19,7 +22,7 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { facet, value, page } = await params;
   const list = findFilterList(facet, value);
-  return { title: `${list?.value.plural ?? list?.value.value}, page ${page}` };
+  return { title: `${list?.value.plural ?? list?.value.value}, page ${page}`, ...canonicalOf(list?.path ?? "/", page) };
 }
 
 export default async function FilterFurtherPage({ params }: Props): Promise<ReactNode> {
