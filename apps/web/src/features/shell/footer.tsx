@@ -17,7 +17,7 @@ export function Footer(): ReactNode {
         </p>
       </Disclosure>
       <footer className="site-footer">
-        <p>Unofficial. Not affiliated with the teams, leagues or people listed.</p>
+        <p>{site.disclaimer ?? "Unofficial. Not affiliated with those who are listed."}</p>
         {site.source !== undefined && <a href={site.source}>Source</a>}
       </footer>
     </>
