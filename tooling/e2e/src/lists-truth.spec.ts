@@ -1,0 +1,162 @@
+import type { Page } from "@playwright/test";
+import { cards, expect, followControl, hydrated, signedIn, test } from "./stage.ts";
+
+/** Reveals a list until it shows at least so many cards. */
+async function revealTo(page: Page, count: number): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 600); // as by hand: every card is seen
+        return (await cards(page)).length;
+      },
+      { intervals: [50], timeout: 15_000 },
+    )
+    .toBeGreaterThanOrEqual(count);
+}
+
+/** The first card that lies wholly in the window. */
+const firstSeen = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll(".card")];
+    return all.find((card) => card.getBoundingClientRect().top >= 64)?.getAttribute("data-username");
+  });
+
+const focusedCard = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.activeElement?.closest(".card")?.getAttribute("data-username"));
+
+for (const path of ["/popular", "/browse?kind=Reporter"]) {
+  test(`Back finds ${path} as long as it was, at the same place`, async ({ page, complaints }) => {
+    await page.goto(path);
+    await hydrated(page);
+    await revealTo(page, 180);
+    const shown = (await cards(page)).length;
+    const wanted = (await cards(page))[150] ?? "";
+    await page.locator(`.card[data-username="${wanted}"]`).scrollIntoViewIfNeeded();
+    const seen = await firstSeen(page);
+    await page.locator(`.card[data-username="${wanted}"] .card-name a`).click();
+    await page.waitForURL(`**/accounts/${wanted}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.evaluate(() => history.back());
+    await page.waitForURL(`**${path}`);
+    await expect.poll(async () => (await cards(page)).length).toBeGreaterThanOrEqual(shown);
+    const order = await cards(page);
+    const now = await firstSeen(page);
+    expect(Math.abs(order.indexOf(now ?? "") - order.indexOf(seen ?? "")), `${seen} then, ${now} now`).toBeLessThan(4);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test.describe("where nothing tells that the end is near", () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      window.IntersectionObserver = class extends IntersectionObserver {
+        override observe(): void {}
+      };
+    }),
+  );
+
+  for (const [path, role, name] of [
+    ["/popular", "link", /^Next page/],
+    ["/browse?kind=Reporter", "button", "Show more"],
+  ] as const)
+    test(`the end of ${path} pressed by keyboard gives the focus to the first new card`, async ({ page }) => {
+      await page.goto(path);
+      await hydrated(page);
+      const more = page.getByRole(role, { name });
+      for (const count of [120, 180]) {
+        await more.focus();
+        await page.keyboard.press("Enter");
+        await expect(page.locator(".card:visible")).toHaveCount(count);
+        expect(await focusedCard(page)).toBe((await cards(page))[count - 60]);
+      }
+    });
+});
+
+test("a list that grows by scrolling leaves the focus where it is", async ({ page }) => {
+  await page.goto("/popular");
+  await hydrated(page);
+  const link = page.locator(".card-name a").first();
+  await link.focus();
+  await revealTo(page, 120);
+  await expect(link).toBeFocused();
+});
+
+test("a card stays on Following after its account was unfollowed, with the focus, until the page is left", async ({
+  page,
+  world,
+}) => {
+  world.instance.seedFollow("NFL@sportsbots.xyz");
+  world.instance.seedFollow("Chiefs@sportsbots.xyz");
+  await signedIn(page, world);
+  await page.goto("/following");
+  await expect(page.getByText("2 accounts", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Following @NFL, unfollow" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 account", { exact: true })).toBeVisible();
+  const again = page.getByRole("button", { name: "Follow @NFL", exact: true });
+  await expect(again).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("2 accounts", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Following @NFL, unfollow" }).click();
+  await expect(again).toBeVisible();
+  await page.getByRole("link", { name: "Recent", exact: true }).click();
+  await page.waitForURL("**/recent");
+  await page.getByRole("link", { name: "Following", exact: true }).click();
+  await expect(followControl(page, "Chiefs")).toHaveAttribute("data-state", "following");
+  expect(await cards(page)).toEqual(["Chiefs"]);
+});
+
+test("a notice that comes late does not move a page that was scrolled", async ({ page, world }) => {
+  await signedIn(page, world);
+  let answer = (): void => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/health/service-alerts.json", async (route) => {
+    await asked;
+    await route.fulfill({ json: { instances: { [world.instance.host]: { slow: { ttl: 600 } } } } });
+  });
+  await page.goto("/popular");
+  await expect(page.locator(".follow").first()).toHaveAttribute("data-state", "not-following");
+  await page.evaluate(() => window.scrollTo(0, 1200));
+  const top = () =>
+    page.evaluate(() => Math.round(document.querySelectorAll(".card")[20]?.getBoundingClientRect().top ?? 0));
+  const before = await top();
+  answer();
+  await expect(page.getByText(/degraded performance/)).toBeAttached();
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+});
+
+test("an account's page says why a follow failed, as the button's description", async ({ page, world }) => {
+  await signedIn(page, world);
+  await page.goto("/accounts/NFL");
+  world.instance.fault("POST /api/v1/accounts/:id/follow", { status: 502, body: "<h1>Bad Gateway</h1>", noCors: true });
+  const follow = page.getByRole("button", { name: "Follow @NFL", exact: true });
+  await follow.click();
+  await expect(page.locator(".profile .follow-problem")).toContainText("could not be reached");
+  await expect(follow).toHaveAccessibleDescription(/could not be reached/);
+});
+
+test("the button that copies a handle says which", async ({ page }) => {
+  await page.goto("/accounts/NFL");
+  await expect(page.getByRole("button", { name: "Copy handle @NFL@sportsbots.xyz" })).toBeVisible();
+});
+
+test.describe("on a small screen", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("the menu closes when the current view is chosen", async ({ page }) => {
+    await page.goto("/recent");
+    await hydrated(page);
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    const sheet = page.locator("#sidebar");
+    await expect(sheet).toBeVisible();
+    await sheet.getByRole("link", { name: "Recent" }).click();
+    await expect(sheet).toBeHidden();
+  });
+});
+
+test("following without a sign-in is an invitation", async ({ page }) => {
+  await page.goto("/following");
+  await expect(page.locator(".empty").getByRole("link", { name: "Sign in" })).toBeVisible();
+});
