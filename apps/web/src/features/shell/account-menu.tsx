@@ -61,8 +61,10 @@ function SignedInMenu(props: {
             <bdi>{name}</bdi>
           </p>
           {viewer && (
-            <p className="muted small" dir="ltr">
-              @{viewer.username}@{domain}
+            <p className="muted small">
+              <bdi dir="ltr">
+                @{viewer.username}@{domain}
+              </bdi>
             </p>
           )}
         </div>
