@@ -1,10 +1,13 @@
 "use client";
 
-import { createStore, PAGE_SIZE } from "@roster/core";
+import { type Clock, createStore, PAGE_SIZE } from "@roster/core";
 import { useReadable } from "@roster/ui";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useServices } from "../../services-context.tsx";
 import { readShown, type RevealCause, withShown } from "./revealed.ts";
+
+/** No event tells that a browser has restored the scroll position; it takes a few frames. */
+const RESTORE_MS = 1000;
 
 export interface Revealed {
   /** How many cards the list is to show, the first ones included. */
@@ -18,7 +21,7 @@ export interface Revealed {
  * @param first how many cards are there from the start
  */
 export function useRevealed(first: number): Revealed {
-  const { rosterLoader } = useServices();
+  const { rosterLoader, clock } = useServices();
   const [wish] = useState(() => createStore(first));
   const wanted = useReadable(wish, (value) => value);
   // before the paint: the browser puts the page back to where it was scrolled right after this
@@ -27,8 +30,8 @@ export function useRevealed(first: number): Revealed {
     if (kept <= first) return undefined;
     rosterLoader.load();
     wish.set(kept);
-    return drawInFull();
-  }, [rosterLoader, wish, first]);
+    return drawInFull(clock);
+  }, [rosterLoader, clock, wish, first]);
   return {
     wanted,
     reveal(shown) {
@@ -63,18 +66,16 @@ export function useFocusOnNew(usernames: readonly string[]): (cause: RevealCause
   };
 }
 
-/** Draws cards outside the window too, until two frames have passed. Returns what ends it at once. */
-function drawInFull(): () => void {
+/** Draws cards outside the window too, until the browser has scrolled to where it was. Returns what ends it at once. */
+function drawInFull(clock: Clock): () => void {
   const { dataset } = document.documentElement;
+  dataset["restored"] = "";
   const end = (): void => {
     delete dataset["restored"];
   };
-  dataset["restored"] = "";
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(end);
-  });
+  const cancel = clock.setTimeout(end, RESTORE_MS);
   return () => {
-    cancelAnimationFrame(frame);
+    cancel();
     end();
   };
 }
