@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readShown, withShown } from "./revealed.ts";
+import { readPlace, readShown, withPlace, withShown } from "./revealed.ts";
 
 describe("how far a list is revealed", () => {
   it("is read back from the state it was kept in", () => {
@@ -21,5 +21,25 @@ describe("how far a list is revealed", () => {
       ...["240", -60, 0.5, NaN, null, {}].map((rosterShown) => ({ rosterShown })),
     ];
     expect(states.map(readShown)).toEqual(states.map(() => undefined));
+  });
+});
+
+describe("where a list was scrolled to", () => {
+  const place = { username: "someone", top: 72 };
+
+  it("is read back beside how far it was revealed", () => {
+    const state = withPlace(withShown({ router: 1 }, 120), place);
+    expect(readPlace(state)).toEqual(place);
+    expect(readShown(state)).toBe(120);
+  });
+
+  it("is unknown where the state holds something else", () => {
+    const states = [
+      null,
+      "x",
+      {},
+      ...[null, "x", {}, { username: 1, top: 2 }, { ...place, top: NaN }].map((rosterPlace) => ({ rosterPlace })),
+    ];
+    expect(states.map(readPlace)).toEqual(states.map(() => undefined));
   });
 });

@@ -2,9 +2,9 @@
 
 import { type Clock, createStore, PAGE_SIZE } from "@roster/core";
 import { useReadable } from "@roster/ui";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useServices } from "../../services-context.tsx";
-import { readShown, type RevealCause, withShown } from "./revealed.ts";
+import { type Place, readPlace, readShown, type RevealCause, withPlace, withShown } from "./revealed.ts";
 
 /** No event tells that a browser has restored the scroll position; it takes a few frames. */
 const RESTORE_MS = 1000;
@@ -30,8 +30,14 @@ export function useRevealed(first: number): Revealed {
     if (kept <= first) return undefined;
     rosterLoader.load();
     wish.set(kept);
-    return drawInFull(clock);
+    return restore(readPlace(window.history.state), clock);
   }, [rosterLoader, clock, wish, first]);
+  const grown = wanted > first;
+  useEffect(() => {
+    if (!grown) return undefined;
+    document.addEventListener("scrollend", keepPlace);
+    return () => document.removeEventListener("scrollend", keepPlace);
+  }, [grown]);
   return {
     wanted,
     reveal(shown) {
@@ -66,14 +72,45 @@ export function useFocusOnNew(usernames: readonly string[]): (cause: RevealCause
   };
 }
 
-/** Draws cards outside the window too, until the browser has scrolled to where it was. Returns what ends it at once. */
-function drawInFull(clock: Clock): () => void {
+/** Keeps which card is the first wholly in sight. */
+function keepPlace(): void {
+  for (const card of document.querySelectorAll<HTMLElement>(".card")) {
+    const { top } = card.getBoundingClientRect();
+    const { username } = card.dataset;
+    if (top < 0 || username === undefined) continue;
+    window.history.replaceState(withPlace(window.history.state, { username, top }), "");
+    return;
+  }
+}
+
+/**
+ * Draws all cards at their real height until the browser has scrolled to where it was, and then brings the card that
+ * was first in sight back to its place, unless the visitor has begun to scroll. Returns what ends it at once.
+ */
+function restore(place: Place | undefined, clock: Clock): () => void {
   const { dataset } = document.documentElement;
   dataset["restored"] = "";
+  const moved = new AbortController();
+  for (const type of ["wheel", "touchmove", "keydown", "pointerdown"]) {
+    window.addEventListener(type, () => moved.abort(), { once: true, passive: true, signal: moved.signal });
+  }
+  const settle = (): void => {
+    const card = place && nameLink(place.username)?.closest(".card");
+    if (!card || moved.signal.aborted) return;
+    window.scrollBy({ top: card.getBoundingClientRect().top - place.top, behavior: "instant" });
+  };
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(settle);
+  });
   const end = (): void => {
+    moved.abort();
+    cancelAnimationFrame(frame);
     delete dataset["restored"];
   };
-  const cancel = clock.setTimeout(end, RESTORE_MS);
+  const cancel = clock.setTimeout(() => {
+    settle();
+    end();
+  }, RESTORE_MS);
   return () => {
     cancel();
     end();
