@@ -32,6 +32,8 @@ for (const path of ["/popular", "/browse?kind=Reporter"]) {
     const shown = (await cards(page)).length;
     const wanted = (await cards(page))[150] ?? "";
     await page.locator(`.card[data-username="${wanted}"]`).scrollIntoViewIfNeeded();
+    // the cards that came in sight take their real height first
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
     const seen = await firstSeen(page);
     await page.locator(`.card[data-username="${wanted}"] .card-name a`).click();
     await page.waitForURL(`**/accounts/${wanted}`);
