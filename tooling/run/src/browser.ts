@@ -71,7 +71,7 @@ export function problemOf(path: string, limitMs: number = PROBE_LIMIT_MS): strin
   const profile = mkdtempSync(join(tmpdir(), "browser-probe-"));
   const sandbox = launchOptions.chromiumSandbox ? [] : ["--no-sandbox"];
   const args = [...launchOptions.args, ...sandbox, "--headless", "--disable-gpu", `--user-data-dir=${profile}`];
-  // files, not pipes: a pipe stays open as long as any of the browser's helpers lives
+  // files, not pipes: a pipe stays open until the last of the browser's processes has ended
   const [page, errors] = [join(profile, "page"), join(profile, "errors")];
   const [out, err] = [openSync(page, "w"), openSync(errors, "w")];
   try {
@@ -84,7 +84,7 @@ export function problemOf(path: string, limitMs: number = PROBE_LIMIT_MS): strin
   } finally {
     closeSync(out);
     closeSync(err);
-    // a helper of a browser that was killed may still be writing there
+    // a process of a browser that was killed may still be writing there
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -11,7 +11,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** What a test changes: any option of the instance, and the folder of the site. */
+/** What a test changes: options of the instance, and the folder of the site. */
 export type WorldOptions = Partial<InstanceOptions> & { readonly dir?: string };
 
 /** Starts the built site and an instance that knows its roster, for one test or one file of tests. */
