@@ -3,6 +3,7 @@ import {
   createSession,
   createStore,
   fetchServiceAlerts,
+  isLoopbackOrigin,
   readHost,
   type Readable,
   type ServiceAlerts,
@@ -65,7 +66,7 @@ export function createServices(): Services {
     session,
     homeServer,
     clock,
-    page: browserPage,
+    page: { ...browserPage, isOnline: () => browserPage.isOnline() || isOnThisMachine(session.get()?.instance) },
     connect: async () => {
       const { connectFollows } = await import("@roster/core/mastodon");
       return (signedIn) => connectFollows({ session: signedIn, site, clock, at: browserStorage, pageOrigin });
@@ -167,4 +168,9 @@ export function createServices(): Services {
       };
     },
   };
+}
+
+/** A browser without a network still reaches its own machine, where the demo's instance is. */
+function isOnThisMachine(host: string | undefined): boolean {
+  return host !== undefined && isLoopbackOrigin(`http://${host}`);
 }

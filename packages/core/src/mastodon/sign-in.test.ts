@@ -121,9 +121,15 @@ describe("setting out", () => {
     expect(visitor.signIn.state.get()).toEqual({ step: "enter", text: instance.host });
   });
 
-  it("says that the device is offline", async () => {
-    const visitor = await begun({ isOnline: () => false, fetch: () => expect.unreachable() });
+  it("says that the device is offline, and asks nothing", async () => {
+    const visitor = createVisitor({ isOnline: () => false, fetch: () => expect.unreachable() });
+    await begin(visitor, "mastodon.example");
     expect(visitor.signIn.state.get()).toMatchObject({ details: "You are offline." });
+  });
+
+  it("reaches an instance on its own machine without a network", async () => {
+    const visitor = await begun({ isOnline: () => false });
+    expect(visitor.left).toHaveLength(1);
   });
 
   it("says that nothing can be stored", async () => {

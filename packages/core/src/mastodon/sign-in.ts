@@ -1,4 +1,5 @@
 import { systemClock } from "../clock.ts";
+import { isLoopbackOrigin } from "../instance-host.ts";
 import { createPersisted } from "../persisted.ts";
 import { storageKey } from "../session.ts";
 import { createStore } from "../store.ts";
@@ -92,7 +93,10 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
         unread = undefined;
         typed.set(withoutPassword(text, instance));
         state.set({ step: "connecting", host: instance.host });
-        if (!isOnline()) throw new MastodonError("unreachable", "This device is offline");
+        // a browser without a network still reaches its own machine
+        if (!isOnline() && !isLoopbackOrigin(instance.origin)) {
+          throw new MastodonError("unreachable", "This device is offline");
+        }
         const to = { back: safeBack(back, pageOrigin, basePath), ...readFollow(follow) };
         const url = await setOut(instance, to, parts(signal), signal);
         if (!signal.aborted) options.navigate(url);
