@@ -53,7 +53,9 @@ export function nameFailure(error: unknown, message: string): unknown {
 
 /** The failed step of a sign-in that did not reach the instance's own page. */
 export function connectingFailed(error: unknown, isOnline: boolean, now: number): Failed {
-  const details = isOnline ? connectingDetails(error, now) : "You are offline.";
+  // whatever answered was reached: only silence is put down to being offline
+  const isSilent = error instanceof MastodonError && error.kind === "unreachable";
+  const details = isSilent && !isOnline ? "You are offline." : connectingDetails(error, now);
   return { step: "failed", message: CONNECTING_FAILED, ...(details === "" ? {} : { details }) };
 }
 

@@ -1,5 +1,4 @@
 import { systemClock } from "../clock.ts";
-import { isLoopbackOrigin } from "../instance-host.ts";
 import { createPersisted } from "../persisted.ts";
 import { storageKey } from "../session.ts";
 import { createStore } from "../store.ts";
@@ -7,7 +6,6 @@ import type { Readable } from "../types.ts";
 import { openApp } from "./app.ts";
 import { safeBack } from "../back.ts";
 import { comeBack } from "./come-back.ts";
-import { MastodonError } from "./errors.ts";
 import { MAX_INPUT_LENGTH, parseInstance, withoutPassword } from "./instance-input.ts";
 import { openPending, readFollow } from "./pending.ts";
 import { setOut } from "./set-out.ts";
@@ -93,10 +91,6 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
         unread = undefined;
         typed.set(withoutPassword(text, instance));
         state.set({ step: "connecting", host: instance.host });
-        // a browser without a network still reaches its own machine
-        if (!isOnline() && !isLoopbackOrigin(instance.origin)) {
-          throw new MastodonError("unreachable", "This device is offline");
-        }
         const to = { back: safeBack(back, pageOrigin, basePath), ...readFollow(follow) };
         const url = await setOut(instance, to, parts(signal), signal);
         if (!signal.aborted) options.navigate(url);
