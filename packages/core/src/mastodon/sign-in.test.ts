@@ -127,6 +127,12 @@ describe("setting out", () => {
     expect(visitor.signIn.state.get()).toMatchObject({ details: "You are offline." });
   });
 
+  it("does not put an answer down to being offline", async () => {
+    instance.fault("GET /api/v1/instance", { status: 500 });
+    const { state } = (await begun({ isOnline: () => false })).signIn;
+    expect(state.get()).toMatchObject({ step: "failed", details: expect.stringMatching(/^Failed to fetch/) });
+  });
+
   it("reaches what answers all the same, such as an instance on the same machine", async () => {
     const visitor = await begun({ isOnline: () => false });
     expect(visitor.left).toHaveLength(1);
