@@ -134,7 +134,7 @@ describe("bad entries", () => {
     expect(told()).toEqual([`${GALLERY}|username|"@Harbour_Gallery@museum.example" is not a username`]);
   });
 
-  it("a duplicate in another case is told with both files", () => {
+  it("a duplicate in another case is told with both files §1.4", () => {
     write("accounts/science/MossLab.json", text("accounts/science/mosslab.json").replace('"mosslab"', '"MossLab"'));
     expect(told()).toEqual([
       "accounts/science/mosslab.json|username|@mosslab is listed already, by accounts/science/MossLab.json",

@@ -25,7 +25,7 @@ describe("the first roster", () => {
     expect(problems).toEqual([]);
   });
 
-  it("lists 175 teams and 621 others", () => {
+  it("lists 175 teams and 621 others §3.34", () => {
     expect(teams).toHaveLength(175);
     const own = accounts.filter((account) => has("kind", "Team")(account) && account.tags["team"]?.length === 1);
     expect(own).toHaveLength(175);
@@ -47,7 +47,7 @@ describe("the first roster", () => {
     expect(owned.toSorted()).toEqual(teams.map(({ id }) => id).toSorted());
   });
 
-  it("keeps the values of the taxonomy in their order", () => {
+  it("keeps the values of the taxonomy in their order §3.5 §3.30 §3.31 §3.32 §3.33", () => {
     const values = Object.fromEntries(
       data.facets.map((facet) => [facet.key, facet.values.map(({ value }) => value).join(", ")]),
     );
@@ -59,7 +59,7 @@ describe("the first roster", () => {
     });
   });
 
-  it("has the five team pages", () => {
+  it("has the five team pages §2.7", () => {
     expect(site.teams?.pages.map(({ path }) => path)).toEqual([
       "nfl-teams",
       "nhl-teams",

@@ -90,7 +90,7 @@ describe("a sound roster", () => {
     expect(readRosterData(whole)).toEqual(parseRoster(whole));
   });
 
-  it("may hold an entry with every field", () => {
+  it("may hold an entry with every field §3.1 §3.2 §3.3 §3.4 §3.5 §3.6", () => {
     const full = {
       ...critic,
       avatar: "https://img.example/pip.png",
@@ -241,7 +241,7 @@ describe("the account schema of one directory", () => {
 });
 
 describe("service alerts", () => {
-  it("name slow instances by host, with seconds", () => {
+  it("name slow instances by host, with seconds §3.25 §3.26", () => {
     expect(
       serviceAlertsSchema.safeParse({ instances: { "mstdn.example": { slow: { ttl: 720 } }, "calm.example": {} } })
         .success,

@@ -5,14 +5,14 @@ import { fetchServiceAlerts, readServiceAlerts, slowNotice, slowNoticeText } fro
 const alerts = (text: string) => readServiceAlerts(JSON.parse(text));
 
 describe("service alerts", () => {
-  it("tell of a slow instance in minutes, at least one", () => {
+  it("tell of a slow instance in minutes, at least one §3.25 §3.26 §7.2 §8.24", () => {
     const read = alerts('{"instances":{"slow.example":{"slow":{"ttl":720}},"quick.example":{"slow":{"ttl":3}}}}');
     expect(slowNotice(read, "Slow.Example")).toEqual({ minutes: 12 });
     expect(slowNotice(read, "quick.example")).toEqual({ minutes: 1 });
     expect(slowNotice(read, "other.example")).toBeUndefined();
   });
 
-  it("use the words of the notice", () => {
+  it("use the words of the notice §8.23 §8.25", () => {
     expect(slowNoticeText("slow.example", 1_200)).toBe(
       "The slow.example instance is currently experiencing degraded performance. New posts may take up to 1.2K minutes to appear, and following new accounts may take up to an hour or longer to complete.",
     );
@@ -37,7 +37,7 @@ describe("service alerts", () => {
     ["10 MB", async () => new Response("x".repeat(10_000_000))],
     ["no answer", async () => Promise.reject(new TypeError("fetch failed"))],
   ];
-  it.each(answers)("are none, and that is logged, after %s", async (_, fetch) => {
+  it.each(answers)("are none, and that is logged, after %s §7.3 §7.4", async (_, fetch) => {
     const logged: string[] = [];
     const read = await fetchServiceAlerts("/x", { fetch, log: (message) => logged.push(message) });
     expect(read.slow.size).toBe(0);

@@ -16,7 +16,7 @@ describe("the session", () => {
     expect(session.get()).toBeUndefined();
   });
 
-  it("reads what the spec stores", () => {
+  it("reads what the spec stores §3.8 §3.9 §4.14", () => {
     const { session } = stored('{"instance":"mastodon.example","access_token":"T","token_type":"Bearer","scope":"x"}');
     expect(session.get()).toMatchObject({ instance: "mastodon.example", accessToken: "T" });
   });
@@ -45,7 +45,7 @@ describe("the session", () => {
     expect(at.map.has("mastodonToken")).toBe(false);
   });
 
-  it("stores the token's fields with the instance, and removes them", () => {
+  it("stores the token's fields with the instance, and removes them §3.8 §3.9 §3.10", () => {
     const at = createFakeStorage();
     const session = createSession({ at, pageOrigin: PAGE });
     session.set({ instance: "mastodon.example", token: { access_token: "T", scope: "read", created_at: 5 } });

@@ -34,33 +34,33 @@ const show = (
 const pixel = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
 
 describe("a card", () => {
-  it("keeps the order name, button, tags, count in its source", async () => {
+  it("keeps the order name, button, tags, count in its source §2.43", async () => {
     const { element } = show();
     await expect.element(page.getByRole("listitem").first()).toBeVisible();
     const hrefs = Array.from(element.querySelectorAll("a"), (link) => link.getAttribute("href"));
     expect(hrefs).toEqual(["#page", "#login", "#club", "#river", "#x"]);
   });
 
-  it("names the account in a heading that links to its page", async () => {
+  it("names the account in a heading that links to its page §2.39", async () => {
     show({}, { headingLevel: 3 });
     await expect.element(page.getByRole("heading", { level: 3, name: "Four City Rowing" })).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Four City Rowing" })).toHaveAttribute("href", "#page");
   });
 
-  it("reads the count in full, draws it compact and tells its month", async () => {
+  it("reads the count in full, draws it compact and tells its month §2.45 §2.46 §2.47", async () => {
     show();
     const count = page.getByRole("link", { name: "11,700,000 followers on X" });
     await expect.element(count).toHaveTextContent("11.7M11,700,000 followers on X");
     await expect.element(count).toHaveAttribute("title", "as of Jan 2026");
   });
 
-  it("shows no count that is not known", async () => {
+  it("shows no count that is not known §2.46 §2.48", async () => {
     const { element } = show({ followers: { twitter: 0, mastodon: 0 } });
     await expect.element(page.getByText("@").or(page.getByText("FourCity"))).toBeVisible();
     expect(element.querySelector(".card-counts")).toBeNull();
   });
 
-  it("shows the count of the visitor's network only when signed in, with a link on the visitor's instance", async () => {
+  it("shows the count of the visitor's network only when signed in, with a link on the visitor's instance §2.48 §2.49 §2.50", async () => {
     const { follows, element } = show({}, { mastodonHref: (username) => `#mine/${username}` });
     await expect.element(page.getByRole("link", { name: /on X/ })).toBeVisible();
     expect(element.querySelectorAll(".count")).toHaveLength(1);
@@ -99,13 +99,13 @@ describe("a card", () => {
 });
 
 describe("the beta badge", () => {
-  it("is absent from accounts that are not beta", async () => {
+  it("is absent from accounts that are not beta §2.40", async () => {
     show();
     await expect.element(page.getByRole("link", { name: "Follow @FourCity" })).toBeVisible();
     await expect.element(page.getByText("Beta")).not.toBeInTheDocument();
   });
 
-  it("explains itself on focus, and Esc closes that", async () => {
+  it("explains itself on focus, and Esc closes that §2.40 §2.41", async () => {
     show({ isBeta: true });
     const badge = page.getByRole("button", { name: "Beta" });
     await expect.element(badge).toHaveAccessibleDescription("This is a beta bot and may not be 100% reliable.");
@@ -125,7 +125,7 @@ describe("the avatar", () => {
     expect(element.querySelector("img")).toBeNull();
   });
 
-  it("falls back to the monogram when the picture fails, and nothing moves", async () => {
+  it("falls back to the monogram when the picture fails, and nothing moves §2.38", async () => {
     const { element } = show({ avatar: "https://127.0.0.1:1/a.png" });
     const size = (): DOMRect | undefined => element.querySelector(".avatar")?.getBoundingClientRect();
     await vi.waitFor(() => expect(size()?.width).toBe(52));

@@ -44,7 +44,7 @@ describe("a dialog", () => {
     await expect.element(page.getByLabelText("Answer")).toHaveFocus();
   });
 
-  it("closes on Esc after 300 ms, tells so once, and gives the focus back", async () => {
+  it("closes on Esc after 300 ms, tells so once, and gives the focus back §2.78 §9.14", async () => {
     const { clock, onClosed, element } = await show();
     await userEvent.keyboard("{Escape}");
     await closing(element);

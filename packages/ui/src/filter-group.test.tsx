@@ -11,7 +11,7 @@ const links = (element: HTMLElement): readonly string[] =>
   Array.from(element.querySelectorAll("a"), (link) => link.getAttribute("href") ?? "");
 
 describe("a filter group", () => {
-  it("shows four values, and the rest behind a control that counts them", async () => {
+  it("shows four values, and the rest behind a control that counts them §2.58 §2.59 §9.13", async () => {
     const element = show();
     const more = page.getByRole("button", { name: "2 More" });
     await expect.element(more).toHaveAttribute("aria-expanded", "false");
@@ -30,7 +30,7 @@ describe("a filter group", () => {
     await expect.element(page.getByRole("button")).not.toBeInTheDocument();
   });
 
-  it("marks the selected value with a check and as current", async () => {
+  it("marks the selected value with a check and as current §2.60", async () => {
     const element = show({ selected: "River" });
     await expect.element(page.getByRole("link", { name: "River 7" })).toHaveAttribute("aria-current", "true");
     expect(element.querySelectorAll("[aria-current]")).toHaveLength(1);

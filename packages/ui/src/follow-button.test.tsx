@@ -26,14 +26,14 @@ describe("the follow button's word and name", () => {
     [{ kind: "busy", was: "requested" }, "", "Requested @ESPN, withdraw"],
   ];
   for (const [state, word, name] of cases)
-    it(`${JSON.stringify(state)} reads "${word}" and is named "${name}"`, async () => {
+    it(`${JSON.stringify(state)} reads "${word}" and is named "${name}" §4.2 §4.3 §4.4`, async () => {
       show(state);
       await expect.element(button()).toHaveAccessibleName(name);
       await elsewhere();
       expect(seen()).toBe(word);
     });
 
-  it("not signed in it is a link to sign-in, named Follow @x", async () => {
+  it("not signed in it is a link to sign-in, named Follow @x §4.1", async () => {
     show({ kind: "signed-out" });
     const link = page.getByRole("link", { name: "Follow @ESPN" });
     await expect.element(link).toHaveAttribute("href", "#login");
@@ -56,7 +56,7 @@ describe("the follow button's word and name", () => {
 });
 
 describe("clicks on the follow button", () => {
-  it("toggle the account and report the outcome", async () => {
+  it("toggle the account and report the outcome §4.8", async () => {
     const follows = createFakeFollows({ kind: "not-following" }, { kind: "followed", username: "ESPN" });
     const onOutcome = vi.fn<(outcome: object) => void>();
     mountWith(follows, <FollowButton username="ESPN" />, { onOutcome });
@@ -65,7 +65,7 @@ describe("clicks on the follow button", () => {
     expect(onOutcome).toHaveBeenCalledWith({ kind: "followed", username: "ESPN" });
   });
 
-  it("do nothing while busy or unknown, and the focus stays where it was", async () => {
+  it("do nothing while busy or unknown, and the focus stays where it was §4.2 §4.7", async () => {
     const { follows } = show({ kind: "not-following" });
     await expect.element(button()).toBeVisible();
     await userEvent.tab();
@@ -93,7 +93,7 @@ describe("clicks on the follow button", () => {
 });
 
 describe("what a click would do", () => {
-  it("is shown on hover: Unfollow, Withdraw", async () => {
+  it("is shown on hover: Unfollow, Withdraw §4.5", async () => {
     const { follows } = show({ kind: "following" });
     await userEvent.hover(button());
     expect(seen()).toBe("Unfollow");

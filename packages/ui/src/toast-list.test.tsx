@@ -24,7 +24,7 @@ describe("the toasts", () => {
     expect(page.getByRole("alert").elements()).toHaveLength(1);
   });
 
-  it("leave when clicked, by a button named after its message", async () => {
+  it("leave when clicked, by a button named after its message §4.49", async () => {
     const { clock, toasts, element } = show();
     toasts.show({ type: "info", message: "Hello." });
     await userEvent.click(page.getByRole("button", { name: "Hello. dismiss" }));

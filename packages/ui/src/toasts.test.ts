@@ -11,7 +11,7 @@ const phases = (toasts: Toasts): readonly string[] => toasts.list.get().map(({ p
 const hello = { type: "success", message: "Hello" } as const;
 
 describe("the life of a toast", () => {
-  it("enters for 400 ms, stays until 4500, leaves for 500", () => {
+  it("enters for 400 ms, stays until 4500, leaves for 500 §4.48 §4.50 §4.51 §9.1 §9.3 §9.4", () => {
     const { clock, toasts } = start();
     toasts.show(hello);
     expect(phases(toasts)).toEqual(["entering"]);
@@ -29,7 +29,7 @@ describe("the life of a toast", () => {
     expect(toasts.list.get()).toEqual([]);
   });
 
-  it("leaves after its own ttl where it has one", () => {
+  it("leaves after its own ttl where it has one §3.23 §4.48", () => {
     const { clock, toasts } = start();
     toasts.show({ ...hello, ttl: 3000 });
     clock.advance(2999);
@@ -80,7 +80,7 @@ describe("the life of a toast", () => {
 });
 
 describe("several toasts", () => {
-  it("stand in the order they came, at most five", () => {
+  it("stand in the order they came, at most five §9.21", () => {
     const { toasts } = start();
     for (const message of ["1", "2", "3", "4", "5", "6"]) toasts.show({ ...hello, message });
     expect(messages(toasts)).toEqual(["2", "3", "4", "5", "6"]);
@@ -94,7 +94,7 @@ describe("several toasts", () => {
     expect(messages(toasts)).toEqual(["1", "3", "4", "5", "6"]);
   });
 
-  it("have different ids when they come in the same millisecond", () => {
+  it("have different ids when they come in the same millisecond §3.19", () => {
     const { clock, toasts } = start();
     expect(toasts.show(hello)).toBe(clock.now());
     expect(toasts.show(hello)).toBe(clock.now() + 1);
@@ -102,14 +102,14 @@ describe("several toasts", () => {
 });
 
 describe("duplicates", () => {
-  it("are shown unless told otherwise", () => {
+  it("are shown unless told otherwise §4.52 §5.16", () => {
     const { toasts } = start();
     toasts.show(hello);
     toasts.show(hello);
     expect(messages(toasts)).toEqual(["Hello", "Hello"]);
   });
 
-  it("of the last five are suppressed when told to", () => {
+  it("of the last five are suppressed when told to §4.53 §9.5", () => {
     const { toasts } = start({ dedupe: true });
     for (const message of ["1", "2", "3", "4", "5"]) toasts.show({ ...hello, message });
     expect(toasts.show({ ...hello, message: "1" })).toBeUndefined();

@@ -48,7 +48,7 @@ for (const [name, paths] of Object.entries({ "no list": LISTS, "no team page": T
   });
 }
 
-test("nor do the ways between them", async ({ page, world, complaints }) => {
+test("nor do the ways between them §2.2 §2.3 §2.4 §2.5 §2.20 §2.26 §2.29", async ({ page, world, complaints }) => {
   await signedIn(page, world);
   await page.goto("/");
   const sidebar = page.locator("#sidebar");

@@ -7,7 +7,10 @@ for (const { path, ready } of [
   { path: "/browse?kind=Team", ready: "179 accounts" },
   { path: "/search?q=chiefs", ready: "5 results" },
 ]) {
-  test(`${path} shows the same cards before, under and after the dialog`, async ({ page, complaints }) => {
+  test(`${path} shows the same cards before, under and after the dialog §2.11 §2.73 §2.74 §2.75 §2.77 §2.79`, async ({
+    page,
+    complaints,
+  }) => {
     await page.goto(path);
     await expect(page.getByText(ready)).toBeVisible();
     await page.evaluate(() => document.querySelectorAll(".card").forEach((card) => card.classList.add("seen-before")));
@@ -40,7 +43,10 @@ for (const { path, ready } of [
   });
 }
 
-test("opens over a page whose address asks for it, and takes that address back", async ({ page, complaints }) => {
+test("opens over a page whose address asks for it, and takes that address back §2.73 §2.79", async ({
+  page,
+  complaints,
+}) => {
   await page.goto("/nfl-teams?m=login");
   await expect(dialog(page)).toBeVisible();
   await expect(page.locator(".card")).toHaveCount(32);
@@ -51,7 +57,7 @@ test("opens over a page whose address asks for it, and takes that address back",
   expect(complaints).toEqual([]);
 });
 
-test("takes the focus, keeps it, and gives it back", async ({ page }) => {
+test("takes the focus, keeps it, and gives it back §1.8 §6.2", async ({ page }) => {
   await page.goto("/");
   await hydrated(page);
   const opener = page.getByRole("link", { name: "Follow @NFL", exact: true });
@@ -89,7 +95,10 @@ test("closes by the cross and by a click beside it, but not by one in it", async
   await page.waitForURL("**/popular");
 });
 
-test("the sign-in page is the same panel in a frame without sidebar", async ({ page, complaints }) => {
+test("the sign-in page is the same panel in a frame without sidebar §2.11 §2.28 §2.79 §2.81 §2.83 §5.3", async ({
+  page,
+  complaints,
+}) => {
   await page.goto("/login?m=login&back=/recent");
   await expect(page.getByRole("heading", { level: 1, name: "Sign in to Mastodon" })).toBeVisible();
   await expect(page.getByLabel("Your instance")).toHaveAttribute("placeholder", "https://");
@@ -102,7 +111,10 @@ test("the sign-in page is the same panel in a frame without sidebar", async ({ p
   expect(complaints).toEqual([]);
 });
 
-test("sign-in from an account's page returns there, and offers the follow that led to it", async ({ page, world }) => {
+test("sign-in from an account's page returns there, and offers the follow that led to it §2.77 §4.31", async ({
+  page,
+  world,
+}) => {
   await page.goto("/accounts/AdamSchefter");
   await page.getByRole("link", { name: "Follow @AdamSchefter" }).click();
   await expect(dialog(page)).toBeVisible();
@@ -114,7 +126,10 @@ test("sign-in from an account's page returns there, and offers the follow that l
   expect(world.instance.state.follows()).toContain("AdamSchefter@sportsbots.xyz");
 });
 
-test("consent that is denied says so, and another attempt works", async ({ page, world }) => {
+test("consent that is denied says so, and another attempt works §2.14 §2.88 §2.90 §2.91 §4.33 §4.34 §4.35 §8.2", async ({
+  page,
+  world,
+}) => {
   await page.goto("/login?m=login&back=/recent");
   await page.getByLabel("Your instance").fill(world.instance.host);
   await page.getByRole("button", { name: "Sign In" }).click();

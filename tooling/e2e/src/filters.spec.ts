@@ -6,7 +6,7 @@ const row = (page: Page, value: string) =>
   page.locator(".filter-row").filter({ hasText: new RegExp(`^${value}[\\d,]*$`) });
 const address = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
-test("each group shows four values, and the rest on demand", async ({ page, complaints }) => {
+test("each group shows four values, and the rest on demand §2.56 §2.58 §2.59 §9.13", async ({ page, complaints }) => {
   await page.goto("/browse");
   await hydrated(page);
   await expect(page.locator(".filter-group h2")).toHaveText(["Type", "League", "Sport"]);
@@ -26,7 +26,7 @@ test("each group shows four values, and the rest on demand", async ({ page, comp
   expect(complaints).toEqual([]);
 });
 
-test("a value is chosen, marked, combined and cleared", async ({ page, complaints }) => {
+test("a value is chosen, marked, combined and cleared §2.9 §2.19 §2.57 §2.60 §2.61", async ({ page, complaints }) => {
   await page.goto("/browse");
   await hydrated(page);
   const before = await cards(page);
@@ -66,7 +66,7 @@ test("a chosen value among the rest is shown", async ({ page }) => {
   await expect(page.getByText("179 accounts")).toBeVisible();
 });
 
-test("filters are kept on the browse page only", async ({ page }) => {
+test("filters are kept on the browse page only §2.57 §2.62", async ({ page }) => {
   for (const path of ["/", "/nfl-teams", "/search?q=chiefs&kind=Team", "/recent?kind=Team", "/browse/kind/reporter"]) {
     await page.goto(path);
     await hydrated(page);

@@ -38,7 +38,7 @@ async function watchPaint(page: Page): Promise<() => Promise<readonly Sample[]>>
 }
 
 for (const path of ["/", `/accounts/${FOLLOWED}`, "/browse?league=NFL", "/search?q=nfl", "/following"]) {
-  test(`${path} never shows "Follow" to someone who follows`, async ({ page, world }) => {
+  test(`${path} never shows "Follow" to someone who follows §4.2 §4.4`, async ({ page, world }) => {
     world.instance.seedFollow(ACCT);
     world.instance.fault("GET /api/v1/accounts/:id/following", { delayMs: 700 });
     await signedIn(page, world);
@@ -64,7 +64,7 @@ for (const path of ["/", `/accounts/${FOLLOWED}`, "/browse?league=NFL", "/search
   });
 }
 
-test("the same page shows Follow at once to someone who is not signed in", async ({ page }) => {
+test("the same page shows Follow at once to someone who is not signed in §4.1", async ({ page }) => {
   const samples = await watchPaint(page);
   await page.goto(`/accounts/${FOLLOWED}`);
   await hydrated(page);
@@ -95,7 +95,7 @@ test.describe("a visitor whose instance is the home server", () => {
   });
 });
 
-test("a lookalike that is found first, or alone, is never followed", async ({ page, world }) => {
+test("a lookalike that is found first, or alone, is never followed §5.13 §7.20", async ({ page, world }) => {
   const { instance } = world;
   const lookalike = { username: "NFLL", acct: "NFLL@sportsbots.xyz" };
   instance.seedFollow(lookalike.acct);
@@ -123,7 +123,7 @@ test("a lookalike that is found first, or alone, is never followed", async ({ pa
   expect(instance.state.follows()).not.toContain(lookalike.acct);
 });
 
-test("a proxy's page of HTML raises the toast and leaves the state as it was", async ({ page, world }) => {
+test("a proxy's page of HTML raises the toast and leaves the state as it was §4.12 §8.17", async ({ page, world }) => {
   const { instance } = world;
   await signedIn(page, world);
   await page.goto("/");

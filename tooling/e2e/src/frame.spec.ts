@@ -5,7 +5,7 @@ test.describe("the menu on a small screen", () => {
   test.use({ viewport: { width: 360, height: 740 } });
   const sheet = (page: Page) => page.locator("#sidebar");
 
-  test("opens, and closes by Esc, by its cross and by a click elsewhere", async ({ page, complaints }) => {
+  test("opens, and closes by Esc, by its cross and by a click elsewhere §2.21", async ({ page, complaints }) => {
     await page.goto("/");
     await hydrated(page);
     await expect(sheet(page)).toBeHidden();
@@ -43,7 +43,10 @@ test.describe("the menu on a small screen", () => {
   });
 });
 
-test("the account menu opens the profile, closes by a click elsewhere, and signs out", async ({ page, world }) => {
+test("the account menu opens the profile, closes by a click elsewhere, and signs out §2.6 §2.94 §2.96 §2.97 §2.98 §2.99 §4.15 §4.22", async ({
+  page,
+  world,
+}) => {
   const { instance } = world;
   await signedIn(page, world);
   await page.goto("/recent");

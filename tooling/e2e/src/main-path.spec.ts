@@ -3,7 +3,11 @@ import { expect, followControl, signIn, test } from "./stage.ts";
 const ACCOUNT = "AdamSchefter";
 const ACCT = `${ACCOUNT}@sportsbots.xyz`;
 
-test("find, sign in, follow, unfollow, sign out", async ({ page, world, complaints }) => {
+test("find, sign in, follow, unfollow, sign out §1.2 §1.6 §2.12 §4.8 §4.9 §4.22 §4.23 §4.28 §4.31 §6.3 §6.5", async ({
+  page,
+  world,
+  complaints,
+}) => {
   const { state } = world.instance;
   await page.goto("/");
   await page.getByRole("searchbox").fill("schefter");
@@ -44,7 +48,7 @@ test("find, sign in, follow, unfollow, sign out", async ({ page, world, complain
   expect(complaints).toEqual([]);
 });
 
-test("the same path by keyboard alone", async ({ page, world, complaints }) => {
+test("the same path by keyboard alone §2.85 §5.3", async ({ page, world, complaints }) => {
   const { state } = world.instance;
   const { keyboard } = page;
   const focused = () =>

@@ -1,6 +1,9 @@
 import { cards, expect, hydrated, test } from "./stage.ts";
 
-test("typing shows results, and history grows by one", async ({ page, complaints }) => {
+test("typing shows results, and history grows by one §2.10 §2.63 §2.64 §2.65 §2.70 §2.71 §2.72", async ({
+  page,
+  complaints,
+}) => {
   await page.goto("/popular");
   await hydrated(page);
   const box = page.getByRole("searchbox");
@@ -24,7 +27,7 @@ test("typing shows results, and history grows by one", async ({ page, complaints
   expect(complaints).toEqual([]);
 });
 
-test("results come while the address still waits", async ({ page }) => {
+test("results come while the address still waits §9.11", async ({ page }) => {
   await page.goto("/search?q=chiefs");
   await expect(page.locator('.card[data-username="Chiefs"]')).toBeVisible();
   const results = page.getByRole("heading", { level: 1 });
@@ -35,7 +38,7 @@ test("results come while the address still waits", async ({ page }) => {
   await page.waitForURL("**/search?q=schefter");
 });
 
-test("emptying the box empties the page and the address", async ({ page }) => {
+test("emptying the box empties the page and the address §2.66 §5.9", async ({ page }) => {
   await page.goto("/search?q=chiefs");
   await expect(page.locator(".card").first()).toBeVisible();
   await page.getByRole("searchbox").fill("   ");
@@ -45,7 +48,7 @@ test("emptying the box empties the page and the address", async ({ page }) => {
   await expect(page.locator(".card")).toHaveCount(0);
 });
 
-test("leaving the search page clears the box", async ({ page }) => {
+test("leaving the search page clears the box §2.67", async ({ page }) => {
   await page.goto("/search?q=chiefs");
   const box = page.getByRole("searchbox");
   await expect(box).toHaveValue("chiefs");
@@ -67,20 +70,20 @@ test("the dialog over a search leaves box and results alone", async ({ page }) =
   expect(await cards(page)).toEqual(before);
 });
 
-test("no more than 30 results, and said so", async ({ page }) => {
+test("no more than 30 results, and said so §5.10 §9.12", async ({ page }) => {
   await page.goto("/search?q=nfl");
   await expect(page.getByText(/^30 of \d+ results$/)).toBeVisible();
   await expect(page.locator(".card")).toHaveCount(30);
 });
 
-test("nothing found is said, with a way on", async ({ page }) => {
+test("nothing found is said, with a way on §1.13 §2.37 §2.51 §2.54", async ({ page }) => {
   await page.goto("/search?q=zzzzqqqq");
   await expect(page.getByRole("heading", { name: "No Accounts Found" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "@sportsbots@mastodon.social" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Remove filters" })).toBeVisible();
 });
 
-test("a page loaded with a term does not show the empty search first", async ({ page }) => {
+test("a page loaded with a term does not show the empty search first §2.10 §2.68", async ({ page }) => {
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });

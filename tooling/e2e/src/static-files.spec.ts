@@ -9,7 +9,7 @@ const usernames = (text: string) => [...text.matchAll(/<li[^>]*\bdata-username="
 
 const TEAM_PAGES = { nfl: 32, nhl: 32, nba: 30, mls: 30, mlb: 30 };
 
-test("the team pages name every team in their HTML", async () => {
+test("the team pages name every team in their HTML §2.7 §2.36", async () => {
   for (const [league, count] of Object.entries(TEAM_PAGES)) {
     const names = usernames(await html(`/${league}-teams`));
     expect.soft(names, league).toHaveLength(count);
@@ -17,7 +17,7 @@ test("the team pages name every team in their HTML", async () => {
   }
 });
 
-test("every route is a file with a title, a heading and a way on", async () => {
+test("every route is a file with a title, a heading and a way on §1.14 §2.29 §2.30", async () => {
   const titles: Readonly<Record<string, string>> = {
     "/": "Roster",
     "/recent": "Recent on Roster",
@@ -41,7 +41,7 @@ test("every route is a file with a title, a heading and a way on", async () => {
   }
 });
 
-test("the roster as data holds 750 accounts or more, and each has a page", async () => {
+test("the roster as data holds 750 accounts or more, and each has a page §1.3", async () => {
   const { accounts } = JSON.parse(await readFile(join(siteDir, "roster.json"), "utf8"));
   expect(accounts.length).toBeGreaterThanOrEqual(750);
   for (const { username } of accounts) {
@@ -50,7 +50,7 @@ test("the roster as data holds 750 accounts or more, and each has a page", async
   }
 });
 
-test("the service alerts are there to be asked for", async () => {
+test("the service alerts are there to be asked for §9.19", async () => {
   const alerts = JSON.parse(await readFile(join(siteDir, "health/service-alerts.json"), "utf8"));
   expect(alerts).toHaveProperty("instances");
 });

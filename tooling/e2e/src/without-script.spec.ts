@@ -28,7 +28,7 @@ test("every account of a team page is named and linked", async ({ page }) => {
   }
 });
 
-test("the whole roster can be read page by page", async ({ page }) => {
+test("the whole roster can be read page by page §1.4 §1.5 §2.1 §2.36", async ({ page }) => {
   const all = await read();
   const seen: string[] = [];
   await page.goto("/");

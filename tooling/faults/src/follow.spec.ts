@@ -26,7 +26,7 @@ const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasT
 const posts = ({ instance }: World, verb: "follow" | "unfollow") =>
   instance.state.requests.filter(({ method, path }) => method === "POST" && path.endsWith(`/${verb}`));
 
-test("row 84: success", async ({ page, world, invariants }) => {
+test("row 84: success §4.8 §4.9 §4.10 §8.13 §8.14 §8.15 §9.2", async ({ page, world, invariants }) => {
   const { state } = world.instance;
   invariants.mayChange("follows");
   await openAccount(page, world, invariants);
@@ -67,7 +67,7 @@ test("row 84: success", async ({ page, world, invariants }) => {
   expect(state.follows()).not.toContain(ACCT);
 });
 
-test("row 85: many clicks at once", async ({ page, world, invariants }) => {
+test("row 85: many clicks at once §4.7", async ({ page, world, invariants }) => {
   invariants.mayChange("follows");
   world.instance.fault(FOLLOW, { delayMs: 700 });
   await openAccount(page, world, invariants);
@@ -101,7 +101,12 @@ const BAD_ANSWERS: Readonly<Record<string, Fault & { readonly logged: RegExp }>>
   },
 };
 
-test("row 86: the follow or unfollow fails", async ({ page, world, complaints, invariants }) => {
+test("row 86: the follow or unfollow fails §4.12 §4.13 §4.49 §8.17 §8.18 §8.19 §8.20 §8.22", async ({
+  page,
+  world,
+  complaints,
+  invariants,
+}) => {
   await openAccount(page, world, invariants);
   for (const [name, { logged, ...fault }] of Object.entries(BAD_ANSWERS)) {
     await test.step(name, async () => {
@@ -149,7 +154,7 @@ test("row 86: the follow or unfollow fails", async ({ page, world, complaints, i
   });
 });
 
-test("row 88: the instance finds no such account", async ({ page, world, complaints, invariants }) => {
+test("row 88: the instance finds no such account §5.15 §8.21", async ({ page, world, complaints, invariants }) => {
   const { instance } = world;
   instance.fault("GET /api/v1/accounts/search", { json: [] });
   instance.fault("GET /api/v1/accounts/lookup", { status: 404 });
@@ -164,7 +169,7 @@ test("row 88: the instance finds no such account", async ({ page, world, complai
   expect(posts(world, "follow")).toEqual([]);
 });
 
-test("row 89: the exact account comes second", async ({ page, world, invariants }) => {
+test("row 89: the exact account comes second §5.13 §7.20", async ({ page, world, invariants }) => {
   invariants.mayChange("follows");
   const wrong = { username: "NotAdamSchefter", acct: "NotAdamSchefter@sportsbots.xyz" };
   world.instance.fault("GET /api/v1/accounts/search", {

@@ -26,7 +26,11 @@ test("row 69: follows nobody", async ({ page, world, invariants }) => {
   await expect(page.locator(".card")).toHaveCount(0);
 });
 
-test("row 70: 80 a page, whatever was asked, and pages shorter than that", async ({ page, world, invariants }) => {
+test("row 70: 80 a page, whatever was asked, and pages shorter than that §4.19 §7.16 §7.17 §9.6", async ({
+  page,
+  world,
+  invariants,
+}) => {
   const { instance } = world;
   instance.setFollowings(0);
   instance.seedFollow(`${FOLLOWED}@${HOME}`); // the oldest, on the last page
@@ -116,7 +120,7 @@ function longTasks(page: Page, from: number): Promise<number[]> {
   }, from);
 }
 
-test("row 74: every legal way to write a Link header", async ({ page, world, invariants }) => {
+test("row 74: every legal way to write a Link header §7.17", async ({ page, world, invariants }) => {
   const { instance } = world;
   instance.setFollowings(0);
   instance.seedFollow(`${FOLLOWED}@${HOME}`);
@@ -143,7 +147,7 @@ test("row 74: every legal way to write a Link header", async ({ page, world, inv
   }
 });
 
-test("row 78: accts in another letter case", async ({ page, world, invariants }) => {
+test("row 78: accts in another letter case §2.18 §3.24", async ({ page, world, invariants }) => {
   world.instance.seedFollow("aDaMsChEfTeR@SportsBots.XYZ");
   await signedIn(page, world);
   await page.goto(`/accounts/${FOLLOWED}`);
@@ -154,7 +158,7 @@ test("row 78: accts in another letter case", async ({ page, world, invariants })
   await expect(page.locator(`.card[data-username="${FOLLOWED}"]`)).toBeVisible();
 });
 
-test("row 79: hosts that only look like the home server", async ({ page, world, invariants }) => {
+test("row 79: hosts that only look like the home server §3.17 §4.20", async ({ page, world, invariants }) => {
   const { instance } = world;
   instance.setFollowings(0);
   const lookalikes = [
@@ -181,7 +185,7 @@ test("row 79: hosts that only look like the home server", async ({ page, world, 
 test.describe("at the home server", () => {
   test.use({ worldOptions: { local: true, followings: 3 } });
 
-  test("row 80: accts without a host", async ({ page, world, invariants }) => {
+  test("row 80: accts without a host §3.17 §4.20", async ({ page, world, invariants }) => {
     world.instance.seedFollow(FOLLOWED);
     await page.goto(`/login?m=login&back=/accounts/${FOLLOWED}`);
     await signIn(page, world);

@@ -22,7 +22,7 @@ const QUERIES: Readonly<Record<string, "empty" | "whole">> = {
   "&&==&=x": "whole",
 };
 
-test("row 113: odd filters", async ({ page, complaints }) => {
+test("row 113: odd filters §2.19 §2.37 §2.51", async ({ page, complaints }) => {
   for (const [query, expected] of Object.entries(QUERIES)) {
     await test.step(query.slice(0, 80), async () => {
       await page.goto(`/browse?${query}`);
@@ -125,7 +125,12 @@ const bad = (host: string): Readonly<Record<string, { answer: Answer; logged?: t
   "no connection": { answer: (route) => route.abort(), logged: true },
 });
 
-test("row 116: service alerts that are of no use", async ({ page, world, complaints, invariants }) => {
+test("row 116: service alerts that are of no use §1.11 §4.54 §7.1 §7.3 §7.4 §8.23 §8.24 §8.25 §9.19", async ({
+  page,
+  world,
+  complaints,
+  invariants,
+}) => {
   await signedIn(page, world);
   let answer: Answer = (route) => route.abort();
   await page.route("**/health/service-alerts.json", (route) => answer(route));

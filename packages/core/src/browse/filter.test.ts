@@ -56,7 +56,7 @@ describe("filterToQuery", () => {
 });
 
 describe("toggleFilter", () => {
-  it("chooses a value, replaces another, clears itself", () => {
+  it("chooses a value, replaces another, clears itself §2.61", () => {
     const one = toggleFilter({}, "type", "Writer");
     expect(one).toEqual({ type: "Writer" });
     expect(toggleFilter(one, "type", "Mission")).toEqual({ type: "Mission" });
@@ -71,10 +71,10 @@ describe("toggleFilter", () => {
 
 describe("matches", () => {
   const both = account("both", { tags: { type: ["Writer", "Podcast"], agency: ["ESA"] } });
-  it("accepts any item of the tag list, not the first only", () => {
+  it("accepts any item of the tag list, not the first only §2.19", () => {
     expect(matches(both, { type: "Podcast" })).toBe(true);
   });
-  it("wants every part to hold", () => {
+  it("wants every part to hold §2.19", () => {
     expect(matches(both, { type: "Writer", agency: "ESA" })).toBe(true);
     expect(matches(both, { type: "Writer", agency: "JAXA" })).toBe(false);
   });

@@ -25,10 +25,10 @@ describe("get", () => {
 });
 
 describe("query", () => {
-  it("lists as Popular: the larger count first, unknown last, ties by the first facet's values, then by name", () => {
+  it("lists as Popular: the larger count first, unknown last, ties by the first facet's values, then by name §2.16", () => {
     expect(names()).toEqual(["MarsExpress", "ESA_Rosetta", "EvaNovak", "CometWatch", "anna", "zdenek", "haya2e"]);
   });
-  it("lists Recent: newest first, ties and undated ones as Popular", () => {
+  it("lists Recent: newest first, ties and undated ones as Popular §2.15", () => {
     expect(names({ order: "recent" })).toEqual([
       "MarsExpress",
       "haya2e",
@@ -50,11 +50,11 @@ describe("query", () => {
       "zdenek",
     ]);
   });
-  it("wants every part of the filter to hold", () => {
+  it("wants every part of the filter to hold §2.19", () => {
     expect(names({ where: { type: "Writer", target: "Mars" } })).toEqual(["EvaNovak"]);
     expect(names({ where: { agency: "JAXA", target: "Moon" } })).toEqual(["CometWatch"]);
   });
-  it("is empty for values and keys that nobody has", () => {
+  it("is empty for values and keys that nobody has §2.19", () => {
     expect(names({ where: { type: "Nope" } })).toEqual([]);
     expect(names({ where: { constructor: "Object" } })).toEqual([]);
   });

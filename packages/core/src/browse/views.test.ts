@@ -51,10 +51,10 @@ describe("selectView", () => {
   it("lists Recent with the newest first", () => {
     expect(select("recent").slice(0, 3)).toEqual(["MarsExpress", "haya2e", "anna"]);
   });
-  it("lists the group's team accounts by name, and no other account of the group", () => {
+  it("lists the group's team accounts by name, and no other account of the group §2.17", () => {
     expect(select("esa-missions")).toEqual(["MarsExpress", "ESA_Rosetta"]);
   });
-  it("lists followed, requested and busy accounts as Popular", () => {
+  it("lists followed, requested and busy accounts as Popular §2.18", () => {
     const known = new Map<string, FollowState>([
       ["anna", { kind: "requested" }],
       ["esa_rosetta", { kind: "following" }],

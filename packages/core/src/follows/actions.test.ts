@@ -27,7 +27,7 @@ const posts = (): number =>
   instance.state.requests.filter(({ method, path }) => method === "POST" && path.endsWith("/follow")).length;
 
 describe("follow and unfollow", () => {
-  it("say so in the words of the toast, and the instance agrees", async () => {
+  it("say so in the words of the toast, and the instance agrees §4.8 §4.9 §4.10 §8.13 §8.15", async () => {
     await tab.connect();
     expect(await tab.follows.toggle("NFLNetwork")).toEqual({ kind: "followed", username: "NFLNetwork" });
     expect(tab.stateOf("nflnetwork")).toEqual({ kind: "following" });
@@ -62,7 +62,7 @@ describe("follow and unfollow", () => {
     await tab.follows.unfollow("chiefs");
   });
 
-  it("do nothing without a sign-in", async () => {
+  it("do nothing without a sign-in §5.11 §5.12", async () => {
     tab.session.clear();
     tab.follows.connect();
     expect(await tab.follows.toggle("chiefs")).toBeUndefined();
@@ -90,7 +90,7 @@ describe("follow and unfollow", () => {
       "Your instance allows new follows again in 4 minutes.",
     ],
   ];
-  it.each(failures)("leave the state as it was after %s", async (_, fault, reason) => {
+  it.each(failures)("leave the state as it was after %s §4.13 §8.17 §8.19 §8.22", async (_, fault, reason) => {
     await tab.connect();
     instance.fault(FOLLOW, fault);
     const before = posts();
@@ -104,7 +104,7 @@ describe("follow and unfollow", () => {
     expect(instance.state.follows()).not.toContain(`chiefs@${HOME}`);
   });
 
-  it("name the failure where the instance did nothing", async () => {
+  it("name the failure where the instance did nothing §8.20", async () => {
     await tab.connect();
     instance.fault(FOLLOW, { followAnswer: {} });
     const outcome = await tab.follows.toggle("chiefs");
@@ -120,7 +120,7 @@ describe("follow and unfollow", () => {
     expect(tab.stateOf("chiefs")).toEqual({ kind: "not-following" });
   });
 
-  it("tell of an account that is not there", async () => {
+  it("tell of an account that is not there §5.15 §8.21 §8.22", async () => {
     await tab.connect();
     const outcome = await tab.follows.toggle("Nobody");
     expect(outcome).toMatchObject({

@@ -22,14 +22,14 @@ afterEach(() => {
 });
 
 describe("the list", () => {
-  it("is signed out before and without a session", () => {
+  it("is signed out before and without a session §4.17", () => {
     tab.session.clear();
     expect(tab.follows.states.get().rest).toEqual({ kind: "signed-out" });
     tab.follows.connect();
     expect(tab.follows.list.get()).toBe("signed-out");
   });
 
-  it("is unknown while it loads, then true for every account", async () => {
+  it("is unknown while it loads, then true for every account §4.2 §4.18", async () => {
     instance.seedFollow(`chiefs@${HOME}`);
     const connected = tab.connect();
     expect(tab.stateOf("chiefs")).toEqual({ kind: "unknown" });
@@ -59,7 +59,7 @@ describe("the list", () => {
     expect(tab.follows.states.get().rest).toEqual({ kind: "not-following" });
   });
 
-  it("is survived by what the visitor did meanwhile", async () => {
+  it("is survived by what the visitor did meanwhile §4.21", async () => {
     await tab.connect();
     instance.fault(FOLLOWING, { json: [], delayMs: 40 });
     const reloaded = tab.follows.reload();

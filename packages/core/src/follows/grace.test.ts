@@ -32,7 +32,7 @@ describe("the grace of a follow", () => {
     instance.fault("GET /api/v1/accounts/relationships", { json: [{ id, following: false, requested: true }] });
   };
 
-  it("keeps Following for a minute, asking at 3, 10, 30 and 60 seconds, then shows what the instance says", async () => {
+  it("keeps Following for a minute, asking at 3, 10, 30 and 60 seconds, then shows what the instance says §4.11", async () => {
     await followed();
     const before = relationReads();
     for (const [index, ms] of [3_000, 7_000, 20_000].entries()) {

@@ -18,7 +18,7 @@ const SOURCES = readdirSync(import.meta.dirname)
   .map((name) => ({ name, text: readFileSync(`${import.meta.dirname}/${name}`, "utf8") }));
 
 describe("the typed client", () => {
-  it("speaks camelCase with masto's types", async () => {
+  it("speaks camelCase with masto's types §7.25", async () => {
     const me = await client.v1.accounts.verifyCredentials();
     expectTypeOf(me.displayName).toEqualTypeOf<string>();
     expect(me).toMatchObject({ username: "demo", displayName: expect.any(String) });

@@ -24,7 +24,7 @@ const away = async (options?: Parameters<typeof createVisitor>[0]): Promise<Visi
 };
 
 describe("coming back", () => {
-  it("signs in, and says where to go and whom to follow", async () => {
+  it("signs in, and says where to go and whom to follow §3.8 §3.10 §4.29 §4.30", async () => {
     const visitor = await away();
     const result = await visitor.signIn.finish(await consent(visitor));
     expect(result).toEqual(TO);
@@ -38,7 +38,7 @@ describe("coming back", () => {
     expect(visitor.at.map.has("rosterPending")).toBe(false);
   });
 
-  it("stays at step 2 after success, since the page leaves, and begins anew at the next opening", async () => {
+  it("stays at step 2 after success, since the page leaves, and begins anew at the next opening §4.31", async () => {
     const visitor = await away();
     await visitor.signIn.finish(await consent(visitor));
     expect(visitor.signIn.state.get()).toEqual({ step: "connecting", host: instance.host });
@@ -71,7 +71,7 @@ describe("coming back", () => {
     expect(visitor.session.get()).toBeUndefined();
   });
 
-  it("shows a refusal with the instance's words and the hint", async () => {
+  it("shows a refusal with the instance's words and the hint §4.33 §8.2 §8.3", async () => {
     const visitor = await away();
     const url = await consent(visitor, "deny");
     await visitor.signIn.finish(url);
@@ -110,7 +110,7 @@ describe("coming back", () => {
     expect(visitor.signIn.state.get()).toMatchObject({ details: `<img onerror=x>${"x".repeat(485)}` });
   });
 
-  it("tries a refused code twice more, then gives the hint", async () => {
+  it("tries a refused code twice more, then gives the hint §7.28 §8.1 §8.3 §8.4", async () => {
     instance.fault(TOKEN, { status: 400, json: { error: "invalid_grant", error_description: "Too late" } });
     const clock = createFakeClock();
     const visitor = await away({ clock });
@@ -155,7 +155,7 @@ describe("coming back", () => {
     ["502 HTML", { body: "<html>", status: 502 }, "Failed to fetch access token"],
     ["malformed JSON", { body: "{", contentType: json }, "Failed to fetch access token"],
   ];
-  it.each(broken)("fails on %s, once", async (_, fault, details) => {
+  it.each(broken)("fails on %s, once §4.32 §7.14 §8.1 §8.9 §8.10", async (_, fault, details) => {
     instance.fault(TOKEN, fault);
     const visitor = await away();
     const url = await consent(visitor);
@@ -185,7 +185,7 @@ describe("coming back", () => {
     await until(() => sent("POST /oauth/revoke") === before + 1);
   });
 
-  it("works where v2/instance is missing", async () => {
+  it("works where v2/instance is missing §7.23", async () => {
     instance.fault("GET /api/v2/instance", { status: 404 });
     const visitor = await away();
     expect(await visitor.signIn.finish(await consent(visitor))).toBeDefined();

@@ -32,7 +32,7 @@ const elsewhere = async (options: Partial<InstanceOptions>): Promise<{ there: In
 const FOLLOWING = "GET /api/v1/accounts/:id/following";
 
 describe("the viewer", () => {
-  it("is named by display name, else by username, with https addresses only", async () => {
+  it("is named by display name, else by username, with https addresses only §3.18", async () => {
     instance.fault("GET /api/v1/accounts/verify_credentials", {
       json: {
         id: "1",
@@ -64,7 +64,7 @@ describe("the list of followings", () => {
     expect(await readAll(connect())).toEqual([]);
   });
 
-  it("is read to its end in pages that the instance cuts to 80", async () => {
+  it("is read to its end in pages that the instance cuts to 80 §4.19 §7.16 §9.6", async () => {
     instance.setFollowings(400);
     instance.seedFollow(`chiefs@${HOME}`);
     const before = instance.state.requests.length;
@@ -88,7 +88,7 @@ describe("the list of followings", () => {
     ],
     ["two headers", (url: string) => [`<${url}&p>; rel="prev"`, `<${url}>; rel="next"`]],
     ["several relations", (url: string) => `<${url}>; rel="last next"`],
-  ])("goes on by a Link with %s", async (_, link) => {
+  ])("goes on by a Link with %s §7.17", async (_, link) => {
     instance.setFollowings(100);
     instance.seedFollow(`chiefs@${HOME}`);
     instance.fault(FOLLOWING, { link });
@@ -97,7 +97,7 @@ describe("the list of followings", () => {
     expect(instance.state.requests.slice(before).filter(({ path }) => path.endsWith("/following"))).toHaveLength(2);
   });
 
-  it("does not go on at another origin, nor twice at one page", async () => {
+  it("does not go on at another origin, nor twice at one page §7.17", async () => {
     const other = await start();
     instance.setFollowings(100);
     instance.fault(FOLLOWING, { link: (url) => `<${url.replace(instance.origin, other.origin)}>; rel="next"` });
@@ -109,7 +109,7 @@ describe("the list of followings", () => {
     await other.close();
   });
 
-  it("keeps only accounts of the home server, in lower case", async () => {
+  it("keeps only accounts of the home server, in lower case §3.16 §3.17 §3.24 §4.20 §7.18", async () => {
     instance.fault(FOLLOWING, {
       json: [
         { id: "1", acct: "NFLNews@Bots.EXAMPLE", username: "NFLNews" },
@@ -130,7 +130,7 @@ describe("the list of followings", () => {
     expect(await readAll(connect())).toEqual(["nflnews", "big"]);
   });
 
-  it("counts accounts without host where the instance is the home server", async () => {
+  it("counts accounts without host where the instance is the home server §3.17 §4.20", async () => {
     const { there, backend } = await elsewhere({ local: true });
     there.seedFollow("chiefs");
     expect(await readAll(backend)).toContain("chiefs");
@@ -138,7 +138,7 @@ describe("the list of followings", () => {
     await there.close();
   });
 
-  it("reads a failing page again, three times at most", async () => {
+  it("reads a failing page again, three times at most §7.28", async () => {
     instance.setFollowings(100);
     instance.fault(FOLLOWING, { status: 500, skip: 1 });
     const clock = createFakeClock();
@@ -183,7 +183,7 @@ describe("finding an account", () => {
     ...accts.map((acct, index) => ({ ...accounts[0], id: `90${index}`, acct })),
     ...accounts,
   ];
-  it("takes the exact one, not the first", async () => {
+  it("takes the exact one, not the first §5.13 §7.20", async () => {
     instance.fault("GET /api/v1/accounts/search", {
       searchAnswer: (accounts) => others(accounts, "xchiefs@bots.example", "chiefs@evil.example", "chiefs"),
     });
@@ -209,7 +209,7 @@ describe("finding an account", () => {
     expect(instance.state.requests.at(-1)?.path).toBe(path);
   });
 
-  it("says which account is nowhere, and posts nothing", async () => {
+  it("says which account is nowhere, and posts nothing §5.15 §8.21", async () => {
     instance.fault("GET /api/v1/accounts/search", { json: [] });
     instance.fault("GET /api/v1/accounts/lookup", { status: 404 });
     instance.fault("GET /api/v2/search", { status: 403 });

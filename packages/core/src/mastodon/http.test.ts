@@ -45,13 +45,13 @@ describe("the transport", () => {
     ["an object as error", { json: { success: false, error: { message: "no" } } }],
   ];
   it.each(kinds.flatMap(([status, kind]) => bodies.map(([name, body]) => ({ status, kind, name, body }))))(
-    "names $status with $name $kind",
+    "names $status with $name $kind §8.26 §8.27 §8.28 §8.29 §8.30 §8.31 §8.32 §8.34",
     async ({ status, kind, body }) => {
       expect(await failure({ ...body, status })).toMatchObject({ kind, status });
     },
   );
 
-  it("keeps the instance's words and its limit", async () => {
+  it("keeps the instance's words and its limit §8.33", async () => {
     const error = await failure({
       status: 429,
       json: { error: "invalid_x", error_description: "Too much" },
@@ -70,11 +70,11 @@ describe("the transport", () => {
     ["nothing", { body: "", contentType: "application/json" }, "unexpected"],
     ["2 MB", { body: `"${"x".repeat(2_000_000)}"`, contentType: "application/json" }, "unexpected"],
     ["a reset", { reset: true }, "unreachable"],
-  ])("fails on %s", async (_, fault, kind) => {
+  ])("fails on %s §8.37", async (_, fault, kind) => {
     expect(await failure(fault)).toMatchObject({ name: "MastodonError", kind });
   });
 
-  it("misses the content type", async () => {
+  it("misses the content type §8.37", async () => {
     const fetch = async (): Promise<Response> => new Response(new Uint8Array([123, 125]));
     await expect(
       sendForJson({ method: "GET", url: "https://i.example", timeLimitMs: 1_000 }, { fetch }),
@@ -84,7 +84,7 @@ describe("the transport", () => {
   it.each([
     ["the answer hangs", { hang: true }],
     ["the body drips", { body: "x".repeat(500), contentType: "application/json", drip: { bytes: 1, everyMs: 5 } }],
-  ])("stops at its time limit when %s", async (_, fault) => {
+  ])("stops at its time limit when %s §8.36", async (_, fault) => {
     instance.fault(`GET ${PATH}`, fault);
     const clock = createFakeClock();
     const before = instance.state.requests.length;

@@ -36,7 +36,7 @@ describe("instance input", () => {
     ["\u202Ehost.example", "host.example"],
     ["ho\tst.exam\nple", "host.example"],
     ["bücher.example", "xn--bcher-kva.example"],
-  ])("reads %j as %s", (text, host) => {
+  ])("reads %j as %s §5.1 §5.4 §5.5", (text, host) => {
     expect(parseInstance(text, PUBLIC)).toEqual({ host, origin: `https://${host}` });
   });
 
@@ -72,11 +72,11 @@ describe("instance input", () => {
     `${"a".repeat(64)}.example`,
     `${"a.".repeat(130)}example`,
     "a".repeat(1_000_000),
-  ])("refuses %.40j", (text) => {
+  ])("refuses %.40j §5.6", (text) => {
     expect(hostOf(text)).toBeUndefined();
   });
 
-  it("allows loopback, by http, only for a page on loopback", () => {
+  it("allows loopback, by http, only for a page on loopback §5.5", () => {
     expect(parseInstance("localhost:4000", LOCAL)).toEqual({ host: "localhost:4000", origin: "http://localhost:4000" });
     expect(parseInstance("http://127.0.0.1:4000/", LOCAL).origin).toBe("http://127.0.0.1:4000");
     expect(hostOf("10.0.0.1", LOCAL)).toBeUndefined();

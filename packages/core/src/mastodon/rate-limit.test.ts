@@ -20,7 +20,7 @@ describe("the wait after too many requests", () => {
     ["the year 2099", { "X-RateLimit-Reset": "2099-01-01T00:00:00Z" }, 900_000],
     ["garbage", { "X-RateLimit-Reset": "soon" }, 60_000],
     ["nothing", {}, 60_000],
-  ])("reads %s", (_, headers, ms) => {
+  ])("reads %s §8.33", (_, headers, ms) => {
     expect(waitFor(headers)).toBe(ms);
   });
 
@@ -32,7 +32,7 @@ describe("the wait after too many requests", () => {
     });
   });
 
-  it("reads limit and remaining, and leaves out what is no number", () => {
+  it("reads limit and remaining, and leaves out what is no number §8.33", () => {
     expect(readRateLimit(new Headers({ "X-RateLimit-Limit": "300", "X-RateLimit-Remaining": "-1" }), NOW)).toEqual({
       limit: 300,
     });

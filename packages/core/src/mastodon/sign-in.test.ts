@@ -21,7 +21,7 @@ const begun = async (options?: Parameters<typeof createVisitor>[0]): Promise<Vis
 const stored = (visitor: Visitor, key: string): unknown => JSON.parse(visitor.at.map.get(key) ?? "null");
 
 describe("setting out", () => {
-  it("registers the app with exactly the four fields and leaves with state and PKCE", async () => {
+  it("registers the app with exactly the four fields and leaves with state and PKCE §2.12 §4.27 §6.7 §7.8 §7.11 §7.12 §9.18", async () => {
     const visitor = await begun();
     const registration = instance.state.requests.findLast(({ path }) => path === "/api/v1/apps");
     expect(Object.fromEntries(new URLSearchParams(registration?.body))).toEqual({
@@ -51,7 +51,7 @@ describe("setting out", () => {
     expect(visitor.at.map.has("mastodonInstance")).toBe(false);
   });
 
-  it("keeps the text as typed and one pending record without it", async () => {
+  it("keeps the text as typed and one pending record without it §3.11 §3.12 §3.13 §3.15 §4.24", async () => {
     const visitor = createVisitor();
     await begin(visitor, `  ${instance.host.toUpperCase()} `);
     expect(visitor.at.map.get("mastodonInstance")).toBe(`  ${instance.host.toUpperCase()} `);
@@ -70,7 +70,7 @@ describe("setting out", () => {
     expect([...visitor.at.map.values()].join()).not.toContain("pw@");
   });
 
-  it.each(["javascript:alert(1)", "@", "10.0.0.1"])("sends nothing for %s", async (text) => {
+  it.each(["javascript:alert(1)", "@", "10.0.0.1"])("sends nothing for %s §5.6 §8.7", async (text) => {
     const visitor = createVisitor({ fetch: () => expect.unreachable() });
     await begin(visitor, text);
     expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: CONN });
@@ -112,14 +112,17 @@ describe("setting out", () => {
     ["an app without secret", APPS, { json: { client_id: "i" } }, "Failed to create OAuth app"],
     ["an app of wrong types", APPS, { json: { client_id: 7, client_secret: {} } }, "Failed to create OAuth app"],
   ];
-  it.each(failures)("ends with the connection error after %s", async (_, line, fault, details) => {
-    instance.fault(line, fault);
-    const visitor = await begun();
-    expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: CONN, details });
-    expect(visitor.left).toEqual([]);
-    visitor.signIn.reset();
-    expect(visitor.signIn.state.get()).toEqual({ step: "enter", text: instance.host });
-  });
+  it.each(failures)(
+    "ends with the connection error after %s §4.32 §7.7 §7.9 §8.5 §8.6 §8.11 §8.12",
+    async (_, line, fault, details) => {
+      instance.fault(line, fault);
+      const visitor = await begun();
+      expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: CONN, details });
+      expect(visitor.left).toEqual([]);
+      visitor.signIn.reset();
+      expect(visitor.signIn.state.get()).toEqual({ step: "enter", text: instance.host });
+    },
+  );
 
   it("says that the device is offline when nothing answers", async () => {
     const visitor = createVisitor({ isOnline: () => false, fetch: () => Promise.reject(new TypeError("no network")) });
@@ -163,7 +166,7 @@ describe("setting out", () => {
     expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: CONN, details: "Request timed out" });
   });
 
-  it.each([401, 403])("goes on to register where the instance answers %i to strangers", async (status) => {
+  it.each([401, 403])("goes on to register where the instance answers %i to strangers §4.25 §7.7", async (status) => {
     instance.fault(INFO, { status });
     expect((await begun()).left).toHaveLength(1);
   });
@@ -202,10 +205,10 @@ describe("setting out", () => {
     await begun({ at });
     return requests(instance, APPS) - before;
   };
-  it("uses a stored app of the same host and redirect address again", async () => {
+  it("uses a stored app of the same host and redirect address again §4.26 §7.10", async () => {
     expect(await registers(app({}))).toBe(0);
   });
-  it("registers anew where the stored app does not fit", async () => {
+  it("registers anew where the stored app does not fit §7.10", async () => {
     expect(await registers(app({ redirect_uri: "https://other.example/login" }))).toBe(1);
     expect(await registers(app({}, "other.example"))).toBe(1);
     expect(await registers(app({ client_secret: "" }))).toBe(1);
@@ -217,7 +220,7 @@ describe("setting out", () => {
     await begun({ at });
     expect(at.map.get("mastodonApp")).toBe(app({}, "other.example"));
   });
-  it("registers anew when the last attempt at that host never came back", async () => {
+  it("registers anew when the last attempt at that host never came back §7.10", async () => {
     const at = createFakeStorage();
     await begun({ at });
     instance.dropApps();

@@ -78,7 +78,7 @@ const marked = async (term: string) => {
   });
 };
 
-describe("search finds", () => {
+describe("search finds §7.27", () => {
   it("a person by last name, the better-known account first", async () => {
     expect(await find("schefter")).toEqual(["AdamSchefter", "SchefterFan"]);
   });
@@ -160,7 +160,7 @@ describe("search answers", () => {
   it("nothing for an empty term", async () => {
     expect(await port.search({ term: " \t" })).toEqual({ term: "", hits: [], total: 0 });
   });
-  it("30 hits at most and the whole number", async () => {
+  it("30 hits at most and the whole number §3.29 §5.10 §9.12", async () => {
     const many = Array.from({ length: 45 }, (_, n) => account(`fan${n}`, `Fan ${n}`, "Fan", "NFL"));
     const { hits, total } = await createSearch({ ...data, accounts: many }).search({ term: "fan" });
     expect(hits).toHaveLength(30);
@@ -189,7 +189,7 @@ describe("search answers", () => {
 });
 
 describe("a hit", () => {
-  it("says where its name and username match", async () => {
+  it("says where its name and username match §3.29", async () => {
     expect(await marked("schef")).toEqual(["name: Schef", "username: Schef"]);
     expect(await marked("adam schefter")).toEqual(["name: Adam", "name: Schefter", "username: AdamSchefter"]);
   });

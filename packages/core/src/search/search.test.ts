@@ -81,14 +81,14 @@ function connect(worker: () => WorkerLike, options: Partial<ConnectOptions> = {}
 }
 
 describe("a search in a worker", () => {
-  it("is answered by a real thread", async () => {
+  it("is answered by a real thread §3.28 §7.26", async () => {
     const search = connect(threadWorker(new URL("testing/worker.ts", import.meta.url)), { timeoutMs: 30_000 });
     const result = await search.search({ term: " mars " });
     expect(result).toMatchObject({ term: "mars", total: 1 });
     expect(names(result)).toEqual(["MarsExpress"]);
     expect(search.state.get()).toEqual({ kind: "ready", result });
   });
-  it("starts no worker for an empty term", async () => {
+  it("starts no worker for an empty term §4.36 §5.9", async () => {
     const search = connect(() => {
       throw new Error("not wanted");
     });
@@ -100,7 +100,7 @@ describe("a search in a worker", () => {
     expect((await search.search({ term: "x".repeat(100_000) })).term).toHaveLength(200);
     expect((await search.search({ term: "a\uD83D" })).term).toBe("a\uFFFD");
   });
-  it("passes on the limit, 30 unless said otherwise, and the filter", async () => {
+  it("passes on the limit, 30 unless said otherwise, and the filter §3.27 §4.37 §5.10 §9.12", async () => {
     const asked: SearchQuery[] = [];
     const spy: SearchPort = {
       async search(query) {
@@ -126,7 +126,7 @@ describe("a search in a worker", () => {
 });
 
 describe("the latest term", () => {
-  it("wins over an earlier one that is answered later", async () => {
+  it("wins over an earlier one that is answered later §4.38", async () => {
     const answers: ((result: SearchResult) => void)[] = [];
     const search = connect(channelWorker((port) => serveSearch(port, async () => slow)));
     const slow: SearchPort = { search: () => new Promise((resolve) => answers.push(resolve)) };

@@ -47,7 +47,11 @@ test("row 35: without the state it left with, no code is taken", async ({ page, 
   expect(count(world, "POST", "/oauth/token")).toBe(1);
 });
 
-test("row 36: a visitor who says no at the instance", async ({ page, context, world }) => {
+test("row 36: a visitor who says no at the instance §2.14 §2.88 §2.89 §4.33 §4.34 §4.35 §8.2 §8.3", async ({
+  page,
+  context,
+  world,
+}) => {
   const other = await beginAndReturn(await context.newPage(), world);
   await enter(page, world.instance.host);
   await authorize(page, world, "Deny");
@@ -70,7 +74,7 @@ test("row 36: a visitor who says no at the instance", async ({ page, context, wo
   expect(count(world, "POST", "/oauth/token")).toBe(0);
 });
 
-test("row 37: an error of code is text, and no longer than can be read", async ({ page, world }) => {
+test("row 37: an error of code is text, and no longer than can be read §2.89 §4.35", async ({ page, world }) => {
   const state = await beginAndReturn(page, world);
   const script = "<script>document.title='taken'</script>";
   const image = `<img src=x onerror="document.title='taken'">`;
@@ -96,7 +100,7 @@ test("row 37: an error of code is text, and no longer than can be read", async (
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("row 39: invalid_grant is shown with its hint", async ({ page, world }) => {
+test("row 39: invalid_grant is shown with its hint §2.90 §8.1 §8.3 §8.4", async ({ page, world }) => {
   const description = "The provided authorization grant is invalid.";
   world.instance.fault(TOKEN, { status: 400, json: { error: "invalid_grant", error_description: description } });
   await enterAndConsent(page, world);
@@ -105,7 +109,11 @@ test("row 39: invalid_grant is shown with its hint", async ({ page, world }) => 
   expect(new Set(sentCodes(world.instance.state.requests)).size).toBe(1);
 });
 
-test("row 41: a token endpoint that answers anything but a token", async ({ page, world, invariants }) => {
+test("row 41: a token endpoint that answers anything but a token §4.32 §7.14 §8.1 §8.9 §8.10", async ({
+  page,
+  world,
+  invariants,
+}) => {
   test.slow(); // eleven sign-ins
   const MISSING = "Access token missing from response.";
   const FAILED = "Failed to fetch access token";
@@ -143,7 +151,7 @@ test("row 41: a token endpoint that answers anything but a token", async ({ page
   expect(JSON.parse((await storedSession(page)) ?? "{}")).toMatchObject({ access_token: token, token_type: "Bearer" });
 });
 
-test("row 43: the address of a callback is worth nothing after it was used", async ({
+test("row 43: the address of a callback is worth nothing after it was used §4.30 §4.35", async ({
   page,
   context,
   world,
@@ -169,7 +177,12 @@ test("row 43: the address of a callback is worth nothing after it was used", asy
   expect(count(world, "POST", "/oauth/token")).toBe(1);
 });
 
-test("row 44: Back after sign-in does not return to the code", async ({ page, context, world, invariants }) => {
+test("row 44: Back after sign-in does not return to the code §2.13 §4.28", async ({
+  page,
+  context,
+  world,
+  invariants,
+}) => {
   const callbacks = watchCallbacks(context);
   await page.goto("/popular");
   await page.getByRole("link", { name: "Sign in" }).first().click();

@@ -31,7 +31,11 @@ async function failsWith(page: Page, world: World, pattern: string, fault: Fault
 const silence = async (page: Page): Promise<string> =>
   (await page.evaluate(() => navigator.onLine)) ? UNREACHABLE : "You are offline.";
 
-test("row 17: a server that cannot be reached, and a browser that is offline", async ({ page, context, world }) => {
+test("row 17: a server that cannot be reached, and a browser that is offline §8.6", async ({
+  page,
+  context,
+  world,
+}) => {
   const closed = await freePort();
   await enter(page, `127.0.0.1:${closed}`);
   await expectFailure(page, CONN, { details: await silence(page) });
@@ -59,7 +63,7 @@ test("row 17: a server that cannot be reached, and a browser that is offline", a
   await page.waitForURL((url) => url.origin === world.instance.origin);
 });
 
-test("row 19: an instance that does not describe itself", async ({ page, world }) => {
+test("row 19: an instance that does not describe itself §7.7 §8.6 §8.11", async ({ page, world }) => {
   for (const status of [404, 410, 500]) {
     await failsWith(page, world, INFO, { status }, /^Failed to fetch instance info/);
   }
@@ -67,7 +71,7 @@ test("row 19: an instance that does not describe itself", async ({ page, world }
   expect(count(world, "POST", "/api/v1/apps")).toBe(0);
 });
 
-test("row 21: an answer that is no description of an instance", async ({ page, world }) => {
+test("row 21: an answer that is no description of an instance §8.6 §8.11", async ({ page, world }) => {
   const details = "Failed to fetch instance info";
   const json = "application/json; charset=utf-8";
   const answers: readonly Fault[] = [
@@ -107,7 +111,7 @@ test("row 22: an instance that never comes to an end is given up after 15 second
   expect(count(world, "GET", "/api/v1/instance")).toBe(2);
 });
 
-test("row 26: an instance that registers no app", async ({ page, world }) => {
+test("row 26: an instance that registers no app §7.9 §8.5 §8.12", async ({ page, world }) => {
   await failsWith(page, world, APPS, { status: 422 }, "Failed to create OAuth app: Validation failed");
   await failsWith(page, world, APPS, { status: 403 }, "Failed to create OAuth app: This action is not allowed");
   const headers = { "X-RateLimit-Reset": new Date(Date.now() + 120_000).toISOString() };
@@ -115,7 +119,7 @@ test("row 26: an instance that registers no app", async ({ page, world }) => {
   expect(await stored(page, "mastodonApp")).toBeNull();
 });
 
-test("row 27: an app without id or secret, and one whose id needs care", async ({ page, world, invariants }) => {
+test("row 27: an app without id or secret, and one whose id needs care §7.9", async ({ page, world, invariants }) => {
   const secret = "a+secret/of=this-app";
   invariants.secret(secret);
   const answers = [
@@ -142,7 +146,11 @@ test("row 27: an app without id or secret, and one whose id needs care", async (
   expect(asked?.query).toContain("client_id=a%2Bb%3Dc%2Fd%26e");
 });
 
-test("row 28: the app of this instance and this site is used again", async ({ page, world, invariants }) => {
+test("row 28: the app of this instance and this site is used again §4.26 §7.10", async ({
+  page,
+  world,
+  invariants,
+}) => {
   invariants.mayChange("session");
   await storeApp(page, await registerApp(world));
   await enterAndConsent(page, world);
@@ -152,7 +160,7 @@ test("row 28: the app of this instance and this site is used again", async ({ pa
   expect(count(world, "POST", "/api/v1/apps")).toBe(1);
 });
 
-test("row 29: an app of another place is not used, and stays until there is a better one", async ({
+test("row 29: an app of another place is not used, and stays until there is a better one §7.10", async ({
   page,
   world,
   invariants,

@@ -29,7 +29,7 @@ async function refuse(page: Page, text: string): Promise<number> {
   });
 }
 
-test("row 1: an empty text, spaces and tabs cannot be sent", async ({ page, world }) => {
+test("row 1: an empty text, spaces and tabs cannot be sent §5.1 §5.3", async ({ page, world }) => {
   const field = await openSignIn(page);
   for (const text of ["", "   ", "\t\t", " \u00a0 "]) {
     await field.fill(text);
@@ -41,7 +41,11 @@ test("row 1: an empty text, spaces and tabs cannot be sent", async ({ page, worl
   expect(world.instance.state.requests).toEqual([]);
 });
 
-test("row 2: case and spaces do not count, and the text stays as typed", async ({ page, context, world }) => {
+test("row 2: case and spaces do not count, and the text stays as typed §3.15 §4.24 §4.25 §5.1", async ({
+  page,
+  context,
+  world,
+}) => {
   const contacts = await playEveryHost(context, world);
   const text = "  Mastodon.Social ";
   await leadsTo(page, contacts, text, "mastodon.social");
@@ -52,12 +56,12 @@ test("row 2: case and spaces do not count, and the text stays as typed", async (
   await expect(page.getByLabel("Your instance")).toHaveValue(text);
 });
 
-test("row 3: a handle leads to its host", async ({ page, context, world }) => {
+test("row 3: a handle leads to its host §5.4 §5.5", async ({ page, context, world }) => {
   const contacts = await playEveryHost(context, world);
   for (const text of [`user@${HOST}`, `@user@${HOST}`, `acct:user@${HOST}`]) await leadsTo(page, contacts, text);
 });
 
-test("row 4: the address of a profile leads to the host it lies on", async ({ page, context, world }) => {
+test("row 4: the address of a profile leads to the host it lies on §5.4", async ({ page, context, world }) => {
   const contacts = await playEveryHost(context, world);
   for (const text of [`https://${HOST}/@user`, `https://${HOST}/@user@other.example`])
     await leadsTo(page, contacts, text);
@@ -68,7 +72,7 @@ test("row 5: path, query and hash are dropped", async ({ page, context, world })
   for (const text of [`https://${HOST}/`, `${HOST}/about?x#y`, `//${HOST}`]) await leadsTo(page, contacts, text);
 });
 
-test("row 6: a text without a host is refused without a request", async ({ page, context, world }) => {
+test("row 6: a text without a host is refused without a request §5.6 §8.7", async ({ page, context, world }) => {
   const contacts = await playEveryHost(context, world);
   for (const text of ["@", "user@", "@@", "https://"]) {
     await enter(page, text);

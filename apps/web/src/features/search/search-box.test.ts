@@ -57,7 +57,7 @@ function setUp() {
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe("the search box", () => {
-  it("goes to the search page at the first letter and adds one history entry for the whole word", () => {
+  it("goes to the search page at the first letter and adds one history entry for the whole word §2.63 §2.64 §2.65 §9.11", () => {
     const { box, advance, history, navigation } = setUp();
     for (const text of ["c", "ch", "chi"]) {
       box.type(text, navigation);
@@ -68,7 +68,7 @@ describe("the search box", () => {
     expect(history).toEqual(["push /search?q=c", "replace /search?q=chi"]);
   });
 
-  it("asks at every keystroke and shows only the answer to the last term", async () => {
+  it("asks at every keystroke and shows only the answer to the last term §4.38", async () => {
     const { box, search, asked, navigation } = setUp();
     box.type("chi", navigation);
     await settle();
@@ -82,7 +82,7 @@ describe("the search box", () => {
     expect(search.state.get()).toEqual({ kind: "ready", result: { term: "chiefs", hits: [], total: 1 } });
   });
 
-  it("is loading on arrival at an address with a term", () => {
+  it("is loading on arrival at an address with a term §2.68 §2.69 §5.8", () => {
     const { box, search } = setUp();
     box.arrive(" bears ");
     expect(box.text.get()).toBe("bears");
@@ -102,7 +102,7 @@ describe("the search box", () => {
     expect(asked.map(({ term }) => term)).toEqual(["be", "bear"]);
   });
 
-  it("clears on leaving and writes no address afterwards", () => {
+  it("clears on leaving and writes no address afterwards §2.67", () => {
     const { box, search, advance, history, navigation } = setUp();
     box.arrive("");
     box.type("bears", navigation);
@@ -154,7 +154,7 @@ describe("the search box", () => {
     expect(box.term.get()).toBeUndefined();
   });
 
-  it("clears the results of an empty or blank term and drops q from the address", () => {
+  it("clears the results of an empty or blank term and drops q from the address §2.66 §4.36 §5.9", () => {
     const { box, search, advance, history, navigation } = setUp();
     box.arrive("bears");
     box.type("   ", navigation);

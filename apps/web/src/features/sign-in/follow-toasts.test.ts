@@ -9,7 +9,7 @@ function setUp() {
   return { toasts, followed, say: createFollowToasts({ toasts, follow: (username) => void followed.push(username) }) };
 }
 
-it("says the sentence of a follow with the user-check icon for 3 seconds", () => {
+it("says the sentence of a follow with the user-check icon for 3 seconds §3.20 §3.21 §3.22 §8.13 §8.14 §9.2", () => {
   const { toasts, say } = setUp();
   say.outcome({ kind: "followed", username: "someone" });
   expect(toasts.list.get()).toMatchObject([
@@ -17,7 +17,7 @@ it("says the sentence of a follow with the user-check icon for 3 seconds", () =>
   ]);
 });
 
-it("offers to undo an unfollow", () => {
+it("offers to undo an unfollow §8.15 §8.16", () => {
   const { toasts, followed, say } = setUp();
   say.outcome({ kind: "unfollowed", username: "someone" });
   const [toast] = toasts.list.get();
@@ -26,7 +26,7 @@ it("offers to undo an unfollow", () => {
   expect(followed).toEqual(["someone"]);
 });
 
-it("says a failure in one sentence, and why in a second line", () => {
+it("says a failure in one sentence, and why in a second line §3.22 §4.12 §8.17 §8.18 §8.22 §9.2", () => {
   const { toasts, say } = setUp();
   say.outcome({ kind: "failed", username: "x", action: "follow", reason: "You are offline.", error: undefined });
   expect(toasts.list.get()).toMatchObject([

@@ -21,7 +21,7 @@ function loadable() {
   return { signIn, urls };
 }
 
-it("is not ready until its code is here, and then shows that code's state", async () => {
+it("is not ready until its code is here, and then shows that code's state §5.2", async () => {
   const { signIn } = loadable();
   const lazy = createLazySignIn(async () => signIn);
   expect(lazy.ready.get()).toBe(false);
