@@ -46,3 +46,8 @@ export function canonicalSite(file: string, value: Site): string {
 export function canonicalTaxonomy(file: string, value: { readonly facets: readonly Facet[] }): string {
   return printCanonical({ $schema: schemaPath(file, "taxonomy"), ...value });
 }
+
+/** Hosts, one a line: a change touches one line. */
+export function canonicalInstances(value: readonly string[]): string {
+  return printCanonical(value);
+}

@@ -1,6 +1,6 @@
 import { crossCheck, type RosterIssue } from "@roster/core/schema";
 import { groundFacet, type Account, type Facet, type Site, type Team } from "@roster/core";
-import { canonicalAccount, canonicalSite, canonicalTaxonomy, canonicalTeams } from "./canonical-files.ts";
+import { canonicalAccount, canonicalInstances, canonicalSite, canonicalTaxonomy, canonicalTeams } from "./canonical-files.ts";
 import { fieldOf, type Entries, type Entry } from "./entries.ts";
 import type { Problem } from "./files.ts";
 
@@ -121,6 +121,7 @@ function checkTeamPlaces({ teams }: Entries, tell: Tell): void {
 export function canonicalTexts({
   site,
   taxonomy,
+  instances,
   teams,
   accounts,
 }: Entries): ReadonlyMap<string, { readonly text: string; readonly canonical: string }> {
@@ -131,6 +132,7 @@ export function canonicalTexts({
   };
   add<Site>(site, canonicalSite);
   add(taxonomy, canonicalTaxonomy);
+  add(instances, (_, value) => canonicalInstances(value));
   for (const entry of teams) add(entry, canonicalTeams);
   for (const entry of accounts) add(entry, (file, value) => canonicalAccount(file, value, facets));
   return texts;

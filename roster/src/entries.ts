@@ -3,6 +3,7 @@ import {
   accountSchemaFor,
   daySchema,
   explain,
+  instancesSchema,
   line,
   serviceAlertsSchema,
   siteSchema,
@@ -41,6 +42,7 @@ export type Measured = z.output<typeof measuredSchema>;
 export interface Entries {
   readonly site: Entry<Site> | undefined;
   readonly taxonomy: Entry<{ readonly facets: readonly Facet[] }> | undefined;
+  readonly instances: Entry<readonly string[]> | undefined;
   readonly teams: readonly Entry<{ readonly group: string; readonly teams: readonly Omit<Team, "group">[] }>[];
   readonly accounts: readonly Entry<Account>[];
   /** The usernames of all account files, those with other faults too. */
@@ -81,6 +83,7 @@ export function readEntries(root: string, tell: (problem: Problem) => void): Ent
   const site = parse(readJsonFile(root, "site.json", tell), siteSchema);
   const taxonomy = parse(readJsonFile(root, "taxonomy.json", tell), taxonomySchema);
   parse(readJsonFile(root, "service-alerts.json", tell), serviceAlertsSchema);
+  const instances = parse<readonly string[]>(readJsonFile(root, "instances.json", tell), instancesSchema);
   const teams = files("teams").flatMap((file) => parse(file, teamsSchema) ?? []);
   const teamsAreWhole = teams.length === listFiles(root, "teams").length;
   const ids = teamsAreWhole ? teams.flatMap(({ value }) => value.teams.map(({ id }) => id)) : [];
@@ -93,6 +96,7 @@ export function readEntries(root: string, tell: (problem: Problem) => void): Ent
   return {
     site,
     taxonomy,
+    instances,
     teams,
     teamsAreWhole,
     accounts: accountFiles.flatMap((file) => parse<Account>(file, schema) ?? []),

@@ -214,6 +214,22 @@ describe("teams", () => {
   });
 });
 
+it("suggested instances are public hosts in lower case, each once, one a line", () => {
+  const toldOf = (hosts: string): string[] => {
+    write("instances.json", hosts);
+    return told().map((line) => line.split("|").slice(0, 2).join("|"));
+  };
+  expect(toldOf('[\n  "https://social.example",\n  "Social.example",\n  "127.0.0.1"\n]\n')).toEqual([
+    "instances.json|0",
+    "instances.json|1",
+    "instances.json|2",
+  ]);
+  expect(toldOf('[\n  "social.example",\n  "social.example"\n]\n')).toEqual(["instances.json|"]);
+  expect(toldOf('["social.example", "photos.example"]')).toEqual(["instances.json|line 1"]);
+  expect(fixRoster(root())).toEqual(["instances.json"]);
+  expect(told()).toEqual([]);
+});
+
 it("all faults of all files are told at once, and nothing is written", () => {
   buildRoster(root(), out());
   const before = readFileSync(join(out(), "roster.json"), "utf8");

@@ -2,6 +2,7 @@ export { AccountCard, type AccountCardProps, type CardChip, type CardRow } from 
 export { Avatar, Piping, type AvatarProps, type PipingProps } from "./avatar.tsx";
 export { BetaBadge } from "./beta-badge.tsx";
 export { TagChip, type TagChipProps } from "./chip.tsx";
+export { Combobox, type ComboboxProps, type Suggestion } from "./combobox.tsx";
 export { CopyButton, type CopyButtonProps } from "./copy-button.tsx";
 export { Dialog, DialogPanel, type DialogPanelProps, type DialogProps } from "./dialog.tsx";
 export { Disclosure, type DisclosureProps } from "./disclosure.tsx";

@@ -3,17 +3,32 @@ const EDGE = 8;
 
 /**
  * Places a floating element in the top layer beside its anchor: under it, above it where there is no room below.
- * @param align which edges meet: "center", or the anchor's "end" edge in reading direction
+ * @param align which edges meet: "center", the anchor's "end" edge in reading direction, or both for "stretch"
  */
-export function placeBeside(anchor: Element, floating: HTMLElement, align: "center" | "end", gap = EDGE): void {
+export function placeBeside(
+  anchor: Element,
+  floating: HTMLElement,
+  align: "center" | "end" | "stretch",
+  gap = EDGE,
+): void {
   const at = anchor.getBoundingClientRect();
+  if (align === "stretch") floating.style.setProperty("width", `${at.width}px`);
   const { offsetWidth: width, offsetHeight: height } = floating;
-  const { clientWidth, clientHeight } = document.documentElement;
+  const { clientWidth } = document.documentElement;
+  const clientHeight = align === "stretch" ? heightInSight() : document.documentElement.clientHeight;
   const rtl = getComputedStyle(anchor).direction === "rtl";
   const wished = align === "center" ? at.left + at.width / 2 - width / 2 : rtl ? at.left : at.right - width;
   const below = at.bottom + gap;
   const top = below + height > clientHeight - EDGE && at.top - gap - height >= EDGE ? at.top - gap - height : below;
   // set by script, not by a style attribute, which a strict policy refuses
-  floating.style.setProperty("left", `${Math.max(EDGE, Math.min(wished, clientWidth - EDGE - width))}px`);
+  const left = align === "stretch" ? at.left : Math.max(EDGE, Math.min(wished, clientWidth - EDGE - width));
+  floating.style.setProperty("left", `${left}px`);
   floating.style.setProperty("top", `${top}px`);
+}
+
+/** What a phone's keyboard leaves of the window: whoever types has it on the screen. */
+function heightInSight(): number {
+  const { clientHeight } = document.documentElement;
+  const { visualViewport } = window;
+  return visualViewport ? Math.min(clientHeight, visualViewport.offsetTop + visualViewport.height) : clientHeight;
 }

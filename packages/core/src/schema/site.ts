@@ -127,6 +127,12 @@ export const siteSchema = z.strictObject({
     .exactOptional(),
 });
 
+/** Hosts that a field for the visitor's own instance suggests, the most used first. */
+export const instancesSchema = z
+  .array(hostSchema)
+  .max(2000)
+  .refine((hosts) => new Set(hosts).size === hosts.length, must("names a host twice", "Keep the first of them."));
+
 /** `/health/service-alerts.json`: instances that are slow at the moment. `ttl` is in seconds. */
 export const serviceAlertsSchema = z.strictObject({
   instances: z.record(hostSchema, z.strictObject({ slow: z.strictObject({ ttl: z.number().min(0) }).exactOptional() })),

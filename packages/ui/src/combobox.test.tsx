@@ -1,0 +1,183 @@
+import { useRef, useState, type ReactNode } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { Combobox } from "./combobox.tsx";
+import { Dialog } from "./dialog.tsx";
+import { createFakeClock } from "./test/fake-clock.ts";
+import { mount } from "./test/mount.tsx";
+
+const ORCHARDS = ["apple.example", "apricot.example", "pear.example"];
+
+function Field({
+  onSubmit = () => {},
+  problem,
+}: {
+  readonly onSubmit?: (text: string) => void;
+  readonly problem?: string;
+}): ReactNode {
+  const [text, setText] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const fitting = ORCHARDS.filter((host) => host.startsWith(text) && host !== text);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(text);
+      }}
+    >
+      <Combobox
+        label="Your orchard"
+        value={text}
+        onChange={setText}
+        suggestions={fitting.map((value) => ({ value, ...(value === "apricot.example" && { note: "last used" }) }))}
+        problem={problem}
+        inputRef={input}
+      />
+      <button type="submit">Go</button>
+    </form>
+  );
+}
+
+const field = () => page.getByRole("combobox", { name: "Your orchard" });
+const list = () => page.getByRole("listbox", { name: "Suggestions" });
+const options = () => page.getByRole("option");
+const marked = () => document.querySelector('[role="option"][aria-selected="true"]');
+
+async function focusIt(): Promise<void> {
+  await expect.element(field()).toBeVisible();
+  await userEvent.tab();
+  await expect.element(field()).toHaveFocus();
+}
+
+async function typeAp(): Promise<{ readonly onSubmit: (text: string) => void }> {
+  const onSubmit = vi.fn<(text: string) => void>();
+  mount(<Field onSubmit={onSubmit} />);
+  await focusIt();
+  await userEvent.keyboard("ap");
+  await expect.element(list()).toBeVisible();
+  return { onSubmit };
+}
+
+describe("a field with suggestions", () => {
+  it("opens its list when something is typed that fits, and tells how many there are", async () => {
+    mount(<Field />);
+    await expect.element(field()).toHaveAttribute("aria-expanded", "false");
+    await focusIt();
+    expect(options().elements()).toHaveLength(0);
+    await userEvent.keyboard("ap");
+    await expect.element(field()).toHaveAttribute("aria-expanded", "true");
+    expect(
+      options()
+        .elements()
+        .map((option) => option.textContent),
+    ).toEqual(["apple.example", "apricot.examplelast used"]);
+    expect(field().element().getAttribute("aria-controls")).toBe(list().element().id);
+    await expect.element(page.getByText("2 suggestions")).toBeInTheDocument();
+    await userEvent.keyboard("x");
+    await expect.element(list()).not.toBeInTheDocument();
+    await expect.element(field()).toHaveAttribute("aria-expanded", "false");
+  });
+
+  it("is walked by the arrows, the focus staying in the field, with the field itself past either end", async () => {
+    await typeAp();
+    const walked: (string | null | undefined)[] = [];
+    for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"]) {
+      await userEvent.keyboard(`{${key}}`);
+      const active = field().element().getAttribute("aria-activedescendant");
+      expect(marked()?.id).toBe(active ?? undefined);
+      walked.push(marked()?.querySelector("span")?.textContent);
+    }
+    expect(walked).toEqual(["apple.example", "apricot.example", undefined, "apricot.example", "apple.example"]);
+    await expect.element(field()).toHaveFocus();
+  });
+
+  it("takes the marked option on Enter, and submits at the next", async () => {
+    const { onSubmit } = await typeAp();
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect.element(field()).toHaveValue("apple.example");
+    await expect.element(list()).not.toBeInTheDocument();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Enter}");
+    expect(onSubmit).toHaveBeenCalledWith("apple.example");
+  });
+
+  it("submits the typed text on Enter while no option is marked", async () => {
+    const { onSubmit } = await typeAp();
+    await userEvent.keyboard("{Enter}");
+    expect(onSubmit).toHaveBeenCalledWith("ap");
+  });
+
+  it("opens by a click on the empty field, not by one on a text", async () => {
+    mount(<Field />);
+    await userEvent.click(field());
+    await expect.poll(() => options().elements().length).toBe(3);
+    await userEvent.keyboard("a{Escape}");
+    await userEvent.click(field());
+    await expect.element(list()).not.toBeInTheDocument();
+  });
+
+  it("opens by the arrow on an empty field", async () => {
+    mount(<Field />);
+    await focusIt();
+    await userEvent.keyboard("{ArrowUp}");
+    await expect.poll(() => marked()?.textContent).toBe("pear.example");
+  });
+
+  it("takes an option that is clicked, and keeps the focus", async () => {
+    await typeAp();
+    await userEvent.click(page.getByRole("option", { name: "apricot.example last used" }));
+    await expect.element(field()).toHaveValue("apricot.example");
+    await expect.element(field()).toHaveFocus();
+    await expect.element(list()).not.toBeInTheDocument();
+  });
+
+  it("closes when the focus leaves, and when something else is clicked", async () => {
+    await typeAp();
+    await userEvent.tab();
+    await expect.element(list()).not.toBeInTheDocument();
+    await userEvent.click(field());
+    await userEvent.keyboard("p");
+    await expect.element(list()).toBeVisible();
+    await userEvent.click(document.body, { position: { x: 3, y: 600 } });
+    await expect.element(list()).not.toBeInTheDocument();
+  });
+
+  it("lies over what is below without moving it, as wide as the field, with rows of 44 px", async () => {
+    mount(<Field />);
+    const go = page.getByRole("button", { name: "Go" });
+    await expect.element(go).toBeVisible();
+    const before = go.element().getBoundingClientRect().top;
+    await focusIt();
+    await userEvent.keyboard("ap");
+    await expect.element(list()).toBeVisible();
+    expect(go.element().getBoundingClientRect().top).toBe(before);
+    const [inputBox, listBox] = [field().element().getBoundingClientRect(), list().element().getBoundingClientRect()];
+    expect([listBox.left, listBox.width, listBox.top - inputBox.bottom]).toEqual([inputBox.left, inputBox.width, 6]);
+    for (const option of options().elements()) expect(option.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  });
+
+  it("says under the field what is wrong with the text", async () => {
+    mount(<Field problem="That is no orchard." />);
+    await expect.element(field()).toHaveAccessibleDescription("That is no orchard.");
+    await expect.element(field()).toHaveAttribute("aria-invalid", "true");
+    await expect.element(page.getByRole("alert")).toHaveTextContent("That is no orchard.");
+  });
+});
+
+it("in a dialog, Esc closes the list first and the dialog second", async () => {
+  const clock = createFakeClock();
+  const onClose = vi.fn<() => void>();
+  mount(
+    <Dialog open title="Where to?" clock={clock} onClose={onClose}>
+      <Field />
+    </Dialog>,
+  );
+  await userEvent.click(field());
+  await userEvent.keyboard("ap");
+  await expect.element(list()).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(list()).not.toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard("{Escape}");
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});
