@@ -29,7 +29,7 @@ export {
   type SessionFollows,
 } from "./follows/index.ts";
 export { toFollowCsv } from "./formats/csv.ts";
-export { asOf, seenOn } from "./formats/dates.ts";
+export { asOf, monthAndYear, seenOn } from "./formats/dates.ts";
 export { fullHandle, profileUrl } from "./formats/handles.ts";
 export { compactNumber } from "./formats/numbers.ts";
 export { toOpml } from "./formats/opml.ts";

@@ -1,23 +1,37 @@
-import { DigitTiles, EmptyState } from "@roster/ui";
+import { DigitTiles, Disclosure, EmptyState } from "@roster/ui";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { withBase } from "../directory.ts";
+import { site, withBase } from "../directory.ts";
+import { LostSearch, LostSuggestions } from "../features/lost/lost-help.tsx";
+import { ListLinks } from "../features/list/static-lists.tsx";
 
-export const metadata: Metadata = { title: "Not found" };
+export const metadata: Metadata = {
+  title: "Not found",
+  description: `There is no page at this address. Go back to ${site.name}, or search it.`,
+};
 
 export default function NotFound(): ReactNode {
   return (
-    <EmptyState
-      title="Out of bounds"
-      headingLevel={1}
-      picture={<DigitTiles text="404" size="page" />}
-      actions={
-        <a className="button" data-kind="solid" href={withBase("/")}>
-          Back to the roster
-        </a>
-      }
-    >
-      There is nothing at this address. The page may have moved, or the account may have left the roster.
-    </EmptyState>
+    <div className="lost">
+      <EmptyState
+        title="Out of bounds"
+        headingLevel={1}
+        picture={<DigitTiles text="404" size="page" />}
+        actions={
+          <div className="lost-actions">
+            <a className="button" data-kind="solid" href={withBase("/")}>
+              Back to the roster
+            </a>
+            <LostSearch />
+          </div>
+        }
+      >
+        There is no page at this address. The account may have been removed, or the link is mistyped.
+      </EmptyState>
+      <Disclosure summary="Or pick a list">
+        <ListLinks />
+      </Disclosure>
+      <LostSuggestions />
+    </div>
   );
 }

@@ -1,6 +1,10 @@
+import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../directory.ts";
 import { StaticList } from "../features/list/static-list.tsx";
+import { homeMetadata } from "../metadata/list-metadata.ts";
+
+export const metadata: Metadata = homeMetadata();
 
 export default function HomePage(): ReactNode {
   return <StaticList title={`The ${site.name}`} source={{ where: {} }} path="/" />;

@@ -11,13 +11,21 @@ export function asOf(date: string): string | undefined {
   return month && `as of ${month.name ? `${month.name.slice(0, 3)} ` : ""}${month.year}`;
 }
 
+/**
+ * The month of a date in words: "January 2026", or the year alone where no month is known; undefined for a text that is no date.
+ * @param date "YYYY-MM-DD", "YYYY-MM" or "YYYY"
+ */
+export function monthAndYear(date: string): string | undefined {
+  const month = monthOf(date);
+  return month && `${month.name ? `${month.name} ` : ""}${month.year}`;
+}
+
 /** What is known of an account's presence on the home server, as one line of text. */
 export function seenOn(account: Pick<Account, "seenOnHomeServer">, site: Pick<Site, "homeServer">): string {
   const { seenOnHomeServer: seen } = account;
   if (seen === undefined) return `Not yet confirmed on ${site.homeServer}`;
-  const month = monthOf(seen);
-  const when = month ? ` in ${month.name ? `${month.name} ` : ""}${month.year}` : "";
-  return `Seen on ${site.homeServer}${when}`;
+  const month = monthAndYear(seen);
+  return `Seen on ${site.homeServer}${month === undefined ? "" : ` in ${month}`}`;
 }
 
 // fixed English: texts of prerendered pages must not depend on where they are shown

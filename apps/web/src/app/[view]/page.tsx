@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { listedViews } from "../../features/list/listed-views.ts";
 import { StaticList } from "../../features/list/static-list.tsx";
+import { viewMetadata } from "../../metadata/list-metadata.ts";
 
 export const dynamicParams = false;
 
@@ -15,8 +16,9 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { view } = await params;
-  return { title: listedViews.find(({ path }) => path === `/${view}`)?.label };
+  const { view: segment } = await params;
+  const view = listedViews.find(({ path }) => path === `/${segment}`);
+  return view === undefined ? {} : viewMetadata(view);
 }
 
 export default async function ViewPage({ params }: Props): Promise<ReactNode> {

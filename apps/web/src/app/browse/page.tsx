@@ -3,9 +3,10 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { BrowseResults } from "../../features/list/browse-results.tsx";
 import { StaticLists } from "../../features/list/static-lists.tsx";
+import { browseMetadata } from "../../metadata/list-metadata.ts";
 import { roster, toRow } from "../../roster.ts";
 
-export const metadata: Metadata = { title: "Browse" };
+export const metadata: Metadata = browseMetadata();
 
 export default function BrowsePage(): ReactNode {
   const { items, total } = pageOf(roster.query(), 1);

@@ -1,8 +1,15 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { site } from "../../directory.ts";
 import { FollowingList } from "../../features/list/following-list.tsx";
+import { pageMetadata } from "../../metadata/page-metadata.ts";
 
-export const metadata: Metadata = { title: "Following", robots: { index: false } };
+export const metadata: Metadata = pageMetadata({
+  title: "Following",
+  description: `The accounts on ${site.name} that you follow from your own ${site.network} instance.`,
+  path: "/following",
+  index: false,
+});
 
 export default function FollowingPage(): ReactNode {
   return <FollowingList />;

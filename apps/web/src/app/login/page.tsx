@@ -1,8 +1,16 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { site } from "../../directory.ts";
 import { LoginFrame } from "../../features/sign-in/login-frame.tsx";
+import { LOGIN_PATH } from "../../location-value.ts";
+import { pageMetadata } from "../../metadata/page-metadata.ts";
 
-export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
+export const metadata: Metadata = pageMetadata({
+  title: "Sign in",
+  description: `Sign in to ${site.network} with your own instance, and follow the accounts on ${site.name} by a click.`,
+  path: LOGIN_PATH,
+  index: false,
+});
 
 export default function LoginPage(): ReactNode {
   return <LoginFrame />;

@@ -7,6 +7,7 @@ import { facets } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
 import { AccountList } from "./account-list.tsx";
+import { BrowseAddress } from "./browse-address.tsx";
 import { BROWSE_PATH } from "./browse-href.ts";
 import { FilteredList } from "./filtered-list.tsx";
 import type { Row } from "./rows.ts";
@@ -27,9 +28,15 @@ export function BrowseResults({ rows, total }: { readonly rows: readonly Row[]; 
   if (!filtered) {
     return (
       <div data-prerendered="">
+        <BrowseAddress filter={filter} />
         <AccountList title="Browse" source={{ where: {} }} path="/" page={1} total={total} rows={rows} />
       </div>
     );
   }
-  return <FilteredList key={query} loaded={loaded} filter={filter} onRetry={() => rosterLoader.load()} />;
+  return (
+    <>
+      <BrowseAddress filter={filter} />
+      <FilteredList key={query} loaded={loaded} filter={filter} onRetry={() => rosterLoader.load()} />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { type Account, type Facet, type FacetValue, slugOf } from "@roster/core";
 import { roster } from "../../roster.ts";
+import { listPath } from "./list-path.ts";
 
 /** A static list of the accounts with one value of one facet: what filters offer without JavaScript. */
 export interface FilterList {
@@ -16,17 +17,21 @@ export const filterLists: readonly FilterList[] = roster.facets
   .filter(({ filter }) => filter)
   .flatMap((facet) =>
     facet.values.map((value) => {
-      const slug = slugOf(value.value);
       return {
         facet,
         value,
-        slug,
-        path: `/browse/${encodeURIComponent(facet.key)}/${encodeURIComponent(slug)}`,
+        slug: slugOf(value.value),
+        path: listPath(facet.key, value.value),
         accounts: roster.query({ where: { [facet.key]: value.value } }),
       };
     }),
   )
   .filter(({ accounts }) => accounts.length > 0);
+
+/** What the page of a static list is called. */
+export function listTitle({ value }: Pick<FilterList, "value">): string {
+  return value.plural ?? value.value;
+}
 
 /** The list at a path. The router gives segments as they stand in the address. */
 export function findFilterList(key: string, slug: string): FilterList | undefined {

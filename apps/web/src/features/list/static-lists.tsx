@@ -1,21 +1,28 @@
 import type { ReactNode } from "react";
 import { withBase } from "../../directory.ts";
-import { filterLists } from "./filter-lists.ts";
+import { filterLists, listTitle } from "./filter-lists.ts";
 
 /** Plain links to every static list, for visitors without JavaScript. */
 export function StaticLists({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <section className="panel">
       <p>{children}</p>
-      <ul className="static-lists">
-        {filterLists.map(({ path, value, accounts }) => (
-          <li key={path}>
-            <a href={withBase(path)}>
-              {value.plural ?? value.value} ({accounts.length})
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ListLinks />
     </section>
+  );
+}
+
+/** Plain links to every static list. */
+export function ListLinks(): ReactNode {
+  return (
+    <ul className="static-lists">
+      {filterLists.map((list) => (
+        <li key={list.path}>
+          <a href={withBase(list.path)}>
+            {listTitle(list)} ({list.accounts.length})
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import type { Account } from "@roster/core";
 import { describe, expect, it } from "vitest";
-import { canonicalOf, firstPageOf, furtherPages, orStandIn } from "./static-params.ts";
+import { firstPageOf, furtherPages, orStandIn } from "./static-params.ts";
 
 const accounts = (count: number): Account[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -22,10 +22,5 @@ describe("the static pages of a list", () => {
   it("are page 1 once more where no list has a second one, since a route may not be empty", () => {
     expect(orStandIn([], firstPageOf({ list: "recent" }))).toEqual([{ list: "recent", page: "1" }]);
     expect(orStandIn([{ page: "2" }], firstPageOf({}))).toEqual([{ page: "2" }]);
-  });
-
-  it("name the list itself as the address of that page", () => {
-    expect(canonicalOf("/recent", "1")).toEqual({ alternates: { canonical: "/recent" } });
-    expect(canonicalOf("/recent", "2")).toEqual({});
   });
 });

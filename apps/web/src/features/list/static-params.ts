@@ -1,6 +1,4 @@
 import { type Account, pageCount } from "@roster/core";
-import type { Metadata } from "next";
-import { withBase } from "../../directory.ts";
 
 /** The page number that stands in where no list is long enough for a second page. */
 const FIRST = "1";
@@ -21,9 +19,4 @@ export function orStandIn<T>(params: readonly T[], standIn: T): T[] {
 /** The stand-in of a route of further pages: page 1 of a list once more. */
 export function firstPageOf<T extends object>(list: T): T & { page: string } {
   return { ...list, page: FIRST };
-}
-
-/** Sends those who find page 1 below its list to the list itself. */
-export function canonicalOf(path: string, page: string): Metadata {
-  return page === FIRST ? { alternates: { canonical: withBase(path) } } : {};
 }

@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../../directory.ts";
 import { StaticList } from "../../../features/list/static-list.tsx";
-import { canonicalOf, firstPageOf, furtherPages, orStandIn } from "../../../features/list/static-params.ts";
+import { firstPageOf, furtherPages, orStandIn } from "../../../features/list/static-params.ts";
+import { homeMetadata } from "../../../metadata/list-metadata.ts";
 import { roster } from "../../../roster.ts";
 
 export const dynamicParams = false;
@@ -16,8 +17,7 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { page } = await params;
-  return { title: `Page ${page}`, ...canonicalOf("/", page) };
+  return homeMetadata(Number((await params).page));
 }
 
 export default async function HomeFurtherPage({ params }: Props): Promise<ReactNode> {

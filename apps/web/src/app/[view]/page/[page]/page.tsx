@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { listedViews } from "../../../../features/list/listed-views.ts";
 import { accountsOf } from "../../../../features/list/source.ts";
 import { StaticList } from "../../../../features/list/static-list.tsx";
-import { canonicalOf, firstPageOf, furtherPages, orStandIn } from "../../../../features/list/static-params.ts";
+import { firstPageOf, furtherPages, orStandIn } from "../../../../features/list/static-params.ts";
+import { viewMetadata } from "../../../../metadata/list-metadata.ts";
 import { roster } from "../../../../roster.ts";
 
 export const dynamicParams = false;
@@ -21,9 +22,9 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { view, page } = await params;
-  const label = listedViews.find(({ path }) => path === `/${view}`)?.label;
-  return { title: `${label}, page ${page}`, ...canonicalOf(`/${view}`, page) };
+  const { view: segment, page } = await params;
+  const view = listedViews.find(({ path }) => path === `/${segment}`);
+  return view === undefined ? {} : viewMetadata(view, Number(page));
 }
 
 export default async function ViewFurtherPage({ params }: Props): Promise<ReactNode> {

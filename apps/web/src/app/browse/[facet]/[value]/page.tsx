@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
-import { filterLists, findFilterList } from "../../../../features/list/filter-lists.ts";
+import { filterLists, findFilterList, listTitle } from "../../../../features/list/filter-lists.ts";
 import { StaticList } from "../../../../features/list/static-list.tsx";
 import { orStandIn } from "../../../../features/list/static-params.ts";
+import { filterMetadata } from "../../../../metadata/list-metadata.ts";
 
 export const dynamicParams = false;
 
@@ -21,13 +22,13 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { facet, value } = await params;
   const list = findFilterList(facet, value);
-  return { title: list?.value.plural ?? list?.value.value };
+  return list === undefined ? {} : filterMetadata(list);
 }
 
 export default async function FilterPage({ params }: Props): Promise<ReactNode> {
   const { facet, value } = await params;
   const list = findFilterList(facet, value);
   if (list === undefined) notFound();
-  const title = list.value.plural ?? list.value.value;
-  return <StaticList title={title} source={{ where: { [list.facet.key]: list.value.value } }} path={list.path} />;
+  const source = { where: { [list.facet.key]: list.value.value } };
+  return <StaticList title={listTitle(list)} source={source} path={list.path} />;
 }

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
-import { filterLists, findFilterList } from "../../../../../../features/list/filter-lists.ts";
+import { filterLists, findFilterList, listTitle } from "../../../../../../features/list/filter-lists.ts";
 import { StaticList } from "../../../../../../features/list/static-list.tsx";
-import { canonicalOf, firstPageOf, furtherPages, orStandIn } from "../../../../../../features/list/static-params.ts";
+import { firstPageOf, furtherPages, orStandIn } from "../../../../../../features/list/static-params.ts";
+import { filterMetadata } from "../../../../../../metadata/list-metadata.ts";
 
 export const dynamicParams = false;
 
@@ -22,7 +23,7 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { facet, value, page } = await params;
   const list = findFilterList(facet, value);
-  return { title: `${list?.value.plural ?? list?.value.value}, page ${page}`, ...canonicalOf(list?.path ?? "/", page) };
+  return list === undefined ? {} : filterMetadata(list, Number(page));
 }
 
 export default async function FilterFurtherPage({ params }: Props): Promise<ReactNode> {
@@ -31,7 +32,7 @@ export default async function FilterFurtherPage({ params }: Props): Promise<Reac
   if (list === undefined) notFound();
   return (
     <StaticList
-      title={list.value.plural ?? list.value.value}
+      title={listTitle(list)}
       source={{ where: { [list.facet.key]: list.value.value } }}
       path={list.path}
       page={Number(page)}

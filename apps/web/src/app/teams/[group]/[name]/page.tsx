@@ -1,0 +1,43 @@
+import { teamRoster } from "@roster/core";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
+import { orStandIn } from "../../../../features/list/static-params.ts";
+import { TeamPage } from "../../../../features/team/team-page.tsx";
+import { teamMetadata } from "../../../../metadata/profile-metadata.ts";
+import { roster } from "../../../../roster.ts";
+
+export const dynamicParams = false;
+
+/** Cards under "More from …". */
+const MORE = 12;
+
+interface Segments {
+  readonly group: string;
+  readonly name: string;
+}
+
+export function generateStaticParams(): Segments[] {
+  const pages = roster.teams.map(({ id }): Segments => {
+    const [group = "", name = ""] = id.split("/");
+    return { group, name };
+  });
+  return orStandIn(roster.site.teams === undefined ? [] : pages, { group: "-", name: "-" });
+}
+
+interface Props {
+  readonly params: Promise<Segments>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { group, name } = await params;
+  const team = teamRoster(roster, `${group}/${name}`);
+  return team === undefined ? {} : teamMetadata(team);
+}
+
+export default async function TeamRoute({ params }: Props): Promise<ReactNode> {
+  const { group, name } = await params;
+  const team = teamRoster(roster, `${group}/${name}`, { more: MORE });
+  if (team === undefined) notFound();
+  return <TeamPage {...team} />;
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useReadable } from "@roster/ui";
+import { Fragment, type ReactNode } from "react";
+import { site } from "../../directory.ts";
+import { useServices } from "../../services-context.tsx";
+import type { Row } from "../list/rows.ts";
+import { countFact, type Fact, type FactValue } from "./facts.ts";
+
+/** Facts in hairline cells. */
+export function FactCells(props: {
+  readonly facts: readonly Fact[];
+  /** The account whose count on the visitor's own network belongs to the facts. */
+  readonly row?: Row | undefined;
+}): ReactNode {
+  const { facts, row } = props;
+  const { profileOn, session } = useServices();
+  const host = useReadable(session, (value) => value?.instance);
+  const { username = "", mastodon = 0, asOf } = row ?? {};
+  const href = host !== undefined && mastodon > 0 ? profileOn(host, username) : undefined;
+  const shown =
+    href === undefined ? facts : [countFact(`Followers on ${site.network}`, mastodon, href, asOf), ...facts];
+  if (shown.length === 0) return null;
+  return (
+    <dl className="facts">
+      {shown.map(({ label, values, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {values.map((value, index) => (
+              <Fragment key={value.text}>
+                {index > 0 && ", "}
+                <Value {...value} />
+              </Fragment>
+            ))}
+            {note !== undefined && <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Value({ text, spoken, href }: FactValue): ReactNode {
+  const content =
+    spoken === undefined ? (
+      <bdi>{text}</bdi>
+    ) : (
+      <>
+        <span aria-hidden="true">{text}</span>
+        <span className="vh">{spoken}</span>
+      </>
+    );
+  if (href === undefined) return content;
+  return (
+    <a className="link" href={href} rel={href.startsWith("https:") ? "noreferrer" : undefined}>
+      {content}
+    </a>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { Avatar, BetaBadge, type CardRow, Piping, TagChip } from "@roster/ui";
+import type { ReactNode } from "react";
+
+/** The head of an account's or a team's page: whose page it is, in the team's colours, and what can be done. */
+export function ProfileHead(props: {
+  readonly card: CardRow;
+  readonly name: string;
+  readonly handle?: ReactNode;
+  /** Buttons; the first of them follows. */
+  readonly children?: ReactNode;
+}): ReactNode {
+  const { card, name, handle, children } = props;
+  return (
+    <article className="profile">
+      <Piping monogram={card.monogram} side="top" />
+      <Avatar monogram={card.monogram} src={card.avatar} size="profile" />
+      <div className="profile-id">
+        <div className="profile-title">
+          <h1 className="type-profile">{name}</h1>
+          {card.isBeta && <BetaBadge />}
+        </div>
+        {handle}
+        <ul className="profile-tags">
+          {card.chips.map(({ key, value, icon, href }) => (
+            <li key={key}>
+              <TagChip value={value} icon={icon} href={href} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import { type Account, type Roster, teamRoster } from "@roster/core";
+import { withBase } from "../../directory.ts";
+import { listPath } from "../list/list-path.ts";
+import { teamPath } from "../team/team-path.ts";
+import { teamsOf } from "./facts.ts";
+
+/** Accounts to go on to from one account's page. */
+export interface Related {
+  readonly title: string;
+  readonly accounts: readonly Account[];
+  /** How many there are without the limit. */
+  readonly total: number;
+  /** The page that lists them all. */
+  readonly all: string;
+}
+
+const SAME_TEAM = 12;
+const SAME_GROUP = 6;
+
+/**
+ * The other accounts of the account's team; where it names no team, or is the only one of it, others of its group.
+ * Undefined where there is nothing to go on to.
+ */
+export function relatedTo(account: Account, roster: Roster): Related | undefined {
+  return ofTeam(account, roster) ?? ofGroup(account, roster);
+}
+
+function ofTeam(account: Account, roster: Roster): Related | undefined {
+  for (const team of teamsOf(account, roster)) {
+    const { own, accounts = [] } = teamRoster(roster, team.id) ?? {};
+    const others = [...(own ? [own] : []), ...accounts].filter((other) => other !== account);
+    if (others.length === 0) continue;
+    return {
+      title: `More on ${team.name}`,
+      accounts: others.slice(0, SAME_TEAM),
+      total: others.length,
+      all: withBase(teamPath(team)),
+    };
+  }
+  return undefined;
+}
+
+function ofGroup(account: Account, roster: Roster): Related | undefined {
+  const { teams } = roster.site;
+  const key = teams?.group ?? roster.facets.find(({ filter }) => filter)?.key ?? "";
+  const isListed = roster.facets.some((facet) => facet.key === key && facet.filter);
+  const [value] = account.tags[key] ?? [];
+  if (value === undefined || !isListed) return undefined;
+  const isTeam = ({ tags }: Account): boolean =>
+    teams !== undefined && tags[teams.facet]?.includes(teams.value) === true;
+  const others = roster.query({ where: { [key]: value } }).filter((other) => other !== account && !isTeam(other));
+  if (others.length === 0) return undefined;
+  return {
+    title: `More from ${value}`,
+    accounts: others.slice(0, SAME_GROUP),
+    total: others.length,
+    all: withBase(listPath(key, value)),
+  };
+}

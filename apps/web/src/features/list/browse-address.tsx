@@ -1,0 +1,14 @@
+import type { Filter } from "@roster/core";
+import type { ReactNode } from "react";
+import { facets, site, withBase } from "../../directory.ts";
+import { filterAddress } from "./filter-address.ts";
+
+/** Tells search engines where the list of a filter lies, or to leave it out. React puts both into the head. */
+export function BrowseAddress({ filter }: { readonly filter: Filter }): ReactNode {
+  const path = filterAddress(filter, facets);
+  return path === undefined ? (
+    <meta name="robots" content="noindex" />
+  ) : (
+    <link rel="canonical" href={`${site.origin}${withBase(path)}`} />
+  );
+}

@@ -1,0 +1,16 @@
+import type { Facet, Filter } from "@roster/core";
+import { BROWSE_PATH } from "./browse-href.ts";
+import { listPath } from "./list-path.ts";
+
+/**
+ * The path under which search engines are to know a filtered list: the static list of its only value. Undefined where
+ * they are to leave it out: a combination of values, or a value the taxonomy does not name.
+ */
+export function filterAddress(filter: Filter, facets: readonly Facet[]): string | undefined {
+  const [first, ...others] = Object.entries(filter);
+  if (first === undefined) return BROWSE_PATH;
+  const [key, value] = first;
+  const facet = facets.find((each) => each.key === key);
+  const isNamed = facet?.filter === true && facet.values.some((each) => each.value === value);
+  return others.length === 0 && isNamed ? listPath(key, value) : undefined;
+}

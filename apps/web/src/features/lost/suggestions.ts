@@ -1,0 +1,39 @@
+import { type Account, createStore, type Readable, type Roster } from "@roster/core";
+import type { SearchPort } from "@roster/core/search";
+import type { Lost } from "./lost-term.ts";
+
+/** What the visitor may have meant. */
+export type Meant =
+  | { readonly kind: "unknown" }
+  /** The account that was asked for, its name written in another letter case. */
+  | { readonly kind: "found"; readonly account: Account }
+  | { readonly kind: "similar"; readonly accounts: readonly Account[] };
+
+const SUGGESTED = 3;
+
+export interface Suggestions {
+  readonly meant: Readable<Meant>;
+  /** Looks for accounts like the one that was asked for. Nothing found, or no answer, changes nothing. */
+  look(lost: Lost, roster: Roster): void;
+}
+
+/** Finds what an address that leads nowhere may have meant. */
+export function createSuggestions(search: SearchPort): Suggestions {
+  const meant = createStore<Meant>({ kind: "unknown" });
+  const find = async (term: string): Promise<void> => {
+    try {
+      const { hits } = await search.search({ term, limit: SUGGESTED });
+      if (hits.length > 0) meant.set({ kind: "similar", accounts: hits.map(({ account }) => account) });
+    } catch (error) {
+      console.info("No suggestions: the search did not answer.", error);
+    }
+  };
+  return {
+    meant,
+    look({ term, username, named }, roster) {
+      const account = username === undefined ? undefined : roster.get(username);
+      if (account !== undefined) meant.set({ kind: "found", account });
+      else if (named) void find(term);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { type Account, fullHandle, type Team, type TeamRoster } from "@roster/core";
+import type { ReactNode } from "react";
+import { withBase } from "../../directory.ts";
+import { roster, toRow } from "../../roster.ts";
+import { AccountSection } from "../account/account-section.tsx";
+import { teamFacts } from "../account/facts.ts";
+import { listPath } from "../list/list-path.ts";
+import { TeamProfile } from "./team-profile.tsx";
+
+/** One team's page: its own account in the head, the accounts about it, and others of its group. */
+export function TeamPage({ team, own, accounts, more, total }: TeamRoster): ReactNode {
+  const named = accounts.length + (own ? 1 : 0);
+  const key = roster.site.teams?.group ?? "";
+  const isListed = roster.facets.some((facet) => facet.key === key && facet.filter);
+  return (
+    <>
+      <TeamProfile
+        name={team.name}
+        row={toRow(own ?? standIn(team))}
+        handle={own && fullHandle(own, roster.site)}
+        facts={teamFacts(team, own, named, roster)}
+      />
+      {accounts.length > 0 && (
+        <AccountSection title="About the team" rows={accounts.map(toRow)} total={accounts.length} />
+      )}
+      {more.accounts.length > 0 && (
+        <AccountSection
+          title={`More from ${more.group}`}
+          rows={more.accounts.map(toRow)}
+          total={total - named}
+          all={isListed ? withBase(listPath(key, more.group)) : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+/** A team's colours and letters where the roster lists no account of its own. */
+function standIn(team: Team): Account {
+  const rules = roster.site.teams;
+  return {
+    username: team.id,
+    name: team.name,
+    avatar: "",
+    isBeta: false,
+    tags: rules ? { [rules.facet]: [rules.value], [rules.group]: [team.group], [rules.tag]: [team.id] } : {},
+    followers: { twitter: 0, mastodon: 0 },
+  };
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { FollowButton, FollowProblemText, Icon, useFollowProblem } from "@roster/ui";
+import type { ReactNode } from "react";
+import { FactCells } from "../account/fact-cells.tsx";
+import type { Fact } from "../account/facts.ts";
+import { ProfileHead } from "../account/profile-head.tsx";
+import { type Row, toCard } from "../list/rows.ts";
+
+/** The head of a team's page. The team's own account is followed here and listed nowhere below. */
+export function TeamProfile(props: {
+  readonly name: string;
+  /** The team's own account, or what stands for it. */
+  readonly row: Row;
+  /** "user@host" of the team's own account, where there is one. */
+  readonly handle?: string | undefined;
+  readonly facts: readonly Fact[];
+}): ReactNode {
+  const { name, row, handle, facts } = props;
+  const card = toCard(row);
+  if (handle === undefined) {
+    return (
+      <>
+        <ProfileHead card={card} name={name} />
+        <FactCells facts={facts} />
+      </>
+    );
+  }
+  const handleLine = (
+    <p className="profile-handle">
+      <Icon name="at-sign" size={16} />
+      <a className="link" href={card.href} dir="ltr">
+        {handle}
+      </a>
+    </p>
+  );
+  return (
+    <>
+      <ProfileHead card={card} name={name} handle={handleLine}>
+        <Follow username={card.username} />
+      </ProfileHead>
+      <FactCells facts={facts} row={row} />
+    </>
+  );
+}
+
+function Follow({ username }: { readonly username: string }): ReactNode {
+  const problem = useFollowProblem(username);
+  return (
+    <div className="profile-buttons" data-username={username}>
+      <FollowButton username={username} size="profile" describedBy={problem?.id} />
+      <FollowProblemText note={problem} />
+    </div>
+  );
+}

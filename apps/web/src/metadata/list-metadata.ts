@@ -1,0 +1,60 @@
+import type { Account, View } from "@roster/core";
+import type { Metadata } from "next";
+import { site } from "../directory.ts";
+import { BROWSE_PATH } from "../features/list/browse-href.ts";
+import { type FilterList, listTitle } from "../features/list/filter-lists.ts";
+import { pageHref } from "../features/list/pages.ts";
+import { accountsOf } from "../features/list/source.ts";
+import { roster } from "../roster.ts";
+import { describeList } from "./descriptions.ts";
+import { pageMetadata } from "./page-metadata.ts";
+import { listCard, siteCard, type SocialCard } from "./social-cards.ts";
+
+/** Metadata of a page of the first list. Its title is the site's name alone, as that of the site is. */
+export function homeMetadata(page = 1): Metadata {
+  if (page === 1) return pageMetadata({ description: site.description, path: "/" });
+  return metadataOf({ title: "Home", accounts: roster.query(), path: "/", page, card: siteCard });
+}
+
+/** Metadata of the page of filters. Its address depends on the filter, so the page itself tells it. */
+export function browseMetadata(): Metadata {
+  const filters = roster.facets.filter(({ filter }) => filter).map(({ label }) => label.toLowerCase());
+  const by = filters.length > 0 ? ` by ${listed(filters)}` : "";
+  const { alternates: _depends, ...metadata } = pageMetadata({
+    title: "Browse",
+    description: `Browse all ${roster.accounts.length} accounts on ${site.name}${by}, and follow them from your own instance.`,
+    path: BROWSE_PATH,
+  });
+  return metadata;
+}
+
+/** Metadata of a page of a view. */
+export function viewMetadata({ id, label, path }: View, page = 1): Metadata {
+  return metadataOf({ title: label, accounts: accountsOf({ view: id }, roster), path, page, card: siteCard });
+}
+
+/** Metadata of a page of a static list. */
+export function filterMetadata(list: FilterList, page = 1): Metadata {
+  const { accounts, path } = list;
+  return metadataOf({ title: listTitle(list), accounts, path, page, card: listCard(list) });
+}
+
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+function metadataOf(list: {
+  readonly title: string;
+  readonly accounts: readonly Account[];
+  readonly path: string;
+  readonly page: number;
+  readonly card: SocialCard;
+}): Metadata {
+  const { title, accounts, path, page, card } = list;
+  return pageMetadata({
+    title: page === 1 ? title : `${title}, page ${page}`,
+    description: describeList(title, accounts, page, roster),
+    path: pageHref(path, page),
+    card,
+  });
+}

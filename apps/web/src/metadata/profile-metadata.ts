@@ -1,0 +1,29 @@
+import type { Account, TeamRoster } from "@roster/core";
+import type { Metadata } from "next";
+import { teamPath } from "../features/team/team-path.ts";
+import { roster } from "../roster.ts";
+import { describeAccount, describeTeam } from "./descriptions.ts";
+import { pageMetadata } from "./page-metadata.ts";
+import { accountCard, teamCard } from "./social-cards.ts";
+
+/** Metadata of an account's page. Two accounts may bear one name: the handle tells them apart. */
+export function accountMetadata(account: Account): Metadata {
+  const { name, username } = account;
+  return pageMetadata({
+    title: `${name} (@${username})`,
+    description: describeAccount(account, roster),
+    path: `/accounts/${username}`,
+    card: accountCard(account),
+  });
+}
+
+/** Metadata of a team's page. */
+export function teamMetadata(page: TeamRoster): Metadata {
+  const { team } = page;
+  return pageMetadata({
+    title: team.name,
+    description: describeTeam(page, roster),
+    path: teamPath(team),
+    card: teamCard(team),
+  });
+}

@@ -1,0 +1,48 @@
+import { type Account, groundFacet, type Team } from "@roster/core";
+import { site } from "../directory.ts";
+import { teamsOf } from "../features/account/facts.ts";
+import { type FilterList, filterLists, listTitle } from "../features/list/filter-lists.ts";
+import { teamPath } from "../features/team/team-path.ts";
+import { roster } from "../roster.ts";
+
+/** A picture for those who share an address. */
+export interface SocialCard {
+  /** Where it lies below the base path. */
+  readonly path: string;
+  /** In px. */
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+const SIZE = { width: 1200, height: 630 } as const;
+
+/** Every build draws this one. */
+export const siteCard: SocialCard = { path: "/cards/site.png", ...SIZE, alt: `${site.name}. ${site.tagline}` };
+
+/** Whether this build draws a card for each team and list; without it every page has the site's. */
+export const drawsAll: boolean = process.env["SOCIAL_CARDS"] === "1";
+
+/** The card of a team's page. */
+export function teamCard(team: Team): SocialCard {
+  return drawsAll ? cardAt(teamPath(team), team.name) : siteCard;
+}
+
+/** The card of a static list. */
+export function listCard(list: FilterList): SocialCard {
+  return drawsAll ? cardAt(list.path.replace(/^\/browse/, ""), listTitle(list)) : siteCard;
+}
+
+/** An account's card is its team's; without a team it is that of the ground it stands on, or of its first list. */
+export function accountCard(account: Account): SocialCard {
+  const [team] = teamsOf(account, roster);
+  if (team !== undefined) return teamCard(team);
+  const key = groundFacet(roster.facets)?.key;
+  const lists = filterLists.filter(({ facet, value }) => account.tags[facet.key]?.[0] === value.value);
+  const list = lists.find(({ facet }) => facet.key === key) ?? lists[0];
+  return list === undefined ? siteCard : listCard(list);
+}
+
+function cardAt(path: string, name: string): SocialCard {
+  return { path: `/cards${path}.png`, ...SIZE, alt: `${name} on ${site.name}` };
+}
