@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from "react";
 import { type Row, toCard } from "../list/rows.ts";
 import { FactCells } from "./fact-cells.tsx";
 import type { Fact } from "./facts.ts";
-import { ProfileHead } from "./profile-head.tsx";
+import { Handle, ProfileHead } from "./profile-head.tsx";
 
 /** One account's page: who it is, its full handle, following it, and what is known of it. */
 export function AccountProfile(props: {
@@ -24,7 +24,7 @@ export function AccountProfile(props: {
     <p className="profile-handle">
       <Icon name="at-sign" size={16} />
       <span dir="ltr" ref={shown}>
-        {handle}
+        <Handle text={handle} />
       </span>
     </p>
   );

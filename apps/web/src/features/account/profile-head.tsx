@@ -34,3 +34,15 @@ export function ProfileHead(props: {
     </article>
   );
 }
+
+/** A full handle, which breaks before its host where it does not fit. */
+export function Handle({ text }: { readonly text: string }): ReactNode {
+  const at = text.lastIndexOf("@");
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  );
+}

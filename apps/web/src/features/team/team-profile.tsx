@@ -4,7 +4,7 @@ import { FollowButton, FollowProblemText, Icon, useFollowProblem } from "@roster
 import type { ReactNode } from "react";
 import { FactCells } from "../account/fact-cells.tsx";
 import type { Fact } from "../account/facts.ts";
-import { ProfileHead } from "../account/profile-head.tsx";
+import { Handle, ProfileHead } from "../account/profile-head.tsx";
 import { type Row, toCard } from "../list/rows.ts";
 
 /** The head of a team's page. The team's own account is followed here and listed nowhere below. */
@@ -30,7 +30,7 @@ export function TeamProfile(props: {
     <p className="profile-handle">
       <Icon name="at-sign" size={16} />
       <a className="link" href={card.href} dir="ltr">
-        {handle}
+        <Handle text={handle} />
       </a>
     </p>
   );
