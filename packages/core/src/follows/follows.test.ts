@@ -70,6 +70,16 @@ describe("the list", () => {
     await tab.follows.unfollow("chiefs");
   });
 
+  it("replaces what the visitor did before it was read again §4.21", async () => {
+    await tab.connect();
+    await tab.follows.follow("chiefs");
+    tab.clock.advance(61_000); // past the grace of a follow
+    await until(() => tab.stateOf("chiefs").kind === "following");
+    instance.seedUnfollow(`chiefs@${HOME}`); // elsewhere
+    await tab.follows.reload();
+    expect(tab.stateOf("chiefs")).toEqual({ kind: "not-following" });
+  });
+
   it("does not bring back what the visitor unfollowed meanwhile", async () => {
     instance.seedFollow(`chiefs@${HOME}`);
     await tab.connect();

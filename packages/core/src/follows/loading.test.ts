@@ -76,6 +76,24 @@ describe("the backend's code", () => {
     expect(loads).toBe(2);
   });
 
+  it("makes a new client whenever the token changes, and none without one §4.16 §4.17", async () => {
+    const tokens: string[] = [];
+    const opened = (tab = await openTab(instance, async (make) => (session) => {
+      tokens.push(session.accessToken);
+      return make(session);
+    }));
+    await opened.connect();
+    const { accessToken: first = "" } = opened.session.get() ?? {};
+    expect(tokens).toEqual([first]);
+    opened.session.refresh(); // the same token
+    expect(tokens).toEqual([first]);
+    opened.session.set({ instance: instance.host, token: { access_token: "another" } });
+    await until(() => tokens.length === 2);
+    opened.session.clear();
+    expect(opened.follows.list.get()).toBe("signed-out");
+    expect(tokens).toEqual([first, "another"]);
+  });
+
   it("counts into the 45 seconds of a follow", async () => {
     const opened = (tab = await openTab(instance, () => new Promise(() => {})));
     opened.follows.connect();

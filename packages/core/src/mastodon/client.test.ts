@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from "vitest"
 import type { mastodon } from "masto";
 import type { Instance } from "@roster/instance";
 import { createMastodonClient } from "./client.ts";
+import { createFakeClock, turn, until } from "./testing/fakes.ts";
 import { signedIn, start } from "./testing/visitor.ts";
 
 let instance: Instance;
@@ -29,6 +30,39 @@ describe("the typed client", () => {
     expect(await client.v1.accounts.$select(id).follow()).toMatchObject({ id, following: true });
     expect(await client.v1.accounts.relationships.fetch({ id: [id] })).toMatchObject([{ id, following: true }]);
     expect(await client.v1.accounts.$select(id).unfollow()).toMatchObject({ following: false });
+  });
+
+  it("writes payloads in snake_case, as JSON §7.24 §7.25", async () => {
+    const { id } = await client.v1.accounts.lookup({ acct: "chiefs@bots.example" });
+    await client.v1.accounts.relationships.fetch({ id: [id], withSuspended: true });
+    expect(instance.state.requests.at(-1)?.query).toContain("with_suspended=true");
+    await client.v1.accounts.$select(id).follow({ notify: false });
+    expect(instance.state.requests.at(-1)).toMatchObject({
+      body: '{"notify":false}',
+      headers: { "content-type": "application/json" },
+    });
+    await client.v1.accounts.$select(id).unfollow();
+  });
+
+  it("gives up a call that changes something after 300 seconds, and not before §9.7", async () => {
+    const clock = createFakeClock();
+    const patient = createMastodonClient({
+      instance: { origin: "https://i.example" },
+      clock,
+      fetch: () => new Promise(() => {}),
+    });
+    let ended: unknown;
+    const call = patient.v1.accounts
+      .$select("1")
+      .follow()
+      .catch((error: unknown) => (ended = error));
+    await until(() => clock.waits().length > 0);
+    clock.advance(299_999);
+    await turn();
+    expect(ended).toBeUndefined();
+    clock.advance(1);
+    await call;
+    expect(ended).toMatchObject({ kind: "timeout", message: "Request timed out" });
   });
 
   it("throws errors of ours", async () => {

@@ -235,13 +235,14 @@ describe("coming back", () => {
     await second.close();
   });
 
-  it("refuses a record older than ten minutes, and removes it", async () => {
+  it("refuses a record older than ten minutes, and removes it §8.8", async () => {
     const clock = createFakeClock();
     const visitor = await away({ clock });
     const url = await consent(visitor);
     clock.advance(10 * 60_000 + 1);
     await visitor.signIn.finish(url);
     expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN });
+    expect(visitor.logged.map((line) => line.trim())).toEqual(["No app found"]);
     expect(visitor.at.map.has("rosterPending")).toBe(false);
   });
 

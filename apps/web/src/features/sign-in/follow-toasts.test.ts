@@ -21,7 +21,11 @@ it("offers to undo an unfollow §8.15 §8.16", () => {
   const { toasts, followed, say } = setUp();
   say.outcome({ kind: "unfollowed", username: "someone" });
   const [toast] = toasts.list.get();
-  expect(toast).toMatchObject({ message: "You have unfollowed @someone.", action: { label: "Undo" } });
+  expect(toast).toMatchObject({
+    title: "user-check",
+    message: "You have unfollowed @someone.",
+    action: { label: "Undo" },
+  });
   toast?.action?.run();
   expect(followed).toEqual(["someone"]);
 });
