@@ -1,10 +1,12 @@
 import type { NextConfig } from "next";
 import directory from "@roster/data/directory.json" with { type: "json" };
+import { buildId } from "./scripts/build-id.ts";
 
 const { basePath } = directory.site;
 
 const config: NextConfig = {
   output: "export",
+  generateBuildId: buildId,
   ...(basePath === "/" ? {} : { basePath }),
   reactStrictMode: true,
   reactCompiler: true,

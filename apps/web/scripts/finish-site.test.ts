@@ -107,6 +107,39 @@ describe("a finished site", () => {
     await expect(read("out/_next/static/small.js.br")).rejects.toThrow(/ENOENT/);
   });
 
+  it("has a service worker that names what is kept, and changes exactly when that does", async () => {
+    await write("out/accounts/A.html", page("<p>A"));
+    await write("out/browse.html", page("<p>browse"));
+    await write("out/browse/__next._tree.txt", "tree");
+    await write("out/_next/static/chunks/c.js", "let c");
+    await finish();
+    const first = await read("out/sw.js");
+    const kept = [...first.matchAll(/"(\/[^"]*)":"[0-9a-f]{12}"/g)].map(([, path]) => path);
+    expect(kept).toEqual(["/_next/static/chunks/c.js", "/browse", "/browse/__next._tree.txt", "/", "/roster.json"]);
+    await finish();
+    expect(await read("out/sw.js")).toBe(first);
+    await write("out/accounts/A.html", page("<p>B"));
+    await finish();
+    expect(await read("out/sw.js")).toBe(first);
+    await write("out/browse.html", page("<p>new"));
+    await finish();
+    expect(await read("out/sw.js")).not.toBe(first);
+  });
+
+  it("keeps no script that is for old browsers only", async () => {
+    await write("out/index.html", page('<script src="/_next/static/chunks/old.js" noModule=""></script>'));
+    await write("out/_next/static/chunks/old.js", "var old");
+    await finish();
+    expect(await read("out/sw.js")).not.toContain("old.js");
+  });
+
+  it("lets nobody keep an old service worker", async () => {
+    await finish();
+    const { rules } = JSON.parse(await read("out/_serve.json"));
+    expect(rules[0]).toMatchObject({ for: "/*", set: { "Cache-Control": "no-cache" } });
+    expect(rules.slice(1).map((rule: { for: string }) => rule.for)).not.toContain("/sw.js");
+  });
+
   it("is the same when finished twice", async () => {
     const first = await finish();
     const home = await read("out/index.html");

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { compress } from "./compress.ts";
 import { headerRules, pagePolicy, printHeaders, printPolicy, sitePolicy, type Policy } from "./headers.ts";
 import { addPolicy, findBlocked, hashInline } from "./inline.ts";
+import { bundleServiceWorker, listKept, pathOf } from "./service-worker.ts";
 
 /** What the build of the pages left, and the roster's own files that go with it. */
 export interface FinishOptions {
@@ -16,6 +17,8 @@ export interface FinishOptions {
 export interface Finished {
   readonly pages: number;
   readonly compressed: number;
+  /** Files kept for use without a network, once the site was visited. */
+  readonly kept: number;
 }
 
 const EXPECTED = ["index.html", "404.html", "_next/static"];
@@ -23,7 +26,7 @@ const AT_ONCE = 16;
 
 /**
  * Makes a deployable site of an export: adds the roster's files, each page's policy, the headers for hosts and for the
- * local server, and compressed copies.
+ * local server, the service worker, and compressed copies.
  * @throws Error that lists every problem and says what to do
  */
 export async function finishSite(options: FinishOptions): Promise<Finished> {
@@ -35,12 +38,14 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
   const found = (await readdir(out, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-  const files = found.filter((file) => !/\.(?:br|gz)$|_serve\.json$/.test(file));
+  const worker = join(out, "sw.js");
+  const files = found.filter((file) => !/\.(?:br|gz)$|_serve\.json$/.test(file) && file !== worker);
+  const nameOf = (file: string): string => file.slice(out.length + 1).replaceAll("\\", "/");
 
   const pages: Record<string, Policy> = {};
   const problems: string[] = [];
   await each(files.filter((file) => file.endsWith(".html")).sort(), async (file) => {
-    const name = file.slice(out.length + 1).replaceAll("\\", "/");
+    const name = nameOf(file);
     const html = await readFile(file, "utf8");
     const blocked = findBlocked(html);
     if (blocked.length > 0) problems.push(`${name}: ${blocked.slice(0, 3).join(", ")}`);
@@ -50,15 +55,19 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
   });
   if (problems.length > 0) throw new Error(explainBlocked(problems));
 
+  // after the pages have their policies: a worker names what a visitor gets
+  const kept = await listKept(out, files.map(nameOf), basePath === "/" ? "" : basePath);
+  await writeFile(worker, await bundleServiceWorker(kept));
+
   const rules = headerRules(basePath);
   await writeFile(join(out, "_headers"), printHeaders(rules));
   const sorted = Object.fromEntries(Object.entries(pages).sort(([a], [b]) => (a < b ? -1 : 1)));
   await writeFile(join(out, "_serve.json"), JSON.stringify({ rules, policy: sitePolicy, pages: sorted }));
   let compressed = 0;
-  await each(files, async (file) => {
+  await each([...files, worker], async (file) => {
     if (await compress(file)) compressed += 1;
   });
-  return { pages: Object.keys(pages).length, compressed };
+  return { pages: Object.keys(pages).length, compressed, kept: Object.keys(kept.files).length };
 }
 
 async function requireFiles(out: string): Promise<void> {
@@ -85,12 +94,6 @@ async function readBasePath(rosterFile: string): Promise<string> {
   const site = typeof roster === "object" && roster !== null && "site" in roster ? roster.site : undefined;
   const path = typeof site === "object" && site !== null && "basePath" in site ? site.basePath : undefined;
   return typeof path === "string" ? path : "/";
-}
-
-/** The path under which a page is asked for: "recent/page/2.html" → "/recent/page/2". */
-function pathOf(name: string): string {
-  const path = `/${name}`.replace(/\.html$/, "").replace(/\/index$/, "");
-  return path === "" ? "/" : path;
 }
 
 function explainBlocked(problems: readonly string[]): string {

@@ -18,6 +18,7 @@ import { createToasts, type Toasts } from "@roster/ui";
 import { browserPage, browserStorage } from "./browser.ts";
 import { site, withBase, withoutBase } from "./directory.ts";
 import { loadRoster } from "./features/list/load-roster.ts";
+import { createOffline } from "./features/offline/offline.ts";
 import { createRosterLoader, type RosterLoader } from "./features/list/roster-loader.ts";
 import { createSearchBox, type SearchBox } from "./features/search/search-box.ts";
 import { createLazySignIn, type LazySignIn } from "./features/sign-in/lazy-sign-in.ts";
@@ -98,6 +99,8 @@ export function createServices(): Services {
   });
   const rosterLoader = createRosterLoader(loadRoster);
   const loginHistory = createLoginHistory();
+  const location = createStore<Location | undefined>(undefined);
+  const offline = createOffline({ clock, page: browserPage, location, toasts });
   const alerts = createStore<ServiceAlerts | undefined>(undefined);
   const readAlerts = (): void => {
     if (session.get() === undefined || alerts.get() !== undefined) return;
@@ -106,7 +109,7 @@ export function createServices(): Services {
 
   return {
     clock,
-    location: createStore<Location | undefined>(undefined),
+    location,
     session,
     follows,
     signIn,
@@ -159,6 +162,7 @@ export function createServices(): Services {
         session.subscribe(markRoot),
         session.subscribe(readAlerts),
         follows.connect(),
+        offline.connect(),
         () => window.removeEventListener("pageshow", onPageShow),
       ];
       markRoot();

@@ -6,7 +6,7 @@ export interface EmptyStateProps {
   readonly children: ReactNode;
   /** Buttons below the sentence. */
   readonly actions?: ReactNode;
-  /** Drawn instead of the empty places, e.g. digit tiles. */
+  /** Drawn instead of the empty places, e.g. digit tiles; null draws nothing. */
   readonly picture?: ReactNode;
   /** 2 unless told. */
   readonly headingLevel?: 1 | 2;
@@ -17,7 +17,9 @@ export function EmptyState({ title, children, actions, picture, headingLevel = 2
   const Heading = headingLevel === 1 ? "h1" : "h2";
   return (
     <div className="panel empty">
-      {picture ?? (
+      {picture !== undefined ? (
+        picture
+      ) : (
         <svg className="empty-places" viewBox="0 0 162 48" width="162" height="48" aria-hidden="true">
           <use href="#s-shield" />
           <use href="#s-circle" x="57" />

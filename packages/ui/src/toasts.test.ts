@@ -38,6 +38,19 @@ describe("the life of a toast", () => {
     expect(phases(toasts)).toEqual(["leaving"]);
   });
 
+  it("stays until it is dismissed where it has no end", () => {
+    const { clock, toasts } = start();
+    const id = toasts.show({ ...hello, ttl: Infinity }) ?? 0;
+    clock.advance(100_000_000);
+    toasts.hold(id, "focus");
+    toasts.release(id, "focus");
+    clock.advance(100_000_000);
+    expect(phases(toasts)).toEqual(["shown"]);
+    toasts.dismiss(id);
+    clock.advance(500);
+    expect(toasts.list.get()).toEqual([]);
+  });
+
   it("leaves at once when dismissed, and only once", () => {
     const { clock, toasts } = start();
     const id = toasts.show(hello) ?? 0;

@@ -10,7 +10,7 @@ export interface ToastInput {
   readonly message: string;
   /** A second, muted line. */
   readonly reason?: string;
-  /** Milliseconds until it leaves. */
+  /** Milliseconds until it leaves; Infinity leaves that to the visitor. */
   readonly ttl?: number;
   /** A second button, e.g. Undo; a click on it also dismisses. */
   readonly action?: { readonly label: string; readonly run: () => void };
@@ -91,6 +91,7 @@ export function createToasts({ clock, defaultTtlMs = 4500, dedupe = false }: Toa
   };
   const run = (id: number, timing: Timing): void => {
     timing.since = clock.now();
+    if (timing.remaining === Infinity) return; // a timer would take it for none at all
     timing.cancelLeave = clock.setTimeout(() => leave(id), timing.remaining);
   };
   // what is leaving goes first, then the oldest that nobody is reading

@@ -9,6 +9,9 @@ export interface Stage {
   readonly complaints: string[];
 }
 
+/** What Playwright itself says where a test blocks service workers. */
+const BLOCKED_BY_THE_TEST = "Service Worker registration blocked by Playwright";
+
 export const test = base.extend<Stage & { readonly worldOptions: WorldOptions }>({
   worldOptions: [{}, { option: true }],
   world: async ({ worldOptions }, provide) => {
@@ -23,6 +26,7 @@ export const test = base.extend<Stage & { readonly worldOptions: WorldOptions }>
     async ({ context }, provide) => {
       const complaints: string[] = [];
       context.on("console", (message) => {
+        if (message.text() === BLOCKED_BY_THE_TEST) return;
         if (["warning", "error"].includes(message.type())) complaints.push(message.text());
       });
       context.on("weberror", (error) => complaints.push(String(error.error())));

@@ -26,6 +26,8 @@ export function preset(testDir: string) {
       locale: "en-US",
       timezoneId: "UTC",
       screenshot: "only-on-failure",
+      // what a service worker asks for is not seen by a test's routes; the tests about it allow it
+      serviceWorkers: "block",
     },
   } as const;
 }

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import type { Build } from "../src/service-worker/build.ts";
+
+const ENTRY = fileURLToPath(new URL("../src/service-worker/worker.ts", import.meta.url));
+const REVISION_LENGTH = 12;
+
+/**
+ * Whether a file of the site is kept for use without a network: every page of the first level with what the router asks
+ * for when it goes there, the site's data, and all code, styles and fonts. Lists that go on and the pages of single
+ * accounts are left to visits: there are a thousand of them.
+ * @param name path within the site, e.g. "browse/__next._tree.txt"
+ */
+export function isKept(name: string): boolean {
+  if (name.startsWith("_next/")) return /^_next\/static\/(?:chunks|media)\/.*\.(?:js|css|woff2)$/.test(name);
+  const page = /^(?!404\.|_)[^/]+\.(?:html|txt)$/.test(name) && name !== "robots.txt";
+  const partOfPage = /^(?:[^/_][^/]*\/)?__next\.(?:_tree|.*__PAGE__)\.txt$/.test(name);
+  const data = /^[^/_][^/]*\.(?:json|webmanifest)$/.test(name);
+  return page || partOfPage || data || name === "icon.svg";
+}
+
+/** Lists what is kept, from the finished files. Equal files make equal lists. */
+export async function listKept(out: string, names: readonly string[], base: string): Promise<Build> {
+  const files: Record<string, string> = {};
+  const old = forOldBrowsers(await readFile(join(out, "index.html"), "utf8"));
+  for (const name of names.filter((one) => isKept(one) && !old.some((script) => script.endsWith(one))).sort()) {
+    const content = await readFile(join(out, name));
+    files[base + pathOf(name)] = digest(content);
+  }
+  return { version: digest(JSON.stringify(files)), base, files };
+}
+
+/** The service worker of a build, as one script. */
+export async function bundleServiceWorker(kept: Build): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [ENTRY],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "iife",
+    target: ["chrome123", "firefox120", "safari17.5"],
+    define: { BUILD: JSON.stringify(kept) },
+    logLevel: "warning",
+  });
+  const [file] = outputFiles;
+  if (file === undefined) throw new Error("The service worker was not built.");
+  return file.text;
+}
+
+/** The path under which a file is asked for: "recent/page/2.html" → "/recent/page/2". */
+export function pathOf(name: string): string {
+  const path = `/${name}`.replace(/\.html$/, "").replace(/\/index$/, "");
+  return path === "" ? "/" : path;
+}
+
+/** Scripts that only browsers without modules load: those have no service workers either. */
+function forOldBrowsers(html: string): readonly string[] {
+  const scripts = [...html.matchAll(/<script\b[^>]*\bnoModule\b[^>]*>/gi)];
+  return scripts.flatMap(([tag]) => /\bsrc="([^"]+)"/.exec(tag)?.[1] ?? []);
+}
+
+function digest(content: string | Buffer): string {
+  return createHash("sha256").update(content).digest("hex").slice(0, REVISION_LENGTH);
+}

@@ -1,0 +1,27 @@
+import type { MetadataRoute } from "next";
+import { site, withBase } from "../directory.ts";
+
+export const dynamic = "force-static";
+
+/** What makes the site installable. */
+export default function manifest(): MetadataRoute.Manifest {
+  return {
+    id: withBase("/"),
+    name: site.name,
+    short_name: site.name,
+    description: site.description,
+    lang: "en",
+    dir: "auto",
+    start_url: withBase("/"),
+    scope: withBase("/"),
+    display: "standalone",
+    // the board and the page by day
+    theme_color: "#0c3526",
+    background_color: "#eef1ed",
+    icons: [
+      { src: withBase("/icons/icon-192.png"), sizes: "192x192", type: "image/png" },
+      { src: withBase("/icons/icon-512.png"), sizes: "512x512", type: "image/png" },
+      { src: withBase("/icons/maskable-512.png"), sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  };
+}

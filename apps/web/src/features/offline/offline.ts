@@ -1,0 +1,63 @@
+import type { Clock, PagePort, Readable } from "@roster/core";
+import type { Toasts } from "@roster/ui";
+import { withBase } from "../../directory.ts";
+import type { Location } from "../../location-value.ts";
+import { watchMissingCode } from "./missing-code.ts";
+import { SERVICE_WORKER_PATH } from "./worker-path.ts";
+
+/** What keeps the site usable without a network, and across a deploy. */
+export interface Offline {
+  /** Starts once the page has loaded and has nothing else to do. Returns what undoes it. */
+  connect(): () => void;
+}
+
+const IDLE_LIMIT_MS = 10_000;
+
+export function createOffline(options: {
+  readonly clock: Clock;
+  readonly page: PagePort;
+  readonly location: Readable<Location | undefined>;
+  readonly toasts: Toasts;
+}): Offline {
+  const reload = (): void => window.location.reload();
+  const start = async (): Promise<() => void> => {
+    const { linkServiceWorker } = await import("./service-worker-link.ts");
+    return linkServiceWorker({
+      ...options,
+      container: navigator.serviceWorker,
+      url: withBase(SERVICE_WORKER_PATH),
+      reload,
+    });
+  };
+  return {
+    connect() {
+      const ended = new AbortController();
+      const stopWatching = watchMissingCode({ clock: options.clock, toasts: options.toasts, reload });
+      // where the browser has no such thing, or forbids it, the site is as before
+      if ("serviceWorker" in navigator && window.isSecureContext) {
+        void whenAtRest(ended.signal)
+          .then(start)
+          .then((stop) => (ended.signal.aborted ? stop() : ended.signal.addEventListener("abort", stop)))
+          .catch((error: unknown) => console.info("The site is not kept for use without a network.", error));
+      }
+      return () => {
+        ended.abort();
+        stopWatching();
+      };
+    },
+  };
+}
+
+/** Resolves when the page has loaded and the browser has nothing to do; never once the signal aborts. */
+function whenAtRest(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const rest = (): void => {
+      if (signal.aborted) return;
+      // not every browser tells when it is idle
+      if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: IDLE_LIMIT_MS });
+      else resolve();
+    };
+    if (document.readyState === "complete") rest();
+    else window.addEventListener("load", rest, { once: true, signal });
+  });
+}

@@ -1,0 +1,12 @@
+"use client";
+
+import type { ReactNode } from "react";
+
+/** Takes the page at this address anew. */
+export function ReloadButton({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <button type="button" className="button" data-kind="solid" onClick={() => window.location.reload()}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Clock, PagePort, Readable } from "@roster/core";
+import type { Toasts } from "@roster/ui";
+import { withBase } from "../../directory.ts";
+import type { Location } from "../../location-value.ts";
+import type { PageMessage } from "../../service-worker/build.ts";
+
+const UPDATE_CHECK_MS = 3_600_000;
+
+/**
+ * Registers the service worker, tells it which pages are visited, and offers a new version of the site when one is ready.
+ * @returns what stops it
+ * @throws what the browser says where it forbids service workers or storage
+ */
+export async function linkServiceWorker(options: {
+  readonly container: ServiceWorkerContainer;
+  readonly url: string;
+  readonly clock: Clock;
+  readonly page: PagePort;
+  readonly location: Readable<Location | undefined>;
+  readonly toasts: Toasts;
+  readonly reload: () => void;
+}): Promise<() => void> {
+  const { container, url, clock, page, location, toasts, reload } = options;
+  const ended = new AbortController();
+  const { signal } = ended;
+  const registration: ServiceWorkerRegistration | undefined = await container.register(url, { updateViaCache: "none" });
+  if (registration === undefined) return () => {}; // a browser under test may answer with nothing
+
+  let asked = false;
+  let offered: ServiceWorker | undefined;
+  let checked = clock.now();
+
+  const takeOver = (): void => {
+    const { waiting } = registration;
+    if (waiting === null) return reload(); // another tab took it already
+    asked = true;
+    tell(waiting, { type: "take-over" });
+  };
+  const offer = (): void => {
+    const { waiting, active } = registration;
+    if (waiting === null || active === null || waiting === offered) return;
+    offered = waiting;
+    toasts.show({
+      type: "info",
+      message: "A new version is ready.",
+      ttl: Infinity,
+      action: { label: "Reload", run: takeOver },
+    });
+  };
+  const watch = (): void => {
+    const { installing } = registration;
+    installing?.addEventListener("statechange", () => installing.state === "installed" && offer(), { signal });
+  };
+  // only the tab whose visitor said so: others may hold a text half typed
+  const changed = (): void => {
+    if (!asked) return;
+    asked = false;
+    reload();
+  };
+  const visit = (): void => {
+    const path = location.get()?.path;
+    if (path !== undefined && container.controller !== null) {
+      tell(container.controller, { type: "visited", path: withBase(path) });
+    }
+  };
+
+  container.addEventListener("controllerchange", changed, { signal });
+  registration.addEventListener("updatefound", watch, { signal });
+  offer();
+  watch();
+  const stops = [
+    location.subscribe(visit),
+    page.onWake(() => {
+      if (!page.isOnline() || clock.now() - checked < UPDATE_CHECK_MS) return;
+      checked = clock.now();
+      registration.update().catch(() => {}); // the next one may reach it
+    }),
+  ];
+  return () => {
+    ended.abort();
+    for (const stop of stops) stop();
+  };
+}
+
+function tell(worker: ServiceWorker, message: PageMessage): void {
+  worker.postMessage(message, {});
+}

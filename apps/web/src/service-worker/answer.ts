@@ -1,0 +1,63 @@
+import { OFFLINE_PATH, type Build } from "./build.ts";
+import type { Plan } from "./plan.ts";
+import { anew, type Shelf } from "./shelf.ts";
+
+/** How long the network may take where there is something to show instead. */
+const PATIENCE_MS = 3_000;
+
+/** An answer, and what is still to be done once it is given. */
+export interface Answered {
+  readonly response: Response;
+  readonly after?: Promise<void>;
+}
+
+/** What an answer is made with. */
+export interface AnswerTools {
+  readonly build: Build;
+  readonly shelf: Shelf;
+  /** Asks the network. */
+  readonly network: () => Promise<Response>;
+  readonly setTimeout: (run: () => void, ms: number) => void;
+}
+
+/**
+ * Answers a request as planned: the network where it is quick, else what is kept.
+ * @throws what the network threw, where there is nothing to show instead
+ */
+export async function answer(plan: Plan, url: string, tools: AnswerTools): Promise<Answered> {
+  if (plan.kind === "code") return answerCode(url, plan.worker, tools);
+  return plan.kind === "file" ? answerFile(plan.path, tools) : answerVisit(plan.path, tools);
+}
+
+async function answerCode(url: string, worker: boolean, { shelf, network }: AnswerTools): Promise<Answered> {
+  const kept = await shelf.code(url);
+  if (kept === undefined) return { response: await network() };
+  // what is kept brings the address it was fetched by, unless it is made anew
+  return { response: worker ? anew(kept) : kept };
+}
+
+async function answerFile(path: string, tools: AnswerTools): Promise<Answered> {
+  const asked = tools.network();
+  const soon = await Promise.race([orNothing(asked), patience(tools)]);
+  if (soon !== undefined && soon.status < 500) return { response: soon };
+  return { response: (await tools.shelf.file(path)) ?? soon ?? (await asked) };
+}
+
+async function answerVisit(path: string, tools: AnswerTools): Promise<Answered> {
+  const { build, shelf } = tools;
+  const asked = tools.network();
+  const quick = orNothing(asked);
+  const kept = await shelf.visited(path);
+  const soon = await (kept === undefined ? quick : Promise.race([quick, patience(tools)]));
+  if (soon === undefined) return { response: kept ?? (await shelf.file(build.base + OFFLINE_PATH)) ?? (await asked) };
+  if (soon.status >= 500 && kept !== undefined) return { response: kept };
+  return { response: soon, ...(soon.ok && { after: shelf.keep(path, soon.clone()) }) };
+}
+
+function orNothing(asked: Promise<Response>): Promise<Response | undefined> {
+  return asked.catch(() => undefined);
+}
+
+function patience({ setTimeout }: AnswerTools): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
+}

@@ -1,0 +1,67 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { type Browser, chromium } from "playwright-core";
+import { ensureChromium, launchOptions } from "./browser.ts";
+import { root, siteDir } from "./paths.ts";
+import { endSignal } from "./processes.ts";
+import { serveSite } from "./serve.ts";
+
+/** The icons of the installed site. `mark` is the height of the logo's shield, `corner` a radius, both as parts of the side. */
+const ICONS = [
+  { file: "public/icons/icon-192.png", side: 192, mark: 0.72, corner: 0.19 },
+  { file: "public/icons/icon-512.png", side: 512, mark: 0.72, corner: 0.19 },
+  // whatever shape a system cuts out, the middle four fifths stay
+  { file: "public/icons/maskable-512.png", side: 512, mark: 0.52, corner: 0 },
+  { file: "src/app/apple-icon.png", side: 180, mark: 0.66, corner: 0 },
+] as const;
+
+/** The logo as it stands on the site, and its colours. */
+interface Logo {
+  readonly svg: string;
+  readonly colour: string;
+  readonly ground: string;
+}
+
+// draws the icons from the logo of the built site: run it after the logo has changed, and commit what it writes
+const executablePath = await ensureChromium(endSignal());
+const site = await serveSite({ dir: siteDir });
+const browser = await chromium.launch({ ...launchOptions, executablePath });
+try {
+  const logo = await readLogo(browser, site.origin);
+  for (const icon of ICONS) {
+    const file = join(root, "apps/web", icon.file);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, await draw(browser, logo, icon));
+    console.log(`apps/web/${icon.file}`);
+  }
+} finally {
+  await browser.close();
+  await site.close();
+}
+
+async function readLogo(browser: Browser, origin: string): Promise<Logo> {
+  const page = await browser.newPage({ colorScheme: "light" });
+  await page.goto(origin);
+  const logo = await page.locator(".logo svg").evaluate((svg) => ({
+    svg: new XMLSerializer().serializeToString(svg),
+    colour: getComputedStyle(svg).color,
+    ground: getComputedStyle(svg.closest("header") ?? svg).backgroundColor,
+  }));
+  await page.close();
+  return logo;
+}
+
+async function draw(browser: Browser, logo: Logo, icon: (typeof ICONS)[number]): Promise<Buffer> {
+  const { side, mark, corner } = icon;
+  const page = await browser.newPage({ viewport: { width: side, height: side } });
+  await page.setContent(`<style>
+    body { margin: 0; block-size: ${side}px; display: grid; place-items: center; }
+    body { background: transparent; color: ${logo.colour}; }
+    main { display: grid; place-items: center; inline-size: 100%; block-size: 100%; }
+    main { background: ${logo.ground}; border-radius: ${corner * side}px; }
+    svg { block-size: ${mark * side}px; }
+  </style><main>${logo.svg}</main>`);
+  const picture = await page.screenshot({ omitBackground: true });
+  await page.close();
+  return picture;
+}
