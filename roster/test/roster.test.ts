@@ -38,8 +38,13 @@ describe("the first roster", () => {
     ["NBA", 30],
     ["MLS", 30],
     ["MLB", 30],
-  ])("has the teams of the %s: %i", (league, count) => {
+    ["WNBA", 12],
+  ])("has the teams of the %s: %i §3.34", (league, count) => {
     expect(accounts.filter(has("kind", "Team")).filter(has("league", league))).toHaveLength(count);
+  });
+
+  it.each(["Reporter", "League", "Team", "Commentator"])("lists accounts of kind %s §0.1", (kind) => {
+    expect(accounts.filter(has("kind", kind)).length).toBeGreaterThan(20);
   });
 
   it("gives each team one account of its own", () => {

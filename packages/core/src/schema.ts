@@ -9,7 +9,14 @@ import type { RosterData } from "./types.ts";
 export { accountSchema, accountSchemaFor } from "./schema/account.ts";
 export { crossCheck } from "./schema/cross-checks.ts";
 export { explain, type RosterIssue } from "./schema/issues.ts";
-export { instancesSchema, serviceAlertsSchema, siteSchema, taxonomySchema, teamSchema, teamsSchema } from "./schema/site.ts";
+export {
+  instancesSchema,
+  serviceAlertsSchema,
+  siteSchema,
+  taxonomySchema,
+  teamSchema,
+  teamsSchema,
+} from "./schema/site.ts";
 export { daySchema, dayOrMonthSchema, hostSchema, line, usernameSchema } from "./schema/texts.ts";
 
 /** A whole directory: the shape of `roster.json`. */

@@ -47,6 +47,14 @@ describe("a card", () => {
     await expect.element(page.getByRole("link", { name: "Four City Rowing" })).toHaveAttribute("href", "#page");
   });
 
+  it("shows the username after an at-sign §2.42", async () => {
+    const { element } = show();
+    const handle = page.getByText("FourCity", { exact: true });
+    await expect.element(handle).toBeVisible();
+    expect(element.querySelector(".card-handle > :first-child")?.getAttribute("data-name")).toBe("at-sign");
+    expect(element.querySelector(".card-handle")?.textContent).toBe("FourCity");
+  });
+
   it("reads the count in full, draws it compact and tells its month §2.45 §2.46 §2.47", async () => {
     show();
     const count = page.getByRole("link", { name: "11,700,000 followers on X" });

@@ -13,6 +13,12 @@ const show = (state: FollowState): { follows: FakeFollows; element: HTMLElement 
 const button = () => page.getByRole("button");
 /** What is drawn, without what a hover would show. */
 const seen = (): string => document.querySelector<HTMLElement>(".follow")?.innerText.trim() ?? "";
+/** A colour of the tokens, as the browser computes it. */
+const colourOf = (token: string): string => {
+  const probe = document.querySelector("main")?.appendChild(document.createElement("i"));
+  probe?.style.setProperty("color", `var(${token})`);
+  return probe ? getComputedStyle(probe).color : "";
+};
 const elsewhere = (): Promise<void> => userEvent.hover(document.body, { position: { x: 500, y: 400 } });
 
 describe("the follow button's word and name", () => {
@@ -38,6 +44,17 @@ describe("the follow button's word and name", () => {
     const link = page.getByRole("link", { name: "Follow @ESPN" });
     await expect.element(link).toHaveAttribute("href", "#login");
     await expect.element(link).toHaveTextContent("Follow");
+  });
+
+  it("turns a spinner while busy, and in no other state §4.6", async () => {
+    const { follows } = show({ kind: "busy", was: "following" });
+    const spins = (): boolean => document.querySelector(".follow .spinner use[href='#i-loading']") !== null;
+    await vi.waitFor(() => expect(spins()).toBe(true));
+    for (const kind of ["unknown", "not-following", "following", "requested"] as const) {
+      follows.set("ESPN", { kind });
+      await vi.waitFor(() => expect(document.querySelector(".follow")?.getAttribute("data-state")).toBe(kind));
+      expect(spins()).toBe(false);
+    }
   });
 
   it("has one size in every state", async () => {
@@ -95,8 +112,12 @@ describe("clicks on the follow button", () => {
 describe("what a click would do", () => {
   it("is shown on hover: Unfollow, Withdraw §4.5", async () => {
     const { follows } = show({ kind: "following" });
+    const colour = (): string => getComputedStyle(button().element()).color;
+    await elsewhere();
+    expect(colour()).not.toBe(colourOf("--danger"));
     await userEvent.hover(button());
     expect(seen()).toBe("Unfollow");
+    await vi.waitFor(() => expect(colour()).toBe(colourOf("--danger")));
     follows.set("ESPN", { kind: "requested" });
     await vi.waitFor(() => expect(seen()).toBe("Withdraw"));
     await elsewhere();

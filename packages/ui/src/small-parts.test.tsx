@@ -29,6 +29,16 @@ it("every icon stays within its 24 grid, its stroke included", async () => {
   }
 });
 
+it("the 25 icons are there, each with a shape §2.102", async () => {
+  const names =
+    "annotation at-sign ball baseball checkmark chevron-down chevron-right download filters football-post heart hockey-puck loading mastodon menu search shield soccer-pitch sparkles trophy twitter user-check user-cross users warning-triangle";
+  const { element } = mount(null);
+  await vi.waitFor(() => expect(element.querySelector("symbol")).not.toBeNull());
+  const drawn = names.split(" ").filter((name) => (element.querySelector(`#i-${name}`)?.children.length ?? 0) > 0);
+  expect(drawn.join(" ")).toBe(names);
+  expect(drawn).toHaveLength(25);
+});
+
 it("a popover opens under its trigger and closes by Esc", async () => {
   mount(
     <>

@@ -24,6 +24,22 @@ describe("the toasts", () => {
     expect(page.getByRole("alert").elements()).toHaveLength(1);
   });
 
+  it("stack on screen, one above the other §2.101", async () => {
+    const { toasts } = show();
+    for (const message of ["One.", "Two.", "Three."]) toasts.show({ type: "info", message });
+    const boxes = ["One.", "Two.", "Three."].map(async (message) => {
+      await expect.element(page.getByText(message)).toBeVisible();
+      return page
+        .getByRole("button", { name: `${message} dismiss` })
+        .element()
+        .getBoundingClientRect();
+    });
+    const [first, second, third] = await Promise.all(boxes);
+    expect(first?.bottom ?? NaN).toBeLessThanOrEqual(second?.top ?? NaN);
+    expect(second?.bottom ?? NaN).toBeLessThanOrEqual(third?.top ?? NaN);
+    expect(third?.bottom ?? NaN).toBeLessThanOrEqual(innerHeight);
+  });
+
   it("leave when clicked, by a button named after its message §4.49", async () => {
     const { clock, toasts, element } = show();
     toasts.show({ type: "info", message: "Hello." });
@@ -31,6 +47,17 @@ describe("the toasts", () => {
     await vi.waitFor(() => expect(element.querySelector("[data-phase=leaving]")).not.toBeNull());
     clock.advance(500);
     await expect.element(page.getByText("Hello.")).not.toBeInTheDocument();
+  });
+
+  it("enter and leave by animations as long as these phases §4.50 §4.51 §9.3 §9.4", async () => {
+    const { toasts, element } = show();
+    const room = (): Element => element.querySelector(".toast-room") ?? element;
+    const id = toasts.show({ type: "info", message: "Hello." }) ?? 0;
+    await vi.waitFor(() => expect(room().getAttribute("data-phase")).toBe("entering"));
+    expect(getComputedStyle(room()).animationDuration).toBe("0.4s");
+    toasts.dismiss(id);
+    await vi.waitFor(() => expect(room().getAttribute("data-phase")).toBe("leaving"));
+    expect(getComputedStyle(room()).animationDuration).toBe("0.5s");
   });
 
   it("stay while the pointer rests on them", async () => {

@@ -66,7 +66,7 @@ test("a chosen value among the rest is shown", async ({ page }) => {
   await expect(page.getByText("179 accounts")).toBeVisible();
 });
 
-test("filters are kept on the browse page only §2.57 §2.62", async ({ page }) => {
+test("filters are kept on the browse page only §2.57 §2.62 §2.9", async ({ page }) => {
   for (const path of ["/", "/nfl-teams", "/search?q=chiefs&kind=Team", "/recent?kind=Team", "/browse/kind/reporter"]) {
     await page.goto(path);
     await hydrated(page);

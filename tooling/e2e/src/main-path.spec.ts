@@ -3,7 +3,7 @@ import { expect, followControl, signIn, test } from "./stage.ts";
 const ACCOUNT = "AdamSchefter";
 const ACCT = `${ACCOUNT}@sportsbots.xyz`;
 
-test("find, sign in, follow, unfollow, sign out §1.2 §1.6 §2.12 §4.8 §4.9 §4.22 §4.23 §4.28 §4.31 §6.3 §6.5", async ({
+test("find, sign in, follow, unfollow, sign out §1.2 §1.6 §2.12 §4.8 §4.9 §4.22 §4.23 §4.28 §4.31 §6.3 §6.5 §0.3", async ({
   page,
   world,
   complaints,

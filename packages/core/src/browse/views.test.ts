@@ -44,7 +44,7 @@ describe("createViews", () => {
 });
 
 describe("selectView", () => {
-  it("lists Home as Popular", () => {
+  it("lists Home as Popular §2.1 §2.16", () => {
     expect(select("home")).toEqual(select("popular"));
     expect(select("home")[0]).toBe("MarsExpress");
   });

@@ -146,7 +146,7 @@ test("row 27: an app without id or secret, and one whose id needs care §7.9", a
   expect(asked?.query).toContain("client_id=a%2Bb%3Dc%2Fd%26e");
 });
 
-test("row 28: the app of this instance and this site is used again §4.26 §7.10", async ({
+test("row 28: the app of this instance and this site is used again §4.26 §7.10 §2.12 §7.12", async ({
   page,
   world,
   invariants,

@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, signedIn, test } from "./stage.ts";
+
+const TEAM_PAGES = {
+  "/nfl-teams": "NFL Teams",
+  "/nhl-teams": "NHL Teams",
+  "/nba-teams": "NBA Teams",
+  "/mls-teams": "MLS Teams",
+  "/mlb-teams": "MLB Teams",
+};
+const OPEN_TO_ALL = { "/": "Home", "/recent": "Recent", "/popular": "Popular", ...TEAM_PAGES };
+
+const views = (page: Page) => page.locator("#sidebar").getByRole("navigation", { name: "Views" });
+
+/** Opens every list that needs no sign-in, browses and searches. */
+async function goRound(page: Page): Promise<void> {
+  for (const path of [...Object.keys(OPEN_TO_ALL), "/browse?kind=Reporter", "/search?q=chiefs"]) {
+    await page.goto(path);
+    await expect(page.locator(".card").first(), path).toBeVisible();
+  }
+}
+
+test("the header has the search box, the product's profile and the account icon §2.22 §2.23 §2.25", async ({
+  page,
+}) => {
+  await page.goto("/recent");
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("searchbox", { name: "Search the roster" })).toBeVisible();
+  const profile = header.getByRole("link", { name: "Roster on Mastodon" });
+  await expect(profile).toHaveAttribute("href", "https://mastodon.social/@sportsbots");
+  await expect(profile).toHaveAttribute("target", "_blank");
+  await expect(header.getByRole("link", { name: "Sign in" }).locator("svg.icon")).toHaveAttribute("data-name", "user");
+});
+
+test("the account icon opens the login modal for who is signed out §2.100", async ({ page }) => {
+  await page.goto("/recent");
+  await hydrated(page);
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+  await expect(page.getByRole("dialog", { name: "Sign in to Mastodon" })).toBeVisible();
+});
+
+test("the sidebar's filters are links, and the one that is open stands out §2.7 §2.8 §2.26 §2.27", async ({ page }) => {
+  await page.goto("/mls-teams");
+  await hydrated(page);
+  const links = views(page).getByRole("link");
+  const shown = await links.evaluateAll((all) =>
+    all
+      .filter((link) => link.checkVisibility())
+      .map((link) => [link.getAttribute("href"), link.textContent?.trim()] as const),
+  );
+  expect(Object.fromEntries(shown)).toEqual(OPEN_TO_ALL);
+  const looks = await links.evaluateAll((all) =>
+    all.map((link) => {
+      const { backgroundColor, color, fontWeight } = getComputedStyle(link);
+      return { name: link.textContent?.trim(), look: `${backgroundColor} ${color} ${fontWeight}` };
+    }),
+  );
+  const own = looks.find(({ name }) => name === "MLS Teams")?.look;
+  expect(looks.filter(({ look }) => look === own).map(({ name }) => name)).toEqual(["MLS Teams"]);
+});
+
+test("who is not signed in browses, searches and opens every list but Following §1.5 §1.6 §1.7 §2.6 §6.1 §0.2", async ({
+  page,
+}) => {
+  await goRound(page);
+  await expect(views(page).getByRole("link", { name: "Following" })).toBeHidden();
+});
+
+test("who is signed in does the same, and sees Following §2.5 §2.6 §6.3 §6.4", async ({ page, world }) => {
+  world.instance.seedFollow("Chiefs@sportsbots.xyz");
+  await signedIn(page, world);
+  await goRound(page);
+  await views(page).getByRole("link", { name: "Following" }).click();
+  await page.waitForURL("**/following");
+  await expect(page.locator(".card")).toHaveCount(1);
+  await expect(page.locator('.card[data-username="Chiefs"]')).toBeVisible();
+});
+
+test("the slow notice stands in the header, above everything else §1.11 §4.54", async ({ page, world }) => {
+  await page.route("**/health/service-alerts.json", (route) =>
+    route.fulfill({ json: { instances: { [world.instance.host]: { slow: { ttl: 1_200 } } } } }),
+  );
+  await page.goto("/recent");
+  await hydrated(page);
+  await expect(page.locator(".notice")).toHaveCount(0);
+  await signedIn(page, world);
+  await page.goto("/recent");
+  const notice = page.getByRole("status").filter({ hasText: "currently experiencing degraded performance" });
+  await expect(notice).toContainText(`The ${world.instance.host} instance`);
+  await expect(notice).toContainText("up to 20 minutes");
+  const [header, strip, main] = await Promise.all(
+    [page.getByRole("banner"), notice, page.getByRole("main")].map((part) => part.boundingBox()),
+  );
+  expect(strip?.y).toBe((header?.y ?? 0) + (header?.height ?? 0));
+  expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(main?.y ?? 0);
+});
+
+test("a link is fetched ahead once it is within 200 px of what is seen §9.20", async ({ page }) => {
+  await page.addInitScript(() => {
+    const margins: string[] = [];
+    Object.assign(window, { margins });
+    window.IntersectionObserver = class extends IntersectionObserver {
+      override observe(target: Element): void {
+        if (target instanceof HTMLAnchorElement) margins.push(this.rootMargin);
+        super.observe(target);
+      }
+    };
+  });
+  const ahead = page.waitForRequest((request) => /\/popular\.txt/.test(request.url()));
+  await page.goto("/recent");
+  await ahead;
+  const margins = await page.evaluate(() => Array.from<string>(Reflect.get(window, "margins")));
+  expect(new Set(margins)).toEqual(new Set(["200px 200px 200px 200px"]));
+});
