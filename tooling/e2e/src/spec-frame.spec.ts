@@ -106,7 +106,7 @@ test("a link is fetched ahead once it is within 200 px of what is seen §9.20", 
       }
     };
   });
-  const ahead = page.waitForRequest((request) => /\/popular\.txt/.test(request.url()));
+  const ahead = page.waitForRequest((request) => new URL(request.url()).pathname.startsWith("/popular"));
   await page.goto("/recent");
   await ahead;
   const margins = await page.evaluate(() => Array.from<string>(Reflect.get(window, "margins")));
