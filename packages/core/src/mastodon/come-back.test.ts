@@ -40,10 +40,11 @@ describe("coming back", () => {
 
   it("stays at step 2 after success, since the page leaves, and begins anew at the next opening §4.31", async () => {
     const visitor = await away();
-    await visitor.signIn.finish(await consent(visitor));
-    expect(visitor.signIn.state.get()).toEqual({ step: "connecting", host: instance.host });
-    visitor.signIn.reset();
-    expect(visitor.signIn.state.get()).toEqual({ step: "enter", text: instance.host });
+    const { signIn } = createVisitor({ at: visitor.at }); // the page that the instance leads back to begins anew
+    await signIn.finish(await consent(visitor));
+    expect(signIn.state.get()).toEqual({ step: "connecting", host: instance.host });
+    signIn.reset();
+    expect(signIn.state.get()).toEqual({ step: "enter", text: instance.host });
   });
 
   it("is nothing without parameters", async () => {
