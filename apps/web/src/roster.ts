@@ -1,6 +1,7 @@
 import { type Account, createRoster, createViews, readRosterData, type Roster, type View } from "@roster/core";
 import data from "@roster/data/roster.json" with { type: "json" };
-import { createRows, type Row } from "./features/list/rows.ts";
+import { createRows } from "./features/list/create-rows.ts";
+import type { Row } from "./features/list/rows.ts";
 
 /** The whole roster, for prerendering only: a client component that imports this would ship it to the browser. */
 export const roster: Roster = createRoster(readRosterData(data));

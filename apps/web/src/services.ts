@@ -17,9 +17,9 @@ import { type ConnectedSearch, connectSearch } from "@roster/core/search";
 import { createToasts, type Toasts } from "@roster/ui";
 import { browserPage, browserStorage } from "./browser.ts";
 import { site, withBase, withoutBase } from "./directory.ts";
-import { loadRoster } from "./features/list/load-roster.ts";
 import { createOffline } from "./features/offline/offline.ts";
 import { createRosterLoader, type RosterLoader } from "./features/list/roster-loader.ts";
+import { createLateParts, type LateParts } from "./features/shell/late-loader.ts";
 import { createSearchBox, type SearchBox } from "./features/search/search-box.ts";
 import { createLazySignIn, type LazySignIn } from "./features/sign-in/lazy-sign-in.ts";
 import { createLoginHistory, type LoginHistory } from "./features/sign-in/login-history.ts";
@@ -39,6 +39,7 @@ export interface Services {
   readonly search: ConnectedSearch;
   readonly searchBox: SearchBox;
   readonly toasts: Toasts;
+  readonly late: LateParts;
   readonly alerts: Readable<ServiceAlerts | undefined>;
   /** The page is shown inside another site: nobody signs in or follows there, since that site could steer the clicks. */
   readonly framed: boolean;
@@ -78,8 +79,11 @@ export function createServices(): Services {
   const search = connectSearch(() => new Worker(new URL("./search.worker.ts", import.meta.url), { type: "module" }), {
     clock,
     fallback: async () => {
-      const [{ createSearch }, data] = await Promise.all([import("@roster/core/search/orama"), loadRoster()]);
-      return createSearch(data);
+      const [{ createSearch }, { loadRoster }] = await Promise.all([
+        import("@roster/core/search/orama"),
+        import("./features/list/load-roster.ts"),
+      ]);
+      return createSearch(await loadRoster());
     },
   });
   const signIn = createLazySignIn(async () => {
@@ -97,7 +101,11 @@ export function createServices(): Services {
       ...("locks" in navigator && { locks: { request: (name, run) => navigator.locks.request(name, run) } }),
     });
   });
-  const rosterLoader = createRosterLoader(loadRoster);
+  const rosterLoader = createRosterLoader(async () => {
+    const { openRoster } = await import("./features/list/open-roster.ts");
+    return openRoster();
+  });
+  const late = createLateParts(() => import("./features/shell/late-parts.tsx"));
   const loginHistory = createLoginHistory();
   const location = createStore<Location | undefined>(undefined);
   const offline = createOffline({ clock, page: browserPage, location, toasts });
@@ -123,6 +131,7 @@ export function createServices(): Services {
       write: (href) => window.history.replaceState(null, "", withBase(href)),
     }),
     toasts,
+    late,
     alerts,
     signOut() {
       session.refresh(); // another tab may have signed in anew
@@ -143,10 +152,13 @@ export function createServices(): Services {
     openLogin(follow) {
       const { pathname, search: query, origin } = window.location;
       const here = readLocation(withoutBase(pathname), query.slice(1), false, origin);
-      loginHistory.open(withBase(loginHref({ back: backTo(here), ...(follow !== undefined && { follow }) })));
+      const href = withBase(loginHref({ back: backTo(here), ...(follow !== undefined && { follow }) }));
+      if (late.failed()) window.location.assign(href); // there is no dialog, but sign-in has a page of its own
+      else loginHistory.open(href);
     },
     offerFollow: (username) => void offerFollow({ username, follows, rosterLoader, offer: followToasts.offer }),
     connect() {
+      late.load();
       if (framed) return () => {}; // stays signed out
       const markRoot = (): void => {
         document.documentElement.toggleAttribute("data-session", session.get() !== undefined);
@@ -163,6 +175,7 @@ export function createServices(): Services {
         session.subscribe(readAlerts),
         follows.connect(),
         offline.connect(),
+        toasts.list.subscribe(late.load), // nobody would see them, had it failed
         () => window.removeEventListener("pageshow", onPageShow),
       ];
       markRoot();

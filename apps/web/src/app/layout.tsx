@@ -1,11 +1,15 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { preload } from "react-dom";
 import { bootScript } from "../boot.ts";
 import { site } from "../directory.ts";
 import { Shell } from "../features/shell/shell.tsx";
 import { roster } from "../roster.ts";
 import { ServicesProvider } from "../services-context.tsx";
 import "../styles/index.css";
+
+// names and headings are set in it: asked for together with the sheet that names it
+const displayFont = new URL("@roster/ui/fonts/roster-display-latin.woff2", import.meta.url);
 
 export const metadata: Metadata = {
   metadataBase: new URL(site.origin),
@@ -23,6 +27,7 @@ export const viewport: Viewport = {
 };
 
 export default function RootLayout({ children }: { readonly children: ReactNode }): ReactNode {
+  preload(displayFont.pathname, { as: "font", type: "font/woff2", crossOrigin: "" });
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

@@ -14,13 +14,14 @@ import { FollowsProvider, type FollowsContextValue } from "../follows-context.ts
 import { IconSprite } from "../icon.tsx";
 import critical from "../styles/critical.css?inline";
 import deferred from "../styles/deferred.css?inline";
+import profile from "../styles/profile.css?inline";
 
 /** Renders into a fresh element that leaves with the test. */
 export function mount(node: ReactNode): { readonly element: HTMLElement; readonly root: Root } {
   const element = document.createElement("main");
   element.style.setProperty("container", "main / inline-size");
   const sheet = document.createElement("style");
-  sheet.textContent = critical + deferred;
+  sheet.textContent = critical + deferred + profile;
   document.head.append(sheet);
   document.body.append(element);
   const root = createRoot(element);

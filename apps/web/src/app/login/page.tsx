@@ -4,6 +4,7 @@ import { site } from "../../directory.ts";
 import { LoginFrame } from "../../features/sign-in/login-frame.tsx";
 import { LOGIN_PATH } from "../../location-value.ts";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
+import "../../styles/deferred.css";
 
 export const metadata: Metadata = pageMetadata({
   title: "Sign in",

@@ -2,6 +2,7 @@
 
 import { Avatar, BetaBadge, type CardRow, Piping, TagChip } from "@roster/ui";
 import type { ReactNode } from "react";
+import "@roster/ui/styles/profile.css";
 
 /** The head of an account's or a team's page: whose page it is, in the team's colours, and what can be done. */
 export function ProfileHead(props: {

@@ -11,7 +11,7 @@ import { accountCount, PageHead } from "./page-head.tsx";
 import { pageHref } from "./pages.ts";
 import { Reveal } from "./reveal.tsx";
 import type { Row } from "./rows.ts";
-import { accountsOf, type ListSource } from "./source.ts";
+import type { ListSource } from "./source.ts";
 import { useFocusOnNew, useRevealed } from "./use-revealed.ts";
 
 /** A list of which one page is prerendered. Its next link is revealed in place once the whole roster is here. */
@@ -32,7 +32,8 @@ export function AccountList(props: {
     loaded.kind === "ready" && wanted > rows.length
       ? [
           ...rows,
-          ...accountsOf(source, loaded.roster)
+          ...loaded
+            .list(source)
             .slice(start + rows.length, start + wanted)
             .map(loaded.toRow),
         ]

@@ -9,7 +9,6 @@ import { CardList } from "./card-list.tsx";
 import { RosterPending } from "./filtered-list.tsx";
 import { accountCount, PageHead } from "./page-head.tsx";
 import type { RosterState } from "./roster-loader.ts";
-import { accountsOf } from "./source.ts";
 
 /** The listed accounts the visitor follows, requested ones too. */
 export function FollowingList(): ReactNode {
@@ -60,11 +59,11 @@ function Followed({ loaded }: { readonly loaded: Extract<RosterState, { kind: "r
   const { follows } = useServices();
   const states = useReadable(follows.states, (value) => value);
   const list = useReadable(follows.list, (value) => value);
-  const followed = accountsOf({ view: "following" }, loaded.roster, states);
+  const followed = loaded.list({ view: "following" }, states);
   const [listed, setListed] = useState<ReadonlySet<string>>(new Set());
   const added = followed.filter(({ username }) => !listed.has(username));
   if (added.length > 0) setListed(new Set([...listed, ...added.map(({ username }) => username)]));
-  const shown = accountsOf({ where: {} }, loaded.roster).filter(({ username }) => listed.has(username));
+  const shown = loaded.list({ where: {} }).filter(({ username }) => listed.has(username));
   return (
     <>
       <PageHead title="Following" note={list === "ready" ? accountCount(followed.length) : undefined} />

@@ -1,4 +1,3 @@
-import { type Account, createMonograms, type RosterData } from "@roster/core";
 import type { CardChip, CardRow, MonogramLook } from "@roster/ui";
 import { facets, withBase } from "../../directory.ts";
 import { browseHref } from "./browse-href.ts";
@@ -17,37 +16,10 @@ export interface Row {
   readonly asOf?: string;
 }
 
-const chipFacets = facets.filter(({ chip }) => chip !== undefined).toSorted((a, b) => (a.chip ?? 0) - (b.chip ?? 0));
-
-/** Makes the function that turns accounts into rows. The same account gives the same row, so that its card rests. */
-export function createRows(data: Pick<RosterData, "site" | "facets" | "teams">): (account: Account) => Row {
-  const monogramOf = createMonograms(data);
-  const made = new WeakMap<Account, Row>();
-  return (account) => {
-    const known = made.get(account);
-    if (known !== undefined) return known;
-    const { shape, letters, primary, secondary, ink } = monogramOf(account);
-    const { username, name, avatar, isBeta, followers, followersAsOf } = account;
-    const row: Row = {
-      username,
-      name,
-      monogram: { shape, letters, primary, secondary, ink },
-      tags: Object.fromEntries(
-        chipFacets.flatMap(({ key }) => {
-          const value = account.tags[key]?.[0];
-          return value === undefined ? [] : [[key, value]];
-        }),
-      ),
-      ...(avatar.startsWith("https://") && { avatar }),
-      ...(isBeta && { isBeta }),
-      ...(followers.twitter > 0 && { twitter: followers.twitter }),
-      ...(followers.mastodon > 0 && { mastodon: followers.mastodon }),
-      ...(followersAsOf !== undefined && { asOf: followersAsOf }),
-    };
-    made.set(account, row);
-    return row;
-  };
-}
+/** The facets drawn on a card, in the order drawn. */
+export const chipFacets = facets
+  .filter(({ chip }) => chip !== undefined)
+  .toSorted((a, b) => (a.chip ?? 0) - (b.chip ?? 0));
 
 /** A row as a card draws it. */
 export function toCard(row: Row): CardRow {

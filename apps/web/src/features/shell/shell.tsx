@@ -1,16 +1,14 @@
 "use client";
 
 import type { ValueCount } from "@roster/core";
-import { FollowsProvider, IconSprite, ToastList } from "@roster/ui";
+import { FollowsProvider, IconSprite, useReadable } from "@roster/ui";
 import { type MouseEvent, type ReactNode, Suspense } from "react";
 import { LocationReporter, useLoginHref, useOwnFrame } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
-import { LoginDialog } from "../sign-in/login-dialog.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Logo } from "./logo.tsx";
 import { Sidebar } from "./sidebar.tsx";
-import { SlowNotice } from "./slow-notice.tsx";
 import { useRoutedLinks } from "./use-links.ts";
 
 /** The frame around every page. The sign-in page has a frame of its own: the logo, and nothing to wander off to. */
@@ -19,7 +17,8 @@ export function Shell(props: {
   readonly children: ReactNode;
 }): ReactNode {
   const { counts, children } = props;
-  const { follows, toasts, openLogin, searchBox } = useServices();
+  const { follows, late, openLogin, searchBox } = useServices();
+  const parts = useReadable(late.parts, (value) => value);
   const modal = useOwnFrame();
   const loginHref = useLoginHref();
   useRoutedLinks();
@@ -54,7 +53,7 @@ export function Shell(props: {
             Skip to the list
           </a>
           <Header />
-          <SlowNotice />
+          {parts && <parts.SlowNotice />}
           <div className="frame columns">
             <Sidebar counts={counts} />
             <div className="main">
@@ -64,10 +63,9 @@ export function Shell(props: {
               <Footer />
             </div>
           </div>
-          <LoginDialog />
         </>
       )}
-      <ToastList toasts={toasts} />
+      {parts && <parts.Overlays />}
     </FollowsProvider>
   );
 }

@@ -1,0 +1,22 @@
+"use client";
+
+import { ToastList } from "@roster/ui";
+import type { ReactNode } from "react";
+import { useOwnFrame } from "../../location.ts";
+import { useServices } from "../../services-context.tsx";
+import "../../styles/deferred.css";
+import { LoginDialog } from "../sign-in/login-dialog.tsx";
+
+export { SlowNotice } from "./slow-notice.tsx";
+
+/** What lies over the page. Nothing of it is seen before the visitor does something. */
+export function Overlays(): ReactNode {
+  const { toasts } = useServices();
+  const modal = useOwnFrame();
+  return (
+    <>
+      {!modal && <LoginDialog />}
+      <ToastList toasts={toasts} />
+    </>
+  );
+}
