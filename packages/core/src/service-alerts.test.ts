@@ -6,8 +6,8 @@ const alerts = (text: string) => readServiceAlerts(JSON.parse(text));
 
 describe("service alerts", () => {
   it("tell of a slow instance in minutes, at least one §3.25 §3.26 §7.2 §8.24", () => {
-    const read = alerts('{"instances":{"slow.example":{"slow":{"ttl":720}},"quick.example":{"slow":{"ttl":3}}}}');
-    expect(slowNotice(read, "Slow.Example")).toEqual({ minutes: 12 });
+    const read = alerts('{"instances":{"slow.example":{"slow":{"ttl":7200}},"quick.example":{"slow":{"ttl":3}}}}');
+    expect(slowNotice(read, "Slow.Example")).toEqual({ minutes: 120 });
     expect(slowNotice(read, "quick.example")).toEqual({ minutes: 1 });
     expect(slowNotice(read, "other.example")).toBeUndefined();
   });

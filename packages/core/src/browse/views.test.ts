@@ -6,11 +6,11 @@ import { createViews, selectView } from "./views.ts";
 
 const roster = createRoster(data);
 const views = createViews(site);
-const select = (id: string, known?: ReadonlyMap<string, FollowState>) => {
+const select = (id: string, known?: ReadonlyMap<string, FollowState>, of = roster) => {
   const view = views.find((each) => each.id === id);
   if (!view) throw new Error(`no view ${id}`);
   const states = known && { known, rest: { kind: "not-following" } as const };
-  return selectView(view, roster, states).map(({ username }) => username);
+  return selectView(view, of, states).map(({ username }) => username);
 };
 
 describe("createViews", () => {
@@ -52,7 +52,14 @@ describe("selectView", () => {
     expect(select("recent").slice(0, 3)).toEqual(["MarsExpress", "haya2e", "anna"]);
   });
   it("lists the group's team accounts by name, and no other account of the group §2.17", () => {
-    expect(select("esa-missions")).toEqual(["MarsExpress", "ESA_Rosetta"]);
+    const missions = ["MarsExpress", "ESA_Rosetta"];
+    expect(select("esa-missions")).toEqual(missions);
+    // however well known they are
+    const accounts = data.accounts.map((account) => ({
+      ...account,
+      followers: { twitter: account.username === "ESA_Rosetta" ? 1e9 : 0, mastodon: 0 },
+    }));
+    expect(select("esa-missions", undefined, createRoster({ ...data, accounts }))).toEqual(missions);
   });
   it("lists followed, requested and busy accounts as Popular §2.18", () => {
     const known = new Map<string, FollowState>([
