@@ -62,6 +62,16 @@ describe("a card", () => {
     await expect.element(count).toHaveAttribute("title", "as of Jan 2026");
   });
 
+  it("shows the one count that is known without the other §2.46 §2.48", async () => {
+    const { follows, element } = show(
+      { followers: { twitter: 0, mastodon: 5 } },
+      { mastodonHref: (username) => `#mine/${username}` },
+    );
+    follows.states.set({ known: new Map(), rest: { kind: "unknown" } });
+    await expect.element(page.getByRole("link", { name: "5 followers on Mastodon" })).toBeVisible();
+    expect(element.querySelectorAll(".count")).toHaveLength(1);
+  });
+
   it("shows no count that is not known §2.46 §2.48", async () => {
     const { element } = show({ followers: { twitter: 0, mastodon: 0 } });
     await expect.element(page.getByText("@").or(page.getByText("FourCity"))).toBeVisible();
