@@ -114,8 +114,27 @@ describe("other tabs", () => {
     expect(store.get()).toEqual(["b"]);
     change("another key", '["c"]');
     expect(store.get()).toEqual(["b"]);
+  });
+
+  it.each(["", "garbage", "null", "7"])("are not followed into %j: what was known is stored again", (text) => {
+    const { at, change } = tabs();
+    const store = connected(at);
+    change(KEY, '["a"]');
+    const before = store.get();
+    change(KEY, text);
+    expect(store.get()).toBe(before);
+    expect(at.map.get(KEY)).toBe('["a"]');
+    at.map.delete(KEY);
+    change(null, text);
+    expect(store.get()).toBe(before);
+  });
+
+  it("write garbage where nothing was known: it is removed", () => {
+    const { at, change } = tabs();
+    const store = connected(at);
     change(KEY, "garbage");
     expect(store.get()).toEqual([]);
+    expect(at.map.has(KEY)).toBe(false);
   });
 
   it("are followed no more once that is undone", () => {

@@ -42,7 +42,8 @@ export function createPersisted<T>(
       refused = true;
     }
   };
-  const refresh = (): void => {
+  /** @param unusable what counts where the stored text is of no use: the initial value, or the present one */
+  const read = (unusable: T): void => {
     if (refused) return;
     let text: string | null;
     try {
@@ -53,9 +54,10 @@ export function createPersisted<T>(
     if (text === null) return store.set(initial);
     if (text === print(store.get())) return; // same content: keep the identity
     const value = safely(parse, text);
-    if (value === undefined) write(undefined);
-    store.set(value ?? initial);
+    if (value === undefined) write(print(unusable));
+    store.set(value ?? unusable);
   };
+  const refresh = (): void => read(initial);
   return {
     ...store,
     set(value) {
@@ -65,7 +67,8 @@ export function createPersisted<T>(
     refresh,
     connect() {
       refresh();
-      return at.onChange?.((changed) => (changed === null || changed === key) && refresh()) ?? (() => {});
+      // what another tab wrote and nobody can read does not undo what this one knows
+      return at.onChange?.((changed) => (changed === null || changed === key) && read(store.get())) ?? (() => {});
     },
   };
 }
