@@ -103,6 +103,7 @@ async function exchange(
     ]);
     signal.throwIfAborted();
     const named = domain ?? record.domain;
+    giveBackReplaced(instance, token.access_token, parts);
     apps.set({ instance: instance.host, app }); // a later attempt may have stored another, which could not revoke this token
     openIds(instance.host, options.at, options.site.basePath).clear();
     options.session.set({ instance: instance.host, token, ...(named === undefined ? {} : { domain: named }) });
@@ -111,6 +112,24 @@ async function exchange(
     void revokeToken(instance, app, token.access_token, http).catch((cause: unknown) => log("Revoking failed", cause));
     throw error;
   }
+}
+
+/** Another sign-in of this browser ends with this one: its token, which nobody will hold any more, is given back. */
+function giveBackReplaced(next: Instance, nextToken: string, parts: SignInParts): void {
+  const { options, http, apps, log } = parts;
+  const { session, at, site, pageOrigin } = options;
+  session.refresh();
+  apps.refresh();
+  const before = session.get();
+  const stored = apps.get();
+  const instance = before && readStoredHost(before.instance, pageOrigin);
+  // instances may give a second sign-in the first one's token
+  if (!before || !instance || (instance.host === next.host && before.accessToken === nextToken)) return;
+  openIds(instance.host, at, site.basePath).clear();
+  if (stored?.instance !== instance.host) return;
+  void revokeToken(instance, stored.app, before.accessToken, http).catch((cause: unknown) =>
+    log("The token of the sign-in before could not be revoked", cause),
+  );
 }
 
 async function verify(instance: Instance, token: string, signal: AbortSignal, parts: SignInParts): Promise<void> {
