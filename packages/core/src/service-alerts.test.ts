@@ -28,8 +28,37 @@ describe("service alerts", () => {
 
   it.each(["constructor", "__proto__", "toString"])("know no instance called %s", (host) => {
     expect(slowNotice(alerts("{}"), host)).toBeUndefined();
-    expect(slowNotice(alerts(`{"instances":{"${host}":{"slow":{"ttl":60}}}}`), host)).toEqual({ minutes: 1 });
+    expect(
+      slowNotice(alerts(`{"instances":{"${host}":{"slow":{"ttl":60}}}}`), host),
+      "nor could there be",
+    ).toBeUndefined();
   });
+
+  it.each(["Slow.Example", "slow.example.", "slow.example:443", "SLOW.EXAMPLE.:443", "ｓlow.example"])(
+    "know slow.example when they write %s",
+    (name) => {
+      const read = alerts(`{"instances":{"${name}":{"slow":{"ttl":60}}}}`);
+      expect(slowNotice(read, "slow.example")).toEqual({ minutes: 1 });
+      expect(slowNotice(read, "slow.example:8443")).toBeUndefined();
+    },
+  );
+
+  it("tell instances apart by their port, and know those on this machine", () => {
+    const read = alerts(
+      '{"instances":{"LocalHost:4000":{"slow":{"ttl":60}},"slow.example:8443":{"slow":{"ttl":120}}}}',
+    );
+    expect(slowNotice(read, "localhost:4000")).toEqual({ minutes: 1 });
+    expect(slowNotice(read, "localhost")).toBeUndefined();
+    expect(slowNotice(read, "slow.example:8443")).toEqual({ minutes: 2 });
+    expect(slowNotice(read, "slow.example")).toBeUndefined();
+  });
+
+  it.each(["https://slow.example", "slow.example/", "demo@slow.example", "slow.example?x"])(
+    "know no host %s",
+    (name) => {
+      expect(alerts(`{"instances":{"${name}":{"slow":{"ttl":60}}}}`).slow.size).toBe(0);
+    },
+  );
 
   const answers: [string, () => Promise<Response>][] = [
     ["404", async () => new Response("{}", { status: 404 })],

@@ -1,4 +1,5 @@
 import { systemClock } from "./clock.ts";
+import { readHost } from "./instance-host.ts";
 import { readText } from "./read-text.ts";
 import type { Clock } from "./types.ts";
 
@@ -48,14 +49,16 @@ export function readServiceAlerts(value: unknown): ServiceAlerts {
   const slow = new Map<string, number>();
   for (const [host, alerts] of entries(own(value, "instances"))) {
     const ttl = own(own(alerts, "slow"), "ttl");
-    if (typeof ttl === "number" && Number.isFinite(ttl) && ttl > 0) slow.set(host.toLowerCase(), ttl);
+    const known = canonical(host);
+    if (known !== undefined && typeof ttl === "number" && Number.isFinite(ttl) && ttl > 0) slow.set(known, ttl);
   }
   return { slow };
 }
 
 /** Whether an instance is slow, and by how many minutes: at least one. */
 export function slowNotice(alerts: ServiceAlerts, host: string): { readonly minutes: number } | undefined {
-  const seconds = alerts.slow.get(host.toLowerCase());
+  const known = canonical(host);
+  const seconds = known === undefined ? undefined : alerts.slow.get(known);
   return seconds === undefined ? undefined : { minutes: Math.min(Math.max(Math.round(seconds / 60), 1), MAX_MINUTES) };
 }
 
@@ -63,6 +66,11 @@ export function slowNotice(alerts: ServiceAlerts, host: string): { readonly minu
 export function slowNoticeText(host: string, minutes: number): string {
   const count = new Intl.NumberFormat("en", { notation: "compact" }).format(minutes);
   return `The ${host} instance is currently experiencing degraded performance. New posts may take up to ${count} minutes to appear, and following new accounts may take up to an hour or longer to complete.`;
+}
+
+/** The one spelling of a host, as sessions are stored with it. Loopback counts: the document is the site's own. */
+function canonical(host: string): string | undefined {
+  return readHost(host, "http://localhost")?.host;
 }
 
 function entries(value: unknown): [string, unknown][] {
