@@ -149,7 +149,7 @@ export interface Viewer {
   readonly username: string;
   /** An https URL (http on loopback) or "". */
   readonly avatar: string;
-  /** An https URL (http on loopback) or "". */
+  /** An https URL (http on loopback) of the instance itself, or "". */
   readonly url: string;
 }
 

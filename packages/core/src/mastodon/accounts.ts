@@ -4,6 +4,7 @@ import type { Viewer } from "../types.ts";
 import { isRecord } from "./body.ts";
 
 const MAX_TEXT_LENGTH = 500;
+const MAX_URL_LENGTH = 2_000;
 
 /** An account of the home server as an instance knows it. */
 export interface FoundAccount {
@@ -45,25 +46,46 @@ export function readRelation(value: unknown): Relation | undefined {
   return following === false || following === null ? "none" : undefined;
 }
 
-/** Reads one's own account; undefined where it has no id or name. */
-export function readViewer(value: unknown, pageOrigin: string | undefined): Viewer | undefined {
+/**
+ * Reads one's own account; undefined where it has no id or name.
+ * @param instanceNames where the account's own page may be: the instance's host, and its domain where that differs
+ */
+export function readViewer(
+  value: unknown,
+  instanceNames: readonly string[],
+  pageOrigin: string | undefined,
+): Viewer | undefined {
   if (!isRecord(value)) return undefined;
   const { id, username, displayName, avatar, url } = value;
   if (typeof id !== "string" || id === "" || typeof username !== "string") return undefined;
   const named = typeof displayName === "string" && displayName.trim() !== "";
   return {
     id,
-    username: username.slice(0, MAX_TEXT_LENGTH),
-    displayName: (named ? displayName : username).slice(0, MAX_TEXT_LENGTH),
+    username: shorten(username),
+    displayName: shorten(named ? displayName : username),
     avatar: safeUrl(avatar, pageOrigin),
-    url: safeUrl(url, pageOrigin),
+    url: ownPage(url, instanceNames, pageOrigin),
   };
+}
+
+/** Cuts a text, but no character in two. */
+function shorten(text: string): string {
+  return text.slice(0, MAX_TEXT_LENGTH).replace(/[\ud800-\udbff]$/, "");
+}
+
+/** The address of a page on the instance, or "". */
+function ownPage(value: unknown, instanceNames: readonly string[], pageOrigin: string | undefined): string {
+  const href = safeUrl(value, pageOrigin);
+  if (href === "" || href.length > MAX_URL_LENGTH) return "";
+  const { host } = new URL(href);
+  return instanceNames.some((name) => name.toLowerCase() === host) ? href : "";
 }
 
 /** An https address, or http on loopback for a page on loopback; "" for anything else. */
 export function safeUrl(value: unknown, pageOrigin: string | undefined): string {
   if (typeof value !== "string" || !URL.canParse(value)) return "";
   const url = new URL(value);
+  if (url.username !== "" || url.password !== "") return "";
   const local = url.protocol === "http:" && isLoopback(url.hostname) && isLoopbackOrigin(pageOrigin);
   return url.protocol === "https:" || local ? url.href : "";
 }

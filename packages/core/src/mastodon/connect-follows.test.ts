@@ -47,10 +47,34 @@ describe("the viewer", () => {
 
   it("may have an address on loopback for a page on loopback", async () => {
     expect((await connect().viewer(signal)).url).toBe(`${instance.origin}/@demo`);
+    const avatar = "http://localhost/a.png";
+    instance.fault("GET /api/v1/accounts/verify_credentials", { json: { id: "1", username: "me", avatar } });
+    expect((await connect().viewer(signal)).avatar).toBe(avatar);
+  });
+
+  it.each([
+    "https://evil.example/@me",
+    "https://i.example@evil.example/@me",
+    "https://me:pw@i.example/@me",
+    "https://i.example:8443/@me",
+    "http://i.example/@me",
+    `https://i.example/${"x".repeat(3_000)}`,
+  ])("has no page of its own at %s", async (url) => {
+    instance.fault("GET /api/v1/accounts/verify_credentials", { json: { id: "1", username: "me", url }, times: 1 });
+    const named = { ...session, domain: "I.example" };
+    expect((await connect({ session: named }).viewer(signal)).url).toBe("");
+    const own = "https://i.example/@me";
     instance.fault("GET /api/v1/accounts/verify_credentials", {
-      json: { id: "1", username: "me", url: "http://localhost/x" },
+      json: { id: "1", username: "me", url: own },
+      times: 1,
     });
-    expect((await connect().viewer(signal)).url).toBe("http://localhost/x");
+    expect((await connect({ session: named }).viewer(signal)).url).toBe(own);
+  });
+
+  it("is not cut within a character", async () => {
+    const display_name = `${"x".repeat(499)}🏈🏈`;
+    instance.fault("GET /api/v1/accounts/verify_credentials", { json: { id: "1", username: "me", display_name } });
+    expect((await connect().viewer(signal)).displayName).toBe("x".repeat(499));
   });
 
   it.each([401, 422])("counts %i as the end of the session", async (status) => {

@@ -44,7 +44,8 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   const unhurried = { ...shared, timeLimitMs: LIMITS_MS.ceiling };
   const actor = createMastodonClient(unhurried);
   const lookUp = createMastodonHttp(unhurried);
-  const read = accountReader(site.homeServer, [instance.host, session.domain ?? instance.host]);
+  const instanceNames = [instance.host, session.domain ?? instance.host];
+  const read = accountReader(site.homeServer, instanceNames);
   const at = options.at ?? { storage: refusesToStore };
   const remembered = openIds(instance.host, at, site.basePath);
   const listed = new Map<string, string>(); // ids that came with the list
@@ -92,7 +93,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
     },
     async viewer(signal) {
       const ask = (): Promise<unknown> => reader.v1.accounts.verifyCredentials(undefined, { requestInit: { signal } });
-      const viewer = readViewer(await retryRead(ask, { signal, clock }).catch(endOfSession), pageOrigin);
+      const viewer = readViewer(await retryRead(ask, { signal, clock }).catch(endOfSession), instanceNames, pageOrigin);
       if (!viewer) throw new MastodonError("unexpected", "The instance did not say who is signed in.");
       return viewer;
     },
