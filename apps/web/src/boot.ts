@@ -4,10 +4,11 @@ import { SERVICE_WORKER_PATH } from "./features/offline/worker-path.ts";
 
 /**
  * Runs before the first paint, inline and hashed: marks the root with what the prerendered page cannot know
- * (a stored session, a query that changes the list), and lets scripts load from this site's bundle only, the service worker apart.
+ * (a session stored for a page that is not framed, a query that changes the list), and lets scripts load from this
+ * site\'s bundle only, the service worker apart.
  */
 export const bootScript = `(()=>{const d=document.documentElement.dataset;
-try{if(localStorage.getItem(${JSON.stringify(storageKey("mastodonToken", site.basePath))}))d.session=""}catch{}
+try{if(top===self&&localStorage.getItem(${JSON.stringify(storageKey("mastodonToken", site.basePath))}))d.session=""}catch{}
 if(location.search.length>1&&${JSON.stringify(["/browse", "/search", "/login"].map(withBase))}.includes(location.pathname))d.query="";
 if(self.trustedTypes)trustedTypes.createPolicy("default",{createScriptURL(u){const x=new URL(u,location.href);
 if(x.origin===location.origin&&(x.pathname.startsWith(${JSON.stringify(withBase("/_next/"))})||x.pathname+x.search===${JSON.stringify(withBase(SERVICE_WORKER_PATH))}))return u;throw new TypeError("Script address refused")}})})()`;

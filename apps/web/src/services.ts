@@ -42,7 +42,7 @@ export interface Services {
   readonly late: LateParts;
   readonly alerts: Readable<ServiceAlerts | undefined>;
   /** The page is shown inside another site: nobody signs in or follows there, since that site could steer the clicks. */
-  readonly framed: boolean;
+  readonly framed: Readable<boolean>;
   /** Opens the sign-in dialog over the current page, and remembers whom to follow. */
   openLogin(follow?: string): void;
   /** Ends the sign-in in this browser at once, and at the instance as soon as it answers. */
@@ -123,7 +123,7 @@ export function createServices(): Services {
     signIn,
     loginHistory,
     rosterLoader,
-    framed,
+    framed: { initial: false, get: () => framed, subscribe: () => () => {} },
     search,
     searchBox: createSearchBox({
       search,

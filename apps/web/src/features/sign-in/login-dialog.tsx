@@ -30,7 +30,7 @@ export function LoginDialog(): ReactNode {
   useEffect(() => {
     if (login === undefined) return;
     if (signedIn) leaveSignedIn(login);
-    else if (!framed) void signIn.open();
+    else if (!framed.get()) void signIn.open();
   }, [signIn, login, signedIn, framed]);
 
   return (

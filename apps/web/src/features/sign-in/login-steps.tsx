@@ -19,8 +19,9 @@ export function useLoginTitle(): string {
 /** The three steps of signing in: which instance, connecting, and what went wrong. */
 export function LoginSteps({ target }: { readonly target: Login }): ReactNode {
   const { signIn, framed } = useServices();
+  const switchedOff = useReadable(framed, (value) => value);
   const state = useReadable(signIn.state, (value) => value);
-  if (framed) {
+  if (switchedOff) {
     return (
       <div className="login-step">
         <p>This page is shown inside another site, where signing in is switched off to keep you safe.</p>
