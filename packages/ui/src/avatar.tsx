@@ -16,6 +16,7 @@ export interface AvatarProps {
 /** The account's mark: shape for its kind, the team's colours, its letters. Decorative beside the name. */
 export function Avatar({ monogram, src, size = "card", font = "display" }: AvatarProps): ReactNode {
   const [failed, setFailed] = useState<string>();
+  const [loaded, setLoaded] = useState<string>();
   const { shape, letters, primary, secondary, ink } = monogram;
   const fit = letterFit(monogram, font);
   return (
@@ -28,13 +29,19 @@ export function Avatar({ monogram, src, size = "card", font = "display" }: Avata
       </svg>
       {src?.startsWith("https://") && failed !== src ? (
         <img
+          // a picture may be there before its events are listened to
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0) setLoaded(src);
+          }}
           src={src}
+          data-loaded={loaded === src ? "" : undefined}
           alt=""
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
           width="52"
           height="52"
+          onLoad={() => setLoaded(src)}
           onError={() => setFailed(src)}
         />
       ) : null}

@@ -28,6 +28,7 @@ export function Popover({ id, label, anchor, onToggle, children }: PopoverProps)
         ? root.querySelector(`[popovertarget="${CSS.escape(id)}"]`)
         : null);
     if (open && panel.current && trigger) placeBeside(trigger, panel.current, "end");
+    panel.current?.toggleAttribute("data-placed", open);
     onToggle?.(open);
   };
   return (

@@ -30,6 +30,7 @@ function SignedInMenu(props: {
   const { follows, signOut } = useServices();
   const viewer = useReadable(follows.viewer, (value) => value);
   const [brokenAvatar, setBrokenAvatar] = useState<string>();
+  const [loadedAvatar, setLoadedAvatar] = useState<string>();
   const name = viewer?.displayName ?? host;
   const avatar = viewer && viewer.avatar !== brokenAvatar ? viewer.avatar : "";
   return (
@@ -41,16 +42,17 @@ function SignedInMenu(props: {
         aria-label={`Your account, ${name}`}
         title={name}
       >
-        {avatar === "" ? (
-          <Icon name="user" size={20} />
-        ) : (
+        {(avatar === "" || avatar !== loadedAvatar) && <Icon name="user" size={20} />}
+        {avatar !== "" && (
           <img
             className="viewer-avatar"
+            data-loaded={avatar === loadedAvatar ? "" : undefined}
             src={avatar}
             alt=""
             width={32}
             height={32}
             referrerPolicy="no-referrer"
+            onLoad={() => setLoadedAvatar(avatar)}
             onError={() => setBrokenAvatar(avatar)}
           />
         )}
@@ -61,10 +63,8 @@ function SignedInMenu(props: {
             <bdi>{name}</bdi>
           </p>
           {viewer && (
-            <p className="muted small">
-              <bdi dir="ltr">
-                @{viewer.username}@{domain}
-              </bdi>
+            <p className="popover-handle muted small" dir="ltr">
+              @<bdi>{viewer.username}</bdi>@{domain}
             </p>
           )}
         </div>
