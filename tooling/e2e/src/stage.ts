@@ -89,8 +89,9 @@ export async function signedIn(page: Page, { instance, site }: World, username =
   };
   await page.context().addInitScript(
     ({ origin, entries }) => {
-      // once for each tab: what a test signs out of stays signed out
-      if (location.origin !== origin || sessionStorage.getItem("signed-in") !== null) return;
+      // once for each tab, and not in frames: what a test signs out of stays signed out
+      if (window.top !== window.self || location.origin !== origin || sessionStorage.getItem("signed-in") !== null)
+        return;
       sessionStorage.setItem("signed-in", "");
       for (const [key, value] of entries) localStorage.setItem(key, value);
     },

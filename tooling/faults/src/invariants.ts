@@ -1,4 +1,5 @@
 import { test as base, expect } from "@roster/e2e/stage";
+import type { Instance } from "@roster/instance";
 import type { World } from "@roster/run/world";
 import type { Page } from "@playwright/test";
 import { secretsOf, watchOutlets } from "./secrets.ts";
@@ -15,6 +16,8 @@ export interface Invariants {
   mayWait(): void;
   /** A further text that must not get out, e.g. one a fault answered. */
   secret(text: string): void;
+  /** A second instance the row signs in at: what it gives may go to it, and nowhere else but to the first one. */
+  also(instance: Instance): void;
 }
 
 /** The stored sign-in, as text; null also where storage refuses. */
@@ -41,11 +44,12 @@ export const test = base.extend<{ readonly invariants: Invariants }>({
       const uncaught: string[] = [];
       const given: string[] = [];
       const changes = new Set<string>();
+      const instances = [instance];
       let waits = false;
       let session: string | null = null;
       let follows = followsOf(world);
       context.on("weberror", (error) => uncaught.push(String(error.error())));
-      const outlets = watchOutlets(context, () => instance.origin);
+      const outlets = watchOutlets(context, (origin) => instances.some((known) => known.origin === origin));
 
       await use({
         mayChange: (...what) => what.forEach((one) => changes.add(one)),
@@ -55,6 +59,7 @@ export const test = base.extend<{ readonly invariants: Invariants }>({
         },
         mayWait: () => (waits = true),
         secret: (text) => given.push(text),
+        also: (second) => instances.push(second),
       });
 
       const soft = expect.soft;
@@ -68,7 +73,7 @@ export const test = base.extend<{ readonly invariants: Invariants }>({
         for (const verifier of await pendingSecrets(page)) given.push(verifier);
       }
       if (!changes.has("follows")) soft(followsOf(world), "the follows have changed").toEqual(follows);
-      const secrets = new Set([...secretsOf(instance, outlets), ...given]);
+      const secrets = new Set([...instances.flatMap((one) => [...secretsOf(one, outlets)]), ...given]);
       soft(await outlets.leaks(secrets, pages), "a secret got out").toEqual([]);
       soft(uncaught, "something was thrown and not caught").toEqual([]);
     },

@@ -20,7 +20,7 @@ export interface Outlets {
 }
 
 /** Listens to a context from its first request on. */
-export function watchOutlets(context: BrowserContext, instanceOrigin: () => string): Outlets {
+export function watchOutlets(context: BrowserContext, isInstance: (origin: string) => boolean): Outlets {
   const sightings: Sighting[] = [];
   const reading: Promise<void>[] = [];
   const codes = new Set<string>();
@@ -28,7 +28,7 @@ export function watchOutlets(context: BrowserContext, instanceOrigin: () => stri
     // a page that is gone cannot be asked any more
     reading.push(read.catch(() => undefined));
   };
-  context.on("request", (request) => later(readRequest(request, instanceOrigin(), codes, sightings)));
+  context.on("request", (request) => later(readRequest(request, isInstance, codes, sightings)));
   context.on("console", (message) => later(readConsole(message, sightings)));
   return {
     codes,
@@ -42,15 +42,20 @@ export function watchOutlets(context: BrowserContext, instanceOrigin: () => stri
   };
 }
 
-async function readRequest(request: Request, instanceOrigin: string, codes: Set<string>, sightings: Sighting[]) {
+async function readRequest(
+  request: Request,
+  isInstance: (origin: string) => boolean,
+  codes: Set<string>,
+  sightings: Sighting[],
+) {
   const url = new URL(request.url());
-  const isCallback = request.isNavigationRequest() && url.pathname.endsWith("/login") && url.origin !== instanceOrigin;
+  const isCallback = request.isNavigationRequest() && url.pathname.endsWith("/login") && !isInstance(url.origin);
   const code = isCallback ? url.searchParams.getAll("code") : [];
   for (const one of code) codes.add(one);
   const where = `${request.method()} ${url.origin}${url.pathname}`;
   // the one address that must hold the code: the instance itself writes it
   if (code.length === 0) sightings.push({ where: `address of ${where}`, text: url.href });
-  if (url.origin === instanceOrigin) return;
+  if (isInstance(url.origin)) return;
   sightings.push({ where: `body of ${where}`, text: request.postData() ?? "" });
   const headers = await request.allHeaders();
   if (code.length > 0) delete headers[":path"];

@@ -1,0 +1,148 @@
+import type { Fault } from "@roster/instance";
+import { signedIn } from "@roster/e2e/stage";
+import type { World } from "@roster/run/world";
+import type { Page } from "@playwright/test";
+import { expect, followControl, stored, test } from "../invariants.ts";
+import {
+  accountButton,
+  count,
+  expectSignedOut,
+  openAccount,
+  openSignedIn,
+  signOut,
+  store,
+  toasts,
+  USERNAME,
+} from "./steps.ts";
+
+const NOT_REVOKED = "The token could not be revoked";
+const REVOKE = "POST /oauth/revoke";
+
+/** Signs out, and reads in the very same turn what is still stored. */
+function signOutAndRead(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const buttons = Array.from(document.querySelectorAll("button"));
+    buttons.find(({ textContent }) => textContent === "Sign Out")?.click();
+    return localStorage.getItem("mastodonToken");
+  });
+}
+
+/** Notes how the page asks for a revocation: whether a request outlives its page shows nowhere else. */
+async function watchRevocations(page: Page): Promise<() => Promise<readonly unknown[]>> {
+  await page.addInitScript(() => {
+    const revocations: unknown[] = [];
+    Object.assign(window, { revocations });
+    const send = window.fetch.bind(window);
+    window.fetch = (input, init) => {
+      const request = new Request(input, init);
+      if (new URL(request.url).pathname === "/oauth/revoke") revocations.push(request.keepalive);
+      return send(input, init);
+    };
+  });
+  return () => page.evaluate(() => Array.from<unknown>(Reflect.get(window, "revocations")));
+}
+
+/** Ways in which an instance fails to take a token back. */
+const FAILURES: Readonly<Record<string, Fault | "offline">> = {
+  "the instance refuses": { status: 403 },
+  "the instance knows no such address": { status: 404, body: "<h1>Not Found</h1>" },
+  "the answer lacks its CORS header": { noCors: true },
+  "the connection breaks": { reset: true },
+  "the instance never answers": { hang: true },
+  "the answer leads elsewhere": { redirect: { status: 307, location: "https://evil.example/" } },
+  "the browser is offline": "offline",
+};
+
+test.describe("row 61", () => {
+  for (const [name, fault] of Object.entries(FAILURES)) {
+    test(`row 61: sign-out where ${name} §4.22`, async ({ page, context, world, complaints, invariants }) => {
+      invariants.mayChange("session");
+      const asked = await watchRevocations(page);
+      await openSignedIn(page, world);
+      await store(page, { rosterIds: JSON.stringify({ [world.instance.host]: { chiefs: "7" } }) });
+      if (fault === "offline") await context.setOffline(true);
+      else world.instance.fault(REVOKE, fault);
+
+      expect(await signOutAndRead(page), "cleared in the same turn").toBeNull();
+      await expectSignedOut(page);
+      await expect(followControl(page, USERNAME)).toHaveAttribute("data-state", "signed-out");
+      for (const key of ["mastodonApp", "rosterIds"]) await expect.poll(() => stored(page, key), key).toBeNull();
+      await expect.poll(asked, "asked once, and to be sent even where the page is left").toEqual([true]);
+      const arrived = () => count(world, "POST", "/oauth/revoke");
+      if (fault !== "offline") await expect.poll(arrived).toBeGreaterThan(0);
+      // a browser may itself send again what a reused connection broke off
+      expect(arrived()).toBeLessThanOrEqual(fault !== "offline" && fault.reset === true ? 2 : 1);
+      const failsAtOnce = fault === "offline" || fault.hang !== true;
+      const logged = () => complaints.filter((text) => text.includes(NOT_REVOKED)).length;
+      if (failsAtOnce) await expect.poll(logged).toBe(1);
+      await expect(toasts(page), "nobody is bothered").toHaveCount(0);
+
+      // the page goes on
+      await context.setOffline(false);
+      await page.getByRole("link", { name: "Popular", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Popular");
+      expect(await asked(), "once").toEqual([true]);
+    });
+  }
+
+  test("row 61: sign-out from a tab that is closed at once", async ({ page, context, world, invariants }) => {
+    invariants.mayChange("session");
+    await openSignedIn(page, world);
+    await signOutAndRead(page);
+    await page.close();
+    await expect.poll(() => world.instance.state.tokens.every(({ revoked }) => revoked)).toBe(true);
+    const next = await context.newPage();
+    await next.goto("/");
+    expect(await stored(next, "mastodonApp")).toBeNull();
+  });
+});
+
+const DISABLED = { status: 403, json: { error: "Your login is currently disabled" } };
+
+async function disable({ instance }: World): Promise<void> {
+  instance.fault(/^[A-Z]+ \/(?:api|oauth)\//, DISABLED);
+}
+
+test.describe("row 63", () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test("row 63: the instance has disabled the login before the page opens", async ({
+    page,
+    world,
+    complaints,
+    invariants,
+  }) => {
+    invariants.mayChange("session");
+    const token = await signedIn(page, world);
+    await disable(world);
+    await openAccount(page, "unknown");
+    await expect(accountButton(page)).toHaveAccessibleName(`Your account, ${world.instance.host}`);
+    expect(await stored(page, "mastodonToken"), "not the end of the session").toContain(token);
+    await expect(toasts(page)).toHaveCount(0);
+    await page.goto("/following");
+    await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
+    expect(world.instance.state.requests.filter(({ headers }) => headers.authorization !== undefined)).toHaveLength(2);
+
+    await accountButton(page).press("Enter");
+    const signOutButton = page.getByRole("button", { name: "Sign Out" });
+    await expect(signOutButton).toBeInViewport({ ratio: 1 });
+    await signOutButton.press("Enter");
+    await expectSignedOut(page);
+    await expect.poll(() => complaints.join("\n")).toContain(NOT_REVOKED);
+    expect(count(world, "POST", "/oauth/revoke")).toBe(1);
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
+  test("row 63: the instance disables the login while the page is open", async ({ page, world, invariants }) => {
+    invariants.mayChange("session");
+    await openSignedIn(page, world);
+    await disable(world);
+    await followControl(page, USERNAME).click();
+    await expect(toasts(page)).toHaveCount(1);
+    await expect(toasts(page)).toContainText("An error occurred, pleased try again.");
+    await expect(toasts(page)).toContainText("Your instance does not allow this.");
+    await expect(followControl(page, USERNAME)).toHaveAttribute("data-state", "not-following");
+    await signOut(page);
+    await expectSignedOut(page);
+  });
+});

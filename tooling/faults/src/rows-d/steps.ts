@@ -1,0 +1,59 @@
+import { signedIn } from "@roster/e2e/stage";
+import type { RecordedRequest } from "@roster/instance";
+import type { World } from "@roster/run/world";
+import type { Page } from "@playwright/test";
+import { expect, followControl, stored } from "../invariants.ts";
+
+/** A listed account that the first pages of a list show. */
+export const USERNAME = "AdamSchefter";
+export const ACCT = `${USERNAME}@sportsbots.xyz`;
+
+export const signInLink = (page: Page) => page.locator(".header-actions").getByRole("link", { name: "Sign in" });
+export const accountButton = (page: Page) => page.getByRole("button", { name: /^Your account/ });
+export const followingLink = (page: Page) => page.getByRole("link", { name: "Following", exact: true });
+export const toasts = (page: Page) => page.locator(".toast");
+
+/** A page of an account, signed in, whose button shows the state. */
+export async function openAccount(page: Page, state = "not-following", username = USERNAME): Promise<void> {
+  await page.goto(`/accounts/${username}`);
+  await expect(followControl(page, username)).toHaveAttribute("data-state", state);
+}
+
+/** The same, with a sign-in made for it. */
+export async function openSignedIn(page: Page, world: World): Promise<string> {
+  const token = await signedIn(page, world);
+  await openAccount(page);
+  return token;
+}
+
+/** Signs out as a visitor does. */
+export async function signOut(page: Page): Promise<void> {
+  await accountButton(page).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+}
+
+/** What a page shows to somebody who is not signed in. */
+export async function expectSignedOut(page: Page): Promise<void> {
+  await expect(signInLink(page)).toBeVisible();
+  await expect(accountButton(page)).toHaveCount(0);
+  await expect(followingLink(page)).toBeHidden();
+  expect(await stored(page, "mastodonToken")).toBeNull();
+}
+
+/** Requests that carried this token. */
+export function withToken({ instance }: World, token: string): readonly RecordedRequest[] {
+  return instance.state.requests.filter(({ headers }) => headers.authorization === `Bearer ${token}`);
+}
+
+/** How often a request of this kind reached the instance. */
+export function count({ instance }: World, method: string, path: string | RegExp): number {
+  const fits = (at: string): boolean => (typeof path === "string" ? at === path : path.test(at));
+  return instance.state.requests.filter((request) => request.method === method && fits(request.path)).length;
+}
+
+/** Stores texts in this browser, as an older version or another program of this origin may have left them. */
+export async function store(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
+  await page.evaluate((all) => {
+    for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text);
+  }, entries);
+}

@@ -1,0 +1,274 @@
+import { signedIn } from "@roster/e2e/stage";
+import type { World } from "@roster/run/world";
+import type { Page } from "@playwright/test";
+import { expect, followControl, stored, storedSession, test } from "../invariants.ts";
+import { authorize, expectFailure, SIGN } from "../rows-a-c/steps.ts";
+import {
+  accountButton,
+  ACCT,
+  count,
+  openAccount,
+  openSignedIn,
+  signInLink,
+  store,
+  toasts,
+  USERNAME,
+  withToken,
+} from "./steps.ts";
+
+test("row 65: a sign-in as older versions stored it", async ({ page, world, complaints, invariants }) => {
+  invariants.mayChange("session");
+  const { host } = world.instance;
+  const access_token = await signedIn(page, world);
+  await openAccount(page);
+  const good: Readonly<Record<string, unknown>> = {
+    "with nothing but the token": { instance: host, access_token },
+    "with the fields of another server": {
+      instance: host,
+      access_token,
+      token_type: "bearer",
+      scope: ["read", "write"],
+      created_at: "yesterday",
+      expires_in: null,
+      me: "https://x.example/@demo",
+      id: 7,
+    },
+    "with a name of the instance that is none": { instance: host, access_token, domain: 7 },
+    "with fields in both spellings": { instance: host, access_token, accessToken: "x", tokenType: "Bearer" },
+  };
+  for (const [name, value] of Object.entries(good)) {
+    await test.step(name, async () => {
+      await store(page, { mastodonToken: JSON.stringify(value) });
+      await page.reload();
+      await expect(accountButton(page)).toHaveAccessibleName("Your account, Demo Visitor");
+      await expect(followControl(page, USERNAME)).toHaveAttribute("data-state", "not-following");
+      expect(JSON.parse((await storedSession(page)) ?? ""), "further fields stay").toEqual(value);
+    });
+  }
+  const asked = withToken(world, access_token).length;
+  const useless: Readonly<Record<string, unknown>> = {
+    "in camel case": { instance: host, accessToken: access_token, tokenType: "Bearer", createdAt: 1 },
+    "with the token in a field of its own": { instance: host, token: { access_token } },
+    "with the instance as an address": { instance: `http://${host}`, access_token },
+    "with the instance as an object": { instance: { host }, access_token },
+    "with the host under another name": { host, access_token },
+    "without an instance": { access_token, token_type: "Bearer" },
+    "as the token alone": access_token,
+    "as a list": [{ instance: host, access_token }],
+  };
+  for (const [name, value] of Object.entries(useless)) {
+    await test.step(name, async () => {
+      await store(page, { mastodonToken: JSON.stringify(value) });
+      await page.reload();
+      await expect(signInLink(page)).toBeVisible();
+      await expect(followControl(page, USERNAME)).toHaveText("Follow");
+      await expect.poll(() => storedSession(page)).toBeNull();
+    });
+  }
+  expect(withToken(world, access_token), "nobody is asked with what was dropped").toHaveLength(asked);
+  expect(complaints).toEqual([]);
+});
+
+/** Leaves for the instance with what is stored now. Gives the app the site asked with. */
+async function leave(page: Page, { instance }: World): Promise<string> {
+  await page.goto("/login");
+  await page.getByLabel("Your instance").fill(instance.host);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL((url) => url.origin === instance.origin);
+  const asked = instance.state.requests.findLast(({ path }) => path === "/oauth/authorize");
+  return new URLSearchParams(asked?.query).get("client_id") ?? "";
+}
+
+test.describe.configure({ timeout: 90_000 });
+
+test("row 65: an app as older versions stored it", async ({ page, world, complaints }) => {
+  const { instance, site } = world;
+  const redirect_uri = `${site.origin}/login`;
+  await leave(page, world);
+  await page.goto("/recent");
+  const { app } = JSON.parse((await stored(page, "mastodonApp")) ?? "");
+  const { client_id, client_secret } = app;
+  expect(app).toEqual({ client_id, client_secret, redirect_uri });
+  expect(count(world, "POST", "/api/v1/apps")).toBe(1);
+
+  const useless: Readonly<Record<string, unknown>> = {
+    "in camel case": {
+      instance: instance.host,
+      app: { clientId: client_id, clientSecret: client_secret, redirectUri: redirect_uri },
+    },
+    flat: { instance: instance.host, client_id, client_secret, redirect_uri },
+    "without a way back": { instance: instance.host, app: { client_id, client_secret } },
+    "with the way back of another address": {
+      instance: instance.host,
+      app: { ...app, redirect_uri: `${site.origin}/` },
+    },
+    "without an instance": { app },
+    "by instance": { [instance.host]: app },
+    "as a list": [{ instance: instance.host, app }],
+  };
+  for (const [name, value] of Object.entries(useless)) {
+    await test.step(name, async () => {
+      await page.evaluate(() => localStorage.clear());
+      await store(page, { mastodonApp: JSON.stringify(value) });
+      expect(await leave(page, world), "a new one is registered").not.toBe(client_id);
+      await page.goto("/recent");
+      expect(JSON.parse((await stored(page, "mastodonApp")) ?? "").app).toMatchObject({ redirect_uri });
+    });
+  }
+  expect(count(world, "POST", "/api/v1/apps")).toBe(1 + Object.keys(useless).length);
+
+  await page.evaluate(() => localStorage.clear());
+  const more = { ...app, id: "7", name: "Roster", vapid_key: "x", scopes: ["read"] };
+  await store(page, { mastodonApp: JSON.stringify({ instance: instance.host, app: more, version: 1 }) });
+  expect(await leave(page, world), "further fields do no harm").toBe(client_id);
+  await page.goto("/recent");
+  expect(complaints).toEqual([]);
+});
+
+test("row 65: a sign-in under way as older versions stored it", async ({ page, world, invariants }) => {
+  invariants.mayChange("session");
+  await leave(page, world);
+  await page.goto("/recent");
+  const [record] = JSON.parse((await stored(page, "rosterPending")) ?? "");
+  const { app, verifier, host, state } = record;
+  invariants.secret(verifier);
+  const useless: Readonly<Record<string, unknown>> = {
+    "one record": record,
+    "by state": { [state]: record },
+    "without an app": [{ ...record, app: undefined }],
+    "with an app in camel case": [
+      { ...record, app: { clientId: app.client_id, clientSecret: app.client_secret, redirectUri: app.redirect_uri } },
+    ],
+    "without a verifier": [{ ...record, verifier: undefined }],
+    "without a time": [{ ...record, createdAt: undefined }],
+    "with a time as text": [{ ...record, createdAt: new Date().toISOString() }],
+    "without a way back": [{ ...record, back: undefined }],
+    "with the instance under another name": [{ ...record, host: undefined, instance: host }],
+    "in a list of much else": [null, 7, "x", [record], {}, { state }],
+    "not as JSON": undefined,
+  };
+  for (const [name, value] of Object.entries(useless)) {
+    await test.step(name, async () => {
+      await store(page, { rosterPending: JSON.stringify(value) ?? "{" });
+      await page.goto(`/login?code=a-code-nobody-gave&state=${state}`);
+      await expectFailure(page, SIGN);
+    });
+  }
+  expect(count(world, "POST", "/oauth/token")).toBe(0);
+
+  await page.goto("/recent");
+  await page.evaluate(() => localStorage.clear());
+  await leave(page, world);
+  const target = page.url();
+  await page.goto("/recent");
+  const [fresh] = JSON.parse((await stored(page, "rosterPending")) ?? "");
+  const more = { ...fresh, follow: ["x"], domain: null, version: 1, clientId: "x" };
+  await store(page, { rosterPending: JSON.stringify([null, more]) });
+  await page.goto(target);
+  await authorize(page, world);
+  await page.waitForURL(`${world.site.origin}/`);
+  await expect(accountButton(page)).toHaveAccessibleName("Your account, Demo Visitor");
+});
+
+test("row 65: ids as older versions remembered them", async ({ page, world, complaints, invariants }) => {
+  invariants.mayChange("follows");
+  const { instance } = world;
+  const { host } = instance;
+  const key = USERNAME.toLowerCase();
+  await openSignedIn(page, world);
+  await invariants.settle(page);
+  const shapes: Readonly<Record<string, unknown>> = {
+    "an id that means nothing now": { [host]: { [key]: "999999999" } },
+    "ids as numbers": { [host]: { [key]: 7, nfl: 8 } },
+    "without an instance": { [key]: "7" },
+    "a list": [[host, [[key, "7"]]]],
+    "lists of names": { [host]: [key, "nfl"] },
+    "no map": { [host]: "7", "other.example": null },
+    "odd names": { __proto__: { [key]: "7" }, [host]: { "": "7", __proto__: "8", "a b": "9" } },
+    "a text": "7",
+    "not JSON": undefined,
+  };
+  for (const [name, value] of Object.entries(shapes)) {
+    await test.step(name, async () => {
+      await store(page, { rosterIds: JSON.stringify(value) ?? "[" });
+      await page.reload();
+      await expect(followControl(page, USERNAME)).toHaveAttribute("data-state", "not-following");
+      await followControl(page, USERNAME).click();
+      await expect(followControl(page, USERNAME)).toHaveAttribute("data-state", "following");
+      expect(instance.state.follows()).toContain(ACCT);
+      instance.seedUnfollow(ACCT);
+    });
+  }
+  expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
+});
+
+/** Every key of this site's storage, and some that are not. */
+const KEYS = [
+  "mastodonToken",
+  "mastodonApp",
+  "mastodonInstance",
+  "hasSeenHero",
+  "rosterPending",
+  "rosterIds",
+  "rosterServers",
+  "rosterShortcuts",
+  "__proto__",
+  "constructor",
+  "somebody-else's",
+];
+const GARBAGE = ["", "{", "null", "[]", "7", "\u0000", "<script>", '{"instance":"evil.example"}', "x".repeat(10_000)];
+
+test("row 68: storage events that tell garbage are ignored", async ({
+  page,
+  context,
+  world,
+  complaints,
+  invariants,
+}) => {
+  const token = await openSignedIn(page, world);
+  const other = await context.newPage();
+  await openAccount(other);
+  await invariants.settle(page);
+  const asked = withToken(world, token).length;
+  const expectSame = async (): Promise<void> => {
+    for (const tab of [page, other]) {
+      await expect(accountButton(tab)).toHaveAccessibleName("Your account, Demo Visitor");
+      await expect(followControl(tab, USERNAME)).toHaveAttribute("data-state", "not-following");
+      await expect(toasts(tab)).toHaveCount(0);
+    }
+  };
+
+  await test.step("events without a change", async () => {
+    await page.evaluate(
+      ({ keys, garbage }) => {
+        for (const key of [...keys, "", null])
+          for (const newValue of [...garbage, null])
+            window.dispatchEvent(
+              new StorageEvent("storage", { key, newValue, oldValue: "x", storageArea: localStorage }),
+            );
+        window.dispatchEvent(new StorageEvent("storage"));
+        window.dispatchEvent(new StorageEvent("storage", { key: "mastodonToken", storageArea: sessionStorage }));
+        window.dispatchEvent(new Event("storage"));
+      },
+      { keys: KEYS, garbage: GARBAGE },
+    );
+    await expectSame();
+  });
+
+  for (const text of GARBAGE) {
+    await test.step(`another tab stores ${JSON.stringify(text.slice(0, 30))}`, async () => {
+      await other.evaluate(
+        ({ keys, value }) => {
+          for (const key of keys) localStorage.setItem(key, value);
+        },
+        { keys: KEYS, value: text },
+      );
+      await expect.poll(() => storedSession(page), "the good one is stored again").toContain(token);
+      await expectSame();
+    });
+  }
+  expect(withToken(world, token), "nothing is read anew").toHaveLength(asked);
+  expect(complaints).toEqual([]);
+  await other.reload();
+  await expectSame();
+});

@@ -1,0 +1,111 @@
+import { cards, hydrated, signedIn } from "@roster/e2e/stage";
+import type { Page } from "@playwright/test";
+import { expect, followControl, test } from "../invariants.ts";
+import { accountButton, count } from "../rows-d/steps.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+/** Addresses that ask for sign-in, and where somebody who is signed in ends. */
+const ASKING: Readonly<Record<string, string>> = {
+  "/?m=login": "/",
+  "/recent?m=login": "/recent",
+  "/recent?m=login&back=/popular": "/popular",
+  "/browse?kind=Team&m=login": "/browse?kind=Team",
+  "/accounts/AdamSchefter?m=login&follow=AdamSchefter": "/accounts/AdamSchefter",
+  "/recent?m=login&back=//evil.example": "/",
+  "/recent?m=login&back=/login": "/",
+  "/login": "/",
+  "/login?m=login": "/",
+  "/login?m=login&back=/popular": "/popular",
+  "/login?m=login&back=/browse%3Fkind%3DTeam%26league%3DNFL": "/browse?kind=Team&league=NFL",
+  "/login?back=https://evil.example/": "/",
+  "/login?m=login&back=/recent&follow=../x": "/recent",
+};
+
+async function expectAt(page: Page, origin: string, path: string): Promise<void> {
+  await page.waitForURL(`${origin}${path}`);
+  await hydrated(page);
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: /^Sign in to/ })).toHaveCount(0);
+  await expect(accountButton(page)).toHaveAccessibleName("Your account, Demo Visitor");
+}
+
+test("row 112: sign-in is asked for by somebody who is signed in", async ({ page, world, complaints, invariants }) => {
+  await signedIn(page, world);
+  await page.goto("/recent");
+  await invariants.settle(page);
+  for (const [address, end] of Object.entries(ASKING)) {
+    await test.step(address, async () => {
+      await page.goto("/mls-teams");
+      await page.goto(address);
+      await expectAt(page, world.site.origin, end);
+      await page.goBack();
+      await expect(page, "the way back is not barred").toHaveURL(`${world.site.origin}/mls-teams`);
+    });
+  }
+  expect(await cards(page)).toHaveLength(30);
+  expect(count(world, "POST", "/api/v1/apps"), "but the one the test made").toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+test("row 112: the dialog is open when another tab signs in", async ({ page, context, world, invariants }) => {
+  await page.goto("/recent");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Sign in" }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const other = await context.newPage();
+  await signedIn(other, world);
+  await other.goto("/popular");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expectAt(page, world.site.origin, "/recent");
+  await invariants.settle(page);
+});
+
+test.describe("an instance whose name has letters", () => {
+  test.use({ worldOptions: { host: "localhost" } });
+
+  test("row 117: the alert names the instance in other letters §4.54 §8.23", async ({
+    page,
+    world,
+    complaints,
+    invariants,
+  }) => {
+    const { host, port } = world.instance;
+    expect(host).toBe(`localhost:${port}`);
+    await signedIn(page, world);
+    let instances: Readonly<Record<string, { readonly slow: { readonly ttl: number } }>> = {};
+    await page.route("**/health/service-alerts.json", (route) => route.fulfill({ json: { instances } }));
+    const notice = page.getByText("is currently experiencing degraded performance");
+    const exact = `The ${host} instance is currently experiencing degraded performance. New posts may take up to 12 minutes to appear, and following new accounts may take up to an hour or longer to complete.`;
+    const open = async (name: string): Promise<void> => {
+      instances = { "other.example": { slow: { ttl: 60 } }, [name]: { slow: { ttl: 720 } } };
+      await page.goto("/accounts/AdamSchefter");
+      await expect(followControl(page, "AdamSchefter")).toHaveAttribute("data-state", "not-following");
+    };
+    for (const name of [host, host.toUpperCase(), `LocalHost:${port}`, `localhost.:${port}`, `ｌocalhost:${port}`]) {
+      await test.step(name, async () => {
+        await open(name);
+        await expect(notice).toHaveText(exact);
+      });
+    }
+    for (const name of [
+      "localhost",
+      `localhost:${port + 1}`,
+      `x.localhost:${port}`,
+      `http://${host}`,
+      `${host}/`,
+      `demo@${host}`,
+    ]) {
+      await test.step(`not ${name}`, async () => {
+        const read = page.waitForResponse("**/health/service-alerts.json");
+        await open(name);
+        await read;
+        await hydrated(page);
+        await expect(notice).toHaveCount(0);
+      });
+    }
+    await invariants.settle(page);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+import type { JsonObject } from "@roster/instance";
+import type { World } from "@roster/run/world";
+import type { Page } from "@playwright/test";
+
+export const accountMenu = (page: Page) => page.locator("#account-menu");
+export const accountToggle = (page: Page) => page.getByRole("button", { name: /^Your account/ });
+
+/** Lets the instance describe the visitor otherwise. Gives what puts on another description. */
+export async function describeVisitor(world: World, token: string): Promise<(fields: JsonObject) => void> {
+  const { instance } = world;
+  const path = "/api/v1/accounts/verify_credentials";
+  const headers = { authorization: `Bearer ${token}` };
+  const entity: JsonObject = await (await fetch(`${instance.origin}${path}`, { headers })).json();
+  let end = (): void => {};
+  return (fields) => {
+    end();
+    end = instance.fault(`GET ${path}`, { json: { ...entity, ...fields } });
+  };
+}
