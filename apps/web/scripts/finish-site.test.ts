@@ -22,8 +22,9 @@ function page(inside: string): string {
   return `<!DOCTYPE html><html><head><meta charSet="utf-8"/><script>${BOOT}</script></head><body>${inside}</body></html>`;
 }
 
-function finish(): Promise<Finished> {
-  return finishSite({ out: at("out"), rosterFile: at("dist/roster.json"), alertsFile: at("service-alerts.json") });
+function finish(dataOf?: (path: string) => string | undefined): Promise<Finished> {
+  const options = { out: at("out"), rosterFile: at("dist/roster.json"), alertsFile: at("service-alerts.json") };
+  return finishSite({ ...options, ...(dataOf && { dataOf }) });
 }
 
 beforeEach(async () => {
@@ -62,6 +63,16 @@ describe("a finished site", () => {
     await write("out/index.html", page('<script type="application/ld+json">{"a":1}</script>'));
     await finish();
     expect(await read("out/index.html")).not.toContain(sha('{"a":1}'));
+  });
+
+  it("holds the data about a page once, at the end of its head, and no data where there is none", async () => {
+    const dataOf = (path: string): string | undefined => (path === "/" ? '{"name":"$1 and more"}' : undefined);
+    await finish(dataOf);
+    await finish(dataOf);
+    const home = await read("out/index.html");
+    expect(home.match(/ld\+json/g)).toHaveLength(1);
+    expect(home).toContain('<script type="application/ld+json">{"name":"$1 and more"}</script></head>');
+    expect(await read("out/404.html")).not.toContain("ld+json");
   });
 
   it("leaves connections to the headers, so that a local server can allow loopback", async () => {

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { compress } from "./compress.ts";
 import { headerRules, pagePolicy, printHeaders, printPolicy, sitePolicy, type Policy } from "./headers.ts";
-import { addPolicy, findBlocked, hashInline } from "./inline.ts";
+import { addData, addPolicy, findBlocked, hashInline } from "./inline.ts";
 import { bundleServiceWorker, listKept, pathOf } from "./service-worker.ts";
 
 /** What the build of the pages left, and the roster's own files that go with it. */
@@ -11,6 +11,8 @@ export interface FinishOptions {
   /** The built roster; the folder `avatars` lies beside it. */
   readonly rosterFile: string;
   readonly alertsFile: string;
+  /** Data about a page for search engines, as the text of a script element, by the page's path. */
+  readonly dataOf?: (path: string) => string | undefined;
 }
 
 /** How much was done. */
@@ -30,7 +32,7 @@ const AT_ONCE = 16;
  * @throws Error that lists every problem and says what to do
  */
 export async function finishSite(options: FinishOptions): Promise<Finished> {
-  const { out, rosterFile, alertsFile } = options;
+  const { out, rosterFile, alertsFile, dataOf } = options;
   await requireFiles(out);
   await copyRoster(out, rosterFile, alertsFile);
   const basePath = await readBasePath(rosterFile);
@@ -46,7 +48,7 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
   const problems: string[] = [];
   await each(files.filter((file) => file.endsWith(".html")).sort(), async (file) => {
     const name = nameOf(file);
-    const html = await readFile(file, "utf8");
+    const html = addData(await readFile(file, "utf8"), dataOf?.(pathOf(name)));
     const blocked = findBlocked(html);
     if (blocked.length > 0) problems.push(`${name}: ${blocked.slice(0, 3).join(", ")}`);
     const policy = pagePolicy(hashInline(html));

@@ -1,17 +1,30 @@
 import { fileURLToPath } from "node:url";
+import { printData, structuredData } from "../src/metadata/structured-data.ts";
+import { roster } from "../src/roster.ts";
+import { drawCards } from "./cards/index.ts";
 import { finishSite } from "./finish-site.ts";
 
 const path = (url: string): string => fileURLToPath(new URL(url, import.meta.url));
+const out = path("../out");
+const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
 
 try {
+  const start = performance.now();
+  const cards = await drawCards(out);
   const from = performance.now();
+  console.log(`Drew ${cards === 1 ? "the social card" : `${cards} social cards`} in ${seconds(from - start)} s.`);
+  const data = structuredData(roster);
   const { pages, compressed, kept } = await finishSite({
-    out: path("../out"),
+    out,
     rosterFile: path(import.meta.resolve("@roster/data/roster.json")),
     alertsFile: path(import.meta.resolve("@roster/data/service-alerts.json")),
+    dataOf: (page) => {
+      const about = data.get(page);
+      return about && printData(about);
+    },
   });
-  const seconds = ((performance.now() - from) / 1_000).toFixed(1);
-  console.log(`Finished ${pages} pages: policies, headers and ${compressed} compressed files in ${seconds} s.`);
+  const took = seconds(performance.now() - from);
+  console.log(`Finished ${pages} pages: policies, headers and ${compressed} compressed files in ${took} s.`);
   console.log(`${kept} files are kept for use without a network.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -75,8 +75,8 @@ const FEATURES = [
   "xr-spatial-tracking",
 ];
 
-/** What other sites may load: open data, and the avatars a widget shows on somebody's page. */
-const OPEN = ["/roster.json", "/data/*", "/avatars/*"];
+/** What other sites may load: open data, the avatars a widget shows on somebody's page, and the cards of shared links. */
+const OPEN = ["/roster.json", "/data/*", "/avatars/*", "/cards/*"];
 
 /** The headers of the site, most general first. `basePath` is "/" or "/path". */
 export function headerRules(basePath: string): readonly HeaderRule[] {

@@ -8,6 +8,7 @@ export interface InlineHashes {
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/gi;
+const DATA = /<script type="application\/ld\+json">[\s\S]*?<\/script>/gi;
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
 // a data block is never run, so the policy does not ask for it
 const DATA_TYPE = /\btype="application\/(?:ld\+)?json"/i;
@@ -26,6 +27,18 @@ export function findBlocked(html: string): readonly string[] {
   const markup = html.replace(SCRIPT, "").replace(STYLE, "");
   const found = markup.matchAll(/<[a-z][^<>]*?\s((?:style|on[a-z]+)="[^"]*")/gi);
   return [...new Set([...found].map(([, attribute = ""]) => attribute))];
+}
+
+/**
+ * Puts data about the page, the only one, at the end of its head. It is not a part of what React renders: in the
+ * browser nothing reads it, and a script element made there would need a policy that lets markup be written.
+ */
+export function addData(page: string, data: string | undefined): string {
+  if (data === undefined) return page;
+  const html = page.replace(DATA, "");
+  const at = html.indexOf("</head>");
+  if (at === -1) throw new Error("has no </head>");
+  return `${html.slice(0, at)}<script type="application/ld+json">${data}</script>${html.slice(at)}`;
 }
 
 /** Puts the page's policy, the only one, into its head: after the charset, which must come early, before any script. */

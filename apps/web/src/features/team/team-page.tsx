@@ -1,10 +1,11 @@
-import { type Account, fullHandle, type Team, type TeamRoster } from "@roster/core";
+import { fullHandle, type TeamRoster } from "@roster/core";
 import type { ReactNode } from "react";
 import { withBase } from "../../directory.ts";
 import { roster, toRow } from "../../roster.ts";
 import { AccountSection } from "../account/account-section.tsx";
 import { teamFacts } from "../account/facts.ts";
 import { listPath } from "../list/list-path.ts";
+import { standIn } from "./stand-in.ts";
 import { TeamProfile } from "./team-profile.tsx";
 
 /** One team's page: its own account in the head, the accounts about it, and others of its group. */
@@ -16,7 +17,7 @@ export function TeamPage({ team, own, accounts, more, total }: TeamRoster): Reac
     <>
       <TeamProfile
         name={team.name}
-        row={toRow(own ?? standIn(team))}
+        row={toRow(own ?? standIn(team, roster.site))}
         handle={own && fullHandle(own, roster.site)}
         facts={teamFacts(team, own, named, roster)}
       />
@@ -33,17 +34,4 @@ export function TeamPage({ team, own, accounts, more, total }: TeamRoster): Reac
       )}
     </>
   );
-}
-
-/** A team's colours and letters where the roster lists no account of its own. */
-function standIn(team: Team): Account {
-  const rules = roster.site.teams;
-  return {
-    username: team.id,
-    name: team.name,
-    avatar: "",
-    isBeta: false,
-    tags: rules ? { [rules.facet]: [rules.value], [rules.group]: [team.group], [rules.tag]: [team.id] } : {},
-    followers: { twitter: 0, mastodon: 0 },
-  };
 }

@@ -1,0 +1,20 @@
+import { Resvg } from "@resvg/resvg-js";
+import satori, { type Font } from "satori";
+import { loadFonts } from "./fonts.ts";
+import { CARD_HEIGHT, CARD_WIDTH, type CardContent, cardTree } from "./layout.ts";
+
+/** Draws cards one after the other. Resolves to the function that draws one as a PNG of 1200 by 630. */
+export async function createCardDrawer(cards: readonly CardContent[]): Promise<(card: CardContent) => Promise<Buffer>> {
+  const fonts = await loadFonts(textOf(cards));
+  return (card) => drawCard(card, fonts);
+}
+
+async function drawCard(card: CardContent, fonts: Font[]): Promise<Buffer> {
+  const svg = await satori(cardTree(card), { width: CARD_WIDTH, height: CARD_HEIGHT, fonts });
+  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+}
+
+function textOf(cards: readonly CardContent[]): string {
+  const texts = cards.map(({ title, note = "", site, unit = "" }) => title + note + site + unit);
+  return `${Array.from(new Set(Array.from(texts.join("")))).join("")}0123456789…`;
+}

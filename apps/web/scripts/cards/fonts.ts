@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Font } from "satori";
+import subsetFont from "subset-font";
+
+const FILES = [
+  { file: "roster-display-latin", name: "Display", weights: [600, 800] },
+  { file: "roster-display-latin-ext", name: "Display", weights: [600, 800] },
+  { file: "public-sans-latin", name: "Text", weights: [400] },
+] as const;
+
+/** Letters past those of the Latin files, which are the only ones the extended file adds. */
+const EXTENDED = /[\u0100-\u0130\u0132-\u0151\u0154-\u024F\u1E00-\u1EFF]/;
+
+/** The site's own fonts, cut to the letters of `text`, in the form that can be drawn without a browser. */
+export function loadFonts(text: string): Promise<Font[]> {
+  const letters = text + text.toLocaleUpperCase("en");
+  const needed = FILES.filter(({ file }) => !file.endsWith("-ext") || EXTENDED.test(letters));
+  return Promise.all(
+    needed.flatMap(({ file, name, weights }) =>
+      weights.map(async (weight): Promise<Font> => {
+        const path = fileURLToPath(import.meta.resolve(`@roster/ui/fonts/${file}.woff2`));
+        const data = await subsetFont(await readFile(path), letters, {
+          targetFormat: "truetype",
+          variationAxes: { wght: weight },
+          noHinting: true,
+        });
+        return { name, weight, style: "normal", data };
+      }),
+    ),
+  );
+}

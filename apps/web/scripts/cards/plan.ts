@@ -1,0 +1,75 @@
+import { type Account, groundFacet, monogramGrounds, monogramSvg, slugOf, teamRoster } from "@roster/core";
+import letters from "@roster/data/letters.json" with { type: "json" };
+import { site } from "../../src/directory.ts";
+import { type FilterList, filterLists, listTitle } from "../../src/features/list/filter-lists.ts";
+import { standIn } from "../../src/features/team/stand-in.ts";
+import { drawsAll, listCard, siteCard, teamCard } from "../../src/metadata/social-cards.ts";
+import { roster, toRow } from "../../src/roster.ts";
+import type { CardContent } from "./layout.ts";
+
+/** A card to be drawn, and the path below the base path where the metadata says it lies. */
+export interface PlannedCard {
+  readonly path: string;
+  readonly content: CardContent;
+}
+
+/** Monograms in a line. */
+const LINE_UP = 7;
+
+/** Every card this build is to draw: the site's, and those of teams and lists where they are asked for. */
+export function planCards(): readonly PlannedCard[] {
+  const home: PlannedCard = {
+    path: siteCard.path,
+    content: {
+      title: site.tagline.replace(/\.$/, ""),
+      site: site.name,
+      ...counted(roster.accounts.length),
+      marks: lineUp(roster.query({ limit: LINE_UP })),
+    },
+  };
+  if (!drawsAll) return [home];
+  const lists = filterLists.map((list): PlannedCard => ({ path: listCard(list).path, content: ofList(list) }));
+  return [home, ...lists, ...teamCards()];
+}
+
+function teamCards(): readonly PlannedCard[] {
+  return roster.teams.flatMap(({ id }) => {
+    const page = teamRoster(roster, id, { more: 0 });
+    if (page === undefined) return [];
+    const { team, own, accounts } = page;
+    const { monogram } = toRow(own ?? standIn(team, site));
+    const content: CardContent = {
+      title: team.name,
+      note: [team.city, team.group].filter((part) => part !== undefined).join(" · "),
+      site: site.name,
+      ...counted(accounts.length + (own ? 1 : 0)),
+      stripes: [monogram.primary, monogram.secondary],
+      marks: [monogramSvg(monogram, letters)],
+    };
+    return [{ path: teamCard(team).path, content }];
+  });
+}
+
+function ofList(list: FilterList): CardContent {
+  const { facet, value, accounts } = list;
+  const isGround = facet.key === groundFacet(roster.facets)?.key;
+  const ground = isGround ? monogramGrounds(roster.facets).find((each) => each.ground === slugOf(value.value)) : undefined;
+  const [first] = accounts;
+  const look = ground ?? (first && toRow(first).monogram);
+  return {
+    title: listTitle(list),
+    note: facet.label,
+    site: site.name,
+    ...counted(accounts.length),
+    ...(look && { stripes: [look.primary, look.secondary] as const }),
+    marks: lineUp(accounts.slice(0, LINE_UP)),
+  };
+}
+
+function lineUp(accounts: readonly Account[]): readonly string[] {
+  return accounts.map((account) => monogramSvg(toRow(account).monogram, letters));
+}
+
+function counted(count: number): Pick<CardContent, "count" | "unit"> {
+  return { count, unit: count === 1 ? "account" : "accounts" };
+}

@@ -1,0 +1,97 @@
+import { type Account, createRoster, type RosterData } from "@roster/core";
+import { describe, expect, it } from "vitest";
+import { printData, structuredData } from "./structured-data.ts";
+
+const account = (username: string, more: Partial<Account>): Account => ({
+  username,
+  name: username,
+  avatar: "",
+  isBeta: false,
+  tags: {},
+  followers: { twitter: 0, mastodon: 0 },
+  ...more,
+});
+
+const data: RosterData = {
+  site: {
+    name: "Birds",
+    tagline: "Birds.",
+    description: "Birds.",
+    origin: "https://birds.example",
+    basePath: "/north",
+    homeServer: "home.example",
+    socialAccount: "birds@home.example",
+    network: "Fedi",
+    followersCountIs: "twitter",
+    teams: { tag: "nest", facet: "role", value: "Flock", group: "wood", pages: [] },
+  },
+  facets: [
+    { key: "role", label: "Role", filter: true, values: [{ value: "Watcher", shape: "circle" }, { value: "Flock", shape: "shield" }] },
+    { key: "wood", label: "Wood", filter: true, values: [{ value: "Oak" }] },
+  ],
+  teams: [{ id: "oak/robins", name: "Oak Robins", group: "Oak", city: "Oslo" }],
+  accounts: [
+    account("Robins", { name: "Oak Robins", tags: { role: ["Flock"], wood: ["Oak"], nest: ["oak/robins"] } }),
+    account("Ann", {
+      name: "Ann </script>",
+      tags: { role: ["Watcher"], nest: ["oak/robins"] },
+      followers: { twitter: 12, mastodon: 0 },
+      added: "2026-03-01",
+    }),
+    account("Bob", { tags: { role: ["Watcher"], wood: ["Oak"] } }),
+  ],
+};
+const about = (path: string): unknown => structuredData(createRoster(data)).get(path);
+
+describe("data for search engines", () => {
+  it("names the site and how it is searched", () => {
+    expect(about("/")).toMatchObject({
+      "@type": "WebSite",
+      name: "Birds",
+      url: "https://birds.example/north/",
+      potentialAction: { target: { urlTemplate: "https://birds.example/north/search?q={term}" } },
+    });
+  });
+
+  it("tells a person from an organization by the shape of the avatar", () => {
+    expect(about("/accounts/Ann")).toMatchObject({
+      "@type": "ProfilePage",
+      url: "https://birds.example/north/accounts/Ann",
+      dateCreated: "2026-03-01",
+      mainEntity: { "@type": "Person", alternateName: "@Ann@home.example", url: "https://home.example/@Ann" },
+    });
+    expect(about("/accounts/Robins")).toMatchObject({ mainEntity: { "@type": "Organization", name: "Oak Robins" } });
+  });
+
+  it("gives a count only where one is known", () => {
+    expect(about("/accounts/Ann")).toHaveProperty("mainEntity.interactionStatistic.userInteractionCount", 12);
+    expect(about("/accounts/Bob")).not.toHaveProperty("mainEntity.interactionStatistic");
+  });
+
+  it("lists a team's accounts in the order of its page", () => {
+    expect(about("/teams/oak/robins")).toMatchObject({
+      "@type": "CollectionPage",
+      about: { name: "Oak Robins", location: "Oslo" },
+      mainEntity: {
+        numberOfItems: 3,
+        itemListElement: [
+          { position: 1, name: "Oak Robins", url: "https://birds.example/north/accounts/Robins" },
+          { position: 2, name: "Ann </script>" },
+          { position: 3, name: "Bob" },
+        ],
+      },
+    });
+  });
+
+  it("knows no team page in a directory without teams", () => {
+    const { teams: _none, ...site } = data.site;
+    const paths = [...structuredData(createRoster({ ...data, site, teams: [] })).keys()];
+    expect(paths).toEqual(["/", "/accounts/Robins", "/accounts/Ann", "/accounts/Bob"]);
+  });
+
+  it("is printed so that no text can end its script element", () => {
+    const printed = printData({ name: "</script><!-- & \u2028", count: 1 });
+    expect(printed).not.toMatch(/[<>&\u2028]/);
+    expect(JSON.parse(printed)).toEqual({ name: "</script><!-- & \u2028", count: 1 });
+  });
+});

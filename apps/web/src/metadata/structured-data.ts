@@ -1,0 +1,98 @@
+import {
+  type Account,
+  createMonograms,
+  fullHandle,
+  profileUrl,
+  type Roster,
+  teamRoster,
+  type TeamRoster,
+} from "@roster/core";
+import { searchHref } from "../features/search/search-box.ts";
+import { teamPath } from "../features/team/team-path.ts";
+
+/** Data of schema.org about one page. */
+export type StructuredData = Readonly<Record<string, unknown>>;
+
+const CONTEXT = "https://schema.org";
+/** Accounts of a team's group told of; the page shows as many. */
+const MORE = 12;
+
+/** What search engines are told of each page beyond its text, by the page's path without the base path. */
+export function structuredData(roster: Roster): ReadonlyMap<string, StructuredData> {
+  const { site, accounts, teams } = roster;
+  const url = (path: string): string => `${site.origin}${site.basePath === "/" ? "" : site.basePath}${path}`;
+  const shapeOf = createMonograms(roster);
+  const pageOf = ({ username }: Account): string => url(`/accounts/${username}`);
+  const profile = (account: Account): StructuredData => ({
+    "@context": CONTEXT,
+    "@type": "ProfilePage",
+    url: pageOf(account),
+    ...(account.added !== undefined && { dateCreated: account.added }),
+    mainEntity: {
+      "@type": shapeOf(account).shape === "circle" ? "Person" : "Organization",
+      name: account.name,
+      alternateName: `@${fullHandle(account, site)}`,
+      identifier: fullHandle(account, site),
+      url: profileUrl(account, site),
+      image: account.avatar.startsWith("https:") ? account.avatar : url(`/avatars/${account.username}.svg`),
+      ...(account.followers.twitter > 0 && { interactionStatistic: followersOnX(account) }),
+    },
+  });
+  const collection = ({ team, own, accounts: about, more }: TeamRoster): StructuredData => {
+    const listed = [...(own ? [own] : []), ...about, ...more.accounts];
+    return {
+      "@context": CONTEXT,
+      "@type": "CollectionPage",
+      name: team.name,
+      url: url(teamPath(team)),
+      about: {
+        "@type": "Organization",
+        name: team.name,
+        ...(team.aliases && { alternateName: team.aliases }),
+        ...(team.city !== undefined && { location: team.city }),
+      },
+      mainEntity: {
+        "@type": "ItemList",
+        numberOfItems: listed.length,
+        itemListElement: listed.map((account, index) => ({
+          "@type": "ListItem",
+          position: index + 1,
+          name: account.name,
+          url: pageOf(account),
+        })),
+      },
+    };
+  };
+  const home: StructuredData = {
+    "@context": CONTEXT,
+    "@type": "WebSite",
+    name: site.name,
+    url: url("/"),
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${url(searchHref("_")).slice(0, -1)}{term}` },
+      "query-input": "required name=term",
+    },
+  };
+  const teamPages = site.teams === undefined ? [] : teams.flatMap(({ id }) => teamRoster(roster, id, { more: MORE }) ?? []);
+  return new Map([
+    ["/", home],
+    ...accounts.map((account): [string, StructuredData] => [`/accounts/${account.username}`, profile(account)]),
+    ...teamPages.map((page): [string, StructuredData] => [teamPath(page.team), collection(page)]),
+  ]);
+}
+
+/** Data as the text of a script element, which no text of the roster can end or open anew. */
+export function printData(data: StructuredData): string {
+  const escaped = (mark: string): string => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, escaped);
+}
+
+function followersOnX({ followers }: Account): StructuredData {
+  return {
+    "@type": "InteractionCounter",
+    interactionType: `${CONTEXT}/FollowAction`,
+    interactionService: { "@type": "WebSite", name: "X", url: "https://x.com" },
+    userInteractionCount: followers.twitter,
+  };
+}
