@@ -55,6 +55,36 @@ test("an account's page has its full handle and the link to its profile", async 
   await expect(profile).toHaveAttribute("href", "https://sportsbots.xyz/@AdamSchefter");
 });
 
+test("a team's page names and links its accounts, and is complete", async ({ page }) => {
+  const all = await read();
+  const about = all.filter(({ tags }) => tags["team"]?.includes("nfl/chicago-bears"));
+  expect(about.length).toBeGreaterThan(3);
+  await page.goto("/teams/nfl/chicago-bears");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chicago Bears");
+  for (const { username } of about) {
+    await expect(page.locator(`main a[href="/accounts/${username}"]`)).toBeVisible();
+  }
+  await expect(page.getByRole("main").getByText("Chicago, IL")).toBeVisible();
+  await expect(page.locator(".card")).toHaveCount(about.length - 1 + 12);
+  await page.getByRole("link", { name: "See all, More from NFL" }).click();
+  await page.waitForURL("**/browse/league/nfl");
+});
+
+test("every account's page leads on to others", async ({ page }) => {
+  await page.goto("/accounts/AdamSchefter");
+  await page.locator(".card-name a").first().click();
+  await page.waitForURL((url) => /^\/accounts\/(?!AdamSchefter)/.test(url.pathname));
+});
+
+test("an unknown address says so and links the lists", async ({ page }) => {
+  const response = await page.goto("/accounts/nobody");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "Out of bounds" })).toBeVisible();
+  await page.getByText("Or pick a list").click();
+  await page.getByRole("link", { name: /^Reporters/ }).click();
+  await page.waitForURL("**/browse/kind/reporter");
+});
+
 for (const { path, says } of [
   { path: "/browse", says: "Filters need JavaScript." },
   { path: "/search", says: "Search needs JavaScript." },

@@ -28,8 +28,22 @@ const mark = (name: string): string =>
   );
 
 const cards: readonly CardContent[] = [
-  { title: "Every bird of the north", site: "Birds", count: 12, unit: "accounts", marks: [mark("Robin"), mark("Wren")] },
-  { title: "Red Robins", note: "Oslo", site: "Birds", count: 1, unit: "account", stripes: ["#aa0000", "#ffffff"], marks: [mark("Red")] },
+  {
+    title: "Every bird of the north",
+    site: "Birds",
+    count: 12,
+    unit: "accounts",
+    marks: [mark("Robin"), mark("Wren")],
+  },
+  {
+    title: "Red Robins",
+    note: "Oslo",
+    site: "Birds",
+    count: 1,
+    unit: "account",
+    stripes: ["#aa0000", "#ffffff"],
+    marks: [mark("Red")],
+  },
   { title: "Łabędź", note: "Country", site: "Birds", stripes: ["#003366", "#ffcc00"], marks: [] },
 ];
 

@@ -73,9 +73,7 @@ const LOGO = [
 const HASH_MARKS = [
   `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="20" fill="${CHALK}" fill-opacity=".5">`,
   ...Array.from({ length: CARD_WIDTH / 16 }, (_, index) =>
-    index % 5 === 0
-      ? `<path d="M${index * 16} 2h3v18h-3z"/>`
-      : `<path d="M${index * 16} 10h1.500v10h-1.500z"/>`,
+    index % 5 === 0 ? `<path d="M${index * 16} 2h3v18h-3z"/>` : `<path d="M${index * 16} 10h1.500v10h-1.500z"/>`,
   ),
   "</svg>",
 ].join("");

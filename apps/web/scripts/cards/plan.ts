@@ -53,7 +53,9 @@ function teamCards(): readonly PlannedCard[] {
 function ofList(list: FilterList): CardContent {
   const { facet, value, accounts } = list;
   const isGround = facet.key === groundFacet(roster.facets)?.key;
-  const ground = isGround ? monogramGrounds(roster.facets).find((each) => each.ground === slugOf(value.value)) : undefined;
+  const ground = isGround
+    ? monogramGrounds(roster.facets).find((each) => each.ground === slugOf(value.value))
+    : undefined;
   const [first] = accounts;
   const look = ground ?? (first && toRow(first).monogram);
   return {

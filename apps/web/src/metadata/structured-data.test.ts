@@ -1,47 +1,19 @@
-import { type Account, createRoster, type RosterData } from "@roster/core";
 import { describe, expect, it } from "vitest";
+import { account, birds } from "../testing/birds.ts";
 import { printData, structuredData } from "./structured-data.ts";
 
-const account = (username: string, more: Partial<Account>): Account => ({
-  username,
-  name: username,
-  avatar: "",
-  isBeta: false,
-  tags: {},
-  followers: { twitter: 0, mastodon: 0 },
-  ...more,
-});
-
-const data: RosterData = {
-  site: {
-    name: "Birds",
-    tagline: "Birds.",
-    description: "Birds.",
-    origin: "https://birds.example",
-    basePath: "/north",
-    homeServer: "home.example",
-    socialAccount: "birds@home.example",
-    network: "Fedi",
-    followersCountIs: "twitter",
-    teams: { tag: "nest", facet: "role", value: "Flock", group: "wood", pages: [] },
-  },
-  facets: [
-    { key: "role", label: "Role", filter: true, values: [{ value: "Watcher", shape: "circle" }, { value: "Flock", shape: "shield" }] },
-    { key: "wood", label: "Wood", filter: true, values: [{ value: "Oak" }] },
-  ],
-  teams: [{ id: "oak/robins", name: "Oak Robins", group: "Oak", city: "Oslo" }],
-  accounts: [
-    account("Robins", { name: "Oak Robins", tags: { role: ["Flock"], wood: ["Oak"], nest: ["oak/robins"] } }),
-    account("Ann", {
-      name: "Ann </script>",
-      tags: { role: ["Watcher"], nest: ["oak/robins"] },
-      followers: { twitter: 12, mastodon: 0 },
-      added: "2026-03-01",
-    }),
-    account("Bob", { tags: { role: ["Watcher"], wood: ["Oak"] } }),
-  ],
-};
-const about = (path: string): unknown => structuredData(createRoster(data)).get(path);
+const nest = ["oak/robins"];
+const accounts = [
+  account("Robins", { name: "Oak Robins", tags: { role: ["Flock"], wood: ["Oak"], nest } }),
+  account("Ann", {
+    name: "Ann </script>",
+    tags: { role: ["Watcher"], nest },
+    followers: { twitter: 12, mastodon: 0 },
+    added: "2026-03-01",
+  }),
+  account("Bob", { tags: { role: ["Watcher"], wood: ["Oak"] } }),
+];
+const about = (path: string): unknown => structuredData(birds(accounts)).get(path);
 
 describe("data for search engines", () => {
   it("names the site and how it is searched", () => {
@@ -84,8 +56,7 @@ describe("data for search engines", () => {
   });
 
   it("knows no team page in a directory without teams", () => {
-    const { teams: _none, ...site } = data.site;
-    const paths = [...structuredData(createRoster({ ...data, site, teams: [] })).keys()];
+    const paths = [...structuredData(birds(accounts, { teams: false })).keys()];
     expect(paths).toEqual(["/", "/accounts/Robins", "/accounts/Ann", "/accounts/Bob"]);
   });
 

@@ -74,7 +74,8 @@ export function structuredData(roster: Roster): ReadonlyMap<string, StructuredDa
       "query-input": "required name=term",
     },
   };
-  const teamPages = site.teams === undefined ? [] : teams.flatMap(({ id }) => teamRoster(roster, id, { more: MORE }) ?? []);
+  const teamPages =
+    site.teams === undefined ? [] : teams.flatMap(({ id }) => teamRoster(roster, id, { more: MORE }) ?? []);
   return new Map([
     ["/", home],
     ...accounts.map((account): [string, StructuredData] => [`/accounts/${account.username}`, profile(account)]),

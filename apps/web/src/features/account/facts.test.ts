@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { account, birds } from "../../testing/birds.ts";
+import { accountFacts, teamFacts } from "./facts.ts";
+
+const labels = (facts: readonly { readonly label: string }[]): readonly string[] => facts.map(({ label }) => label);
+const roster = birds();
+const team = roster.teams[0];
+
+describe("the facts of an account", () => {
+  it("are few where little is known: where it lives, and whether it was seen there", () => {
+    expect(accountFacts(account("Ann"), roster)).toEqual([
+      { label: "Home server", values: [{ text: "home.example" }], note: "Not yet confirmed on home.example" },
+    ]);
+  });
+
+  it("hold a count with the month it was read in, and the way to where it was read", () => {
+    const [count] = accountFacts(
+      account("Ann", { followers: { twitter: 11_700_000, mastodon: 0 }, followersAsOf: "2026-01-20" }),
+      roster,
+    );
+    expect(count).toEqual({
+      label: "Followers on X",
+      values: [{ text: "11.7M", spoken: "11,700,000", href: "https://x.com/Ann" }],
+      note: "as of Jan 2026",
+    });
+  });
+
+  it("leave the count of the visitor's own network to the visitor's browser", () => {
+    const facts = accountFacts(account("Ann", { followers: { twitter: 0, mastodon: 40 } }), roster);
+    expect(labels(facts)).toEqual(["Home server"]);
+  });
+
+  it("link the pages of the teams it names, by their nicknames, and pass over a team that is not listed", () => {
+    const one = accountFacts(account("Ann", { tags: { nest: ["oak/robins", "oak/gone"] } }), roster);
+    expect(one[1]).toEqual({ label: "Flock page", values: [{ text: "Robins", href: "/teams/oak/robins" }] });
+    const two = accountFacts(account("Ann", { tags: { nest: ["oak/robins", "oak/wrens"] } }), roster);
+    expect(two[1]?.label).toBe("Flock pages");
+    expect(two[1]?.values.map(({ text }) => text)).toEqual(["Robins", "Oak Wrens"]);
+  });
+
+  it("hold the tags no chip shows: facets without one, and all of several values", () => {
+    const facts = accountFacts(
+      account("Ann", { tags: { role: ["Watcher"], wood: ["Oak", "Elm"], land: ["Norway"] } }),
+      roster,
+    );
+    expect(facts.slice(1)).toEqual([
+      {
+        label: "Wood",
+        values: [
+          { text: "Oak", href: "/browse/wood/oak" },
+          { text: "Elm", href: "/browse/wood/elm" },
+        ],
+      },
+      { label: "Land", values: [{ text: "Norway" }] },
+    ]);
+  });
+
+  it("say since when it is listed, who runs it and whether it is official, where that is known", () => {
+    const facts = accountFacts(
+      account("Ann", { added: "2026-11-21", operator: "Bea", official: false, host: "nest.example" }),
+      roster,
+    );
+    expect(facts.map(({ label, values }) => [label, values[0]?.text])).toEqual([
+      ["Home server", "nest.example"],
+      ["On the roster since", "November 2026"],
+      ["Run by", "Bea"],
+      ["Status", "Unofficial"],
+    ]);
+  });
+});
+
+describe("the facts of a team", () => {
+  it("hold its own count, its accounts, its group and its place", () => {
+    const own = account("Robins", { followers: { twitter: 900, mastodon: 0 } });
+    const facts = team === undefined ? [] : teamFacts(team, own, 3, roster);
+    expect(facts.map(({ label, values }) => [label, values[0]?.text])).toEqual([
+      ["Followers on X", "900"],
+      ["On the roster", "3 accounts"],
+      ["Wood", "Oak"],
+      ["City", "Oslo, NO"],
+      ["Country", "Norway"],
+    ]);
+  });
+
+  it("leave out what is not known", () => {
+    expect(labels(teamFacts({ id: "oak/jays", name: "Jays", group: "Oak" }, undefined, 0, roster))).toEqual(["Wood"]);
+  });
+});

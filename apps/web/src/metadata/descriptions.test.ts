@@ -1,0 +1,37 @@
+import { teamRoster } from "@roster/core";
+import { describe, expect, it } from "vitest";
+import { account, birds } from "../testing/birds.ts";
+import { describeAccount, describeList, describeTeam } from "./descriptions.ts";
+
+const nest = ["oak/robins"];
+const robins = account("Robins", { name: "Oak Robins", tags: { role: ["Flock"], wood: ["Oak"], nest } });
+const ann = account("Ann", { tags: { role: ["Watcher"], nest } });
+const bob = account("Bob", { tags: { role: ["Watcher"], wood: ["Oak"] } });
+const roster = birds([robins, ann, bob]);
+
+describe("descriptions", () => {
+  it("of a list name its first accounts and count the rest", () => {
+    const many = Array.from({ length: 61 }, (_, index) => account(`A${index}`));
+    expect(describeList("Recent", many, 1, roster)).toBe(
+      "Recent on Birds. 61 accounts: A0, A1, A2 and 58 more. Follow them from your own Fedi instance.",
+    );
+    expect(describeList("Recent", many, 2, roster)).toContain("Recent on Birds, page 2 of 2.");
+    expect(describeList("Recent", [ann], 1, roster)).toContain(" 1 account: Ann.");
+    expect(describeList("Recent", [], 1, roster)).toContain(" 0 accounts.");
+  });
+
+  it("of an account hold its full handle, its chips, and a count with its month", () => {
+    expect(describeAccount(bob, roster)).toBe(
+      "Bob, @Bob@home.example on Fedi (Watcher, Oak). Follow the account from your own instance.",
+    );
+    const counted = account("Cy", { followers: { twitter: 1_200, mastodon: 0 }, followersAsOf: "2026-01-20" });
+    expect(describeAccount(counted, roster)).toContain(", 1.2K followers on X as of Jan 2026.");
+  });
+
+  it("of a team name who writes about it", () => {
+    const page = teamRoster(roster, "oak/robins");
+    expect(page && describeTeam(page, roster)).toBe(
+      "Follow Oak Robins (@Robins@home.example) on Fedi from your own instance, with Ann, and more from Oak.",
+    );
+  });
+});

@@ -1,0 +1,196 @@
+import { readFile } from "node:fs/promises";
+import { createRoster, readRosterData, type Roster, teamRoster } from "@roster/core";
+import type { Page } from "@playwright/test";
+import { cards, expect, hydrated, signedIn, test } from "./stage.ts";
+
+const readRoster = async (): Promise<Roster> =>
+  createRoster(
+    readRosterData(JSON.parse(await readFile(new URL("../../../roster/dist/roster.json", import.meta.url), "utf8"))),
+  );
+
+/** The cards under one heading. */
+function under(page: Page, heading: string) {
+  return page.locator("section", { has: page.getByRole("heading", { name: heading, exact: true }) });
+}
+
+const listed = (section: ReturnType<typeof under>): Promise<readonly (string | null)[]> =>
+  section.locator(".card").evaluateAll((all) => all.map((card) => card.getAttribute("data-username")));
+
+/** What search engines read of the page as it stands now. */
+async function addressOf(
+  page: Page,
+): Promise<{ readonly canonical: (string | null)[]; readonly robots: (string | null)[] }> {
+  return page.evaluate(() => ({
+    canonical: [...document.querySelectorAll("link[rel=canonical]")].map((link) => link.getAttribute("href")),
+    robots: [...document.querySelectorAll("meta[name=robots]")].map((meta) => meta.getAttribute("content")),
+  }));
+}
+
+/** The sum of all layout shifts so far. */
+function shift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ("value" in entry) sum += Number(entry.value);
+        }).observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+}
+
+for (const id of [
+  "nfl/chicago-bears",
+  "mlb/new-york-yankees",
+  "cfl/bc-lions",
+  "wnba/new-york-liberty",
+  "mls/cf-montreal",
+]) {
+  test(`the page of ${id} holds the team, its accounts, and 12 more of its league`, async ({ page, complaints }) => {
+    const roster = await readRoster();
+    const rule = teamRoster(roster, id, { more: 12 });
+    expect(rule).toBeDefined();
+    if (rule === undefined) return;
+    const { team, own, accounts, more, total } = rule;
+    await page.goto(`/teams/${id}`);
+    await hydrated(page);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(team.name);
+    // the team's own account is followed in the head and listed nowhere
+    const head = main.locator(".profile");
+    await expect(head.getByRole("link", { name: `Follow @${own?.username}`, exact: true })).toBeVisible();
+    await expect(main.locator(`.card[data-username="${own?.username}"]`)).toHaveCount(0);
+    await expect(head.getByRole("link", { name: `${own?.username}@sportsbots.xyz` })).toHaveAttribute(
+      "href",
+      `/accounts/${own?.username}`,
+    );
+    const about = under(page, "About the team");
+    if (accounts.length === 0) await expect(about).toHaveCount(0);
+    else expect(await listed(about)).toEqual(accounts.map(({ username }) => username));
+    const rest = under(page, `More from ${team.group}`);
+    if (more.accounts.length === 0) await expect(rest).toHaveCount(0);
+    else {
+      expect(await listed(rest)).toEqual(more.accounts.map(({ username }) => username));
+      await expect(rest.locator(".section-head .num")).toHaveText(String(total - accounts.length - 1));
+      await rest.getByRole("link", { name: `See all, More from ${team.group}` }).click();
+      await page.waitForURL(`**/browse/league/${team.group.toLowerCase()}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(team.group);
+    }
+    expect(complaints).toEqual([]);
+  });
+}
+
+test("a team is followed in the head of its page", async ({ page, world }) => {
+  await signedIn(page, world);
+  await page.goto("/teams/nfl/chicago-bears");
+  await page.getByRole("button", { name: "Follow @ChicagoBears", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Following @ChicagoBears, unfollow" })).toBeVisible();
+  expect(world.instance.state.follows()).toContain("ChicagoBears@sportsbots.xyz");
+});
+
+test("a team says only what is known of it", async ({ page }) => {
+  await page.goto("/teams/nfl/chicago-bears");
+  const facts = page.locator(".facts > div");
+  await expect(facts).toHaveCount(5);
+  await expect(facts.nth(0)).toContainText("Followers on X");
+  await expect(facts.nth(0)).toContainText(/as of \w+ 20\d\d/);
+  await expect(facts.nth(0).getByRole("link")).toHaveAttribute("href", "https://x.com/ChicagoBears");
+  await expect(facts.nth(2).getByRole("link", { name: "NFL" })).toHaveAttribute("href", "/browse/league/nfl");
+  await expect(facts.nth(3)).toContainText("Chicago, IL");
+});
+
+test("an account's page says where it was seen, links its team, and goes on to the team's other accounts", async ({
+  page,
+}) => {
+  const roster = await readRoster();
+  const { own, accounts = [] } = teamRoster(roster, "nba/los-angeles-lakers") ?? {};
+  await page.goto("/accounts/Lakers");
+  const main = page.getByRole("main");
+  await expect(main.getByText(/^(?:Seen|Not yet confirmed) on sportsbots\.xyz/)).toBeVisible();
+  await expect(main.getByRole("link", { name: "Lakers", exact: true })).toHaveAttribute(
+    "href",
+    "/teams/nba/los-angeles-lakers",
+  );
+  const more = under(page, "More on Los Angeles Lakers");
+  expect(await listed(more)).toEqual(accounts.filter((one) => one !== own).map(({ username }) => username));
+  await more.getByRole("link", { name: "See all, More on Los Angeles Lakers" }).click();
+  await page.waitForURL("**/teams/nba/los-angeles-lakers");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Los Angeles Lakers");
+});
+
+test("an account without a team goes on to six others of its league, never to itself", async ({ page }) => {
+  await page.goto("/accounts/AdamSchefter");
+  const shown = await cards(page);
+  expect(shown).toHaveLength(6);
+  expect(shown).not.toContain("AdamSchefter");
+});
+
+test("a list of one filter is known by its static list, and one of two is left out", async ({ page }) => {
+  await page.goto("/browse");
+  await hydrated(page);
+  const origin = "https://roster.example";
+  expect(await addressOf(page)).toEqual({ canonical: [`${origin}/browse`], robots: [] });
+  await page.goto("/browse?kind=Reporter");
+  await expect(page.locator(".card").first()).toBeVisible();
+  await expect.poll(() => addressOf(page)).toEqual({ canonical: [`${origin}/browse/kind/reporter`], robots: [] });
+  await page.locator("#sidebar").getByRole("link", { name: /^NFL/ }).last().click();
+  await page.waitForURL("**/browse?kind=Reporter&league=NFL");
+  await expect.poll(() => addressOf(page)).toEqual({ canonical: [], robots: ["noindex"] });
+  await page.locator("#sidebar").getByRole("link", { name: "Recent", exact: true }).click();
+  await expect.poll(() => addressOf(page)).toEqual({ canonical: [`${origin}/recent`], robots: [] });
+});
+
+test("a value that no account can have says so and is left out", async ({ page }) => {
+  await page.goto("/browse?kind=Nope");
+  await expect(page.getByRole("heading", { name: "No Accounts Found" })).toBeVisible();
+  expect(await addressOf(page)).toEqual({ canonical: [], robots: ["noindex"] });
+});
+
+test("an unknown account's page says so, and who may have been meant, without moving anything", async ({
+  page,
+  world,
+}) => {
+  const response = await page.goto("/accounts/adamschefer");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "Out of bounds" })).toBeVisible();
+  const meant = under(page, "Did you mean");
+  await expect(meant.locator(".card")).not.toHaveCount(0);
+  expect(await listed(meant)).toContain("AdamSchefter");
+  expect((await cards(page)).length).toBeLessThanOrEqual(3);
+  expect(await shift(page)).toBe(0);
+  await expect(page.getByRole("link", { name: "Search the roster" })).toHaveAttribute("href", "/search?q=adamschefer");
+  await meant.locator(".card-name a").first().click();
+  await page.waitForURL(`${world.site.origin}/accounts/AdamSchefter`);
+});
+
+test("an account is found whatever the letter case of its address", async ({ page }) => {
+  await page.goto("/accounts/adamschefter");
+  await page.waitForURL("**/accounts/AdamSchefter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Adam Schefter");
+});
+
+for (const path of ["/browse/kind/nope", "/browse/nope/reporter", "/teams/nfl/nobody-at-all-xyzzy", "/nowhere"]) {
+  test(`${path} says that there is nothing, and leads to the lists`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "Out of bounds" })).toBeVisible();
+    await expect(page).toHaveTitle("Not found on Roster");
+    await hydrated(page);
+    await page.getByText("Or pick a list").click();
+    await page.getByRole("link", { name: /^Reporters \(\d+\)$/ }).click();
+    await page.waitForURL("**/browse/kind/reporter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reporters");
+  });
+}
+
+test("an address that names nobody is not searched for, and the way back is one click", async ({ page, world }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/nowhere/at-all");
+  await hydrated(page);
+  expect(asked.filter((path) => path.endsWith("roster.json"))).toEqual([]);
+  await expect(page.getByRole("heading", { name: "Did you mean" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Back to the roster" }).click();
+  await page.waitForURL(`${world.site.origin}/`);
+});
