@@ -1,8 +1,15 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { site } from "../../directory.ts";
 import { OutOfReach } from "../../features/offline/out-of-reach.tsx";
+import { pageMetadata } from "../../metadata/page-metadata.ts";
 
-export const metadata: Metadata = { title: "No connection", robots: { index: false } };
+export const metadata: Metadata = pageMetadata({
+  title: "No connection",
+  description: `This page of ${site.name} was not visited before, and there is no connection to fetch it.`,
+  path: "/offline",
+  index: false,
+});
 
 export default function OfflinePage(): ReactNode {
   return <OutOfReach />;
