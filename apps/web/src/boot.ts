@@ -1,14 +1,16 @@
 import { storageKey } from "@roster/core";
 import { site, withBase } from "./directory.ts";
+import { SEEN_KEY } from "./features/hero/hero.ts";
 import { SERVICE_WORKER_PATH } from "./features/offline/worker-path.ts";
 
 /**
  * Runs before the first paint, inline and hashed: marks the root with what the prerendered page cannot know
- * (a session stored for a page that is not framed, a query that changes the list), and lets scripts load from this
- * site\'s bundle only, the service worker apart.
+ * (a session stored for a page that is not framed, a hero not seen yet, a query that changes the list), and lets scripts
+ * load from this site's bundle only, the service worker apart.
  */
 export const bootScript = `(()=>{const d=document.documentElement.dataset;
 try{if(top===self&&localStorage.getItem(${JSON.stringify(storageKey("mastodonToken", site.basePath))}))d.session=""}catch{}
+let h;try{h=localStorage.getItem(${JSON.stringify(storageKey(SEEN_KEY, site.basePath))})}catch{}if(h!=="true")d.hero=""
 if(location.search.length>1&&${JSON.stringify(["/browse", "/search", "/login"].map(withBase))}.includes(location.pathname))d.query="";
 if(self.trustedTypes)trustedTypes.createPolicy("default",{createScriptURL(u){const x=new URL(u,location.href);
 if(x.origin===location.origin&&(x.pathname.startsWith(${JSON.stringify(withBase("/_next/"))})||x.pathname+x.search===${JSON.stringify(withBase(SERVICE_WORKER_PATH))}))return u;throw new TypeError("Script address refused")}})})()`;

@@ -17,9 +17,13 @@ import { type ConnectedSearch, connectSearch } from "@roster/core/search";
 import { createToasts, type Toasts } from "@roster/ui";
 import { browserPage, browserStorage } from "./browser.ts";
 import { site, withBase, withoutBase } from "./directory.ts";
+import { createHero, type Hero } from "./features/hero/hero.ts";
+import { heroView } from "./features/hero/hero-view.ts";
 import { createOffline } from "./features/offline/offline.ts";
 import { createRosterLoader, type RosterLoader } from "./features/list/roster-loader.ts";
 import { createLateParts, type LateParts } from "./features/shell/late-loader.ts";
+import { createShortcuts, type Shortcuts } from "./features/shortcuts/shortcuts.ts";
+import { shortcutsView } from "./features/shortcuts/shortcuts-view.ts";
 import { createSearchBox, type SearchBox } from "./features/search/search-box.ts";
 import { createLazySignIn, type LazySignIn } from "./features/sign-in/lazy-sign-in.ts";
 import { createLoginHistory, type LoginHistory } from "./features/sign-in/login-history.ts";
@@ -40,6 +44,8 @@ export interface Services {
   readonly searchBox: SearchBox;
   readonly toasts: Toasts;
   readonly late: LateParts;
+  readonly hero: Hero;
+  readonly shortcuts: Shortcuts;
   readonly alerts: Readable<ServiceAlerts | undefined>;
   /** The page is shown inside another site: nobody signs in or follows there, since that site could steer the clicks. */
   readonly framed: Readable<boolean>;
@@ -109,6 +115,8 @@ export function createServices(): Services {
   const loginHistory = createLoginHistory();
   const location = createStore<Location | undefined>(undefined);
   const offline = createOffline({ clock, page: browserPage, location, toasts });
+  const hero = createHero({ at: browserStorage, basePath, clock, view: heroView });
+  const shortcuts = createShortcuts({ at: browserStorage, basePath, view: shortcutsView });
   const alerts = createStore<ServiceAlerts | undefined>(undefined);
   const readAlerts = (): void => {
     if (session.get() === undefined || alerts.get() !== undefined) return;
@@ -132,6 +140,8 @@ export function createServices(): Services {
     }),
     toasts,
     late,
+    hero,
+    shortcuts,
     alerts,
     signOut() {
       session.refresh(); // another tab may have signed in anew
@@ -159,7 +169,7 @@ export function createServices(): Services {
     offerFollow: (username) => void offerFollow({ username, follows, rosterLoader, offer: followToasts.offer }),
     connect() {
       late.load();
-      if (framed) return () => {}; // stays signed out
+      if (framed) return hero.connect(); // stays signed out
       const markRoot = (): void => {
         document.documentElement.toggleAttribute("data-session", session.get() !== undefined);
       };
@@ -176,6 +186,9 @@ export function createServices(): Services {
         follows.connect(),
         offline.connect(),
         toasts.list.subscribe(late.load), // nobody would see them, had it failed
+        hero.connect(),
+        shortcuts.connect(),
+        shortcuts.help.subscribe(late.load),
         () => window.removeEventListener("pageshow", onPageShow),
       ];
       markRoot();

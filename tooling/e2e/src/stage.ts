@@ -12,8 +12,20 @@ export interface Stage {
 /** What Playwright itself says where a test blocks service workers. */
 const BLOCKED_BY_THE_TEST = "Service Worker registration blocked by Playwright";
 
-export const test = base.extend<Stage & { readonly worldOptions: WorldOptions }>({
+/** What a test, a group of tests or a file says by `test.use`. */
+export interface StageOptions {
+  readonly worldOptions: WorldOptions;
+  /** Most tests are not about the first visit, and start below the hero. */
+  readonly heroSeen: boolean;
+}
+
+export const test = base.extend<Stage & StageOptions>({
   worldOptions: [{}, { option: true }],
+  heroSeen: [true, { option: true }],
+  context: async ({ context, heroSeen }, provide) => {
+    if (heroSeen) await context.addInitScript(seeHero);
+    await provide(context);
+  },
   world: async ({ worldOptions }, provide) => {
     const world = await startWorld(worldOptions);
     await provide(world);
@@ -35,6 +47,17 @@ export const test = base.extend<Stage & { readonly worldOptions: WorldOptions }>
     { auto: true },
   ],
 });
+
+/** Once for each tab, so that a test may show the hero again. */
+function seeHero(): void {
+  try {
+    if (sessionStorage.getItem("hero-seen") !== null) return;
+    sessionStorage.setItem("hero-seen", "");
+    localStorage.setItem("hasSeenHero", "true");
+  } catch {
+    // a page without storage of its own
+  }
+}
 
 export { expect } from "@playwright/test";
 

@@ -1,4 +1,5 @@
 import type { Metadata, Viewport } from "next";
+import { tally } from "@roster/core";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import { bootScript } from "../boot.ts";
@@ -10,6 +11,8 @@ import "../styles/index.css";
 
 // names and headings are set in it: asked for together with the sheet that names it
 const displayFont = new URL("@roster/ui/fonts/roster-display-latin.woff2", import.meta.url);
+
+const heroTally = tally(roster).map(({ value, count }) => ({ value: value.value, count }));
 
 export const metadata: Metadata = {
   metadataBase: new URL(site.origin),
@@ -35,7 +38,9 @@ export default function RootLayout({ children }: { readonly children: ReactNode 
       </head>
       <body>
         <ServicesProvider>
-          <Shell counts={roster.counts()}>{children}</Shell>
+          <Shell counts={roster.counts()} tally={heroTally}>
+            {children}
+          </Shell>
         </ServicesProvider>
       </body>
     </html>

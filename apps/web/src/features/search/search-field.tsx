@@ -11,10 +11,11 @@ import { SEARCH_PATH } from "./search-box.ts";
 
 /** The search box of the header. Without JavaScript it is a form that opens the search page. */
 export function SearchField(): ReactNode {
-  const { searchBox, search } = useServices();
+  const { searchBox, search, shortcuts } = useServices();
   const router = useRouter();
   const text = useReadable(searchBox.text, (value) => value);
   const loading = useReadable(search.state, ({ kind }) => kind === "loading");
+  const hasKeys = useReadable(shortcuts.enabled, (value) => value);
   const { path, query, known } = useCurrentLocation();
 
   useEffect(() => {
@@ -41,10 +42,16 @@ export function SearchField(): ReactNode {
         spellCheck={false}
         enterKeyHint="search"
         maxLength={MAX_TERM_LENGTH}
+        aria-keyshortcuts={hasKeys ? "/" : undefined}
         value={text}
         onFocus={() => search.warm()}
         onChange={(event) => searchBox.type(event.currentTarget.value, router)}
       />
+      {hasKeys && (
+        <kbd className="key-hint" aria-hidden="true">
+          /
+        </kbd>
+      )}
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { Disclosure } from "@roster/ui";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
+import { ShortcutsButton } from "../shortcuts/shortcuts-button.tsx";
 import { socialHandle, socialUrl } from "./social-account.ts";
 
 /** What stands below every list: whose accounts these are, how to have one removed, and that nothing here is official. */
@@ -18,6 +19,7 @@ export function Footer(): ReactNode {
       </Disclosure>
       <footer className="site-footer">
         <p>{site.disclaimer ?? "Unofficial. Not affiliated with those who are listed."}</p>
+        <ShortcutsButton />
         {site.source !== undefined && <a href={site.source}>Source</a>}
       </footer>
     </>

@@ -3,6 +3,7 @@
 import { Icon } from "@roster/ui";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
+import { useServices } from "../../services-context.tsx";
 import { SearchField } from "../search/search-field.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Logo } from "./logo.tsx";
@@ -10,6 +11,7 @@ import { SIDEBAR_ID } from "./sidebar-id.ts";
 import { socialUrl } from "./social-account.ts";
 
 export function Header(): ReactNode {
+  const { hero } = useServices();
   return (
     <header className="site-header board">
       <div className="frame">
@@ -35,6 +37,15 @@ export function Header(): ReactNode {
           >
             <Icon name="mastodon" size={20} />
           </a>
+          <button
+            type="button"
+            className="icon-button info"
+            aria-label={`About ${site.name}`}
+            title={`About ${site.name}`}
+            onClick={() => hero.showAgain()}
+          >
+            <Icon name="info" size={20} />
+          </button>
           <AccountMenu />
         </div>
       </div>

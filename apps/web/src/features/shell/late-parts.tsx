@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useOwnFrame } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
 import "../../styles/deferred.css";
+import { ShortcutsHelp } from "../shortcuts/shortcuts-help.tsx";
 import { LoginDialog } from "../sign-in/login-dialog.tsx";
 
 export { SlowNotice } from "./slow-notice.tsx";
@@ -15,7 +16,12 @@ export function Overlays(): ReactNode {
   const modal = useOwnFrame();
   return (
     <>
-      {!modal && <LoginDialog />}
+      {!modal && (
+        <>
+          <LoginDialog />
+          <ShortcutsHelp />
+        </>
+      )}
       <ToastList toasts={toasts} />
     </>
   );

@@ -5,6 +5,7 @@ import { FollowsProvider, IconSprite, useReadable } from "@roster/ui";
 import { type MouseEvent, type ReactNode, Suspense } from "react";
 import { LocationReporter, useLoginHref, useOwnFrame } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
+import { Hero, type HeroCount } from "../hero/hero.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Logo } from "./logo.tsx";
@@ -14,9 +15,10 @@ import { useRoutedLinks } from "./use-links.ts";
 /** The frame around every page. The sign-in page has a frame of its own: the logo, and nothing to wander off to. */
 export function Shell(props: {
   readonly counts: Readonly<Record<string, readonly ValueCount[]>>;
+  readonly tally: readonly HeroCount[];
   readonly children: ReactNode;
 }): ReactNode {
-  const { counts, children } = props;
+  const { counts, tally, children } = props;
   const { follows, late, openLogin, searchBox } = useServices();
   const parts = useReadable(late.parts, (value) => value);
   const modal = useOwnFrame();
@@ -54,6 +56,7 @@ export function Shell(props: {
           </a>
           <Header />
           {parts && <parts.SlowNotice />}
+          <Hero tally={tally} />
           <div className="frame columns">
             <Sidebar counts={counts} />
             <div className="main">

@@ -4,6 +4,7 @@ import { slowNotice, slowNoticeText } from "@roster/core";
 import { Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useServices } from "../../services-context.tsx";
+import { keepPlace } from "./keep-place.ts";
 
 /** Says when the visitor's instance is slow. It may push the page once; a scrolled page stays where it was. */
 export function SlowNotice(): ReactNode {
@@ -15,9 +16,7 @@ export function SlowNotice(): ReactNode {
   const shown = notice !== undefined;
 
   useLayoutEffect(() => {
-    // where the browser holds a scrolled page in its place itself, doing it here too would move it
-    if (!shown || window.scrollY === 0 || CSS.supports("overflow-anchor", "auto")) return;
-    window.scrollBy({ top: strip.current?.offsetHeight ?? 0, behavior: "instant" });
+    if (shown && strip.current !== null) keepPlace(strip.current.offsetHeight, window.scrollY);
   }, [shown]);
 
   return (

@@ -1,0 +1,38 @@
+import { keepPlace } from "../shell/keep-place.ts";
+import type { HeroView } from "./hero.ts";
+
+/** Names the hero to the script that watches it. */
+export const HERO_ID = "hero";
+
+/** The hero on this page. The sheet draws it by a mark on the root, which is there before the first paint. */
+export const heroView: HeroView = {
+  draw(shown) {
+    const { dataset } = document.documentElement;
+    const from = window.scrollY;
+    const before = from === 0 ? 0 : height();
+    if (shown) dataset["hero"] = "shown";
+    else delete dataset["hero"];
+    if (from > 0) keepPlace(height() - before, from);
+  },
+  isPassed() {
+    const hero = document.getElementById(HERO_ID);
+    return hero !== null && hero.getBoundingClientRect().bottom <= headerEdge();
+  },
+  toTop() {
+    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    window.scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
+  },
+  onScroll(listener) {
+    window.addEventListener("scroll", listener, { passive: true });
+    return () => window.removeEventListener("scroll", listener);
+  },
+};
+
+function height(): number {
+  return document.getElementById(HERO_ID)?.offsetHeight ?? 0;
+}
+
+/** How far down the window a header that stays covers the page, in px. */
+function headerEdge(): number {
+  return Math.max(0, document.querySelector(".site-header")?.getBoundingClientRect().bottom ?? 0);
+}

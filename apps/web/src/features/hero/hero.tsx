@@ -1,0 +1,61 @@
+"use client";
+
+import { DigitTiles, Icon } from "@roster/ui";
+import type { ReactNode } from "react";
+import { facets, site } from "../../directory.ts";
+import { browseHref } from "../list/browse-href.ts";
+import { socialHandle, socialUrl } from "../shell/social-account.ts";
+import { HERO_ID } from "./hero-view.ts";
+
+/** A value of the first facet and how many accounts have it. */
+export interface HeroCount {
+  readonly value: string;
+  readonly count: number;
+}
+
+const TITLE_ID = "hero-title";
+const TALLY_ID = "hero-tally";
+const TILES = 3;
+const [facet] = facets;
+
+/** What this is, for those who come for the first time. It is in every page; the sheet and the script decide who sees it. */
+export function Hero({ tally }: { readonly tally: readonly HeroCount[] }): ReactNode {
+  return (
+    <section className="hero board" id={HERO_ID} aria-labelledby={TITLE_ID}>
+      <div className="frame">
+        <div>
+          <h2 className="hero-line" id={TITLE_ID}>
+            {site.tagline.replace(/\.$/, "")}
+            {/* a headline is drawn without its full stop, and read with it */}
+            <span className="vh">.</span>
+          </h2>
+          <p className="hero-text">
+            Browse here, sign in with your own {site.network} instance, and follow each account with one button.
+          </p>
+          <a className="hero-link" href={socialUrl} target="_blank" rel="noopener noreferrer">
+            <Icon name="mastodon" size={18} />
+            <bdi className="link">{socialHandle}</bdi>
+          </a>
+        </div>
+        {facet !== undefined && tally.length > 0 && (
+          <div className="tally">
+            <p className="type-label" id={TALLY_ID}>
+              On the roster
+            </p>
+            <ul aria-labelledby={TALLY_ID}>
+              {tally.map(({ value, count }) => (
+                <li key={value}>
+                  <a href={browseHref({ [facet.key]: value })}>
+                    {facet.values.find((each) => each.value === value)?.plural ?? value}
+                    <span className="vh"> {count}</span>
+                    <DigitTiles text={String(count).padStart(TILES)} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

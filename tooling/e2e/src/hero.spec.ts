@@ -1,0 +1,279 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "./stage.ts";
+
+test.use({ heroSeen: false });
+
+const hero = (page: Page) => page.locator("#hero");
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem("hasSeenHero"));
+const goDown = (page: Page, top: number) => page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
+
+/** Waits until the hero is there, and a second longer: from then on scrolling counts. */
+async function greeted(page: Page, path = "/"): Promise<void> {
+  await page.goto(path);
+  await expect(hero(page)).toBeVisible();
+  await page.waitForFunction((from) => performance.now() - from > 1_100, await page.evaluate(() => performance.now()));
+}
+
+test("a first visit is told what this is, and where its profile is §1.9 §1.10 §4.39", async ({ page, complaints }) => {
+  await page.goto("/");
+  const line = hero(page).getByRole("heading", { level: 2 });
+  await expect(line).toHaveText("Follow favorite teams, reporters, analysts and more with a curated roster of bots.");
+  await expect(line).toHaveCSS("text-transform", "uppercase");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(hero(page).getByRole("link", { name: "@sportsbots@mastodon.social" })).toHaveAttribute(
+    "href",
+    "https://mastodon.social/@sportsbots",
+  );
+  for (const path of ["/recent", "/accounts/AdamSchefter", "/search", "/no-such-page"]) {
+    await page.goto(path);
+    await expect(hero(page), path).toBeVisible();
+  }
+  await page.goto("/login");
+  await expect(page.getByLabel("Your instance")).toBeVisible();
+  await expect(hero(page)).toHaveCount(0);
+  expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
+});
+
+test("the tally counts what its links list", async ({ page }) => {
+  await page.goto("/");
+  const links = hero(page).getByRole("list", { name: "On the roster" }).getByRole("link");
+  await expect(links).toHaveCount(8);
+  const counts = (await links.allTextContents()).map((text) => Number(/ (\d+) *\1$/.exec(text)?.[1]));
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  await expect(links.nth(4)).toHaveAccessibleName(new RegExp(`^\\S+ ${counts[4]}$`));
+  await links.nth(4).click();
+  await page.waitForURL(/\/browse\?\w+=\w+$/);
+  await expect(page.getByText(`${counts[4]} accounts`, { exact: true })).toBeVisible();
+});
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+]) {
+  test(`nothing moves when the hero comes and goes, ${viewport.width} px wide`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      const note = (list: PerformanceObserverEntryList): void => {
+        for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, "value")));
+      };
+      new PerformanceObserver(note).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.route("**/*.woff2", (route) => route.abort()); // letters that change their face are another matter
+    await greeted(page);
+    const shifts = () => page.evaluate(() => Array.from<number>(Reflect.get(window, "shifts")));
+    expect(await shifts()).toEqual([]);
+    await page.mouse.move(viewport.width / 2, viewport.height / 2);
+    for (let turn = 0; turn < 10; turn++) await page.mouse.wheel(0, 120);
+    await expect(hero(page)).toBeHidden();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await shifts()).toEqual([]);
+  });
+}
+
+for (const width of [320, 360, 768, 1024, 1440]) {
+  test(`is as high before its letters have come as after, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const height = () => hero(page).evaluate((element) => element.getBoundingClientRect().height);
+    await page.goto("/recent");
+    await page.evaluate(() => document.fonts.ready);
+    const wanted = await height();
+    await page.route("**/*.woff2", (route) => route.abort());
+    await page.reload();
+    await expect(hero(page)).toBeVisible();
+    expect(await height()).toBeCloseTo(wanted, 0);
+  });
+}
+
+test("its room is kept before the first render, and empty §4.40", async ({ page }) => {
+  await page.goto("/recent");
+  await expect(hero(page)).toBeVisible();
+  const top = async () => (await page.getByRole("heading", { level: 1 }).boundingBox())?.y;
+  const wanted = await top();
+  await page.route("**/_next/static/**/*.js", (route) => route.abort());
+  await page.reload();
+  await expect(hero(page)).toBeHidden();
+  await expect.poll(top).toBe(wanted);
+});
+
+test("there is none without JavaScript", async ({ browser, world }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(world.site.origin);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(hero(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: "About Roster" })).toBeHidden();
+  expect((await page.getByRole("heading", { level: 1 }).boundingBox())?.y).toBeLessThan(200);
+  await page.close();
+});
+
+test("never flashes for those who have seen it §3.14 §4.41", async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("hasSeenHero", "true");
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    const look = (): void => {
+      const height = document.querySelector("#hero")?.getBoundingClientRect().height ?? 0;
+      if (height > 0) seen.push(height);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto("/");
+  await hydrated(page);
+  expect(await page.evaluate(() => Array.from<number>(Reflect.get(window, "seen")))).toEqual([]);
+  await expect(hero(page)).toBeHidden();
+  expect(await stored(page)).toBe("true");
+});
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+]) {
+  test(`leaves by scrolling, and the page does not jump, ${viewport.width} px wide §4.42 §4.45`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await greeted(page);
+    expect(await stored(page)).toBeNull();
+    const height = (await hero(page).boundingBox())?.height ?? 0;
+    expect(height).toBeGreaterThan(300);
+    const card = page.locator(".card").nth(6);
+    await card.scrollIntoViewIfNeeded();
+    await goDown(page, height - 100);
+    await expect(hero(page)).toBeVisible();
+    expect(await stored(page)).toBeNull();
+    // in one go: where a card is while the hero is still there, and where once it is gone
+    const tops = await page.evaluate(async (to) => {
+      const watched = document.querySelectorAll(".card")[6];
+      const top = () => Math.round(watched?.getBoundingClientRect().top ?? NaN);
+      scrollTo({ top: to, behavior: "instant" });
+      const before = top();
+      const gone = () => document.documentElement.dataset["hero"] === undefined;
+      const places = new Set<number>();
+      for (let frames = 0; frames < 5;) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        places.add(top());
+        if (gone()) frames += 1;
+      }
+      return { before, places: [...places] };
+    }, height + 120);
+    for (const place of tops.places) expect(Math.abs(place - tops.before)).toBeLessThanOrEqual(1);
+    await expect(hero(page)).toBeHidden();
+    expect(await stored(page)).toBe("true");
+    await goDown(page, 0);
+    await page.reload();
+    await hydrated(page);
+    await expect(hero(page)).toBeHidden();
+  });
+}
+
+test("is looked for at most each 500 ms §4.43 §9.15", async ({ page }) => {
+  await page.goto("/");
+  await expect(hero(page)).toBeVisible();
+  await page.clock.install({ time: Date.now() + 60_000 });
+  await page.clock.pauseAt(Date.now() + 120_000);
+  const scrolled = (top: number) =>
+    page.evaluate(
+      (to) =>
+        new Promise((resolve) => {
+          addEventListener("scroll", resolve, { once: true });
+          scrollTo({ top: to, behavior: "instant" });
+        }),
+      top,
+    );
+  await scrolled(10);
+  await scrolled(2_000);
+  await page.clock.runFor(499);
+  expect(await stored(page)).toBeNull();
+  await page.clock.runFor(1);
+  expect(await stored(page)).toBe("true");
+});
+
+test("stays when it is scrolled away within the first second §4.44 §9.16", async ({ page }) => {
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (document.documentElement.dataset["hero"] !== "shown") return;
+      watch.disconnect();
+      scrollTo({ top: 2_000, behavior: "instant" });
+    });
+    watch.observe(document, { attributes: true, subtree: true, attributeFilter: ["data-hero"] });
+  });
+  await greeted(page);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
+  await page.waitForFunction((from) => performance.now() - from > 700, await page.evaluate(() => performance.now()));
+  expect(await stored(page)).toBeNull();
+  await expect(hero(page)).toBeVisible();
+  await goDown(page, 2_100);
+  await expect(hero(page)).toBeHidden();
+  expect(await stored(page)).toBe("true");
+});
+
+test.describe("the info icon", () => {
+  test.use({ heroSeen: true });
+  const info = (page: Page) => page.getByRole("button", { name: "About Roster" });
+
+  test("shows the hero again, at the top, until it is scrolled away §2.24 §4.47", async ({ page, complaints }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await expect(hero(page)).toBeHidden();
+    await page.mouse.move(640, 400);
+    for (let turn = 0; turn < 10; turn++) await page.mouse.wheel(0, 150);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
+    await info(page).click();
+    await expect(hero(page)).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    expect(await stored(page)).toBeNull();
+    await expect(info(page)).toBeFocused();
+    await page.goto("/popular");
+    await expect(hero(page), "seen again only when it is scrolled away").toBeVisible();
+    await page.goBack();
+    await greeted(page);
+    await goDown(page, 2_000);
+    await expect(hero(page)).toBeHidden();
+    expect(await stored(page)).toBe("true");
+    expect(complaints).toEqual([]);
+  });
+
+  test("clears what is stored after 100 ms §4.46 §9.17", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await info(page).click();
+    await page.clock.runFor(99);
+    expect(await stored(page)).toBe("true");
+    await page.clock.runFor(1);
+    expect(await stored(page)).toBeNull();
+    await expect(hero(page)).toBeVisible();
+  });
+});
+
+test("what another tab has seen does not move this one", async ({ page, context }) => {
+  await greeted(page);
+  const other = await context.newPage();
+  await greeted(other);
+  await goDown(other, 2_000);
+  await expect(hero(other)).toBeHidden();
+  await page.bringToFront();
+  expect(await stored(page)).toBe("true");
+  await expect(hero(page)).toBeVisible();
+  await goDown(page, 2_000);
+  await expect(hero(page)).toBeHidden();
+});
+
+test("is seen once a tab where storage is forbidden", async ({ page, complaints }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("Forbidden", "SecurityError");
+      },
+    }),
+  );
+  await greeted(page);
+  await goDown(page, 2_000);
+  await expect(hero(page)).toBeHidden();
+  await page.locator("#sidebar").getByRole("link", { name: "Recent", exact: true }).click();
+  await page.waitForURL("**/recent");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Recent");
+  await expect(hero(page)).toBeHidden();
+  expect(complaints).toEqual([]);
+});

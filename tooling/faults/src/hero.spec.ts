@@ -1,0 +1,32 @@
+import { expect, stored, test } from "./invariants.ts";
+
+test.use({ heroSeen: false });
+
+const VALUES = ["banana", "", "false", "1", '"true"', "{}", "[true]", "null", "\0", "x".repeat(100_000)];
+
+test("row 58: a hasSeenHero that says nothing", async ({ page, complaints }) => {
+  let value = "";
+  await page.addInitScript(() => {
+    const text = sessionStorage.getItem("odd");
+    if (text !== null) localStorage.setItem("hasSeenHero", text);
+    sessionStorage.removeItem("odd");
+  });
+  await page.goto("/recent");
+  for (value of VALUES) {
+    await test.step(value.slice(0, 20), async () => {
+      await page.evaluate((text) => sessionStorage.setItem("odd", text), value);
+      await page.goto("/recent");
+      const hero = page.locator("#hero");
+      await expect(hero, "as for those who have not seen it").toBeVisible();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await page.waitForFunction(
+        (from) => performance.now() - from > 1_100,
+        await page.evaluate(() => performance.now()),
+      );
+      await page.evaluate(() => scrollTo({ top: 2_000, behavior: "instant" }));
+      await expect(hero).toBeHidden();
+      expect(await stored(page, "hasSeenHero")).toBe("true");
+    });
+  }
+  expect(complaints).toEqual([]);
+});
