@@ -14,7 +14,10 @@ async function greeted(page: Page, path = "/"): Promise<void> {
   await page.waitForFunction((from) => performance.now() - from > 1_100, await page.evaluate(() => performance.now()));
 }
 
-test("a first visit is told what this is, and where its profile is §1.9 §1.10 §4.39", async ({ page, complaints }) => {
+test("a first visit is told what this is, and where its profile is §1.9 §1.10 §4.39 §0.4", async ({
+  page,
+  complaints,
+}) => {
   await page.goto("/");
   const line = hero(page).getByRole("heading", { level: 2 });
   await expect(line).toHaveText("Follow favorite teams, reporters, analysts and more with a curated roster of bots.");

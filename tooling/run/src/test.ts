@@ -22,6 +22,7 @@ await step("browser", async () => {
 await command("lint", "oxlint", []);
 await command("format", "oxfmt", ["--check", "."]);
 await command("laws", "node", ["tooling/run/src/laws.ts"]);
+await command("spec", "node", ["tooling/run/src/spec.ts", "--check"]);
 await command("boundaries", "turbo", ["boundaries"]);
 await turbo("types", ["typecheck"]);
 await turbo("build", ["build"]);
