@@ -15,7 +15,7 @@ import {
 } from "@roster/core";
 import { type ConnectedSearch, connectSearch } from "@roster/core/search";
 import { createToasts, type Toasts } from "@roster/ui";
-import { browserPage, browserStorage } from "./browser.ts";
+import { browserPage, browserStorage, openBlank } from "./browser.ts";
 import { site, withBase, withoutBase } from "./directory.ts";
 import { createHero, type Hero } from "./features/hero/hero.ts";
 import { heroView } from "./features/hero/hero-view.ts";
@@ -27,6 +27,8 @@ import { shortcutsView } from "./features/shortcuts/shortcuts-view.ts";
 import { createSearchBox, type SearchBox } from "./features/search/search-box.ts";
 import { createLazySignIn, type LazySignIn } from "./features/sign-in/lazy-sign-in.ts";
 import { createLoginHistory, type LoginHistory } from "./features/sign-in/login-history.ts";
+import { createRemoteFollow, type RemoteFollow } from "./features/sign-in/remote-follow.ts";
+import { createServers, type Servers } from "./features/sign-in/servers.ts";
 import { createFollowToasts } from "./features/sign-in/follow-toasts.ts";
 import { offerFollow } from "./features/sign-in/offer-follow.ts";
 import { backTo, type Location, LOGIN_PATH, loginHref, readLocation } from "./location-value.ts";
@@ -38,6 +40,9 @@ export interface Services {
   readonly session: SessionStore;
   readonly follows: SessionFollows;
   readonly signIn: LazySignIn;
+  readonly servers: Servers;
+  /** Makes following without signing in, one for each place that offers it. */
+  createRemoteFollow(): RemoteFollow;
   readonly loginHistory: LoginHistory;
   readonly rosterLoader: RosterLoader;
   readonly search: ConnectedSearch;
@@ -92,9 +97,15 @@ export function createServices(): Services {
       return createSearch(await loadRoster());
     },
   });
+  const servers = createServers({
+    at: browserStorage,
+    basePath,
+    pageOrigin,
+    loadKnown: async () => (await import("@roster/data/instances.json")).default,
+  });
   const signIn = createLazySignIn(async () => {
     const { createSignIn } = await import("@roster/core/mastodon");
-    return createSignIn({
+    const made = createSignIn({
       site,
       at: browserStorage,
       session,
@@ -106,6 +117,15 @@ export function createServices(): Services {
       isOnline: browserPage.isOnline,
       ...("locks" in navigator && { locks: { request: (name, run) => navigator.locks.request(name, run) } }),
     });
+    return {
+      ...made,
+      async finish(url) {
+        const done = await made.finish(url);
+        const signedIn = session.get();
+        if (done !== undefined && signedIn !== undefined) servers.remember(signedIn.instance);
+        return done;
+      },
+    };
   });
   const rosterLoader = createRosterLoader(async () => {
     const { openRoster } = await import("./features/list/open-roster.ts");
@@ -129,6 +149,16 @@ export function createServices(): Services {
     session,
     follows,
     signIn,
+    servers,
+    createRemoteFollow: () =>
+      createRemoteFollow({
+        clock,
+        pageOrigin,
+        isOnline: browserPage.isOnline,
+        openBlank,
+        loadDoor: () => import("@roster/core/remote-follow"),
+        remember: servers.remember,
+      }),
     loginHistory,
     rosterLoader,
     framed: { initial: false, get: () => framed, subscribe: () => () => {} },

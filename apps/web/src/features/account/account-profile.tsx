@@ -3,6 +3,7 @@
 import { CopyButton, FollowButton, FollowProblemText, Icon, useFollowProblem } from "@roster/ui";
 import { type ReactNode, useRef } from "react";
 import { type Row, toCard } from "../list/rows.ts";
+import { FollowFromServer } from "../sign-in/follow-from-server.tsx";
 import { FactCells } from "./fact-cells.tsx";
 import type { Fact } from "./facts.ts";
 import { Handle, ProfileHead } from "./profile-head.tsx";
@@ -33,6 +34,7 @@ export function AccountProfile(props: {
       <ProfileHead card={card} name={card.name} handle={handleLine}>
         <div className="profile-buttons" data-username={card.username}>
           <FollowButton username={card.username} size="profile" describedBy={problem?.id} />
+          <FollowFromServer username={card.username} handle={handle} profileUrl={profileUrl} />
           <CopyButton text={`@${handle}`} target={shown} label={`Copy handle @${handle}`} />
           <a className="button" href={profileUrl} target="_blank" rel="noopener noreferrer">
             Open

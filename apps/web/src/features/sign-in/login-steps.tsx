@@ -2,12 +2,13 @@
 
 import { Spinner, useReadable } from "@roster/ui";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { site, withBase } from "../../directory.ts";
+import { site } from "../../directory.ts";
 import type { Login } from "../../location-value.ts";
 import { useServices } from "../../services-context.tsx";
-
-/** Longer than any address of an instance: a slip of the clipboard does not freeze the page. */
-const MAX_TEXT_LENGTH = 2_048;
+import { FramedNotice } from "./framed-notice.tsx";
+import type { RemoteFollow } from "./remote-follow.ts";
+import { RemoteFollowStatus } from "./remote-follow-status.tsx";
+import { ServerField } from "./server-field.tsx";
 
 /** The title of the sign-in dialog in its present step. */
 export function useLoginTitle(): string {
@@ -21,68 +22,89 @@ export function LoginSteps({ target }: { readonly target: Login }): ReactNode {
   const { signIn, framed } = useServices();
   const switchedOff = useReadable(framed, (value) => value);
   const state = useReadable(signIn.state, (value) => value);
-  if (switchedOff) {
-    return (
-      <div className="login-step">
-        <p>This page is shown inside another site, where signing in is switched off to keep you safe.</p>
-        <a className="button" data-kind="solid" href={withBase("/")} target="_blank" rel="noopener">
-          Open {site.name} in a window of its own
-        </a>
-      </div>
-    );
-  }
+  if (switchedOff) return <FramedNotice />;
   if (state.step === "enter") return <EnterInstance initial={state.text} target={target} />;
   if (state.step === "connecting") return <Connecting host={state.host} />;
   return <Failed message={state.message} details={state.details} hint={state.hint} />;
 }
 
 function EnterInstance({ initial, target }: { readonly initial: string; readonly target: Login }): ReactNode {
-  const { signIn } = useServices();
+  const { signIn, createRemoteFollow } = useServices();
   const ready = useReadable(signIn.ready, (value) => value);
+  const [remote] = useState(createRemoteFollow);
+  const problem = useReadable(remote.state, (value) => (value.step === "ask" ? value.problem : undefined));
   const [typed, setTyped] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const text = typed ?? initial;
+  const empty = text.trim() === "";
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (ready && text.trim() !== "") void signIn.begin(text, target);
+    if (ready && !empty) void signIn.begin(text, target);
   };
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current?.focus();
+    return remote.reset;
+  }, [remote]);
   return (
     <form className="login-step" onSubmit={submit}>
       <p>
         Signing in lets you follow accounts with the Follow button. You sign in on your own instance; {site.name} never
         sees your password.
       </p>
-      <div className="field">
-        <label htmlFor="instance">Your instance</label>
-        <input
-          ref={input}
-          id="instance"
-          className="field-input"
-          type="text"
-          inputMode="url"
-          autoCapitalize="none"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={MAX_TEXT_LENGTH}
-          placeholder="https://"
-          dir="ltr"
-          value={text}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-      </div>
+      <ServerField
+        label="Your instance"
+        typed={typed}
+        initial={initial}
+        problem={problem}
+        inputRef={input}
+        onType={(next) => {
+          setTyped(next);
+          remote.reset(); // what was said of another text
+        }}
+      />
       <button
         type="submit"
         className="button"
         data-kind="solid"
         data-size="large"
         data-wide=""
-        disabled={!ready || text.trim() === ""}
+        disabled={!ready || empty}
       >
         Sign In
       </button>
+      {target.follow !== undefined && <FollowInstead remote={remote} text={text} username={target.follow} />}
     </form>
+  );
+}
+
+/** The way to follow the account that led here without signing in, on the server that is typed above. */
+function FollowInstead(props: {
+  readonly remote: RemoteFollow;
+  readonly text: string;
+  readonly username: string;
+}): ReactNode {
+  const { remote, text, username } = props;
+  const state = useReadable(remote.state, (value) => value);
+  const account = { acct: `${username}@${site.homeServer}` };
+  return (
+    <div className="login-instead">
+      <p className="muted">
+        Or follow <bdi dir="ltr">@{username}</bdi> without signing in, on your server&rsquo;s own page:
+      </p>
+      {state.step === "opened" || state.step === "blocked" ? null : (
+        <button
+          type="button"
+          className="button"
+          data-size="large"
+          data-wide=""
+          disabled={text.trim() === ""}
+          onClick={() => state.step === "ask" && remote.begin(text, account)}
+        >
+          Follow from your server
+        </button>
+      )}
+      {state.step === "ask" ? null : <RemoteFollowStatus state={state} username={username} />}
+    </div>
   );
 }
 

@@ -1,0 +1,114 @@
+import type { FollowPage } from "@roster/core/remote-follow";
+import { followUrl, ServerInputError } from "@roster/core/remote-follow";
+import { expect, it, vi } from "vitest";
+import { createRemoteFollow } from "./remote-follow.ts";
+
+const ANN = { acct: "ann@home.example", url: "https://home.example/@ann" };
+const PAGE: FollowPage = { template: "https://social.example/follow?uri={uri}", takes: "handle" };
+const ADDRESS = "https://social.example/follow?uri=ann%40home.example";
+
+/** A browser and a network that answer as a test wants them to. */
+function setUp(options: { readonly blocked?: boolean; readonly online?: boolean } = {}) {
+  const { blocked = false, online = true } = options;
+  const done: string[] = [];
+  const remembered: string[] = [];
+  const answer = Promise.withResolvers<FollowPage>();
+  const asked: string[] = [];
+  const opened = { closed: false };
+  const remote = createRemoteFollow({
+    clock: { now: () => 0, setTimeout: () => () => {} },
+    pageOrigin: "https://roster.example",
+    isOnline: () => online,
+    openBlank() {
+      done.push(blocked ? "blocked" : "opened");
+      if (blocked) return undefined;
+      return {
+        say: () => {},
+        go: (url) => !opened.closed && done.push(url) > 0,
+        close: () => void done.push("closed"),
+      };
+    },
+    loadDoor: async () => ({
+      findFollowPage: async (text) => {
+        asked.push(text);
+        return answer.promise;
+      },
+      followUrl,
+      ServerInputError,
+    }),
+    remember: (host) => void remembered.push(host),
+  });
+  return { remote, done, asked, remembered, answer, opened };
+}
+
+it("opens the window at once, and sends it to the server's page when that is found", async () => {
+  const { remote, done, asked, remembered, answer } = setUp();
+  remote.begin("me@Social.example", ANN);
+  expect(done, "within the click").toEqual(["opened"]);
+  expect(remote.state.get()).toEqual({ step: "searching", host: "social.example" });
+  answer.resolve(PAGE);
+  await expect.poll(() => remote.state.get()).toEqual({ step: "opened", host: "social.example", url: ADDRESS });
+  expect(done).toEqual(["opened", ADDRESS]);
+  expect([asked, remembered]).toEqual([["me@Social.example"], ["social.example"]]);
+});
+
+it("gives the address to be clicked where the browser opens no window, or the visitor has closed it", async () => {
+  const refused = setUp({ blocked: true });
+  const gone = setUp();
+  for (const { remote, answer } of [refused, gone]) {
+    remote.begin("social.example", ANN);
+    gone.opened.closed = true;
+    answer.resolve(PAGE);
+    await expect.poll(() => remote.state.get()).toEqual({ step: "blocked", host: "social.example", url: ADDRESS });
+  }
+});
+
+it.each(["", "ann", "https://", "http://127.0.0.1:4000", "me@", "a b.example", "javascript:alert(1)"])(
+  "opens nothing for %j, which names no server, and says what to type",
+  (text) => {
+    const { remote, done } = setUp();
+    remote.begin(text, ANN);
+    expect(remote.state.get()).toMatchObject({ step: "ask", problem: expect.stringContaining("names no server") });
+    expect(done).toEqual([]);
+  },
+);
+
+it("opens nothing while offline", () => {
+  const { remote, done } = setUp({ online: false });
+  remote.begin("social.example", ANN);
+  expect(remote.state.get()).toMatchObject({ step: "ask", problem: expect.stringContaining("You are offline.") });
+  expect(done).toEqual([]);
+});
+
+it("closes its window when the server's name turns out to be none, or its code cannot be loaded", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  for (const { error, says } of [
+    { error: new ServerInputError("server-input", "no"), says: "names no server" },
+    { error: new TypeError("chunk"), says: "could not be loaded" },
+  ]) {
+    const { remote, done, answer, remembered } = setUp();
+    remote.begin("u:p@social.example", ANN);
+    answer.reject(error);
+    await expect.poll(() => remote.state.get()).toMatchObject({ step: "ask", problem: expect.stringContaining(says) });
+    expect(done).toEqual(["opened", "closed"]);
+    expect(remembered).toEqual([]);
+  }
+  expect(logged).toHaveBeenCalledTimes(2);
+});
+
+it("closes its window when it is dropped meanwhile, and leaves it alone once it was sent on", async () => {
+  const dropped = setUp();
+  dropped.remote.begin("social.example", ANN);
+  dropped.remote.reset();
+  dropped.answer.resolve(PAGE);
+  await dropped.answer.promise;
+  expect(dropped.done).toEqual(["opened", "closed"]);
+  expect(dropped.remote.state.get()).toEqual({ step: "ask" });
+
+  const sent = setUp();
+  sent.remote.begin("social.example", ANN);
+  sent.answer.resolve(PAGE);
+  await expect.poll(() => sent.remote.state.get().step).toBe("opened");
+  sent.remote.reset();
+  expect(sent.done).toEqual(["opened", ADDRESS]);
+});

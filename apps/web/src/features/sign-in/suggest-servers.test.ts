@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { hostBegun, suggestServers } from "./suggest-servers.ts";
+
+const KNOWN = [
+  "orchard.example",
+  "pears.example",
+  "social.pears.example",
+  "orchids.test",
+  "peach.social",
+  "a.b.pea.test",
+];
+const offered = (text: string, used: readonly string[] = [], known: readonly string[] = KNOWN): readonly string[] =>
+  suggestServers(text, used, known).map(({ value }) => value);
+
+it("offers servers whose name begins so, before those of which a later part does", () => {
+  expect(offered("pea")).toEqual(["pears.example", "peach.social", "social.pears.example", "a.b.pea.test"]);
+  expect(offered("b.pea")).toEqual(["a.b.pea.test"]);
+  expect(offered("ears")).toEqual([]);
+});
+
+it("offers what was used before first, and says so", () => {
+  expect(suggestServers("p", ["plum.example", "peach.social"], KNOWN)).toEqual([
+    { value: "plum.example", note: "last used" },
+    { value: "peach.social", note: "used before" },
+    { value: "pears.example" },
+    { value: "social.pears.example" },
+    { value: "a.b.pea.test" },
+  ]);
+  expect(suggestServers("pea", ["plum.example", "peach.social"], KNOWN)[0]).toEqual({
+    value: "peach.social",
+    note: "used before",
+  });
+});
+
+it("offers five at most, for an empty field the most used ones", () => {
+  expect(offered("")).toEqual(KNOWN.slice(0, 5));
+  expect(offered("", ["own.example"])).toEqual(["own.example", ...KNOWN.slice(0, 4)]);
+});
+
+it("offers nothing once the only one that fits is typed", () => {
+  expect(offered("orchids.test")).toEqual([]);
+  expect(offered("pears.example")).toEqual(["pears.example", "social.pears.example"]);
+});
+
+it.each([
+  ["https://Pea", "pea"],
+  ["me@pea", "pea"],
+  ["@me@pea", "pea"],
+  ["https://pea.example/@me", "pea.example"],
+  ["  pea ", "pea"],
+  ["https://", ""],
+  ["", ""],
+])("reads the host that %j begins", (text, host) => {
+  expect(hostBegun(text)).toBe(host);
+});
