@@ -1,5 +1,6 @@
 "use client";
 
+import { ToastsProvider } from "@roster/ui";
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from "react";
 import { createServices, type Services } from "./services.ts";
 
@@ -9,7 +10,11 @@ const ServicesContext = createContext<Services | undefined>(undefined);
 export function ServicesProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [services] = useState(createServices);
   useLayoutEffect(() => services.connect(), [services]);
-  return <ServicesContext value={services}>{children}</ServicesContext>;
+  return (
+    <ServicesContext value={services}>
+      <ToastsProvider value={services.toasts}>{children}</ToastsProvider>
+    </ServicesContext>
+  );
 }
 
 export function useServices(): Services {

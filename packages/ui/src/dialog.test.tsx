@@ -97,3 +97,64 @@ describe("a dialog", () => {
     expect(onClosed).not.toHaveBeenCalled();
   });
 });
+
+describe("the focus after closing", () => {
+  function Lists({ clock }: { readonly clock: FakeClock }): ReactNode {
+    const [open, setOpen] = useState(false);
+    const [made, make] = useState(0);
+    const close = (): void => {
+      make(made + 1);
+      setOpen(false);
+    };
+    return (
+      <>
+        <button key={made} type="button" data-card="" onClick={() => setOpen(true)}>
+          Card {made}
+        </button>
+        <Dialog
+          open={open}
+          title="A question"
+          clock={clock}
+          onClose={close}
+          returnFocus={() => document.querySelector<HTMLElement>("[data-card]")}
+        >
+          <button type="button">Answer</button>
+        </Dialog>
+      </>
+    );
+  }
+
+  it("goes to what stands for the opener, where that was made anew meanwhile", async () => {
+    const clock = createFakeClock();
+    const { element } = mount(<Lists clock={clock} />);
+    await userEvent.click(page.getByRole("button", { name: "Card 0" }));
+    await expect.element(page.getByRole("dialog")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await closing(element);
+    clock.advance(300);
+    await expect.element(page.getByRole("button", { name: "Card 1" })).toHaveFocus();
+  });
+
+  it("goes to the opener itself where it is still there, whichever way the dialog closes", async () => {
+    const { clock, element } = await show();
+    const opener = page.getByRole("button", { name: "Open it" });
+    const beside = (): void => {
+      const dialog = element.querySelector("dialog");
+      dialog?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+      dialog?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    };
+    const ways = [
+      () => userEvent.keyboard("{Escape}"),
+      () => userEvent.click(page.getByRole("button", { name: "Close" })),
+      async () => beside(),
+    ];
+    for (const [nth, close] of ways.entries()) {
+      if (nth > 0) await userEvent.click(opener);
+      await expect.element(page.getByRole("dialog")).toBeVisible();
+      await close();
+      await closing(element);
+      clock.advance(300);
+      await expect.element(opener).toHaveFocus();
+    }
+  });
+});

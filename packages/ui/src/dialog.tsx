@@ -2,6 +2,8 @@
 import { systemClock, type Clock } from "@roster/core";
 import { useId, type ReactNode, type RefObject } from "react";
 import { Icon } from "./icon.tsx";
+import { ToastList } from "./toast-list.tsx";
+import { useToasts } from "./toasts-context.tsx";
 import { useDialog } from "./use-dialog.ts";
 
 export interface DialogProps {
@@ -13,20 +15,25 @@ export interface DialogProps {
   readonly onClosed?: (() => void) | undefined;
   /** Focused on opening, instead of the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Focused after closing where what opened the dialog is gone or cannot be focused any more. */
+  readonly returnFocus?: (() => HTMLElement | null) | undefined;
   readonly clock?: Clock;
   readonly children: ReactNode;
 }
 
 /** A modal panel on the native dialog. Keep it mounted and change `open`. */
 export function Dialog(props: DialogProps): ReactNode {
-  const { open, title, onClose, onClosed, initialFocus, clock = systemClock, children } = props;
-  const { ref, closing } = useDialog({ open, clock, onClose, onClosed, initialFocus });
+  const { open, title, onClose, onClosed, initialFocus, returnFocus, clock = systemClock, children } = props;
   const titleId = useId();
+  const toasts = useToasts();
+  const onShown = (): (() => void) | undefined => toasts?.moveInto(titleId);
+  const { ref, closing } = useDialog({ open, clock, onClose, onClosed, initialFocus, returnFocus, onShown });
   return (
     <dialog ref={ref} className="dialog" aria-labelledby={titleId} data-closing={closing ? "" : undefined}>
       <DialogPanel title={title} titleId={titleId} onClose={onClose}>
         {children}
       </DialogPanel>
+      {toasts ? <ToastList toasts={toasts} inside={titleId} /> : null}
     </dialog>
   );
 }

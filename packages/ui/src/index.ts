@@ -36,6 +36,7 @@ export { Marked, type MarkedProps, type MatchRange } from "./marked.tsx";
 export type { MonogramLook } from "./monogram.ts";
 export { Popover, type PopoverProps } from "./popover.tsx";
 export { ToastList, type ToastListProps } from "./toast-list.tsx";
+export { ToastsProvider } from "./toasts-context.tsx";
 export { createToasts, type Toast, type ToastInput, type Toasts, type ToastsOptions } from "./toasts.ts";
 export { Tooltip, type TooltipProps } from "./tooltip.tsx";
 export { DIALOG_CLOSE_MS } from "./use-dialog.ts";

@@ -1,8 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { Dialog } from "./dialog.tsx";
 import { createFakeClock, type FakeClock } from "./test/fake-clock.ts";
 import { mount } from "./test/mount.tsx";
 import { ToastList } from "./toast-list.tsx";
+import { ToastsProvider } from "./toasts-context.tsx";
 import { createToasts, type Toasts } from "./toasts.ts";
 
 const show = (): { clock: FakeClock; toasts: Toasts; element: HTMLElement } => {
@@ -129,4 +131,90 @@ describe("the toasts", () => {
     clock.advance(500);
     await expect.element(page.getByText("Unfollowed.")).not.toBeInTheDocument();
   });
+});
+
+describe("while a modal dialog is open, the toasts", () => {
+  const withDialog = (open: boolean, toasts: Toasts, clock: FakeClock) => (
+    <ToastsProvider value={toasts}>
+      <Dialog open={open} title="A question" clock={clock} onClose={() => {}}>
+        <button type="button">Answer</button>
+      </Dialog>
+      <ToastList toasts={toasts} />
+    </ToastsProvider>
+  );
+  const open = async () => {
+    const clock = createFakeClock();
+    const toasts = createToasts({ clock });
+    const { root, element } = mount(withDialog(false, toasts, clock));
+    await expect.element(page.getByRole("status")).toBeInTheDocument();
+    toasts.show({ type: "info", message: "Before." });
+    await expect.element(page.getByText("Before.")).toBeVisible();
+    root.render(withDialog(true, toasts, clock));
+    await expect.element(page.getByRole("dialog").getByText("Before.")).toBeVisible();
+    return { clock, toasts, root, element };
+  };
+  const toast = (message: string) => page.getByRole("button", { name: `${message} dismiss` });
+  const isOnTop = (element: Element): boolean => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
+
+  it("stand in it, one region announcing them, and can be clicked", async () => {
+    const { clock, toasts } = await open();
+    toasts.show({ type: "error", message: "Meanwhile." });
+    await expect.element(page.getByRole("dialog").getByRole("alert")).toHaveTextContent("Meanwhile.dismiss");
+    expect(toast("Before.").elements()).toHaveLength(1);
+    expect([isOnTop(toast("Before.").element()), isOnTop(toast("Meanwhile.").element())]).toEqual([true, true]);
+    await userEvent.click(toast("Meanwhile."));
+    clock.advance(500);
+    await expect.element(toast("Meanwhile.")).not.toBeInTheDocument();
+  });
+
+  it("are reached by keyboard", async () => {
+    await open();
+    await userEvent.click(page.getByRole("button", { name: "Answer" }));
+    await userEvent.tab();
+    await expect.element(toast("Before.")).toHaveFocus();
+  });
+
+  it("stay where they were when it closes", async () => {
+    const { clock, toasts, root, element } = await open();
+    const place = toast("Before.").element().getBoundingClientRect().toJSON();
+    root.render(withDialog(false, toasts, clock));
+    await vi.waitFor(() => expect(element.querySelector("dialog")?.dataset["closing"]).toBe(""));
+    clock.advance(300);
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    await expect.element(toast("Before.")).toBeVisible();
+    expect(toast("Before.").element().closest("dialog")).toBeNull();
+    expect(toast("Before.").element().getBoundingClientRect().toJSON()).toEqual(place);
+  });
+
+  it("leave in their time although the pointer that held them never left the page's", async () => {
+    const clock = createFakeClock();
+    const toasts = createToasts({ clock });
+    const { root } = mount(withDialog(false, toasts, clock));
+    await expect.element(page.getByRole("status")).toBeInTheDocument();
+    toasts.show({ type: "info", message: "Held." });
+    await userEvent.hover(toast("Held."));
+    clock.advance(60_000);
+    expect(toasts.list.get()).toHaveLength(1);
+    root.render(withDialog(true, toasts, clock));
+    await expect.element(page.getByRole("dialog")).toBeVisible();
+    await userEvent.hover(page.getByRole("button", { name: "Answer" }));
+    clock.advance(5000);
+    await vi.waitFor(() => expect(toasts.list.get()).toEqual([]));
+  });
+});
+
+it("toasts come over a popover that was open before them", async () => {
+  const { toasts, element } = show();
+  await expect.element(page.getByRole("status")).toBeInTheDocument();
+  const cover = document.createElement("div");
+  cover.popover = "manual";
+  Object.assign(cover.style, { inset: "0", inlineSize: "100%", blockSize: "100%" });
+  element.append(cover);
+  cover.showPopover();
+  toasts.show({ type: "info", message: "Hello." });
+  await userEvent.click(page.getByRole("button", { name: "Hello. dismiss" }));
+  await vi.waitFor(() => expect(element.querySelector("[data-phase=leaving]")).not.toBeNull());
 });

@@ -1,23 +1,37 @@
 "use client";
-import { useRef, type FocusEvent, type MouseEvent, type ReactNode } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { Icon } from "./icon.tsx";
 import type { Toast, Toasts } from "./toasts.ts";
 import { useReadable } from "./use-readable.ts";
 
 export interface ToastListProps {
   readonly toasts: Toasts;
+  /** The dialog it stands in, by the name given to `moveInto`; left out for the page. */
+  readonly inside?: string;
 }
 
 /** The toasts at the bottom end of the window. Render it once, on every page, also while there are none. */
-export function ToastList({ toasts }: ToastListProps): ReactNode {
-  const list = useReadable(toasts.list, (all) => all);
+export function ToastList({ toasts, inside }: ToastListProps): ReactNode {
+  const here = useReadable(toasts.place, (place) => place === inside);
+  const all = useReadable(toasts.list, (toasts) => toasts);
+  const list = here ? all : NONE;
+  const region = useRef<HTMLOutputElement>(null);
+  useTopLayer(region, here, list.length > 0);
   const before = useRef<EventTarget | null>(null);
   const entered = (from: EventTarget | null): void => {
     before.current = from;
   };
   const back = (): void => elementOf(before.current)?.focus();
   return (
-    <output className="toasts" aria-atomic="false">
+    <output ref={region} className="toasts" aria-atomic="false" popover="manual">
       {list.map((toast) => (
         <ToastView key={toast.id} toast={toast} toasts={toasts} onEnter={entered} back={back} />
       ))}
@@ -25,7 +39,29 @@ export function ToastList({ toasts }: ToastListProps): ReactNode {
   );
 }
 
-interface ToastViewProps extends ToastListProps {
+const NONE: readonly Toast[] = [];
+
+/** Keeps the region over the page, and lifts it over what was opened before its first toast came. */
+function useTopLayer(region: RefObject<HTMLElement | null>, here: boolean, any: boolean): void {
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!element || !here) return undefined;
+    element.showPopover();
+    return () => {
+      if (element.matches(":popover-open")) element.hidePopover();
+    };
+  }, [region, here]);
+
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!any || !element?.matches(":popover-open")) return;
+    element.hidePopover();
+    element.showPopover();
+  }, [region, any]);
+}
+
+interface ToastViewProps {
+  readonly toasts: Toasts;
   readonly toast: Toast;
   /** Called with what had the focus before, when it comes to a toast from elsewhere. */
   readonly onEnter: (from: EventTarget | null) => void;
@@ -35,6 +71,14 @@ interface ToastViewProps extends ToastListProps {
 
 function ToastView({ toast, toasts, onEnter, back }: ToastViewProps): ReactNode {
   const { id, type, title, message, reason, action, phase } = toast;
+  // when it is shown elsewhere from now on, nothing tells that the pointer or the focus has left
+  useEffect(
+    () => () => {
+      toasts.release(id, "pointer");
+      toasts.release(id, "focus");
+    },
+    [toasts, id],
+  );
   const entered = ({ relatedTarget }: FocusEvent<HTMLElement>): void => {
     if (!(relatedTarget instanceof Element && relatedTarget.closest(".toast-room"))) onEnter(relatedTarget);
     toasts.hold(id, "focus");

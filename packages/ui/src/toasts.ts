@@ -29,6 +29,10 @@ export interface Toast extends ToastInput {
 export interface Toasts {
   /** Oldest first. */
   readonly list: Readable<readonly Toast[]>;
+  /** The modal dialog they are shown in; undefined for the page. */
+  readonly place: Readable<string | undefined>;
+  /** Shows them in a modal dialog, since nothing outside it can be clicked or is read out. Returns what ends that. */
+  moveInto(dialog: string): () => void;
   /** Shows a toast and returns its id; undefined when it was suppressed as a duplicate. */
   show(toast: ToastInput): number | undefined;
   dismiss(id: number): void;
@@ -67,6 +71,8 @@ interface Timing {
 /** Makes the toasts of one page. */
 export function createToasts({ clock, defaultTtlMs = 4500, dedupe = false }: ToastsOptions): Toasts {
   const list = createStore<readonly Toast[]>([]);
+  const place = createStore<string | undefined>(undefined);
+  let dialogs: readonly string[] = []; // the last one opened lies on top
   const timings = new Map<number, Timing>();
   let history: readonly string[] = [];
   let lastId = 0;
@@ -105,8 +111,18 @@ export function createToasts({ clock, defaultTtlMs = 4500, dedupe = false }: Toa
     if (first) drop(first.id);
   };
 
+  const setDialogs = (open: readonly string[]): void => {
+    dialogs = open;
+    place.set(open.at(-1));
+  };
+
   return {
     list,
+    place,
+    moveInto(dialog) {
+      setDialogs([...dialogs.filter((other) => other !== dialog), dialog]);
+      return () => setDialogs(dialogs.filter((other) => other !== dialog));
+    },
     show(input) {
       const said = `${input.type} ${input.message}`;
       if (dedupe && history.includes(said)) return undefined;

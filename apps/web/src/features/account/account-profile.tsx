@@ -34,12 +34,12 @@ export function AccountProfile(props: {
       <ProfileHead card={card} name={card.name} handle={handleLine}>
         <div className="profile-buttons" data-username={card.username}>
           <FollowButton username={card.username} size="profile" describedBy={problem?.id} />
-          <FollowFromServer username={card.username} handle={handle} profileUrl={profileUrl} />
           <CopyButton text={`@${handle}`} target={shown} label={`Copy handle @${handle}`} />
           <a className="button" href={profileUrl} target="_blank" rel="noopener noreferrer">
             Open
             <Icon name="external" />
           </a>
+          <FollowFromServer username={card.username} handle={handle} profileUrl={profileUrl} />
           <FollowProblemText note={problem} />
         </div>
       </ProfileHead>

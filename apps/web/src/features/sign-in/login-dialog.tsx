@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { withoutBase } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
+import { loginOpener } from "./login-opener.ts";
 import { LoginSteps, useLoginTitle } from "./login-steps.tsx";
 
 /** The sign-in dialog over the current page. It is open exactly while the address says so. */
@@ -37,6 +38,7 @@ export function LoginDialog(): ReactNode {
     <Dialog
       open={login !== undefined && login !== dismissed && !signedIn}
       title={title}
+      returnFocus={() => loginOpener(shown.login?.follow)}
       onClose={() => {
         signIn.cancel();
         dismiss(login);

@@ -1,0 +1,196 @@
+import type { Page } from "@playwright/test";
+import type { World } from "@roster/run/world";
+import { expect, hydrated, signedIn, test } from "./stage.ts";
+
+const PATH = "/accounts/AdamSchefter";
+const ACCT = "AdamSchefter@sportsbots.xyz";
+const ASKS = "GET /.well-known/webfinger";
+
+const offer = (page: Page) => page.getByRole("button", { name: "Follow from your server" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Follow from your server" });
+const field = (page: Page) => dialog(page).getByRole("combobox", { name: "Your server" });
+
+async function openOffer(page: Page): Promise<void> {
+  await page.goto(PATH);
+  await hydrated(page);
+  await offer(page).click();
+  await expect(field(page)).toBeFocused();
+}
+
+/** Runs what opens a window, and gives that window once it stands on the instance's own pages. */
+async function opened(page: Page, world: World, act: () => Promise<void>): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent("popup"), act()]);
+  await popup.waitForURL((url) => url.origin === world.instance.origin);
+  return popup;
+}
+
+/** Follows on the instance's own pages. */
+async function followThere(popup: Page): Promise<void> {
+  await popup.getByLabel("Username").fill("demo");
+  await popup.getByLabel("Password").fill("demo");
+  await popup.getByRole("button", { name: "Sign in" }).click();
+  await popup.getByRole("button", { name: "Follow" }).click();
+  await expect(popup.getByText("You follow this account.")).toBeVisible();
+}
+
+const stored = (page: Page): Promise<readonly string[]> => page.evaluate(() => Object.keys(localStorage));
+
+test("asks once for the server, and follows on that server's own page without signing in", async ({
+  page,
+  world,
+  complaints,
+}) => {
+  await openOffer(page);
+  await field(page).fill(world.instance.host);
+  const popup = await opened(page, world, () => page.keyboard.press("Enter"));
+  expect(await popup.evaluate(() => window.opener)).toBeNull();
+  expect(await popup.evaluate(() => document.referrer)).toBe("");
+  await followThere(popup);
+  expect(world.instance.state.follows()).toContain(ACCT);
+  expect(world.instance.state.tokens, "no token was asked for").toEqual([]);
+  expect(world.instance.state.apps).toEqual([]);
+  expect((await stored(page)).filter((key) => key !== "hasSeenHero")).toEqual(["rosterServers"]);
+  await expect(dialog(page).getByText(`${world.instance.host} has opened in a new window`)).toBeVisible();
+
+  // the next account takes one click
+  await popup.close();
+  await page.goto("/accounts/NFL");
+  await hydrated(page);
+  const next = await opened(page, world, () => offer(page).click());
+  await expect(next.getByRole("button", { name: "Follow" })).toBeVisible();
+  expect(next.url()).toContain("NFL%40sportsbots.xyz");
+  expect(complaints).toEqual([]);
+});
+
+test("another server can be named, with the last one offered first", async ({ page, world }) => {
+  await page.addInitScript((host) => {
+    if (localStorage.getItem("rosterServers") === null) localStorage.setItem("rosterServers", JSON.stringify([host]));
+  }, world.instance.host);
+  await page.goto(PATH);
+  await hydrated(page);
+  const popup = await opened(page, world, () => offer(page).click());
+  await popup.close();
+  await dialog(page).getByRole("button", { name: "Use another server" }).click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option", { selected: true })).toHaveText(`${world.instance.host}last used`);
+});
+
+test("step 1 of sign-in offers it for the account that led there", async ({ page, world, complaints }) => {
+  await page.goto("/");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Follow @NFL", exact: true }).click();
+  const signIn = page.getByRole("dialog", { name: "Sign in to Mastodon" });
+  await expect(offer(page)).toBeDisabled();
+  await signIn.getByLabel("Your instance").fill(world.instance.host);
+  const popup = await opened(page, world, () => offer(page).click());
+  await followThere(popup);
+  expect(world.instance.state.follows()).toContain("NFL@sportsbots.xyz");
+  await expect(signIn.getByText("follow @NFL there")).toBeVisible();
+
+  // the dialog that the account icon opens has nobody to follow
+  await page.keyboard.press("Escape");
+  await expect(signIn).toBeHidden();
+  await page.getByRole("link", { name: "Sign in" }).first().click();
+  await expect(signIn).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test("where the browser opens no window, a link does", async ({ page, world, complaints }) => {
+  await page.addInitScript(() => Object.assign(window, { open: () => null }));
+  await openOffer(page);
+  await field(page).fill(`someone@${world.instance.host}`);
+  await page.keyboard.press("Enter");
+  const link = dialog(page).getByRole("link", { name: `Follow @AdamSchefter on ${world.instance.host}` });
+  await expect(link).toBeFocused();
+  await expect(dialog(page).getByRole("alert")).toHaveText("Your browser opened no new window. This link does:");
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  const popup = await opened(page, world, () => page.keyboard.press("Enter"));
+  expect(await popup.evaluate(() => window.opener)).toBeNull();
+  await followThere(popup);
+  expect(world.instance.state.follows()).toContain(ACCT);
+  // nobody of that name is known there, which is no reason to fail: Mastodon's own page serves all
+  expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);
+});
+
+test("a text that names no server opens nothing, and is told at the field", async ({ page, context }) => {
+  await openOffer(page);
+  for (const text of ["mastodon", "http://10.0.0.1", "javascript:alert(1)", "me@"]) {
+    await field(page).fill(text);
+    await page.keyboard.press("Enter");
+    await expect(field(page)).toHaveAccessibleDescription(/^That names no server\. Type its host/);
+    await expect(field(page)).toBeFocused();
+    expect(context.pages()).toHaveLength(1);
+    await field(page).fill(`${text}x`);
+    await expect(dialog(page).getByText("That names no server.")).toHaveCount(0);
+  }
+  expect((await stored(page)).includes("rosterServers")).toBe(false);
+});
+
+test("a server that never answers is taken to have Mastodon's page, after 3 seconds", async ({ page, world }) => {
+  world.instance.fault(ASKS, { hang: true });
+  await openOffer(page);
+  await field(page).fill(world.instance.host);
+  const popup = page.waitForEvent("popup");
+  await page.keyboard.press("Enter");
+  const window = await popup;
+  await expect(window.locator("body")).toHaveText(`Looking for the follow page of ${world.instance.host} …`);
+  await expect(dialog(page).getByRole("status")).toContainText("Looking for the follow page");
+  await expect.poll(() => new URL(window.url()).origin, { timeout: 20_000 }).toBe(world.instance.origin);
+  await followThere(window);
+  expect(world.instance.state.follows()).toContain(ACCT);
+});
+
+test("a template that leads elsewhere is passed over", async ({ page, world }) => {
+  const template = "https://evil.example/follow?uri={uri}";
+  world.instance.fault(ASKS, {
+    json: { subject: world.instance.origin, links: [{ rel: "http://ostatus.org/schema/1.0/subscribe", template }] },
+  });
+  await openOffer(page);
+  await field(page).fill(world.instance.host);
+  const popup = await opened(page, world, () => page.keyboard.press("Enter"));
+  await expect(popup.getByLabel("Username")).toBeVisible();
+});
+
+test("a dialog that is closed while the server is asked takes its empty window along", async ({
+  page,
+  world,
+  context,
+}) => {
+  world.instance.fault(ASKS, { hang: true });
+  await openOffer(page);
+  await field(page).fill(world.instance.host);
+  const popup = page.waitForEvent("popup");
+  await page.keyboard.press("Enter");
+  await popup;
+  await page.bringToFront();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await expect.poll(() => context.pages().length).toBe(1);
+  await expect(offer(page)).toBeFocused();
+});
+
+test("its code comes with the first click on it, and who is signed in has no need of it", async ({
+  page,
+  context,
+  world,
+}) => {
+  const scripts: string[] = [];
+  page.on("response", async (response) => {
+    const text = response.url().endsWith(".js") ? await response.text().catch(() => "") : "";
+    if (text.includes("authorize_interaction")) scripts.push(response.url());
+  });
+  await openOffer(page);
+  await page.waitForLoadState("networkidle");
+  expect(scripts).toEqual([]);
+  await field(page).fill(world.instance.host);
+  await opened(page, world, () => page.keyboard.press("Enter"));
+  expect(scripts).toHaveLength(1);
+
+  const other = await context.newPage();
+  await signedIn(other, world);
+  await other.goto(PATH);
+  await expect(other.getByRole("button", { name: "Your account" })).toBeVisible();
+  await expect(offer(other)).toBeHidden();
+});

@@ -1,0 +1,163 @@
+import type { Page } from "@playwright/test";
+import { consent, expect, hydrated, test } from "./stage.ts";
+
+const field = (page: Page) => page.getByRole("combobox", { name: "Your instance" });
+const list = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
+const button = (page: Page) => page.getByRole("button", { name: "Sign In" });
+
+/** What the list offers: each row's host, and its note. */
+const offered = (page: Page): Promise<readonly string[]> =>
+  page.getByRole("option").evaluateAll((rows) =>
+    rows.map((row) =>
+      Array.from(row.children)
+        .map((part) => part.textContent)
+        .join(", "),
+    ),
+  );
+
+async function remember(page: Page, hosts: unknown): Promise<void> {
+  await page.addInitScript((text) => localStorage.setItem("rosterServers", text), JSON.stringify(hosts));
+}
+
+async function open(page: Page): Promise<void> {
+  await page.goto("/popular");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Sign in" }).first().click();
+  await expect(field(page)).toBeFocused();
+}
+
+test("servers used before come first and are named so, then those the directory knows", async ({
+  page,
+  complaints,
+}) => {
+  await remember(page, ["mastodon.world", "own.example", "masto.es"]);
+  await open(page);
+  await page.keyboard.type("masto");
+  await expect
+    .poll(() => offered(page))
+    .toEqual([
+      "mastodon.world, last used",
+      "masto.es, used before",
+      "mastodon.social",
+      "mastodon.uno",
+      "mastodon.gamedev.place",
+    ]);
+  await page.keyboard.type("don.so");
+  await expect.poll(() => offered(page)).toEqual(["mastodon.social"]);
+  await page.keyboard.type("cial");
+  await expect(list(page), "what is typed in full needs no list").toBeHidden();
+  expect(complaints).toEqual([]);
+});
+
+test("a later part of a name is found too, and what stood before an @ does not count", async ({ page }) => {
+  await open(page);
+  await page.keyboard.type("viv");
+  await expect.poll(() => offered(page)).toEqual(["social.vivaldi.net"]);
+  await field(page).fill("me@HACHY");
+  await expect.poll(() => offered(page)).toEqual(["hachyderm.io"]);
+});
+
+test("stored servers that are none are passed over", async ({ page, complaints }) => {
+  await remember(page, ["javascript:alert(1)", 7, "a b", "known.example", { host: "x.example" }]);
+  await open(page);
+  await page.keyboard.press("ArrowDown");
+  await expect
+    .poll(async () => (await offered(page)).filter((row) => row.includes(", ")))
+    .toEqual(["known.example, last used"]);
+  expect(complaints).toEqual([]);
+});
+
+test("the hosts come with the dialog, and typing asks nobody", async ({ page, world }) => {
+  const holding: string[] = [];
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  page.on("response", async (response) => {
+    if (!response.url().endsWith(".js")) return;
+    const text = await response.text().catch(() => "");
+    if (text.includes("hachyderm.io")) holding.push(response.url());
+  });
+  await page.goto("/popular");
+  await page.waitForLoadState("networkidle");
+  expect(holding, "not in the code of the page").toEqual([]);
+  await page.getByRole("link", { name: "Sign in" }).first().click();
+  await expect(field(page)).toBeFocused();
+  await expect.poll(() => holding.length).toBe(1);
+  await page.waitForLoadState("networkidle");
+  asked.length = 0;
+  await page.keyboard.type("masto");
+  await expect(list(page)).toBeVisible();
+  await page.keyboard.type("don.social");
+  expect(asked).toEqual([]);
+  expect(world.instance.state.requests).toEqual([]);
+});
+
+test("the list is walked and taken by keys; Enter then submits; Esc closes it first, the dialog second §2.85 §3.15 §4.24", async ({
+  page,
+  world,
+}) => {
+  await remember(page, [world.instance.host]);
+  await open(page);
+  await page.keyboard.type("127");
+  await expect(list(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(list(page)).toBeHidden();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goForward();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("127");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option", { selected: true })).toContainText(world.instance.host);
+  await page.keyboard.press("Enter");
+  await expect(field(page)).toHaveValue(world.instance.host);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.origin === world.instance.origin);
+  await page.goBack();
+  await expect(field(page), "the text was saved").toHaveValue(world.instance.host);
+});
+
+test("a sign-in is remembered, and offered as the last used one", async ({ page, world }) => {
+  await open(page);
+  await field(page).fill(world.instance.host);
+  await button(page).click();
+  await consent(page, world);
+  await expect(page.getByRole("button", { name: /^Your account/ })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("rosterServers"))).toBe(JSON.stringify([world.instance.host]));
+  await page.getByRole("button", { name: /^Your account/ }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.getByRole("link", { name: "Sign in" }).first().click();
+  await field(page).fill("1");
+  await expect.poll(() => offered(page)).toEqual([`${world.instance.host}, last used`]);
+});
+
+test("nothing moves when the list opens, and it is as wide as its field", async ({ page }) => {
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    await open(page);
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    const before = [await button(page).boundingBox(), await field(page).boundingBox()];
+    await page.keyboard.type("m");
+    await expect(list(page)).toBeVisible();
+    expect([await button(page).boundingBox(), await field(page).boundingBox()]).toEqual(before);
+    const [own, at] = [await list(page).boundingBox(), await field(page).boundingBox()];
+    expect([own?.x, own?.width]).toEqual([at?.x, at?.width]);
+    expect(own?.y).toBeCloseTo((at?.y ?? 0) + (at?.height ?? 0) + 6, 0);
+  }
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 640 } });
+
+  test("a tap takes a suggestion and leaves the keyboard up", async ({ page }) => {
+    await page.goto("/login?m=login&back=/");
+    await hydrated(page);
+    await field(page).tap();
+    await page.keyboard.type("masto.e");
+    await page.getByRole("option", { name: "masto.es" }).tap();
+    await expect(field(page)).toHaveValue("masto.es");
+    await expect(field(page)).toBeFocused();
+    await expect(button(page)).toBeEnabled();
+  });
+});
