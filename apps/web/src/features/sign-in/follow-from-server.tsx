@@ -3,6 +3,7 @@
 import { Dialog, useReadable } from "@roster/ui";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useServices } from "../../services-context.tsx";
+import "../../styles/remote-follow.css";
 import { FramedNotice } from "./framed-notice.tsx";
 import { RemoteFollowStatus } from "./remote-follow-status.tsx";
 import type { RemoteFollowState } from "./remote-follow.ts";
