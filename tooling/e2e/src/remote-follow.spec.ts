@@ -136,7 +136,7 @@ test("a server that never answers is taken to have Mastodon's page, after 3 seco
   await page.keyboard.press("Enter");
   const window = await popup;
   await expect(window.locator("body")).toHaveText(`Looking for the follow page of ${world.instance.host} …`);
-  await expect(dialog(page).getByRole("status")).toContainText("Looking for the follow page");
+  await expect(dialog(page).getByRole("status").filter({ hasText: "Looking for the follow page" })).toBeVisible();
   await expect.poll(() => new URL(window.url()).origin, { timeout: 20_000 }).toBe(world.instance.origin);
   await followThere(window);
   expect(world.instance.state.follows()).toContain(ACCT);
