@@ -1,6 +1,12 @@
 import { crossCheck, type RosterIssue } from "@roster/core/schema";
 import { groundFacet, type Account, type Facet, type Site, type Team } from "@roster/core";
-import { canonicalAccount, canonicalInstances, canonicalSite, canonicalTaxonomy, canonicalTeams } from "./canonical-files.ts";
+import {
+  canonicalAccount,
+  canonicalInstances,
+  canonicalSite,
+  canonicalTaxonomy,
+  canonicalTeams,
+} from "./canonical-files.ts";
 import { fieldOf, type Entries, type Entry } from "./entries.ts";
 import type { Problem } from "./files.ts";
 
