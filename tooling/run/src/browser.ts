@@ -50,9 +50,13 @@ export function findChromium(places: BrowserPlaces = here()): string | undefined
 }
 
 function candidates({ env, bundled }: BrowserPlaces): readonly string[] {
-  const folders = (env["PATH"] ?? "").split(delimiter).filter(isAbsolute);
-  const known = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...new Set([bundled, ...known])].filter(isExecutable);
+  return [...new Set([bundled, ...executablesOnPath(NAMES, env["PATH"])])].filter(isExecutable);
+}
+
+/** The programs of these names in the folders of a PATH, those of the first name first. */
+export function executablesOnPath(names: readonly string[], path: string | undefined): readonly string[] {
+  const folders = (path ?? "").split(delimiter).filter(isAbsolute);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter(isExecutable);
 }
 
 function isExecutable(file: string): boolean {

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureChromium } from "./browser.ts";
+import { findFirefox, NO_FIREFOX } from "./firefox.ts";
 import { packageDir, root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
 import { addTallies, judge, readPlaywrightReport, readVitestReport, type Tally } from "./reports.ts";
@@ -44,6 +45,17 @@ await suite("unit and browser tests", "vitest", readVitestReport, packageDir, (r
 for (const folder of ["e2e", "faults"]) {
   await suite(folder, "playwright", readPlaywrightReport, join(root, "tooling", folder), () => [
     "test",
+    "--forbid-only",
+  ]);
+}
+const firefox = findFirefox();
+if (firefox === undefined) {
+  console.log(`\n── firefox: left out, neither passed nor failed. ${NO_FIREFOX}`);
+} else {
+  env["FIREFOX_PATH"] = firefox;
+  await suite("firefox", "playwright", readPlaywrightReport, join(root, "tooling/e2e"), () => [
+    "test",
+    "--config=firefox.config.ts",
     "--forbid-only",
   ]);
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { Icon, Popover, useReadable } from "@roster/ui";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLoginHref } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
 
@@ -13,9 +13,18 @@ export function AccountMenu(): ReactNode {
   const host = useReadable(session, (value) => value?.instance);
   const domain = useReadable(session, (value) => value?.domain ?? value?.instance);
   const loginHref = useLoginHref();
-  if (host !== undefined) return <SignedInMenu host={host} domain={domain ?? host} />;
+  const signInLink = useRef<HTMLAnchorElement>(null);
+  const left = useRef(false);
+  useEffect(() => {
+    // the menu went with the session, and the focus with the menu: the link in its place takes it
+    if (host === undefined && left.current) signInLink.current?.focus({ preventScroll: true });
+    left.current = false;
+  }, [host]);
+  if (host !== undefined) {
+    return <SignedInMenu host={host} domain={domain ?? host} onSignOut={() => (left.current = true)} />;
+  }
   return (
-    <a className="icon-button" href={loginHref} aria-label="Sign in" title="Sign in">
+    <a className="icon-button" href={loginHref} aria-label="Sign in" title="Sign in" ref={signInLink}>
       <Icon name="user" size={20} />
     </a>
   );
@@ -25,8 +34,10 @@ function SignedInMenu(props: {
   readonly host: string;
   /** What the instance calls itself in account names. */
   readonly domain: string;
+  /** Called when the visitor signs out here, before the session ends. */
+  readonly onSignOut: () => void;
 }): ReactNode {
-  const { host, domain } = props;
+  const { host, domain, onSignOut } = props;
   const { follows, signOut } = useServices();
   const viewer = useReadable(follows.viewer, (value) => value);
   const [brokenAvatar, setBrokenAvatar] = useState<string>();
@@ -79,7 +90,10 @@ function SignedInMenu(props: {
           className="popover-row"
           popoverTarget={MENU_ID}
           popoverTargetAction="hide"
-          onClick={() => signOut()}
+          onClick={() => {
+            onSignOut();
+            signOut();
+          }}
         >
           <Icon name="user-cross" />
           Sign Out

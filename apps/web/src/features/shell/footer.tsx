@@ -7,7 +7,7 @@ import { socialHandle, socialUrl } from "./social-account.ts";
 /** What stands below every list: whose accounts these are, how to have one removed, and that nothing here is official. */
 export function Footer(): ReactNode {
   return (
-    <>
+    <footer>
       <Disclosure summary="Is one of these accounts yours?">
         <p>
           If you own one of the listed accounts and want it removed from {site.name}, write to{" "}
@@ -17,11 +17,11 @@ export function Footer(): ReactNode {
           and it will be taken off the roster.
         </p>
       </Disclosure>
-      <footer className="site-footer">
+      <div className="site-footer">
         <p>{site.disclaimer ?? "Unofficial. Not affiliated with those who are listed."}</p>
         <ShortcutsButton />
         {site.source !== undefined && <a href={site.source}>Source</a>}
-      </footer>
-    </>
+      </div>
+    </footer>
   );
 }

@@ -24,7 +24,7 @@ export function LoginDialog(): ReactNode {
   if (login !== undefined && login !== shown.login) show({ login, nth: shown.nth + 1 });
 
   const leave = (from: NonNullable<typeof login>): void => {
-    if (loginHistory.isOwn()) window.history.back();
+    if (loginHistory.isOwn()) loginHistory.back();
     else router.replace(withoutBase(from.back), { scroll: false });
   };
   const leaveSignedIn = useEffectEvent(leave);

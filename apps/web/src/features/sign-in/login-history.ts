@@ -4,6 +4,8 @@ export interface LoginHistory {
   open(href: string): void;
   /** Whether the current entry was added by `open`. */
   isOwn(): boolean;
+  /** Leaves the entry that `open` added. What has the focus keeps it. */
+  back(): void;
 }
 
 const MARK = "rosterLogin";
@@ -14,6 +16,16 @@ export function createLoginHistory(): LoginHistory {
     isOwn() {
       const state: unknown = window.history.state;
       return typeof state === "object" && state !== null && MARK in state;
+    },
+    back() {
+      const focused = document.activeElement;
+      const keep = (): void => {
+        // Firefox takes the focus away where the address under the dialog ends with a fragment
+        const lost = document.activeElement === null || document.activeElement === document.body;
+        if (lost && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+      };
+      window.addEventListener("popstate", keep, { once: true });
+      window.history.back();
     },
   };
 }

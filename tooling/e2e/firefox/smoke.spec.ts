@@ -1,0 +1,87 @@
+import type { Page } from "puppeteer-core";
+import type { World } from "@roster/run/world";
+import { click, expect, expectText, focused, test, texts } from "./stage.ts";
+
+const address = (tab: Page): string => {
+  const { pathname, search } = new URL(tab.url());
+  return pathname + search;
+};
+
+const state = (tab: Page, username: string): Promise<string | null> =>
+  tab.$eval(`[data-username="${username}"] .follow`, (button) => button.getAttribute("data-state"));
+
+/** Signs in through the dialog that is open, and consents on the instance's own pages. */
+async function signIn(tab: Page, { instance, site }: World): Promise<void> {
+  await tab.locator('input[placeholder="https://"]').fill(instance.host);
+  await click(tab, "button", "Sign In");
+  await expect.poll(() => new URL(tab.url()).origin).toBe(instance.origin);
+  await click(tab, "button", "Sign in"); // name and password are filled in
+  await click(tab, "button", "Authorize");
+  await expect.poll(() => new URL(tab.url()).origin).toBe(site.origin);
+}
+
+test("browse, filter, and look at an account", async ({ tab, world }) => {
+  await tab.goto(`${world.site.origin}/`);
+  await expectText(tab, "h1", /./);
+  expect(await tab.$$(".card")).toHaveLength(60);
+  await tab.locator('#sidebar a[href="/browse?kind=Reporter"]').click();
+  await expect.poll(() => address(tab)).toBe("/browse?kind=Reporter");
+  await expectText(tab, ".page-head", /\d+ accounts/);
+  const chips = await tab.$$eval(".card-tags > li:first-child", (all) => all.map((each) => each.textContent));
+  expect(new Set(chips)).toEqual(new Set(["Reporter"]));
+  await tab.locator(".card-name a").click();
+  await expect.poll(() => address(tab)).toMatch(/^\/accounts\//);
+  await expectText(tab, ".profile-handle", world.roster.homeServer);
+  await tab.goBack();
+  await expectText(tab, ".page-head", /\d+ accounts/);
+});
+
+test("search as one types", async ({ tab, world }) => {
+  await tab.goto(`${world.site.origin}/`);
+  await tab.locator("input[type=search]").click();
+  await tab.keyboard.type("cheifs"); // found in spite of the slip
+  await expectText(tab, ".page-head", "results");
+  await expect.poll(() => address(tab)).toBe("/search?q=cheifs");
+  expect(await texts(tab, ".card-name")).toContain("Kansas City Chiefs");
+});
+
+test("sign in, follow, unfollow, and sign out", async ({ tab, world }) => {
+  await tab.goto(`${world.site.origin}/accounts/AdamSchefter`);
+  await click(tab, "link", "Follow @AdamSchefter");
+  await signIn(tab, world);
+  await expect.poll(() => address(tab)).toBe("/accounts/AdamSchefter");
+  await expectText(tab, ".toasts", "Follow @AdamSchefter now?");
+  await expect.poll(() => state(tab, "AdamSchefter")).toBe("not-following");
+  await tab.locator(".profile .follow").click();
+  await expect.poll(() => state(tab, "AdamSchefter")).toBe("following");
+  await expectText(tab, ".toasts", "You have followed @AdamSchefter.");
+  expect(world.instance.state.follows()).toContain("AdamSchefter@sportsbots.xyz");
+  await tab.goto(`${world.site.origin}/following`);
+  await expect.poll(() => texts(tab, ".card-name")).toEqual(["Adam Schefter"]);
+  await tab.locator(".card .follow").click();
+  await expectText(tab, ".toasts", "You have unfollowed @AdamSchefter.");
+  expect(world.instance.state.follows()).not.toContain("AdamSchefter@sportsbots.xyz");
+  await click(tab, "button", "Your account, Demo Visitor");
+  await click(tab, "button", "Sign Out");
+  await expectText(tab, "main", "Whom do you follow?");
+  expect(await tab.evaluate(() => localStorage.getItem("mastodonToken"))).toBeNull();
+  await expect.poll(() => world.instance.state.tokens.every(({ revoked }) => revoked)).toBe(true);
+});
+
+test("go through a page and its dialog by keyboard", async ({ tab, world }) => {
+  await tab.goto(`${world.site.origin}/nfl-teams`);
+  await tab.keyboard.press("Tab");
+  expect(await focused(tab)).toBe("Skip to the list");
+  await tab.keyboard.press("Enter");
+  await tab.keyboard.press("Tab");
+  await expect.poll(() => focused(tab)).toBe("Arizona Cardinals");
+  await tab.keyboard.press("Tab");
+  await expect.poll(() => focused(tab)).toBe("Follow @AZCardinals");
+  await tab.keyboard.press("Enter");
+  await expect.poll(() => tab.$eval("dialog", (dialog) => dialog.open)).toBe(true);
+  await expect.poll(() => tab.evaluate(() => document.activeElement?.getAttribute("placeholder"))).toBe("https://");
+  await tab.keyboard.press("Escape");
+  await expect.poll(() => tab.$eval("dialog", (dialog) => dialog.open)).toBe(false);
+  await expect.poll(() => focused(tab)).toBe("Follow @AZCardinals");
+  await expect.poll(() => address(tab)).toBe("/nfl-teams");
+});

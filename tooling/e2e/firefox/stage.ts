@@ -1,0 +1,83 @@
+import { expect, test as base } from "@playwright/test";
+import { findFirefox, NO_FIREFOX } from "@roster/run/firefox";
+import { startWorld, type World, type WorldOptions } from "@roster/run/world";
+import puppeteer, { type Browser, type Page } from "puppeteer-core";
+
+/** What a test stands on: the built site, an instance of its own, and a tab of a real Firefox without a past. */
+export interface Stage {
+  readonly world: World;
+  readonly tab: Page;
+}
+
+/** Where the Firefox is; empty where there is none. */
+interface Choice {
+  readonly firefoxPath: string;
+}
+
+export const test = base.extend<
+  Stage & { readonly worldOptions: WorldOptions },
+  Choice & { readonly firefox: Browser }
+>({
+  firefoxPath: [findFirefox() ?? "", { option: true, scope: "worker" }],
+  firefox: [
+    async ({ firefoxPath }, provide) => {
+      if (firefoxPath === "") throw new Error(NO_FIREFOX);
+      const firefox = await puppeteer.launch({ browser: "firefox", executablePath: firefoxPath, headless: true });
+      await provide(firefox);
+      await firefox.close();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  worldOptions: [{}, { option: true }],
+  world: async ({ worldOptions }, provide) => {
+    const world = await startWorld(worldOptions);
+    await provide(world);
+    await world.close();
+  },
+  tab: async ({ firefox, world }, provide) => {
+    const context = await firefox.createBrowserContext();
+    const tab = await context.newPage();
+    const complaints: string[] = [];
+    tab.on("console", (message) => {
+      if (["warn", "error"].includes(message.type())) complaints.push(message.text());
+    });
+    tab.on("pageerror", (error) => complaints.push(String(error)));
+    await tab.evaluateOnNewDocument((origin) => {
+      if (location.origin !== origin) return;
+      // Firefox writes these where no driver reads
+      document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+        console.error(`Refused by the policy: ${violatedDirective} ${blockedURI}`);
+      });
+    }, world.site.origin);
+    await tab.setViewport({ width: 1280, height: 900 });
+    await provide(tab);
+    await context.close();
+    expect(complaints, "what the page wrote to the console").toEqual([]);
+  },
+});
+
+export { expect };
+
+/** The texts of all elements a selector finds. */
+export function texts(tab: Page, selector: string): Promise<readonly string[]> {
+  return tab.$$eval(selector, (all) => all.map((each) => each.textContent ?? ""));
+}
+
+/** Waits until the page says something. */
+export function expectText(tab: Page, selector: string, text: string | RegExp): Promise<void> {
+  const pattern = typeof text === "string" ? new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")) : text;
+  return expect.poll(async () => (await texts(tab, selector)).join("\n")).toMatch(pattern);
+}
+
+/** Clicks the control with this role and name, as a pointer would. */
+export async function click(tab: Page, role: "link" | "button", name: string): Promise<void> {
+  await tab.locator(`::-p-aria([name="${name}"][role="${role}"])`).click();
+}
+
+/** The name of the control that has the focus, as far as it is written on it. */
+export function focused(tab: Page): Promise<string> {
+  return tab.evaluate(() => {
+    const at = document.activeElement;
+    return at?.getAttribute("aria-label") ?? at?.textContent ?? "";
+  });
+}

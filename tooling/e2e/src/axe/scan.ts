@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import axe from "axe-core";
+import { expect } from "../stage.ts";
+
+/** Rules of axe that are wrong for this site, each with the reason. Every other rule runs, best practices included. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  "color-contrast-enhanced": "asks for level AAA (7 : 1); the colours are made for AA (4.5 : 1)",
+};
+
+const WIDTHS = [360, 1440];
+const SCHEMES = ["light", "dark"] as const;
+
+/** What to leave out of a scan. */
+export interface ScanOptions {
+  /** In px; both of the house's unless told. */
+  readonly widths?: readonly number[];
+  readonly schemes?: readonly (typeof SCHEMES)[number][];
+}
+
+/**
+ * Asks axe about the page as it is, in both schemes at both widths, without loading it anew: the state under test
+ * stays. Soft, so that one run tells every state's findings.
+ */
+export async function scan(page: Page, state: string, options: ScanOptions = {}): Promise<void> {
+  const { widths = WIDTHS, schemes = SCHEMES } = options;
+  const found: string[] = [];
+  await prepare(page);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      for (const finding of await findings(page)) found.push(`${width} px, ${colorScheme}: ${finding}`);
+    }
+  }
+  expect.soft(found, state).toEqual([]);
+}
+
+async function prepare(page: Page): Promise<void> {
+  if (await page.evaluate(() => "axe" in window)) return;
+  await page.evaluate(axe.source);
+  await page.evaluate(() => {
+    // a change of scheme takes effect at once then, in cards out of sight too
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("*, ::before, ::after { transition: none !important; content-visibility: visible !important }");
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
+async function findings(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async (leftOut) => {
+    const { axe } = window;
+    // what is still coming in has no colours to judge; what turns for ever is none of that
+    const passing = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map((each) => each.finished));
+    const rules = axe.getRules().filter(({ tags }) => !tags.includes("deprecated"));
+    const enabled = rules.map(({ ruleId }) => [ruleId, { enabled: !leftOut.includes(ruleId) }]);
+    const { violations, incomplete } = await axe.run(document, { rules: Object.fromEntries(enabled) });
+    const found = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, any }) => `${id} (${any[0]?.message ?? help}) ${target.join(" ")}`),
+    );
+    // in the top layer axe cannot tell what lies behind a text: there the nearest ground around it is taken
+    const undecided = incomplete.filter(({ id }) => id === "color-contrast").flatMap(({ nodes }) => nodes);
+    for (const { target } of undecided) {
+      const element = document.querySelector(String(target[0]));
+      if (element === null || element.closest("svg") !== null) continue; // letters of monograms: measured when made
+      const ratio = contrast(colour(getComputedStyle(element).color), groundOf(element));
+      if (ratio < 4.5) found.push(`contrast of ${ratio.toFixed(2)} ${target.join(" ")}`);
+    }
+    return found;
+
+    /** Red, green, blue, alpha of any CSS colour, 0 to 255. */
+    function colour(css: string): readonly number[] {
+      const context = new OffscreenCanvas(1, 1).getContext("2d");
+      if (context === null) return [];
+      context.fillStyle = css;
+      context.fillRect(0, 0, 1, 1);
+      return [...context.getImageData(0, 0, 1, 1).data];
+    }
+    function groundOf(element: Element): readonly number[] {
+      for (let at: Element | null = element; at !== null; at = at.parentElement) {
+        const ground = colour(getComputedStyle(at).backgroundColor);
+        if (ground[3] === 255) return ground;
+      }
+      return [255, 255, 255, 255];
+    }
+    function luminance(rgb: readonly number[]): number {
+      const [red = 0, green = 0, blue = 0] = rgb.map((each) => {
+        const part = each / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    }
+    function contrast(one: readonly number[], other: readonly number[]): number {
+      const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+      return (light + 0.05) / (dark + 0.05);
+    }
+  }, Object.keys(LEFT_OUT));
+}
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe;
+  }
+}

@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { expect, followControl, signedIn, test } from "../stage.ts";
+import { scan } from "./scan.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+const FOLLOWING = "GET /api/v1/accounts/:id/following";
+const FOLLOW = "POST /api/v1/accounts/:id/follow";
+
+/** Opens a list of eleven accounts, and waits for the state of one of its buttons. */
+async function open(page: Page, state: string, username = "957thegame"): Promise<void> {
+  await page.goto("/browse?kind=Radio");
+  await expect(followControl(page, username)).toHaveAttribute("data-state", state);
+}
+
+test("axe finds nothing on a follow button in any of its states", async ({ page, world }) => {
+  const { instance } = world;
+  instance.seedFollow("670TheScore@sportsbots.xyz");
+  await signedIn(page, world);
+  await open(page, "not-following");
+  const button = (username: string) => followControl(page, username);
+  await expect(button("670TheScore")).toHaveAttribute("data-state", "following");
+
+  instance.fault(FOLLOW, { status: 403, json: { error: "This action is not allowed" }, times: 1 });
+  await button("957thegame").click();
+  await expect(page.locator(".follow-problem")).toBeVisible();
+  instance.fault(FOLLOW, { requested: true, times: 1 });
+  await button("971theticketxyt").click();
+  await expect(button("971theticketxyt")).toHaveAttribute("data-state", /following|requested/);
+  await expect(page.locator(".toast")).toHaveCount(0, { timeout: 15_000 });
+
+  await scan(page, "following, requested, failed");
+  await button("670TheScore").focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect(button("670TheScore")).toHaveText(/Unfollow/);
+  await scan(page, "unfollow");
+
+  instance.fault(FOLLOW, { hang: true });
+  await button("957thegame").click();
+  await expect(button("957thegame")).toHaveAttribute("data-state", "busy");
+  await scan(page, "busy");
+});
+
+test("axe finds nothing on buttons whose state is not known yet", async ({ page, world }) => {
+  world.instance.fault(FOLLOWING, { hang: true });
+  await signedIn(page, world);
+  await open(page, "unknown");
+  await scan(page, "a list");
+  await page.goto("/following");
+  await expect(page.getByText("Reading the list of accounts you follow…")).toBeVisible();
+  await scan(page, "the accounts one follows");
+});
+
+test("axe finds nothing on the accounts one follows: some, none, and a list that broke off", async ({
+  page,
+  world,
+}) => {
+  const { instance } = world;
+  await signedIn(page, world);
+  await page.goto("/following");
+  await expect(page.getByText("No Accounts Found")).toBeVisible();
+  await scan(page, "none");
+  for (const username of ["NFL", "NBA", "AdamSchefter"]) instance.seedFollow(`${username}@sportsbots.xyz`);
+  await page.reload();
+  await expect(page.locator(".card")).toHaveCount(3);
+  await scan(page, "some");
+  instance.fault(FOLLOWING, { skip: 1, status: 404 });
+  await page.reload();
+  await expect(page.getByText("so this list is not complete")).toBeVisible({ timeout: 20_000 });
+  await scan(page, "broken off");
+});
+
+test("axe finds nothing on toasts of each kind", async ({ page, world }) => {
+  const { instance } = world;
+  await signedIn(page, world);
+  await open(page, "not-following");
+  const toast = (text: string) => page.locator(".toast").filter({ hasText: text }).locator(".toast-body");
+  const hold = (text: string) => toast(text).focus();
+
+  await followControl(page, "957thegame").click();
+  await hold("You have followed @957thegame.");
+  await scan(page, "success");
+  await followControl(page, "957thegame").click();
+  await hold("You have unfollowed @957thegame.");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await scan(page, "success that can be undone");
+
+  instance.fault(FOLLOW, { status: 403, json: { error: "This action is not allowed" } });
+  await followControl(page, "957thegame").click();
+  await hold("An error occurred, pleased try again.");
+  await scan(page, "error with its reason");
+});
+
+test("axe finds nothing on the account menu, nor on the small screen's menu of who is signed in", async ({
+  page,
+  world,
+}) => {
+  await signedIn(page, world);
+  await open(page, "not-following");
+  await page.getByRole("button", { name: "Your account, Demo Visitor" }).click();
+  await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  await scan(page, "the account menu");
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect(page.locator("#sidebar").getByRole("link", { name: "Following" })).toBeVisible();
+  await scan(page, "the menu", { widths: [360] });
+});
+
+test("axe finds nothing on the notice that the instance is slow", async ({ page, world }) => {
+  const slow = { instances: { [world.instance.host]: { slow: { ttl: 720 } } } };
+  await page.route("**/health/service-alerts.json", (route) => route.fulfill({ json: slow }));
+  await signedIn(page, world);
+  await open(page, "not-following");
+  await expect(page.getByText("is currently experiencing degraded performance")).toBeVisible();
+  await scan(page, "the notice");
+});
+
+test("axe finds nothing on an account's page of who is signed in", async ({ page, world }) => {
+  world.instance.seedFollow("NFL@sportsbots.xyz");
+  await signedIn(page, world);
+  await page.goto("/accounts/NFL");
+  await expect(followControl(page, "NFL")).toHaveAttribute("data-state", "following");
+  await scan(page, "following");
+  world.instance.fault("POST /api/v1/accounts/:id/unfollow", { status: 403, json: { error: "Not allowed" } });
+  await followControl(page, "NFL").click();
+  await expect(page.locator(".follow-problem")).toBeVisible();
+  await scan(page, "failed");
+});
