@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+/** The cards as a build with this setting plans and names them. */
+async function build(setting: string) {
+  vi.stubEnv("SOCIAL_CARDS", setting);
+  const [{ planCards }, names, { roster }, { filterLists }] = await Promise.all([
+    import("./plan.ts"),
+    import("../../src/metadata/social-cards.ts"),
+    import("../../src/roster.ts"),
+    import("../../src/features/list/filter-lists.ts"),
+  ]);
+  const named = new Set([
+    ...roster.accounts.map((account) => names.accountCard(account).path),
+    ...roster.teams.map((team) => names.teamCard(team).path),
+    ...filterLists.map((list) => names.listCard(list).path),
+  ]);
+  return { planned: planCards().map(({ path }) => path), named, roster, filterLists, names };
+}
+
+describe("the social cards of a build", () => {
+  it("are one for the whole site unless more are asked for", async () => {
+    const { planned, named } = await build("");
+    expect(planned).toEqual(["/cards/site.png"]);
+    expect([...named]).toEqual(["/cards/site.png"]);
+  });
+
+  it("are one for each team and each list where they are asked for, and none is named that is not drawn", async () => {
+    const { planned, named, roster, filterLists } = await build("1");
+    expect(planned).toHaveLength(1 + roster.teams.length + filterLists.length);
+    expect(new Set(planned).size).toBe(planned.length);
+    expect([...named].filter((path) => !planned.includes(path))).toEqual([]);
+  });
+
+  it("show an account's team, or the ground it stands on where it names no team", async () => {
+    const { roster, names } = await build("1");
+    const cardOf = (username: string): string | undefined => {
+      const account = roster.get(username);
+      return account && names.accountCard(account).path;
+    };
+    expect(cardOf("Lakers")).toBe("/cards/teams/nba/los-angeles-lakers.png");
+    expect(cardOf("AdamSchefter")).toBe("/cards/sport/football.png");
+  });
+});
