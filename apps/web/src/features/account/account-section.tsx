@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "@roster/ui/styles/section.css";
 import { CardList } from "../list/card-list.tsx";
 import type { Row } from "../list/rows.ts";
 

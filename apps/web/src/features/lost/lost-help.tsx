@@ -3,6 +3,7 @@
 import { useReadable } from "@roster/ui";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
+import "@roster/ui/styles/section.css";
 import { withBase } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
