@@ -41,7 +41,7 @@ export function FollowButton({ username, size = "card", loginHref, describedBy }
 
   const waits = state.kind === "busy" || state.kind === "unknown";
   const click = async (): Promise<void> => {
-    if (waits) return;
+    if (state.kind === "busy") return; // of what is not known, the follows may still have something to say
     setFresh(state.kind === "not-following");
     const outcome = await context.follows.toggle(username);
     if (outcome) context.onOutcome?.(outcome);

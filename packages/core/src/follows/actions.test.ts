@@ -137,6 +137,15 @@ describe("follow and unfollow", () => {
     expect(instance.state.requests).toHaveLength(before);
   });
 
+  it("fail at once offline, also where it is not known whether the account is followed", async () => {
+    tab.page.online = false;
+    const connected = tab.connect();
+    expect(tab.stateOf("chiefs")).toEqual({ kind: "unknown" });
+    expect(await tab.follows.toggle("chiefs")).toMatchObject({ kind: "failed", reason: "You are offline." });
+    expect(tab.stateOf("chiefs")).toMatchObject({ kind: "unknown" });
+    await connected;
+  });
+
   it("give up after 45 seconds in all", async () => {
     await tab.connect();
     instance.fault(FOLLOW, { hang: true });

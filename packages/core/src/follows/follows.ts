@@ -125,6 +125,8 @@ export function createFollows(options: CreateFollowsOptions): SessionFollows {
       const { kind } = ledger.get(username.toLowerCase());
       if (kind === "signed-out" || kind === "not-following") return actions.act(username, "follow");
       if (kind === "following" || kind === "requested") return actions.act(username, "unfollow");
+      // without a network nothing will become known: that is said instead
+      if (kind === "unknown" && !page.isOnline()) return actions.act(username, "follow");
       // the list broke off before this account: a click asks for the rest of it
       if (kind === "unknown" && ledger.list.get() === "partial") await reload();
       return undefined;

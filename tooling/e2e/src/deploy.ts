@@ -1,0 +1,53 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { serveSite, type ServedSite } from "@roster/run/serve";
+import { fileURLToPath } from "node:url";
+
+const built = fileURLToPath(new URL("../../../apps/web/out", import.meta.url));
+
+/** A copy of the built site, to be changed and served. */
+export interface SiteCopy {
+  readonly dir: string;
+  /** Changes a text of the site. Its compressed copies go, or they would be served instead. */
+  edit(name: string, change: (text: string) => string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Copies the built site, all but the lists that go on and most pages of single accounts. */
+export async function copySite(accounts: readonly string[] = []): Promise<SiteCopy> {
+  const dir = await mkdtemp(join(tmpdir(), "site-"));
+  await cp(built, dir, {
+    recursive: true,
+    filter(source) {
+      const name = source.slice(built.length + 1);
+      if (/(?:^|\/)page(?:\/|$)|^avatars|^browse\/|^teams\//.test(name)) return false;
+      const account = /^accounts\/([^/.]+)/.exec(name)?.[1];
+      return account === undefined || accounts.includes(account);
+    },
+  });
+  return {
+    dir,
+    async edit(name, change) {
+      const file = join(dir, name);
+      await writeFile(file, change(await readFile(file, "utf8")));
+      await Promise.all([`${file}.br`, `${file}.gz`].map((old) => rm(old, { force: true })));
+    },
+    remove: () => rm(dir, { recursive: true, force: true }),
+  };
+}
+
+/** Makes a copy the next version of the site: its pages say so, and the service worker names them anew. */
+export async function makeNewVersion(copy: SiteCopy): Promise<void> {
+  await copy.edit("recent.html", (html) => html.replace("<body", '<body data-version="next"'));
+  // another revision for the page, and a store of its own for the build
+  await copy.edit("sw.js", (script) =>
+    script.replace(/(?<="\/recent":")[0-9a-f]+/, "0".repeat(12)).replace(/(?<=version:")[0-9a-f]+/, "1".repeat(12)),
+  );
+}
+
+/** Puts another site in the place of one: same address, other files. */
+export async function deploy(site: ServedSite, copy: SiteCopy): Promise<ServedSite> {
+  await site.close();
+  return serveSite({ dir: copy.dir, port: Number(new URL(site.origin).port) });
+}

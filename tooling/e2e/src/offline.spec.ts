@@ -1,0 +1,232 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { World } from "@roster/run/world";
+import { copySite, deploy, makeNewVersion } from "./deploy.ts";
+import { cards, expect, followControl, hydrated, signedIn, test } from "./stage.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** Waits until this browser holds the site: the first visit is then over. */
+async function kept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** No network: the browser knows it, and nothing answers either. */
+async function cutOff(context: BrowserContext, { site }: World): Promise<void> {
+  await context.setOffline(true);
+  await site.close();
+}
+
+/** Every address that is kept, of every store. */
+function keptAddresses(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => url);
+  });
+}
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const views = (page: Page) => page.getByRole("navigation", { name: "Views" });
+
+test("after one visit, a reload, views, filters and search work without a network", async ({
+  page,
+  context,
+  world,
+  complaints,
+}) => {
+  await page.goto("/");
+  await kept(page);
+  await cutOff(context, world);
+  await page.reload();
+  await hydrated(page);
+  expect(await cards(page)).toHaveLength(60);
+
+  await views(page).getByRole("link", { name: "Popular" }).click();
+  await expect(page).toHaveTitle(/^Popular/);
+  await expect(page.locator(".card")).toHaveCount(60);
+  await page.getByRole("link", { name: "NFL Teams" }).click();
+  await expect(page.locator(".card")).toHaveCount(32);
+
+  await page
+    .getByRole("navigation", { name: "Filters" })
+    .getByRole("link", { name: /^Reporter/ })
+    .click();
+  await page.waitForURL("**/browse?kind=Reporter");
+  await expect(page.getByText(/^\d+ accounts$/)).toBeVisible();
+
+  await page.getByRole("searchbox").fill("chiefs");
+  await expect(page.locator('.card[data-username="Chiefs"]')).toBeVisible();
+  await expect.poll(() => page.url()).toContain("/search?q=chiefs");
+  expect(page.workers(), "the worker answers, not the page").toHaveLength(1);
+
+  await page.goto("/browse?kind=Team");
+  await expect(heading(page)).toHaveText("Browse");
+  await expect(page.getByText(/^\d+ accounts$/)).toBeVisible();
+  await page.goto("/search?q=bears");
+  await expect(page.locator(".card").first()).toBeVisible();
+  await page.goBack();
+  await expect(heading(page)).toHaveText("Browse");
+  expect(complaints.filter((text) => !text.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+});
+
+test("the first visit says nothing of versions", async ({ page }) => {
+  await page.goto("/");
+  await kept(page);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.locator(".toast")).toHaveCount(0);
+});
+
+test("an account that was visited is there without a network, any other says why not and what is there", async ({
+  page,
+  context,
+  world,
+}) => {
+  await page.goto("/");
+  await kept(page);
+  await page.locator(".card").locator('a[href="/accounts/NFL"]').click();
+  await expect(heading(page)).toHaveText("NFL");
+  await expect.poll(() => keptAddresses(page)).toContain(`${world.site.origin}/accounts/NFL`);
+  await cutOff(context, world);
+  await page.reload();
+  await expect(heading(page)).toHaveText("NFL");
+
+  await page.goto("/accounts/AdamSchefter");
+  await expect(heading(page)).toHaveText("Out of reach");
+  await hydrated(page);
+  await expect(page.getByRole("main")).toContainText("There is no connection");
+  const there = page.getByRole("main").getByRole("link");
+  for (const name of ["Home", "Recent", "Popular", "Browse", "Search"])
+    await expect(there.getByText(name)).toBeVisible();
+  await there.getByText("Popular").click();
+  await expect(heading(page)).toHaveText("Popular");
+
+  // by the router, too
+  await page.locator('.card a[href^="/accounts/"]').first().click();
+  await expect(heading(page)).toHaveText("Out of reach");
+});
+
+test("Try Again shows the page once there is a network", async ({ page, context }) => {
+  await page.goto("/");
+  await kept(page);
+  await context.setOffline(true);
+  await page.goto("/accounts/NFL");
+  await expect(heading(page)).toHaveText("Out of reach");
+  await hydrated(page);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(heading(page)).toHaveText("NFL");
+});
+
+test("what an instance answers is neither kept nor taken from what is kept", async ({ page, context, world }) => {
+  await page.goto("/");
+  await kept(page);
+  await page.goto("/login?code=CODE&state=STATE");
+  await expect(page.getByText("An error occurred while signing in.")).toBeVisible();
+  await page.goto("/login?error=access_denied&state=STATE");
+  await expect(page.getByText("An error occurred while signing in.")).toBeVisible();
+  const token = await signedIn(page, world);
+  await page.goto("/accounts/NFL?state=STATE");
+  await page.goto("/accounts/NFL?x=y");
+  await page.goto("/");
+  await expect(followControl(page, "NFL")).toHaveAttribute("data-state", "not-following");
+
+  await context.setOffline(true);
+  // the browser says so itself: its reload asks again with the same address
+  const later = await context.newPage();
+  await expect(later.goto("/login?code=LATER&state=STATE")).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  const all = await keptAddresses(page);
+  expect(all.filter((url) => /code=|state=|error=|x=y|service-alerts/i.test(url))).toEqual([]);
+  const bodies = await page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const answers = (await Promise.all(stores.map((store) => store.matchAll()))).flat();
+    return (await Promise.all(answers.map((answer) => answer.text()))).join("\n");
+  });
+  expect(bodies.includes(token)).toBe(false);
+});
+
+test("without a network, Follow says so at once and asks nobody", async ({ page, context, world }) => {
+  await page.goto("/");
+  await kept(page);
+  await cutOff(context, world);
+  // the browser's own machine is reached without a network, so the instance goes by a public name
+  await page.evaluate(() => {
+    const session = { instance: "social.example", access_token: "token", token_type: "Bearer" };
+    localStorage.setItem("mastodonToken", JSON.stringify(session));
+  });
+  await page.reload();
+  const follow = followControl(page, "NFL");
+  await expect(follow).toHaveAttribute("data-state", "unknown"); // nothing is known of whom one follows
+  await hydrated(page);
+  const asked: string[] = [];
+  context.on("request", (request) => asked.push(request.method()));
+  await follow.click({ force: true }); // it counts as disabled
+  const said = page.getByRole("alert").filter({ hasText: "An error occurred, pleased try again." });
+  await expect(said).toContainText("You are offline.", { timeout: 2_000 });
+  await expect(page.locator('[data-username="NFL"]')).toContainText("You are offline.");
+  expect(asked).not.toContain("POST");
+});
+
+test("a new version is offered quietly, and taken by the tab that wants it alone", async ({ page, context, world }) => {
+  const copy = await copySite();
+  await makeNewVersion(copy);
+  await page.goto("/");
+  await kept(page);
+  const other = await context.newPage();
+  await other.goto("/search");
+  await hydrated(other);
+  await other.getByRole("searchbox").fill("half a te");
+  let loads = 0;
+  other.on("load", () => loads++);
+
+  const next = await deploy(world.site, copy);
+  await page.reload();
+  const offer = page.getByRole("status").filter({ hasText: "A new version is ready." });
+  await expect(offer).toBeVisible();
+  await expect(offer.getByRole("button", { name: "A new version is ready. dismiss" })).toBeVisible();
+  await expect(other.getByText("A new version is ready.")).toBeVisible();
+  const before = await page.evaluate(() => performance.timeOrigin);
+  await offer.getByRole("button", { name: "Reload" }).click();
+  await expect.poll(() => page.evaluate(() => performance.timeOrigin)).not.toBe(before);
+  await hydrated(page);
+  await expect(page.getByText("A new version is ready.")).toHaveCount(0);
+
+  await context.setOffline(true);
+  await page.goto("/recent");
+  await expect(page.locator("body")).toHaveAttribute("data-version", "next");
+  await expect(page.locator(".card")).toHaveCount(60);
+  expect(loads, "the other tab stays as it is").toBe(0);
+  await expect(other.getByRole("searchbox")).toHaveValue("half a te");
+  await next.close();
+  await copy.remove();
+});
+
+test("an offer that was dismissed does not come back for the same version", async ({ page, world }) => {
+  const copy = await copySite();
+  await makeNewVersion(copy);
+  await page.goto("/");
+  await kept(page);
+  const next = await deploy(world.site, copy);
+  await page.reload();
+  await page.getByRole("button", { name: "A new version is ready. dismiss" }).click();
+  await expect(page.locator(".toast")).toHaveCount(0);
+  await views(page).getByRole("link", { name: "Popular" }).click();
+  await expect(heading(page)).toHaveText("Popular");
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(page.locator(".toast")).toHaveCount(0);
+  await next.close();
+  await copy.remove();
+});
+
+test("nothing is missed where service workers or their stores are forbidden", async ({ page, complaints }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator.serviceWorker, "register", {
+      value: () => Promise.reject(new DOMException("Service workers are disabled.", "SecurityError")),
+    });
+  });
+  await page.goto("/");
+  await hydrated(page);
+  await views(page).getByRole("link", { name: "Popular" }).click();
+  await expect(heading(page)).toHaveText("Popular");
+  expect(complaints).toEqual([]);
+});

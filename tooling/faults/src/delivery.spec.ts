@@ -1,0 +1,258 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { cards, hydrated } from "@roster/e2e/stage";
+import { copySite } from "@roster/e2e/deploy";
+import { serveSite } from "@roster/run/serve";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./invariants.ts";
+import { type FlakySite, makeFlaky, resetSome } from "./flaky-site.ts";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const isCode = (path: string): boolean => path.startsWith("/_next/static/chunks/");
+
+/** From now on, what the page has not loaded yet is gone, as after a deploy. */
+function forgetTheRest(flaky: FlakySite): void {
+  const loaded = new Set(flaky.asked);
+  flaky.decide = (path) => (isCode(path) && !loaded.has(path) ? "missing" : "pass");
+}
+
+const MISSING = "Part of this page is missing.";
+
+test("row 122: code that is gone after a deploy is got by one reload", async ({ page, world }) => {
+  const flaky = await makeFlaky(world.site);
+  await page.goto("/");
+  await hydrated(page);
+  forgetTheRest(flaky);
+  const again = page.waitForEvent("load");
+  const lose = flaky.decide;
+  flaky.decide = (path) => {
+    if (path === "/login") flaky.decide = () => "pass"; // the page taken anew names what is there
+    return lose(path);
+  };
+  await page.getByRole("link", { name: "Sign in" }).first().click();
+  await again;
+  await hydrated(page);
+  await expect(page.getByLabel("Your instance")).toBeVisible();
+  await expect(page.getByText(MISSING)).toHaveCount(0);
+  await flaky.close();
+});
+
+test("row 122: code that stays gone is told after one reload, and never a second", async ({ page, world }) => {
+  const flaky = await makeFlaky(world.site);
+  await page.goto("/search");
+  await hydrated(page);
+  forgetTheRest(flaky);
+  let loads = 0;
+  page.on("load", () => loads++);
+  await page.getByRole("searchbox").fill("chiefs"); // its worker and its engine are both gone
+  const told = page.getByRole("alert").filter({ hasText: MISSING });
+  await expect.poll(() => loads).toBe(1);
+  await hydrated(page);
+  await page.getByRole("searchbox").fill("bears");
+  await expect(told).toBeVisible({ timeout: 15_000 });
+  await expect(told).toContainText("Try again in a minute.");
+  await expect(page.getByText("Search did not answer.")).toBeVisible();
+  await page.getByRole("searchbox").fill("chicago bears");
+  await expect(page.getByText("Search did not answer.")).toBeVisible();
+  expect(loads).toBe(1);
+
+  flaky.decide = () => "pass";
+  await told.getByRole("button", { name: "Reload" }).click();
+  await expect.poll(() => loads).toBe(2);
+  await hydrated(page);
+  await expect(page.locator(".card").first()).toBeVisible();
+  await flaky.close();
+});
+
+test("row 122: where the tab remembers nothing, code that is gone is told at once", async ({ page, world }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "sessionStorage", {
+      get() {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      },
+    });
+  });
+  const flaky = await makeFlaky(world.site);
+  await page.goto("/");
+  await hydrated(page);
+  forgetTheRest(flaky);
+  let loads = 0;
+  page.on("load", () => loads++);
+  await page.getByRole("link", { name: "Sign in" }).first().click();
+  await expect(page.getByRole("alert").filter({ hasText: MISSING })).toBeVisible();
+  expect(loads).toBe(0);
+  await flaky.close();
+});
+
+test("row 122: a page whose router's file is gone is opened by its address", async ({ page, world }) => {
+  const flaky = await makeFlaky(world.site);
+  await page.goto("/");
+  await hydrated(page);
+  flaky.decide = (path) => (path.endsWith(".txt") ? "missing" : "pass");
+  await page.locator('.card a[href^="/accounts/"]').first().click();
+  await page.waitForURL("**/accounts/*");
+  await expect(heading(page)).toBeVisible();
+  await flaky.close();
+});
+
+test("row 123: with the network gone, the list stays and search says what is wrong", async ({ page, context }) => {
+  await page.goto("/search");
+  await hydrated(page);
+  await context.setOffline(true);
+  await page.getByRole("searchbox").fill("chiefs");
+  await expect(page.getByRole("alert").getByText("Check your connection and type again")).toBeVisible();
+  await context.setOffline(false);
+  await page.goto("/");
+  await hydrated(page);
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Sign in" }).first().click();
+  await expect(page.getByRole("dialog")).toContainText("Part of this page could not be loaded. Check your connection");
+  expect(await cards(page)).toHaveLength(60);
+  await context.setOffline(false);
+});
+
+test.describe("with what the browser keeps", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("row 123: a server that resets everything still leaves the roster, once it was visited", async ({
+    page,
+    world,
+  }) => {
+    const flaky = await makeFlaky(world.site);
+    await page.goto("/");
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    flaky.decide = () => "reset";
+    await page.reload();
+    await hydrated(page);
+    expect(await cards(page)).toHaveLength(60);
+    await page.getByRole("searchbox").fill("chiefs");
+    await expect(page.locator('.card[data-username="Chiefs"]')).toBeVisible();
+    await flaky.close();
+  });
+
+  test("row 123: the site is kept in the end although a third of all requests is reset", async ({ page, world }) => {
+    const flaky = await makeFlaky(world.site);
+    flaky.decide = resetSome(0.3, 7);
+    await expect(async () => {
+      await page.goto("/");
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 3_000 });
+    }).toPass({ timeout: 25_000 });
+    flaky.decide = () => "reset";
+    await page.goto("/browse");
+    await hydrated(page);
+    expect(await cards(page)).toHaveLength(60);
+    await flaky.close();
+  });
+});
+
+for (const seed of [1, 2, 3]) {
+  test(`row 123: a page of which 30 % is reset is readable, whatever arrives (${seed})`, async ({ page, world }) => {
+    const flaky = await makeFlaky(world.site);
+    flaky.decide = resetSome(0.3, seed);
+    await expect(async () => void (await page.goto("/"))).toPass();
+    expect(await cards(page)).toHaveLength(60);
+    await expect(page.locator(".card").first()).toBeVisible();
+    const link = page.locator('.card a[href^="/accounts/"]').first();
+    const name = await link.innerText();
+    // as a visitor would: once more where the browser says that it did not work
+    await expect(async () => {
+      if (page.url().startsWith("chrome-error:")) await page.goBack();
+      if (new URL(page.url()).pathname === "/") await link.click();
+      await expect(heading(page)).toHaveText(name, { timeout: 2_000 });
+    }).toPass();
+    await flaky.close();
+  });
+}
+
+test("row 123: an action whose code is reset says so, and works once the network does", async ({ page, world }) => {
+  const flaky = await makeFlaky(world.site);
+  await page.goto("/");
+  await hydrated(page);
+  const loaded = new Set(flaky.asked);
+  flaky.decide = (path) => (isCode(path) && !loaded.has(path) ? "reset" : "pass");
+  let loads = 0;
+  page.on("load", () => loads++);
+  await page.getByRole("link", { name: "Sign in" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Part of this page could not be loaded. Check your connection");
+  flaky.decide = () => "pass";
+  await dialog.getByRole("button", { name: "Try Again" }).click();
+  await dialog.getByLabel("Your instance").fill("social.example");
+  await expect(dialog.getByRole("button", { name: "Sign In" })).toBeEnabled();
+  expect(loads, "what is not reached is no reason to reload").toBe(0);
+  await flaky.close();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("row 124: JavaScript is off", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.locator(".card")).toHaveCount(60);
+    const link = page.locator('.card a[href^="/accounts/"]').first();
+    const name = await link.innerText();
+    await link.click();
+    await expect(heading(page)).toHaveText(name);
+    await page.goto("/");
+    await page.locator("a[rel=next]").click();
+    await expect(page.locator(".card")).toHaveCount(60);
+  });
+});
+
+/** Ways in which a host of pictures is down. */
+const HOSTS: Readonly<Record<string, (port: number) => string>> = {
+  "refuses connections": () => "https://127.0.0.1:1",
+  "never answers": (port) => `https://127.0.0.1:${port}`,
+  "is unknown": () => "https://avatars.invalid",
+};
+
+/** Where the first cards are, and how large. */
+function places(page: Page): Promise<readonly (readonly number[])[]> {
+  return page.locator(".card").evaluateAll((cards) =>
+    cards.slice(0, 12).map((card) => {
+      const { x, y, width, height } = card.getBoundingClientRect();
+      return [x, y, width, height];
+    }),
+  );
+}
+
+for (const [name, originOf] of Object.entries(HOSTS)) {
+  test(`row 125: the avatars' host ${name}`, async ({ page, world, complaints }) => {
+    const silent = createServer().listen(0, "127.0.0.1").unref();
+    await once(silent, "listening");
+    const address = silent.address();
+    const origin = originOf(typeof address === "object" && address !== null ? address.port : 0);
+    // this roster names no remote pictures: a copy of the site names one for every account
+    const copy = await copySite();
+    await copy.edit("roster.json", (text) => {
+      const roster = JSON.parse(text);
+      for (const account of roster.accounts) account.avatar = `${origin}/${account.username}.png`;
+      return JSON.stringify(roster);
+    });
+    const site = await serveSite({ dir: copy.dir });
+    await page.goto("/browse");
+    const path = await page.locator('nav[aria-label="Filters"] a').first().getAttribute("href");
+    const open = async (at: string): Promise<void> => {
+      await page.goto(at + path);
+      await hydrated(page);
+      await expect(page.getByText(/^\d+ accounts$/)).toBeVisible();
+    };
+    await open(world.site.origin);
+    const usual = await places(page);
+
+    const failed = name === "never answers" ? undefined : page.waitForEvent("requestfailed");
+    await open(site.origin);
+    await failed;
+    const first = page.locator(".card").first();
+    await expect(first.locator(".avatar img")).toHaveCount(failed === undefined ? 1 : 0);
+    // the monogram is there in any case, and the rest of the card where it always is
+    await expect(first.locator(".avatar svg")).toBeVisible();
+    await expect(first.locator(".follow")).toBeVisible();
+    expect(await places(page)).toEqual(usual);
+    expect(complaints.filter((text) => !text.includes("net::ERR_"))).toEqual([]);
+    await page.goto(world.site.origin);
+    silent.close();
+    await site.close();
+    await copy.remove();
+  });
+}

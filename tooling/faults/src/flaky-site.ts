@@ -1,0 +1,61 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { fileURLToPath } from "node:url";
+import { serveSite, type ServedSite } from "@roster/run/serve";
+
+const built = fileURLToPath(new URL("../../../apps/web/out", import.meta.url));
+
+/** What becomes of a request: answered, answered with 404, or its connection reset. */
+export type Fate = "pass" | "missing" | "reset";
+
+/** The site behind a server that loses some of it. */
+export interface FlakySite {
+  /** Decides over each request by its path; all pass until a test says otherwise. */
+  decide: (path: string) => Fate;
+  /** The paths asked for, in their order. */
+  readonly asked: string[];
+  close(): Promise<void>;
+}
+
+/** Puts a flaky server in the place of a site: same address, same files. */
+export async function makeFlaky(site: ServedSite, dir: string = built): Promise<FlakySite> {
+  const behind = await serveSite({ dir });
+  const port = Number(new URL(site.origin).port);
+  await site.close();
+  const flaky: Pick<FlakySite, "decide"> & { readonly asked: string[] } = { decide: () => "pass", asked: [] };
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    const path = new URL(incoming.url ?? "/", behind.origin).pathname;
+    flaky.asked.push(path);
+    const fate = flaky.decide(path);
+    if (fate === "reset") return void incoming.socket.resetAndDestroy();
+    if (fate === "missing") return void outgoing.writeHead(404, { "Content-Type": "text/html" }).end("<h1>404</h1>");
+    const { method, headers } = incoming;
+    const passed = request(new URL(incoming.url ?? "/", behind.origin), { method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
+    });
+    passed.on("error", () => incoming.socket.destroy());
+    return void passed.end();
+  };
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => {
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  return Object.assign(flaky, {
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+      await behind.close();
+    },
+  });
+}
+
+/** Resets every request with this chance; the same seed resets the same requests. */
+export function resetSome(chance: number, seed: number): () => Fate {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32 < chance ? "reset" : "pass";
+  };
+}

@@ -1,0 +1,148 @@
+import { cards, hydrated } from "@roster/e2e/stage";
+import type { Page, Route } from "@playwright/test";
+import { expect, test } from "./invariants.ts";
+
+const WORKER = "**/_next/static/chunks/turbopack-worker-*";
+
+/** What becomes of the worker, and what of it the browser writes down. */
+const WORKERS: Readonly<Record<string, { readonly break: (page: Page) => Promise<unknown>; readonly says?: RegExp }>> =
+  {
+    "is not there": { break: (page) => page.route(WORKER, (route) => route.fulfill({ status: 404 })), says: /404/ },
+    "is forbidden by a policy": { break: forbidWorkers, says: /Content Security Policy/ },
+    throws: {
+      break: (page) => answerWorker(page, 'throw new Error("broken worker")'),
+      says: /broken worker/,
+    },
+    "throws when asked": {
+      break: (page) => answerWorker(page, 'onmessage = () => { throw new Error("broken worker") }'),
+      says: /broken worker/,
+    },
+    "answers nonsense": { break: (page) => answerWorker(page, "onmessage = () => postMessage([1])") },
+    "never answers": { break: (page) => answerWorker(page, "onmessage = () => {}") },
+  };
+
+function answerWorker(page: Page, body: string): Promise<unknown> {
+  return page.route(WORKER, (route) => route.fulfill({ contentType: "text/javascript", body }));
+}
+
+/** The page comes with a policy that allows no worker. */
+function forbidWorkers(page: Page): Promise<unknown> {
+  return page.route(
+    (url) => url.pathname === "/",
+    async (route: Route) => {
+      const response = await route.fetch();
+      const headers = response.headers();
+      const policy = headers["content-security-policy"]?.replace("worker-src 'self'", "worker-src 'none'") ?? "";
+      expect(policy).toContain("worker-src 'none'");
+      await route.fulfill({ response, headers: { ...headers, "content-security-policy": policy } });
+    },
+  );
+}
+
+for (const [name, worker] of Object.entries(WORKERS)) {
+  test(`row 118: the search worker ${name}`, async ({ page, complaints }) => {
+    await worker.break(page);
+    await page.goto("/");
+    await hydrated(page);
+    await page.getByRole("searchbox").fill("chiefs");
+    // five seconds until a silent worker is given up, and a slow machine's time on top
+    await expect(page.locator('.card[data-username="Chiefs"]')).toBeVisible({ timeout: 12_000 });
+    await page.getByRole("searchbox").fill("bears");
+    await expect(page.locator('.card[data-username="ChicagoBears"]')).toBeVisible();
+    await page.getByRole("link", { name: "Popular" }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Popular");
+    expect(complaints.filter((text) => worker.says?.test(text) !== true)).toEqual([]);
+  });
+}
+
+test("row 118: neither the worker nor the engine on the page can be had", async ({ page }) => {
+  await page.goto("/search");
+  await hydrated(page);
+  await page.route("**/_next/static/chunks/**", (route) => route.abort("connectionreset"));
+  await page.getByRole("searchbox").fill("chiefs");
+  await expect(page.getByRole("alert").getByText("Search did not answer.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Popular" }).first()).toBeVisible();
+});
+
+test("row 118: the search page itself cannot be had", async ({ page }) => {
+  await page.goto("/");
+  await hydrated(page);
+  await page.route("**/_next/static/chunks/**", (route) => route.abort("connectionreset"));
+  await page.getByRole("searchbox").fill("chiefs");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong");
+  await page.unroute("**/_next/static/chunks/**");
+  await page.getByRole("link", { name: "Back to the roster" }).click();
+  await expect(page.locator(".card")).toHaveCount(60);
+});
+
+test("row 119: an answer for an older term comes late", async ({ page }) => {
+  await page.addInitScript(() => {
+    const Plain = Worker;
+    const heard: unknown[] = [];
+    Reflect.set(window, "heard", heard);
+    // counts the answers as they reach the page
+    window.Worker = class extends Plain {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options);
+        this.addEventListener("message", ({ data }) => heard.push(data));
+      }
+    };
+  });
+  const late = `{ const post = self.postMessage.bind(self); let first = true;
+    self.postMessage = (...all) => { setTimeout(() => post(...all), first ? 1500 : 0); first = false; }; }`;
+  await page.route(WORKER, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: late + (await response.text()) });
+  });
+  const heard = () => page.evaluate(() => Reflect.get(window, "heard").length);
+  await page.goto("/search");
+  await hydrated(page);
+  await page.getByRole("searchbox").fill("chiefs");
+  await page.getByRole("searchbox").fill("bears");
+  await expect(page.locator('.card[data-username="ChicagoBears"]')).toBeVisible();
+  const shown = await cards(page);
+  expect(shown).not.toContain("Chiefs");
+  await expect.poll(heard).toBe(2);
+  await hydrated(page);
+  expect(await cards(page)).toEqual(shown);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("“bears”");
+});
+
+test("row 120: typing at 30 characters a second", async ({ page }) => {
+  const term = "kansas city chiefs";
+  await page.clock.install();
+  await page.goto("/");
+  await hydrated(page);
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Reflect.set(window, "seen", seen);
+    const note = (): void => void (seen.at(-1) !== location.href && seen.push(location.href));
+    note();
+    for (const name of ["pushState", "replaceState"] as const) {
+      const plain = history[name].bind(history);
+      history[name] = (...all) => {
+        plain(...all);
+        note();
+      };
+    }
+  });
+  const before = await page.evaluate(() => history.length);
+  await page.getByRole("searchbox").focus();
+  for (const key of term) {
+    await page.keyboard.press(key);
+    await page.clock.runFor(33);
+  }
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`“${term}”`);
+  await page.clock.runFor(2_000);
+  await expect.poll(() => page.url()).toContain(`/search?q=${encodeURIComponent(term)}`);
+  await expect(page.locator('.card[data-username="Chiefs"]')).toBeVisible();
+  await page.clock.runFor(5_000);
+  const seen: readonly string[] = await page.evaluate(() => Reflect.get(window, "seen"));
+  expect(seen.slice(1).length, seen.join("\n")).toBeLessThanOrEqual(2);
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  // the results are those of the whole term, and of it alone
+  const shown = await cards(page);
+  await page.goto(`/search?q=${encodeURIComponent(term)}`);
+  await expect(page.locator(".card").first()).toBeVisible();
+  expect(shown).toEqual(await cards(page));
+});
