@@ -163,7 +163,6 @@ test("without a network, Follow says so at once and asks nobody", async ({ page,
   await follow.click({ force: true }); // it counts as disabled
   const said = page.getByRole("alert").filter({ hasText: "An error occurred, pleased try again." });
   await expect(said).toContainText("You are offline.", { timeout: 2_000 });
-  await expect(page.locator('[data-username="NFL"]')).toContainText("You are offline.");
   expect(asked).not.toContain("POST");
 });
 

@@ -11,12 +11,12 @@ export function BrokenPage(): ReactNode {
       headingLevel={1}
       picture={null}
       actions={
-        <div className="empty-actions">
+        <>
           <ReloadButton>Reload</ReloadButton>
           <a className="button" href={withBase("/")}>
             Back to the roster
           </a>
-        </div>
+        </>
       }
     >
       This page could not be shown: a part of it failed, or was replaced while it was open. Whom you follow has not

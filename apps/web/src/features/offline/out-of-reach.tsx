@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { withBase } from "../../directory.ts";
 import { BROWSE_PATH } from "../list/browse-href.ts";
 import { listedViews } from "../list/listed-views.ts";
+import "../../styles/offline.css";
 import { SEARCH_PATH } from "../search/search-box.ts";
 import { ReloadButton } from "./reload-button.tsx";
 
