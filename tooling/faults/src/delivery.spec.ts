@@ -131,12 +131,13 @@ test.describe("with what the browser keeps", () => {
   });
 
   test("row 123: the site is kept in the end although a third of all requests is reset", async ({ page, world }) => {
+    test.setTimeout(60_000);
     const flaky = await makeFlaky(world.site);
     flaky.decide = resetSome(0.3, 7);
     await expect(async () => {
       await page.goto("/");
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 3_000 });
-    }).toPass({ timeout: 25_000 });
+    }).toPass({ timeout: 50_000 });
     flaky.decide = () => "reset";
     await page.goto("/browse");
     await hydrated(page);

@@ -60,7 +60,19 @@ describe("the files of a build", () => {
   });
 
   it("make no build where one of them is missing", async () => {
-    await expect(shelfOf("1", { "/": "h", "/gone": "g" }).stock()).rejects.toThrow("/gone was answered with HTTP 404");
+    await expect(shelfOf("1", { "/": "h", "/gone": "g" }).stock()).rejects.toThrow("/gone could not be kept.");
+  });
+
+  it("are asked for again where a line is bad", async () => {
+    let drops = 2;
+    const arrives = site["/"];
+    site["/"] = () => {
+      if (drops-- > 0) throw new TypeError("Failed to fetch");
+      return arrives?.() ?? new Response();
+    };
+    const shelf = await inUse("1", { "/": "h", "/a.js": "a" });
+    expect(await text(shelf.file("/"))).toBe("home");
+    expect(asked.filter((path) => path === "/a.js")).toHaveLength(1);
   });
 
   it("include code of the build before, which open tabs still run, and nothing older", async () => {

@@ -4,6 +4,8 @@ import { CODE_PATH, type Build } from "./build.ts";
 /** Most pages kept because they were visited. */
 const MOST_VISITED = 40;
 const AT_ONCE = 6;
+/** How often a file is asked for before the build is given up. */
+const TURNS = 3;
 /** Marks a build that has been in use: open tabs may still need its code. */
 const USED = "/used";
 
@@ -65,10 +67,23 @@ export function createShelf(options: {
   return {
     async stock() {
       const cache = await open();
-      await each(Object.keys(files), async (path) => {
-        const key = keyOf(path);
-        await cache.put(key, (await caches.match(key)) ?? (await load(path)));
-      });
+      let missing = Object.keys(files);
+      let cause: unknown;
+      // on a bad line some arrive at a time: what did is not fetched again, not even by the next attempt
+      for (let turn = 0; turn < TURNS && missing.length > 0; turn++) {
+        const failed: string[] = [];
+        await each(missing, async (path) => {
+          try {
+            const key = keyOf(path);
+            await cache.put(key, (await caches.match(key)) ?? (await load(path)));
+          } catch (error) {
+            cause = error;
+            failed.push(path);
+          }
+        });
+        missing = failed;
+      }
+      if (missing.length > 0) throw new Error(`${missing.join(", ")} could not be kept.`, { cause });
       const before = await Promise.all((await stores(VISITED)).map(async (name) => (await caches.open(name)).keys()));
       // a page of the build before would ask for code that is gone
       await each(before.flat(), (page) => keepUnseen(new URL(page.url).pathname).catch(() => {}));
