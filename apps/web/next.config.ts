@@ -12,6 +12,7 @@ const config: NextConfig = {
   reactCompiler: true,
   transpilePackages: ["@roster/core", "@roster/ui"],
   images: { unoptimized: true },
+  experimental: { globalNotFound: true },
   typescript: { ignoreBuildErrors: true }, // `pnpm typecheck` checks the same files once, and the tests too
 };
 

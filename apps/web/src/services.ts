@@ -1,8 +1,6 @@
 import {
-  createFollows,
   createSession,
   createStore,
-  fetchServiceAlerts,
   isLoopbackOrigin,
   readHost,
   type Readable,
@@ -13,7 +11,7 @@ import {
   type Clock,
   type Store,
 } from "@roster/core";
-import { type ConnectedSearch, connectSearch } from "@roster/core/search";
+import type { ConnectedSearch } from "@roster/core/search";
 import { createToasts, type Toasts } from "@roster/ui";
 import { browserPage, browserStorage, openBlank } from "./browser.ts";
 import { site, withBase, withoutBase } from "./directory.ts";
@@ -25,12 +23,12 @@ import { createLateParts, type LateParts } from "./features/shell/late-loader.ts
 import { createShortcuts, type Shortcuts } from "./features/shortcuts/shortcuts.ts";
 import { shortcutsView } from "./features/shortcuts/shortcuts-view.ts";
 import { createSearchBox, type SearchBox } from "./features/search/search-box.ts";
+import { createLazySearch } from "./features/search/lazy-search.ts";
+import { createLazyFollows } from "./features/sign-in/lazy-follows.ts";
 import { createLazySignIn, type LazySignIn } from "./features/sign-in/lazy-sign-in.ts";
 import { createLoginHistory, type LoginHistory } from "./features/sign-in/login-history.ts";
 import { createRemoteFollow, type RemoteFollow } from "./features/sign-in/remote-follow.ts";
 import { createServers, type Servers } from "./features/sign-in/servers.ts";
-import { createFollowToasts } from "./features/sign-in/follow-toasts.ts";
-import { offerFollow } from "./features/sign-in/offer-follow.ts";
 import { backTo, type Location, LOGIN_PATH, loginHref, readLocation } from "./location-value.ts";
 
 /** Everything that outlives a page view. Views read the stores and call the verbs. */
@@ -74,28 +72,34 @@ export function createServices(): Services {
   const { homeServer, basePath } = site;
   const session = createSession({ at: browserStorage, pageOrigin, basePath });
   const toasts = createToasts({ clock });
-  const followToasts = createFollowToasts({ toasts, follow: (username) => void follows.follow(username) });
-  const follows: SessionFollows = createFollows({
+  const page = { ...browserPage, isOnline: () => browserPage.isOnline() || isOnThisMachine(session.get()?.instance) };
+  const followToasts = async () => {
+    const { createFollowToasts } = await import("./features/sign-in/signed-in.ts");
+    return createFollowToasts({ toasts, follow: (username) => void follows.follow(username) });
+  };
+  const follows = createLazyFollows({
     session,
-    homeServer,
-    clock,
-    page: { ...browserPage, isOnline: () => browserPage.isOnline() || isOnThisMachine(session.get()?.instance) },
-    connect: async () => {
-      const { connectFollows } = await import("@roster/core/mastodon");
-      return (signedIn) => connectFollows({ session: signedIn, site, clock, at: browserStorage, pageOrigin });
+    page,
+    load: async () => {
+      const { createFollows } = await import("./features/sign-in/signed-in.ts");
+      const { outcome, sessionEnded } = await followToasts();
+      return createFollows({
+        session,
+        homeServer,
+        clock,
+        page,
+        connect: async () => {
+          const { connectFollows } = await import("@roster/core/mastodon");
+          return (signedIn) => connectFollows({ session: signedIn, site, clock, at: browserStorage, pageOrigin });
+        },
+        onOutcome: outcome,
+        onSessionEnded: sessionEnded,
+      });
     },
-    onOutcome: followToasts.outcome,
-    onSessionEnded: followToasts.sessionEnded,
   });
-  const search = connectSearch(() => new Worker(new URL("./search.worker.ts", import.meta.url), { type: "module" }), {
-    clock,
-    fallback: async () => {
-      const [{ createSearch }, { loadRoster }] = await Promise.all([
-        import("@roster/core/search/orama"),
-        import("./features/list/load-roster.ts"),
-      ]);
-      return createSearch(await loadRoster());
-    },
+  const search = createLazySearch(async () => {
+    const { openSearch } = await import("./features/search/search-code.ts");
+    return openSearch(clock);
   });
   const servers = createServers({
     at: browserStorage,
@@ -138,9 +142,13 @@ export function createServices(): Services {
   const hero = createHero({ at: browserStorage, basePath, clock, view: heroView });
   const shortcuts = createShortcuts({ at: browserStorage, basePath, view: shortcutsView });
   const alerts = createStore<ServiceAlerts | undefined>(undefined);
+  const fetchAlerts = async (): Promise<void> => {
+    const { fetchServiceAlerts } = await import("./features/sign-in/signed-in.ts");
+    alerts.set(await fetchServiceAlerts(withBase("/health/service-alerts.json"), { clock }));
+  };
   const readAlerts = (): void => {
     if (session.get() === undefined || alerts.get() !== undefined) return;
-    void fetchServiceAlerts(withBase("/health/service-alerts.json"), { clock }).then(alerts.set);
+    fetchAlerts().catch((error: unknown) => console.error("The service alerts could not be read.", error));
   };
 
   return {
@@ -196,7 +204,13 @@ export function createServices(): Services {
       if (late.failed()) window.location.assign(href); // there is no dialog, but sign-in has a page of its own
       else loginHistory.open(href);
     },
-    offerFollow: (username) => void offerFollow({ username, follows, rosterLoader, offer: followToasts.offer }),
+    offerFollow(username) {
+      const offer = async (): Promise<void> => {
+        const { offerFollow } = await import("./features/sign-in/signed-in.ts");
+        await offerFollow({ username, follows, rosterLoader, offer: (await followToasts()).offer });
+      };
+      offer().catch((error: unknown) => console.error("The follow could not be offered.", error));
+    },
     connect() {
       late.load();
       if (framed) return hero.connect(); // stays signed out

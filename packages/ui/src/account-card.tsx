@@ -1,4 +1,5 @@
 "use client";
+"use no memo"; // memo slots would weigh more than rendering it anew costs
 import type { Followers } from "@roster/core";
 import type { ReactNode } from "react";
 import { Avatar, Piping } from "./avatar.tsx";

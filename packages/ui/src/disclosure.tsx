@@ -1,3 +1,4 @@
+"use no memo"; // memo slots would weigh more than rendering it anew costs
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 

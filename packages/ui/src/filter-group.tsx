@@ -1,4 +1,5 @@
 "use client";
+"use no memo"; // memo slots would weigh more than rendering it anew costs
 import { useId, useState, type MouseEvent, type ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 

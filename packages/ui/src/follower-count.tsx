@@ -1,3 +1,4 @@
+"use no memo"; // memo slots would weigh more than rendering it anew costs
 import { asOf as asOfMonth, compactNumber, type Followers } from "@roster/core";
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";

@@ -1,3 +1,4 @@
+"use no memo"; // memo slots would weigh more than rendering it anew costs
 import { SHAPE_OUTLINES } from "@roster/core";
 import type { ReactNode } from "react";
 import { iconShapes, type IconName } from "./icon-shapes.tsx";

@@ -1,37 +1,6 @@
-import { DigitTiles, Disclosure, EmptyState } from "@roster/ui";
-import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { site, withBase } from "../directory.ts";
-import { LostSearch, LostSuggestions } from "../features/lost/lost-help.tsx";
-import { ListLinks } from "../features/list/static-lists.tsx";
 
-export const metadata: Metadata = {
-  title: "Not found",
-  description: `There is no page at this address. Go back to ${site.name}, or search it.`,
-};
-
-export default function NotFound(): ReactNode {
-  return (
-    <div className="lost">
-      <EmptyState
-        title="Out of bounds"
-        headingLevel={1}
-        picture={<DigitTiles text="404" size="page" />}
-        actions={
-          <div className="lost-actions">
-            <a className="button" data-kind="solid" href={withBase("/")}>
-              Back to the roster
-            </a>
-            <LostSearch />
-          </div>
-        }
-      >
-        There is no page at this address. The account may have been removed, or the link is mistyped.
-      </EmptyState>
-      <Disclosure summary="Or pick a list">
-        <ListLinks />
-      </Disclosure>
-      <LostSuggestions />
-    </div>
-  );
+/** Every page carries this along, and none asks for it: addresses without a page get `global-not-found.tsx`. */
+export default function NothingHere(): ReactNode {
+  return <p>There is no page at this address.</p>;
 }

@@ -1,17 +1,16 @@
 "use client";
 
-import { Icon, Popover, useReadable } from "@roster/ui";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Icon, useReadable } from "@roster/ui";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLoginHref } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
 
-const MENU_ID = "account-menu";
-
 /** Signed out: a link to sign in. Signed in: the visitor's own account, to open it or sign out. */
 export function AccountMenu(): ReactNode {
-  const { session } = useServices();
+  const { session, late } = useServices();
   const host = useReadable(session, (value) => value?.instance);
   const domain = useReadable(session, (value) => value?.domain ?? value?.instance);
+  const parts = useReadable(late.parts, (value) => value);
   const loginHref = useLoginHref();
   const signInLink = useRef<HTMLAnchorElement>(null);
   const left = useRef(false);
@@ -20,85 +19,19 @@ export function AccountMenu(): ReactNode {
     if (host === undefined && left.current) signInLink.current?.focus({ preventScroll: true });
     left.current = false;
   }, [host]);
-  if (host !== undefined) {
-    return <SignedInMenu host={host} domain={domain ?? host} onSignOut={() => (left.current = true)} />;
+  if (host === undefined) {
+    return (
+      <a className="icon-button" href={loginHref} aria-label="Sign in" title="Sign in" ref={signInLink}>
+        <Icon name="user" size={20} />
+      </a>
+    );
+  }
+  if (parts !== undefined) {
+    return <parts.SignedInMenu host={host} domain={domain ?? host} onSignOut={() => (left.current = true)} />;
   }
   return (
-    <a className="icon-button" href={loginHref} aria-label="Sign in" title="Sign in" ref={signInLink}>
+    <button type="button" className="icon-button" aria-label={`Your account, ${host}`} onClick={() => late.load()}>
       <Icon name="user" size={20} />
-    </a>
-  );
-}
-
-function SignedInMenu(props: {
-  readonly host: string;
-  /** What the instance calls itself in account names. */
-  readonly domain: string;
-  /** Called when the visitor signs out here, before the session ends. */
-  readonly onSignOut: () => void;
-}): ReactNode {
-  const { host, domain, onSignOut } = props;
-  const { follows, signOut } = useServices();
-  const viewer = useReadable(follows.viewer, (value) => value);
-  const [brokenAvatar, setBrokenAvatar] = useState<string>();
-  const [loadedAvatar, setLoadedAvatar] = useState<string>();
-  const name = viewer?.displayName ?? host;
-  const avatar = viewer && viewer.avatar !== brokenAvatar ? viewer.avatar : "";
-  return (
-    <div className="account-menu">
-      <button
-        type="button"
-        className="icon-button"
-        popoverTarget={MENU_ID}
-        aria-label={`Your account, ${name}`}
-        title={name}
-      >
-        {(avatar === "" || avatar !== loadedAvatar) && <Icon name="user" size={20} />}
-        {avatar !== "" && (
-          <img
-            className="viewer-avatar"
-            data-loaded={avatar === loadedAvatar ? "" : undefined}
-            src={avatar}
-            alt=""
-            width={32}
-            height={32}
-            referrerPolicy="no-referrer"
-            onLoad={() => setLoadedAvatar(avatar)}
-            onError={() => setBrokenAvatar(avatar)}
-          />
-        )}
-      </button>
-      <Popover id={MENU_ID} label="Your account">
-        <div className="popover-head">
-          <p className="popover-name">
-            <bdi>{name}</bdi>
-          </p>
-          {viewer && (
-            <p className="popover-handle muted small" dir="ltr">
-              @<bdi>{viewer.username}</bdi>@{domain}
-            </p>
-          )}
-        </div>
-        {viewer && viewer.url !== "" && (
-          <a className="popover-row" href={viewer.url} target="_blank" rel="noopener noreferrer">
-            <Icon name="external" />
-            Open
-          </a>
-        )}
-        <button
-          type="button"
-          className="popover-row"
-          popoverTarget={MENU_ID}
-          popoverTargetAction="hide"
-          onClick={() => {
-            onSignOut();
-            signOut();
-          }}
-        >
-          <Icon name="user-cross" />
-          Sign Out
-        </button>
-      </Popover>
-    </div>
+    </button>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createLateParts, type LateModule } from "./late-loader.ts";
 
-const module: LateModule = { SlowNotice: () => null, Overlays: () => null };
+const module: LateModule = { SlowNotice: () => null, Overlays: () => null, SignedInMenu: () => null };
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 it("loads the late parts once, however often they are asked for", async () => {

@@ -1,10 +1,12 @@
 import { createStore, type Readable } from "@roster/core";
 import type { ComponentType } from "react";
+import type { SignedInMenuProps } from "./signed-in-menu.tsx";
 
 /** Parts of the frame that no first paint needs. Their module brings their styles. */
 export interface LateModule {
   readonly SlowNotice: ComponentType;
   readonly Overlays: ComponentType;
+  readonly SignedInMenu: ComponentType<SignedInMenuProps>;
 }
 
 /** Loads them once the page works. */

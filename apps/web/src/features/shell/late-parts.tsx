@@ -8,6 +8,7 @@ import "../../styles/deferred.css";
 import { ShortcutsHelp } from "../shortcuts/shortcuts-help.tsx";
 import { LoginDialog } from "../sign-in/login-dialog.tsx";
 
+export { SignedInMenu } from "./signed-in-menu.tsx";
 export { SlowNotice } from "./slow-notice.tsx";
 
 /** What lies over the page. Nothing of it is seen before the visitor does something. */

@@ -2,9 +2,8 @@
 
 import { createViews, filterFromQuery, toggleFilter, type ValueCount } from "@roster/core";
 import { FilterGroup, Icon, isIconName, useReadable } from "@roster/ui";
-import Link from "next/link";
 import { type ReactNode, useEffect, useRef } from "react";
-import { facets, site } from "../../directory.ts";
+import { facets, site, withBase } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
 import { BROWSE_PATH, browseHref } from "../list/browse-href.ts";
@@ -50,10 +49,14 @@ export function Sidebar({ counts }: { readonly counts: Readonly<Record<string, r
         <ul className="views">
           {views.map(({ id, path: viewPath, label, icon, signedInOnly }) => (
             <li key={id} data-signed-in={signedInOnly ? "" : undefined}>
-              <Link href={viewPath} aria-current={isCurrent(viewPath, path) ? "page" : undefined}>
+              <a
+                href={withBase(viewPath)}
+                data-prefetch=""
+                aria-current={isCurrent(viewPath, path) ? "page" : undefined}
+              >
                 {isIconName(icon) && <Icon name={icon} />}
                 {label}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

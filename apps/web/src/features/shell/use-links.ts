@@ -4,7 +4,15 @@ import { site } from "../../directory.ts";
 import { LOGIN_PATH } from "../../location-value.ts";
 import { useServices } from "../../services-context.tsx";
 
-/** Sends clicks on plain links within the site through the router, so that cards need not know it. */
+const BASE = site.basePath === "/" ? "" : site.basePath;
+
+/** How far out of sight a link's page is fetched ahead. */
+const PREFETCH_MARGIN = "200px";
+
+/**
+ * Sends clicks on plain links within the site through the router, so that cards need not know it, and fetches the pages
+ * of links marked `data-prefetch` ahead when they come in sight.
+ */
 export function useRoutedLinks(): void {
   const router = useRouter();
   const { openLogin, searchBox } = useServices();
@@ -20,6 +28,18 @@ export function useRoutedLinks(): void {
     document.addEventListener("click", onClick);
     return () => document.removeEventListener("click", onClick);
   }, [router, openLogin, searchBox]);
+  useEffect(() => {
+    const near = (entries: readonly IntersectionObserverEntry[]): void => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
+        observer.unobserve(target);
+        router.prefetch(routerPath(new URL(target.href)));
+      }
+    };
+    const observer = new IntersectionObserver(near, { rootMargin: PREFETCH_MARGIN });
+    for (const link of document.querySelectorAll("a[data-prefetch]")) observer.observe(link);
+    return () => observer.disconnect();
+  }, [router]);
 }
 
 /** The router's address of the link that was clicked, or undefined where the browser is to follow it. */
@@ -29,9 +49,13 @@ function routedHref(event: MouseEvent, here: Location): string | undefined {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (link === null || link.href === "" || link.target !== "" || link.hasAttribute("download")) return undefined;
   const url = new URL(link.href);
-  const base = site.basePath === "/" ? "" : site.basePath;
-  if (url.origin !== here.origin || !`${url.pathname}/`.startsWith(`${base}/`)) return undefined;
+  if (url.origin !== here.origin || !`${url.pathname}/`.startsWith(`${BASE}/`)) return undefined;
   if (/\.[a-z]+$/.test(url.pathname)) return undefined; // a file, e.g. the roster's data
   if (url.hash !== "" && url.pathname === here.pathname && url.search === here.search) return undefined;
-  return `${url.pathname.slice(base.length) || "/"}${url.search}${url.hash}`;
+  return routerPath(url);
+}
+
+/** The address as the router takes it: without the base path, which it adds itself. */
+function routerPath({ pathname, search, hash }: URL): string {
+  return `${pathname.slice(BASE.length) || "/"}${search}${hash}`;
 }

@@ -1,0 +1,32 @@
+import { tally } from "@roster/core";
+import type { ReactNode } from "react";
+import { preload } from "react-dom";
+import { bootScript } from "../boot.ts";
+import { Shell } from "../features/shell/shell.tsx";
+import { roster } from "../roster.ts";
+import { ServicesProvider } from "../services-context.tsx";
+import "../styles/index.css";
+
+// names and headings are set in it: asked for together with the sheet that names it
+const displayFont = new URL("@roster/ui/fonts/roster-display-latin.woff2", import.meta.url);
+
+const heroTally = tally(roster).map(({ value, count }) => ({ value: value.value, count }));
+
+/** The document every page is in. */
+export function Document({ children }: { readonly children: ReactNode }): ReactNode {
+  preload(displayFont.pathname, { as: "font", type: "font/woff2", crossOrigin: "" });
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <script dangerouslySetInnerHTML={{ __html: bootScript }} />
+      </head>
+      <body>
+        <ServicesProvider>
+          <Shell counts={roster.counts()} tally={heroTally}>
+            {children}
+          </Shell>
+        </ServicesProvider>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,45 @@
+import { DigitTiles, Disclosure, EmptyState } from "@roster/ui";
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { site, withBase } from "../directory.ts";
+import { LostSearch, LostSuggestions } from "../features/lost/lost-help.tsx";
+import { ListLinks } from "../features/list/static-lists.tsx";
+import { Document } from "./document.tsx";
+
+export const metadata: Metadata = {
+  metadataBase: new URL(site.origin),
+  title: `Not found on ${site.name}`,
+  applicationName: site.name,
+  description: `There is no page at this address. Go back to ${site.name}, or search it.`,
+};
+
+export { viewport } from "./layout.tsx";
+
+/** Any address without a page. It stands alone: part of the root layout, every page would carry it along. */
+export default function NotFound(): ReactNode {
+  return (
+    <Document>
+      <div className="lost">
+        <EmptyState
+          title="Out of bounds"
+          headingLevel={1}
+          picture={<DigitTiles text="404" size="page" />}
+          actions={
+            <div className="lost-actions">
+              <a className="button" data-kind="solid" href={withBase("/")}>
+                Back to the roster
+              </a>
+              <LostSearch />
+            </div>
+          }
+        >
+          There is no page at this address. The account may have been removed, or the link is mistyped.
+        </EmptyState>
+        <Disclosure summary="Or pick a list">
+          <ListLinks />
+        </Disclosure>
+        <LostSuggestions />
+      </div>
+    </Document>
+  );
+}

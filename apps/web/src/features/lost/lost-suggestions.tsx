@@ -1,0 +1,48 @@
+"use client";
+
+import { useReadable } from "@roster/ui";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useState } from "react";
+import "@roster/ui/styles/section.css";
+import { useCurrentLocation } from "../../location.ts";
+import { useServices } from "../../services-context.tsx";
+import { CardList } from "../list/card-list.tsx";
+import { readLost } from "./lost-term.ts";
+import { createSuggestions } from "./suggestions.ts";
+
+/** Accounts whose names are like the one the address asked for. Says nothing where there are none. */
+export function LostSuggestions(): ReactNode {
+  const { search, rosterLoader } = useServices();
+  const { path, known } = useCurrentLocation();
+  const router = useRouter();
+  const [{ meant, look }] = useState(() => createSuggestions(search));
+  const found = useReadable(meant, (value) => value);
+  const loaded = useReadable(rosterLoader.state, (value) => value);
+  const named = known && readLost(path).named;
+
+  useEffect(() => {
+    if (!named) return;
+    if (loaded.kind === "idle") rosterLoader.load();
+    if (loaded.kind === "ready") look(readLost(path), loaded.roster);
+  }, [named, path, loaded, rosterLoader, look]);
+
+  useEffect(() => {
+    if (found.kind !== "found") return;
+    const page = `/accounts/${found.account.username}`;
+    if (page !== path) router.replace(page);
+  }, [found, path, router]);
+
+  const similar = found.kind === "similar" && loaded.kind === "ready" ? found.accounts.map(loaded.toRow) : [];
+  return (
+    <section>
+      <div role="status">
+        {similar.length > 0 && (
+          <header className="section-head">
+            <h2 className="type-section">Did you mean</h2>
+          </header>
+        )}
+      </div>
+      {similar.length > 0 && <CardList rows={similar} headingLevel={3} />}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { Icon, Popover, useReadable } from "@roster/ui";
+import { type ReactNode, useState } from "react";
+import { useServices } from "../../services-context.tsx";
+
+const MENU_ID = "account-menu";
+
+export interface SignedInMenuProps {
+  readonly host: string;
+  /** What the instance calls itself in account names. */
+  readonly domain: string;
+  /** Called when the visitor signs out here, before the session ends. */
+  readonly onSignOut: () => void;
+}
+
+/** The visitor's own account: to open it, or to sign out. */
+export function SignedInMenu(props: SignedInMenuProps): ReactNode {
+  const { host, domain, onSignOut } = props;
+  const { follows, signOut } = useServices();
+  const viewer = useReadable(follows.viewer, (value) => value);
+  const [brokenAvatar, setBrokenAvatar] = useState<string>();
+  const [loadedAvatar, setLoadedAvatar] = useState<string>();
+  const name = viewer?.displayName ?? host;
+  const avatar = viewer && viewer.avatar !== brokenAvatar ? viewer.avatar : "";
+  return (
+    <div className="account-menu">
+      <button
+        type="button"
+        className="icon-button"
+        popoverTarget={MENU_ID}
+        aria-label={`Your account, ${name}`}
+        title={name}
+      >
+        {(avatar === "" || avatar !== loadedAvatar) && <Icon name="user" size={20} />}
+        {avatar !== "" && (
+          <img
+            className="viewer-avatar"
+            data-loaded={avatar === loadedAvatar ? "" : undefined}
+            src={avatar}
+            alt=""
+            width={32}
+            height={32}
+            referrerPolicy="no-referrer"
+            onLoad={() => setLoadedAvatar(avatar)}
+            onError={() => setBrokenAvatar(avatar)}
+          />
+        )}
+      </button>
+      <Popover id={MENU_ID} label="Your account">
+        <div className="popover-head">
+          <p className="popover-name">
+            <bdi>{name}</bdi>
+          </p>
+          {viewer && (
+            <p className="popover-handle muted small" dir="ltr">
+              @<bdi>{viewer.username}</bdi>@{domain}
+            </p>
+          )}
+        </div>
+        {viewer && viewer.url !== "" && (
+          <a className="popover-row" href={viewer.url} target="_blank" rel="noopener noreferrer">
+            <Icon name="external" />
+            Open
+          </a>
+        )}
+        <button
+          type="button"
+          className="popover-row"
+          popoverTarget={MENU_ID}
+          popoverTargetAction="hide"
+          onClick={() => {
+            onSignOut();
+            signOut();
+          }}
+        >
+          <Icon name="user-cross" />
+          Sign Out
+        </button>
+      </Popover>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { createStore, type FollowList, type FollowStates, type Session, type SessionFollows } from "@roster/core";
+import { beforeEach, expect, it } from "vitest";
+import { createLazyFollows } from "./lazy-follows.ts";
+
+const someone: Session = { instance: "mastodon.example", accessToken: "token" };
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+let session: ReturnType<typeof createStore<Session | undefined>>;
+let loads: number;
+let online: boolean;
+let wake: () => void;
+let toggled: string[];
+let states: ReturnType<typeof createStore<FollowStates>>;
+
+beforeEach(() => {
+  session = createStore<Session | undefined>(undefined);
+  states = createStore<FollowStates>({ known: new Map(), rest: { kind: "not-following" } });
+  loads = 0;
+  online = true;
+  wake = () => {};
+  toggled = [];
+});
+
+function inner(): SessionFollows {
+  return {
+    states,
+    list: createStore<FollowList>("ready"),
+    viewer: createStore(undefined),
+    toggle: async (username) => {
+      toggled.push(username);
+      return { kind: "followed", username };
+    },
+    follow: async () => undefined,
+    unfollow: async () => undefined,
+    reload: async () => {},
+    refresh: async () => {},
+    connect: () => () => {},
+  };
+}
+
+function open() {
+  return createLazyFollows({
+    session,
+    page: {
+      isVisible: () => true,
+      isOnline: () => online,
+      onWake: (listener) => {
+        wake = listener;
+        return () => {};
+      },
+    },
+    load: async () => {
+      loads += 1;
+      if (!online) throw new TypeError("Failed to fetch");
+      return inner();
+    },
+  });
+}
+
+it("loads no code for a visitor who is not signed in", async () => {
+  const follows = open();
+  follows.connect();
+  await settle();
+  expect(follows.states.get().rest).toEqual({ kind: "signed-out" });
+  expect(loads).toBe(0);
+});
+
+it("claims nothing of a visitor who is signed in until its code is here, and then what that says", async () => {
+  session.set(someone);
+  const follows = open();
+  follows.connect();
+  expect(follows.states.get().rest).toEqual({ kind: "unknown" });
+  expect(follows.list.get()).toBe("loading");
+  await settle();
+  expect(follows.states.get().rest).toEqual({ kind: "not-following" });
+  states.set({ known: new Map([["a", { kind: "following" }]]), rest: { kind: "not-following" } });
+  expect(follows.states.get().known.get("a")).toEqual({ kind: "following" });
+  expect(await follows.toggle("a")).toEqual({ kind: "followed", username: "a" });
+  expect(toggled).toEqual(["a"]);
+});
+
+it("counts as broken off where its code cannot be had, and tries again when the visitor comes back", async () => {
+  online = false;
+  session.set(someone);
+  const follows = open();
+  follows.connect();
+  await settle();
+  expect(follows.list.get()).toBe("partial");
+  online = true;
+  wake();
+  await settle();
+  expect(follows.list.get()).toBe("ready");
+});
+
+it("tries again at a click", async () => {
+  online = false;
+  session.set(someone);
+  const follows = open();
+  follows.connect();
+  await settle();
+  online = true;
+  await follows.toggle("a");
+  await settle();
+  expect(follows.states.get().rest).toEqual({ kind: "not-following" });
+});

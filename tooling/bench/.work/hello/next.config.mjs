@@ -1,0 +1,1 @@
+export default { output: "export", turbopack: { root: "/tmp/w-perf" } };
