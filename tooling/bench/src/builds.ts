@@ -1,0 +1,98 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { spawn, execFileSync } from "node:child_process";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The repository's root folder. */
+export const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/[/\\]$/, "");
+export const web = join(root, "apps/web");
+/** The site as `pnpm build` leaves it. */
+export const siteDir = join(web, "out");
+const bench = join(root, "tooling/bench");
+
+/** Runs a program to its end. @throws Error with its last lines when it fails */
+export async function run(program: string, args: readonly string[], cwd: string): Promise<string> {
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", TURBO_TELEMETRY_DISABLED: "1" };
+  const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  let out = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    out += chunk.toString();
+    said += chunk.toString();
+  });
+  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", resolve);
+  });
+  if (code === 0) return out;
+  throw new Error(`${program} ${args.join(" ")} ended with ${code}:\n${said.split("\n").slice(-20).join("\n")}`);
+}
+
+/** Next's command, of the version the site is built with. */
+export async function next(args: readonly string[], cwd: string): Promise<string> {
+  const script = fileURLToPath(import.meta.resolve("next/dist/bin/next"));
+  return run(process.execPath, [script, ...args], cwd);
+}
+
+/** Builds an app that says hello, with the same Next and the same router. Returns its export. */
+export async function buildHello(): Promise<string> {
+  const dir = join(bench, ".work/hello");
+  await rm(dir, { recursive: true, force: true });
+  await mkdir(join(dir, "app"), { recursive: true });
+  const files: Readonly<Record<string, string>> = {
+    "package.json": '{ "name": "hello", "private": true, "type": "module" }',
+    "next.config.mjs": `export default { output: "export", turbopack: { root: ${JSON.stringify(root)} } };`,
+    "app/layout.jsx": 'export default ({ children }) => <html lang="en"><body>{children}</body></html>;',
+    "app/page.jsx": "export default () => <p>Hello</p>;",
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(dir, name), text);
+  const { browserslist }: { browserslist: unknown } = JSON.parse(await readFile(join(web, "package.json"), "utf8"));
+  const manifest = { name: "hello", private: true, type: "module", browserslist };
+  await writeFile(join(dir, "package.json"), JSON.stringify(manifest));
+  await next(["build"], dir);
+  return join(dir, "out");
+}
+
+/**
+ * Builds the site from a copy of the sources, with the most popular accounts alone. Returns its export.
+ * The copy shares the installed packages with this tree, which is not touched.
+ */
+export async function buildCut(accounts: number): Promise<{ readonly out: string; remove(): Promise<void> }> {
+  const copy = await mkdtemp(join(tmpdir(), "roster-cut-"));
+  const remove = (): Promise<void> => rm(copy, { recursive: true, force: true });
+  try {
+    const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], {
+      cwd: root,
+      encoding: "utf8",
+    });
+    for (const file of listed.split("\0").filter((name) => name !== "" && !name.startsWith("roster/accounts/"))) {
+      await mkdir(dirname(join(copy, file)), { recursive: true });
+      await cp(join(root, file), join(copy, file)).catch(ignoreMissing);
+    }
+    await cp(join(root, "roster/dist"), join(copy, "roster/dist"), { recursive: true });
+    await cutRoster(join(copy, "roster/dist/roster.json"), accounts);
+    await run("npx", ["--yes", "pnpm@12", "install", "--offline", "--frozen-lockfile"], copy);
+    const copied = join(copy, "apps/web");
+    await run(process.execPath, [join(copied, "node_modules/next/dist/bin/next"), "build"], copied);
+    await run(process.execPath, ["scripts/finish.ts"], copied);
+    return { out: join(copied, "out"), remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** A file that was removed is still listed until that is committed. */
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== "ENOENT") throw error;
+}
+
+async function cutRoster(file: string, accounts: number): Promise<void> {
+  const data: { accounts: { followers?: Record<string, number> }[] } = JSON.parse(await readFile(file, "utf8"));
+  const reach = ({ followers = {} }: { followers?: Record<string, number> }): number =>
+    Math.max(0, ...Object.values(followers));
+  const kept = data.accounts.toSorted((a, b) => reach(b) - reach(a)).slice(0, accounts);
+  await writeFile(file, JSON.stringify({ ...data, accounts: kept }));
+}

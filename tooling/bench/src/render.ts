@@ -1,0 +1,141 @@
+import { serveSite } from "@roster/run/serve";
+import { launchOptions } from "@roster/run/browser";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { siteDir } from "./builds.ts";
+import { type Figure, median, type Part } from "./figures.ts";
+
+const RUNS = 9;
+const CARDS = 300;
+const MAX_SCRIPT_RATIO = 2.5;
+const MAX_TASK_RATIO = 1.5;
+const MAX_LAYOUT_RATIO = 0.5;
+/** A page without a single card, of the same build: the frame alone. */
+const EMPTY_PAGE = "/search";
+
+/** What one page cost a browser, in milliseconds of its main thread. */
+interface Cost {
+  readonly script: number;
+  readonly layout: number;
+  readonly longestTask: number;
+}
+
+/** P10: a list revealed to 300 cards, beside an empty page, and beside itself without content-visibility. */
+export async function measureRendering(executablePath: string): Promise<Part> {
+  const site = await serveSite({ dir: siteDir });
+  const browser = await chromium.launch({ ...launchOptions, executablePath });
+  try {
+    const costs: Record<"empty" | "list" | "plain", Cost[]> = { empty: [], list: [], plain: [] };
+    // taken in turn, so that what else the machine does falls on all alike
+    for (let run = 0; run < RUNS; run += 1) {
+      costs.empty.push(await costOf(browser, site.origin + EMPTY_PAGE, {}));
+      costs.list.push(await costOf(browser, site.origin, { cards: CARDS }));
+      costs.plain.push(await costOf(browser, site.origin, { cards: CARDS, plain: true }));
+    }
+    const of = (page: keyof typeof costs, key: keyof Cost): number => median(costs[page].map((cost) => cost[key]));
+    const ms = (name: string, page: keyof typeof costs, key: keyof Cost): Figure => ({
+      name,
+      value: of(page, key),
+      unit: "ms",
+    });
+    const ratio = (name: string, key: keyof Cost, under: keyof typeof costs, atMost: number): Figure => ({
+      name,
+      value: of("list", key) / of(under, key),
+      unit: "×",
+      goal: { atMost },
+    });
+    return {
+      title: `P10 a list revealed to ${CARDS} cards, medians of ${RUNS}`,
+      figures: [
+        ms("script, empty page", "empty", "script"),
+        ms("script, list", "list", "script"),
+        ratio("script, ratio", "script", "empty", MAX_SCRIPT_RATIO),
+        ms("longest task, empty page", "empty", "longestTask"),
+        ms("longest task, list", "list", "longestTask"),
+        ratio("longest task, ratio", "longestTask", "empty", MAX_TASK_RATIO),
+        ms("style and layout, list without content-visibility", "plain", "layout"),
+        ms("style and layout, list", "list", "layout"),
+        ratio("style and layout, ratio", "layout", "plain", MAX_LAYOUT_RATIO),
+      ],
+    };
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
+
+async function costOf(
+  browser: Browser,
+  url: string,
+  { cards = 0, plain = false }: { readonly cards?: number; readonly plain?: boolean },
+): Promise<Cost> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: "block" });
+  try {
+    const page = await context.newPage();
+    if (plain) await withoutContentVisibility(page);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Performance.enable");
+    await browser.startTracing(page, { categories: ["toplevel", "devtools.timeline"] });
+    await page.goto(url);
+    await atRest(page);
+    if (cards > 0) await revealTo(page, cards);
+    await atRest(page);
+    const { metrics } = await devtools.send("Performance.getMetrics");
+    const trace = await browser.stopTracing();
+    const seconds = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? NaN;
+    return {
+      script: seconds("ScriptDuration") * 1_000,
+      layout: (seconds("LayoutDuration") + seconds("RecalcStyleDuration")) * 1_000,
+      longestTask: longestTask(JSON.parse(trace.toString()), url),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** The same page, drawn as if the sheet did not say what may wait. */
+async function withoutContentVisibility(page: Page): Promise<void> {
+  await page.route("**/*.css", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll("content-visibility:auto", "content-visibility:visible");
+    await route.fulfill({ response, body });
+  });
+}
+
+/** Lets the list go on until it has so many cards. */
+async function revealTo(page: Page, cards: number): Promise<void> {
+  for (;;) {
+    const before = await page.locator(".card").count();
+    if (before >= cards) return;
+    await page.locator(".reveal :is(a, button)").dispatchEvent("click");
+    await page.waitForFunction((count) => document.querySelectorAll(".card").length > count, before);
+    await atRest(page);
+  }
+}
+
+/** Waits until React has taken the page over and the browser has had nothing to do for a moment. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+  );
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly dur?: number;
+  readonly args?: { readonly name?: string; readonly data?: { readonly documentLoaderURL?: string } };
+}
+
+/** The longest task of the main thread that ran the page. */
+function longestTask({ traceEvents }: { readonly traceEvents: readonly TraceEvent[] }, url: string): number {
+  const page = traceEvents.find(({ args }) => args?.data?.documentLoaderURL?.startsWith(url));
+  if (page === undefined) throw new Error(`The trace does not hold ${url}.`);
+  const main = traceEvents.find(
+    ({ name, pid, args }) => name === "thread_name" && args?.name === "CrRendererMain" && pid === page.pid,
+  );
+  const tasks = traceEvents.filter(({ name, pid, tid }) => name === "RunTask" && pid === main?.pid && tid === main.tid);
+  return Math.max(...tasks.map(({ dur = 0 }) => dur)) / 1_000;
+}
