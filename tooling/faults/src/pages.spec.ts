@@ -3,6 +3,8 @@ import type { World } from "@roster/run/world";
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./invariants.ts";
 
+test.describe.configure({ timeout: 90_000 });
+
 const many = Array.from({ length: 200 }, (_, index) => `p${index}=${index}`).join("&");
 
 /** Queries of the browse page, and whether they leave the list unfiltered. */
@@ -79,7 +81,14 @@ test("row 114: odd search terms", async ({ page, complaints }) => {
       await expect(page.locator(".card, .empty").first()).toBeVisible();
     });
   }
+  await test.step("as long as an address may be", async () => {
+    await page.goto(`/search?q=${"x".repeat(8_000)}`);
+    await expect(heading).toHaveText(/^“x{50,300}”$/);
+    await expect(page.getByRole("heading", { name: "No Accounts Found" })).toBeVisible();
+  });
   await test.step("100 KB, pasted", async () => {
+    await page.goto("/search");
+    await hydrated(page);
     await page.getByRole("searchbox").fill("x".repeat(100_000));
     await expect(heading).toHaveText(/^“x{50,300}”$/);
     await expect(page.getByRole("heading", { name: "No Accounts Found" })).toBeVisible();
