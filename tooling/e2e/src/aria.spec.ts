@@ -106,7 +106,7 @@ test("success is a status and an error an alert, in a region that was there befo
   await signedIn(page, world);
   await page.goto("/browse?kind=Radio");
   await expect(followControl(page, "957thegame")).toHaveAttribute("data-state", "not-following");
-  const region = page.locator("output.toasts");
+  const region = page.locator("output.toasts:popover-open");
   await expect(region).toBeAttached();
   await followControl(page, "957thegame").click();
   await expect(region.getByText("You have followed @957thegame.")).toBeVisible();
