@@ -147,6 +147,14 @@ test("nothing moves when the list opens, and it is as wide as its field", async 
   }
 });
 
+test("the list never covers the button for a text it has nothing to say to", async ({ page }) => {
+  await open(page);
+  for (const text of ["https://", "@", "user@", "mastodon.social"]) {
+    await field(page).fill(text);
+    await button(page).click({ trial: true });
+  }
+});
+
 test.describe("by touch", () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 640 } });
 

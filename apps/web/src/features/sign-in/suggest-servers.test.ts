@@ -37,9 +37,14 @@ it("offers five at most, for an empty field the most used ones", () => {
   expect(offered("", ["own.example"])).toEqual(["own.example", ...KNOWN.slice(0, 4)]);
 });
 
-it("offers nothing once the only one that fits is typed", () => {
+it("offers nothing once a server is typed in full, also where others fit", () => {
   expect(offered("orchids.test")).toEqual([]);
-  expect(offered("pears.example")).toEqual(["pears.example", "social.pears.example"]);
+  expect(offered("pears.example")).toEqual([]);
+  expect(offered("own.example", ["own.example"], ["my.own.example"])).toEqual([]);
+});
+
+it.each(["@", "user@", "@@", "https://", "//"])("offers nothing for %j, which begins no host", (text) => {
+  expect(offered(text)).toEqual([]);
 });
 
 it.each([
@@ -48,6 +53,7 @@ it.each([
   ["@me@pea", "pea"],
   ["https://pea.example/@me", "pea.example"],
   ["  pea ", "pea"],
+  ["//Pea.example", "pea.example"],
   ["https://", ""],
   ["", ""],
 ])("reads the host that %j begins", (text, host) => {
