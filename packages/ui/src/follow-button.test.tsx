@@ -115,7 +115,7 @@ describe("what a click would do", () => {
     const { follows } = show({ kind: "following" });
     const colour = (): string => getComputedStyle(button().element()).color;
     await elsewhere();
-    expect(colour()).not.toBe(colourOf("--danger"));
+    await vi.waitFor(() => expect(colour()).not.toBe(colourOf("--danger")));
     await userEvent.hover(button());
     expect(seen()).toBe("Unfollow");
     await vi.waitFor(() => expect(colour()).toBe(colourOf("--danger")));

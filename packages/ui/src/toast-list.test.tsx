@@ -7,6 +7,11 @@ import { ToastList } from "./toast-list.tsx";
 import { ToastsProvider } from "./toasts-context.tsx";
 import { createToasts, type Toasts } from "./toasts.ts";
 
+/** Waits until nothing moves any more. */
+const atRest = async (): Promise<void> => {
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+};
+
 const show = (): { clock: FakeClock; toasts: Toasts; element: HTMLElement } => {
   const clock = createFakeClock();
   const toasts = createToasts({ clock });
@@ -29,14 +34,14 @@ describe("the toasts", () => {
   it("stack on screen, one above the other §2.101", async () => {
     const { toasts } = show();
     for (const message of ["One.", "Two.", "Three."]) toasts.show({ type: "info", message });
-    const boxes = ["One.", "Two.", "Three."].map(async (message) => {
-      await expect.element(page.getByText(message)).toBeVisible();
-      return page
+    await expect.element(page.getByText("Three.")).toBeVisible();
+    await atRest();
+    const [first, second, third] = ["One.", "Two.", "Three."].map((message) =>
+      page
         .getByRole("button", { name: `${message} dismiss` })
         .element()
-        .getBoundingClientRect();
-    });
-    const [first, second, third] = await Promise.all(boxes);
+        .getBoundingClientRect(),
+    );
     expect(first?.bottom ?? NaN).toBeLessThanOrEqual(second?.top ?? NaN);
     expect(second?.bottom ?? NaN).toBeLessThanOrEqual(third?.top ?? NaN);
     expect(third?.bottom ?? NaN).toBeLessThanOrEqual(innerHeight);
@@ -179,6 +184,10 @@ describe("while a modal dialog is open, the toasts", () => {
 
   it("stay where they were when it closes", async () => {
     const { clock, toasts, root, element } = await open();
+    clock.advance(400);
+    await vi.waitFor(() => expect(toasts.list.get()).toMatchObject([{ phase: "shown" }]));
+    // while the dialog is still moving in, what it holds moves with it
+    await atRest();
     const place = toast("Before.").element().getBoundingClientRect().toJSON();
     root.render(withDialog(false, toasts, clock));
     await vi.waitFor(() => expect(element.querySelector("dialog")?.dataset["closing"]).toBe(""));
