@@ -38,6 +38,14 @@ export function useLoginHref(): string {
   return withBase(loginHref({ back: known ? backTo({ path, query }) : withBase("/") }));
 }
 
+/**
+ * Whether this is the document for addresses without a page. It stands alone: the router changes the address there, but
+ * never the page, so that links and forms are the browser's.
+ */
+export function isLostDocument(): boolean {
+  return document.documentElement.dataset["lost"] !== undefined;
+}
+
 /** Whether the page rendered is the sign-in page itself, not the dialog over another page. */
 export function useOwnFrame(): boolean {
   return useSelectedLayoutSegment() === LOGIN_PATH.slice(1);

@@ -190,6 +190,17 @@ for (const path of ["/browse/kind/nope", "/browse/nope/reporter", "/teams/nfl/no
   });
 }
 
+test("the search box of a lost address leads to the search", async ({ page }) => {
+  await page.goto("/nowhere");
+  await hydrated(page);
+  const box = page.getByRole("searchbox", { name: "Search the roster" });
+  await box.pressSequentially("chiefs");
+  await expect(page, "letters alone leave the page where it is").toHaveURL(/\/nowhere$/);
+  await box.press("Enter");
+  await page.waitForURL("**/search?q=chiefs");
+  await expect(page.locator('.card[data-username="Chiefs"]')).toBeVisible();
+});
+
 test("an address that names nobody is not searched for, and the way back is one click", async ({ page, world }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

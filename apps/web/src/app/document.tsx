@@ -12,11 +12,11 @@ const displayFont = new URL("@roster/ui/fonts/roster-display-latin.woff2", impor
 
 const heroTally = tally(roster).map(({ value, count }) => ({ value: value.value, count }));
 
-/** The document every page is in. */
-export function Document({ children }: { readonly children: ReactNode }): ReactNode {
+/** The document every page is in. `lost` marks the one for addresses without a page. */
+export function Document({ children, lost }: { readonly children: ReactNode; readonly lost?: boolean }): ReactNode {
   preload(displayFont.pathname, { as: "font", type: "font/woff2", crossOrigin: "" });
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-lost={lost ? "" : undefined} suppressHydrationWarning>
       <head>
         <script dangerouslySetInnerHTML={{ __html: bootScript }} />
       </head>

@@ -18,7 +18,7 @@ export { viewport } from "./layout.tsx";
 /** Any address without a page. It stands alone: part of the root layout, every page would carry it along. */
 export default function NotFound(): ReactNode {
   return (
-    <Document>
+    <Document lost>
       <div className="lost">
         <EmptyState
           title="Out of bounds"

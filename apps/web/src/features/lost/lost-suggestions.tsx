@@ -1,9 +1,9 @@
 "use client";
 
 import { useReadable } from "@roster/ui";
-import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import "@roster/ui/styles/section.css";
+import { withBase } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
 import { CardList } from "../list/card-list.tsx";
@@ -14,7 +14,6 @@ import { createSuggestions } from "./suggestions.ts";
 export function LostSuggestions(): ReactNode {
   const { search, rosterLoader } = useServices();
   const { path, known } = useCurrentLocation();
-  const router = useRouter();
   const [{ meant, look }] = useState(() => createSuggestions(search));
   const found = useReadable(meant, (value) => value);
   const loaded = useReadable(rosterLoader.state, (value) => value);
@@ -29,8 +28,8 @@ export function LostSuggestions(): ReactNode {
   useEffect(() => {
     if (found.kind !== "found") return;
     const page = `/accounts/${found.account.username}`;
-    if (page !== path) router.replace(page);
-  }, [found, path, router]);
+    if (page !== path) window.location.replace(withBase(page));
+  }, [found, path]);
 
   const similar = found.kind === "similar" && loaded.kind === "ready" ? found.accounts.map(loaded.toRow) : [];
   return (

@@ -5,9 +5,12 @@ import { Icon, Spinner, useReadable } from "@roster/ui";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect } from "react";
 import { withBase } from "../../directory.ts";
-import { useCurrentLocation } from "../../location.ts";
+import { isLostDocument, useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
-import { SEARCH_PATH } from "./search-box.ts";
+import { SEARCH_PATH, type SearchNavigation } from "./search-box.ts";
+
+/** Where the address cannot follow what is typed: Enter sends the form. */
+const STAY: SearchNavigation = { push() {}, replace() {} };
 
 /** The search box of the header. Without JavaScript it is a form that opens the search page. */
 export function SearchField(): ReactNode {
@@ -28,6 +31,7 @@ export function SearchField(): ReactNode {
       role="search"
       action={withBase(SEARCH_PATH)}
       onSubmit={(event) => {
+        if (isLostDocument()) return;
         event.preventDefault();
         searchBox.type(text, router);
       }}
@@ -45,7 +49,7 @@ export function SearchField(): ReactNode {
         aria-keyshortcuts={hasKeys ? "/" : undefined}
         value={text}
         onFocus={() => search.warm()}
-        onChange={(event) => searchBox.type(event.currentTarget.value, router)}
+        onChange={(event) => searchBox.type(event.currentTarget.value, isLostDocument() ? STAY : router)}
       />
       {hasKeys && (
         <kbd className="key-hint" aria-hidden="true">

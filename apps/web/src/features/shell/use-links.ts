@@ -2,6 +2,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { site } from "../../directory.ts";
 import { LOGIN_PATH } from "../../location-value.ts";
+import { isLostDocument } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
 
 const BASE = site.basePath === "/" ? "" : site.basePath;
@@ -20,9 +21,11 @@ export function useRoutedLinks(): void {
     const onClick = (event: MouseEvent): void => {
       const href = routedHref(event, window.location);
       if (href === undefined) return;
+      const toLogin = href.startsWith(`${LOGIN_PATH}?`);
+      if (isLostDocument() && !toLogin) return;
       event.preventDefault();
       searchBox.flush();
-      if (href.startsWith(`${LOGIN_PATH}?`)) openLogin();
+      if (toLogin) openLogin();
       else router.push(href);
     };
     document.addEventListener("click", onClick);
