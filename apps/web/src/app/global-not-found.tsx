@@ -5,6 +5,7 @@ import { site, withBase } from "../directory.ts";
 import { LostSearch, LostSuggestions } from "../features/lost/lost-help.tsx";
 import { ListLinks } from "../features/list/static-lists.tsx";
 import { Document } from "./document.tsx";
+import "../styles/lost.css";
 
 export const metadata: Metadata = {
   metadataBase: new URL(site.origin),
