@@ -62,6 +62,7 @@ test.describe("a long list", () => {
   test.use({ worldOptions: { rateLimit: false } });
 
   test("row 71: follows 10,000", async ({ page, world, invariants }) => {
+    test.setTimeout(180_000);
     const { instance } = world;
     instance.setFollowings(10_000);
     instance.seedFollow(`${FOLLOWED}@${HOME}`); // the newest, on the first page

@@ -19,7 +19,8 @@ export function preset(testDir: string) {
     // a test that passes at the second try has found something
     retries: 0,
     forbidOnly: process.env["CI"] !== undefined,
-    timeout: 30_000,
+    // a slow machine is no fault: what has a limit of its own says so in its test
+    timeout: 60_000,
     reporter: reporter.map(([name, ...options]): [string, ...typeof options] => [name, ...options]),
     use: {
       launchOptions: { ...launchOptions, ...(executablePath === undefined ? {} : { executablePath }) },
