@@ -15,7 +15,7 @@ const REVISION_LENGTH = 12;
  * @param name path within the site, e.g. "browse/__next._tree.txt"
  */
 export function isKept(name: string): boolean {
-  if (name.startsWith("_next/")) return /^_next\/static\/(?:chunks|media)\/.*\.(?:js|css|woff2)$/.test(name);
+  if (name.startsWith("_next/")) return /^_next\/static\/(?:chunks|media)\/.*\.(?:js|css|svg|woff2)$/.test(name);
   const page = /^(?!404\.|_)[^/]+\.(?:html|txt)$/.test(name) && name !== "robots.txt";
   const partOfPage = /^(?:[^/_][^/]*\/)?__next\.(?:_tree|.*__PAGE__)\.txt$/.test(name);
   const data = /^[^/_][^/]*\.(?:json|webmanifest)$/.test(name);

@@ -55,8 +55,7 @@ export function Piping({ monogram, side = "start" }: PipingProps): ReactNode {
   const { primary, secondary } = monogram;
   return side === "start" ? (
     <svg className="piping" viewBox="0 0 8 1" preserveAspectRatio="none" aria-hidden="true">
-      <path fill={primary} d="M0 0h5v1H0z" />
-      <path fill={secondary} d="M5 0h3v1H5z" />
+      <use href="#s-piping" fill={primary} stroke={secondary} />
     </svg>
   ) : (
     <svg className="piping" data-side="top" viewBox="0 0 1 12" preserveAspectRatio="none" aria-hidden="true">

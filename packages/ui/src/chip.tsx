@@ -1,6 +1,6 @@
 "use no memo"; // memo slots would weigh more than rendering it anew costs
 import type { ReactNode } from "react";
-import { isIconName } from "./icon-shapes.tsx";
+import { isIconName } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";
 
 export interface TagChipProps {

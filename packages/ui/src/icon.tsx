@@ -1,7 +1,10 @@
+"use client";
 "use no memo"; // memo slots would weigh more than rendering it anew costs
-import { SHAPE_OUTLINES } from "@roster/core";
-import type { ReactNode } from "react";
-import { iconShapes, type IconName } from "./icon-shapes.tsx";
+import { createContext, useContext, type ReactNode } from "react";
+import type { IconName } from "./icon-names.ts";
+
+/** The address of the sprite's file; "" where the sprite is in the same document or shadow root. */
+export const IconSource = createContext("");
 
 /** The sizes the stylesheet draws, in px at a root size of 16. */
 export type IconSize = 14 | 16 | 18 | 20 | 22 | 24;
@@ -12,11 +15,12 @@ export interface IconProps {
   readonly size?: IconSize;
 }
 
-/** A decorative icon: the control around it carries the name. Needs `<IconSprite/>` once in the same document or shadow root. */
+/** A decorative icon: the control around it carries the name. Needs an `IconSource`, or `<IconSprite/>` once in the same document or shadow root. */
 export function Icon({ name, size = 20 }: IconProps): ReactNode {
+  const source = useContext(IconSource);
   return (
     <svg className="icon" data-name={name} data-size={size} aria-hidden="true">
-      <use href={`#i-${name}`} />
+      <use href={`${source}#i-${name}`} />
     </svg>
   );
 }
@@ -28,30 +32,10 @@ export interface SpinnerProps {
 
 /** A turning three-quarter ring; what waits says so in words beside it. */
 export function Spinner({ size = 20 }: SpinnerProps): ReactNode {
+  const source = useContext(IconSource);
   return (
     <svg className="icon spinner" data-size={size} aria-hidden="true">
-      <use href="#i-loading" />
-    </svg>
-  );
-}
-
-/** Every icon and avatar shape, hidden, to be referred to by `<use>`. Render it once, before what uses it. */
-export function IconSprite(): ReactNode {
-  return (
-    <svg className="sprite" width="0" height="0" aria-hidden="true">
-      {Object.entries(iconShapes).map(([name, shape]) => (
-        <symbol key={name} id={`i-${name}`} viewBox="0 0 24 24" overflow="visible">
-          {shape}
-        </symbol>
-      ))}
-      <defs>
-        {Object.entries(SHAPE_OUTLINES).map(([shape, outline]) => (
-          <g key={shape} id={`s-${shape}`}>
-            <path className="hairline" d={outline} />
-            <path d={outline} />
-          </g>
-        ))}
-      </defs>
+      <use href={`${source}#i-loading`} />
     </svg>
   );
 }

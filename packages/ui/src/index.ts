@@ -30,8 +30,10 @@ export {
   type FollowsContextValue,
   type FollowsProviderProps,
 } from "./follows-context.tsx";
-export { isIconName, type IconName } from "./icon-shapes.tsx";
-export { Icon, IconSprite, Spinner, type IconProps, type IconSize, type SpinnerProps } from "./icon.tsx";
+export { isIconName, type IconName } from "./icon-names.ts";
+export { Icon, IconSource, Spinner, type IconProps, type IconSize, type SpinnerProps } from "./icon.tsx";
+export { IconSprite } from "./icon-sprite.tsx";
+export { ShapeSprite } from "./shape-sprite.tsx";
 export { Marked, type MarkedProps, type MatchRange } from "./marked.tsx";
 export type { MonogramLook } from "./monogram.ts";
 export { Popover, type PopoverProps } from "./popover.tsx";

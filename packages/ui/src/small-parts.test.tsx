@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { CopyButton } from "./copy-button.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import { EmptyState } from "./empty-state.tsx";
-import { iconShapes } from "./icon-shapes.tsx";
+import { iconShapes } from "./icon-shapes.ts";
 import { Icon } from "./icon.tsx";
 import { Popover } from "./popover.tsx";
 import { createFakeClock } from "./test/fake-clock.ts";

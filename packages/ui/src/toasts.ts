@@ -1,5 +1,5 @@
 import { createStore, type Clock, type Readable } from "@roster/core";
-import type { IconName } from "./icon-shapes.tsx";
+import type { IconName } from "./icon-names.ts";
 
 /** Something to tell a visitor. */
 export interface ToastInput {

@@ -10,6 +10,9 @@ import "../styles/index.css";
 // names and headings are set in it: asked for together with the sheet that names it
 const displayFont = new URL("@roster/ui/fonts/roster-display-latin.woff2", import.meta.url);
 
+// a file of its own: in each page it would weigh as much as twenty cards
+const sprite = new URL("@roster/ui/icons/sprite.svg", import.meta.url);
+
 const heroTally = tally(roster).map(({ value, count }) => ({ value: value.value, count }));
 
 /** The document every page is in. `lost` marks the one for addresses without a page. */
@@ -22,7 +25,7 @@ export function Document({ children, lost }: { readonly children: ReactNode; rea
       </head>
       <body>
         <ServicesProvider>
-          <Shell counts={roster.counts()} tally={heroTally}>
+          <Shell counts={roster.counts()} tally={heroTally} sprite={sprite.pathname}>
             {children}
           </Shell>
         </ServicesProvider>

@@ -11,7 +11,8 @@ import type { ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { onTestFinished } from "vitest";
 import { FollowsProvider, type FollowsContextValue } from "../follows-context.tsx";
-import { IconSprite } from "../icon.tsx";
+import { IconSprite } from "../icon-sprite.tsx";
+import { ShapeSprite } from "../shape-sprite.tsx";
 import critical from "../styles/critical.css?inline";
 import deferred from "../styles/deferred.css?inline";
 import profile from "../styles/profile.css?inline";
@@ -33,6 +34,7 @@ export function mount(node: ReactNode): { readonly element: HTMLElement; readonl
   root.render(
     <>
       <IconSprite />
+      <ShapeSprite />
       {node}
     </>,
   );

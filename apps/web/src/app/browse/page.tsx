@@ -1,6 +1,7 @@
 import { pageOf } from "@roster/core";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { packRows } from "../../features/list/packed-rows.ts";
 import { BrowseResults } from "../../features/list/browse-results.tsx";
 import { StaticLists } from "../../features/list/static-lists.tsx";
 import { browseMetadata } from "../../metadata/list-metadata.ts";
@@ -12,7 +13,7 @@ export default function BrowsePage(): ReactNode {
   const { items, total } = pageOf(roster.query(), 1);
   return (
     <>
-      <BrowseResults rows={items.map(toRow)} total={total} />
+      <BrowseResults rows={packRows(items.map(toRow))} total={total} />
       <noscript>
         <StaticLists>Filters need JavaScript. These lists do not:</StaticLists>
       </noscript>

@@ -10,7 +10,7 @@ import { FilterBar } from "./filter-bar.tsx";
 import { accountCount, PageHead } from "./page-head.tsx";
 import { pageHref } from "./pages.ts";
 import { Reveal } from "./reveal.tsx";
-import type { Row } from "./rows.ts";
+import { type PackedRows, unpackRows } from "./packed-rows.ts";
 import type { ListSource } from "./source.ts";
 import { useFocusOnNew, useRevealed } from "./use-revealed.ts";
 
@@ -21,9 +21,10 @@ export function AccountList(props: {
   readonly path: string;
   readonly page: number;
   readonly total: number;
-  readonly rows: readonly Row[];
+  readonly rows: PackedRows;
 }): ReactNode {
-  const { title, source, path, page, total, rows } = props;
+  const { title, source, path, page, total, rows: packed } = props;
+  const rows = unpackRows(packed); // kept by the compiler while the pack is the same
   const { rosterLoader } = useServices();
   const loaded = useReadable(rosterLoader.state, (value) => value);
   const { wanted, reveal } = useRevealed(rows.length);

@@ -10,10 +10,10 @@ import { AccountList } from "./account-list.tsx";
 import { BrowseAddress } from "./browse-address.tsx";
 import { BROWSE_PATH } from "./browse-href.ts";
 import { FilteredList } from "./filtered-list.tsx";
-import type { Row } from "./rows.ts";
+import type { PackedRows } from "./packed-rows.ts";
 
 /** The browse page: prerendered unfiltered, filtered in the browser by the address. */
-export function BrowseResults({ rows, total }: { readonly rows: readonly Row[]; readonly total: number }): ReactNode {
+export function BrowseResults({ rows, total }: { readonly rows: PackedRows; readonly total: number }): ReactNode {
   const { rosterLoader } = useServices();
   const { path, query, known } = useCurrentLocation();
   const loaded = useReadable(rosterLoader.state, (value) => value);

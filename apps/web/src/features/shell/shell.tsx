@@ -1,7 +1,7 @@
 "use client";
 
 import type { ValueCount } from "@roster/core";
-import { FollowsProvider, IconSprite, useReadable } from "@roster/ui";
+import { FollowsProvider, IconSource, ShapeSprite, useReadable } from "@roster/ui";
 import { type MouseEvent, type ReactNode, Suspense } from "react";
 import { LocationReporter, useLoginHref, useOwnFrame } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
@@ -16,9 +16,11 @@ import { useRoutedLinks } from "./use-links.ts";
 export function Shell(props: {
   readonly counts: Readonly<Record<string, readonly ValueCount[]>>;
   readonly tally: readonly HeroCount[];
+  /** The address of the icons. */
+  readonly sprite: string;
   readonly children: ReactNode;
 }): ReactNode {
-  const { counts, tally, children } = props;
+  const { counts, tally, sprite, children } = props;
   const { follows, late, openLogin, searchBox } = useServices();
   const parts = useReadable(late.parts, (value) => value);
   const modal = useOwnFrame();
@@ -35,40 +37,42 @@ export function Shell(props: {
     },
   };
   return (
-    <FollowsProvider value={buttons}>
-      <Suspense>
-        <LocationReporter />
-      </Suspense>
-      <IconSprite />
-      {modal ? (
-        <>
-          <header className="site-header board">
-            <div className="frame">
-              <Logo />
+    <IconSource value={sprite}>
+      <FollowsProvider value={buttons}>
+        <Suspense>
+          <LocationReporter />
+        </Suspense>
+        <ShapeSprite />
+        {modal ? (
+          <>
+            <header className="site-header board">
+              <div className="frame">
+                <Logo />
+              </div>
+            </header>
+            <main className="modal-frame">{children}</main>
+          </>
+        ) : (
+          <>
+            <a className="skip-link" href="#main">
+              Skip to the list
+            </a>
+            <Header />
+            {parts && <parts.SlowNotice />}
+            <Hero tally={tally} />
+            <div className="frame columns">
+              <Sidebar counts={counts} />
+              <div className="main">
+                <main id="main" tabIndex={-1}>
+                  {children}
+                </main>
+                <Footer />
+              </div>
             </div>
-          </header>
-          <main className="modal-frame">{children}</main>
-        </>
-      ) : (
-        <>
-          <a className="skip-link" href="#main">
-            Skip to the list
-          </a>
-          <Header />
-          {parts && <parts.SlowNotice />}
-          <Hero tally={tally} />
-          <div className="frame columns">
-            <Sidebar counts={counts} />
-            <div className="main">
-              <main id="main" tabIndex={-1}>
-                {children}
-              </main>
-              <Footer />
-            </div>
-          </div>
-        </>
-      )}
-      {parts && <parts.Overlays />}
-    </FollowsProvider>
+          </>
+        )}
+        {parts && <parts.Overlays />}
+      </FollowsProvider>
+    </IconSource>
   );
 }

@@ -1,0 +1,39 @@
+/** The names of the icons in the sprite. */
+export const iconNames = [
+  "annotation",
+  "at-sign",
+  "ball",
+  "baseball",
+  "checkmark",
+  "chevron-down",
+  "chevron-right",
+  "cross",
+  "download",
+  "external",
+  "filters",
+  "football-post",
+  "heart",
+  "hockey-puck",
+  "info",
+  "loading",
+  "mastodon",
+  "menu",
+  "search",
+  "shield",
+  "soccer-pitch",
+  "sparkles",
+  "trophy",
+  "twitter",
+  "user",
+  "user-check",
+  "user-cross",
+  "users",
+  "warning-triangle",
+] as const;
+
+export type IconName = (typeof iconNames)[number];
+
+const known: ReadonlySet<string | undefined> = new Set(iconNames);
+
+/** Whether `text` names an icon of the sprite; data may name one that is not there. */
+export const isIconName = (text: string | undefined): text is IconName => known.has(text);

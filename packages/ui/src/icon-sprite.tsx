@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { iconShapes } from "./icon-shapes.ts";
+
+/** Every icon, hidden, to be referred to by `<use>`. Render it once, before what uses it, where no `IconSource` is given. */
+export function IconSprite(): ReactNode {
+  return (
+    <svg className="sprite" width="0" height="0" aria-hidden="true">
+      {Object.entries(iconShapes).map(([name, path]) => (
+        <symbol key={name} id={`i-${name}`} viewBox="0 0 24 24" overflow="visible">
+          <path d={path} />
+        </symbol>
+      ))}
+    </svg>
+  );
+}
