@@ -27,7 +27,7 @@ import { createLazySearch } from "./features/search/lazy-search.ts";
 import { createLazyFollows } from "./features/sign-in/lazy-follows.ts";
 import { createLazySignIn, type LazySignIn } from "./features/sign-in/lazy-sign-in.ts";
 import { createLoginHistory, type LoginHistory } from "./features/sign-in/login-history.ts";
-import { createRemoteFollow, type RemoteFollow } from "./features/sign-in/remote-follow.ts";
+import type { RemoteFollowOptions } from "./features/sign-in/remote-follow.ts";
 import { createServers, type Servers } from "./features/sign-in/servers.ts";
 import { backTo, type Location, LOGIN_PATH, loginHref, readLocation } from "./location-value.ts";
 
@@ -39,8 +39,8 @@ export interface Services {
   readonly follows: SessionFollows;
   readonly signIn: LazySignIn;
   readonly servers: Servers;
-  /** Makes following without signing in, one for each place that offers it. */
-  createRemoteFollow(): RemoteFollow;
+  /** What following without signing in is made with, by each place that offers it. */
+  readonly remoteFollow: RemoteFollowOptions;
   readonly loginHistory: LoginHistory;
   readonly rosterLoader: RosterLoader;
   readonly search: ConnectedSearch;
@@ -158,15 +158,14 @@ export function createServices(): Services {
     follows,
     signIn,
     servers,
-    createRemoteFollow: () =>
-      createRemoteFollow({
-        clock,
-        pageOrigin,
-        isOnline: browserPage.isOnline,
-        openBlank,
-        loadDoor: () => import("@roster/core/remote-follow"),
-        remember: servers.remember,
-      }),
+    remoteFollow: {
+      clock,
+      pageOrigin,
+      isOnline: browserPage.isOnline,
+      openBlank,
+      loadDoor: () => import("@roster/core/remote-follow"),
+      remember: servers.remember,
+    },
     loginHistory,
     rosterLoader,
     framed: { initial: false, get: () => framed, subscribe: () => () => {} },

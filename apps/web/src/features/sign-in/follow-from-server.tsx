@@ -6,7 +6,7 @@ import { useServices } from "../../services-context.tsx";
 import "../../styles/remote-follow.css";
 import { FramedNotice } from "./framed-notice.tsx";
 import { RemoteFollowStatus } from "./remote-follow-status.tsx";
-import type { RemoteFollowState } from "./remote-follow.ts";
+import { createRemoteFollow, type RemoteFollowState } from "./remote-follow.ts";
 import { ServerField } from "./server-field.tsx";
 
 export interface FollowFromServerProps {
@@ -19,8 +19,8 @@ export interface FollowFromServerProps {
 
 /** Follows an account without signing in: one click where the server is known, else its name is asked for once. */
 export function FollowFromServer({ username, handle, profileUrl }: FollowFromServerProps): ReactNode {
-  const { createRemoteFollow, servers, session, framed } = useServices();
-  const [remote] = useState(createRemoteFollow);
+  const { remoteFollow, servers, session, framed } = useServices();
+  const [remote] = useState(() => createRemoteFollow(remoteFollow));
   const state = useReadable(remote.state, (value) => value);
   const switchedOff = useReadable(framed, (value) => value);
   const signedIn = useReadable(session, (value) => value !== undefined);

@@ -6,7 +6,7 @@ import { site } from "../../directory.ts";
 import type { Login } from "../../location-value.ts";
 import { useServices } from "../../services-context.tsx";
 import { FramedNotice } from "./framed-notice.tsx";
-import type { RemoteFollow } from "./remote-follow.ts";
+import { createRemoteFollow, type RemoteFollow } from "./remote-follow.ts";
 import { RemoteFollowStatus } from "./remote-follow-status.tsx";
 import { ServerField } from "./server-field.tsx";
 
@@ -29,9 +29,9 @@ export function LoginSteps({ target }: { readonly target: Login }): ReactNode {
 }
 
 function EnterInstance({ initial, target }: { readonly initial: string; readonly target: Login }): ReactNode {
-  const { signIn, createRemoteFollow } = useServices();
+  const { signIn, remoteFollow } = useServices();
   const ready = useReadable(signIn.ready, (value) => value);
-  const [remote] = useState(createRemoteFollow);
+  const [remote] = useState(() => createRemoteFollow(remoteFollow));
   const problem = useReadable(remote.state, (value) => (value.step === "ask" ? value.problem : undefined));
   const [typed, setTyped] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
