@@ -29,6 +29,8 @@ export const SCREENS: readonly Screen[] = [
   shows("/accounts/AdamSchefter", "an account's page", "Adam Schefter"),
   shows("/teams/nfl/kansas-city-chiefs", "a team's page", "More from NFL"),
   shows("/login?m=login&back=/browse", "the sign-in page", "Your instance"),
+  shows("/offline", "a page that is out of reach", "Out of reach"),
+  shows("/accounts/schefter", "an account that is not there", "Did you mean"),
   shows("/nowhere/at/all", "an address that leads nowhere", "Out of bounds"),
 ];
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "../stage.ts";
+import { expect, hydrated, signIn, test } from "../stage.ts";
 import { scan } from "./scan.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -26,7 +26,9 @@ for (const [door, open] of Object.entries(DOORS)) {
     await expect(field(page)).toBeVisible();
     await scan(page, "step 1, empty");
     await field(page).fill("mast");
-    await scan(page, "step 1, something typed");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await scan(page, "step 1, with suggestions");
 
     const end = world.instance.fault("GET /api/v1/instance", { hang: true });
     await field(page).fill(world.instance.host);
@@ -61,4 +63,31 @@ test("axe finds nothing on a sign-in that failed, with details and a hint", asyn
   await expect(page.getByText("This is a common error for large Mastodon instances")).toBeVisible();
   await expect(page.locator("pre")).toContainText("authorization grant is invalid");
   await scan(page, "step 0");
+});
+
+test("axe finds nothing on the follow that is offered after signing in", async ({ page, world }) => {
+  await page.goto("/accounts/AdamSchefter");
+  await page.getByRole("link", { name: "Follow @AdamSchefter" }).click();
+  await signIn(page, world);
+  const offer = page.locator(".toast").filter({ hasText: "Follow @AdamSchefter now?" });
+  await offer.locator(".toast-body").focus(); // holds it
+  await scan(page, "the offer");
+});
+
+test("axe finds nothing on following from one's own server", async ({ page, world }) => {
+  await page.goto("/accounts/AdamSchefter");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Follow from your server" }).click();
+  const server = page.getByRole("combobox", { name: "Your server" });
+  await expect(server).toBeFocused();
+  await scan(page, "the question");
+  await server.fill("no such address");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+  await scan(page, "an address that is none");
+  await server.fill(world.instance.host);
+  const [popup] = await Promise.all([page.waitForEvent("popup"), page.keyboard.press("Enter")]);
+  await expect(page.getByText(`${world.instance.host} has opened in a new window`)).toBeVisible();
+  await popup.close();
+  await scan(page, "the server has opened");
 });

@@ -26,6 +26,20 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.goto("/accounts/AdamSchefter");
     await hydrated(page);
   },
+  "a team's page": async (page) => {
+    await page.goto("/teams/nfl/kansas-city-chiefs");
+    await hydrated(page);
+    await expect(page.getByText("More from NFL")).toBeVisible();
+  },
+  "a page that was never opened, without a network": async (page) => {
+    await page.goto("/offline");
+    await hydrated(page);
+    await expect(heading(page, "Out of reach")).toBeVisible();
+  },
+  "an account that is not there": async (page) => {
+    await page.goto("/accounts/schefter");
+    await expect(page.getByText("Did you mean")).toBeVisible();
+  },
   "an address that leads nowhere": async (page) => {
     await page.goto("/nowhere/at/all");
     await expect(heading(page, "Out of bounds")).toBeVisible();
@@ -81,6 +95,17 @@ test("axe finds nothing on the home page", async ({ page }) => {
   await hydrated(page);
   await scan(page, "at 360 px", { widths: [360], schemes: ["dark"] });
   await scan(page, "at 1440 px", { widths: [1440], schemes: ["light"] });
+});
+
+test("axe finds nothing on the page under a hero that was seen, nor on the help of the keyboard", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("hasSeenHero", "true"));
+  await page.goto("/browse?kind=Radio");
+  await expect(page.getByText("11 accounts")).toBeVisible();
+  await expect(page.locator("#hero")).toBeHidden();
+  await scan(page, "without the hero");
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await scan(page, "the help");
 });
 
 test("axe finds nothing on a list that was revealed further", async ({ page }) => {
