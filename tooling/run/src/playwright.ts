@@ -21,6 +21,7 @@ export function preset(testDir: string) {
     forbidOnly: process.env["CI"] !== undefined,
     // a slow machine is no fault: what has a limit of its own says so in its test
     timeout: 60_000,
+    expect: { timeout: 10_000 },
     reporter: reporter.map(([name, ...options]): [string, ...typeof options] => [name, ...options]),
     use: {
       launchOptions: { ...launchOptions, ...(executablePath === undefined ? {} : { executablePath }) },
