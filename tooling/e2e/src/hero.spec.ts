@@ -3,6 +3,13 @@ import { expect, hydrated, test } from "./stage.ts";
 
 test.use({ heroSeen: false });
 
+declare global {
+  interface Window {
+    /** How long after the hero was shown the page was scrolled, in ms. */
+    scrolledAfter: number;
+  }
+}
+
 const hero = (page: Page) => page.locator("#hero");
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("hasSeenHero"));
 const goDown = (page: Page, top: number) => page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
@@ -194,11 +201,19 @@ test("stays when it is scrolled away within the first second §4.44 §9.16", asy
     const watch = new MutationObserver(() => {
       if (document.documentElement.dataset["hero"] !== "shown") return;
       watch.disconnect();
+      const from = performance.now();
+      addEventListener("scroll", () => (window.scrolledAfter = performance.now() - from), { once: true });
       scrollTo({ top: 2_000, behavior: "instant" });
     });
     watch.observe(document, { attributes: true, subtree: true, attributeFilter: ["data-hero"] });
   });
-  await greeted(page);
+  // a machine that is too busy to scroll within the second is asked again
+  await expect(async () => {
+    await page.goto("/");
+    await page.evaluate(() => localStorage.clear());
+    await greeted(page);
+    expect(await page.evaluate(() => window.scrolledAfter)).toBeLessThan(900);
+  }).toPass();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
   await page.waitForFunction((from) => performance.now() - from > 700, await page.evaluate(() => performance.now()));
   expect(await stored(page)).toBeNull();

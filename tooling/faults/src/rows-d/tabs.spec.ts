@@ -161,8 +161,7 @@ async function expectBothOut(first: Page, second: Page, world: World): Promise<v
   expect(await stored(first, "rosterPending")).toBeNull();
 }
 
-// the second tab does not always come back from the instance: to be found out
-test.fixme("row 67: two tabs sign in at once, and one signs both out", async ({ page, context, world, invariants }) => {
+test("row 67: two tabs sign in at once, and one signs both out", async ({ page, context, world, invariants }) => {
   invariants.mayChange("session");
   const second = await signInTwice(page, context, world);
   await expectBothOut(page, second, world);

@@ -1,5 +1,6 @@
 "use client";
 
+import type { FollowList } from "@roster/core";
 import { EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { withBase } from "../../directory.ts";
@@ -66,13 +67,9 @@ function Followed({ loaded }: { readonly loaded: Extract<RosterState, { kind: "r
   const shown = loaded.list({ where: {} }).filter(({ username }) => listed.has(username));
   return (
     <>
-      <PageHead title="Following" note={list === "ready" ? accountCount(followed.length) : undefined} />
+      {/* said beside the title, and not below the cards: there it would move with each that comes */}
+      <PageHead title="Following" note={noteOf(list, followed.length)} live />
       {shown.length > 0 && <CardList rows={shown.map(loaded.toRow)} />}
-      {list === "loading" && (
-        <p className="list-note" role="status">
-          Reading the list of accounts you follow…
-        </p>
-      )}
       {list === "partial" && (
         <div className="panel" role="alert">
           <p>Your instance stopped answering, so this list is not complete.</p>
@@ -95,4 +92,9 @@ function Followed({ loaded }: { readonly loaded: Extract<RosterState, { kind: "r
       )}
     </>
   );
+}
+
+function noteOf(list: FollowList, count: number): string | undefined {
+  if (list === "loading") return "Reading your list…";
+  return list === "ready" ? accountCount(count) : undefined;
 }

@@ -42,37 +42,34 @@ function setUp() {
   const { port, asked } = openPort();
   const { clock, advance } = handClock();
   const history: string[] = [];
-  const navigation = {
-    push: (href: string) => void history.push(`push ${href}`),
-    replace: (href: string) => void history.push(`replace ${href}`),
-  };
+  const open = (href: string): void => void history.push(`push ${href}`);
   const noWorker = (): never => {
     throw new Error("no workers here");
   };
   const search = connectSearch(noWorker, { clock, fallback: async () => port });
   const write = (href: string): void => void history.push(`write ${href}`);
-  return { box: createSearchBox({ search, clock, write }), search, asked, advance, history, navigation };
+  return { box: createSearchBox({ search, clock, write }), search, asked, advance, history, open };
 }
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe("the search box", () => {
   it("goes to the search page at the first letter and adds one history entry for the whole word §2.63 §2.64 §2.65 §9.11", () => {
-    const { box, advance, history, navigation } = setUp();
+    const { box, advance, history, open } = setUp();
     for (const text of ["c", "ch", "chi"]) {
-      box.type(text, navigation);
+      box.type(text, open);
       advance(30);
     }
     box.arrive("c");
     advance(500);
-    expect(history).toEqual(["push /search?q=c", "replace /search?q=chi"]);
+    expect(history).toEqual(["push /search?q=c", "write /search?q=chi"]);
   });
 
   it("asks at every keystroke and shows only the answer to the last term §4.38", async () => {
-    const { box, search, asked, navigation } = setUp();
-    box.type("chi", navigation);
+    const { box, search, asked, open } = setUp();
+    box.type("chi", open);
     await settle();
-    box.type("chiefs", navigation);
+    box.type("chiefs", open);
     await settle();
     expect(asked.map(({ term }) => term)).toEqual(["chi", "chiefs"]);
     asked[1]?.answer(1);
@@ -90,12 +87,12 @@ describe("the search box", () => {
   });
 
   it("does not overwrite what is being typed when the address catches up", async () => {
-    const { box, asked, advance, navigation } = setUp();
+    const { box, asked, advance, open } = setUp();
     box.arrive("");
-    box.type("be", navigation);
+    box.type("be", open);
     await settle();
     advance(500);
-    box.type("bear", navigation);
+    box.type("bear", open);
     box.arrive("be");
     expect(box.text.get()).toBe("bear");
     await settle();
@@ -103,9 +100,9 @@ describe("the search box", () => {
   });
 
   it("clears on leaving and writes no address afterwards §2.67", () => {
-    const { box, search, advance, history, navigation } = setUp();
+    const { box, search, advance, history, open } = setUp();
     box.arrive("");
-    box.type("bears", navigation);
+    box.type("bears", open);
     box.arrive(undefined);
     advance(500);
     expect(box.text.get()).toBe("");
@@ -114,53 +111,53 @@ describe("the search box", () => {
   });
 
   it("waits for the search page before it writes what was typed on the way", () => {
-    const { box, advance, history, navigation } = setUp();
-    box.type("b", navigation);
-    box.type("be", navigation);
+    const { box, advance, history, open } = setUp();
+    box.type("b", open);
+    box.type("be", open);
     advance(2000); // a slow network
     expect(history).toEqual(["push /search?q=b"]);
     box.arrive("b");
     expect(box.text.get()).toBe("be");
     advance(500);
-    expect(history).toEqual(["push /search?q=b", "replace /search?q=be"]);
+    expect(history).toEqual(["push /search?q=b", "write /search?q=be"]);
   });
 
   it("adds an entry again after the visitor went elsewhere before the search page came", () => {
-    const { box, history, navigation } = setUp();
-    box.type("b", navigation);
+    const { box, history, open } = setUp();
+    box.type("b", open);
     box.arrive(undefined);
     expect(box.text.get()).toBe("");
-    box.type("c", navigation);
+    box.type("c", open);
     expect(history).toEqual(["push /search?q=b", "push /search?q=c"]);
   });
 
   it("writes the address at once when something else is about to change it", () => {
-    const { box, advance, history, navigation } = setUp();
+    const { box, advance, history, open } = setUp();
     box.arrive("");
-    box.type("bears", navigation);
+    box.type("bears", open);
     box.flush();
     advance(500);
     expect(history).toEqual(["write /search?q=bears"]);
   });
 
   it("tells its term on the search page only", () => {
-    const { box, navigation } = setUp();
+    const { box, open } = setUp();
     expect(box.term.get()).toBeUndefined();
     box.arrive("bears");
     expect(box.term.get()).toBe("bears");
-    box.type("", navigation);
+    box.type("", open);
     expect(box.term.get()).toBe("");
     box.arrive(undefined);
     expect(box.term.get()).toBeUndefined();
   });
 
   it("clears the results of an empty or blank term and drops q from the address §2.66 §4.36 §5.9", () => {
-    const { box, search, advance, history, navigation } = setUp();
+    const { box, search, advance, history, open } = setUp();
     box.arrive("bears");
-    box.type("   ", navigation);
+    box.type("   ", open);
     advance(500);
     expect(search.state.get()).toEqual({ kind: "idle" });
-    expect(history).toEqual(["replace /search"]);
+    expect(history).toEqual(["write /search"]);
   });
 
   it("takes an address with a huge or broken term", () => {

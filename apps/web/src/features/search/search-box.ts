@@ -4,19 +4,13 @@ import { cleanTerm, type SearchPort } from "@roster/core/search";
 export const SEARCH_PATH = "/search";
 export const SEARCH_DEBOUNCE_MS = 500;
 
-/** How the box changes the address. */
-export interface SearchNavigation {
-  push(href: string): void;
-  replace(href: string): void;
-}
-
 /** The search box: its text and the address that follows it. What was found is the search's own state. */
 export interface SearchBox {
   readonly text: Readable<string>;
   /** The term asked for on the search page; undefined on every other page. */
   readonly term: Readable<string | undefined>;
-  /** The visitor typed. Asks at once; the address follows. */
-  type(text: string, navigation: SearchNavigation): void;
+  /** The visitor typed. Asks at once; the address follows: `open` leads to the search page from any other. */
+  type(text: string, open: (href: string) => void): void;
   /** The address is now that of the search page with this term, or of another page (undefined). */
   arrive(term: string | undefined): void;
   /** Writes the address that is still to follow, now: something else is about to change it. */
@@ -29,7 +23,7 @@ export function searchHref(term: string): string {
 
 /**
  * Makes the search box.
- * @param write replaces the address at once, without the router's detour
+ * @param write replaces the address of the search page, without the router: it would fetch the page anew for each term
  */
 export function createSearchBox(options: {
   readonly search: SearchPort;
@@ -42,7 +36,6 @@ export function createSearchBox(options: {
   /** Elsewhere, on the way to the search page, or there. */
   let place: "elsewhere" | "leaving" | "there" = "elsewhere";
   let written: string | undefined; // the term the address was last given by the box
-  let underWay: SearchNavigation | undefined; // by which the box left for the search page
   let cancelWait: (() => void) | undefined;
 
   // the search's state tells the page what became of it; here a failure is only logged
@@ -53,31 +46,31 @@ export function createSearchBox(options: {
     cancelWait?.();
     cancelWait = undefined;
   };
-  const wait = (navigation: SearchNavigation): void => {
+  const writeNow = (): void => {
+    cancelWait = undefined;
+    written = cleanTerm(text.get());
+    write(searchHref(written));
+  };
+  const wait = (): void => {
     stopWaiting();
-    cancelWait = clock.setTimeout(() => {
-      cancelWait = undefined;
-      written = cleanTerm(text.get());
-      navigation.replace(searchHref(written));
-    }, SEARCH_DEBOUNCE_MS);
+    cancelWait = clock.setTimeout(writeNow, SEARCH_DEBOUNCE_MS);
   };
 
   return {
     text,
     term,
-    type(next, navigation) {
+    type(next, open) {
       text.set(next);
       const asked = cleanTerm(next);
       look(asked);
       if (place === "there") {
         term.set(asked);
-        return wait(navigation);
+        return wait();
       }
       if (place === "leaving") return undefined; // the arrival looks again
       place = "leaving";
       written = asked;
-      underWay = navigation;
-      return navigation.push(searchHref(asked));
+      return open(searchHref(asked));
     },
     arrive(arrived) {
       if (arrived === undefined) {
@@ -103,13 +96,12 @@ export function createSearchBox(options: {
       // the address follows the box: what was typed on the way is still to be written
       const typed = cleanTerm(text.get());
       term.set(typed);
-      if (typed !== written && underWay) wait(underWay);
+      if (typed !== written) wait();
     },
     flush() {
       if (cancelWait === undefined) return;
       stopWaiting();
-      written = cleanTerm(text.get());
-      write(searchHref(written));
+      writeNow();
     },
   };
 }

@@ -7,10 +7,7 @@ import { type ReactNode, useEffect } from "react";
 import { withBase } from "../../directory.ts";
 import { isLostDocument, useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
-import { SEARCH_PATH, type SearchNavigation } from "./search-box.ts";
-
-/** Where the address cannot follow what is typed: Enter sends the form. */
-const STAY: SearchNavigation = { push() {}, replace() {} };
+import { SEARCH_PATH } from "./search-box.ts";
 
 /** The search box of the header. Without JavaScript it is a form that opens the search page. */
 export function SearchField(): ReactNode {
@@ -25,6 +22,11 @@ export function SearchField(): ReactNode {
     if (known) searchBox.arrive(path === SEARCH_PATH ? (new URLSearchParams(query).get("q") ?? "") : undefined);
   }, [searchBox, known, path, query]);
 
+  const type = (next: string): void =>
+    searchBox.type(next, (href) => {
+      if (!isLostDocument()) router.push(href); // else the address cannot follow what is typed: Enter sends the form
+    });
+
   return (
     <form
       className="site-search"
@@ -33,7 +35,7 @@ export function SearchField(): ReactNode {
       onSubmit={(event) => {
         if (isLostDocument()) return;
         event.preventDefault();
-        searchBox.type(text, router);
+        type(text);
       }}
     >
       {loading ? <Spinner /> : <Icon name="search" size={20} />}
@@ -49,7 +51,7 @@ export function SearchField(): ReactNode {
         aria-keyshortcuts={hasKeys ? "/" : undefined}
         value={text}
         onFocus={() => search.warm()}
-        onChange={(event) => searchBox.type(event.currentTarget.value, isLostDocument() ? STAY : router)}
+        onChange={(event) => type(event.currentTarget.value)}
       />
       {hasKeys && (
         <kbd className="key-hint" aria-hidden="true">
