@@ -22,8 +22,10 @@ export function Reveal(props: {
   useEffect(() => {
     if (end.current === null || failed) return undefined;
     const { current } = end;
-    const near = ([entry]: readonly IntersectionObserverEntry[]): void => {
-      if (entry?.isIntersecting) onReveal(current.contains(document.activeElement) ? "scroll-focused" : "scroll");
+    // a busy browser tells several changes at once, the newest last
+    const near = (entries: readonly IntersectionObserverEntry[]): void => {
+      if (entries.at(-1)?.isIntersecting)
+        onReveal(current.contains(document.activeElement) ? "scroll-focused" : "scroll");
     };
     const observer = new IntersectionObserver(near, { rootMargin: REVEAL_MARGIN });
     observer.observe(current);

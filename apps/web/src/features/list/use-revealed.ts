@@ -42,7 +42,7 @@ export function useRevealed(first: number): Revealed {
     wanted,
     reveal(shown) {
       rosterLoader.load();
-      if (wanted > shown) return;
+      if (wish.get() > shown) return; // not of this render: it may be told late
       wish.set(shown + PAGE_SIZE);
       window.history.replaceState(withShown(window.history.state, shown + PAGE_SIZE), "");
     },
