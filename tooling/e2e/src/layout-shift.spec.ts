@@ -103,14 +103,51 @@ for (const width of [360, 1440]) {
   });
 }
 
-test("nothing moves while a list is scrolled through on a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 900 });
-  await watch(page);
-  await page.addInitScript(() => localStorage.setItem("hasSeenHero", "true"));
-  await shiftsOn(page, "/recent/page/2");
+/** Scrolls down, faster than the roster comes. */
+async function scrollThrough(page: Page): Promise<void> {
   for (let step = 0; step < 12; step++) {
     await page.mouse.wheel(0, 500);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
   }
-  expect(await page.evaluate(() => window.moved)).toEqual([]);
-});
+}
+
+for (const width of [360, 1440]) {
+  test(`nothing moves while a list is scrolled through, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await watch(page);
+    await page.addInitScript(() => localStorage.setItem("hasSeenHero", "true"));
+    await shiftsOn(page, "/recent/page/2");
+    await scrollThrough(page);
+    expect(await page.evaluate(() => window.moved)).toEqual([]);
+  });
+
+  test(`nothing moves while the end of a list waits for the roster, at ${width} px`, async ({ page }) => {
+    let send = (): void => {};
+    const sent = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.setViewportSize({ width, height: 900 });
+    await watch(page);
+    await page.route("**/roster.json", async (route) => {
+      await sent;
+      await route.continue();
+    });
+    await page.addInitScript(() => localStorage.setItem("hasSeenHero", "true"));
+    await page.goto("/recent/page/2");
+    await hydrated(page);
+    const cards = page.locator(".card");
+    await expect
+      .poll(async () => {
+        await scrollThrough(page);
+        return page.evaluate(() => Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight);
+      })
+      .toBe(true);
+    await expect(page.getByText("Loading the roster…")).toBeInViewport();
+    await expect(page.locator("footer")).toBeHidden();
+    send();
+    await expect.poll(() => cards.count()).toBeGreaterThan(60);
+    await scrollThrough(page);
+    await expect(page.getByText("Loading the roster…")).toBeHidden();
+    expect(await page.evaluate(() => window.moved)).toEqual([]);
+  });
+}

@@ -1,7 +1,7 @@
 "use client";
 
 import { pageCount, PAGE_SIZE } from "@roster/core";
-import { useReadable } from "@roster/ui";
+import { Spinner, useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import { withBase } from "../../directory.ts";
 import { useServices } from "../../services-context.tsx";
@@ -40,6 +40,7 @@ export function AccountList(props: {
         ]
       : rows;
   const next = start + shown.length < total;
+  const waiting = next && wanted > shown.length && loaded.kind !== "failed";
   const nextPage = page + Math.ceil(shown.length / PAGE_SIZE);
   const focusOnNew = useFocusOnNew(shown.map(({ username }) => username));
   return (
@@ -48,11 +49,16 @@ export function AccountList(props: {
       <FilterBar filter={"where" in source ? source.where : {}} />
       <CardList rows={shown} />
       {(page > 1 || next) && (
-        <nav className="pager" aria-label="Pages">
+        <nav className="pager" aria-label="Pages" data-waiting={waiting ? "" : undefined}>
           {page > 1 && (
             <a className="button" rel="prev" href={withBase(pageHref(path, page - 1))}>
               Previous page
             </a>
+          )}
+          {waiting && (
+            <p role="status">
+              <Spinner /> Loading the roster…
+            </p>
           )}
           {next && (
             <Reveal
