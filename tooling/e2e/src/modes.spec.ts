@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { expect, followControl, hydrated, signedIn, test } from "./stage.ts";
+
+test("from right to left handles are still written left to right, and only what points is mirrored", async ({
+  page,
+}) => {
+  await page.goto("/browse?kind=Radio");
+  await expect(page.getByText("11 accounts")).toBeVisible();
+  await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
+  const handle = page.locator(".card-handle bdi").first();
+  await expect(handle).toHaveCSS("direction", "ltr");
+  const card = page.locator(".card").first();
+  const [button, avatar] = await Promise.all([
+    card.locator(".follow").boundingBox(),
+    card.locator(".avatar").boundingBox(),
+  ]);
+  expect(avatar?.x).toBeGreaterThan(button?.x ?? Infinity);
+  const mirrored = await page.evaluate(() =>
+    [...document.querySelectorAll(".icon")]
+      .filter((icon) => new DOMMatrix(getComputedStyle(icon).transform).a < 0)
+      .map((icon) => icon.getAttribute("data-name")),
+  );
+  expect(new Set(mirrored)).toEqual(new Set(["chevron-right"]));
+});
+
+test.describe("with reduced motion", () => {
+  test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: "reduce" } });
+
+  /** What an element does over time, without what only fades. */
+  const moves = (page: Page, selector: string): Promise<readonly string[]> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) =>
+        element
+          .getAnimations({ subtree: true })
+          .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
+          .flatMap((frame) => Object.keys(frame))
+          .filter((property) => ["transform", "translate", "scale", "rotate", "gridTemplateRows"].includes(property)),
+      );
+
+  test("the dialog only fades, and still closes after 300 ms §2.78", async ({ page }) => {
+    await page.goto("/browse?kind=Radio");
+    await expect(page.getByText("11 accounts")).toBeVisible();
+    await hydrated(page);
+    await page.getByRole("link", { name: "Sign in", exact: true }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await moves(page, "dialog[open]")).toEqual([]);
+    const [took, moved] = await page.locator("dialog[open]").evaluate(async (dialog) => {
+      const from = performance.now();
+      dialog.querySelector<HTMLElement>("[aria-label=Close]")?.click();
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const frames = dialog
+        .getAnimations({ subtree: true })
+        .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []));
+      await new Promise<void>((resolve) => dialog.addEventListener("close", () => resolve()));
+      return [performance.now() - from, frames.some((frame) => "translate" in frame || "transform" in frame)] as const;
+    });
+    expect(moved).toBe(false);
+    expect(took).toBeGreaterThanOrEqual(295);
+  });
+
+  test("a toast only fades, and still leaves after 500 ms §4.51", async ({ page, world }) => {
+    await signedIn(page, world);
+    await page.goto("/browse?kind=Radio");
+    await expect(followControl(page, "957thegame")).toHaveAttribute("data-state", "not-following");
+    await followControl(page, "957thegame").click();
+    await expect(page.locator(".toast")).toBeVisible();
+    expect(await moves(page, ".toasts:popover-open")).toEqual([]);
+    const took = await page.locator(".toast-room").evaluate(async (room) => {
+      const from = performance.now();
+      const gone = new Promise<void>((resolve) => {
+        new MutationObserver(() => !room.isConnected && resolve()).observe(document.body, {
+          childList: true,
+          subtree: true,
+        });
+      });
+      room.querySelector("button")?.click();
+      await gone;
+      return performance.now() - from;
+    });
+    expect(took).toBeGreaterThanOrEqual(495);
+  });
+
+  test("the menu comes at once, and the spinner turns slowly", async ({ page }) => {
+    await page.route("**/roster.json", () => {});
+    await page.goto("/browse?kind=Radio");
+    await expect(page.getByText("Loading the roster…")).toBeVisible();
+    await expect(page.locator("main .spinner")).toHaveCSS("animation-duration", "2s");
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    expect(await moves(page, "#sidebar")).toEqual([]);
+  });
+});
+
+test.describe("with forced colours", () => {
+  test.use({ contextOptions: { forcedColors: "active" } });
+
+  test("states are told by more than a ground that is gone", async ({ page, world }) => {
+    world.instance.seedFollow("670TheScore@sportsbots.xyz");
+    await signedIn(page, world);
+    await page.goto("/browse?kind=Radio");
+    await expect(followControl(page, "670TheScore")).toHaveAttribute("data-state", "following");
+    await page.mouse.move(0, 0);
+    const system = await page.evaluate(() => {
+      const probe = document.createElement("i");
+      document.body.append(probe);
+      const of = (name: string): string => {
+        probe.style.setProperty("color", name);
+        return getComputedStyle(probe).color;
+      };
+      return { highlight: of("Highlight"), text: of("CanvasText"), ground: of("Canvas") };
+    });
+    const following = followControl(page, "670TheScore");
+    await expect(following).toHaveCSS("color", system.highlight);
+    await expect(following).toHaveCSS("border-color", system.highlight);
+    await expect(followControl(page, "957thegame")).not.toHaveCSS("color", system.highlight);
+    await expect(page.locator("#sidebar [aria-current=true]")).toHaveCSS("color", system.highlight);
+    await expect(page.locator(".card").first()).toHaveCSS("border-top-color", system.text);
+    await expect(page.locator(".chip").first()).not.toHaveCSS("border-top-width", "0px");
+    await expect(page.locator(".site-search input")).not.toHaveCSS("border-top-width", "0px");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(page.locator(".logo")).toHaveCSS("outline-color", system.highlight);
+    const shape = page.locator(".avatar use").first();
+    expect(await shape.evaluate((each) => getComputedStyle(each).fill), "a team keeps its colours").not.toBe(
+      system.text,
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * How far each control in sight can be hit, in px, found by asking what lies under points up, down, left and right of
+ * its middle: what a neighbour covers does not count. Links within a sentence and names of accounts are left out, as
+ * WCAG does; a field's room counts for it as a whole.
+ */
+export function tooSmall(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const coarse = matchMedia("(pointer: coarse)").matches;
+    const controls = document.querySelectorAll("a[href], button, input, summary");
+    const faults: string[] = [];
+    for (const control of controls) {
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (control.matches("p a, .card-name a, .static-lists a, .skip-link")) continue;
+      control.scrollIntoView({ block: "center", behavior: "instant" });
+      const box = control.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const hits = (dx: number, dy: number): boolean => {
+        const hit = document.elementFromPoint(x + dx, y + dy);
+        return hit !== null && (control.contains(hit) || hit.closest("label")?.contains(control) === true);
+      };
+      const reach = (dx: number, dy: number): number => {
+        let far = 0;
+        while (far < 40 && hits(dx * (far + 0.5), dy * (far + 0.5))) far += 0.5;
+        return far;
+      };
+      const height = reach(0, -1) + reach(0, 1);
+      const width = reach(-1, 0) + reach(1, 0);
+      const row = control.matches(".filter-row, .filter-more");
+      const needed = row && !coarse ? 40 : 44;
+      const small = control.matches(".chip, .count, .beta");
+      // half a pixel each way is lost where a box lies between pixels
+      if (height < needed - 1 || width < (small ? 24 : needed) - 1) {
+        const name = control.getAttribute("aria-label") ?? control.textContent.trim();
+        faults.push(`${width} × ${height}: ${control.localName}.${control.className} “${name.slice(0, 60)}”`);
+      }
+    }
+    return faults;
+  });
+}
+
+/** Changes an open page's pointer from a mouse to a finger. */
+export async function byFinger(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 5 });
+  await page.waitForFunction(() => matchMedia("(pointer: coarse) and (hover: none)").matches);
+}

@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+import { expect, followControl, hydrated, signedIn, test } from "./stage.ts";
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("the menu's controls can be hit, and the account menu's and a toast's", async ({ page, world }) => {
+    await signedIn(page, world);
+    await page.goto("/browse?kind=Radio");
+    await expect(followControl(page, "957thegame")).toHaveAttribute("data-state", "not-following");
+    await hydrated(page);
+    await page.getByRole("button", { name: "Menu", exact: true }).tap();
+    await expect(page.locator("#sidebar")).toBeVisible();
+    await page.locator("#sidebar").evaluate((sheet) => Promise.all(sheet.getAnimations().map((each) => each.finished)));
+    expect(await inside(page, "#sidebar")).toEqual([]);
+    await page.getByRole("button", { name: "Close menu" }).tap();
+    await page.getByRole("button", { name: "Your account, Demo Visitor" }).tap();
+    expect(await inside(page, "#account-menu")).toEqual([]);
+    await page.getByRole("heading", { level: 1 }).tap();
+    await followControl(page, "957thegame").tap();
+    await page.getByRole("button", { name: "You have followed @957thegame. dismiss" }).focus();
+    expect(await inside(page, ".toasts:popover-open")).toEqual([]);
+  });
+
+  test("all that hovering shows is reached by a finger §2.41 §4.9", async ({ page, world }) => {
+    world.instance.seedFollow("957thegame@sportsbots.xyz");
+    await signedIn(page, world);
+    await page.route("**/roster.json", async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll('{"username"', '{"isBeta":true,"username"');
+      await route.fulfill({ response, body });
+    });
+    await page.goto("/browse?kind=Radio");
+    const button = followControl(page, "957thegame");
+    await expect(button).toHaveAttribute("data-state", "following");
+    await page.getByRole("button", { name: "Beta" }).first().tap();
+    await expect(page.getByRole("tooltip").filter({ visible: true })).toHaveText(
+      "This is a beta bot and may not be 100% reliable.",
+    );
+    await button.tap();
+    await expect(button).toHaveAttribute("data-state", "not-following");
+  });
+});
+
+/** The heights of the buttons and links in a part of the page that are too small for a finger. */
+function inside(page: Page, selector: string): Promise<readonly string[]> {
+  return page
+    .locator(selector)
+    .evaluate((part) =>
+      [...part.querySelectorAll("a[href], button")]
+        .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 43.5)
+        .map((each) => `${each.getBoundingClientRect().height}: ${each.outerHTML.slice(0, 110)}`),
+    );
+}
