@@ -21,7 +21,7 @@ const MISSING = "Part of this page is missing.";
 test("row 122: code that is gone after a deploy is got by one reload", async ({ page, world }) => {
   const flaky = await makeFlaky(world.site);
   await page.goto("/");
-  await hydrated(page);
+  await page.waitForLoadState("networkidle"); // what comes by itself is here
   forgetTheRest(flaky);
   const again = page.waitForEvent("load");
   const lose = flaky.decide;
@@ -40,7 +40,7 @@ test("row 122: code that is gone after a deploy is got by one reload", async ({ 
 test("row 122: code that stays gone is told after one reload, and never a second", async ({ page, world }) => {
   const flaky = await makeFlaky(world.site);
   await page.goto("/search");
-  await hydrated(page);
+  await page.waitForLoadState("networkidle");
   forgetTheRest(flaky);
   let loads = 0;
   page.on("load", () => loads++);
@@ -74,7 +74,7 @@ test("row 122: where the tab remembers nothing, code that is gone is told at onc
   });
   const flaky = await makeFlaky(world.site);
   await page.goto("/");
-  await hydrated(page);
+  await page.waitForLoadState("networkidle"); // what comes by itself is here
   forgetTheRest(flaky);
   let loads = 0;
   page.on("load", () => loads++);
@@ -170,7 +170,7 @@ for (const seed of [1, 2, 3]) {
 test("row 123: an action whose code is reset says so, and works once the network does", async ({ page, world }) => {
   const flaky = await makeFlaky(world.site);
   await page.goto("/");
-  await hydrated(page);
+  await page.waitForLoadState("networkidle");
   const loaded = new Set(flaky.asked);
   flaky.decide = (path) => (isCode(path) && !loaded.has(path) ? "reset" : "pass");
   let loads = 0;
