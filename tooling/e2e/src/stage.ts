@@ -1,5 +1,7 @@
 import { type Page, test as base } from "@playwright/test";
 import { createPerson } from "@roster/instance";
+import { type ReadSite, readSite } from "@roster/run/serve";
+import { siteDir } from "@roster/run/paths";
 import { startWorld, type World, type WorldOptions } from "@roster/run/world";
 
 /** What a test stands on: the built site, an instance of its own, and a page whose console is watched. */
@@ -19,15 +21,18 @@ export interface StageOptions {
   readonly heroSeen: boolean;
 }
 
-export const test = base.extend<Stage & StageOptions>({
+export const test = base.extend<Stage & StageOptions, { readonly site: ReadSite; readonly siteFolder: string }>({
+  // looking through thousands of files takes longer than many a test
+  site: [async ({ siteFolder }, provide) => provide(await readSite(siteFolder)), { scope: "worker" }],
+  siteFolder: [siteDir, { option: true, scope: "worker" }],
   worldOptions: [{}, { option: true }],
   heroSeen: [true, { option: true }],
   context: async ({ context, heroSeen }, provide) => {
     if (heroSeen) await context.addInitScript(seeHero);
     await provide(context);
   },
-  world: async ({ worldOptions }, provide) => {
-    const world = await startWorld(worldOptions);
+  world: async ({ worldOptions, site }, provide) => {
+    const world = await startWorld({ dir: site, ...worldOptions });
     await provide(world);
     await world.close();
   },

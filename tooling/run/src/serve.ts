@@ -5,9 +5,15 @@ import sirv from "sirv";
 import { listen, LOOPBACK, stop } from "./listen.ts";
 import { headersFor, pageOf, printPolicy, readServeRules, type Policy } from "./serve-rules.ts";
 
+/** A built site that was read, so that it can be served more than once. */
+export interface ReadSite {
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
+}
+
 /** Where to serve what. Port 0 takes any free one. Without a host both loopback addresses answer. */
 export interface ServeOptions {
-  readonly dir: string;
+  /** The folder of the site, or what was read from it. */
+  readonly dir: string | ReadSite;
   readonly port?: number;
   readonly host?: string;
 }
@@ -31,6 +37,22 @@ const HIDDEN = new Set(["/_serve.json", "/_headers"]);
  */
 export async function serveSite(options: ServeOptions): Promise<ServedSite> {
   const { dir, port = 0, host } = options;
+  const { answer } = typeof dir === "string" ? await readSite(dir) : dir;
+  // "localhost" is what people type and what a redirect address is registered for
+  const { servers, port: actual } = await listen(answer, port, host === undefined ? LOOPBACK : [host]);
+  return {
+    origin: `http://${host ?? "localhost"}:${actual}`,
+    async close() {
+      await Promise.all(servers.map(stop));
+    },
+  };
+}
+
+/**
+ * Reads which files a built site has. What is built after that is not seen.
+ * @throws Error when the folder holds no built site
+ */
+export async function readSite(dir: string): Promise<ReadSite> {
   const { rules, policy, pages } = await readServeRules(dir);
   const notFound = await readFile(join(dir, "404.html"));
   const files = sirv(dir, { etag: true, brotli: true, gzip: true });
@@ -45,7 +67,7 @@ export async function serveSite(options: ServeOptions): Promise<ServedSite> {
     response.writeHead(404, { "Content-Type": "text/html;charset=utf-8", "Content-Length": notFound.length });
     response.end(notFound);
   };
-  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+  const answer: ReadSite["answer"] = (request, response) => {
     const path = pathOf(request.url);
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.writeHead(405, { Allow: "GET, HEAD" }).end();
@@ -56,15 +78,7 @@ export async function serveSite(options: ServeOptions): Promise<ServedSite> {
       files(request, response, () => answerNotFound(response, path));
     }
   };
-
-  // "localhost" is what people type and what a redirect address is registered for
-  const { servers, port: actual } = await listen(answer, port, host === undefined ? LOOPBACK : [host]);
-  return {
-    origin: `http://${host ?? "localhost"}:${actual}`,
-    async close() {
-      await Promise.all(servers.map(stop));
-    },
-  };
+  return { answer };
 }
 
 function pathOf(url: string | undefined): string | undefined {

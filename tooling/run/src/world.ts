@@ -1,7 +1,7 @@
 import { startInstance, type Instance, type InstanceOptions } from "@roster/instance";
 import { demoUser, readDemoRoster, type DemoRoster } from "./demo.ts";
 import { siteDir } from "./paths.ts";
-import { serveSite, type ServedSite } from "./serve.ts";
+import { type ReadSite, serveSite, type ServedSite } from "./serve.ts";
 
 /** The built site and an instance, each on a free port of the loopback. */
 export interface World {
@@ -11,8 +11,8 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** What a test changes: options of the instance, and the folder of the site. */
-export type WorldOptions = Partial<InstanceOptions> & { readonly dir?: string };
+/** What a test changes: options of the instance, and the folder of the site, or what was read from it. */
+export type WorldOptions = Partial<InstanceOptions> & { readonly dir?: string | ReadSite };
 
 /** Starts the built site and an instance that knows its roster, for one test or one file of tests. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
