@@ -51,7 +51,7 @@ describe("a card", () => {
     const { element } = show();
     const handle = page.getByText("FourCity", { exact: true });
     await expect.element(handle).toBeVisible();
-    expect(element.querySelector(".card-handle > :first-child")?.getAttribute("data-name")).toBe("at-sign");
+    expect(element.querySelector(".card-handle > :first-child > use")?.getAttribute("href")).toBe("#i-at-sign");
     expect(element.querySelector(".card-handle")?.textContent).toBe("FourCity");
   });
 

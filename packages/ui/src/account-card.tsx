@@ -2,7 +2,7 @@
 "use no memo"; // memo slots would weigh more than rendering it anew costs
 import type { Followers } from "@roster/core";
 import type { ReactNode } from "react";
-import { Avatar, Piping } from "./avatar.tsx";
+import { Avatar } from "./avatar.tsx";
 import { BetaBadge } from "./beta-badge.tsx";
 import { TagChip } from "./chip.tsx";
 import { FollowButton } from "./follow-button.tsx";
@@ -62,9 +62,8 @@ export function AccountCard({ row, headingLevel = 2, mastodonHref, matches }: Ac
   const ranges = (field: string): readonly MatchRange[] | undefined =>
     matches?.filter((match) => match.field === field);
   return (
-    <li className="card" data-username={username}>
-      <Piping monogram={monogram} />
-      <Avatar monogram={monogram} src={row.avatar} />
+    <li className="card">
+      <Avatar monogram={monogram} src={row.avatar} piped />
       <div className="card-id">
         <div className="card-title">
           <Heading className="card-name">

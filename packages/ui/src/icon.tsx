@@ -19,7 +19,7 @@ export interface IconProps {
 export function Icon({ name, size = 20 }: IconProps): ReactNode {
   const source = useContext(IconSource);
   return (
-    <svg className="icon" data-name={name} data-size={size} aria-hidden="true">
+    <svg className="icon" data-size={size} aria-hidden="true">
       <use href={`${source}#i-${name}`} />
     </svg>
   );

@@ -12,9 +12,10 @@ export function ShapeSprite(): ReactNode {
             <path d={outline} />
           </g>
         ))}
-        <g id="s-piping" strokeWidth="3">
-          <path stroke="none" d="M0 0h5v1H0z" />
-          <path fill="none" d="M6.5 0v1" />
+        {/* from the corner of a card, whose edge cuts it to its height */}
+        <g id="s-piping">
+          <path stroke="none" d="M-20-12h5v999h-5z" />
+          <path d="M-13.5-12v999" />
         </g>
       </defs>
     </svg>

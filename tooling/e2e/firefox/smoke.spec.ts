@@ -8,7 +8,9 @@ const address = (tab: Page): string => {
 };
 
 const state = (tab: Page, username: string): Promise<string | null> =>
-  tab.$eval(`[data-username="${username}"] .follow`, (button) => button.getAttribute("data-state"));
+  tab.$eval(`:is(.card:has([href$="/accounts/${username}"]), [data-username="${username}"]) .follow`, (button) =>
+    button.getAttribute("data-state"),
+  );
 
 /** Signs in through the dialog that is open, and consents on the instance's own pages. */
 async function signIn(tab: Page, { instance, site }: World): Promise<void> {

@@ -33,7 +33,7 @@ test("a value is chosen, marked, combined and cleared §2.9 §2.19 §2.57 §2.60
   await row(page, "Reporter").click();
   await page.waitForURL("**/browse?kind=Reporter");
   await expect(row(page, "Reporter")).toHaveAttribute("aria-current", "true");
-  await expect(row(page, "Reporter").locator("svg.icon")).toHaveAttribute("data-name", "checkmark");
+  await expect(row(page, "Reporter").locator("svg.icon > use")).toHaveAttribute("href", /#i-checkmark$/);
   await expect(page.locator(".filter-row[aria-current]")).toHaveCount(1);
 
   await row(page, "NFL").click();
@@ -95,7 +95,7 @@ test("a filtered page loaded anew never paints the whole roster", async ({ page 
           card.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
           !(card.textContent ?? "").includes("Hockey")
         )
-          wrong.push(card.getAttribute("data-username") ?? "?");
+          wrong.push(card.querySelector(".card-handle")?.textContent ?? "?");
       }
       requestAnimationFrame(look);
     };

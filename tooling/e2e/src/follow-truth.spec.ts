@@ -17,7 +17,9 @@ async function watchPaint(page: Page): Promise<() => Promise<readonly Sample[]>>
     const samples: Sample[] = [];
     Object.assign(window, { samples });
     const look = (): void => {
-      const button = document.querySelector<HTMLElement>(`[data-username="${username}"] .follow`);
+      const button = document.querySelector<HTMLElement>(
+        `:is(.card:has([href$="/accounts/${username}"]), [data-username="${username}"]) .follow`,
+      );
       if (button === null) return;
       const { fontSize, visibility, opacity, display } = getComputedStyle(button);
       const hidden = fontSize === "0px" || visibility === "hidden" || opacity === "0" || display === "none";
@@ -134,7 +136,7 @@ test("a proxy's page of HTML raises the toast and leaves the state as it was §4
   await expect(page.locator(".toast[data-type=error]")).toContainText("An error occurred, pleased try again.");
   await expect(followControl(page, FOLLOWED)).toHaveText("Follow");
   expect(instance.state.follows()).toEqual(before);
-  await expect(page.locator(`.card[data-username="${FOLLOWED}"]`)).toContainText("could not be reached");
+  await expect(page.locator(`.card:has([href$="/accounts/${FOLLOWED}"])`)).toContainText("could not be reached");
 });
 
 test("a locked account is asked, and the request withdrawn", async ({ page, world, complaints }) => {
@@ -147,7 +149,7 @@ test("a locked account is asked, and the request withdrawn", async ({ page, worl
   expect(state.requested()).toEqual([`${LOCKED}@sportsbots.xyz`]);
 
   await page.getByRole("link", { name: "Following", exact: true }).click();
-  await expect(page.locator(`.card[data-username="${LOCKED}"]`)).toContainText("Requested");
+  await expect(page.locator(`.card:has([href$="/accounts/${LOCKED}"])`)).toContainText("Requested");
   await page.reload();
   await page.getByRole("button", { name: `Requested @${LOCKED}, withdraw` }).click();
   await expect(page.getByText(`Request to @${LOCKED} withdrawn.`)).toBeVisible();

@@ -18,11 +18,11 @@ async function revealTo(page: Page, count: number): Promise<void> {
 const firstSeen = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll(".card")];
-    return all.find((card) => card.getBoundingClientRect().top >= 64)?.getAttribute("data-username");
+    return all.find((card) => card.getBoundingClientRect().top >= 64)?.querySelector(".card-handle")?.textContent;
   });
 
 const focusedCard = (page: Page): Promise<string | null | undefined> =>
-  page.evaluate(() => document.activeElement?.closest(".card")?.getAttribute("data-username"));
+  page.evaluate(() => document.activeElement?.closest(".card")?.querySelector(".card-handle")?.textContent);
 
 for (const path of ["/popular", "/browse?kind=Reporter"]) {
   test(`Back finds ${path} as long as it was, at the same place`, async ({ page, complaints }) => {
@@ -31,11 +31,11 @@ for (const path of ["/popular", "/browse?kind=Reporter"]) {
     await revealTo(page, 180);
     const shown = (await cards(page)).length;
     const wanted = (await cards(page))[150] ?? "";
-    await page.locator(`.card[data-username="${wanted}"]`).scrollIntoViewIfNeeded();
+    await page.locator(`.card:has([href$="/accounts/${wanted}"])`).scrollIntoViewIfNeeded();
     // the cards that came in sight take their real height first
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
     const seen = await firstSeen(page);
-    await page.locator(`.card[data-username="${wanted}"] .card-name a`).click();
+    await page.locator(`.card:has([href$="/accounts/${wanted}"]) .card-name a`).click();
     await page.waitForURL(`**/accounts/${wanted}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.evaluate(() => history.back());

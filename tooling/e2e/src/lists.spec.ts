@@ -6,7 +6,9 @@ const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document
 /** The cards of a page as it is served, without any script. */
 async function served(page: Page, path: string): Promise<readonly string[]> {
   const html = await (await page.request.get(path)).text();
-  return [...html.matchAll(/<li[^>]*\bdata-username="([^"]+)"/g)].map(([, username = ""]) => username);
+  return [...html.matchAll(/class="card-name"><a href="[^"]*\/accounts\/([^"]+)"/g)].map(
+    ([, username = ""]) => username,
+  );
 }
 
 test("a list of more than 60 goes on when its end comes near", async ({ page, complaints }) => {

@@ -147,5 +147,5 @@ test("accounts, teams and the first page tell search engines who and what they a
     expect.soft(type).toBe("CollectionPage");
     expect.soft(mainEntity.itemListElement[0].name, id).toBe(name);
   }
-  expect(read("/").potentialAction.target.urlTemplate).toBe(`${ORIGIN}/search?q={term}`);
+  expect(read("/")).toMatchObject({ "@type": "WebSite", url: `${ORIGIN}/` });
 });

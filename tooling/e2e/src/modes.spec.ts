@@ -18,7 +18,7 @@ test("from right to left handles are still written left to right, and only what 
   const mirrored = await page.evaluate(() =>
     [...document.querySelectorAll(".icon")]
       .filter((icon) => new DOMMatrix(getComputedStyle(icon).transform).a < 0)
-      .map((icon) => icon.getAttribute("data-name")),
+      .map((icon) => icon.querySelector("use")?.getAttribute("href")?.split("#i-")[1]),
   );
   expect(new Set(mirrored)).toEqual(new Set(["chevron-right"]));
 });

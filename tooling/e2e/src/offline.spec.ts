@@ -55,7 +55,7 @@ test("after one visit, a reload, views, filters and search work without a networ
   await expect(page.getByText(/^\d+ accounts$/)).toBeVisible();
 
   await page.getByRole("searchbox").fill("chiefs");
-  await expect(page.locator('.card[data-username="Chiefs"]')).toBeVisible();
+  await expect(page.locator('.card:has([href$="/accounts/Chiefs"])')).toBeVisible();
   await expect.poll(() => page.url()).toContain("/search?q=chiefs");
   expect(page.workers(), "the worker answers, not the page").toHaveLength(1);
 

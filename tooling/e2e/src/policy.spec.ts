@@ -238,7 +238,7 @@ for (const who of ["signed out", "signed in"]) {
 
     await page.goto("/recent");
     await page.getByRole("searchbox").fill("chiefs");
-    await expect(page.locator('.card[data-username="Chiefs"]')).toBeVisible();
+    await expect(page.locator('.card:has([href$="/accounts/Chiefs"])')).toBeVisible();
     if (who === "signed in") {
       await page.getByRole("button", { name: /^Your account/ }).click();
       await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();

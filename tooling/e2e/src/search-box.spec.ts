@@ -10,7 +10,7 @@ test("typing shows results, and history grows by one §2.10 §2.63 §2.64 §2.65
   const length = await page.evaluate(() => history.length);
   await box.pressSequentially("chiefs", { delay: 60 });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("“chiefs”");
-  await expect(page.locator('.card[data-username="Chiefs"]')).toBeVisible();
+  await expect(page.locator('.card:has([href$="/accounts/Chiefs"])')).toBeVisible();
   await page.waitForURL("**/search?q=chiefs");
   expect(await page.evaluate(() => history.length)).toBe(length + 1);
   await expect(box).toHaveValue("chiefs");
@@ -23,18 +23,18 @@ test("typing shows results, and history grows by one §2.10 §2.63 §2.64 §2.65
   await page.goForward();
   await page.waitForURL("**/search?q=chiefs");
   await expect(box).toHaveValue("chiefs");
-  await expect(page.locator('.card[data-username="Chiefs"]')).toBeVisible();
+  await expect(page.locator('.card:has([href$="/accounts/Chiefs"])')).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
 test("results come while the address still waits §9.11", async ({ page }) => {
   await page.goto("/search?q=chiefs");
-  await expect(page.locator('.card[data-username="Chiefs"]')).toBeVisible();
+  await expect(page.locator('.card:has([href$="/accounts/Chiefs"])')).toBeVisible();
   const results = page.getByRole("heading", { level: 1 });
   await page.getByRole("searchbox").fill("schefter");
   await expect(results).toHaveText("“schefter”");
   expect(page.url(), "the address follows half a second later").toContain("q=chiefs");
-  await expect(page.locator('.card[data-username="AdamSchefter"]')).toBeVisible();
+  await expect(page.locator('.card:has([href$="/accounts/AdamSchefter"])')).toBeVisible();
   await page.waitForURL("**/search?q=schefter");
 });
 

@@ -37,7 +37,7 @@ test("? says which keys there are, and gives the focus back", async ({ page, com
   await page.keyboard.press("Escape");
   await expect(help(page)).toBeHidden();
   const [first = ""] = await cards(page);
-  await expect(page.locator(`.card[data-username="${first}"] .card-name a`)).toBeFocused();
+  await expect(page.locator(`.card:has([href$="/accounts/${first}"]) .card-name a`)).toBeFocused();
   expect(complaints).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ test("the shortcuts can be turned off, in every tab and for good", async ({ page
 test("j and k go from card to card, below what the header covers, and Enter opens", async ({ page }) => {
   await open(page, "/nfl-teams");
   const all = await cards(page);
-  const isAt = (index: number) => expect(current(page)).toHaveAttribute("data-username", all[index] ?? "");
+  const isAt = (index: number) => expect(current(page).locator(".card-handle")).toHaveText(all[index] ?? "");
   await page.keyboard.press("j");
   await isAt(0);
   await expect(current(page)).toHaveCSS("outline-style", "solid");
@@ -151,7 +151,7 @@ test("f follows and unfollows, once a press", async ({ page, world, complaints }
   await expect(control).toHaveAttribute("data-state", "following");
   await expect(page.getByText(`You have followed @${second}.`)).toBeVisible();
   expect(world.instance.state.follows().toSorted()).toEqual([...before, `${second}@sportsbots.xyz`].toSorted());
-  await expect(current(page), "drawn anew, and still current").toHaveAttribute("data-username", second);
+  await expect(current(page).locator(".card-handle"), "drawn anew, and still current").toHaveText(second);
   await page.keyboard.press("f");
   await expect(page.getByText(`You have unfollowed @${second}.`)).toBeVisible();
   await expect(control).toHaveAttribute("data-state", "not-following");

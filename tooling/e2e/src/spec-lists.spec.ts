@@ -10,7 +10,7 @@ interface Entry {
 
 const ROSTER = new URL("../../../roster/dist/roster.json", import.meta.url);
 const read = async (): Promise<{ readonly accounts: readonly Entry[] }> => JSON.parse(await readFile(ROSTER, "utf8"));
-const card = (page: Page, username: string) => page.locator(`.card[data-username="${username}"]`);
+const card = (page: Page, username: string) => page.locator(`.card:has([href$="/accounts/${username}"])`);
 
 /** Lets the browser read a roster in which one account is changed. */
 async function changeAccount(page: Page, username: string, change: object): Promise<void> {
@@ -49,7 +49,7 @@ test("a card has the avatar, the name, the username and a chip for the first kin
 function drawnCards(page: Page) {
   return page.locator(".card").evaluateAll((all) =>
     all.map((element) => ({
-      username: element.getAttribute("data-username") ?? "",
+      username: element.querySelector(".card-handle")?.textContent ?? "",
       name: element.querySelector(".card-name")?.textContent,
       handle: element.querySelector(".card-handle")?.textContent,
       avatar: element.querySelector(".avatar") !== null,

@@ -123,7 +123,7 @@ test("without an avatar a plain icon opens it, and without a display name the us
   await signedIn(page, world);
   await page.goto("/recent");
   const toggle = page.getByRole("button", { name: "Your account, plainname" });
-  await expect(toggle.locator("svg.icon")).toHaveAttribute("data-name", "user");
+  await expect(toggle.locator("svg.icon > use")).toHaveAttribute("href", /#i-user$/);
   await expect(toggle.locator("img")).toHaveCount(0);
   await toggle.click();
   await expect(page.locator("#account-menu .popover-name")).toHaveText("plainname");

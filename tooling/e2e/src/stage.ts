@@ -85,7 +85,9 @@ export async function consent(page: Page, { instance, site }: World): Promise<vo
 
 /** The follow control of one account, whatever its state. */
 export function followControl(page: Page, username: string) {
-  return page.locator(`[data-username="${username}"]`).locator(".follow");
+  return page
+    .locator(`:is(.card:has([href$="/accounts/${username}"]), [data-username="${username}"])`)
+    .locator(".follow");
 }
 
 const SCOPES = "read:accounts read:follows write:follows";
@@ -130,7 +132,9 @@ export async function signedIn(page: Page, { instance, site }: World, username =
 
 /** The cards on the page, by username, in their order. */
 export function cards(page: Page): Promise<readonly string[]> {
-  return page.locator(".card").evaluateAll((all) => all.map((card) => card.getAttribute("data-username") ?? ""));
+  return page
+    .locator(".card")
+    .evaluateAll((all) => all.map((card) => card.querySelector(".card-handle")?.textContent ?? ""));
 }
 
 /** Waits until React has taken the page over, and has nothing more to do at once. */

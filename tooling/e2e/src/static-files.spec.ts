@@ -5,7 +5,8 @@ import { expect, test } from "@playwright/test";
 
 const siteDir = fileURLToPath(new URL("../../../apps/web/out", import.meta.url));
 const html = (path: string) => readFile(join(siteDir, path === "/" ? "index.html" : `${path}.html`), "utf8");
-const usernames = (text: string) => [...text.matchAll(/<li[^>]*\bdata-username="([^"]+)"/g)].map(([, name]) => name);
+const usernames = (text: string) =>
+  [...text.matchAll(/class="card-name"><a href="[^"]*\/accounts\/([^"]+)"/g)].map(([, name]) => name);
 
 const TEAM_PAGES = { nfl: 32, nhl: 32, nba: 30, mls: 30, mlb: 30 };
 

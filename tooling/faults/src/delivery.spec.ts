@@ -126,7 +126,7 @@ test.describe("with what the browser keeps", () => {
     await hydrated(page);
     expect(await cards(page)).toHaveLength(60);
     await page.getByRole("searchbox").fill("chiefs");
-    await expect(page.locator('.card[data-username="Chiefs"]')).toBeVisible();
+    await expect(page.locator('.card:has([href$="/accounts/Chiefs"])')).toBeVisible();
     await flaky.close();
   });
 

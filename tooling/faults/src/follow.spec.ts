@@ -31,7 +31,9 @@ test("row 84: success §4.8 §4.9 §4.10 §8.13 §8.14 §8.15 §9.2", async ({ p
   invariants.mayChange("follows");
   await openAccount(page, world, invariants);
   await page.evaluate((username) => {
-    const control = document.querySelector(`[data-username="${username}"] .follow`);
+    const control = document.querySelector(
+      `:is(.card:has([href$="/accounts/${username}"]), [data-username="${username}"]) .follow`,
+    );
     const seen: string[] = [];
     const phases: Record<string, number> = {};
     Object.assign(window, { seen, phases });
@@ -48,7 +50,7 @@ test("row 84: success §4.8 §4.9 §4.10 §8.13 §8.14 §8.15 §9.2", async ({ p
   await followControl(page, USERNAME).click();
   const followed = toast(page, `You have followed @${USERNAME}.`);
   await expect(followed).toBeVisible();
-  await expect(followed.locator("svg.icon").first()).toHaveAttribute("data-name", "user-check");
+  await expect(followed.locator("svg.icon > use").first()).toHaveAttribute("href", /#i-user-check$/);
   await expectState(page, "following");
   expect(state.follows()).toContain(ACCT);
   await expect(followed).toHaveCount(0);
@@ -115,7 +117,10 @@ test("row 86: the follow or unfollow fails §4.12 §4.13 §4.49 §8.17 §8.18 §
       const attempts = posts(world, "follow").length;
       await followControl(page, USERNAME).click();
       await expect(toast(page, GENERIC)).toBeVisible();
-      await expect(toast(page, GENERIC).locator("svg.icon").first()).toHaveAttribute("data-name", "warning-triangle");
+      await expect(toast(page, GENERIC).locator("svg.icon > use").first()).toHaveAttribute(
+        "href",
+        /#i-warning-triangle$/,
+      );
       await expectState(page, "not-following");
       await expect.poll(() => complaints.slice(before).join("\n")).toMatch(logged);
       // a browser may itself send again what a reused connection broke off

@@ -153,7 +153,7 @@ test("row 78: accts in another letter case §2.18 §3.24", async ({ page, world,
   await asButton(page, FOLLOWED, "following");
   await page.goto("/following");
   await expect(page.locator(".card")).toHaveCount(1);
-  await expect(page.locator(`.card[data-username="${FOLLOWED}"]`)).toBeVisible();
+  await expect(page.locator(`.card:has([href$="/accounts/${FOLLOWED}"])`)).toBeVisible();
 });
 
 test("row 79: hosts that only look like the home server §3.17 §4.20", async ({ page, world, invariants }) => {

@@ -41,7 +41,7 @@ test("row 56: storage refuses", async ({ browser, world, baseURL }) => {
       await page.waitForURL("**/browse?kind=Reporter");
       await expect(page.getByText(/^\d+ accounts$/)).toBeVisible();
       await page.getByRole("searchbox").fill("chiefs");
-      await expect(page.locator('.card[data-username="Chiefs"]')).toBeVisible();
+      await expect(page.locator('.card:has([href$="/accounts/Chiefs"])')).toBeVisible();
 
       await page.getByRole("link", { name: "Sign in" }).first().click();
       await page.getByLabel("Your instance").fill(world.instance.host);

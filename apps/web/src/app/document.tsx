@@ -1,7 +1,7 @@
-import { tally } from "@roster/core";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
-import { bootScript } from "../boot.ts";
+import { BootScript } from "../boot-script.tsx";
+import { packCounts } from "../features/shell/packed-counts.ts";
 import { Shell } from "../features/shell/shell.tsx";
 import { roster } from "../roster.ts";
 import { ServicesProvider } from "../services-context.tsx";
@@ -16,7 +16,7 @@ const fonts = [
 // a file of its own: in each page it would weigh as much as twenty cards
 const sprite = new URL("@roster/ui/icons/sprite.svg", import.meta.url);
 
-const heroTally = tally(roster).map(({ value, count }) => ({ value: value.value, count }));
+const counts = packCounts(roster.counts());
 
 /** The document every page is in. `lost` marks the one for addresses without a page. */
 export function Document({ children, lost }: { readonly children: ReactNode; readonly lost?: boolean }): ReactNode {
@@ -24,11 +24,11 @@ export function Document({ children, lost }: { readonly children: ReactNode; rea
   return (
     <html lang="en" data-lost={lost ? "" : undefined} suppressHydrationWarning>
       <head>
-        <script dangerouslySetInnerHTML={{ __html: bootScript }} />
+        <BootScript />
       </head>
       <body>
         <ServicesProvider>
-          <Shell counts={roster.counts()} tally={heroTally} sprite={sprite.pathname}>
+          <Shell counts={counts} sprite={sprite.pathname}>
             {children}
           </Shell>
         </ServicesProvider>

@@ -7,7 +7,6 @@ import {
   teamRoster,
   type TeamRoster,
 } from "@roster/core";
-import { searchHref } from "../features/search/search-box.ts";
 import { teamPath } from "../features/team/team-path.ts";
 
 /** Data of schema.org about one page. */
@@ -68,11 +67,6 @@ export function structuredData(roster: Roster): ReadonlyMap<string, StructuredDa
     "@type": "WebSite",
     name: site.name,
     url: url("/"),
-    potentialAction: {
-      "@type": "SearchAction",
-      target: { "@type": "EntryPoint", urlTemplate: `${url(searchHref("_")).slice(0, -1)}{term}` },
-      "query-input": "required name=term",
-    },
   };
   const teamPages =
     site.teams === undefined ? [] : teams.flatMap(({ id }) => teamRoster(roster, id, { more: MORE }) ?? []);

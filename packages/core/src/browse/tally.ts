@@ -9,7 +9,7 @@ export interface Tally {
 }
 
 /** The first facet's most frequent values, most frequent first; values that no account has are left out. */
-export function tally(roster: Roster, limit = 8): readonly Tally[] {
+export function tally(roster: Pick<Roster, "facets" | "counts">, limit = 8): readonly Tally[] {
   const facet = roster.facets[0];
   if (!facet) return [];
   const counts = new Map(own(roster.counts(), facet.key)?.map(({ value, count }) => [value, count]));

@@ -110,7 +110,7 @@ test("row 60: another tab signs in as somebody else, elsewhere §4.16", async ({
   await expect(control).toHaveAttribute("data-state", "not-following");
   await other.getByRole("link", { name: "Following", exact: true }).click();
   await expect(other.locator(".card")).toHaveCount(1);
-  await expect(other.locator('.card[data-username="ChicagoBears"]')).toBeVisible();
+  await expect(other.locator('.card:has([href$="/accounts/ChicagoBears"])')).toBeVisible();
 
   expect(withToken(world, first), "the old client is asked no more").toHaveLength(askedBefore);
   const { access_token: token, instance } = JSON.parse((await storedSession(other)) ?? "{}");

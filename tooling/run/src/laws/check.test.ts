@@ -148,7 +148,7 @@ describe("what looks like a sin and is none", () => {
     ["an expected error in a type test", "packages/ui/src/a.test-d.ts", "// @t~s-expect-error\nconst x: string = 1;"],
     ["a heavy door's type", "apps/web/src/a.ts", 'import type { X } from "@roster/core/mastodon";'],
     ["a heavy door by and by", "apps/web/src/a.ts", 'void import("@roster/core/mastodon");'],
-    ["the document's script", "apps/web/src/app/document.tsx", "<s dangerouslySetInnerHTML={{ __html: y }} />;"],
+    ["the document's script", "apps/web/src/boot-script.tsx", "<s dangerouslySetInnerHTML={{ __html: y }} />;"],
     ["the location file", "apps/web/src/location.ts", 'import { usePathname } from "next/navigation";'],
     [
       "a union's own tag",

@@ -58,7 +58,7 @@ function isDoubleCast(node: SyntaxNode): boolean {
 }
 
 /** The one place that may write markup: the inline scripts of the layout, constant texts whose hashes the policy names. */
-const MARKUP_ALLOWED = new Set(["apps/web/src/app/document.tsx"]);
+const MARKUP_ALLOWED = new Set(["apps/web/src/boot-script.tsx"]);
 const MARKUP = new Set([
   "innerHTML",
   "outerHTML",

@@ -15,7 +15,7 @@ export function ProfileHead(props: {
   const { card, name, handle, children } = props;
   return (
     <article className="profile">
-      <Piping monogram={card.monogram} side="top" />
+      <Piping monogram={card.monogram} />
       <Avatar monogram={card.monogram} src={card.avatar} size="profile" />
       <div className="profile-id">
         <div className="profile-title">

@@ -1,17 +1,13 @@
 "use client";
 
+import { tally } from "@roster/core";
 import { DigitTiles, Icon } from "@roster/ui";
 import type { ReactNode } from "react";
 import { facets, site } from "../../directory.ts";
 import { browseHref } from "../list/browse-href.ts";
+import type { Counts } from "../shell/packed-counts.ts";
 import { socialHandle, socialUrl } from "../shell/social-account.ts";
 import { HERO_ID } from "./hero-view.ts";
-
-/** A value of the first facet and how many accounts have it. */
-export interface HeroCount {
-  readonly value: string;
-  readonly count: number;
-}
 
 const TITLE_ID = "hero-title";
 const TALLY_ID = "hero-tally";
@@ -19,7 +15,8 @@ const TILES = 3;
 const [facet] = facets;
 
 /** What this is, for those who come for the first time. It is in every page; the sheet and the script decide who sees it. */
-export function Hero({ tally }: { readonly tally: readonly HeroCount[] }): ReactNode {
+export function Hero({ counts }: { readonly counts: Counts }): ReactNode {
+  const most = tally({ facets, counts: () => counts });
   return (
     <section className="hero board" id={HERO_ID} aria-labelledby={TITLE_ID}>
       <div className="frame">
@@ -37,16 +34,16 @@ export function Hero({ tally }: { readonly tally: readonly HeroCount[] }): React
             <bdi className="link">{socialHandle}</bdi>
           </a>
         </div>
-        {facet !== undefined && tally.length > 0 && (
+        {facet !== undefined && most.length > 0 && (
           <div className="tally">
             <p className="type-label" id={TALLY_ID}>
               On the roster
             </p>
             <ul aria-labelledby={TALLY_ID}>
-              {tally.map(({ value, count }) => (
+              {most.map(({ value: { value, plural = value }, count }) => (
                 <li key={value}>
                   <a href={browseHref({ [facet.key]: value })}>
-                    {facet.values.find((each) => each.value === value)?.plural ?? value}
+                    {plural}
                     <span className="vh"> {count}</span>
                     <DigitTiles text={String(count).padStart(TILES)} />
                   </a>

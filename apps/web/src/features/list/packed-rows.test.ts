@@ -40,3 +40,8 @@ it("rows come out of their pack as they were", () => {
 it("a list without rows stays one", () => {
   expect(unpackRows(packRows([]))).toEqual([]);
 });
+
+it("no text of a row is taken for the end of a field", () => {
+  const named = rows.map((row) => ({ ...row, name: `${row.name}, | and ~` }));
+  expect(unpackRows(packRows(named))).toEqual(named);
+});

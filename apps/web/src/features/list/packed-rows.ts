@@ -2,20 +2,24 @@ import type { MonogramLook } from "@roster/ui";
 import { chipFacets, type Row } from "./rows.ts";
 
 /**
- * Rows as a page hands them to the browser: a text a column, a line a row; the last column lists the colours the rows
- * refer to. A page holds its rows twice, drawn and as data: without the names of fields the data weighs a fifth less.
+ * Rows as a page hands them to the browser: what parts the fields, then a text a column with a field a row; the last
+ * column lists the colours the rows refer to. A page holds its rows twice, drawn and as data: without the names of
+ * fields the data weighs a fifth less.
  */
 export type PackedRows = readonly string[];
+
+/** The first that no field holds parts them. A line break would do always, but the page writes it in three characters. */
+const MARKS = [",", "|", "~"];
 
 type Colours = Pick<MonogramLook, "primary" | "secondary" | "ink">;
 
 /** Packs the rows of a list. No text of a row has line breaks: the roster's build sees to it. */
 export function packRows(rows: readonly Row[]): PackedRows {
   const colours = new Map<string, number>();
-  const lines = rows.map((row) => {
+  const fields = rows.map((row) => {
     const { username, name, monogram, tags, avatar, isBeta, twitter, mastodon, asOf } = row;
     const { shape, letters, primary, secondary, ink } = monogram;
-    const look = [primary, secondary, ink].join(" ");
+    const look = [primary, secondary, ...(ink === DARK_INK ? [ink] : [])].join(" ");
     if (!colours.has(look)) colours.set(look, colours.size);
     return [
       username,
@@ -34,16 +38,22 @@ export function packRows(rows: readonly Row[]): PackedRows {
       }),
     ];
   });
-  const columns = (lines[0] ?? []).map((_, column) => lines.map((line) => line[column] ?? "").join("\n"));
-  return [...columns.map((text) => (text.trim() === "" ? "" : text)), [...colours.keys()].join("\n")];
+  const texts = fields.map((row) => row.map((field) => String(field ?? "")));
+  const mark = MARKS.find((each) => !texts.flat().some((text) => text.includes(each))) ?? "\n";
+  const columns = (texts[0] ?? []).map((_, column) => texts.map((row) => row[column]));
+  return [
+    mark,
+    ...columns.map((column) => (column.every((field) => field === "") ? "" : column.join(mark))),
+    [...colours.keys()].join(mark),
+  ];
 }
 
 /** The rows that were packed. */
-export function unpackRows(packed: PackedRows): readonly Row[] {
-  const columns = packed.map((text) => text.split("\n"));
+export function unpackRows([mark = "", ...packed]: PackedRows): readonly Row[] {
+  const columns = packed.map((text) => text.split(mark));
   const colours = (columns.at(-1) ?? []).map((look): Colours => {
-    const [primary = "", secondary = "", ink = ""] = look.split(" ");
-    return { primary, secondary, ink: ink === "#000000" ? ink : "#ffffff" };
+    const [primary = "", secondary = "", ink] = look.split(" ");
+    return { primary, secondary, ink: ink === undefined ? LIGHT_INK : DARK_INK };
   });
   const [usernames = [], ...others] = columns;
   if (packed.length < 2) return [];
@@ -71,7 +81,9 @@ export function unpackRows(packed: PackedRows): readonly Row[] {
   });
 }
 
-const NO_COLOURS: Colours = { primary: "", secondary: "", ink: "#ffffff" };
+const LIGHT_INK = "#ffffff";
+const DARK_INK = "#000000";
+const NO_COLOURS: Colours = { primary: "", secondary: "", ink: LIGHT_INK };
 
 function readShape(text: string | undefined): MonogramLook["shape"] {
   return text === "shield" || text === "plate" ? text : "circle";

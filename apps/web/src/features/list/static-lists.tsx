@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "../../styles/open-list.css";
 import { withBase } from "../../directory.ts";
 import { filterLists, listTitle } from "./filter-lists.ts";
 

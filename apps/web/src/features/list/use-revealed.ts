@@ -118,5 +118,5 @@ function restore(place: Place | undefined, clock: Clock): () => void {
 }
 
 function nameLink(username: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`.card[data-username="${CSS.escape(username)}"] .card-name a`);
+  return document.querySelector<HTMLElement>(`.card-name [href$="/accounts/${CSS.escape(username)}"]`);
 }

@@ -1,26 +1,26 @@
 "use client";
 
-import type { ValueCount } from "@roster/core";
 import { FollowsProvider, IconSource, ShapeSprite, useReadable } from "@roster/ui";
 import { type MouseEvent, type ReactNode, Suspense } from "react";
 import { LocationReporter, useLoginHref, useOwnFrame } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
-import { Hero, type HeroCount } from "../hero/hero.tsx";
+import { Hero } from "../hero/hero.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Logo } from "./logo.tsx";
+import { type PackedCounts, unpackCounts } from "./packed-counts.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { useRoutedLinks } from "./use-links.ts";
 
 /** The frame around every page. The sign-in page has a frame of its own: the logo, and nothing to wander off to. */
 export function Shell(props: {
-  readonly counts: Readonly<Record<string, readonly ValueCount[]>>;
-  readonly tally: readonly HeroCount[];
+  readonly counts: PackedCounts;
   /** The address of the icons. */
   readonly sprite: string;
   readonly children: ReactNode;
 }): ReactNode {
-  const { counts, tally, sprite, children } = props;
+  const { sprite, children } = props;
+  const counts = unpackCounts(props.counts);
   const { follows, late, openLogin, searchBox } = useServices();
   const parts = useReadable(late.parts, (value) => value);
   const modal = useOwnFrame();
@@ -59,7 +59,7 @@ export function Shell(props: {
             </a>
             <Header />
             {parts && <parts.SlowNotice />}
-            <Hero tally={tally} />
+            <Hero counts={counts} />
             <div className="frame columns">
               <Sidebar counts={counts} />
               <div className="main">

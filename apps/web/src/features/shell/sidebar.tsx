@@ -1,18 +1,19 @@
 "use client";
 
-import { createViews, filterFromQuery, toggleFilter, type ValueCount } from "@roster/core";
+import { createViews, filterFromQuery, toggleFilter } from "@roster/core";
 import { FilterGroup, Icon, isIconName, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { facets, site, withBase } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
 import { BROWSE_PATH, browseHref } from "../list/browse-href.ts";
+import type { Counts } from "./packed-counts.ts";
 import { SIDEBAR_ID } from "./sidebar-id.ts";
 
 const views = createViews(site);
 
 /** Views and filters: a column on wide screens, a sheet behind the menu button on small ones. */
-export function Sidebar({ counts }: { readonly counts: Readonly<Record<string, readonly ValueCount[]>> }): ReactNode {
+export function Sidebar({ counts }: { readonly counts: Counts }): ReactNode {
   const { rosterLoader, location } = useServices();
   const { path, query } = useCurrentLocation();
   const loaded = useReadable(rosterLoader.state, (value) => value);

@@ -3,9 +3,10 @@
  * account it was about, else the account icon.
  */
 export function loginOpener(follow: string | undefined): HTMLElement | null {
-  const control = follow === undefined ? "" : `[data-username="${CSS.escape(follow)}"] .follow`;
+  const of = follow === undefined ? undefined : CSS.escape(follow);
+  const control = `.card:has(.card-name [href$="/accounts/${of}"]) .follow, [data-username="${of}"] .follow`;
   return (
-    (control === "" ? null : document.querySelector<HTMLElement>(control)) ??
+    (of === undefined ? null : document.querySelector<HTMLElement>(control)) ??
     document.querySelector<HTMLElement>(".site-header :is(a[href*='m=login'], .account-menu > button)")
   );
 }
