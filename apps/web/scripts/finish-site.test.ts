@@ -75,6 +75,16 @@ describe("a finished site", () => {
     expect(await read("out/404.html")).not.toContain("ld+json");
   });
 
+  it("holds what a page shows where it is shared once, at the end of its head", async () => {
+    const sharingOf = (path: string): string => (path === "/" ? '<meta property="og:title" content="$1"/>' : "");
+    await finishSite({ ...options, sharingOf });
+    await finishSite({ ...options, sharingOf });
+    const home = await read("out/index.html");
+    expect(home.match(/og:title/g)).toHaveLength(1);
+    expect(home).toContain('<meta property="og:title" content="$1"/></head>');
+    expect(await read("out/404.html")).not.toContain("og:title");
+  });
+
   it("leaves connections to the headers, so that a local server can allow loopback", async () => {
     await finish();
     expect(await read("out/index.html")).not.toContain("connect-src");

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { compress } from "./compress.ts";
 import { headerRules, pagePolicy, printHeaders, printPolicy, sitePolicy, type Policy } from "./headers.ts";
-import { addData, addPolicy, findBlocked, hashInline } from "./inline.ts";
+import { addData, addPolicy, addSharing, findBlocked, hashInline } from "./inline.ts";
 import { bundleServiceWorker, listKept, pathOf } from "./service-worker.ts";
 
 /** What the build of the pages left, and the roster's own files that go with it. */
@@ -13,6 +13,8 @@ export interface FinishOptions {
   readonly alertsFile: string;
   /** Data about a page for search engines, as the text of a script element, by the page's path. */
   readonly dataOf?: (path: string) => string | undefined;
+  /** What a page shows where its address is shared, as markup for its head, by its path and its text. */
+  readonly sharingOf?: (path: string, html: string) => string;
 }
 
 /** How much was done. */
@@ -32,7 +34,7 @@ const AT_ONCE = 16;
  * @throws Error that lists every problem and says what to do
  */
 export async function finishSite(options: FinishOptions): Promise<Finished> {
-  const { out, rosterFile, alertsFile, dataOf } = options;
+  const { out, rosterFile, alertsFile, dataOf, sharingOf } = options;
   await requireFiles(out);
   await copyRoster(out, rosterFile, alertsFile);
   const basePath = await readBasePath(rosterFile);
@@ -48,11 +50,13 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
   const problems: string[] = [];
   await each(files.filter((file) => file.endsWith(".html")).sort(), async (file) => {
     const name = nameOf(file);
-    const html = addData(await readFile(file, "utf8"), dataOf?.(pathOf(name)));
+    const path = pathOf(name);
+    const built = await readFile(file, "utf8");
+    const html = addSharing(addData(built, dataOf?.(path)), sharingOf?.(path, built) ?? "");
     const blocked = findBlocked(html);
     if (blocked.length > 0) problems.push(`${name}: ${blocked.slice(0, 3).join(", ")}`);
     const policy = pagePolicy(hashInline(html));
-    pages[pathOf(name)] = policy;
+    pages[path] = policy;
     await writeFile(file, addPolicy(html, printPolicy(policy)));
   });
   if (problems.length > 0) throw new Error(explainBlocked(problems));

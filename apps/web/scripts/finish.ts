@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { createCards, printSharing } from "../src/metadata/sharing.ts";
 import { printData, structuredData } from "../src/metadata/structured-data.ts";
 import { roster } from "../src/roster.ts";
 import { drawCards } from "./cards/index.ts";
@@ -14,6 +15,7 @@ try {
   const from = performance.now();
   console.log(`Drew ${cards === 1 ? "the social card" : `${cards} social cards`} in ${seconds(from - start)} s.`);
   const data = structuredData(roster);
+  const cardOf = createCards(roster);
   const { pages, compressed, kept } = await finishSite({
     out,
     rosterFile: path(import.meta.resolve("@roster/data/roster.json")),
@@ -22,6 +24,7 @@ try {
       const about = data.get(page);
       return about && printData(about);
     },
+    sharingOf: (page, html) => printSharing(html, page, cardOf(page)),
   });
   const took = seconds(performance.now() - from);
   console.log(`Finished ${pages} pages: policies, headers and ${compressed} compressed files in ${took} s.`);

@@ -9,6 +9,7 @@ export interface InlineHashes {
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/gi;
 const DATA = /<script type="application\/ld\+json">[\s\S]*?<\/script>/gi;
+const SHARING = /<meta (?:property="og:[^"]*"|name="twitter:[^"]*")[^>]*>/gi;
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
 // a data block is never run, so the policy does not ask for it
 const DATA_TYPE = /\btype="application\/(?:ld\+)?json"/i;
@@ -39,6 +40,15 @@ export function addData(page: string, data: string | undefined): string {
   const at = html.indexOf("</head>");
   if (at === -1) throw new Error("has no </head>");
   return `${html.slice(0, at)}<script type="application/ld+json">${data}</script>${html.slice(at)}`;
+}
+
+/** Puts what a page shows where it is shared, the only such part, at the end of its head. */
+export function addSharing(page: string, sharing: string): string {
+  if (sharing === "") return page;
+  const html = page.replace(SHARING, "");
+  const at = html.indexOf("</head>");
+  if (at === -1) throw new Error("has no </head>");
+  return html.slice(0, at) + sharing + html.slice(at);
 }
 
 /** Puts the page's policy, the only one, into its head: after the charset, which must come early, before any script. */

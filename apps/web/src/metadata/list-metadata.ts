@@ -8,12 +8,11 @@ import { accountsOf } from "../features/list/source.ts";
 import { roster } from "../roster.ts";
 import { describeList } from "./descriptions.ts";
 import { pageMetadata } from "./page-metadata.ts";
-import { listCard, siteCard, type SocialCard } from "./social-cards.ts";
 
 /** Metadata of a page of the first list. Its title is the site's name alone, as that of the site is. */
 export function homeMetadata(page = 1): Metadata {
   if (page === 1) return pageMetadata({ description: site.description, path: "/" });
-  return metadataOf({ title: "Home", accounts: roster.query(), path: "/", page, card: siteCard });
+  return metadataOf({ title: "Home", accounts: roster.query(), path: "/", page });
 }
 
 /** Metadata of the page of filters. Its address depends on the filter, so the page itself tells it. */
@@ -30,13 +29,13 @@ export function browseMetadata(): Metadata {
 
 /** Metadata of a page of a view. */
 export function viewMetadata({ id, label, path }: View, page = 1): Metadata {
-  return metadataOf({ title: label, accounts: accountsOf({ view: id }, roster), path, page, card: siteCard });
+  return metadataOf({ title: label, accounts: accountsOf({ view: id }, roster), path, page });
 }
 
 /** Metadata of a page of a static list. */
 export function filterMetadata(list: FilterList, page = 1): Metadata {
   const { accounts, path } = list;
-  return metadataOf({ title: listTitle(list), accounts, path, page, card: listCard(list) });
+  return metadataOf({ title: listTitle(list), accounts, path, page });
 }
 
 function listed(words: readonly string[]): string {
@@ -48,13 +47,11 @@ function metadataOf(list: {
   readonly accounts: readonly Account[];
   readonly path: string;
   readonly page: number;
-  readonly card: SocialCard;
 }): Metadata {
-  const { title, accounts, path, page, card } = list;
+  const { title, accounts, path, page } = list;
   return pageMetadata({
     title: page === 1 ? title : `${title}, page ${page}`,
     description: describeList(title, accounts, page, roster),
     path: pageHref(path, page),
-    card,
   });
 }

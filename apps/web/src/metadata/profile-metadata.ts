@@ -4,7 +4,6 @@ import { teamPath } from "../features/team/team-path.ts";
 import { roster } from "../roster.ts";
 import { describeAccount, describeTeam } from "./descriptions.ts";
 import { pageMetadata } from "./page-metadata.ts";
-import { accountCard, teamCard } from "./social-cards.ts";
 
 /** Metadata of an account's page. Two accounts may bear one name: the handle tells them apart. */
 export function accountMetadata(account: Account): Metadata {
@@ -13,7 +12,6 @@ export function accountMetadata(account: Account): Metadata {
     title: `${name} (@${username})`,
     description: describeAccount(account, roster),
     path: `/accounts/${username}`,
-    card: accountCard(account),
   });
 }
 
@@ -24,6 +22,5 @@ export function teamMetadata(page: TeamRoster): Metadata {
     title: team.name,
     description: describeTeam(page, roster),
     path: teamPath(team),
-    card: teamCard(team),
   });
 }

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { site } from "../directory.ts";
+import { absoluteUrl } from "./page-metadata.ts";
+import { printSharing } from "./sharing.ts";
+import { siteCard } from "./social-cards.ts";
+
+const html = '<head><title>Tom &amp; Ann</title><meta name="description" content="Says &quot;hello&quot;."/></head>';
+
+it("a page is shared with its own title, description and address, and a card", () => {
+  const tags = printSharing(html, "/accounts/Ann", { ...siteCard, alt: 'The "card"' });
+  expect(tags).toContain('<meta property="og:title" content="Tom &amp; Ann"/>');
+  expect(tags).toContain('<meta property="og:description" content="Says &quot;hello&quot;."/>');
+  expect(tags).toContain(`<meta property="og:url" content="${absoluteUrl("/accounts/Ann")}"/>`);
+  expect(tags).toContain(`<meta property="og:site_name" content="${site.name}"/>`);
+  expect(tags).toContain('<meta property="og:image:alt" content="The &quot;card&quot;"/>');
+});
+
+it("a page that says nothing of itself is left as it is", () => {
+  expect(printSharing("<head><title>Lost</title></head>", "/404", siteCard)).toBe("");
+});
