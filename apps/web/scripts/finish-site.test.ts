@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { finishSite, type Finished } from "./finish-site.ts";
+import { finishSite, type Finished, type FinishOptions } from "./finish-site.ts";
 
 const BOOT = "document.documentElement.dataset.js = 1";
 const sha = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -22,9 +22,9 @@ function page(inside: string): string {
   return `<!DOCTYPE html><html><head><meta charSet="utf-8"/><script>${BOOT}</script></head><body>${inside}</body></html>`;
 }
 
-function finish(dataOf?: (path: string) => string | undefined): Promise<Finished> {
+function finish(changes: Pick<FinishOptions, "dataOf" | "sharingOf"> = {}): Promise<Finished> {
   const options = { out: at("out"), rosterFile: at("dist/roster.json"), alertsFile: at("service-alerts.json") };
-  return finishSite({ ...options, ...(dataOf && { dataOf }) });
+  return finishSite({ ...options, ...changes });
 }
 
 beforeEach(async () => {
@@ -67,8 +67,8 @@ describe("a finished site", () => {
 
   it("holds the data about a page once, at the end of its head, and no data where there is none", async () => {
     const dataOf = (path: string): string | undefined => (path === "/" ? '{"name":"$1 and more"}' : undefined);
-    await finish(dataOf);
-    await finish(dataOf);
+    await finish({ dataOf });
+    await finish({ dataOf });
     const home = await read("out/index.html");
     expect(home.match(/ld\+json/g)).toHaveLength(1);
     expect(home).toContain('<script type="application/ld+json">{"name":"$1 and more"}</script></head>');
@@ -77,8 +77,8 @@ describe("a finished site", () => {
 
   it("holds what a page shows where it is shared once, at the end of its head", async () => {
     const sharingOf = (path: string): string => (path === "/" ? '<meta property="og:title" content="$1"/>' : "");
-    await finishSite({ ...options, sharingOf });
-    await finishSite({ ...options, sharingOf });
+    await finish({ sharingOf });
+    await finish({ sharingOf });
     const home = await read("out/index.html");
     expect(home.match(/og:title/g)).toHaveLength(1);
     expect(home).toContain('<meta property="og:title" content="$1"/></head>');
