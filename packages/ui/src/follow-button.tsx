@@ -9,7 +9,7 @@ export interface FollowButtonProps {
   /** The account's handle without host, as written. */
   readonly username: string;
   /** "profile" is larger and filled: one on a page. */
-  readonly size?: "card" | "profile";
+  readonly size?: "profile";
   /** Instead of the provider's. */
   readonly loginHref?: string;
   /** Id of a text that says more, e.g. why the last click failed. */
@@ -17,7 +17,7 @@ export interface FollowButtonProps {
 }
 
 /** Follow, Following, Requested, busy or not known yet: one width for all, and the name tells what a click does. */
-export function FollowButton({ username, size = "card", loginHref, describedBy }: FollowButtonProps): ReactNode {
+export function FollowButton({ username, size, loginHref, describedBy }: FollowButtonProps): ReactNode {
   const context = useFollows();
   const state = useFollowState(username);
   // after a click on Follow the pointer still rests here: until it has left once, success must not read "Unfollow"
