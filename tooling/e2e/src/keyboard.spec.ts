@@ -131,8 +131,10 @@ test("the account menu is opened, walked and left by keyboard, and gives the foc
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeHidden();
   await expect(toggle).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Sign Out" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: "Sign in", exact: true })).toBeFocused();
 });
