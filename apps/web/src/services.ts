@@ -138,7 +138,12 @@ export function createServices(): Services {
   const late = createLateParts(() => import("./features/shell/late-parts.tsx"));
   const loginHistory = createLoginHistory();
   const location = createStore<Location | undefined>(undefined);
-  const offline = createOffline({ clock, page: browserPage, location, toasts });
+  const searchBox = createSearchBox({
+    search,
+    clock,
+    write: (href) => window.history.replaceState(null, "", withBase(href)),
+  });
+  const offline = createOffline({ clock, page: browserPage, location, toasts, save: searchBox.flush });
   const hero = createHero({ at: browserStorage, basePath, clock, view: heroView });
   const shortcuts = createShortcuts({ at: browserStorage, basePath, view: shortcutsView });
   const alerts = createStore<ServiceAlerts | undefined>(undefined);
@@ -170,11 +175,7 @@ export function createServices(): Services {
     rosterLoader,
     framed: { initial: false, get: () => framed, subscribe: () => () => {} },
     search,
-    searchBox: createSearchBox({
-      search,
-      clock,
-      write: (href) => window.history.replaceState(null, "", withBase(href)),
-    }),
+    searchBox,
     toasts,
     late,
     hero,

@@ -12,13 +12,23 @@ export function placeBeside(
   gap = EDGE,
 ): void {
   const at = anchor.getBoundingClientRect();
-  if (align === "stretch") floating.style.setProperty("width", `${at.width}px`);
-  const { offsetWidth: width, offsetHeight: height } = floating;
+  if (align === "stretch") {
+    floating.style.setProperty("width", `${at.width}px`);
+    floating.style.removeProperty("max-block-size");
+  }
+  const { offsetWidth: width } = floating;
+  let { offsetHeight: height } = floating;
   const { clientWidth } = document.documentElement;
   const clientHeight = align === "stretch" ? heightInSight() : document.documentElement.clientHeight;
   const rtl = getComputedStyle(anchor).direction === "rtl";
   const wished = align === "center" ? at.left + at.width / 2 - width / 2 : rtl ? at.left : at.right - width;
   const below = at.bottom + gap;
+  const room = Math.max(clientHeight - EDGE - below, at.top - gap - EDGE);
+  if (align === "stretch" && height > room) {
+    // what fits on neither side scrolls on the larger one
+    floating.style.setProperty("max-block-size", `${room}px`);
+    height = room;
+  }
   const top = below + height > clientHeight - EDGE && at.top - gap - height >= EDGE ? at.top - gap - height : below;
   // set by script, not by a style attribute, which a strict policy refuses
   const left = align === "stretch" ? at.left : Math.max(EDGE, Math.min(wished, clientWidth - EDGE - width));

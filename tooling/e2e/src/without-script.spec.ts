@@ -111,6 +111,19 @@ for (const { path, says } of [
   });
 }
 
+test("nothing that only a script could answer is offered", async ({ page }) => {
+  await page.goto("/browse?kind=Reporter");
+  const [lists, first] = [page.locator(".static-lists"), page.locator(".card").first()];
+  const top = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Infinity;
+  expect(await top(lists), "the list is not filtered, and says so first").toBeLessThan(await top(first));
+  await expect(page.locator(".filter-more").first()).toBeHidden();
+  await page.goto("/accounts/AdamSchefter");
+  await expect(page.locator(".profile-buttons").getByRole("link", { name: "Open" })).toBeVisible();
+  await expect(page.locator(".profile-buttons").getByRole("button")).toHaveCount(0);
+  await page.goto("/login");
+  await expect(page.getByRole("button", { name: "Close" })).toHaveCount(0);
+});
+
 test("every static list that is linked is there", async ({ page, request }) => {
   await page.goto("/browse");
   const links = await page

@@ -1,6 +1,6 @@
 import { retryAt, waitText } from "../wait.ts";
 import { RosterError } from "../errors.ts";
-import { MastodonError } from "./errors.ts";
+import { InstanceInputError, MastodonError } from "./errors.ts";
 
 /** Where a visitor goes after sign-in, and whose Follow had led to it. */
 export interface Destination {
@@ -60,7 +60,7 @@ export function connectingFailed(error: unknown, isOnline: boolean, now: number)
 }
 
 function connectingDetails(error: unknown, now: number): string {
-  if (error instanceof StorageRefusedError) return error.message;
+  if (error instanceof StorageRefusedError || error instanceof InstanceInputError) return error.message;
   if (!(error instanceof MastodonError)) return "";
   if (error.kind === "unreachable") return UNREACHABLE;
   if (error.kind === "rate-limit") return `${error.message}. Try again in ${waitText(retryAt(error, now) - now)}.`;

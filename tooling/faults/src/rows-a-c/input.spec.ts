@@ -76,7 +76,9 @@ test("row 6: a text without a host is refused without a request §5.6 §8.7", as
   const contacts = await playEveryHost(context, world);
   for (const text of ["@", "user@", "@@", "https://"]) {
     await enter(page, text);
-    await expectFailure(page, CONN);
+    await expectFailure(page, CONN, {
+      details: "The text names no instance. Type its host, for example “mastodon.example”.",
+    });
     expect(() => parseInstance(text, where)).toThrow(InstanceInputError);
   }
   expect(contacts).toEqual([]);

@@ -13,10 +13,11 @@ export default function BrowsePage(): ReactNode {
   const { items, total } = pageOf(roster.query(), 1);
   return (
     <>
-      <BrowseResults rows={packRows(items.map(toRow))} total={total} />
+      {/* before the list: an address with a filter shows all of it */}
       <noscript>
         <StaticLists>Filters need JavaScript. These lists do not:</StaticLists>
       </noscript>
+      <BrowseResults rows={packRows(items.map(toRow))} total={total} />
     </>
   );
 }

@@ -18,8 +18,13 @@ export function createOffline(options: {
   readonly page: PagePort;
   readonly location: Readable<Location | undefined>;
   readonly toasts: Toasts;
+  /** Called before a reload, so that nothing typed is lost. */
+  readonly save: () => void;
 }): Offline {
-  const reload = (): void => window.location.reload();
+  const reload = (): void => {
+    options.save();
+    window.location.reload();
+  };
   const start = async (): Promise<() => void> => {
     const { linkServiceWorker } = await import("./service-worker-link.ts");
     return linkServiceWorker({
