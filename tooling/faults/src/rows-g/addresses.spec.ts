@@ -33,11 +33,10 @@ async function expectAt(page: Page, origin: string, path: string): Promise<void>
 
 test("row 112: sign-in is asked for by somebody who is signed in", async ({ page, world, complaints, invariants }) => {
   await signedIn(page, world);
-  await page.goto("/recent");
+  await page.goto("/mls-teams");
   await invariants.settle(page);
   for (const [address, end] of Object.entries(ASKING)) {
     await test.step(address, async () => {
-      await page.goto("/mls-teams");
       await page.goto(address);
       await expectAt(page, world.site.origin, end);
       await page.goBack();

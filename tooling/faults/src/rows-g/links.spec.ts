@@ -38,7 +38,7 @@ test("row 108: an address that is not the visitor's own page makes no link §2.9
   for (const [name, url] of Object.entries(addresses(world))) {
     await test.step(name, async () => {
       describe({ url });
-      await page.goto("/recent");
+      await page.goto("/search");
       await accountToggle(page).click();
       await expect(accountMenu(page)).toContainText("Demo Visitor");
       await expect(open).toHaveCount(0);
@@ -47,7 +47,7 @@ test("row 108: an address that is not the visitor's own page makes no link §2.9
   }
   const own = `${world.instance.origin}/@demo?<b>"'`;
   describe({ url: own });
-  await page.goto("/recent");
+  await page.goto("/search");
   await invariants.settle(page);
   await accountToggle(page).click();
   await expect(open).toHaveAttribute("href", new URL(own).href);
