@@ -1,22 +1,70 @@
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
-import { chromium } from "playwright-core";
+import { join, resolve } from "node:path";
+import { type Browser, chromium, type Page } from "playwright-core";
 import { ensureChromium, launchOptions } from "./browser.ts";
 import { root, siteDir } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
 import { serveSite } from "./serve.ts";
 
-/** The README's pictures. A page shows the wide ones smaller than they are, so that one dot a pixel is fine enough. */
-const PICTURES = [
-  { name: "home", scheme: "light", width: 1440, height: 1000, scale: 1, teamPage: false },
-  { name: "teams", scheme: "dark", width: 1440, height: 1000, scale: 1, teamPage: true },
-  { name: "phone", scheme: "light", width: 390, height: 844, scale: 2, teamPage: false },
-] as const;
+/** One picture. A page shows the wide ones smaller than they are, so that one dot a pixel is fine enough. */
+interface Picture {
+  readonly name: string;
+  readonly of: keyof typeof SCREENS;
+  readonly scheme: "light" | "dark";
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+}
+
+/** How each screen is reached, from the list of the first team view: no picture names an account. */
+const SCREENS = {
+  home: async (page: Page) => void (await page.goto("/")),
+  account: async (page: Page) => {
+    await page.locator('.card a[href^="/accounts/"]').first().click();
+    await page.waitForURL("**/accounts/*");
+  },
+  team: async (page: Page) => {
+    await SCREENS.account(page);
+    await page.locator('main a[href^="/teams/"]').first().click();
+    await page.waitForURL("**/teams/**");
+  },
+  search: async (page: Page) => {
+    const name = await page.locator(".card-name").first().innerText();
+    await page.goto(`/search?q=${encodeURIComponent(name.split(" ")[0] ?? "")}`);
+    await page.locator(".card").first().waitFor();
+  },
+  "sign-in": async (page: Page) => {
+    await page.locator(".card .follow").first().click();
+    await page.getByRole("dialog").getByRole("combobox").waitFor();
+  },
+} as const;
+
+/** The README's pictures. */
+const README: readonly Picture[] = [
+  { name: "home", of: "home", scheme: "light", width: 1440, height: 1000, scale: 1 },
+  { name: "team", of: "team", scheme: "dark", width: 1440, height: 1000, scale: 1 },
+  { name: "search", of: "search", scheme: "light", width: 390, height: 844, scale: 2 },
+  { name: "account", of: "account", scheme: "dark", width: 390, height: 844, scale: 2 },
+  { name: "sign-in", of: "sign-in", scheme: "light", width: 390, height: 844, scale: 2 },
+];
+
+/** Every screen at three widths in both schemes, for those who change how it looks. */
+function everyPicture(): readonly Picture[] {
+  const screens: readonly Picture["of"][] = ["home", "team", "search", "sign-in", "account"];
+  return screens.flatMap((of) =>
+    [360, 768, 1440].flatMap((width) =>
+      (["light", "dark"] as const).map((scheme): Picture => {
+        return { name: `${of}-${width}-${scheme}`, of, scheme, width, height: width < 500 ? 800 : 1000, scale: 1 };
+      }),
+    ),
+  );
+}
 
 /** A browser without a window has no scrollbar: the room kept for one would be an empty band. */
 const NO_GUTTER = "html { scrollbar-gutter: auto !important; }";
 
-const target = join(root, ".github/screenshots");
+const [all] = process.argv.slice(2);
+const target = all === undefined ? join(root, ".github/screenshots") : resolve(all);
 const ended = endSignal();
 const executablePath = await ensureChromium(ended);
 const built = await run("turbo", ["run", "build", "--filter=@roster/web", "--output-logs=errors-only"], {
@@ -28,31 +76,42 @@ await mkdir(target, { recursive: true });
 const site = await serveSite({ dir: siteDir });
 const browser = await chromium.launch({ ...launchOptions, executablePath });
 try {
-  const teamPath = await firstTeamPage(site.origin);
-  for (const { name, scheme, width, height, scale, teamPage } of PICTURES) {
-    const context = await browser.newContext({
-      viewport: { width, height },
-      deviceScaleFactor: scale,
-      colorScheme: scheme,
-      reducedMotion: "reduce",
-      // for the style below
-      bypassCSP: true,
-    });
-    const page = await context.newPage();
-    await page.goto(site.origin + (teamPage ? teamPath : "/"), { waitUntil: "networkidle" });
-    await page.addStyleTag({ content: NO_GUTTER });
-    await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: join(target, `${name}.png`), animations: "disabled" });
-    await context.close();
-    console.log(`.github/screenshots/${name}.png`);
+  const teams = await firstTeamView(site.origin);
+  for (const picture of all === undefined ? README : everyPicture()) {
+    await take(browser, picture, site.origin, teams);
+    console.log(join(target, `${picture.name}.png`));
   }
 } finally {
   await browser.close();
   await site.close();
 }
 
-/** The first team page this roster names. */
-async function firstTeamPage(origin: string): Promise<string> {
+async function take(from: Browser, picture: Picture, origin: string, teams: string): Promise<void> {
+  const { name, of, scheme, width, height, scale } = picture;
+  const context = await from.newContext({
+    baseURL: origin,
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    colorScheme: scheme,
+    reducedMotion: "reduce",
+    // for the style below
+    bypassCSP: true,
+  });
+  const page = await context.newPage();
+  // the first visit's banner belongs to the picture of the home page alone
+  if (of !== "home") await page.addInitScript(() => localStorage.setItem("hasSeenHero", "true"));
+  await page.goto(teams, { waitUntil: "networkidle" });
+  await SCREENS[of](page);
+  await page.mouse.move(0, 0); // nothing is pointed at
+  await page.waitForLoadState("networkidle");
+  await page.addStyleTag({ content: NO_GUTTER });
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(target, `${name}.png`), animations: "disabled" });
+  await context.close();
+}
+
+/** The first team view this roster names. */
+async function firstTeamView(origin: string): Promise<string> {
   const roster: unknown = await (await fetch(`${origin}/roster.json`)).json();
   const path = /"pages":\[\{[^}]*?"path":"([^"]+)"/.exec(JSON.stringify(roster))?.[1];
   return path === undefined ? "/" : `/${path}`;
