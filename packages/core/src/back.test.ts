@@ -131,5 +131,5 @@ describe("where to go after sign-in", () => {
       }),
       { numRuns: 5_000 },
     );
-  });
+  }, 30_000);
 });

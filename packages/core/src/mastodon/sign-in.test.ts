@@ -73,7 +73,11 @@ describe("setting out", () => {
   it.each(["javascript:alert(1)", "@", "10.0.0.1"])("sends nothing for %s §5.6 §8.7", async (text) => {
     const visitor = createVisitor({ fetch: () => expect.unreachable() });
     await begin(visitor, text);
-    expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: CONN });
+    expect(visitor.signIn.state.get()).toEqual({
+      step: "failed",
+      message: CONN,
+      details: "The text names no instance. Type its host, for example “mastodon.example”.",
+    });
   });
 
   it("does nothing for an empty text", async () => {
