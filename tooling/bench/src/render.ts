@@ -74,7 +74,7 @@ async function costOf(
     if (plain) await withoutContentVisibility(page);
     const devtools = await context.newCDPSession(page);
     await devtools.send("Performance.enable");
-    await browser.startTracing(page, { categories: ["toplevel", "devtools.timeline"] });
+    await browser.startTracing(page, { categories: ["disabled-by-default-devtools.timeline"] });
     await page.goto(url);
     await atRest(page);
     if (cards > 0) await revealTo(page, cards);
@@ -85,7 +85,7 @@ async function costOf(
     return {
       script: seconds("ScriptDuration") * 1_000,
       layout: (seconds("LayoutDuration") + seconds("RecalcStyleDuration")) * 1_000,
-      longestTask: longestTask(JSON.parse(trace.toString()), url),
+      longestTask: longestTask(JSON.parse(trace.toString())),
     };
   } finally {
     await context.close();
@@ -126,16 +126,14 @@ interface TraceEvent {
   readonly pid: number;
   readonly tid: number;
   readonly dur?: number;
-  readonly args?: { readonly name?: string; readonly data?: { readonly documentLoaderURL?: string } };
+  readonly args?: { readonly name?: string };
 }
 
-/** The longest task of the main thread that ran the page. */
-function longestTask({ traceEvents }: { readonly traceEvents: readonly TraceEvent[] }, url: string): number {
-  const page = traceEvents.find(({ args }) => args?.data?.documentLoaderURL?.startsWith(url));
-  if (page === undefined) throw new Error(`The trace does not hold ${url}.`);
-  const main = traceEvents.find(
-    ({ name, pid, args }) => name === "thread_name" && args?.name === "CrRendererMain" && pid === page.pid,
-  );
-  const tasks = traceEvents.filter(({ name, pid, tid }) => name === "RunTask" && pid === main?.pid && tid === main.tid);
+/** The longest task of a page's main thread, in ms. The browser has no other page. */
+function longestTask({ traceEvents }: { readonly traceEvents: readonly TraceEvent[] }): number {
+  const isMain = ({ name, args }: TraceEvent): boolean => name === "thread_name" && args?.name === "CrRendererMain";
+  const main = new Set(traceEvents.filter(isMain).map(({ pid, tid }) => `${pid} ${tid}`));
+  const tasks = traceEvents.filter(({ name, pid, tid }) => name === "RunTask" && main.has(`${pid} ${tid}`));
+  if (tasks.length === 0) throw new Error("The trace holds no task of a page.");
   return Math.max(...tasks.map(({ dur = 0 }) => dur)) / 1_000;
 }
