@@ -13,7 +13,7 @@ import {
 } from "@roster/core";
 import type { ConnectedSearch } from "@roster/core/search";
 import { createToasts, type Toasts } from "@roster/ui";
-import { browserPage, browserStorage, openBlank } from "./browser.ts";
+import { browserPage, browserStorage, onFirstInput } from "./browser.ts";
 import { site, withBase, withoutBase } from "./directory.ts";
 import { createHero, type Hero } from "./features/hero/hero.ts";
 import { heroView } from "./features/hero/hero-view.ts";
@@ -40,7 +40,7 @@ export interface Services {
   readonly signIn: LazySignIn;
   readonly servers: Servers;
   /** What following without signing in is made with, by each place that offers it. */
-  readonly remoteFollow: RemoteFollowOptions;
+  readonly remoteFollow: Omit<RemoteFollowOptions, "openBlank">;
   readonly loginHistory: LoginHistory;
   readonly rosterLoader: RosterLoader;
   readonly search: ConnectedSearch;
@@ -131,11 +131,12 @@ export function createServices(): Services {
       },
     };
   });
+  const late = createLateParts(() => import("./features/shell/late-parts.tsx"));
   const rosterLoader = createRosterLoader(async () => {
+    late.load(); // the look of a list that goes on
     const { openRoster } = await import("./features/list/open-roster.ts");
     return openRoster();
   });
-  const late = createLateParts(() => import("./features/shell/late-parts.tsx"));
   const loginHistory = createLoginHistory();
   const location = createStore<Location | undefined>(undefined);
   const searchBox = createSearchBox({
@@ -156,6 +157,33 @@ export function createServices(): Services {
     fetchAlerts().catch((error: unknown) => console.error("The service alerts could not be read.", error));
   };
 
+  const markRoot = (): void => {
+    document.documentElement.toggleAttribute("data-session", session.get() !== undefined);
+    if (session.get() !== undefined) late.load(); // the menu of their account
+  };
+  const onPageShow = (event: PageTransitionEvent): void => {
+    if (!event.persisted) return;
+    session.refresh(); // another tab may have signed out meanwhile
+    signIn.cancel(); // back from an instance's page without a decision
+  };
+  const connectVisitor = (): readonly (() => void)[] => {
+    window.addEventListener("pageshow", onPageShow);
+    const undo = [
+      session.connect(),
+      session.subscribe(markRoot),
+      session.subscribe(readAlerts),
+      follows.connect(),
+      offline.connect(),
+      toasts.list.subscribe(late.load), // nobody would see them, had it failed
+      shortcuts.connect(),
+      shortcuts.help.subscribe(late.load),
+      () => window.removeEventListener("pageshow", onPageShow),
+    ];
+    markRoot();
+    readAlerts();
+    return undo;
+  };
+
   return {
     clock,
     location,
@@ -167,7 +195,6 @@ export function createServices(): Services {
       clock,
       pageOrigin,
       isOnline: browserPage.isOnline,
-      openBlank,
       loadDoor: () => import("@roster/core/remote-follow"),
       remember: servers.remember,
     },
@@ -201,8 +228,12 @@ export function createServices(): Services {
       const { pathname, search: query, origin } = window.location;
       const here = readLocation(withoutBase(pathname), query.slice(1), false, origin);
       const href = withBase(loginHref({ back: backTo(here), ...(follow !== undefined && { follow }) }));
-      if (late.failed()) window.location.assign(href); // there is no dialog, but sign-in has a page of its own
-      else loginHistory.open(href);
+      if (late.failed()) {
+        window.location.assign(href); // there is no dialog, but sign-in has a page of its own
+        return;
+      }
+      late.load();
+      loginHistory.open(href);
     },
     offerFollow(username) {
       const offer = async (): Promise<void> => {
@@ -212,31 +243,8 @@ export function createServices(): Services {
       offer().catch((error: unknown) => console.error("The follow could not be offered.", error));
     },
     connect() {
-      late.load();
-      if (framed) return hero.connect(); // stays signed out
-      const markRoot = (): void => {
-        document.documentElement.toggleAttribute("data-session", session.get() !== undefined);
-      };
-      const onPageShow = (event: PageTransitionEvent): void => {
-        if (!event.persisted) return;
-        session.refresh(); // another tab may have signed out meanwhile
-        signIn.cancel(); // back from an instance's page without a decision
-      };
-      window.addEventListener("pageshow", onPageShow);
-      const undo = [
-        session.connect(),
-        session.subscribe(markRoot),
-        session.subscribe(readAlerts),
-        follows.connect(),
-        offline.connect(),
-        toasts.list.subscribe(late.load), // nobody would see them, had it failed
-        hero.connect(),
-        shortcuts.connect(),
-        shortcuts.help.subscribe(late.load),
-        () => window.removeEventListener("pageshow", onPageShow),
-      ];
-      markRoot();
-      readAlerts();
+      const undo = [onFirstInput(late.load), hero.connect()];
+      if (!framed) undo.push(...connectVisitor()); // in a frame nobody is signed in
       return () => {
         for (const off of undo) off();
       };

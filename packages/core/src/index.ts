@@ -31,7 +31,7 @@ export {
 export { toFollowCsv } from "./formats/csv.ts";
 export { asOf, monthAndYear, seenOn } from "./formats/dates.ts";
 export { fullHandle, profileUrl } from "./formats/handles.ts";
-export { compactNumber } from "./formats/numbers.ts";
+export { compactNumber, fullNumber } from "./formats/numbers.ts";
 export { toOpml } from "./formats/opml.ts";
 export { fetchServiceAlerts, slowNotice, slowNoticeText, type ServiceAlerts } from "./service-alerts.ts";
 export { retryAt } from "./wait.ts";

@@ -3,7 +3,7 @@ import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 
-// these ranges are those of `unicode-range` in styles/fonts.css: what a file does not hold is never asked of it
+// what a file does not hold is drawn with the next face of the list
 const LATIN = "0020-007E 00A0-00FF 0131 0152-0153 2013-2014 2018-201D 2020-2022 2026 2032-2033 20AC 2122";
 const LATIN_EXT = "0100-0130 0132-0151 0154-017F 0192 01CD-01DC 0218-021B 0237 1E80-1E85 1E9E 1EF2-1EF3";
 

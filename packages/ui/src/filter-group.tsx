@@ -1,5 +1,6 @@
 "use client";
 "use no memo"; // memo slots would weigh more than rendering it anew costs
+import { fullNumber } from "@roster/core";
 import { useId, useState, type MouseEvent, type ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
@@ -53,7 +54,7 @@ export function FilterGroup(props: FilterGroupProps): ReactNode {
             >
               {value}
               {value === selected ? <Icon name="checkmark" size={18} /> : null}
-              {count === undefined ? null : <span className="num">{count.toLocaleString("en")}</span>}
+              {count === undefined ? null : <span className="num">{fullNumber(count)}</span>}
             </a>
           </li>
         ))}

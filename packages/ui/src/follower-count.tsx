@@ -1,5 +1,5 @@
 "use no memo"; // memo slots would weigh more than rendering it anew costs
-import { asOf as asOfMonth, compactNumber, type Followers } from "@roster/core";
+import { asOf as asOfMonth, compactNumber, type Followers, fullNumber } from "@roster/core";
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
@@ -21,7 +21,7 @@ export function FollowerCount({ network, count, asOf, href }: FollowerCountProps
     <>
       <Icon name={network} size={14} />
       <span aria-hidden="true">{compactNumber(count)}</span>
-      <span className="vh">{`${count.toLocaleString("en")} followers on ${NETWORKS[network]}`}</span>
+      <span className="vh">{`${fullNumber(count)} followers on ${NETWORKS[network]}`}</span>
     </>
   );
   return href === undefined ? (

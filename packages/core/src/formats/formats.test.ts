@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { toFollowCsv } from "./csv.ts";
 import { asOf, seenOn } from "./dates.ts";
 import { fullHandle, profileUrl } from "./handles.ts";
-import { compactNumber } from "./numbers.ts";
+import { compactNumber, fullNumber } from "./numbers.ts";
 import { toOpml } from "./opml.ts";
 
 const site = { homeServer: "home.example" };
@@ -30,6 +30,12 @@ describe("compactNumber", () => {
     [-5, "0"],
   ])("writes %d as %s", (count, text) => {
     expect(compactNumber(count)).toBe(text);
+  });
+});
+
+describe("fullNumber", () => {
+  it.each([0, 7, 999, 1000, 12_345, 999_999, 3_612_000, 1_234_567_890])("writes %d as English does", (count) => {
+    expect(fullNumber(count)).toBe(count.toLocaleString("en"));
   });
 });
 

@@ -3,6 +3,7 @@ import {
   asOf,
   compactNumber,
   type FacetValue,
+  fullNumber,
   monthAndYear,
   type Roster,
   seenOn,
@@ -32,7 +33,7 @@ export function countFact(label: string, count: number, href: string | undefined
   const note = date === undefined ? undefined : asOf(date);
   return {
     label,
-    values: [{ text: compactNumber(count), spoken: count.toLocaleString("en"), ...(href !== undefined && { href }) }],
+    values: [{ text: compactNumber(count), spoken: fullNumber(count), ...(href !== undefined && { href }) }],
     ...(note !== undefined && { note }),
   };
 }

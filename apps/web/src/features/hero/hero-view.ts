@@ -10,7 +10,7 @@ export const heroView: HeroView = {
     const { dataset } = document.documentElement;
     const from = window.scrollY;
     const before = from === 0 ? 0 : height();
-    if (shown) dataset["hero"] = "shown";
+    if (shown) dataset["hero"] = "";
     else delete dataset["hero"];
     if (from > 0) keepPlace(height() - before, from);
   },

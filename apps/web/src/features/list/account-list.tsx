@@ -25,8 +25,9 @@ export function AccountList(props: {
 }): ReactNode {
   const { title, source, path, page, total, rows: packed } = props;
   const rows = unpackRows(packed); // kept by the compiler while the pack is the same
-  const { rosterLoader } = useServices();
+  const { rosterLoader, late } = useServices();
   const loaded = useReadable(rosterLoader.state, (value) => value);
+  const styled = useReadable(late.parts, (value) => value !== undefined); // the look of waiting comes with them
   const { wanted, reveal } = useRevealed(rows.length);
   const start = (page - 1) * PAGE_SIZE;
   const shown =
@@ -40,7 +41,7 @@ export function AccountList(props: {
         ]
       : rows;
   const next = start + shown.length < total;
-  const waiting = next && wanted > shown.length && loaded.kind !== "failed";
+  const waiting = styled && next && wanted > shown.length && loaded.kind !== "failed";
   const nextPage = page + Math.ceil(shown.length / PAGE_SIZE);
   const focusOnNew = useFocusOnNew(shown.map(({ username }) => username));
   return (

@@ -9,7 +9,7 @@ export interface LateModule {
   readonly SignedInMenu: ComponentType<SignedInMenuProps>;
 }
 
-/** Loads them once the page works. */
+/** Loads them when something asks for them: the visitor's first input, a session, a message. */
 export interface LateParts {
   readonly parts: Readable<LateModule | undefined>;
   /** Starts loading, unless they are loading or here. */

@@ -6,8 +6,9 @@ import { useServices } from "../../services-context.tsx";
 import "../../styles/remote-follow.css";
 import { FramedNotice } from "./framed-notice.tsx";
 import { RemoteFollowStatus } from "./remote-follow-status.tsx";
-import { createRemoteFollow, type RemoteFollowState } from "./remote-follow.ts";
+import type { RemoteFollowState } from "./remote-follow.ts";
 import { ServerField } from "./server-field.tsx";
+import { useRemoteFollow } from "./use-remote-follow.ts";
 
 export interface FollowFromServerProps {
   readonly username: string;
@@ -19,8 +20,8 @@ export interface FollowFromServerProps {
 
 /** Follows an account without signing in: one click where the server is known, else its name is asked for once. */
 export function FollowFromServer({ username, handle, profileUrl }: FollowFromServerProps): ReactNode {
-  const { remoteFollow, servers, session, framed } = useServices();
-  const [remote] = useState(() => createRemoteFollow(remoteFollow));
+  const { servers, session, framed } = useServices();
+  const remote = useRemoteFollow();
   const state = useReadable(remote.state, (value) => value);
   const switchedOff = useReadable(framed, (value) => value);
   const signedIn = useReadable(session, (value) => value !== undefined);
@@ -28,7 +29,6 @@ export function FollowFromServer({ username, handle, profileUrl }: FollowFromSer
   const [opening, setOpening] = useState(0); // nothing is rendered, and nothing loaded, before the first one
   const [typed, setTyped] = useState<string>();
   const account = { acct: handle, url: profileUrl };
-  useEffect(() => remote.reset, [remote]);
   if (signedIn) return null;
 
   const start = (): void => {

@@ -6,9 +6,10 @@ import { site } from "../../directory.ts";
 import type { Login } from "../../location-value.ts";
 import { useServices } from "../../services-context.tsx";
 import { FramedNotice } from "./framed-notice.tsx";
-import { createRemoteFollow, type RemoteFollow } from "./remote-follow.ts";
+import type { RemoteFollow } from "./remote-follow.ts";
 import { RemoteFollowStatus } from "./remote-follow-status.tsx";
 import { ServerField } from "./server-field.tsx";
+import { useRemoteFollow } from "./use-remote-follow.ts";
 
 /** The title of the sign-in dialog in its present step. */
 export function useLoginTitle(): string {
@@ -29,9 +30,9 @@ export function LoginSteps({ target }: { readonly target: Login }): ReactNode {
 }
 
 function EnterInstance({ initial, target }: { readonly initial: string; readonly target: Login }): ReactNode {
-  const { signIn, remoteFollow } = useServices();
+  const { signIn } = useServices();
   const ready = useReadable(signIn.ready, (value) => value);
-  const [remote] = useState(() => createRemoteFollow(remoteFollow));
+  const remote = useRemoteFollow();
   const problem = useReadable(remote.state, (value) => (value.step === "ask" ? value.problem : undefined));
   const [typed, setTyped] = useState<string>();
   const input = useRef<HTMLInputElement>(null);

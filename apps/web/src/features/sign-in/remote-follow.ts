@@ -1,6 +1,6 @@
 import { type Clock, createStore, isLoopbackOrigin, type Readable, readHost, RosterError } from "@roster/core";
 import type * as door from "@roster/core/remote-follow";
-import type { BlankWindow } from "../../browser.ts";
+import type { BlankWindow } from "./blank-window.ts";
 import { hostBegun } from "./suggest-servers.ts";
 
 /** Where following without signing in stands. */
