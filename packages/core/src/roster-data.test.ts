@@ -1,6 +1,8 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { RosterError } from "./errors.ts";
 import { readRosterData } from "./roster-data.ts";
+import { inputsOf } from "./testing/inputs.ts";
 
 const site = {
   name: "Orchard",
@@ -82,5 +84,53 @@ describe("an unusable file is refused with its place", () => {
       caught = error;
     }
     expect(RosterError.is(caught, "roster-data")).toBe(true);
+  });
+});
+
+describe("any JSON", () => {
+  const inputs = inputsOf("roster JSON");
+
+  it("is a roster that reads as itself, or refused by an error of the package", { timeout: inputs.timeout }, () => {
+    const junk = fc.jsonValue({ maxDepth: 2 });
+    /** One field of what is good becomes anything, or is left out. */
+    const spoilt = (good: object): fc.Arbitrary<unknown> =>
+      fc.oneof(
+        { weight: 3, arbitrary: fc.constant(good) },
+        fc
+          .tuple(fc.constantFrom(...Object.keys(good), "avatar", "__proto__", "teams"), junk, fc.boolean())
+          .map(([key, value, gone]) =>
+            Object.fromEntries(
+              [...Object.entries(good).filter(([name]) => name !== key), [key, value]].slice(0, gone ? -1 : undefined),
+            ),
+          ),
+      );
+    const account = fc.tuple(spoilt(pip), junk).map(([one, followers]) => ({ ...Object(one), followers }));
+    const whole = fc.oneof(
+      { weight: 1, arbitrary: junk },
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          site: spoilt(site),
+          facets: fc.array(spoilt(facets[0] ?? {}), { maxLength: 2 }),
+          teams: fc.array(spoilt({ id: "a/b", name: "B", group: "A", colours: { primary: "#000000" } }), {
+            maxLength: 2,
+          }),
+          accounts: fc.array(account, { maxLength: 3 }),
+        }),
+      },
+    );
+    let rosters = 0;
+    const property = fc.property(whole, (value) => {
+      try {
+        const once = readRosterData(value);
+        rosters += 1;
+        return JSON.stringify(readRosterData(JSON.parse(JSON.stringify(once)))) === JSON.stringify(once);
+      } catch (error) {
+        return RosterError.is(error, "roster-data");
+      }
+    });
+    fc.assert(property, inputs);
+    // a reader that refuses everything would hold the property too
+    expect(rosters).toBeGreaterThan(inputs.numRuns / 50);
   });
 });

@@ -42,6 +42,8 @@ export interface InstanceOptions {
   readonly local?: boolean;
   /** How many other remote accounts every user follows already, 120 by default. */
   readonly followings?: number;
+  /** The most accounts on one page of a list, 80 by default. */
+  readonly pageLimit?: number;
   readonly users?: readonly SeedUser[];
   /** `false` switches the counting off and with it the headers. */
   readonly rateLimit?: RateLimits | false;

@@ -19,6 +19,7 @@ export interface World {
   /** What stands after the @ of a local account. */
   readonly domain: string;
   readonly title: string;
+  readonly pageLimit: number;
   readonly directory: Directory;
   readonly oauth: OAuthStore;
   readonly sessions: Sessions;
@@ -32,6 +33,7 @@ export interface World {
 }
 
 const DEFAULT_FOLLOWINGS = 120;
+const PAGE_LIMIT = 80;
 
 export function createWorld(options: InstanceOptions, origin: string): World {
   const host = new URL(origin).host;
@@ -59,6 +61,7 @@ export function createWorld(options: InstanceOptions, origin: string): World {
     host,
     domain,
     title: local ? homeServer : "Loopback Social",
+    pageLimit: options.pageLimit ?? PAGE_LIMIT,
     directory,
     oauth: createOAuthStore(now),
     sessions: createSessions(),

@@ -100,6 +100,18 @@ describe("the list", () => {
     expect(await tab.follows.toggle("Locked")).toEqual({ kind: "withdrawn", username: "Locked" });
   });
 
+  it("tells of a request that was accepted after its minute was over", async () => {
+    await tab.connect();
+    await tab.follows.follow("Locked");
+    expect(tab.stateOf("locked")).toEqual({ kind: "requested" });
+    tab.page.visible = false; // nothing is read again meanwhile
+    tab.clock.advance(61_000);
+    instance.acceptRequests();
+    await tab.follows.reload();
+    expect(tab.stateOf("locked")).toEqual({ kind: "following" });
+    await tab.follows.unfollow("Locked");
+  });
+
   it("is read again after a quarter of an hour, when the page comes back", async () => {
     await tab.connect();
     const before = instance.state.requests.length;

@@ -101,7 +101,10 @@ export function createLedger(): Ledger {
     },
     completeList(startedAt, now) {
       for (const [key, entry] of said) {
-        const kept = entry.at >= startedAt || entry.graceUntil > now || entry.state.kind === "requested";
+        const isRequest = entry.state.kind === "requested";
+        // no list tells of a request, but one that was accepted is on it
+        const isStillOpen = isRequest ? !pages.has(key) : entry.graceUntil > now;
+        const kept = entry.at >= startedAt || isStillOpen;
         if (!kept) said.delete(key);
       }
       whole = pages;

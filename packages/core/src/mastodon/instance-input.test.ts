@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { inputsOf } from "../testing/inputs.ts";
 import { InstanceInputError } from "./errors.ts";
 import { parseInstance } from "./instance-input.ts";
 
@@ -93,7 +94,8 @@ describe("instance input", () => {
     expect(Math.min(...took), "the best of five, on a machine that does other things").toBeLessThan(50);
   });
 
-  it("gives a canonical https host that reads as itself, or nothing", () => {
+  const inputs = inputsOf("instance input");
+  it("gives a canonical https host that reads as itself, or nothing", { timeout: inputs.timeout }, () => {
     const piece = fc.constantFrom(
       "@",
       "/",
@@ -116,15 +118,16 @@ describe("instance input", () => {
       fc.domain(),
       fc.array(fc.oneof(piece, fc.string({ maxLength: 3 })), { maxLength: 9 }).map((pieces) => pieces.join("")),
     );
-    fc.assert(
-      fc.property(text, (input) => {
-        const host = hostOf(input);
-        if (host === undefined) return;
-        expect(new URL(`https://${host}`).host).toBe(host);
-        expect(hostOf(host)).toBe(host);
-        expect(host).toMatch(/^[a-z0-9.-]+(:\d+)?$/);
-      }),
-      { numRuns: 5_000 },
-    );
-  }, 30_000);
+    let hosts = 0;
+    // plain booleans: an `expect` at every run would take most of the time
+    const property = fc.property(text, (input) => {
+      const host = hostOf(input);
+      if (host === undefined) return true;
+      hosts += 1;
+      return new URL(`https://${host}`).host === host && hostOf(host) === host && /^[a-z0-9.-]+(:\d+)?$/.test(host);
+    });
+    fc.assert(property, inputs);
+    // a parser that refuses everything would hold the property too
+    expect(hosts).toBeGreaterThan(inputs.numRuns / 20);
+  });
 });

@@ -98,6 +98,15 @@ describe("followings in pages", () => {
     expect([pages, count]).toEqual([125, 10_000]);
   });
 
+  it("has smaller pages where the instance is set up so", async () => {
+    const small = await startFixture({ pageLimit: 2 });
+    const path = `/api/v1/accounts/${await idOf(small, "demo")}/following`;
+    const bearer = { token: await signIn(small) };
+    expect((await ask(small, path, bearer)).list).toHaveLength(2);
+    expect((await ask(small, `${path}?limit=100`, bearer)).list).toHaveLength(2);
+    await small.close();
+  });
+
   it("does not know an account that is not there", async () => {
     const { status, json } = await ask(instance, "/api/v1/accounts/nobody/following", { token });
     expect([status, json]).toEqual([404, { error: "Record not found" }]);

@@ -7,7 +7,6 @@ import { accountEntity, credentialEntity } from "./entities.ts";
 
 const READ_ACCOUNTS = ["read", "read:accounts"];
 const PAGE_DEFAULT = 40;
-const PAGE_LIMIT = 80;
 
 /** Reading accounts: the user's own, one, a page of followings, searches. */
 export function accountRoutes(world: World): readonly Route[] {
@@ -48,7 +47,7 @@ export function accountOf(world: World, call: Call): Account {
 }
 
 function search(world: World, call: Call) {
-  const found = world.directory.search(call.query.get("q") ?? "", limitOf(call));
+  const found = world.directory.search(call.query.get("q") ?? "", limitOf(world, call));
   return found.map((account) => accountEntity(world, account));
 }
 
@@ -69,7 +68,7 @@ function following(world: World, call: Call): Answer {
   const account = accountOf(world, call);
   const graph = world.userOf(account)?.graph;
   if (graph === undefined) return json([]);
-  const page = graph.page(limitOf(call), call.query.get("max_id"), call.query.get("since_id"));
+  const page = graph.page(limitOf(world, call), call.query.get("max_id"), call.query.get("since_id"));
   const accounts = page.edges.flatMap(({ accountId }) => world.directory.byId(accountId) ?? []);
   const links: string[] = [];
   if (page.next !== undefined) links.push(`<${pageAddress(call, "max_id", page.next)}>; rel="next"`);
@@ -87,7 +86,7 @@ function pageAddress(call: Call, name: "max_id" | "since_id", id: string): strin
   return `${call.origin}${call.path}?${query}`;
 }
 
-function limitOf(call: Call): number {
+function limitOf(world: World, call: Call): number {
   const asked = Number.parseInt(call.query.get("limit") ?? "", 10);
-  return Number.isNaN(asked) || asked < 1 ? PAGE_DEFAULT : Math.min(asked, PAGE_LIMIT);
+  return Number.isNaN(asked) || asked < 1 ? Math.min(PAGE_DEFAULT, world.pageLimit) : Math.min(asked, world.pageLimit);
 }

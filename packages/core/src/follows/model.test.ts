@@ -1,0 +1,48 @@
+import { randomInt } from "node:crypto";
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { createFakeClock, type FakeClock } from "../mastodon/testing/fakes.ts";
+import { commands } from "./testing/model/commands.ts";
+import { startServers, type Servers } from "./testing/model/servers.ts";
+import { createWorld } from "./testing/model/world.ts";
+
+const RUNS = Number(process.env["ROSTER_SEQUENCES"] ?? 150);
+const LONGEST = 30;
+/** Instances remember every token they gave, so they are replaced now and then. */
+const SEQUENCES_PER_SERVERS = 200;
+
+it(
+  "whatever happens in whichever order, what is shown comes to be true, and nothing is asked that was not clicked",
+  async () => {
+    const seed = Number(process.env["ROSTER_SEED"] ?? randomInt(2 ** 31));
+    console.log(`follows, ${RUNS} sequences: ROSTER_SEED=${seed}`);
+    let clock: FakeClock = createFakeClock();
+    let servers: Servers | undefined;
+    let used = 0;
+    const property = fc.asyncProperty(commands(LONGEST), async (sequence) => {
+      if (used % SEQUENCES_PER_SERVERS === 0) {
+        await servers?.close();
+        servers = await startServers(() => clock.now());
+      }
+      used += 1;
+      clock = createFakeClock();
+      if (servers === undefined) return;
+      servers.reset();
+      const world = await createWorld(clock, servers);
+      try {
+        await fc.asyncModelRun(async () => ({ model: {}, real: world }), sequence);
+        await world.settle();
+        if (world.violations.length > 0) throw new Error(world.violations.join("\n"));
+      } finally {
+        world.close();
+      }
+    });
+    try {
+      await fc.assert(property, { numRuns: RUNS, seed });
+      expect(used).toBe(RUNS);
+    } finally {
+      await servers?.close();
+    }
+  },
+  RUNS * 1_000 + 20_000,
+);

@@ -1,0 +1,132 @@
+import { nextPage } from "../../../mastodon/link.ts";
+import { isRecord } from "../../../mastodon/body.ts";
+import type { SessionStore } from "../../../session.ts";
+import type { FollowState } from "../../../types.ts";
+import type { Call, Wire } from "./network.ts";
+import { NAMES, type Name, type Servers } from "./servers.ts";
+
+const FOLLOW_PATH = /^\/api\/v1\/accounts\/(?<id>[^/]+)\/(?<verb>follow|unfollow)$/;
+/** What is asked with a token before its sign-in counts. */
+const OF_SIGN_IN = ["/api/v1/accounts/verify_credentials", "/api/v2/instance"];
+
+export type Verb = "follow" | "unfollow";
+
+/** A click that is to become one request. */
+export interface Deed {
+  readonly name: Name;
+  readonly verb: Verb;
+  posts: number;
+  /** The relation was asked for after the request had left. */
+  isAskedAfter: boolean;
+}
+
+/** Sees all that one tab sends, is told and shows, and says what may not be. */
+export interface Witness extends Wire {
+  /** How many sign-ins, and the page with them, this tab has seen end. */
+  endings(): number;
+  begin(name: Name, verb: Verb): Deed;
+  end(deed: Deed): void;
+  /** The page was left: nothing may be asked from now on but the last revocation. */
+  leave(): void;
+  /** Looks at what is shown: "Follow" only for what was read. */
+  look(stateOf: (name: Name) => FollowState): void;
+}
+
+export function createWitness(options: {
+  readonly tab: string;
+  readonly session: SessionStore;
+  readonly servers: Servers;
+  readonly isOnline: () => boolean;
+  /** Codes that somebody else asked for. */
+  readonly foreignCodes: ReadonlySet<string>;
+  readonly violate: (what: string) => void;
+}): Witness {
+  const { session, servers, foreignCodes } = options;
+  const violate = (what: string): void => options.violate(`${options.tab} tab: ${what}`);
+  const ended = new Set<string>();
+  const deeds = new Set<Deed>();
+  const toldOf = new Set<Name>();
+  let wholeList = false;
+  let left = false;
+  let endings = 0;
+  let token = session.get()?.accessToken;
+  session.subscribe(() => {
+    const next = session.get()?.accessToken;
+    if (next === token) return;
+    if (token !== undefined) {
+      ended.add(token);
+      endings += 1;
+    }
+    if (next !== undefined) ended.delete(next);
+    token = next;
+    toldOf.clear();
+    wholeList = false;
+  });
+
+  const checkToken = (call: Call): void => {
+    const { pathname, host } = call.url;
+    if (left && pathname !== "/oauth/revoke") violate(`${pathname} was asked for after the page was left`);
+    if (call.token === undefined) return;
+    const owner = servers.owner(call.token);
+    if (owner === undefined || servers.of(owner).instance.host !== host) violate(`a token went to ${host}`);
+    if (ended.has(call.token)) violate(`${call.method} ${pathname} was sent with the token of an ended sign-in`);
+    else if (call.token !== token && !OF_SIGN_IN.includes(pathname))
+      violate(`${call.method} ${pathname} was sent with a token that is not the session's`);
+  };
+  const checkCode = (call: Call): void => {
+    const code = call.form.get("code");
+    if (code !== null && foreignCodes.has(code)) violate("a code that this browser never asked for was sent");
+  };
+  const checkDeed = (call: Call): void => {
+    const { id = "", verb } = FOLLOW_PATH.exec(call.url.pathname)?.groups ?? {};
+    if (call.method !== "POST" || verb === undefined) return;
+    const name = servers.at(call.url.host)?.nameOf.get(decodeURIComponent(id));
+    const deed = [...deeds].find((one) => one.name === name && one.verb === verb && one.posts === 0);
+    if (deed === undefined) violate(`${verb} of ${name ?? "an account that is not listed"} was sent without a click`);
+    else deed.posts += 1;
+  };
+  const learn = (call: Call, response: Response, data: unknown): void => {
+    if (call.token !== token || !response.ok) return;
+    if (call.url.pathname.endsWith("/following") && Array.isArray(data))
+      wholeList ||= nextPage(response.headers, call.url.href) === undefined;
+    for (const entry of Array.isArray(data) ? data : [data]) {
+      if (!isRecord(entry) || typeof entry["following"] !== "boolean" || typeof entry["id"] !== "string") continue;
+      const name = servers.at(call.url.host)?.nameOf.get(entry["id"]);
+      if (name !== undefined) toldOf.add(name);
+    }
+  };
+
+  return {
+    isOnline: options.isOnline,
+    asked(call) {
+      checkToken(call);
+      checkCode(call);
+      if (!call.url.pathname.endsWith("/relationships")) return;
+      for (const deed of deeds) deed.isAskedAfter ||= deed.posts > 0;
+    },
+    arrived(call) {
+      checkToken(call);
+      checkDeed(call);
+    },
+    told: learn,
+    endings: () => endings,
+    begin(name, verb) {
+      const deed: Deed = { name, verb, posts: 0, isAskedAfter: false };
+      deeds.add(deed);
+      return deed;
+    },
+    end: (deed) => void deeds.delete(deed),
+    leave() {
+      left = true;
+      endings += 1;
+    },
+    look(stateOf) {
+      for (const name of NAMES) {
+        const { kind } = stateOf(name);
+        if (kind === "not-following" && !wholeList && !toldOf.has(name))
+          violate(`"Follow" is shown for ${name}, which was not read`);
+        if (token === undefined && kind !== "signed-out") violate(`${name} is ${kind} without a sign-in`);
+      }
+    },
+  };
+}

@@ -1,0 +1,257 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FakeClock } from "../../../mastodon/testing/fakes.ts";
+import { PAGE } from "../../../mastodon/testing/visitor.ts";
+import type { FollowOutcome, FollowState } from "../../../types.ts";
+import { createBrowser } from "./browser.ts";
+import { createNetwork, type Network } from "./network.ts";
+import { NAMES, type Name, type Servers, type Someone } from "./servers.ts";
+import { openPage, type Clicked, type Page } from "./tab.ts";
+
+const A_MINUTE = 60_000;
+const LIST_FRESH_MS = 15 * A_MINUTE;
+/** Nothing waits longer than this, and nothing goes on for ever. */
+const LONGEST_WAIT_MS = 120 * A_MINUTE;
+const MOST_STEPS = 5_000;
+
+export const TABS = ["first", "second"] as const;
+export type TabName = (typeof TABS)[number];
+
+/** One browser with two tabs, two instances and a clock of its own. */
+export interface World {
+  readonly clock: FakeClock;
+  readonly servers: Servers;
+  readonly network: Network;
+  readonly violations: readonly string[];
+  /** The tab's page; undefined while the tab is at an instance. */
+  page(tab: TabName): Page | undefined;
+  /** Lets time pass, with all that happens meanwhile. */
+  pass(ms: number): Promise<void>;
+  /** Leaves for the instance, and comes back from there with an address. */
+  setOut(tab: TabName, who: Someone, decision: "authorize" | "deny"): Promise<void>;
+  comeBack(tab: TabName): void;
+  /** Somebody else makes the tab open an address that carries a code of theirs. */
+  lure(tab: TabName, state: string | undefined): Promise<void>;
+  /** Somebody changes a relation elsewhere. */
+  elsewhere(name: Name, change: (who: Someone) => void): void;
+  signedIn(): Someone | undefined;
+  /** Comes to rest with everything switched back to good, and compares. */
+  settle(): Promise<void>;
+  close(): void;
+}
+
+export async function createWorld(clock: FakeClock, servers: Servers): Promise<World> {
+  const network = createNetwork(clock);
+  const browser = createBrowser(clock);
+  const violations: string[] = [];
+  const violate = (what: string): void => void violations.push(what);
+  const foreignCodes = new Set<string>();
+  const pages = new Map<TabName, Page>();
+  const away = new Map<TabName, URL>();
+  const actors = new Map<string, Actor>(); // who last did something there
+  const atWork = new Map<Clicked["page"], Map<Name, Clicked>>();
+
+  const whose = (page: Page): Someone | undefined => {
+    const token = page.session.get()?.accessToken;
+    return token === undefined ? undefined : servers.owner(token);
+  };
+  const isShared = ({ page, name }: Clicked): boolean =>
+    [...atWork].some(([other, clicks]) => other !== page && clicks.has(name));
+  const onClick = (clicked: Clicked): void => {
+    const who = whose(clicked.page);
+    atWork.set(clicked.page, (atWork.get(clicked.page) ?? new Map<Name, Clicked>()).set(clicked.name, clicked));
+    actors.set(`${who} ${clicked.name}`, { by: isShared(clicked) ? {} : clicked.page, sure: false });
+  };
+  const onDone = (clicked: Clicked, outcome: FollowOutcome | undefined): void => {
+    const { page, name } = clicked;
+    const who = whose(page);
+    const isAlone = who !== undefined && actors.get(`${who} ${name}`)?.by === page && !isShared(clicked);
+    atWork.get(page)?.delete(name);
+    if (!isAlone) return;
+    const sure = outcome !== undefined && outcome.kind !== "failed";
+    actors.set(`${who} ${name}`, { by: page, sure, endings: page.witness.endings() });
+    if (!sure) return;
+    const now = servers.relation(who, name);
+    if (RELATION_AFTER[outcome.kind] !== now) violate(`"${outcome.kind}" was said of ${name}, but it is ${now}`);
+  };
+  const open = (tab: TabName): Page => {
+    const view = { visible: true, online: true };
+    const page = openPage({ tab, clock, browser, network, servers, view, foreignCodes, violate, onClick, onDone });
+    pages.set(tab, page);
+    return page;
+  };
+  const leave = (tab: TabName): void => {
+    pages.get(tab)?.leave();
+    pages.delete(tab);
+  };
+  const step = async (withinMs: number): Promise<boolean> => {
+    await network.quiet();
+    return clock.next(withinMs);
+  };
+  const pass = async (ms: number): Promise<void> => {
+    const until = clock.now() + ms;
+    while (await step(until - clock.now())) continue;
+    clock.advance(until - clock.now());
+    await network.quiet();
+  };
+  const rest = async (): Promise<void> => {
+    for (let steps = 0; await step(LONGEST_WAIT_MS); steps += 1) {
+      if (steps > MOST_STEPS) return violate("it never comes to rest");
+    }
+  };
+  /** Waits for what also needs the machine's own cryptography, which no clock of ours knows. */
+  const waitFor = async (promise: Promise<unknown>): Promise<void> => {
+    const waiting = new Set([promise]);
+    const done = promise.finally(() => waiting.clear());
+    for (let idle = 0; waiting.size > 0; idle += 1) {
+      await network.quiet();
+      if (waiting.size > 0 && idle > 3) await sleep(1);
+      if (waiting.size > 0 && idle > 8 && clock.next(LONGEST_WAIT_MS)) idle = 0;
+    }
+    await done;
+  };
+  /** No instance lists what was asked for: a request is known as long as the account's id is, which a sign-in forgets. */
+  const isUntold = (who: Someone, name: Name, kind: FollowState["kind"]): boolean => {
+    if (kind !== "not-following" || servers.relation(who, name) !== "requested") return false;
+    const ids = field(readJson(browser.map.get("rosterIds")), servers.of(who).instance.host);
+    return field(ids, name.toLowerCase()) === undefined;
+  };
+  const pagesNow = (): Page[] => [...pages.values()];
+  const checkRest = (): void => {
+    for (const [tab, page] of pages) {
+      if (page.open.size > 0) violate(`${tab} tab: a click has come to no end`);
+      if (page.follows.list.get() === "loading") violate(`${tab} tab: the list is being read for ever`);
+      for (const name of NAMES) {
+        const { kind } = page.stateOf(name);
+        if (kind === "busy") violate(`${tab} tab: ${name} is busy for ever`);
+        const who = whose(page);
+        const actor = actors.get(`${who} ${name}`);
+        if (who === undefined || actor?.by !== page || !actor.sure) continue;
+        if (actor.endings !== page.witness.endings()) continue; // a new sign-in has its list to read first
+        const relation = servers.relation(who, name);
+        if (kind !== KIND[relation] && !isUntold(who, name, kind))
+          violate(`${tab} tab: ${name} is shown as ${kind}, but is ${relation}`);
+      }
+    }
+  };
+  const signedIn = (): Someone | undefined => {
+    const token = field(readJson(browser.map.get("mastodonToken")), "access_token");
+    return typeof token === "string" ? servers.owner(token) : undefined;
+  };
+  const compare = (): void => {
+    const who = signedIn();
+    if (who === "eve") violate("this browser is signed in as somebody else");
+    for (const [tab, page] of pages) {
+      if (whose(page) !== who) violate(`${tab} tab: signed in as ${whose(page)}, but stored is ${who}`);
+      for (const name of NAMES) {
+        const { kind } = page.stateOf(name);
+        const truth = who === undefined ? "signed-out" : KIND[servers.relation(who, name)];
+        if (kind === truth || (who !== undefined && isUntold(who, name, kind))) continue;
+        violate(`${tab} tab: ${name} is shown as ${kind} to ${who}, but is ${truth}`);
+      }
+    }
+  };
+
+  const world: World = {
+    clock,
+    servers,
+    network,
+    violations,
+    page: (tab) => pages.get(tab),
+    pass,
+    signedIn,
+    async setOut(tab, who, decision) {
+      const page = pages.get(tab);
+      if (!page || page.session.get()) return;
+      const { instance, people } = servers.of(who);
+      await waitFor(page.signIn.begin(instance.host, { back: "/" }));
+      const leftFor = page.leftFor();
+      if (leftFor === undefined) return page.signIn.reset();
+      leave(tab);
+      const back = await people.get(who)?.authorize(leftFor, decision);
+      if (back) away.set(tab, back);
+    },
+    comeBack(tab) {
+      const url = away.get(tab);
+      if (!url) return;
+      away.delete(tab);
+      void open(tab).signIn.finish(url);
+    },
+    async lure(tab, state) {
+      const { instance, people } = servers.of("eve");
+      const app = instance.state.apps.at(-1); // its client id is in every address of the consent page
+      if (!app) return;
+      const query = new URLSearchParams({
+        response_type: "code",
+        client_id: app.clientId,
+        redirect_uri: `${PAGE}/login`,
+        scope: app.scopes.join(" "),
+        state: state ?? "",
+      });
+      const url = await people.get("eve")?.authorize(`${instance.origin}/oauth/authorize?${query}`);
+      if (!url) return;
+      if (state === undefined) url.searchParams.delete("state");
+      foreignCodes.add(url.searchParams.get("code") ?? "");
+      leave(tab);
+      away.delete(tab);
+      void open(tab).signIn.finish(url);
+    },
+    elsewhere(name, change) {
+      const who = signedIn();
+      if (who === undefined) return;
+      change(who);
+      actors.set(`${who} ${name}`, { by: world, sure: false });
+    },
+    async settle() {
+      await rest();
+      for (const { instance } of servers.all) instance.clearFaults();
+      Object.assign(network, WELL);
+      for (const tab of TABS) if (!pages.has(tab)) open(tab);
+      for (const page of pagesNow()) Object.assign(page.view, { visible: true, online: true });
+      await rest();
+      checkRest();
+      for (const page of pagesNow()) page.wake();
+      await rest();
+      await pass(LIST_FRESH_MS);
+      for (const page of pagesNow()) page.wake();
+      await rest();
+      checkRest();
+      compare();
+    },
+    close() {
+      for (const tab of TABS) leave(tab);
+    },
+  };
+  open("first");
+  await world.setOut("first", "ann", "authorize");
+  world.comeBack("first");
+  await pass(0);
+  open("second");
+  await pass(0);
+  return world;
+}
+
+/** Who last did something to a relation, and whether that page knows what came of it, in which of its sign-ins. */
+interface Actor {
+  readonly by: object;
+  readonly sure: boolean;
+  readonly endings?: number;
+}
+
+/** The way when all is well. */
+export const WELL = { way: { up: 0, down: 0 }, readDelay: 0 } as const;
+
+function readJson(text: string | undefined): unknown {
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+function field(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+}
+
+const KIND = { following: "following", requested: "requested", none: "not-following" } as const;
+const RELATION_AFTER = {
+  followed: "following",
+  requested: "requested",
+  unfollowed: "none",
+  withdrawn: "none",
+} as const;

@@ -1,0 +1,65 @@
+const SEQUENCES = 10_000;
+const INPUTS = 1_000_000;
+
+/** One thing that takes too long for every change: tests of one file, with more of everything. */
+export interface LongPart {
+  readonly name: string;
+  /** Relative to the package's folder. */
+  readonly file: string;
+  readonly folder: string;
+  /** Which tests of the file: a pattern of their full names. */
+  readonly tests: string;
+  /** What is counted, and the variable that says how many of it. */
+  readonly of: "sequences" | "inputs";
+  readonly count: number;
+}
+
+const VARIABLES = { sequences: "ROSTER_SEQUENCES", inputs: "ROSTER_RUNS" } as const;
+
+/** The variable by which a part's tests hear how many there are to be. */
+export function variableOf({ of }: Pick<LongPart, "of">): string {
+  return VARIABLES[of];
+}
+
+/**
+ * Every part. The sequences come first and in halves, since they take longest and two can run at once.
+ * @param env `ROSTER_SEQUENCES` and `ROSTER_RUNS` ask for other numbers
+ */
+export function longParts(env: Readonly<Record<string, string | undefined>>): readonly LongPart[] {
+  const sequences = Math.ceil(countOf(env[VARIABLES.sequences], SEQUENCES) / 2);
+  const inputs = countOf(env[VARIABLES.inputs], INPUTS);
+  const folder = "packages/core";
+  const follows = (half: number): LongPart => ({
+    name: `follows, half ${half}`,
+    folder,
+    file: "src/follows/model.test.ts",
+    tests: "whatever happens",
+    of: "sequences",
+    count: sequences,
+  });
+  const parser = (name: string, file: string, tests: string): LongPart => ({
+    name,
+    folder,
+    file,
+    tests,
+    of: "inputs",
+    count: inputs,
+  });
+  return [
+    follows(1),
+    follows(2),
+    parser("Link header", "src/mastodon/answers.test.ts", "the Link header"),
+    parser("instance input", "src/mastodon/instance-input.test.ts", "gives a canonical https host"),
+    parser("back", "src/back.test.ts", "never leaves the origin"),
+    parser("roster JSON", "src/roster-data.test.ts", "any JSON"),
+    parser("rate-limit headers", "src/mastodon/answers.test.ts", "the headers of a limit"),
+    parser("error bodies", "src/mastodon/answers.test.ts", "the body of an error"),
+  ];
+}
+
+/** @throws Error where it is given, but no whole number from 1 on */
+function countOf(text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise;
+  if (!/^[1-9]\d*$/.test(text)) throw new Error(`"${text}" is no number of tests.`);
+  return Number(text);
+}

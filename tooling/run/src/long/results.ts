@@ -1,0 +1,36 @@
+import { execFileSync } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { root } from "../paths.ts";
+
+const FILE = join(root, "tooling/faults/long.json");
+
+/** What became of one part. */
+export interface LongResult {
+  readonly of: string;
+  readonly count: number;
+  readonly seed: number;
+  readonly result: "pass" | "fail";
+  readonly seconds: number;
+  readonly commit: string;
+  /** ISO. */
+  readonly date: string;
+}
+
+/** Writes one part beside the others, which may have run before. */
+export async function writeLongResult(name: string, result: LongResult): Promise<void> {
+  const before: unknown = JSON.parse(await readFile(FILE, "utf8").catch(() => "{}"));
+  const all = Object.entries({ ...Object(before), [name]: result }).sort(([a], [b]) => (a < b ? -1 : 1));
+  await writeFile(FILE, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`);
+}
+
+/** What is tested, as far as git knows. */
+export function commitNow(): string {
+  const git = (...args: readonly string[]): string => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
+  try {
+    const changed = git("status", "--porcelain", "--", ":/packages", ":/tooling", ":!/tooling/faults/long.json") !== "";
+    return git("rev-parse", "--short=12", "HEAD") + (changed ? " with changes" : "");
+  } catch {
+    return "unknown";
+  }
+}
