@@ -59,6 +59,20 @@ async function typeAp(): Promise<{ readonly onSubmit: (text: string) => void }> 
 }
 
 describe("a field with suggestions", () => {
+  it("keeps its list inside a low window, where the list scrolls", async () => {
+    const { innerWidth, innerHeight } = window;
+    await page.viewport(innerWidth, 140);
+    try {
+      await typeAp();
+      const { top, bottom } = list().element().getBoundingClientRect();
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(bottom).toBeLessThanOrEqual(140);
+      expect(list().element().scrollHeight).toBeGreaterThan(list().element().clientHeight);
+    } finally {
+      await page.viewport(innerWidth, innerHeight);
+    }
+  });
+
   it("opens its list when something is typed that fits, and tells how many there are", async () => {
     mount(<Field />);
     await expect.element(field()).toHaveAttribute("aria-expanded", "false");

@@ -26,7 +26,7 @@ interface Run {
 
 /** P14: Lighthouse on one page as a first visit, the median of five runs. */
 export async function measureLighthouse(name: PageName, device: Device, executablePath: string): Promise<Part> {
-  const site = await serveSite({ dir: siteDir });
+  const site = await serveSite({ site: siteDir });
   const runs: Run[] = [];
   try {
     for (let run = 0; run < RUNS; run += 1) runs.push(await runOnce(site.origin + PAGES[name], device, executablePath));

@@ -1,5 +1,6 @@
 import { serveSite } from "@roster/run/serve";
 import { launchOptions } from "@roster/run/browser";
+import { mainThreadTasks, TASK_CATEGORY } from "@roster/run/trace";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { siteDir } from "./builds.ts";
 import { type Figure, median, type Part } from "./figures.ts";
@@ -21,7 +22,7 @@ interface Cost {
 
 /** P10: a list revealed to 300 cards, beside an empty page, and beside itself without content-visibility. */
 export async function measureRendering(executablePath: string): Promise<Part> {
-  const site = await serveSite({ dir: siteDir });
+  const site = await serveSite({ site: siteDir });
   const browser = await chromium.launch({ ...launchOptions, executablePath });
   try {
     const costs: Record<"empty" | "list" | "plain", Cost[]> = { empty: [], list: [], plain: [] };
@@ -74,7 +75,7 @@ async function costOf(
     if (plain) await withoutContentVisibility(page);
     const devtools = await context.newCDPSession(page);
     await devtools.send("Performance.enable");
-    await browser.startTracing(page, { categories: ["disabled-by-default-devtools.timeline"] });
+    await browser.startTracing(page, { categories: [TASK_CATEGORY] });
     await page.goto(url);
     await atRest(page);
     if (cards > 0) await revealTo(page, cards);
@@ -85,7 +86,7 @@ async function costOf(
     return {
       script: seconds("ScriptDuration") * 1_000,
       layout: (seconds("LayoutDuration") + seconds("RecalcStyleDuration")) * 1_000,
-      longestTask: longestTask(JSON.parse(trace.toString())),
+      longestTask: longestTask(trace),
     };
   } finally {
     await context.close();
@@ -121,19 +122,7 @@ async function atRest(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly dur?: number;
-  readonly args?: { readonly name?: string };
-}
-
 /** The longest task of a page's main thread, in ms. The browser has no other page. */
-function longestTask({ traceEvents }: { readonly traceEvents: readonly TraceEvent[] }): number {
-  const isMain = ({ name, args }: TraceEvent): boolean => name === "thread_name" && args?.name === "CrRendererMain";
-  const main = new Set(traceEvents.filter(isMain).map(({ pid, tid }) => `${pid} ${tid}`));
-  const tasks = traceEvents.filter(({ name, pid, tid }) => name === "RunTask" && main.has(`${pid} ${tid}`));
-  if (tasks.length === 0) throw new Error("The trace holds no task of a page.");
-  return Math.max(...tasks.map(({ dur = 0 }) => dur)) / 1_000;
+function longestTask(trace: Buffer): number {
+  return Math.max(...mainThreadTasks(trace).map(({ wallMs }) => wallMs));
 }

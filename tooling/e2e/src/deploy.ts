@@ -49,5 +49,5 @@ export async function makeNewVersion(copy: SiteCopy): Promise<void> {
 /** Puts another site in the place of one: same address, other files. */
 export async function deploy(site: ServedSite, copy: SiteCopy): Promise<ServedSite> {
   await site.close();
-  return serveSite({ dir: copy.dir, port: Number(new URL(site.origin).port) });
+  return serveSite({ site: copy.dir, port: Number(new URL(site.origin).port) });
 }

@@ -32,7 +32,7 @@ export const test = base.extend<Stage & StageOptions, { readonly site: ReadSite;
     await provide(context);
   },
   world: async ({ worldOptions, site }, provide) => {
-    const world = await startWorld({ dir: site, ...worldOptions });
+    const world = await startWorld({ site, ...worldOptions });
     await provide(world);
     await world.close();
   },

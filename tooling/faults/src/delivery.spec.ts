@@ -232,7 +232,7 @@ for (const [name, originOf] of Object.entries(HOSTS)) {
       for (const account of roster.accounts) account.avatar = `${origin}/${account.username}.png`;
       return JSON.stringify(roster);
     });
-    const site = await serveSite({ dir: copy.dir });
+    const site = await serveSite({ site: copy.dir });
     await page.goto("/browse");
     const path = await page.locator('nav[aria-label="Filters"] a').first().getAttribute("href");
     const open = async (at: string): Promise<void> => {

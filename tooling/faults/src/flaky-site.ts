@@ -18,7 +18,7 @@ export interface FlakySite {
 
 /** Puts a flaky server in the place of a site: same address, same files. */
 export async function makeFlaky(site: ServedSite, dir: string = built): Promise<FlakySite> {
-  const behind = await serveSite({ dir });
+  const behind = await serveSite({ site: dir });
   const port = Number(new URL(site.origin).port);
   await site.close();
   const flaky: Pick<FlakySite, "decide"> & { readonly asked: string[] } = { decide: () => "pass", asked: [] };

@@ -24,7 +24,7 @@ interface Logo {
 
 // draws the icons from the logo of the built site: run it after the logo has changed, and commit what it writes
 const executablePath = await ensureChromium(endSignal());
-const site = await serveSite({ dir: siteDir });
+const site = await serveSite({ site: siteDir });
 const browser = await chromium.launch({ ...launchOptions, executablePath });
 try {
   const logo = await readLogo(browser, site.origin);

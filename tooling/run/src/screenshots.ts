@@ -73,7 +73,7 @@ const built = await run("turbo", ["run", "build", "--filter=@roster/web", "--out
 if (built.code !== 0) throw new Error("The build failed; there is nothing to take pictures of.");
 
 await mkdir(target, { recursive: true });
-const site = await serveSite({ dir: siteDir });
+const site = await serveSite({ site: siteDir });
 const browser = await chromium.launch({ ...launchOptions, executablePath });
 try {
   const teams = await firstTeamView(site.origin);

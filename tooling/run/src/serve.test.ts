@@ -35,7 +35,7 @@ beforeAll(async () => {
     "_next/static/a.js.gz": gzipSync(SCRIPT),
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(dir, name), text);
-  site = await serveSite({ dir });
+  site = await serveSite({ site: dir });
 });
 
 afterAll(async () => {
@@ -108,7 +108,9 @@ describe("the site's server", () => {
 
   it("says that its port is taken, and lets go of what it had", async () => {
     const port = Number(new URL(site.origin).port);
-    await expect(serveSite({ dir, port })).rejects.toThrow(/^Port \d+ is taken on 127\.0\.0\.1\. End the program/);
+    await expect(serveSite({ site: dir, port })).rejects.toThrow(
+      /^Port \d+ is taken on 127\.0\.0\.1\. End the program/,
+    );
   });
 
   it("refuses to be written to", async () => {
@@ -116,6 +118,6 @@ describe("the site's server", () => {
   });
 
   it("says how to build what is not built", async () => {
-    await expect(serveSite({ dir: join(dir, "recent") })).rejects.toThrow(/no built site.*pnpm build/);
+    await expect(serveSite({ site: join(dir, "recent") })).rejects.toThrow(/no built site.*pnpm build/);
   });
 });

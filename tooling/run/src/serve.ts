@@ -13,7 +13,7 @@ export interface ReadSite {
 /** Where to serve what. Port 0 takes any free one. Without a host both loopback addresses answer. */
 export interface ServeOptions {
   /** The folder of the site, or what was read from it. */
-  readonly dir: string | ReadSite;
+  readonly site: string | ReadSite;
   readonly port?: number;
   readonly host?: string;
 }
@@ -36,8 +36,8 @@ const HIDDEN = new Set(["/_serve.json", "/_headers"]);
  * @throws Error when the folder holds no built site, or the port cannot be opened
  */
 export async function serveSite(options: ServeOptions): Promise<ServedSite> {
-  const { dir, port = 0, host } = options;
-  const { answer } = typeof dir === "string" ? await readSite(dir) : dir;
+  const { site, port = 0, host } = options;
+  const { answer } = typeof site === "string" ? await readSite(site) : site;
   // "localhost" is what people type and what a redirect address is registered for
   const { servers, port: actual } = await listen(answer, port, host === undefined ? LOOPBACK : [host]);
   return {

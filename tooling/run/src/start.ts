@@ -27,7 +27,7 @@ async function start(): Promise<number> {
   if (!(await buildSite())) return ended.aborted ? 0 : 1;
 
   const roster = await readDemoRoster();
-  const site = await serveSite({ dir: siteDir, port: sitePort.port });
+  const site = await serveSite({ site: siteDir, port: sitePort.port });
   const instance = await startInstance({
     port: instancePort.port,
     host: "localhost",

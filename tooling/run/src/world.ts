@@ -12,13 +12,13 @@ export interface World {
 }
 
 /** What a test changes: options of the instance, and the folder of the site, or what was read from it. */
-export type WorldOptions = Partial<InstanceOptions> & { readonly dir?: string | ReadSite };
+export type WorldOptions = Partial<InstanceOptions> & { readonly site?: string | ReadSite };
 
 /** Starts the built site and an instance that knows its roster, for one test or one file of tests. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const { dir = siteDir, ...changes } = options;
+  const { site: built = siteDir, ...changes } = options;
   const roster = await readDemoRoster();
-  const site = await serveSite({ dir });
+  const site = await serveSite({ site: built });
   const instance = await startInstance({
     homeServer: roster.homeServer,
     accounts: roster.accounts,

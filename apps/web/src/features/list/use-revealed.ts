@@ -4,6 +4,7 @@ import { type Clock, createStore, PAGE_SIZE } from "@roster/core";
 import { useReadable } from "@roster/ui";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useServices } from "../../services-context.tsx";
+import { findCard, nameLink } from "./find-card.ts";
 import { type Place, readPlace, readShown, type RevealCause, withPlace, withShown } from "./revealed.ts";
 
 /** No event tells that a browser has restored the scroll position; it takes a few frames. */
@@ -95,7 +96,7 @@ function restore(place: Place | undefined, clock: Clock): () => void {
     window.addEventListener(type, () => moved.abort(), { once: true, passive: true, signal: moved.signal });
   }
   const settle = (): void => {
-    const card = place && nameLink(place.username)?.closest(".card");
+    const card = place && findCard(place.username);
     if (!card || moved.signal.aborted) return;
     window.scrollBy({ top: card.getBoundingClientRect().top - place.top, behavior: "instant" });
   };
@@ -115,8 +116,4 @@ function restore(place: Place | undefined, clock: Clock): () => void {
     cancel();
     end();
   };
-}
-
-function nameLink(username: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`.card-name [href$="/accounts/${CSS.escape(username)}"]`);
 }

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { mainThreadTasks } from "./trace.ts";
+
+const main = { name: "thread_name", pid: 1, tid: 2, args: { name: "CrRendererMain" } };
+const trace = (...traceEvents: readonly object[]): Buffer => Buffer.from(JSON.stringify({ traceEvents }));
+
+it("reads the tasks of a page's main thread, and of no other thread", () => {
+  const tasks = mainThreadTasks(
+    trace(
+      { name: "RunTask", pid: 1, tid: 2, dur: 60_000, tdur: 12_500 },
+      main,
+      { name: "RunTask", pid: 1, tid: 3, dur: 1_000 },
+      { name: "RunTask", pid: 2, tid: 2, dur: 1_000 },
+      { name: "Layout", pid: 1, tid: 2, dur: 1_000 },
+      { name: "RunTask", pid: 1, tid: 2, dur: 500 },
+    ),
+  );
+  expect(tasks).toEqual([{ wallMs: 60, cpuMs: 12.5 }, { wallMs: 0.5 }]);
+});
+
+it("does not take a trace without a single task for a page that is idle", () => {
+  expect(() => mainThreadTasks(trace(main))).toThrow(/no task/);
+});
