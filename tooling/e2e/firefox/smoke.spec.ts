@@ -1,5 +1,6 @@
 import type { Page } from "puppeteer-core";
 import type { World } from "@roster/run/world";
+import { followSelector } from "../src/stage.ts";
 import { click, expect, expectText, focused, test, texts } from "./stage.ts";
 
 const address = (tab: Page): string => {
@@ -8,9 +9,7 @@ const address = (tab: Page): string => {
 };
 
 const state = (tab: Page, username: string): Promise<string | null> =>
-  tab.$eval(`:is(.card:has([href$="/accounts/${username}"]), [data-username="${username}"]) .follow`, (button) =>
-    button.getAttribute("data-state"),
-  );
+  tab.$eval(followSelector(username), (button) => button.getAttribute("data-state"));
 
 /** Signs in through the dialog that is open, and consents on the instance's own pages. */
 async function signIn(tab: Page, { instance, site }: World): Promise<void> {
@@ -54,13 +53,13 @@ test("sign in, follow, unfollow, and sign out", async ({ tab, world }) => {
   await expect.poll(() => address(tab)).toBe("/accounts/AdamSchefter");
   await expectText(tab, ".toasts", "Follow @AdamSchefter now?");
   await expect.poll(() => state(tab, "AdamSchefter")).toBe("not-following");
-  await tab.locator(".profile .follow").click();
+  await tab.locator(followSelector("AdamSchefter")).click();
   await expect.poll(() => state(tab, "AdamSchefter")).toBe("following");
   await expectText(tab, ".toasts", "You have followed @AdamSchefter.");
   expect(world.instance.state.follows()).toContain("AdamSchefter@sportsbots.xyz");
   await tab.goto(`${world.site.origin}/following`);
   await expect.poll(() => texts(tab, ".card-name")).toEqual(["Adam Schefter"]);
-  await tab.locator(".card .follow").click();
+  await tab.locator(followSelector("AdamSchefter")).click();
   await expectText(tab, ".toasts", "You have unfollowed @AdamSchefter.");
   expect(world.instance.state.follows()).not.toContain("AdamSchefter@sportsbots.xyz");
   await click(tab, "button", "Your account, Demo Visitor");

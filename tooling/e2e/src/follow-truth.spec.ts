@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, followControl, hydrated, signedIn, signIn, test } from "./stage.ts";
+import { cardOf, expect, followControl, followSelector, hydrated, signedIn, signIn, test } from "./stage.ts";
 
 const FOLLOWED = "NFL";
 const ACCT = `${FOLLOWED}@sportsbots.xyz`;
@@ -13,13 +13,11 @@ interface Sample {
 
 /** Records the account's button before and after each frame that is painted, from the first one on. */
 async function watchPaint(page: Page): Promise<() => Promise<readonly Sample[]>> {
-  await page.addInitScript((username) => {
+  await page.addInitScript((selector) => {
     const samples: Sample[] = [];
     Object.assign(window, { samples });
     const look = (): void => {
-      const button = document.querySelector<HTMLElement>(
-        `:is(.card:has([href$="/accounts/${username}"]), [data-username="${username}"]) .follow`,
-      );
+      const button = document.querySelector<HTMLElement>(selector);
       if (button === null) return;
       const { fontSize, visibility, opacity, display } = getComputedStyle(button);
       const hidden = fontSize === "0px" || visibility === "hidden" || opacity === "0" || display === "none";
@@ -35,7 +33,7 @@ async function watchPaint(page: Page): Promise<() => Promise<readonly Sample[]>>
       requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);
-  }, FOLLOWED);
+  }, followSelector(FOLLOWED));
   return async () => page.evaluate(() => Array.from<Sample>(Reflect.get(window, "samples")));
 }
 
@@ -136,7 +134,7 @@ test("a proxy's page of HTML raises the toast and leaves the state as it was §4
   await expect(page.locator(".toast[data-type=error]")).toContainText("An error occurred, pleased try again.");
   await expect(followControl(page, FOLLOWED)).toHaveText("Follow");
   expect(instance.state.follows()).toEqual(before);
-  await expect(page.locator(`.card:has([href$="/accounts/${FOLLOWED}"])`)).toContainText("could not be reached");
+  await expect(cardOf(page, FOLLOWED)).toContainText("could not be reached");
 });
 
 test("a locked account is asked, and the request withdrawn", async ({ page, world, complaints }) => {
@@ -149,7 +147,7 @@ test("a locked account is asked, and the request withdrawn", async ({ page, worl
   expect(state.requested()).toEqual([`${LOCKED}@sportsbots.xyz`]);
 
   await page.getByRole("link", { name: "Following", exact: true }).click();
-  await expect(page.locator(`.card:has([href$="/accounts/${LOCKED}"])`)).toContainText("Requested");
+  await expect(cardOf(page, LOCKED)).toContainText("Requested");
   await page.reload();
   await page.getByRole("button", { name: `Requested @${LOCKED}, withdraw` }).click();
   await expect(page.getByText(`Request to @${LOCKED} withdrawn.`)).toBeVisible();

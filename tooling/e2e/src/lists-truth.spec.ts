@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cards, expect, followControl, hydrated, signedIn, test } from "./stage.ts";
+import { cardOf, cards, expect, followControl, hydrated, signedIn, test } from "./stage.ts";
 
 /** Reveals a list until it shows at least so many cards. */
 async function revealTo(page: Page, count: number): Promise<void> {
@@ -31,11 +31,11 @@ for (const path of ["/popular", "/browse?kind=Reporter"]) {
     await revealTo(page, 180);
     const shown = (await cards(page)).length;
     const wanted = (await cards(page))[150] ?? "";
-    await page.locator(`.card:has([href$="/accounts/${wanted}"])`).scrollIntoViewIfNeeded();
+    await cardOf(page, wanted).scrollIntoViewIfNeeded();
     // the cards that came in sight take their real height first
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
     const seen = await firstSeen(page);
-    await page.locator(`.card:has([href$="/accounts/${wanted}"]) .card-name a`).click();
+    await cardOf(page, wanted).locator(".card-name a").click();
     await page.waitForURL(`**/accounts/${wanted}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.evaluate(() => history.back());

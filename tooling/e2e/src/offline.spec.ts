@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { World } from "@roster/run/world";
 import { copySite, deploy, makeNewVersion } from "./deploy.ts";
-import { cards, expect, followControl, hydrated, signedIn, test } from "./stage.ts";
+import { cardOf, cards, expect, followControl, hydrated, signedIn, test } from "./stage.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -55,7 +55,7 @@ test("after one visit, a reload, views, filters and search work without a networ
   await expect(page.getByText(/^\d+ accounts$/)).toBeVisible();
 
   await page.getByRole("searchbox").fill("chiefs");
-  await expect(page.locator('.card:has([href$="/accounts/Chiefs"])')).toBeVisible();
+  await expect(cardOf(page, "Chiefs")).toBeVisible();
   await expect.poll(() => page.url()).toContain("/search?q=chiefs");
   expect(page.workers(), "the worker answers, not the page").toHaveLength(1);
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRoster, readRosterData, type Roster, teamRoster } from "@roster/core";
 import type { Page } from "@playwright/test";
-import { cards, expect, hydrated, signedIn, test } from "./stage.ts";
+import { cardOf, cards, expect, hydrated, signedIn, test } from "./stage.ts";
 
 const readRoster = async (): Promise<Roster> =>
   createRoster(
@@ -67,7 +67,7 @@ for (const id of [
     // the team's own account is followed in the head and listed nowhere
     const head = main.locator(".profile");
     await expect(head.getByRole("link", { name: `Follow @${own?.username}`, exact: true })).toBeVisible();
-    await expect(main.locator(`.card:has([href$="/accounts/${own?.username}"])`)).toHaveCount(0);
+    await expect(cardOf(main, own?.username ?? "")).toHaveCount(0);
     await expect(head.getByRole("link", { name: `${own?.username}@sportsbots.xyz` })).toHaveAttribute(
       "href",
       `/accounts/${own?.username}`,
@@ -200,7 +200,7 @@ test("the search box of a lost address leads to the search", async ({ page }) =>
   await expect(page, "letters alone leave the page where it is").toHaveURL(/\/nowhere$/);
   await box.press("Enter");
   await page.waitForURL("**/search?q=chiefs");
-  await expect(page.locator('.card:has([href$="/accounts/Chiefs"])')).toBeVisible();
+  await expect(cardOf(page, "Chiefs")).toBeVisible();
 });
 
 test("an address that names nobody is not searched for, and the way back is one click", async ({ page, world }) => {

@@ -3,7 +3,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { expect, hydrated, signedIn, test } from "./stage.ts";
+import { cardOf, expect, hydrated, signedIn, test } from "./stage.ts";
 
 const siteDir = fileURLToPath(new URL("../../../apps/web/out", import.meta.url));
 const MIN_HSTS_SECONDS = 31_536_000;
@@ -238,7 +238,7 @@ for (const who of ["signed out", "signed in"]) {
 
     await page.goto("/recent");
     await page.getByRole("searchbox").fill("chiefs");
-    await expect(page.locator('.card:has([href$="/accounts/Chiefs"])')).toBeVisible();
+    await expect(cardOf(page, "Chiefs")).toBeVisible();
     if (who === "signed in") {
       await page.getByRole("button", { name: /^Your account/ }).click();
       await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();

@@ -1,4 +1,4 @@
-import { cards, expect, hydrated, test } from "./stage.ts";
+import { cardOf, cards, expect, hydrated, test } from "./stage.ts";
 
 test("typing shows results, and history grows by one §2.10 §2.63 §2.64 §2.65 §2.70 §2.71 §2.72", async ({
   page,
@@ -10,7 +10,7 @@ test("typing shows results, and history grows by one §2.10 §2.63 §2.64 §2.65
   const length = await page.evaluate(() => history.length);
   await box.pressSequentially("chiefs", { delay: 60 });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("“chiefs”");
-  await expect(page.locator('.card:has([href$="/accounts/Chiefs"])')).toBeVisible();
+  await expect(cardOf(page, "Chiefs")).toBeVisible();
   await page.waitForURL("**/search?q=chiefs");
   expect(await page.evaluate(() => history.length)).toBe(length + 1);
   await expect(box).toHaveValue("chiefs");
@@ -23,18 +23,18 @@ test("typing shows results, and history grows by one §2.10 §2.63 §2.64 §2.65
   await page.goForward();
   await page.waitForURL("**/search?q=chiefs");
   await expect(box).toHaveValue("chiefs");
-  await expect(page.locator('.card:has([href$="/accounts/Chiefs"])')).toBeVisible();
+  await expect(cardOf(page, "Chiefs")).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
 test("results come while the address still waits §9.11", async ({ page }) => {
   await page.goto("/search?q=chiefs");
-  await expect(page.locator('.card:has([href$="/accounts/Chiefs"])')).toBeVisible();
+  await expect(cardOf(page, "Chiefs")).toBeVisible();
   const results = page.getByRole("heading", { level: 1 });
   await page.getByRole("searchbox").fill("schefter");
   await expect(results).toHaveText("“schefter”");
   expect(page.url(), "the address follows half a second later").toContain("q=chiefs");
-  await expect(page.locator('.card:has([href$="/accounts/AdamSchefter"])')).toBeVisible();
+  await expect(cardOf(page, "AdamSchefter")).toBeVisible();
   await page.waitForURL("**/search?q=schefter");
 });
 

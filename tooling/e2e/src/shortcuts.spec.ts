@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cards, expect, followControl, hydrated, signedIn, test } from "./stage.ts";
+import { cardOf, cards, expect, followControl, hydrated, signedIn, test } from "./stage.ts";
 
 const help = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 const current = (page: Page) => page.locator(".card[data-current]");
@@ -37,7 +37,7 @@ test("? says which keys there are, and gives the focus back", async ({ page, com
   await page.keyboard.press("Escape");
   await expect(help(page)).toBeHidden();
   const [first = ""] = await cards(page);
-  await expect(page.locator(`.card:has([href$="/accounts/${first}"]) .card-name a`)).toBeFocused();
+  await expect(cardOf(page, first).locator(".card-name a")).toBeFocused();
   expect(complaints).toEqual([]);
 });
 
@@ -168,7 +168,7 @@ test("f on an account's page is its Follow, and signed out leads to sign-in", as
   await press(page, "Escape");
   await signedIn(page, world);
   await open(page, "/accounts/AdamSchefter");
-  const control = page.locator(".profile .follow");
+  const control = followControl(page, "AdamSchefter");
   await expect(control).toHaveAttribute("data-state", "not-following");
   await page.keyboard.press("f");
   await expect(control).toHaveAttribute("data-state", "following");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, signedIn, test } from "./stage.ts";
+import { cardOf, expect, hydrated, signedIn, test } from "./stage.ts";
 
 const TEAM_PAGES = {
   "/nfl-teams": "NFL Teams",
@@ -76,7 +76,7 @@ test("who is signed in does the same, and sees Following §2.5 §2.6 §6.3 §6.4
   await views(page).getByRole("link", { name: "Following" }).click();
   await page.waitForURL("**/following");
   await expect(page.locator(".card")).toHaveCount(1);
-  await expect(page.locator('.card:has([href$="/accounts/Chiefs"])')).toBeVisible();
+  await expect(cardOf(page, "Chiefs")).toBeVisible();
 });
 
 test("the slow notice stands in the header, above everything else §1.11 §4.54", async ({ page, world }) => {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, hydrated, signedIn, test } from "./stage.ts";
+import { cardOf, expect, hydrated, signedIn, test } from "./stage.ts";
 
 interface Entry {
   readonly username: string;
@@ -10,7 +10,6 @@ interface Entry {
 
 const ROSTER = new URL("../../../roster/dist/roster.json", import.meta.url);
 const read = async (): Promise<{ readonly accounts: readonly Entry[] }> => JSON.parse(await readFile(ROSTER, "utf8"));
-const card = (page: Page, username: string) => page.locator(`.card:has([href$="/accounts/${username}"])`);
 
 /** Lets the browser read a roster in which one account is changed. */
 async function changeAccount(page: Page, username: string, change: object): Promise<void> {
@@ -61,7 +60,7 @@ function drawnCards(page: Page) {
 test("an account that is flagged beta has the badge with its tooltip, and no other §2.40 §2.41", async ({ page }) => {
   await changeAccount(page, "AdamSchefter", { isBeta: true });
   await page.goto("/search?q=nfl+reporter");
-  const badge = card(page, "AdamSchefter").getByRole("button", { name: "Beta" });
+  const badge = cardOf(page, "AdamSchefter").getByRole("button", { name: "Beta" });
   await expect(badge).toBeVisible();
   await expect(page.getByRole("button", { name: "Beta" })).toHaveCount(1);
   await badge.hover();
@@ -74,7 +73,7 @@ test("counts above 0 are shown: that of X for all, that of Mastodon for who is s
 }) => {
   await changeAccount(page, "AdamSchefter", { followers: { twitter: 11_740_000, mastodon: 1_540 } });
   const path = "/browse?kind=Reporter&league=NFL";
-  const counts = card(page, "AdamSchefter").locator(".count");
+  const counts = cardOf(page, "AdamSchefter").locator(".count");
   await page.goto(path);
   await expect(counts).toHaveCount(1);
   await expect(counts).toContainText("11.7M");
@@ -88,7 +87,7 @@ test("counts above 0 are shown: that of X for all, that of Mastodon for who is s
 
   await changeAccount(page, "AdamSchefter", { followers: { twitter: 0, mastodon: 0 } });
   await page.goto(path);
-  await expect(card(page, "AdamSchefter").locator(".follow")).toBeVisible();
+  await expect(cardOf(page, "AdamSchefter").locator(".follow")).toBeVisible();
   await expect(counts).toHaveCount(0);
 });
 

@@ -1,4 +1,4 @@
-import { type Page, test as base } from "@playwright/test";
+import { type Frame, type Locator, type Page, test as base } from "@playwright/test";
 import { createPerson } from "@roster/instance";
 import { type ReadSite, readSite } from "@roster/run/serve";
 import { siteDir } from "@roster/run/paths";
@@ -83,11 +83,21 @@ export async function consent(page: Page, { instance, site }: World): Promise<vo
   await page.waitForURL((url) => url.origin === site.origin && url.pathname !== "/login");
 }
 
+/** The selector of an account's card, for code that runs in the page. */
+export const cardSelector = (username: string): string => `.card:has([href$="/accounts/${username}"])`;
+
+/** The selector of an account's follow control: on its card, or on a page of its own. */
+export const followSelector = (username: string): string =>
+  `:is(${cardSelector(username)}, [data-username="${username}"]) .follow`;
+
+/** An account's card, in a page or a part of it. */
+export function cardOf(within: Page | Frame | Locator, username: string): Locator {
+  return within.locator(cardSelector(username));
+}
+
 /** The follow control of one account, whatever its state. */
-export function followControl(page: Page, username: string) {
-  return page
-    .locator(`:is(.card:has([href$="/accounts/${username}"]), [data-username="${username}"])`)
-    .locator(".follow");
+export function followControl(within: Page | Frame | Locator, username: string): Locator {
+  return within.locator(followSelector(username));
 }
 
 const SCOPES = "read:accounts read:follows write:follows";

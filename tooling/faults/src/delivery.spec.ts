@@ -4,7 +4,7 @@ import { cards, hydrated } from "@roster/e2e/stage";
 import { copySite } from "@roster/e2e/deploy";
 import { serveSite } from "@roster/run/serve";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./invariants.ts";
+import { cardOf, expect, test } from "./invariants.ts";
 import { type FlakySite, makeFlaky, resetSome } from "./flaky-site.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -126,7 +126,7 @@ test.describe("with what the browser keeps", () => {
     await hydrated(page);
     expect(await cards(page)).toHaveLength(60);
     await page.getByRole("searchbox").fill("chiefs");
-    await expect(page.locator('.card:has([href$="/accounts/Chiefs"])')).toBeVisible();
+    await expect(cardOf(page, "Chiefs")).toBeVisible();
     await flaky.close();
   });
 

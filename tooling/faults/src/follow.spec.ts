@@ -30,22 +30,19 @@ test("row 84: success §4.8 §4.9 §4.10 §8.13 §8.14 §8.15 §9.2", async ({ p
   const { state } = world.instance;
   invariants.mayChange("follows");
   await openAccount(page, world, invariants);
-  await page.evaluate((username) => {
-    const control = document.querySelector(
-      `:is(.card:has([href$="/accounts/${username}"]), [data-username="${username}"]) .follow`,
-    );
+  await followControl(page, USERNAME).evaluate((control) => {
     const seen: string[] = [];
     const phases: Record<string, number> = {};
     Object.assign(window, { seen, phases });
     new MutationObserver(() => {
-      const now = control?.getAttribute("data-state") ?? "";
+      const now = control.getAttribute("data-state") ?? "";
       if (seen.at(-1) !== now) seen.push(now);
     }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ["data-state"] });
     new MutationObserver(() => {
       const phase = document.querySelector(".toast-room")?.getAttribute("data-phase") ?? "gone";
       phases[phase] ??= performance.now();
     }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-phase"] });
-  }, USERNAME);
+  });
 
   await followControl(page, USERNAME).click();
   const followed = toast(page, `You have followed @${USERNAME}.`);

@@ -1,7 +1,7 @@
 import { signedIn } from "@roster/e2e/stage";
 import { mainThreadTasks, TASK_CATEGORY } from "@roster/run/trace";
 import type { Page } from "@playwright/test";
-import { expect, followControl, signIn, test } from "./invariants.ts";
+import { cardOf, expect, followControl, signIn, test } from "./invariants.ts";
 
 const HOME = "sportsbots.xyz";
 /** Listed accounts that the first page shows. */
@@ -138,7 +138,7 @@ test("row 78: accts in another letter case §2.18 §3.24", async ({ page, world,
   await asButton(page, FOLLOWED, "following");
   await page.goto("/following");
   await expect(page.locator(".card")).toHaveCount(1);
-  await expect(page.locator(`.card:has([href$="/accounts/${FOLLOWED}"])`)).toBeVisible();
+  await expect(cardOf(page, FOLLOWED)).toBeVisible();
 });
 
 test("row 79: hosts that only look like the home server §3.17 §4.20", async ({ page, world, invariants }) => {

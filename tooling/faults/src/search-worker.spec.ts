@@ -1,6 +1,6 @@
 import { cards, hydrated } from "@roster/e2e/stage";
 import type { Page, Route } from "@playwright/test";
-import { expect, test } from "./invariants.ts";
+import { cardOf, expect, test } from "./invariants.ts";
 
 const WORKER = "**/_next/static/chunks/turbopack-worker-*";
 
@@ -46,9 +46,9 @@ for (const [name, worker] of Object.entries(WORKERS)) {
     await hydrated(page);
     await page.getByRole("searchbox").fill("chiefs");
     // five seconds until a silent worker is given up, and a slow machine's time on top
-    await expect(page.locator('.card:has([href$="/accounts/Chiefs"])')).toBeVisible({ timeout: 12_000 });
+    await expect(cardOf(page, "Chiefs")).toBeVisible({ timeout: 12_000 });
     await page.getByRole("searchbox").fill("bears");
-    await expect(page.locator('.card:has([href$="/accounts/ChicagoBears"])')).toBeVisible();
+    await expect(cardOf(page, "ChicagoBears")).toBeVisible();
     await page.getByRole("link", { name: "Popular" }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Popular");
     expect(complaints.filter((text) => worker.says?.test(text) !== true)).toEqual([]);
@@ -99,7 +99,7 @@ test("row 119: an answer for an older term comes late", async ({ page }) => {
   await hydrated(page);
   await page.getByRole("searchbox").fill("chiefs");
   await page.getByRole("searchbox").fill("bears");
-  await expect(page.locator('.card:has([href$="/accounts/ChicagoBears"])')).toBeVisible();
+  await expect(cardOf(page, "ChicagoBears")).toBeVisible();
   const shown = await cards(page);
   expect(shown).not.toContain("Chiefs");
   await expect.poll(heard).toBe(2);
@@ -135,7 +135,7 @@ test("row 120: typing at 30 characters a second", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`“${term}”`);
   await page.clock.runFor(2_000);
   await expect.poll(() => page.url()).toContain(`/search?q=${encodeURIComponent(term)}`);
-  await expect(page.locator('.card:has([href$="/accounts/Chiefs"])')).toBeVisible();
+  await expect(cardOf(page, "Chiefs")).toBeVisible();
   await page.clock.runFor(5_000);
   const seen: readonly string[] = await page.evaluate(() => Reflect.get(window, "seen"));
   expect(seen.slice(1).length, seen.join("\n")).toBeLessThanOrEqual(2);

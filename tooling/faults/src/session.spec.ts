@@ -1,6 +1,6 @@
 import { safeBack } from "@roster/core";
 import { hydrated } from "@roster/e2e/stage";
-import { expect, signIn, stored, test } from "./invariants.ts";
+import { cardOf, expect, signIn, stored, test } from "./invariants.ts";
 
 const CONNECTION = "An error occurred while connecting to your instance.";
 
@@ -41,7 +41,7 @@ test("row 56: storage refuses", async ({ browser, world, baseURL }) => {
       await page.waitForURL("**/browse?kind=Reporter");
       await expect(page.getByText(/^\d+ accounts$/)).toBeVisible();
       await page.getByRole("searchbox").fill("chiefs");
-      await expect(page.locator('.card:has([href$="/accounts/Chiefs"])')).toBeVisible();
+      await expect(cardOf(page, "Chiefs")).toBeVisible();
 
       await page.getByRole("link", { name: "Sign in" }).first().click();
       await page.getByLabel("Your instance").fill(world.instance.host);

@@ -1,7 +1,7 @@
 import { startInstance, type Instance } from "@roster/instance";
 import type { World } from "@roster/run/world";
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, followControl, stored, storedSession, test } from "../invariants.ts";
+import { cardOf, expect, followControl, stored, storedSession, test } from "../invariants.ts";
 import { authorize, send } from "../rows-a-c/steps.ts";
 import {
   accountButton,
@@ -110,7 +110,7 @@ test("row 60: another tab signs in as somebody else, elsewhere §4.16", async ({
   await expect(control).toHaveAttribute("data-state", "not-following");
   await other.getByRole("link", { name: "Following", exact: true }).click();
   await expect(other.locator(".card")).toHaveCount(1);
-  await expect(other.locator('.card:has([href$="/accounts/ChicagoBears"])')).toBeVisible();
+  await expect(cardOf(other, "ChicagoBears")).toBeVisible();
 
   expect(withToken(world, first), "the old client is asked no more").toHaveLength(askedBefore);
   const { access_token: token, instance } = JSON.parse((await storedSession(other)) ?? "{}");

@@ -86,9 +86,7 @@ for (const { by, name, sandbox } of FRAMES) {
 
     await page.goto(evil.origin);
     const frame = await frameOf(page, bare.origin);
-    const control = frame.locator(
-      `:is(.card:has([href$="/accounts/${USERNAME}"]), [data-username="${USERNAME}"]) .follow`,
-    );
+    const control = followControl(frame, USERNAME);
     await frame.waitForFunction(() =>
       Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
     );
