@@ -188,7 +188,16 @@ export type FollowOutcome =
     };
 
 /** The list of followings: how far it was read. */
-export type FollowList = "signed-out" | "loading" | "ready" | "partial";
+export type FollowList = "signed-out" | "loading" | "ready" | "partial" | FollowListWait;
+
+/** The instance allows no more reading for now. What was read can be used, and the rest is read when it may be. */
+export interface FollowListWait {
+  readonly kind: "waiting";
+  /** In milliseconds since the epoch. */
+  readonly until: number;
+  /** In the words a visitor reads. */
+  readonly reason: string;
+}
 
 /** Following, seen from a button. The site answers it with an instance's API, a widget with a popup. */
 export interface Follows {

@@ -18,8 +18,8 @@ export interface Actions {
   /** Follows, or unfollows and withdraws. Undefined when there is nothing to do, or the sign-in ended meanwhile. */
   act(username: string, action: Action): Promise<FollowOutcome | undefined>;
   refresh(keys: readonly string[]): Promise<void>;
-  /** Reads again what was followed within the last minute. */
-  reread(): Promise<void>;
+  /** Reads again what was followed within the last minute, and these. */
+  reread(keys: readonly string[]): Promise<void>;
 }
 
 export function createActions(options: {
@@ -98,10 +98,10 @@ export function createActions(options: {
 
   return {
     refresh,
-    async reread() {
-      const keys = Array.from(fresh.keys());
+    async reread(others) {
+      const keys = new Set([...fresh.keys(), ...others.map((username) => username.toLowerCase())]);
       for (const [key, { visit, at }] of fresh) if (visit !== options.visit() || isOver(at)) fresh.delete(key);
-      await refresh(keys);
+      await refresh(Array.from(keys));
     },
     async act(username, action) {
       const key = username.toLowerCase();

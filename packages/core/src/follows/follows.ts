@@ -10,6 +10,7 @@ import { loadList } from "./list.ts";
 import { retrying, type PagePort, type Visit } from "./visit.ts";
 
 const LIST_FRESH_MS = 15 * 60_000;
+const WAKE_MS = 1_000;
 
 export interface CreateFollowsOptions {
   readonly session: SessionStore;
@@ -53,6 +54,7 @@ export function createFollows(options: CreateFollowsOptions): SessionFollows {
   let visit: Visit | undefined;
   let stop: AbortController | undefined;
   let listReadAt = 0;
+  let wokeAt = -Infinity;
 
   /** Logs; a refused token ends the session instead, with one report. */
   const report = (during: Visit, message: string, error: unknown): void => {
@@ -112,7 +114,10 @@ export function createFollows(options: CreateFollowsOptions): SessionFollows {
     if (!visit || !page.isVisible() || !page.isOnline()) return;
     const list = ledger.list.get();
     if (list === "partial" || (list === "ready" && clock.now() - listReadAt >= LIST_FRESH_MS)) void reload();
-    void actions.reread();
+    // one return to the page is several events
+    const isAnother = clock.now() - wokeAt >= WAKE_MS;
+    if (isAnother) wokeAt = clock.now();
+    void actions.reread(isAnother ? (page.onScreen?.() ?? []) : []);
   };
 
   return {
@@ -132,7 +137,8 @@ export function createFollows(options: CreateFollowsOptions): SessionFollows {
       return undefined;
     },
     async reload() {
-      if (ledger.list.get() !== "loading") await reload();
+      const list = ledger.list.get();
+      if (list !== "loading" && typeof list === "string") await reload();
     },
     refresh: (usernames) => actions.refresh(usernames.map((username) => username.toLowerCase())),
     connect() {

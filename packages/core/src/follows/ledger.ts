@@ -1,5 +1,5 @@
 import { createStore } from "../store.ts";
-import type { FollowList, FollowProblem, FollowState, FollowStates, Readable } from "../types.ts";
+import type { FollowList, FollowListWait, FollowProblem, FollowState, FollowStates, Readable } from "../types.ts";
 import type { Relation } from "./backend.ts";
 
 /** How long "Following" is kept after a follow, whatever the instance says meanwhile. */
@@ -28,6 +28,8 @@ export interface Ledger {
   /** Forgets everything. */
   reset(signedIn: boolean): void;
   beginList(): void;
+  /** The list waits for the instance to allow the rest of it. */
+  pauseList(wait: FollowListWait): void;
   addPage(keys: readonly string[]): void;
   /** The list begun at `startedAt` was read to its end: it replaces what was known before it began. */
   completeList(startedAt: number, now: number): void;
@@ -95,7 +97,9 @@ export function createLedger(): Ledger {
     beginList() {
       list.set("loading");
     },
+    pauseList: (wait) => list.set(wait),
     addPage(keys) {
+      list.set("loading");
       for (const key of keys) pages.add(key);
       publish();
     },

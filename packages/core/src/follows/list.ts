@@ -2,12 +2,14 @@ import { unlessAborted } from "../abort.ts";
 import { RosterError } from "../errors.ts";
 import type { Store } from "../store.ts";
 import type { Clock, Viewer } from "../types.ts";
+import { waitText } from "../wait.ts";
 import type { FollowsBackend, Relation } from "./backend.ts";
 import type { Ledger } from "./ledger.ts";
-import { limited, type Visit } from "./visit.ts";
+import { later, limited, type Visit } from "./visit.ts";
 
 /** How many accounts once looked up are asked after: their relation may be "requested", which no list tells. */
 const MAX_ASKED_AFTER = 80;
+const A_MINUTE_MS = 60_000;
 const ASK_LIMIT_MS = 10_000;
 
 /** Reads the viewer and the whole list of followings into the ledger. Throws where that breaks off. */
@@ -22,12 +24,20 @@ export async function loadList(options: {
   const { visit, ledger, clock, viewer, isCurrent, log } = options;
   const startedAt = clock.now();
   ledger.beginList();
+  /** Says how long the instance makes it wait, minute by minute: every change is read out to some. */
+  const pause = (until: number): void => {
+    const left = until - clock.now();
+    if (!isCurrent()) return;
+    if (left <= 0) return ledger.beginList();
+    ledger.pauseList({ kind: "waiting", until, reason: `Your instance allows reading on in ${waitText(left)}.` });
+    later(visit, left < A_MINUTE_MS ? left : left % A_MINUTE_MS || A_MINUTE_MS, clock, () => pause(until));
+  };
   const backend = await unlessAborted(visit.backend(), visit.signal);
-  const who = await backend.viewer(visit.signal);
+  const who = await backend.viewer(visit.signal, pause);
   if (!isCurrent()) return;
   viewer.set(who);
   const followed = new Set<string>();
-  for await (const page of backend.list(who.id, visit.signal)) {
+  for await (const page of backend.list(who.id, visit.signal, pause)) {
     if (!isCurrent()) return;
     for (const key of page) followed.add(key);
     ledger.addPage(page);

@@ -16,6 +16,8 @@ export interface PagePort {
   isOnline(): boolean;
   /** Calls back when the page is shown, focused or online again. Returns what stops it. */
   onWake(listener: () => void): () => void;
+  /** Usernames of the accounts in sight, whose relations are read again when the page comes back. */
+  onScreen?(): readonly string[];
 }
 
 /** Keeps what was made, but not a failure to make it. */

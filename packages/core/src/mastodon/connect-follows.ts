@@ -50,13 +50,17 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   const remembered = openIds(instance.host, at, site.basePath);
   const listed = new Map<string, string>(); // ids that came with the list
 
-  const find = async (username: string, signal: AbortSignal): Promise<string> => {
-    const account = await findAccount({ http: lookUp, username, homeServer: site.homeServer, read, signal });
+  const find = async (username: string, signal: AbortSignal, http = lookUp): Promise<string> => {
+    const account = await findAccount({ http, username, homeServer: site.homeServer, read, signal });
     if (account.moved) throw new MastodonError("gone", `@${username} has moved to another account.`);
     remembered.set(account.username, account.id);
     return account.id;
   };
   const knownId = (key: string): string | undefined => listed.get(key) ?? remembered.get(key);
+  const told = (key: string, relation: Relation | undefined): Relation | undefined => {
+    if (relation === "requested") remembered.markAsked(key);
+    return relation;
+  };
   const act = async (
     verb: "follow" | "unfollow",
     username: string,
@@ -69,16 +73,50 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
         ? actor.v1.accounts.$select(encodeURIComponent(id)).follow(undefined, meta)
         : actor.v1.accounts.$select(encodeURIComponent(id)).unfollow(undefined, meta);
     const known = knownId(key);
-    if (known === undefined) return readRelation(await call(await find(username, signal)));
+    if (known === undefined) return told(key, readRelation(await call(await find(username, signal))));
     try {
-      return readRelation(await call(known));
+      return told(key, readRelation(await call(known)));
     } catch (error) {
       if (!(error instanceof MastodonError) || error.kind !== "not-found") throw error;
       listed.delete(key); // the instance gives the account another id by now
       remembered.forget(key);
       const id = await find(username, signal);
       if (id === known) throw error;
-      return readRelation(await call(id));
+      return told(key, readRelation(await call(id)));
+    }
+  };
+  const readRelations = async (names: ReadonlyMap<string, string>, signal: AbortSignal) => {
+    const ids = Array.from(names.keys());
+    const relations = new Map<string, Relation>();
+    for (let start = 0; start < ids.length; start += IDS_PER_CALL) {
+      const query = { id: ids.slice(start, start + IDS_PER_CALL) };
+      const ask = (): Promise<{ data: unknown }> =>
+        reads.get<unknown>("/api/v1/accounts/relationships", query, { requestInit: { signal } });
+      const { data } = await retryRead(ask, { signal, clock });
+      for (const entry of Array.isArray(data) ? data : []) {
+        const key = isRecord(entry) && typeof entry["id"] === "string" ? names.get(entry["id"]) : undefined;
+        const relation = readRelation(entry);
+        if (key !== undefined && relation) relations.set(key, relation);
+      }
+    }
+    return relations;
+  };
+  /** Ids by which accounts are known, and those of accounts that an earlier sign-in asked. */
+  const identify = async (keys: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>> => {
+    const names = new Map<string, string>();
+    for (const key of keys) {
+      const id = knownId(key) ?? (remembered.wasAsked(key) ? await findAgain(key, signal) : undefined);
+      if (id !== undefined) names.set(id, key);
+    }
+    return names;
+  };
+  const findAgain = async (key: string, signal: AbortSignal): Promise<string | undefined> => {
+    try {
+      return await find(key, signal, reads);
+    } catch (error) {
+      // one that cannot be found now does not keep the others from being read
+      if (signal.aborted || (error instanceof MastodonError && error.kind === "unauthorized")) throw error;
+      return undefined;
     }
   };
 
@@ -91,38 +129,24 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
       remembered.clear();
       forgetApp(openApp(at, site.basePath), instance.host);
     },
-    async viewer(signal) {
+    async viewer(signal, onWait) {
       const ask = (): Promise<unknown> => reader.v1.accounts.verifyCredentials(undefined, { requestInit: { signal } });
-      const viewer = readViewer(await retryRead(ask, { signal, clock }).catch(endOfSession), instanceNames, pageOrigin);
+      const answer = await retryRead(ask, { signal, clock, onWait }).catch(endOfSession);
+      const viewer = readViewer(answer, instanceNames, pageOrigin);
       if (!viewer) throw new MastodonError("unexpected", "The instance did not say who is signed in.");
       return viewer;
     },
-    async *list(viewerId, signal) {
-      for await (const page of followingPages({ http: reads, origin: instance.origin, viewerId, signal, clock })) {
+    async *list(viewerId, signal, onWait) {
+      const { origin } = instance;
+      for await (const page of followingPages({ http: reads, origin, viewerId, signal, clock, onWait })) {
         const accounts = page.map(read).filter((account) => account !== undefined);
         for (const { username, id } of accounts) listed.set(username, id);
         yield accounts.map(({ username }) => username);
       }
     },
     async relationships(usernames, signal) {
-      const names = new Map<string, string>();
-      for (const key of usernames) {
-        const id = knownId(key);
-        if (id !== undefined) names.set(id, key);
-      }
-      const ids = Array.from(names.keys());
-      const relations = new Map<string, Relation>();
-      for (let start = 0; start < ids.length; start += IDS_PER_CALL) {
-        const query = { id: ids.slice(start, start + IDS_PER_CALL) };
-        const ask = (): Promise<{ data: unknown }> =>
-          reads.get<unknown>("/api/v1/accounts/relationships", query, { requestInit: { signal } });
-        const { data } = await retryRead(ask, { signal, clock });
-        for (const entry of Array.isArray(data) ? data : []) {
-          const key = isRecord(entry) && typeof entry["id"] === "string" ? names.get(entry["id"]) : undefined;
-          const relation = readRelation(entry);
-          if (key !== undefined && relation) relations.set(key, relation);
-        }
-      }
+      const relations = await readRelations(await identify(usernames, signal), signal);
+      for (const [key, relation] of relations) told(key, relation);
       return relations;
     },
   };

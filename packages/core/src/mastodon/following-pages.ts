@@ -18,8 +18,10 @@ export async function* followingPages(options: {
   readonly viewerId: string;
   readonly signal: AbortSignal;
   readonly clock: Clock;
+  /** Hears until when a limit makes the list wait, in milliseconds since the epoch. */
+  readonly onWait?: ((until: number) => void) | undefined;
 }): AsyncGenerator<readonly unknown[]> {
-  const { http, origin, viewerId, signal, clock } = options;
+  const { http, origin, viewerId, signal, clock, onWait } = options;
   const first = new URL(`/api/v1/accounts/${encodeURIComponent(viewerId)}/following?limit=${PAGE_SIZE}`, origin);
   const read = new Set<string>();
   let next: URL | undefined = first;
@@ -35,6 +37,7 @@ export async function* followingPages(options: {
     const answer: HttpResponse<readonly unknown[]> = await retryRead(() => readPage(http, page, signal), {
       signal,
       clock,
+      onWait,
     });
     yield answer.data;
     next = nextPage(answer.headers, page.href);

@@ -4,14 +4,24 @@ import { isRecord } from "./body.ts";
 
 const MAX_INSTANCES = 10;
 const MAX_IDS = 500;
+/** How many accounts that were asked are looked up anew by a later sign-in. */
+const MAX_ASKED = 20;
 
-type Remembered = ReadonlyMap<string, ReadonlyMap<string, string>>; // host → username → id, the newest last
+interface Known {
+  readonly id?: string | undefined;
+  /** A follow of it was once only a request. */
+  readonly asked: boolean;
+}
+type Remembered = ReadonlyMap<string, ReadonlyMap<string, Known>>; // host → username → what is known, the newest last
 
 /** Ids of accounts at one instance, remembered across visits. */
 export interface RememberedIds {
   get(username: string): string | undefined;
   set(username: string, id: string): void;
   forget(username: string): void;
+  /** A follow became a request. No list tells of those, so the name outlives the sign-in, for a later one to ask. */
+  markAsked(username: string): void;
+  wasAsked(username: string): boolean;
   /** Forgets every id of this instance: it may have been set up anew, and ids then name other accounts. */
   clear(): void;
   usernames(): readonly string[];
@@ -20,37 +30,53 @@ export interface RememberedIds {
 /** Opens what is remembered of an instance, under `rosterIds`. */
 export function openIds(host: string, at: PersistedStorage, basePath?: string): RememberedIds {
   const store = createPersisted<Remembered>(storageKey("rosterIds", basePath), new Map(), parse, print, at);
-  const ids = (): ReadonlyMap<string, string> => {
+  const all = (): ReadonlyMap<string, Known> => {
     store.refresh(); // another tab may have learnt more
     return store.get().get(host) ?? new Map();
   };
-  const write = (own: ReadonlyMap<string, string>): void => {
+  const write = (own: readonly (readonly [string, Known])[]): void => {
     const others = Array.from(store.get()).filter(([name]) => name !== host);
-    store.set(new Map([...others.slice(1 - MAX_INSTANCES), [host, new Map(Array.from(own).slice(-MAX_IDS))]]));
+    const ours = own.length === 0 ? [] : [[host, new Map(own.slice(-MAX_IDS))] as const];
+    store.set(new Map([...others.slice(1 - MAX_INSTANCES), ...ours]));
   };
-  const without = (username: string): [string, string][] => Array.from(ids()).filter(([name]) => name !== username);
+  const without = (username: string): (readonly [string, Known])[] =>
+    Array.from(all()).filter(([name]) => name !== username);
+  const wasAsked = (username: string): boolean => all().get(username)?.asked ?? false;
+  const put = (username: string, known: Known): void => write([...without(username), [username, known]]);
   return {
-    get: (username) => ids().get(username),
-    set: (username, id) => write(new Map([...without(username), [username, id]])),
-    forget: (username) => write(new Map(without(username))),
-    clear() {
-      if (ids().size > 0) store.set(new Map(Array.from(store.get()).filter(([name]) => name !== host)));
+    wasAsked,
+    get: (username) => all().get(username)?.id,
+    set: (username, id) => put(username, { id, asked: wasAsked(username) }),
+    forget: (username) => (wasAsked(username) ? put(username, { asked: true }) : write(without(username))),
+    markAsked(username) {
+      if (!wasAsked(username)) put(username, { id: all().get(username)?.id, asked: true });
     },
-    usernames: () => Array.from(ids().keys()),
+    clear() {
+      if (all().size === 0) return;
+      const asked = Array.from(all()).filter(([, known]) => known.asked);
+      write(asked.slice(-MAX_ASKED).map(([name]) => [name, { asked: true }]));
+    },
+    usernames: () => Array.from(all().keys()),
   };
 }
 
 function parse(text: string): Remembered | undefined {
   const value: unknown = JSON.parse(text);
   if (!isRecord(value)) return undefined;
-  return new Map(Object.entries(value).map(([host, ids]) => [host, new Map(isRecord(ids) ? strings(ids) : [])]));
+  return new Map(Object.entries(value).map(([host, names]) => [host, new Map(isRecord(names) ? read(names) : [])]));
 }
 
-function strings(ids: Readonly<Record<string, unknown>>): [string, string][] {
-  return Object.entries(ids).flatMap(([name, id]) => (typeof id === "string" && id !== "" ? [[name, id]] : []));
+function read(names: Readonly<Record<string, unknown>>): [string, Known][] {
+  return Object.entries(names).flatMap(([name, value]): [string, Known][] => {
+    const [id, asked] = isRecord(value) ? [value["id"], value["asked"] === true] : [value, false];
+    if (typeof id === "string" && id !== "") return [[name, { id, asked }]];
+    return asked ? [[name, { asked }]] : [];
+  });
 }
 
 function print(value: Remembered): string | undefined {
   if (value.size === 0) return undefined;
-  return JSON.stringify(Object.fromEntries(Array.from(value, ([host, ids]) => [host, Object.fromEntries(ids)])));
+  const written = (names: ReadonlyMap<string, Known>): object =>
+    Object.fromEntries(Array.from(names, ([name, known]) => [name, known.asked ? known : known.id]));
+  return JSON.stringify(Object.fromEntries(Array.from(value, ([host, names]) => [host, written(names)])));
 }

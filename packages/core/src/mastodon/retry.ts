@@ -9,7 +9,13 @@ const FIRST_WAIT_MS = 500;
 /** Reads, and reads again up to three times where that may help: no answer, a broken one, 5xx, and 429 after its reset. */
 export async function retryRead<T>(
   read: () => Promise<T>,
-  options: { readonly signal: AbortSignal; readonly clock?: Clock; readonly random?: () => number },
+  options: {
+    readonly signal: AbortSignal;
+    readonly clock?: Clock;
+    readonly random?: () => number;
+    /** Hears until when a limit makes it wait, in milliseconds since the epoch. */
+    readonly onWait?: ((until: number) => void) | undefined;
+  },
 ): Promise<T> {
   const { signal, clock = systemClock, random = Math.random } = options;
   for (let retries = 0; ; retries += 1) {
@@ -18,7 +24,9 @@ export async function retryRead<T>(
     } catch (error) {
       if (retries === MAX_RETRIES || !mayPass(error) || signal.aborted) throw error;
       const jittered = FIRST_WAIT_MS * 2 ** retries * (0.5 + random());
-      const limited = error.kind === "rate-limit" ? retryAt(error, clock.now()) - clock.now() : 0;
+      const until = error.kind === "rate-limit" ? retryAt(error, clock.now()) : clock.now();
+      const limited = until - clock.now();
+      if (limited > 0) options.onWait?.(until);
       await wait(limited + jittered, clock, signal);
     }
   }

@@ -14,7 +14,7 @@ export interface Tab {
   readonly at: FakeStorage;
   readonly follows: SessionFollows;
   readonly clock: FakeClock;
-  readonly page: { visible: boolean; online: boolean; wake: () => void };
+  readonly page: { visible: boolean; online: boolean; inSight: readonly string[]; wake: () => void };
   readonly outcomes: FollowOutcome[];
   readonly ended: string[];
   readonly logged: unknown[];
@@ -30,12 +30,12 @@ type MakeBackend = (session: Session) => FollowsBackend;
 export async function openTab(
   instance: Instance,
   load: (make: MakeBackend) => Promise<MakeBackend> = async (make) => make,
+  visitor = createVisitor(),
 ): Promise<Tab> {
-  const visitor = createVisitor();
   await signedIn(instance, visitor);
   const { session, at } = visitor;
   const clock = createFakeClock();
-  const page: Tab["page"] = { visible: true, online: true, wake: () => {} };
+  const page: Tab["page"] = { visible: true, online: true, inSight: [], wake: () => {} };
   const [outcomes, ended, logged]: [FollowOutcome[], string[], unknown[]] = [[], [], []];
   const follows = createFollows({
     session,
@@ -45,6 +45,7 @@ export async function openTab(
     page: {
       isVisible: () => page.visible,
       isOnline: () => page.online,
+      onScreen: () => page.inSight,
       onWake: (listener) => {
         page.wake = listener;
         return () => {};

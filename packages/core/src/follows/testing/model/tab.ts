@@ -8,7 +8,7 @@ import type { Clock, FollowOutcome, FollowState } from "../../../types.ts";
 import { createFollows, type SessionFollows } from "../../follows.ts";
 import type { Browser } from "./browser.ts";
 import type { Network } from "./network.ts";
-import type { Name, Servers } from "./servers.ts";
+import { NAMES, type Name, type Servers } from "./servers.ts";
 import { createWitness, type Deed, type Verb, type Witness } from "./witness.ts";
 
 /** One page of a tab, from its load until it is left: the product's own stores, put together as the site does. */
@@ -45,6 +45,7 @@ export interface PageOptions {
   readonly view: { visible: boolean; online: boolean };
   readonly foreignCodes: ReadonlySet<string>;
   readonly violate: (what: string) => void;
+  readonly onAsked: (host: string, name: Name) => void;
   readonly onClick: (clicked: Clicked) => void;
   readonly onDone: (clicked: Clicked, outcome: FollowOutcome | undefined) => void;
 }
@@ -86,6 +87,7 @@ export function openPage(options: PageOptions): Page {
     page: {
       isVisible: () => view.visible,
       isOnline: () => view.online,
+      onScreen: () => NAMES,
       onWake(listener) {
         wakers.add(listener);
         return () => void wakers.delete(listener);

@@ -40,6 +40,8 @@ export function createWitness(options: {
   /** Codes that somebody else asked for. */
   readonly foreignCodes: ReadonlySet<string>;
   readonly violate: (what: string) => void;
+  /** Hears that the tab was told of a request. */
+  readonly onAsked: (host: string, name: Name) => void;
 }): Witness {
   const { session, servers, foreignCodes } = options;
   const violate = (what: string): void => options.violate(`${options.tab} tab: ${what}`);
@@ -92,7 +94,9 @@ export function createWitness(options: {
     for (const entry of Array.isArray(data) ? data : [data]) {
       if (!isRecord(entry) || typeof entry["following"] !== "boolean" || typeof entry["id"] !== "string") continue;
       const name = servers.at(call.url.host)?.nameOf.get(entry["id"]);
-      if (name !== undefined) toldOf.add(name);
+      if (name === undefined) continue;
+      toldOf.add(name);
+      if (entry["requested"] === true) options.onAsked(call.url.host, name);
     }
   };
 

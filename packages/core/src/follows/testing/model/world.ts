@@ -47,6 +47,7 @@ export async function createWorld(clock: FakeClock, servers: Servers): Promise<W
   const foreignCodes = new Set<string>();
   const pages = new Map<TabName, Page>();
   const away = new Map<TabName, URL>();
+  const asked = new Set<string>(); // what was once a request, at which host
   const actors = new Map<string, Actor>(); // who last did something there
   const atWork = new Map<Clicked["page"], Map<Name, Clicked>>();
 
@@ -54,6 +55,7 @@ export async function createWorld(clock: FakeClock, servers: Servers): Promise<W
     const token = page.session.get()?.accessToken;
     return token === undefined ? undefined : servers.owner(token);
   };
+  const onAsked = (host: string, name: Name): void => void asked.add(`${host} ${name}`);
   const isShared = ({ page, name }: Clicked): boolean =>
     [...atWork].some(([other, clicks]) => other !== page && clicks.has(name));
   const onClick = (clicked: Clicked): void => {
@@ -75,7 +77,8 @@ export async function createWorld(clock: FakeClock, servers: Servers): Promise<W
   };
   const open = (tab: TabName): Page => {
     const view = { visible: true, online: true };
-    const page = openPage({ tab, clock, browser, network, servers, view, foreignCodes, violate, onClick, onDone });
+    const heard = { violate, onAsked, onClick, onDone };
+    const page = openPage({ tab, clock, browser, network, servers, view, foreignCodes, ...heard });
     pages.set(tab, page);
     return page;
   };
@@ -109,17 +112,17 @@ export async function createWorld(clock: FakeClock, servers: Servers): Promise<W
     }
     await done;
   };
-  /** No instance lists what was asked for: a request is known as long as the account's id is, which a sign-in forgets. */
+  /** No instance lists what was asked for: this browser knows of a request once it was told of it, in any sign-in. */
   const isUntold = (who: Someone, name: Name, kind: FollowState["kind"]): boolean => {
     if (kind !== "not-following" || servers.relation(who, name) !== "requested") return false;
-    const ids = field(readJson(browser.map.get("rosterIds")), servers.of(who).instance.host);
-    return field(ids, name.toLowerCase()) === undefined;
+    return !asked.has(`${servers.of(who).instance.host} ${name}`);
   };
   const pagesNow = (): Page[] => [...pages.values()];
   const checkRest = (): void => {
     for (const [tab, page] of pages) {
       if (page.open.size > 0) violate(`${tab} tab: a click has come to no end`);
-      if (page.follows.list.get() === "loading") violate(`${tab} tab: the list is being read for ever`);
+      const list = page.follows.list.get();
+      if (list === "loading" || typeof list === "object") violate(`${tab} tab: the list is being read for ever`);
       for (const name of NAMES) {
         const { kind } = page.stateOf(name);
         if (kind === "busy") violate(`${tab} tab: ${name} is busy for ever`);

@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Instance } from "@roster/instance";
+import { turn, until } from "../mastodon/testing/fakes.ts";
+import { createVisitor, HOME, PAGE, requests, signedIn, start } from "../mastodon/testing/visitor.ts";
+import { signOut } from "../mastodon/sign-out.ts";
+import { openTab, type Tab } from "./testing/tab.ts";
+
+const FOLLOWING = "GET /api/v1/accounts/:id/following";
+const RELATIONS = "GET /api/v1/accounts/relationships";
+
+let instance: Instance;
+let tab: Tab | undefined;
+beforeAll(async () => {
+  instance = await start();
+});
+afterAll(() => instance.close());
+afterEach(() => {
+  tab?.disconnect();
+  instance.clearFaults();
+  instance.setFollowings(0);
+});
+
+const listReads = (): number => instance.state.requests.filter(({ path }) => path.endsWith("/following")).length;
+
+describe("what became a request", () => {
+  const signOutAndIn = async (load: () => void = () => {}): Promise<Tab> => {
+    const before = (tab = await openTab(instance));
+    await before.connect();
+    await before.follows.follow("Locked");
+    await before.follows.follow("chiefs");
+    expect(before.stateOf("locked")).toEqual({ kind: "requested" });
+    await signOut({ session: before.session, at: before.at, pageOrigin: PAGE });
+    before.disconnect();
+    load();
+    const after = (tab = await openTab(instance, undefined, createVisitor({ at: before.at })));
+    await after.connect();
+    return after;
+  };
+
+  it("is still a request after a sign-out and a new sign-in", async () => {
+    const after = await signOutAndIn();
+    expect(after.stateOf("locked")).toEqual({ kind: "requested" });
+    expect(await after.follows.toggle("Locked")).toMatchObject({ kind: "withdrawn" });
+    await after.follows.unfollow("chiefs");
+  });
+
+  it("leaves its name behind and no id, and what was merely followed leaves nothing", async () => {
+    const { at, session } = await signOutAndIn();
+    await signOut({ session, at, pageOrigin: PAGE });
+    expect(JSON.parse(at.map.get("rosterIds") ?? "")).toEqual({ [instance.host]: { locked: { asked: true } } });
+    await signedIn(instance, createVisitor({ at }));
+    instance.seedUnfollow(`Locked@${HOME}`);
+    instance.seedUnfollow(`chiefs@${HOME}`);
+  });
+
+  it("does not hide the others where one cannot be found any more", async () => {
+    instance.fault("POST /api/v1/accounts/:id/follow", { requested: true });
+    const after = await signOutAndIn(() => {
+      instance.fault("GET /api/v1/accounts/search", { json: [], times: 1 });
+      instance.fault("GET /api/v1/accounts/lookup", { status: 404, times: 1 });
+      instance.fault("GET /api/v2/search", { status: 403, times: 1 });
+    });
+    expect(after.stateOf("locked")).toEqual({ kind: "not-following" });
+    expect(after.stateOf("chiefs")).toEqual({ kind: "requested" });
+    instance.seedUnfollow(`Locked@${HOME}`);
+    instance.seedUnfollow(`chiefs@${HOME}`);
+  });
+});
+
+describe("accounts in sight", () => {
+  it("are asked about when the page comes back, once for the several events of it", async () => {
+    instance.seedFollow(`chiefs@${HOME}`);
+    const { clock, connect, page, stateOf } = (tab = await openTab(instance));
+    await connect();
+    instance.seedUnfollow(`chiefs@${HOME}`); // elsewhere
+    page.inSight = ["Chiefs"];
+    const [before, lists] = [requests(instance, RELATIONS), listReads()];
+    page.wake();
+    page.wake();
+    await until(() => stateOf("chiefs").kind === "not-following");
+    expect(requests(instance, RELATIONS)).toBe(before + 1);
+    expect(listReads()).toBe(lists);
+    clock.advance(1_000);
+    page.wake();
+    await until(() => requests(instance, RELATIONS) === before + 2);
+  });
+
+  it("are not asked about while nobody sees the page", async () => {
+    instance.seedFollow(`chiefs@${HOME}`);
+    const { connect, page } = (tab = await openTab(instance));
+    await connect();
+    page.inSight = ["chiefs"];
+    page.visible = false;
+    const before = requests(instance, RELATIONS);
+    page.wake();
+    await turn();
+    expect(requests(instance, RELATIONS)).toBe(before);
+  });
+});
+
+describe("a list that the instance makes wait", () => {
+  const paused = async (secondsToWait: number): Promise<Tab> => {
+    instance.seedFollow(`chiefs@${HOME}`);
+    for (let count = 0; count < 80; count += 1) instance.seedFollow(`friend${count}@town.example`);
+    instance.seedFollow(`Lions@${HOME}`); // the newest, on the first page
+    const opened = (tab = await openTab(instance));
+    const reset = new Date(opened.clock.now() + secondsToWait * 1_000).toISOString();
+    instance.fault(FOLLOWING, { skip: 1, times: 1, status: 429, headers: { "X-RateLimit-Reset": reset } });
+    opened.follows.connect();
+    await until(() => typeof opened.follows.list.get() === "object", "the wait");
+    return opened;
+  };
+
+  it("says for how long, minute by minute, and goes on where it was", async () => {
+    const { clock, follows, stateOf } = await paused(150);
+    const until150 = clock.now() + 150_000;
+    const said = (): unknown => follows.list.get();
+    const reason = (wait: string): string => `Your instance allows reading on in ${wait}.`;
+    expect(said()).toEqual({ kind: "waiting", until: until150, reason: reason("3 minutes") });
+    expect(stateOf("lions")).toEqual({ kind: "following" });
+    expect(stateOf("chiefs")).toEqual({ kind: "unknown" });
+    clock.advance(30_000);
+    expect(said()).toMatchObject({ reason: reason("2 minutes") });
+    clock.advance(60_000);
+    expect(said()).toMatchObject({ reason: reason("1 minute") });
+    const before = listReads();
+    clock.advance(59_999);
+    await turn();
+    expect(listReads(), "nothing is asked before it may be").toBe(before);
+    clock.advance(1);
+    expect(said()).toBe("loading");
+    clock.advance(1_000);
+    await until(() => said() === "ready", "the rest of the list");
+    expect(stateOf("chiefs")).toEqual({ kind: "following" });
+    expect(listReads(), "the refused page alone was asked again").toBe(before + 1);
+  });
+
+  it("is not begun anew by whoever asks for it meanwhile", async () => {
+    const { clock, follows, page } = await paused(5);
+    const before = listReads();
+    expect(follows.list.get()).toMatchObject({ reason: "Your instance allows reading on in 5 seconds." });
+    page.wake();
+    await follows.reload();
+    await turn();
+    expect(listReads()).toBe(before);
+    clock.advance(6_000);
+    await until(() => follows.list.get() === "ready", "the rest of the list");
+  });
+
+  it("says nothing more once the sign-in has ended", async () => {
+    const { clock, follows, session } = await paused(150);
+    session.clear();
+    clock.advance(60_000);
+    expect(follows.list.get()).toBe("signed-out");
+  });
+});
