@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { addTallies, judge, readPlaywrightReport, readVitestReport, type Tally } from "./reports.ts";
+import {
+  addTallies,
+  judge,
+  playwrightOutcomes,
+  playwrightTests,
+  readPlaywrightReport,
+  readVitestReport,
+  type Tally,
+  vitestOutcomes,
+} from "./reports.ts";
 
 const clean: Tally = { passed: 2, failed: 0, skipped: 0, failures: [] };
 
@@ -71,6 +80,30 @@ describe("a report of Playwright", () => {
 
   it("counts an error outside of the tests", () => {
     expect(readPlaywrightReport({ suites: [], errors: [{ message: "no config" }] }).failed).toBe(1);
+  });
+});
+
+describe("the tests of a report", () => {
+  it("are those that ran, with their titles and times, from vitest", () => {
+    const test = (title: string, status: string) => ({ ancestorTitles: ["a"], title, status, duration: 7 });
+    const report = {
+      testResults: [{ assertionResults: [test("b", "passed"), test("c", "failed"), test("d", "pending")] }],
+    };
+    expect(vitestOutcomes(report)).toEqual([
+      { titles: ["a", "b"], passed: true, ms: 7 },
+      { titles: ["a", "c"], passed: false, ms: 7 },
+    ]);
+  });
+
+  it("are those that ran, with their titles and times, from Playwright", () => {
+    const spec = (title: string, status: string) => ({ title, tests: [{ status, results: [{ duration: 7 }] }] });
+    const specs = [spec("b", "expected"), spec("c", "flaky"), spec("d", "skipped")];
+    const report = { suites: [{ title: "a.spec.ts", specs: [], suites: [{ title: "a", specs }] }] };
+    expect(playwrightOutcomes(report)).toEqual([
+      { titles: ["a.spec.ts", "a", "b"], passed: true, ms: 7 },
+      { titles: ["a.spec.ts", "a", "c"], passed: false, ms: 7 },
+    ]);
+    expect(playwrightTests(report)).toEqual(["a.spec.ts › a › b", "a.spec.ts › a › c", "a.spec.ts › a › d"]);
   });
 });
 

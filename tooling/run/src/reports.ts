@@ -33,8 +33,9 @@ function vitestFailure(test: unknown): Failure {
 
 /** Reads a report of Playwright. A test that needed a second try counts as failed; so does an error outside of tests. */
 export function readPlaywrightReport(report: unknown): Tally {
-  const specs = list(report, "suites").flatMap((suite) => specsOf(suite, []));
-  const runs = specs.flatMap(({ name, spec }) => list(spec, "tests").map((test) => ({ name, test })));
+  const runs = specsIn(report).flatMap(({ path, spec }) =>
+    list(spec, "tests").map((test) => ({ name: path.join(SEPARATOR), test })),
+  );
   const failures = runs.flatMap(({ name, test }) =>
     ["unexpected", "flaky"].includes(text(test, "status")) ? [{ name, message: playwrightMessage(test) }] : [],
   );
@@ -46,15 +47,61 @@ export function readPlaywrightReport(report: unknown): Tally {
   return { passed, failed: failures.length, skipped, failures };
 }
 
+/** How one test ended that ran. */
+export interface Outcome {
+  /** The titles of its groups, and its own as the last. */
+  readonly titles: readonly string[];
+  readonly passed: boolean;
+  /** Milliseconds from its start to its end. */
+  readonly ms: number;
+}
+
+/** The tests of a report of vitest that ran, one by one. */
+export function vitestOutcomes(report: unknown): Outcome[] {
+  const tests = list(report, "testResults").flatMap((file) => list(file, "assertionResults"));
+  return tests
+    .filter((test) => ["passed", "failed"].includes(text(test, "status")))
+    .map((test) => ({
+      titles: [...list(test, "ancestorTitles").map(String), text(test, "title")],
+      passed: text(test, "status") === "passed",
+      ms: number(test, "duration"),
+    }));
+}
+
+/** The tests of a report of Playwright that ran, one by one. */
+export function playwrightOutcomes(report: unknown): Outcome[] {
+  return specsIn(report).flatMap(({ path, spec }) =>
+    list(spec, "tests")
+      .filter((test) => text(test, "status") !== "skipped")
+      .map((test) => ({
+        titles: path,
+        passed: text(test, "status") === "expected",
+        ms: Math.max(0, ...list(test, "results").map((result) => number(result, "duration"))),
+      })),
+  );
+}
+
+/** The lines by which `playwright test --test-list` names the tests of a report; the same for a listing. */
+export function playwrightTests(report: unknown): string[] {
+  return specsIn(report).map(({ path }) => path.join(SEPARATOR));
+}
+
+const SEPARATOR = " › ";
+
+/** A test of a report; its path is its file, its groups and its title. */
 interface NamedSpec {
-  readonly name: string;
+  readonly path: readonly string[];
   readonly spec: unknown;
+}
+
+function specsIn(report: unknown): NamedSpec[] {
+  return list(report, "suites").flatMap((suite) => specsOf(suite, []));
 }
 
 function specsOf(suite: unknown, above: readonly string[]): NamedSpec[] {
   const path = [...above, text(suite, "title")];
   return [
-    ...list(suite, "specs").map((spec) => ({ name: [...path, text(spec, "title")].join(" › "), spec })),
+    ...list(suite, "specs").map((spec) => ({ path: [...path, text(spec, "title")], spec })),
     ...list(suite, "suites").flatMap((inner) => specsOf(inner, path)),
   ];
 }
@@ -95,6 +142,11 @@ function list(value: unknown, key: string): readonly unknown[] {
 function text(value: unknown, key: string): string {
   const field = fieldOf(value, key);
   return typeof field === "string" ? field : "";
+}
+
+function number(value: unknown, key: string): number {
+  const field = fieldOf(value, key);
+  return typeof field === "number" ? field : 0;
 }
 
 function fieldOf(value: unknown, key: string): unknown {

@@ -1,13 +1,16 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { randomInt } from "node:crypto";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureChromium } from "./browser.ts";
 import { findFirefox, NO_FIREFOX } from "./firefox.ts";
 import { packageDir, root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
-import { addTallies, judge, readPlaywrightReport, readVitestReport, type Tally } from "./reports.ts";
+import { addTallies, judge, playwrightTests, readPlaywrightReport, readVitestReport, type Tally } from "./reports.ts";
+import { sliceOf } from "./slice.ts";
 
 const MESSAGE_LINES = 12;
+const FAULTS_SHARE = 0.6;
 
 const ended = endSignal();
 const reports = await mkdtemp(join(tmpdir(), "roster-test-"));
@@ -24,6 +27,7 @@ await command("lint", "oxlint", []);
 await command("format", "oxfmt", ["--check", "."]);
 await command("laws", "node", ["tooling/run/src/laws.ts"]);
 await command("spec", "node", ["tooling/run/src/spec.ts", "--check"]);
+await command("faults table", "node", ["tooling/run/src/faults.ts", "--check"]);
 await command("boundaries", "turbo", ["boundaries"]);
 await turbo("types", ["typecheck"]);
 await turbo("build", ["build"]);
@@ -42,22 +46,15 @@ await suite("unit and browser tests", "vitest", readVitestReport, packageDir, (r
   ...vitest,
   `--outputFile.json=${report}`,
 ]);
-for (const folder of ["e2e", "faults"]) {
-  await suite(folder, "playwright", readPlaywrightReport, join(root, "tooling", folder), () => [
-    "test",
-    "--forbid-only",
-  ]);
-}
+await playwright("e2e", "tooling/e2e");
+// the whole table takes too long for every change: `pnpm faults` runs it
+await playwright("faults", "tooling/faults", FAULTS_SHARE);
 const firefox = findFirefox();
 if (firefox === undefined) {
   console.log(`\n── firefox: left out, neither passed nor failed. ${NO_FIREFOX}`);
 } else {
   env["FIREFOX_PATH"] = firefox;
-  await suite("firefox", "playwright", readPlaywrightReport, join(root, "tooling/e2e"), () => [
-    "test",
-    "--config=firefox.config.ts",
-    "--forbid-only",
-  ]);
+  await playwright("firefox", "tooling/e2e", 1, ["--config=firefox.config.ts"]);
 }
 await rm(reports, { recursive: true, force: true });
 finish();
@@ -105,6 +102,26 @@ function suite(
     const tally = judge(name, read(JSON.parse(text)), code);
     return { ...tally, failures: tally.failures.map((one) => ({ ...one, name: `${name} › ${one.name}` })) };
   });
+}
+
+/** A suite in a browser; of a `share` below 1 the seed chooses its tests. */
+async function playwright(name: string, folder: string, share = 1, more: readonly string[] = []): Promise<void> {
+  const cwd = join(root, folder);
+  const args = ["test", "--forbid-only", ...more];
+  if (share < 1 && !ended.aborted) {
+    env["ROSTER_SEED"] = process.env["ROSTER_SEED"] ?? String(randomInt(2 ** 31));
+    const listing = join(reports, `${name}-list.json`);
+    const options = { cwd, env: { ...env, ROSTER_REPORT: listing }, output: "collect", signal: ended } as const;
+    await run("playwright", [...args, "--list"], options);
+    // where listing fails there is nothing to choose from, and a suite in which nothing runs fails
+    const tests = playwrightTests(JSON.parse(await readFile(listing, "utf8").catch(() => "{}")));
+    const slice = sliceOf(tests, env["ROSTER_SEED"], share);
+    console.log(`\n${name}: ${slice.length} of ${tests.length} tests, chosen by ROSTER_SEED=${env["ROSTER_SEED"]}`);
+    const file = join(reports, `${name}.txt`);
+    await writeFile(file, slice.join("\n"));
+    args.push(`--test-list=${file}`);
+  }
+  await suite(name, "playwright", readPlaywrightReport, cwd, () => args);
 }
 
 /** Every failure once more, then the one line that says it all. */

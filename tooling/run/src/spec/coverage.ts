@@ -1,3 +1,4 @@
+import { cell } from "../markdown.ts";
 import { isTestFile, namedTests, type NamedTest } from "./named-tests.ts";
 import { readTree } from "../laws/tree.ts";
 import { readSentences, type Sentence } from "./sentences.ts";
@@ -70,13 +71,4 @@ function provedBy({ id, unchecked }: Sentence, tests: readonly NamedTest[]): str
   const own = tests.filter(({ ids }) => ids.includes(id));
   if (own.length === 0) return "**none yet**";
   return own.map(({ file, title }) => `\`${file}\`: ${cell(title)}`).join("<br>");
-}
-
-/** Text that stays in its cell and stays text. */
-function cell(text: string): string {
-  return text
-    .replaceAll("\\", "\\\\")
-    .replaceAll(/[|*_`]/g, String.raw`\$&`)
-    .replaceAll("<", "&lt;")
-    .replaceAll("\n", "<br>");
 }

@@ -12,22 +12,42 @@ export interface NamedTest {
 const RUNNERS = new Set(["test", "it", "describe"]);
 const NOT_RUN = new Set(["skip", "todo", "fixme", "fails", "fail", "skipIf", "runIf"]);
 const ID = /§(\d+\.\d+)(?!\d)/g;
+const ITEM = /(?<!\S)S\d{1,2}:?(?!\S)/g;
 
 /** Whether a file holds tests. */
 export function isTestFile(path: string): boolean {
   return /\.(?:spec\.ts|test\.tsx?)$/.test(path);
 }
 
-/** The tests of a file whose titles name sentences (`§4.12`). A test that never runs proves nothing and is left out. */
-export function namedTests(file: TextFile): NamedTest[] {
-  if (!file.text.includes("§")) return [];
+/** A test, or a group of tests, that runs: the titles of its groups, and its own as the last. */
+export interface TitledTest {
+  readonly file: string;
+  readonly titles: readonly string[];
+}
+
+/** The tests and groups of a file. Those that never run prove nothing and are left out. */
+export function titledTests(file: TextFile): TitledTest[] {
   return parseSource(file).nodes.flatMap(({ node, parents }) => {
     const own = titleOf(node);
-    const ids = [...(own ?? "").matchAll(ID)].flatMap((match) => match[1] ?? []);
-    if (own === undefined || ids.length === 0 || [...parents, node].some(isNotRun)) return [];
-    const titles = [...parents.flatMap((parent) => titleOf(parent) ?? []), own];
-    return [{ file: file.path, title: titles.map(withoutIds).join(" › "), ids }];
+    if (own === undefined || [...parents, node].some(isNotRun)) return [];
+    return [{ file: file.path, titles: [...parents.flatMap((parent) => titleOf(parent) ?? []), own] }];
   });
+}
+
+/** The tests of a file whose titles name sentences (`§4.12`). */
+export function namedTests(file: TextFile): NamedTest[] {
+  if (!file.text.includes("§")) return [];
+  return titledTests(file).flatMap(({ titles }) => {
+    const ids = [...(titles.at(-1) ?? "").matchAll(ID)].flatMap((match) => match[1] ?? []);
+    return ids.length === 0 ? [] : [{ file: file.path, title: plainTitle(titles), ids }];
+  });
+}
+
+/** The titles as one text, without the ids of sentences and of the security checklist. */
+export function plainTitle(titles: readonly string[]): string {
+  return titles
+    .map((title) => title.replaceAll(ID, "").replaceAll(ITEM, " ").replaceAll(/\s+/g, " ").trim())
+    .join(" › ");
 }
 
 /** The title of a call such as `test("…")`, `test.describe("…")` or `it.each(rows)("…")`. */
@@ -63,8 +83,4 @@ function textOf(node: unknown): string | undefined {
   if (text !== undefined || !isNode(node)) return text;
   if (node.type !== "TemplateLiteral" || !Array.isArray(node["quasis"])) return undefined;
   return node["quasis"].map((part) => stringValue(part) ?? "").join("…");
-}
-
-function withoutIds(title: string): string {
-  return title.replaceAll(ID, "").replaceAll(/\s+/g, " ").trim();
 }

@@ -1,0 +1,77 @@
+import { cell } from "../markdown.ts";
+import { plainTitle, type TitledTest } from "../spec/named-tests.ts";
+import { type Item, itemsNamed, type Row, rowsNamed } from "./lists.ts";
+import type { Results, RowResult } from "./results.ts";
+
+const GROUPS: Readonly<Record<string, string>> = {
+  A: "What is typed as the instance",
+  B: "Connecting, and registering the app",
+  C: "Redirect and callback",
+  D: "Session, storage, tabs",
+  E: "The list of who is followed",
+  F: "Follow and unfollow",
+  G: "Pages, names and addresses",
+  H: "Search worker, offline, delivery",
+};
+
+/** The readable table of a run, and of the security checklist beside the tests that name its items. */
+export function resultsTable(results: Results, items: readonly Item[], tests: readonly TitledTest[]): string {
+  const lines = [
+    "# Faults, and what becomes of them",
+    "",
+    "Written by `pnpm faults`; `pnpm test` fails when it does not fit `results.json`.",
+    "",
+    `${totalsOf(results)} Run ${results.date.slice(0, 10)} of ${results.commit}, ${results.minutes} minutes.`,
+    "",
+    "After every row: nothing was thrown uncaught, no secret got out of its place, no spinner turns on, and there is a way forward.",
+    "“Within” is the length of the row's slowest browser test, page loads and all: what the visitor is told was there by then.",
+  ];
+  for (const group of new Set(results.rows.map((row) => row.group))) {
+    lines.push("", `## ${group} ${GROUPS[group] ?? ""}`.trimEnd(), "");
+    lines.push("| row | fault | expected | result | within |", "| --- | --- | --- | --- | --- |");
+    lines.push(...results.rows.filter((row) => row.group === group).map(rowLine));
+  }
+  lines.push("", "## Security checklist", "", "| item | what holds | tests |", "| --- | --- | --- |");
+  for (const item of items) lines.push(`| ${item.id} | ${cell(item.item)} | ${proofOf(item, tests)} |`);
+  return `${lines.join("\n")}\n`;
+}
+
+/** The one sentence README quotes. */
+export function totalsOf({ rows }: Results): string {
+  const passed = rows.filter(({ result }) => result === "pass").length;
+  return `Of ${rows.length} listed faults, ${passed} are survived.`;
+}
+
+/** The README with the present totals in place of the ones it quotes. */
+export function quoteTotals(readme: string, results: Results): string {
+  return readme.replace(/Of \d+ listed faults, \d+ are survived\./, totalsOf(results));
+}
+
+/** What is wrong between the faults, their results and their tests, one line each. */
+export function tableProblems(rows: readonly Row[], results: Results, tests: readonly TitledTest[]): string[] {
+  const named = new Set(tests.flatMap(({ titles }) => titles.flatMap(rowsNamed)));
+  const listed = new Set(rows.map(({ number }) => number));
+  const texts = (all: readonly Row[]): string =>
+    JSON.stringify(all.map((row) => [row.number, row.group, row.fault, row.expected]));
+  return [
+    ...(texts(rows) === texts(results.rows) ? [] : ["the rows of results.json are not those of rows.json"]),
+    ...results.rows
+      .filter(({ number, result }) => result === "pass" && !named.has(number))
+      .map(({ number }) => `row ${number} passes in results.json, and no test names it any more`),
+    ...[...named].filter((number) => !listed.has(number)).map((number) => `a test names row ${number}, which is none`),
+  ];
+}
+
+function rowLine({ number, fault, expected, result, answeredWithinMs, note }: RowResult): string {
+  const within = answeredWithinMs === null ? "" : `${(answeredWithinMs / 1_000).toFixed(1)} s`;
+  const told = result === "pass" ? "pass" : `**fail**: ${cell(note ?? "")}`;
+  return `| ${number} | ${cell(fault)} | ${cell(expected)} | ${told} | ${within} |`;
+}
+
+function proofOf({ id, notYet, partly }: Item, tests: readonly TitledTest[]): string {
+  if (notYet !== undefined) return `**not yet**: ${cell(notYet)}`;
+  const own = tests.filter(({ titles }) => itemsNamed(titles.at(-1) ?? "").includes(id));
+  const rest = partly === undefined ? [] : [`**not yet**: ${cell(partly)}`];
+  if (own.length === 0) return "**not yet**";
+  return [...own.map(({ file, titles }) => `\`${file}\`: ${cell(plainTitle(titles))}`), ...rest].join("<br>");
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { sliceOf } from "./slice.ts";
+
+const TESTS = Array.from({ length: 2_000 }, (_, at) => `a.spec.ts › row ${at}: a fault`);
+
+describe("a slice of the tests", () => {
+  it("is the same for the same seed, in their order", () => {
+    const slice = sliceOf(TESTS, "1", 0.6);
+    expect(sliceOf(TESTS, "1", 0.6)).toEqual(slice);
+    expect(slice).toEqual(TESTS.filter((test) => slice.includes(test)));
+  });
+
+  it("has the share that is asked for, for whatever seed", () => {
+    for (const seed of ["", "1", "2147483647"]) {
+      const share = sliceOf(TESTS, seed, 0.6).length / TESTS.length;
+      expect(share).toBeGreaterThan(0.55);
+      expect(share).toBeLessThan(0.65);
+    }
+  });
+
+  it("leaves nothing out at 1, and takes nothing at 0", () => {
+    expect(sliceOf(TESTS, "1", 1)).toEqual(TESTS);
+    expect(sliceOf(TESTS, "1", 0)).toEqual([]);
+  });
+
+  it("is another one with another seed, so that in time every test runs", () => {
+    const ran = new Set(["1", "2", "3", "4", "5", "6", "7", "8", "9"].flatMap((seed) => sliceOf(TESTS, seed, 0.6)));
+    expect(sliceOf(TESTS, "1", 0.6)).not.toEqual(sliceOf(TESTS, "2", 0.6));
+    expect(ran.size).toBeGreaterThan(1_990);
+  });
+
+  it("does not change for a test when another one comes", () => {
+    const before = new Set(sliceOf(TESTS, "1", 0.6));
+    expect(sliceOf([...TESTS, "a new one"], "1", 0.6).filter((test) => test !== "a new one")).toEqual([...before]);
+  });
+});

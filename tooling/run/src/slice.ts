@@ -1,0 +1,14 @@
+import { createHash } from "node:crypto";
+
+/**
+ * A part of the tests, the same for the same seed: each is chosen by its own name, so that a new test moves no other.
+ * @param share between 0 and 1, of the tests on average
+ */
+export function sliceOf(tests: readonly string[], seed: string, share: number): string[] {
+  return tests.filter((test) => positionOf(test, seed) < share);
+}
+
+/** A test's place between 0 and 1 that a seed gives it. */
+function positionOf(test: string, seed: string): number {
+  return createHash("sha256").update(`${seed}\n${test}`).digest().readUInt32BE() / 2 ** 32;
+}
