@@ -59,7 +59,7 @@ describe("where to go after sign-in", () => {
     (path) => expect(safeBack(path, ORIGIN)).toBe(path),
   );
 
-  it.each(NOT_OURS)("goes home instead of %.40j", (path) => expect(safeBack(path, ORIGIN)).toBe("/"));
+  it.each(NOT_OURS)("goes home instead of %.40j S13", (path) => expect(safeBack(path, ORIGIN)).toBe("/"));
 
   it("does not open the dialog again", () => {
     expect(safeBack("/teams?m=login&back=%2Fx", ORIGIN)).toBe("/teams");
@@ -99,7 +99,7 @@ describe("where to go after sign-in", () => {
   });
 
   const inputs = inputsOf("where to go back to");
-  it("never leaves the origin, however it is resolved", { timeout: inputs.timeout }, () => {
+  it("never leaves the origin, however it is resolved S13", { timeout: inputs.timeout }, () => {
     const piece = fc.constantFrom(
       "/",
       "\\",

@@ -45,7 +45,7 @@ describe("the session", () => {
     expect(at.map.has("mastodonToken")).toBe(false);
   });
 
-  it("stores the token's fields with the instance, and removes them §3.8 §3.9 §3.10", () => {
+  it("stores the token's fields with the instance, and removes them §3.8 §3.9 §3.10 S7", () => {
     const at = createFakeStorage();
     const session = createSession({ at, pageOrigin: PAGE });
     session.set({ instance: "mastodon.example", token: { access_token: "T", scope: "read", created_at: 5 } });

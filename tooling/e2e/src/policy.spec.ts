@@ -88,7 +88,9 @@ async function builtPages(): Promise<readonly string[]> {
   return names.map((name) => `/${name.replace(/(?:(?:^|\/)index)?\.html$/, "")}`).sort();
 }
 
-test("every page names its inline scripts in a strict policy, and is sent with all headers", async ({ world }) => {
+test("every page names its inline scripts in a strict policy, and is sent with all headers S16 S18", async ({
+  world,
+}) => {
   test.setTimeout(60_000);
   const pages = await builtPages();
   expect(pages.length).toBeGreaterThan(900);
@@ -108,7 +110,7 @@ test("every page names its inline scripts in a strict policy, and is sent with a
   expect(found).toEqual([]);
 });
 
-test("a policy that is not strict would be noticed", () => {
+test("a policy that is not strict would be noticed S16 S17", () => {
   const page = (policy: string, body = "") =>
     `<head><meta http-equiv="Content-Security-Policy" content="${policy}"/><script>1</script></head>${body}`;
   const strict =
@@ -154,7 +156,7 @@ function sentFor(path: string, rules: ReturnType<typeof readHeaders>): Headers {
   return headers;
 }
 
-test("the headers for static hosts are a file they can read, and hold the policy", async () => {
+test("the headers for static hosts are a file they can read, and hold the policy S18", async () => {
   const text = await readFile(join(siteDir, "_headers"), "utf8");
   const rules = readHeaders(text);
   // the limits of hosts that read this file
@@ -219,7 +221,7 @@ const ABOUT_POLICY = /content security policy|trusted ?types?|trustedscript|trus
 
 for (const who of ["signed out", "signed in"]) {
   // each half of the pages is seen by one kind of visitor, and the first of all families by both
-  test(`no page in the browser does what its policy refuses, ${who}`, async ({ page, world, complaints }) => {
+  test(`no page in the browser does what its policy refuses, ${who} S16 S17`, async ({ page, world, complaints }) => {
     test.setTimeout(120_000);
     if (who === "signed in") await signedIn(page, world);
     const violations = await watchViolations(page);

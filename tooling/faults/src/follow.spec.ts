@@ -156,7 +156,7 @@ test("row 86: the follow or unfollow fails §4.12 §4.13 §4.49 §8.17 §8.18 §
   });
 });
 
-test("row 88: the instance finds no such account §5.15 §8.21", async ({ page, world, complaints, invariants }) => {
+test("row 88: the instance finds no such account §5.15 §8.21 S14", async ({ page, world, complaints, invariants }) => {
   const { instance } = world;
   instance.fault("GET /api/v1/accounts/search", { json: [] });
   instance.fault("GET /api/v1/accounts/lookup", { status: 404 });
@@ -171,7 +171,7 @@ test("row 88: the instance finds no such account §5.15 §8.21", async ({ page, 
   expect(posts(world, "follow")).toEqual([]);
 });
 
-test("row 89: the exact account comes second §5.13 §7.20", async ({ page, world, invariants }) => {
+test("row 89: the exact account comes second §5.13 §7.20 S14", async ({ page, world, invariants }) => {
   invariants.mayChange("follows");
   const wrong = { username: "NotAdamSchefter", acct: "NotAdamSchefter@sportsbots.xyz" };
   world.instance.fault("GET /api/v1/accounts/search", {

@@ -198,7 +198,7 @@ const KEPT = [
   "/logins",
 ];
 
-test("row 110: ways back that lead elsewhere §2.79 §2.85 §4.31", async ({ page, world, invariants }) => {
+test("row 110: ways back that lead elsewhere §2.79 §2.85 §4.31 S13", async ({ page, world, invariants }) => {
   for (const back of REFUSED) {
     expect.soft(safeBack(back, ORIGIN), JSON.stringify(back)?.slice(0, 60)).toBe("/");
     expect.soft(safeBack(back, ORIGIN, "/roster")).toBe("/roster/");

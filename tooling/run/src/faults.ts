@@ -6,6 +6,7 @@ import { readItems, readRows, rowsNamed } from "./faults/lists.ts";
 import { readResults, resultOf, type Results } from "./faults/results.ts";
 import { quoteTotals, resultsTable, tableProblems, totalsOf } from "./faults/table.ts";
 import { readTree } from "./laws/tree.ts";
+import { commitNow } from "./long/results.ts";
 import { packageDir, root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
 import { playwrightOutcomes, vitestOutcomes } from "./reports.ts";
@@ -75,10 +76,9 @@ async function runAll(): Promise<Results> {
     playwrightOutcomes(await read("playwright.json")),
   ];
   await rm(reports, { recursive: true, force: true });
-  const commit = await run("git", ["describe", "--always", "--dirty"], { output: "collect" });
   return {
     date: new Date().toISOString(),
-    commit: commit.code === 0 ? commit.output.trim() : "unknown",
+    commit: commitNow(),
     minutes: Math.round((performance.now() - from) / 6_000) / 10,
     rows: rows.map((row) => resultOf(row, node, browser)),
   };

@@ -169,7 +169,7 @@ describe("follow and unfollow", () => {
     await tab.follows.unfollow("chiefs");
   });
 
-  it("end the session once, with one report, when the token is refused", async () => {
+  it("end the session once, with one report, when the token is refused S9", async () => {
     await tab.connect();
     instance.fault("/./", { status: 401 });
     const clicks = await Promise.all([

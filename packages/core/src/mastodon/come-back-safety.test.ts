@@ -19,7 +19,7 @@ const away = async (options?: Parameters<typeof createVisitor>[0]): Promise<Visi
 };
 
 describe("coming back", () => {
-  it("keeps secrets out of the log", async () => {
+  it("keeps secrets out of the log S5", async () => {
     instance.fault(TOKEN, { status: 500 });
     const visitor = await away();
     const url = await consent(visitor);
@@ -33,7 +33,7 @@ describe("coming back", () => {
     for (const secret of secrets) expect(visitor.logged.join()).not.toContain(secret);
   });
 
-  it("keeps the code out of the log when another issuer answers", async () => {
+  it("keeps the code out of the log when another issuer answers S5", async () => {
     const logged: unknown[] = [];
     const visitor = await away({ log: (...line) => logged.push(line) });
     const url = await consent(visitor);

@@ -88,7 +88,7 @@ describe("coming back", () => {
     expect(visitor.signIn.state.get()).toEqual({ step: "enter", text: instance.host });
   });
 
-  it("shows a refusal without state without foreign words, and keeps the records of others", async () => {
+  it("shows a refusal without state without foreign words, and keeps the records of others S1", async () => {
     const visitor = await away();
     await visitor.signIn.finish(new URL(`${PAGE}/login?error=access_denied&error_description=Click%20here`));
     expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN, hint: "You cancelled the sign-in." });
@@ -192,7 +192,7 @@ describe("coming back", () => {
     expect(await visitor.signIn.finish(await consent(visitor))).toBeDefined();
   });
 
-  it("exchanges once for two mounts and for two tabs", async () => {
+  it("exchanges once for two mounts and for two tabs S1", async () => {
     const visitor = await away();
     const other = createVisitor({ at: visitor.at });
     const url = await consent(visitor);
@@ -222,7 +222,7 @@ describe("coming back", () => {
     expect(other.session.get()).toBeDefined();
   });
 
-  it("keeps two sign-ins apart that end in reverse order", async () => {
+  it("keeps two sign-ins apart that end in reverse order S3 S4", async () => {
     const second = await start();
     const at = createFakeStorage();
     const visitor = await away({ at });
@@ -236,7 +236,7 @@ describe("coming back", () => {
     await second.close();
   });
 
-  it("refuses a record older than ten minutes, and removes it §8.8", async () => {
+  it("refuses a record older than ten minutes, and removes it §8.8 S3", async () => {
     const clock = createFakeClock();
     const visitor = await away({ clock });
     const url = await consent(visitor);

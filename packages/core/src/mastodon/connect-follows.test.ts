@@ -77,7 +77,7 @@ describe("the viewer", () => {
     expect((await connect().viewer(signal)).displayName).toBe("x".repeat(499));
   });
 
-  it.each([401, 422])("counts %i as the end of the session", async (status) => {
+  it.each([401, 422])("counts %i as the end of the session S9", async (status) => {
     instance.fault("GET /api/v1/accounts/verify_credentials", { status });
     await expect(connect().viewer(signal)).rejects.toMatchObject({ kind: "unauthorized" });
   });
@@ -121,7 +121,7 @@ describe("the list of followings", () => {
     expect(instance.state.requests.slice(before).filter(({ path }) => path.endsWith("/following"))).toHaveLength(2);
   });
 
-  it("does not go on at another origin, nor twice at one page §7.17", async () => {
+  it("does not go on at another origin, nor twice at one page §7.17 S11", async () => {
     const other = await start();
     instance.setFollowings(100);
     instance.fault(FOLLOWING, { link: (url) => `<${url.replace(instance.origin, other.origin)}>; rel="next"` });
@@ -207,7 +207,7 @@ describe("finding an account", () => {
     ...accts.map((acct, index) => ({ ...accounts[0], id: `90${index}`, acct })),
     ...accounts,
   ];
-  it("takes the exact one, not the first §5.13 §7.20", async () => {
+  it("takes the exact one, not the first §5.13 §7.20 S14", async () => {
     instance.fault("GET /api/v1/accounts/search", {
       searchAnswer: (accounts) => others(accounts, "xchiefs@bots.example", "chiefs@evil.example", "chiefs"),
     });
@@ -217,7 +217,7 @@ describe("finding an account", () => {
     expect(await backend.unfollow("chiefs", signal)).toBe("none");
   });
 
-  it("takes one that differs only in case", async () => {
+  it("takes one that differs only in case S14", async () => {
     instance.fault("GET /api/v1/accounts/search", { json: [{ id: "77", acct: "Chiefs@BOTS.example" }] });
     expect(await connect().find("chiefs", signal)).toBe("77");
   });
@@ -245,7 +245,7 @@ describe("finding an account", () => {
     expect(instance.state.requests.filter(({ method }) => method === "POST")).toHaveLength(posts);
   });
 
-  it("does not follow an account that has moved", async () => {
+  it("does not follow an account that has moved S14", async () => {
     instance.fault("GET /api/v1/accounts/search", {
       json: [{ id: "5", acct: "chiefs@bots.example", moved: { id: "6", acct: "chiefs@new.example" } }],
     });

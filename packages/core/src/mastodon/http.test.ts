@@ -70,7 +70,7 @@ describe("the transport", () => {
     ["nothing", { body: "", contentType: "application/json" }, "unexpected"],
     ["2 MB", { body: `"${"x".repeat(2_000_000)}"`, contentType: "application/json" }, "unexpected"],
     ["a reset", { reset: true }, "unreachable"],
-  ])("fails on %s §8.37", async (_, fault, kind) => {
+  ])("fails on %s §8.37 S10", async (_, fault, kind) => {
     expect(await failure(fault)).toMatchObject({ name: "MastodonError", kind });
   });
 
@@ -84,7 +84,7 @@ describe("the transport", () => {
   it.each([
     ["the answer hangs", { hang: true }],
     ["the body drips", { body: "x".repeat(500), contentType: "application/json", drip: { bytes: 1, everyMs: 5 } }],
-  ])("stops at its time limit when %s §8.36", async (_, fault) => {
+  ])("stops at its time limit when %s §8.36 S10", async (_, fault) => {
     instance.fault(`GET ${PATH}`, fault);
     const clock = createFakeClock();
     const before = instance.state.requests.length;
@@ -118,7 +118,7 @@ describe("the transport", () => {
     expect(listeners).toEqual([]);
   });
 
-  it("sends neither cookies nor referrer", async () => {
+  it("sends neither cookies nor referrer S10", async () => {
     let init: RequestInit = {};
     const fetch = async (_: string, given: RequestInit): Promise<Response> => {
       init = given;
@@ -131,7 +131,7 @@ describe("the transport", () => {
   it.each([
     ["a read with a token", { token: "T" }],
     ["a form", { method: "POST", body: new URLSearchParams({ client_secret: "S" }) }],
-  ])("does not follow a redirect of %s", async (_, more) => {
+  ])("does not follow a redirect of %s S10 S11", async (_, more) => {
     const redirect = { status: 307, location: `${other.origin}${PATH}` };
     expect(await failure({ redirect }, more)).toBeInstanceOf(MastodonError);
     expect(other.state.requests).toHaveLength(0);

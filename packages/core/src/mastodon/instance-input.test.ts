@@ -95,7 +95,7 @@ describe("instance input", () => {
   });
 
   const inputs = inputsOf("instance input");
-  it("gives a canonical https host that reads as itself, or nothing", { timeout: inputs.timeout }, () => {
+  it("gives a canonical https host that reads as itself, or nothing S12", { timeout: inputs.timeout }, () => {
     const piece = fc.constantFrom(
       "@",
       "/",

@@ -21,7 +21,7 @@ const begun = async (options?: Parameters<typeof createVisitor>[0]): Promise<Vis
 const stored = (visitor: Visitor, key: string): unknown => JSON.parse(visitor.at.map.get(key) ?? "null");
 
 describe("setting out", () => {
-  it("registers the app with exactly the four fields and leaves with state and PKCE §4.27 §6.7 §7.8 §7.11 §9.18", async () => {
+  it("registers the app with exactly the four fields and leaves with state and PKCE §4.27 §6.7 §7.8 §7.11 §9.18 S6", async () => {
     const visitor = await begun();
     const registration = instance.state.requests.findLast(({ path }) => path === "/api/v1/apps");
     expect(Object.fromEntries(new URLSearchParams(registration?.body))).toEqual({

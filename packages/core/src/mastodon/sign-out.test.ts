@@ -23,7 +23,7 @@ const isRevoked = (token = ""): boolean | undefined =>
 const NEWER = { instance: "newer.example", token: { access_token: "NEWER" } };
 
 describe("signing out", () => {
-  it("clears this browser at once, then revokes §4.22", async () => {
+  it("clears this browser at once, then revokes §4.22 S8", async () => {
     const visitor = await visitorIn();
     const token = visitor.session.get()?.accessToken;
     const done = out(visitor);

@@ -18,7 +18,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 const CANCELLED = "You cancelled the sign-in.";
 const TOKEN = "POST /oauth/token";
 
-test("row 35: without the state it left with, no code is taken", async ({ page, context, world, invariants }) => {
+test("row 35: without the state it left with, no code is taken S1", async ({ page, context, world, invariants }) => {
   invariants.mayChange("session");
   const state = await beginAndReturn(page, world);
   const code = "a-code-that-must-not-be-sent";
@@ -47,7 +47,7 @@ test("row 35: without the state it left with, no code is taken", async ({ page, 
   expect(count(world, "POST", "/oauth/token")).toBe(1);
 });
 
-test("row 36: a visitor who says no at the instance §2.14 §2.88 §2.89 §4.33 §4.34 §4.35 §8.2 §8.3", async ({
+test("row 36: a visitor who says no at the instance §2.14 §2.88 §2.89 §4.33 §4.34 §4.35 §8.2 §8.3 S1", async ({
   page,
   context,
   world,
@@ -151,7 +151,7 @@ test("row 41: a token endpoint that answers anything but a token §4.32 §7.14 �
   expect(JSON.parse((await storedSession(page)) ?? "{}")).toMatchObject({ access_token: token, token_type: "Bearer" });
 });
 
-test("row 43: the address of a callback is worth nothing after it was used §4.30 §4.35", async ({
+test("row 43: the address of a callback is worth nothing after it was used §4.30 §4.35 S1 S5", async ({
   page,
   context,
   world,
@@ -177,7 +177,7 @@ test("row 43: the address of a callback is worth nothing after it was used §4.3
   expect(count(world, "POST", "/oauth/token")).toBe(1);
 });
 
-test("row 44: Back after sign-in does not return to the code §2.13 §4.28", async ({
+test("row 44: Back after sign-in does not return to the code §2.13 §4.28 S5", async ({
   page,
   context,
   world,

@@ -49,7 +49,7 @@ const text = fc.oneof(
   fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join("")),
 );
 
-test("row 16: of any text comes nothing, or a public host in its one spelling", () => {
+test("row 16: of any text comes nothing, or a public host in its one spelling S12", () => {
   const seed = Number(process.env["ROSTER_SEED"] ?? randomInt(2 ** 31));
   console.log(`row 16: ROSTER_SEED=${seed}`);
   let hosts = 0;

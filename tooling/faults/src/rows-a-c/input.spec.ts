@@ -85,7 +85,7 @@ test("row 6: a text without a host is refused without a request §5.6 §8.7", as
   expect(world.instance.state.requests).toEqual([]);
 });
 
-test("row 7: an address that is not of the web is refused, and nothing runs", async ({ page, context, world }) => {
+test("row 7: an address that is not of the web is refused, and nothing runs S12", async ({ page, context, world }) => {
   const contacts = await playEveryHost(context, world);
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {

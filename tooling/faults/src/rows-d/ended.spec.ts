@@ -60,7 +60,7 @@ const ON_OPENING: Readonly<Record<string, { readonly pattern: string; readonly f
 };
 
 for (const [name, { pattern, fault }] of Object.entries(ON_OPENING)) {
-  test(`row 62: 401 for ${name}`, async ({ page, world, invariants }) => {
+  test(`row 62: 401 for ${name} S9`, async ({ page, world, invariants }) => {
     const { instance } = world;
     invariants.mayChange("session");
     const token = await signedIn(page, world);
@@ -93,7 +93,7 @@ const ON_CLICK: Readonly<Record<string, { readonly pattern: string; readonly fol
 };
 
 for (const [name, { pattern, followed }] of Object.entries(ON_CLICK)) {
-  test(`row 62: 401 for ${name}`, async ({ page, world, invariants }) => {
+  test(`row 62: 401 for ${name} S9`, async ({ page, world, invariants }) => {
     const { instance } = world;
     invariants.mayChange("session");
     if (followed) instance.seedFollow(ACCT);

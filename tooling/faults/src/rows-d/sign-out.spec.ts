@@ -55,7 +55,7 @@ const FAILURES: Readonly<Record<string, Fault | "offline">> = {
 
 test.describe("row 61", () => {
   for (const [name, fault] of Object.entries(FAILURES)) {
-    test(`row 61: sign-out where ${name} §4.22`, async ({ page, context, world, complaints, invariants }) => {
+    test(`row 61: sign-out where ${name} §4.22 S8`, async ({ page, context, world, complaints, invariants }) => {
       invariants.mayChange("session");
       const asked = await watchRevocations(page);
       await openSignedIn(page, world);

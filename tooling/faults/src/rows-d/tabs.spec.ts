@@ -15,7 +15,7 @@ import {
   withToken,
 } from "./steps.ts";
 
-test("row 59: a sign-out reaches the other tabs within a second §4.15 §2.6 §4.1", async ({
+test("row 59: a sign-out reaches the other tabs within a second §4.15 §2.6 §4.1 S8", async ({
   page,
   context,
   world,

@@ -56,7 +56,7 @@ async function frameOf(page: Page, origin: string): Promise<Frame> {
   return page.frames().find((frame) => frame.url().startsWith(origin)) ?? page.mainFrame();
 }
 
-test("row 115: another site may not frame this one", async ({ page, world, complaints }) => {
+test("row 115: another site may not frame this one S18", async ({ page, world, complaints }) => {
   for (const path of ["/", `/accounts/${USERNAME}`, "/login", "/nowhere"]) {
     const evil = await serve("127.0.0.1", framing(`${world.site.origin}${path}`));
     await page.goto(evil.origin);

@@ -27,7 +27,7 @@ const addresses = ({ instance }: World): Readonly<Record<string, Json>> => ({
   "a list": [`${instance.origin}/@demo`],
 });
 
-test("row 108: an address that is not the visitor's own page makes no link §2.96 §2.97", async ({
+test("row 108: an address that is not the visitor's own page makes no link §2.96 §2.97 S15", async ({
   page,
   world,
   complaints,

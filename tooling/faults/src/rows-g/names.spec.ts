@@ -52,7 +52,7 @@ async function expectInPlace(page: Page): Promise<void> {
 
 test.use({ viewport: { width: 360, height: 640 } });
 
-test("row 107: whatever the visitor is called is text, in a place of its own size §2.94", async ({
+test("row 107: whatever the visitor is called is text, in a place of its own size §2.94 S15", async ({
   page,
   world,
   complaints,

@@ -17,7 +17,7 @@ export interface RowResult extends Row {
 export interface Results {
   /** ISO date and time of the run's end. */
   readonly date: string;
-  /** The commit, with "-dirty" where files differed from it. */
+  /** The commit, and whether files differed from it. */
   readonly commit: string;
   /** How long the whole run took. */
   readonly minutes: number;

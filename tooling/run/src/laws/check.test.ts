@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { root as repository } from "../paths.ts";
 import { checkLaws } from "./check.ts";
 
 let root: string;
@@ -51,6 +52,18 @@ async function breaches(path: string, text: string): Promise<string[]> {
   await plant({ [path]: text.replaceAll("~", "") });
   return (await checkLaws(root)).map(({ file, line, law }) => `${file}:${line} ${law}`);
 }
+
+it("this repository holds no secret, and writes no markup from a string S15 S21", async () => {
+  expect(await checkLaws(repository)).toEqual([]);
+});
+
+it("its policy says how to report, who may attack, and why things are as they are S25", async () => {
+  const policy = await readFile(join(repository, ".github/SECURITY.md"), "utf8");
+  for (const heading of ["Report a vulnerability", "Who may attack", "Decisions", "The token lives in the browser"])
+    expect(policy).toMatch(new RegExp(`^#{2,3} ${heading}`, "m"));
+  for (const decision of ["The redirect address is fixed", "What the embed may never hold"])
+    expect(policy).toContain(`### ${decision}`);
+});
 
 it("a clean tree breaks nothing", async () => {
   expect(await checkLaws(root)).toEqual([]);
@@ -124,6 +137,28 @@ describe("a planted sin is named with its file and line", () => {
     ["a machine's path", "packages/ui/README.md", "Look into /ho~me/me/notes."],
     ["a path out of the repository", "packages/README.md", "Look into ../~../notes."],
   ])("%s", async (_, path, text) => {
+    expect(await breaches(path, `\n${text}\n`)).toEqual([expect.stringMatching(`^${path}:2 `)]);
+  });
+
+  // each with a "~" within, for the same reason
+  it.each([
+    ["a private key", "-----BEGIN PRIV~ATE KEY-----"],
+    ["a token of a code host", `ghp_~${"a1".repeat(18)}`],
+    ["a token of a package registry", `//registry.example/:_auth~Token=${"a1".repeat(18)}`],
+    ["a key of a cloud", "AKIA~ABCDEFGHIJ234567"],
+    ["a token in a header", `Authorization: Bea~rer ${"a1".repeat(22)}`],
+    ["an app's secret", `{ "client_se~cret": "${"a1".repeat(22)}" }`],
+  ])("%s, in whatever file S21", async (_, text) => {
+    expect(await breaches("roster/notes.md", `\n${text}\n`)).toEqual([expect.stringMatching("^roster/notes.md:2 ")]);
+  });
+
+  it.each([
+    ["given to an element", "apps/web/src/a.tsx", "const x = <p dangerouslySetInnerHTML={{ __html: y }} />;"],
+    ["assigned", "packages/core/src/a.ts", "node.innerHTML = text;"],
+    ["inserted", "packages/ui/src/a.ts", 'node.insertAdjacentHTML("beforeend", text);'],
+    ["in a frame", "apps/web/src/a.tsx", "const x = <iframe srcDoc={text} />;"],
+    ["parsed", "tooling/run/src/a.ts", "range.createContextualFragment(text);"],
+  ])("markup %s, in whatever package S15", async (_, path, text) => {
     expect(await breaches(path, `\n${text}\n`)).toEqual([expect.stringMatching(`^${path}:2 `)]);
   });
 

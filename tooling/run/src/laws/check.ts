@@ -3,6 +3,7 @@ import { checkLocation, checkRequire } from "./location.ts";
 import { readPackages } from "./packages.ts";
 import { readDataWords } from "./data-words.ts";
 import { parseSource, type Source } from "./source.ts";
+import { checkSecrets } from "./secrets.ts";
 import { checkLength, checkMarkup, checkPaths, checkTypes } from "./text.ts";
 import { readTree, type Breach } from "./tree.ts";
 import { checkStyleWords } from "./style-words.ts";
@@ -15,7 +16,7 @@ export async function checkLaws(root: string): Promise<Breach[]> {
   const sources = files.filter((file) => /\.(?:[mc]?[jt]s|[jt]sx)$/.test(file.path)).map(parseSource);
   const words = readDataWords(files, sources);
   const breaches = [
-    ...files.flatMap((file) => [...checkLength(file), ...checkPaths(file)]),
+    ...files.flatMap((file) => [...checkLength(file), ...checkPaths(file), ...checkSecrets(file)]),
     ...sources.flatMap((source) => [
       ...unread(source),
       ...checkTypes(source),

@@ -28,7 +28,8 @@ export async function writeLongResult(name: string, result: LongResult): Promise
 export function commitNow(): string {
   const git = (...args: readonly string[]): string => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
   try {
-    const changed = git("status", "--porcelain", "--", ":/packages", ":/tooling", ":!/tooling/faults/long.json") !== "";
+    const written = ["long.json", "results.json", "RESULTS.md"].map((name) => `:!/tooling/faults/${name}`);
+    const changed = git("status", "--porcelain", "--", ":/packages", ":/tooling", ...written) !== "";
     return git("rev-parse", "--short=12", "HEAD") + (changed ? " with changes" : "");
   } catch {
     return "unknown";
