@@ -3,7 +3,7 @@ import { expect, test } from "./invariants.ts";
 import { watchOutlets } from "./secrets.ts";
 
 const SECRET = "a-secret-nobody-may-see-0123456789";
-const NOTHING = { contentType: "text/html", body: "" };
+const PAGE = { contentType: "text/html", body: '<a href="/">Home</a>' };
 
 const LEAKS: readonly (readonly [where: string, leak: (secret: string) => unknown])[] = [
   ["the console", (secret) => console.info(secret)],
@@ -25,11 +25,11 @@ for (const [where, leak] of LEAKS) {
     const outlets = watchOutlets(context, (origin) => origin === world.instance.origin);
     await context.route("https://elsewhere.example/", (route) =>
       route.fulfill({
-        ...NOTHING,
+        ...PAGE,
         headers: { "access-control-allow-origin": "*", "access-control-allow-headers": "*" },
       }),
     );
-    await context.route("**/blank", (route) => route.fulfill(NOTHING));
+    await context.route("**/blank", (route) => route.fulfill(PAGE));
     await page.goto("/blank");
     expect(await outlets.leaks(new Set([SECRET]), [page])).toEqual([]);
     await page.evaluate(leak, SECRET).catch(() => undefined);
