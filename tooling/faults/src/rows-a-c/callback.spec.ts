@@ -12,11 +12,11 @@ import {
   HINT,
   pendingStates,
   SIGN,
+  TOKEN,
 } from "./steps.ts";
 import type { BrowserContext, Page } from "@playwright/test";
 
 const CANCELLED = "You cancelled the sign-in.";
-const TOKEN = "POST /oauth/token";
 
 test("row 35: without the state it left with, no code is taken S1", async ({ page, context, world, invariants }) => {
   invariants.mayChange("session");

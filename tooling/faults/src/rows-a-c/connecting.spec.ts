@@ -11,21 +11,14 @@ import {
   enter,
   enterAndConsent,
   expectFailure,
+  failsWith,
+  INFO,
   openSignIn,
   send,
+  UNREACHABLE,
 } from "./steps.ts";
 
-const INFO = "GET /api/v1/instance";
 const APPS = "POST /api/v1/apps";
-const UNREACHABLE = "The server does not answer, does not allow apps in browsers, or is no Mastodon server.";
-
-/** Types the instance with one fault switched on, and expects the connection error. */
-async function failsWith(page: Page, world: World, pattern: string, fault: Fault, details: string | RegExp) {
-  const remove = world.instance.fault(pattern, fault);
-  await enter(page, world.instance.host);
-  await expectFailure(page, CONN, { details });
-  remove();
-}
 
 /** What is said when nothing answers. A machine without any network is offline as far as its browser knows. */
 const silence = async (page: Page): Promise<string> =>

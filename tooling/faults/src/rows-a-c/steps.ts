@@ -1,4 +1,5 @@
 import { expect } from "@roster/e2e/stage";
+import { type Fault, type Instance, startInstance } from "@roster/instance";
 import type { World } from "@roster/run/world";
 import type { BrowserContext, Page } from "@playwright/test";
 import { stored } from "../invariants.ts";
@@ -9,9 +10,14 @@ export const SIGN = "An error occurred while signing in.";
 export const HINT =
   "This is a common error for large Mastodon instances, wait a few seconds and then try again. It may take a few tries to login.";
 
+export const UNREACHABLE = "The server does not answer, does not allow apps in browsers, or is no Mastodon server.";
+
+export const INFO = "GET /api/v1/instance";
+export const TOKEN = "POST /oauth/token";
+
 /** Opens the sign-in page and waits until it can be used. Returns its field. */
-export async function openSignIn(page: Page) {
-  await page.goto("/login");
+export async function openSignIn(page: Page, address = "/login") {
+  await page.goto(address);
   const field = page.getByLabel("Your instance");
   await field.fill("ready.example");
   await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
@@ -32,13 +38,17 @@ export async function send(page: Page, text: string): Promise<void> {
 }
 
 /** Types the instance and consents there, up to the moment the browser is sent back. */
-export async function enterAndConsent(page: Page, world: World): Promise<void> {
+export async function enterAndConsent(page: Page, world: Pick<World, "instance">): Promise<void> {
   await enter(page, world.instance.host);
   await authorize(page, world);
 }
 
 /** The instance's pages: signs in where it asks, then says yes, or no. */
-export async function authorize(page: Page, { instance }: World, answer = "Authorize"): Promise<void> {
+export async function authorize(
+  page: Page,
+  { instance }: Pick<World, "instance">,
+  answer = "Authorize",
+): Promise<void> {
   await page.waitForURL((url) => url.origin === instance.origin);
   const username = page.getByLabel("Username");
   const button = page.getByRole("button", { name: answer });
@@ -66,8 +76,23 @@ export async function expectFailure(
   else await expect(panel.getByText(more.hint, { exact: true })).toBeVisible();
 }
 
+/** Types the instance with one fault switched on, and expects the connection error. */
+export async function failsWith(page: Page, world: World, pattern: string, fault: Fault, details: string | RegExp) {
+  const remove = world.instance.fault(pattern, fault);
+  await enter(page, world.instance.host);
+  await expectFailure(page, CONN, { details });
+  remove();
+}
+
+/** Another instance that knows the same accounts; it ends with the test that closes it. */
+export function startAnother({ roster }: World): Promise<Instance> {
+  const { homeServer, accounts } = roster;
+  const users = [{ username: "demo", displayName: "Demo Visitor" }];
+  return startInstance({ homeServer, accounts, users, followings: 3 });
+}
+
 /** How often the instance was asked for this. */
-export function count({ instance }: World, method: string, path: string): number {
+export function count({ instance }: Pick<World, "instance">, method: string, path: string): number {
   return instance.state.requests.filter((request) => request.method === method && request.path === path).length;
 }
 

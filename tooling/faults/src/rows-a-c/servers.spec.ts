@@ -1,0 +1,85 @@
+import type { Fault } from "@roster/instance";
+import { expect, followControl, test } from "../invariants.ts";
+import { authorize, count, enter, enterAndConsent, failsWith, INFO, startAnother, UNREACHABLE } from "./steps.ts";
+
+const USERNAME = "AdamSchefter";
+
+test("row 18: a server whose headers keep browsers out §8.6", async ({ page, world }) => {
+  const faults: readonly Fault[] = [{ noCors: true }, { duplicateCors: true }, { corsOrigin: "https://app.example" }];
+  for (const fault of faults) await failsWith(page, world, INFO, fault, UNREACHABLE);
+  expect(count(world, "POST", "/api/v1/apps")).toBe(0);
+  for (const fault of faults) await failsWith(page, world, "POST /api/v1/apps", fault, UNREACHABLE);
+});
+
+test("row 20: a server that says nothing to strangers still takes a sign-in §4.25 §7.7", async ({
+  page,
+  world,
+  invariants,
+}) => {
+  for (const status of [401, 403]) {
+    const remove = world.instance.fault(INFO, { status });
+    await failsWith(page, world, "POST /api/v1/apps", { status }, /^Failed to create OAuth app: /);
+    await enterAndConsent(page, world);
+    await page.waitForURL(`${world.site.origin}/`);
+    await page.evaluate(() => localStorage.clear()); // the app too: once it was allowed, nobody is asked again
+    remove();
+  }
+  await invariants.settle(page);
+  expect(count(world, "POST", "/oauth/token")).toBe(2);
+});
+
+test("row 24: a domain that leads to the host which serves it §4.25", async ({ page, world, invariants }) => {
+  invariants.mayChange("session");
+  const serving = await startAnother(world);
+  invariants.also(serving);
+  const { host } = world.instance;
+  world.instance.fault(INFO, { redirect: { status: 301, location: `${serving.origin}/api/v1/instance` } });
+  serving.fault("POST /api/v1/apps", { delayMs: 1_000, times: 1 });
+  await enter(page, host);
+  await expect(page.locator(".dialog-host"), "the visitor sees where it goes").toHaveText(serving.host);
+  await authorize(page, { instance: serving });
+  await page.waitForURL(`${world.site.origin}/`);
+
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  const at = (key: string): unknown => JSON.parse(new Map<string, string>(JSON.parse(kept)).get(key) ?? "{}").instance;
+  expect([at("mastodonToken"), at("mastodonApp")]).toEqual([serving.host, serving.host]);
+  expect(serving.state.apps).toHaveLength(1);
+  expect(world.instance.state.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([INFO]);
+
+  // the app is known under the host it was registered at
+  await page.evaluate(() => localStorage.removeItem("mastodonToken"));
+  await enter(page, host);
+  await page.waitForURL(`${world.site.origin}/`);
+  expect(serving.state.tokens).toHaveLength(1);
+  expect(serving.state.apps).toHaveLength(1);
+  await serving.close();
+});
+
+/** What servers say of themselves in the newer way, where they say it at all. */
+const ODD_V2: Readonly<Record<string, Fault>> = {
+  "is missing": { status: 404 },
+  "has no urls": { json: { domain: "social.example", configuration: {} } },
+  "has an odd address for streaming": { json: { domain: 7, configuration: { urls: { streaming: "http://x" } } } },
+};
+
+test("row 33: a server whose newer description is missing or odd §7.23", async ({ page, world, invariants }) => {
+  test.slow(); // three sign-ins
+  invariants.mayChange("session", "follows");
+  world.instance.fault(INFO, { json: { uri: world.instance.host, urls: {} } });
+  for (const [name, fault] of Object.entries(ODD_V2)) {
+    await test.step(name, async () => {
+      const remove = world.instance.fault("GET /api/v2/instance", fault);
+      await enterAndConsent(page, world);
+      await page.waitForURL(`${world.site.origin}/`);
+      await page.goto(`/accounts/${USERNAME}`);
+      const control = followControl(page, USERNAME);
+      await expect(control).toHaveAttribute("data-state", "not-following");
+      await control.click();
+      await expect(control).toHaveAttribute("data-state", "following");
+      await expect(page.locator(".toast")).toHaveText(/^You have followed/);
+      world.instance.seedUnfollow(`${USERNAME}@sportsbots.xyz`);
+      await page.evaluate(() => localStorage.clear());
+      remove();
+    });
+  }
+});
