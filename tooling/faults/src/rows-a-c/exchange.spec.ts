@@ -1,0 +1,163 @@
+import { createPerson, type Fault } from "@roster/instance";
+import type { World } from "@roster/run/world";
+import { expect, followControl, stored, storedSession, test } from "../invariants.ts";
+import {
+  authorize,
+  beginAndReturn,
+  count,
+  enter,
+  enterAndConsent,
+  expectFailure,
+  pendingStates,
+  send,
+  SIGN,
+  TOKEN,
+} from "./steps.ts";
+
+const USERNAME = "AdamSchefter";
+const GRANT = { status: 400, json: { error: "invalid_grant", error_description: "Not here yet." } };
+
+/** The exchanges the instance saw: when each came, and with which code. */
+const exchanges = ({ instance }: World) =>
+  instance.state.requests
+    .filter(({ method, path }) => method === "POST" && path === "/oauth/token")
+    .map(({ at, body }) => ({ at, code: new URLSearchParams(body).get("code") }));
+
+test("row 38: an error beside a code, and anything twice, is no code §4.35 §8.1", async ({ page, world }) => {
+  for (const more of ["&error=server_error&error_description=Busy", "&code=another", "&iss=https://a&iss=https://b"]) {
+    const state = await beginAndReturn(page, world);
+    await page.goto(`/login?code=a-code-nobody-may-send&state=${state}${more}`);
+    await expectFailure(page, SIGN, more.startsWith("&error") ? { details: "Busy" } : {});
+    expect(new URL(page.url()).search).toBe("");
+    await page.evaluate(() => localStorage.removeItem("rosterPending"));
+  }
+  expect(exchanges(world)).toEqual([]);
+});
+
+test("row 40: a code that has not reached all of the instance is sent again §7.28", async ({
+  page,
+  world,
+  invariants,
+}) => {
+  world.instance.fault(TOKEN, { ...GRANT, times: 2 });
+  await enterAndConsent(page, world);
+  await page.waitForURL(`${world.site.origin}/`);
+  await invariants.settle(page);
+  expect(await storedSession(page)).not.toBeNull();
+  const tries = exchanges(world);
+  expect(tries).toHaveLength(3);
+  expect(new Set(tries.map(({ code }) => code)).size).toBe(1);
+  const [first = 0, second = 0, third = 0] = tries.map(({ at }) => at);
+  expect(second - first).toBeGreaterThanOrEqual(950);
+  expect(third - second).toBeGreaterThanOrEqual(1_950);
+});
+
+/** A token of fewer scopes than the site asks for, as some instances give. */
+async function narrowToken({ instance, site }: World, scope: string): Promise<string> {
+  const redirect_uri = `${site.origin}/login`;
+  const post = async (path: string, fields: Readonly<Record<string, string>>): Promise<Record<string, string>> =>
+    (await fetch(`${instance.origin}${path}`, { method: "POST", body: new URLSearchParams(fields) })).json();
+  const { client_id = "", client_secret = "" } = await post("/api/v1/apps", {
+    client_name: "Narrow",
+    redirect_uris: redirect_uri,
+    scopes: scope,
+  });
+  const asked = new URLSearchParams({ response_type: "code", client_id, redirect_uri, scope });
+  const back = await createPerson().authorize(`${instance.origin}/oauth/authorize?${asked}`);
+  const code = back.searchParams.get("code") ?? "";
+  const app = { client_id, client_secret, redirect_uri };
+  const { access_token = "" } = await post("/oauth/token", { grant_type: "authorization_code", code, ...app });
+  return access_token;
+}
+
+test("row 42: a token that may not follow signs in, and the first follow says so §8.17", async ({
+  page,
+  world,
+  invariants,
+}) => {
+  for (const scope of ["read:accounts read:follows", "read:accounts"]) {
+    const token = await narrowToken(world, scope);
+    const remove = world.instance.fault(TOKEN, { json: { access_token: token, token_type: "Bearer", scope } });
+    await enterAndConsent(page, world);
+    await page.waitForURL(`${world.site.origin}/`);
+    await page.goto(`/accounts/${USERNAME}`);
+    await invariants.settle(page);
+    const control = followControl(page, USERNAME);
+    // where the list may not be read either, nothing is claimed, and the button reads it again
+    const before = scope.includes("follows") ? "not-following" : "unknown";
+    await expect(control).toHaveAttribute("data-state", before);
+    if (before === "not-following") {
+      await control.click();
+      const toast = page.locator(".toast");
+      await expect(toast).toContainText("An error occurred, pleased try again.");
+      await expect(toast).toContainText("Sign in again to allow following.");
+      await expect(control).toHaveAttribute("data-state", "not-following");
+    }
+    expect(await storedSession(page), "the session is kept").toContain(token);
+    await page.evaluate(() => localStorage.clear());
+    remove();
+  }
+  invariants.mayChange("session");
+});
+
+test("row 50: without its verifier a code is worth nothing, and a new attempt works §8.8", async ({
+  page,
+  world,
+  invariants,
+}) => {
+  await enter(page, world.instance.host);
+  await page.waitForURL((url) => url.origin === world.instance.origin);
+  const consentPage = page.url();
+  await page.goto("/login");
+  await page.evaluate(() => {
+    const pending: object[] = JSON.parse(localStorage.getItem("rosterPending") ?? "[]");
+    localStorage.setItem("rosterPending", JSON.stringify(pending.map((one) => ({ ...one, verifier: undefined }))));
+  });
+  await page.goto(consentPage);
+  await authorize(page, world);
+  await expectFailure(page, SIGN);
+  expect(exchanges(world)).toEqual([]);
+
+  // a server that refuses what it does not know
+  const description = "Unknown parameter: code_verifier";
+  const fault = { status: 400, json: { error: "invalid_request", error_description: description }, times: 1 };
+  world.instance.fault(TOKEN, fault);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await send(page, world.instance.host);
+  await authorize(page, world);
+  await expectFailure(page, SIGN, { details: description });
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await send(page, world.instance.host);
+  await authorize(page, world);
+  await page.waitForURL(`${world.site.origin}/`);
+  await invariants.settle(page);
+  expect(await storedSession(page)).not.toBeNull();
+  expect(exchanges(world)).toHaveLength(2);
+});
+
+const ME = "GET /api/v1/accounts/verify_credentials";
+const UNUSABLE: readonly (readonly [string, Fault])[] = [
+  ["401", { status: 401 }],
+  ["422", { status: 422 }],
+  ["500", { status: 500 }],
+  ["403, login disabled", { status: 403, json: { error: "Your login is currently disabled" } }],
+  ["a page of HTML", { status: 200, body: "<h1>Accept our terms</h1>" }],
+];
+
+test("row 51: a token that the instance itself does not take is given back §8.1", async ({ page, world }) => {
+  for (const [name, fault] of UNUSABLE) {
+    await test.step(name, async () => {
+      const remove = world.instance.fault(ME, fault);
+      await enter(page, world.instance.host);
+      await authorize(page, world);
+      await expectFailure(page, SIGN, { details: /\S/ });
+      expect(await storedSession(page)).toBeNull();
+      await expect.poll(() => world.instance.state.tokens.at(-1)?.revoked).toBe(true);
+      await page.evaluate(() => localStorage.clear()); // once an app was allowed, nobody is asked again
+      remove();
+    });
+  }
+  expect(count(world, "POST", "/oauth/revoke")).toBe(UNUSABLE.length);
+  expect(await pendingStates(page)).toEqual([]);
+  expect(await stored(page, "mastodonToken")).toBeNull();
+});

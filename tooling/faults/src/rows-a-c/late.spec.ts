@@ -1,0 +1,128 @@
+import type { World } from "@roster/run/world";
+import type { Page } from "@playwright/test";
+import { expect, stored, storedSession, test } from "../invariants.ts";
+import { accountButton, signInLink } from "../rows-d/steps.ts";
+import {
+  authorize,
+  CONNECTING,
+  count,
+  enter,
+  enterAndConsent,
+  expectFailure,
+  pendingStates,
+  send,
+  SIGN,
+  TOKEN,
+} from "./steps.ts";
+
+/** Waits at the instance's door, changes what the site's storage holds meanwhile, and goes in. */
+async function changeMeanwhile(page: Page, world: World, change: () => void): Promise<void> {
+  await enter(page, world.instance.host);
+  await page.waitForURL((url) => url.origin === world.instance.origin);
+  const tab = await page.context().newPage();
+  await tab.goto("/login");
+  await tab.evaluate(change);
+  await tab.close();
+  await authorize(page, world);
+}
+
+/** Try Again, to the end. The instance knows by now who it is, and may ask nothing. */
+async function tryAgain(page: Page, world: World): Promise<void> {
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await send(page, world.instance.host);
+  const allow = page.getByRole("button", { name: "Authorize" });
+  await expect(allow.or(accountButton(page))).toBeVisible();
+  if (await allow.isVisible()) await allow.click();
+  await page.waitForURL(`${world.site.origin}/`);
+  await expect(accountButton(page)).toBeVisible();
+  expect(await storedSession(page)).not.toBeNull();
+}
+
+test("row 49: storage was cleared while the visitor was away §8.8", async ({ page, world, complaints, invariants }) => {
+  await changeMeanwhile(page, world, () => localStorage.clear());
+  await expectFailure(page, SIGN);
+  await expect.poll(() => complaints.join("\n")).toContain("No app found");
+  expect(count(world, "POST", "/oauth/token")).toBe(0);
+  await tryAgain(page, world);
+  await invariants.settle(page);
+});
+
+test("row 53: a sign-in that took longer than ten minutes is refused §8.8", async ({ page, world, invariants }) => {
+  await changeMeanwhile(page, world, () => {
+    const all: object[] = JSON.parse(localStorage.getItem("rosterPending") ?? "[]");
+    const old = all.map((one) => ({ ...one, createdAt: Date.now() - 10 * 60_000 - 1 }));
+    localStorage.setItem("rosterPending", JSON.stringify(old));
+  });
+  await expectFailure(page, SIGN);
+  expect(count(world, "POST", "/oauth/token")).toBe(0);
+  expect(await stored(page, "rosterPending"), "nothing is left of it").toBeNull();
+  await tryAgain(page, world);
+
+  // shortly before, it still counts
+  await page.evaluate(() => localStorage.clear());
+  await changeMeanwhile(page, world, () => {
+    const all: object[] = JSON.parse(localStorage.getItem("rosterPending") ?? "[]");
+    const older = all.map((one) => ({ ...one, createdAt: Date.now() - 9 * 60_000 }));
+    localStorage.setItem("rosterPending", JSON.stringify(older));
+  });
+  await page.waitForURL(`${world.site.origin}/`);
+  await expect(accountButton(page)).toBeVisible();
+  await invariants.settle(page);
+});
+
+test("row 54: the visitor closes the dialog while the code is exchanged §2.14 §4.21", async ({
+  page,
+  world,
+  invariants,
+}) => {
+  const { instance, site } = world;
+  for (const pattern of [TOKEN, "GET /api/v1/accounts/verify_credentials"]) {
+    await test.step(pattern, async () => {
+      const remove = instance.fault(pattern, { delayMs: 2_000 });
+      const [method = "", path = ""] = pattern.split(" ");
+      const before = count(world, method, path);
+      await enterAndConsent(page, world);
+      await expect(page.getByText(CONNECTING)).toBeVisible();
+      await expect.poll(() => count(world, method, path)).toBe(before + 1);
+      await page.getByRole("button", { name: "Close" }).click();
+      await page.waitForURL(`${site.origin}/`);
+      await expect(signInLink(page)).toBeVisible();
+      // longer than the answer takes: that nothing comes of it is the fact
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2_300)));
+      await expect(signInLink(page)).toBeVisible();
+      expect(await storedSession(page)).toBeNull();
+      await expect(page.locator(".toast")).toHaveCount(0);
+      expect(await pendingStates(page)).toEqual([]);
+      remove();
+      await page.evaluate(() => localStorage.clear());
+    });
+  }
+  const known = instance.state.tokens.at(-1);
+  await expect.poll(() => known?.revoked, "a token that arrived is given back").toBe(true);
+  await enterAndConsent(page, world);
+  await page.waitForURL(`${site.origin}/`);
+  await expect(accountButton(page)).toBeVisible();
+  await invariants.settle(page);
+});
+
+const DAY_MS = 24 * 60 * 60_000;
+
+test("row 55: a clock that is a day wrong is no hindrance §4.28", async ({ page, world, invariants }) => {
+  for (const off of [DAY_MS, -DAY_MS]) {
+    await page.clock.setSystemTime(Date.now() + off);
+    await enterAndConsent(page, world);
+    await page.waitForURL(`${world.site.origin}/`);
+    await expect(accountButton(page)).toHaveAccessibleName("Your account, Demo Visitor");
+    await expect(page.locator(".follow").first()).toHaveAttribute("data-state", "not-following");
+    await page.evaluate(() => localStorage.clear());
+  }
+  // and one that is put right while the visitor is away
+  await page.clock.setSystemTime(Date.now() + DAY_MS);
+  await enter(page, world.instance.host);
+  await page.waitForURL((url) => url.origin === world.instance.origin);
+  await page.clock.setSystemTime(Date.now());
+  await authorize(page, world);
+  await page.waitForURL(`${world.site.origin}/`);
+  await expect(accountButton(page)).toBeVisible();
+  await invariants.settle(page);
+});
