@@ -44,8 +44,14 @@ export function splitAcct(acct: string): { readonly username: string; readonly h
   return at === -1 ? { username: bare, host: null } : { username: bare.slice(0, at), host: bare.slice(at + 1) };
 }
 
-/** @param ownHosts names under which the instance's own accounts are asked for */
-export function createDirectory(ownHosts: readonly string[]): Directory {
+/**
+ * @param ownHosts names under which the instance's own accounts are asked for
+ * @param makeId writes an account's id
+ */
+export function createDirectory(
+  ownHosts: readonly string[],
+  makeId: (sequence: number) => string = accountId,
+): Directory {
   const accounts = new Map<string, Account>();
   const keys = new Map<string, string>();
   let sequence = 0;
@@ -65,7 +71,7 @@ export function createDirectory(ownHosts: readonly string[]): Directory {
     add(account) {
       const key = keyOf(account.username, account.host);
       sequence += 1;
-      const id = keys.get(key) ?? accountId(sequence);
+      const id = keys.get(key) ?? makeId(sequence);
       const added: Account = {
         id,
         username: account.username,

@@ -9,6 +9,7 @@ export type {
   Json,
   JsonFault,
   JsonObject,
+  MannerName,
   RateLimits,
   RecordedRequest,
   SeedAccount,

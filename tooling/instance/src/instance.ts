@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { controlRoutes } from "./control.ts";
 import { createFaults } from "./faults.ts";
 import { type Answer, Refusal } from "./http.ts";
+import { MANNERS } from "./manners/index.ts";
 import { mastodonRoutes } from "./mastodon/routes.ts";
 import { createLimiter } from "./rate-limit.ts";
 import { createRouter } from "./router.ts";
@@ -23,10 +24,11 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const { servers, port } = await listen(options.port ?? 0, host, (request, response) => listener(request, response));
 
   const origin = `http://${host}:${port}`;
-  const world = createWorld(options, origin);
+  const manner = MANNERS[options.manner ?? "mastodon"];
+  const world = createWorld(options, origin, manner);
   const faults = createFaults();
   const requests: RecordedRequest[] = [];
-  const limiter = createLimiter(options.rateLimit ?? {}, world.now);
+  const limiter = createLimiter(options.rateLimit ?? {}, world.now, manner.reset);
   const state = readState(world, requests);
   const instance: Instance = {
     origin,
@@ -54,7 +56,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const log = options.log ?? (() => undefined);
   const parts: ServerParts = {
     world,
-    find: createRouter(mastodonRoutes(world, limiter)),
+    find: createRouter(manner.routes(mastodonRoutes(world, limiter), world)),
     control: createRouter(options.control === true ? controlRoutes(instance) : []),
     faults,
     limiter,

@@ -18,6 +18,7 @@ export interface OAuthStore {
   app(clientId: string): App | undefined;
   register(app: Pick<App, "name" | "website" | "scopes" | "redirectUris">): App;
   dropApps(): void;
+  dropApp(clientId: string): void;
   /** @returns the code */
   grant(grant: Omit<Grant, "createdAt">): string;
   peek(code: string): Grant | undefined;
@@ -33,7 +34,7 @@ export interface OAuthStore {
 
 const CODE_LIFE_MS = 10 * 60_000;
 
-export function createOAuthStore(now: () => number): OAuthStore {
+export function createOAuthStore(now: () => number, clientId: () => string = secret): OAuthStore {
   const apps = new Map<string, App>();
   const codes = new Map<string, Grant>();
   const tokens = new Map<string, Token>();
@@ -56,11 +57,12 @@ export function createOAuthStore(now: () => number): OAuthStore {
     app: (clientId) => apps.get(clientId),
     register(fields) {
       registered += 1;
-      const app: App = { id: String(registered), clientId: secret(), clientSecret: secret(), ...fields };
+      const app: App = { id: String(registered), clientId: clientId(), clientSecret: secret(), ...fields };
       apps.set(app.clientId, app);
       return app;
     },
     dropApps: () => apps.clear(),
+    dropApp: (dropped) => void apps.delete(dropped),
     grant(grant) {
       for (const [old, { createdAt }] of codes) if (now() - createdAt >= CODE_LIFE_MS) codes.delete(old);
       const code = secret();

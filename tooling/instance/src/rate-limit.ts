@@ -28,7 +28,12 @@ interface Window {
 
 const MINUTE_MS = 60_000;
 
-export function createLimiter(limits: RateLimits | false, now: () => number): Limiter {
+/** @param reset writes the moment a limit ends, given in milliseconds */
+export function createLimiter(
+  limits: RateLimits | false,
+  now: () => number,
+  reset: (at: number) => string = microseconds,
+): Limiter {
   const windows = new Map<string, Window>();
 
   /** The family's window of this moment. Opening one drops all that are over. */
@@ -50,7 +55,7 @@ export function createLimiter(limits: RateLimits | false, now: () => number): Li
       headers: {
         "X-RateLimit-Limit": String(family.limit),
         "X-RateLimit-Remaining": String(left),
-        "X-RateLimit-Reset": microseconds(endsAt),
+        "X-RateLimit-Reset": reset(endsAt),
       },
     };
   };
@@ -79,6 +84,6 @@ export function createLimiter(limits: RateLimits | false, now: () => number): Li
 }
 
 /** Six digits after the second, as Rails prints them. */
-function microseconds(at: number): string {
+export function microseconds(at: number): string {
   return new Date(at).toISOString().replace("Z", "000Z");
 }

@@ -31,6 +31,9 @@ export interface RateLimits {
   readonly anonymous?: number;
 }
 
+/** Server software that speaks Mastodon's API in its own way. */
+export type MannerName = "mastodon" | "hollo" | "snac" | "gotosocial" | "pleroma" | "pixelfed";
+
 export interface InstanceOptions {
   /** 0, the default, takes a free port. */
   readonly port?: number;
@@ -38,6 +41,8 @@ export interface InstanceOptions {
   readonly host?: "127.0.0.1" | "localhost";
   readonly homeServer: string;
   readonly accounts: readonly SeedAccount[];
+  /** The server software whose ways it takes, Mastodon's by default. */
+  readonly manner?: MannerName;
   /** The instance is the home server itself: accounts are local and have no host in `acct`. */
   readonly local?: boolean;
   /** How many other remote accounts every user follows already, 120 by default. */

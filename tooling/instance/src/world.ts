@@ -2,6 +2,7 @@ import { type Account, createDirectory, type Directory, splitAcct } from "./dire
 import { createGraph, type Graph } from "./graph.ts";
 import { createOAuthStore, type OAuthStore } from "./oauth-store.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
+import type { Manner } from "./manners/manner.ts";
 import type { InstanceOptions } from "./types.ts";
 
 export interface User {
@@ -35,13 +36,17 @@ export interface World {
 const DEFAULT_FOLLOWINGS = 120;
 const PAGE_LIMIT = 80;
 
-export function createWorld(options: InstanceOptions, origin: string): World {
+export function createWorld(
+  options: InstanceOptions,
+  origin: string,
+  manner: Pick<Manner, "accountId" | "clientId">,
+): World {
   const host = new URL(origin).host;
   const homeServer = options.homeServer.toLowerCase();
   const local = options.local ?? false;
   const domain = local ? homeServer : host;
   const port = new URL(origin).port;
-  const directory = createDirectory([domain, host, `127.0.0.1:${port}`, `localhost:${port}`]);
+  const directory = createDirectory([domain, host, `127.0.0.1:${port}`, `localhost:${port}`], manner.accountId);
   const now = options.now ?? Date.now;
 
   const users = (options.users ?? [{ username: "demo", displayName: "Demo Fan" }]).map((user): User => {
@@ -63,7 +68,7 @@ export function createWorld(options: InstanceOptions, origin: string): World {
     title: local ? homeServer : "Loopback Social",
     pageLimit: options.pageLimit ?? PAGE_LIMIT,
     directory,
-    oauth: createOAuthStore(now),
+    oauth: createOAuthStore(now, manner.clientId),
     sessions: createSessions(),
     users,
     now,

@@ -1,0 +1,68 @@
+import type { MannerName } from "@roster/instance";
+import { authorize, enter, expectFailure, SIGN } from "./rows-a-c/steps.ts";
+import { ACCT, expectSignedOut, followingLink, openAccount, signOut, toasts, USERNAME } from "./rows-d/steps.ts";
+import { expect, followControl, signIn, test } from "./invariants.ts";
+
+/** Where a follow is a request until the other server has answered. */
+const WAITING = new Set<MannerName>(["hollo", "gotosocial"]);
+const BEFORE = "Chiefs";
+
+for (const manner of ["mastodon", "hollo", "snac", "gotosocial", "pleroma", "pixelfed"] as const) {
+  test.describe(`an instance in the manner of ${manner}`, () => {
+    test.use({ worldOptions: { manner } });
+
+    test(`signs in, follows, unfollows, signs out, and in again at ${manner}`, async ({ page, world, invariants }) => {
+      test.setTimeout(120_000);
+      invariants.mayChange("session", "follows");
+      const { instance, site } = world;
+      const { state } = instance;
+      const control = followControl(page, USERNAME);
+      instance.seedFollow(`${BEFORE}@sportsbots.xyz`);
+
+      await page.goto(`/accounts/${USERNAME}`);
+      await page.getByRole("link", { name: `Follow @${USERNAME}` }).click();
+      await signIn(page, world);
+      expect(page.url()).toBe(`${site.origin}/accounts/${USERNAME}`);
+      await expect(control).toHaveAttribute("data-state", "not-following");
+
+      await control.click();
+      if (WAITING.has(manner)) {
+        await expect(control).toHaveAttribute("data-state", "requested");
+        expect(state.requested()).toEqual([ACCT]);
+        instance.acceptRequests();
+        await page.reload();
+      } else {
+        await expect(toasts(page).filter({ hasText: `You have followed @${USERNAME}.` })).toBeVisible();
+      }
+      await expect(control).toHaveAttribute("data-state", "following");
+      expect(state.follows()).toContain(ACCT);
+
+      await page.goto("/");
+      await followingLink(page).click();
+      for (const username of [USERNAME, BEFORE])
+        await expect(followControl(page, username)).toHaveAttribute("data-state", "following");
+      await control.click();
+      await expect(toasts(page).filter({ hasText: `You have unfollowed @${USERNAME}.` })).toBeVisible();
+      expect(state.follows()).not.toContain(ACCT);
+
+      await signOut(page);
+      await expectSignedOut(page);
+      await expect.poll(() => state.tokens.every(({ revoked }) => revoked)).toBe(true);
+
+      await enter(page, instance.host);
+      await authorize(page, world);
+      await page.waitForURL((url) => url.origin === site.origin && url.pathname !== "/login");
+      await openAccount(page, "following", BEFORE);
+      await openAccount(page, "not-following");
+    });
+
+    test(`takes a no for a no at ${manner}`, async ({ page, world }) => {
+      await enter(page, world.instance.host);
+      await authorize(page, world, "Deny");
+      // where the state does not come back, nobody knows whose words these are
+      const details = manner === "hollo" ? {} : { details: /denied the request/ };
+      await expectFailure(page, SIGN, { ...details, hint: "You cancelled the sign-in." });
+      await expect(page.getByRole("alert").locator("pre")).toHaveCount(manner === "hollo" ? 0 : 1);
+    });
+  });
+}
