@@ -7,6 +7,7 @@ import {
   readPlaywrightReport,
   readVitestReport,
   type Tally,
+  vitestFigures,
   vitestOutcomes,
 } from "./reports.ts";
 
@@ -93,6 +94,11 @@ describe("the tests of a report", () => {
       { titles: ["a", "b"], passed: true, ms: 7 },
       { titles: ["a", "c"], passed: false, ms: 7 },
     ]);
+  });
+
+  it("bring the figures they measured", () => {
+    const assertionResults = [{ meta: { heapGrownBytes: 7, name: "x" } }, { meta: {} }, {}];
+    expect(vitestFigures({ testResults: [{ assertionResults }] })).toEqual({ heapGrownBytes: 7 });
   });
 
   it("are those that ran, with their titles and times, from Playwright", () => {

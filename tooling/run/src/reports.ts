@@ -68,6 +68,13 @@ export function vitestOutcomes(report: unknown): Outcome[] {
     }));
 }
 
+/** The numbers that tests of a report of vitest left in their `task.meta`. */
+export function vitestFigures(report: unknown): Record<string, number> {
+  const tests = list(report, "testResults").flatMap((file) => list(file, "assertionResults"));
+  const metas = tests.flatMap((test) => Object.entries(Object(fieldOf(test, "meta"))));
+  return Object.fromEntries(metas.filter((entry): entry is [string, number] => typeof entry[1] === "number"));
+}
+
 /** The tests of a report of Playwright that ran, one by one. */
 export function playwrightOutcomes(report: unknown): Outcome[] {
   return specsIn(report).flatMap(({ path, spec }) =>

@@ -6,7 +6,7 @@ import { longParts, variableOf, type LongPart } from "./long/parts.ts";
 import { commitNow, writeLongResult } from "./long/results.ts";
 import { root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
-import { judge, readVitestReport } from "./reports.ts";
+import { judge, readVitestReport, vitestFigures } from "./reports.ts";
 
 // All that takes too long for every change, or the parts named: `pnpm test:long "Link header" follows`.
 const signal = endSignal();
@@ -56,14 +56,16 @@ async function runPart(part: LongPart): Promise<void> {
   if (signal.aborted) return;
   const seconds = Math.round((performance.now() - from) / 1_000);
   const text = await readFile(report, "utf8").catch(() => "{}");
-  const { failures } = judge(name, readVitestReport(JSON.parse(text)), code);
+  const told: unknown = JSON.parse(text);
+  const { failures } = judge(name, readVitestReport(told), code);
+  const figures = vitestFigures(told);
   const result = failures.length === 0 ? "pass" : "fail";
   console.log(`── ${name}: ${result} (${seconds} s)`);
   for (const failure of failures) console.log(`${failure.name}\n${failure.message}`);
   if (result === "fail" && text === "{}") console.log(output);
   if (result === "pass") passed += 1;
   else failed += 1;
-  const entry = { of, count, seed, result, seconds, commit, date: new Date().toISOString() } as const;
+  const entry = { of, count, seed, result, seconds, figures, commit, date: new Date().toISOString() } as const;
   writing = writing.then(() => writeLongResult(name, entry));
   await writing;
 }

@@ -1,5 +1,7 @@
 const SEQUENCES = 10_000;
 const INPUTS = 1_000_000;
+/** A follow and an unfollow each, and a sign-in every ten. */
+const ROUNDS = 10_000;
 
 /** One thing that takes too long for every change: tests of one file, with more of everything. */
 export interface LongPart {
@@ -10,11 +12,11 @@ export interface LongPart {
   /** Which tests of the file: a pattern of their full names. */
   readonly tests: string;
   /** What is counted, and the variable that says how many of it. */
-  readonly of: "sequences" | "inputs";
+  readonly of: "sequences" | "inputs" | "rounds";
   readonly count: number;
 }
 
-const VARIABLES = { sequences: "ROSTER_SEQUENCES", inputs: "ROSTER_RUNS" } as const;
+const VARIABLES = { sequences: "ROSTER_SEQUENCES", inputs: "ROSTER_RUNS", rounds: "ROSTER_ROUNDS" } as const;
 
 /** The variable by which a part's tests hear how many there are to be. */
 export function variableOf({ of }: Pick<LongPart, "of">): string {
@@ -23,7 +25,7 @@ export function variableOf({ of }: Pick<LongPart, "of">): string {
 
 /**
  * Every part. The sequences come first and in halves, since they take longest and two can run at once.
- * @param env `ROSTER_SEQUENCES` and `ROSTER_RUNS` ask for other numbers
+ * @param env `ROSTER_SEQUENCES`, `ROSTER_RUNS` and `ROSTER_ROUNDS` ask for other numbers
  */
 export function longParts(env: Readonly<Record<string, string | undefined>>): readonly LongPart[] {
   const sequences = Math.ceil(countOf(env[VARIABLES.sequences], SEQUENCES) / 2);
@@ -48,6 +50,14 @@ export function longParts(env: Readonly<Record<string, string | undefined>>): re
   return [
     follows(1),
     follows(2),
+    {
+      name: "soak",
+      folder,
+      file: "src/follows/soak.test.ts",
+      tests: "the heap does not grow",
+      of: "rounds",
+      count: countOf(env[VARIABLES.rounds], ROUNDS),
+    },
     parser("Link header", "src/mastodon/answers.test.ts", "the Link header"),
     parser("instance input", "src/mastodon/instance-input.test.ts", "gives a canonical https host"),
     parser("back", "src/back.test.ts", "never leaves the origin"),

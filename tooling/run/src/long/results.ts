@@ -12,6 +12,8 @@ export interface LongResult {
   readonly seed: number;
   readonly result: "pass" | "fail";
   readonly seconds: number;
+  /** What the tests measured, by name. */
+  readonly figures?: Readonly<Record<string, number>>;
   readonly commit: string;
   /** ISO. */
   readonly date: string;

@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { Worker } from "node:worker_threads";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { connectFollows } from "../mastodon/connect-follows.ts";
+import { signOut } from "../mastodon/sign-out.ts";
+import { until } from "../mastodon/testing/fakes.ts";
+import { consent, createVisitor, HOME, PAGE, SITE } from "../mastodon/testing/visitor.ts";
+import { createFollows } from "./follows.ts";
+
+/** How often an account is followed and unfollowed again; a tenth as many sign-ins. */
+const ROUNDS = Number(process.env["ROSTER_ROUNDS"] ?? 50);
+const MAX_GROWTH_BYTES = 5_000_000;
+const NAME = "gamebot";
+
+let host = "";
+let worker: Worker;
+beforeAll(async () => {
+  worker = new Worker(new URL("./testing/far-instance.ts", import.meta.url));
+  const [said]: unknown[] = await once(worker, "message");
+  host = String(said);
+});
+afterAll(() => worker.terminate());
+
+/** Bytes of the heap after everything nobody holds is gone. */
+async function heap(): Promise<number> {
+  setFlagsFromString("--expose-gc");
+  const collect: unknown = runInNewContext("gc");
+  for (let times = 0; times < 4; times += 1) {
+    if (typeof collect === "function") collect();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return process.memoryUsage().heapUsed;
+}
+
+it(
+  "the heap does not grow with follows and sign-ins",
+  async ({ task }) => {
+    const visitor = createVisitor();
+    const { session, signIn, at } = visitor;
+    const signInOnce = async (): Promise<void> => {
+      await signIn.begin(host, { back: "/" });
+      await signIn.finish(await consent(visitor));
+      visitor.left.length = 0;
+      expect(session.get()?.instance).toBe(host);
+    };
+    const follows = createFollows({
+      session,
+      homeServer: HOME,
+      connect: async () => (now) => connectFollows({ session: now, site: SITE, at, pageOrigin: PAGE }),
+    });
+    const disconnect = follows.connect();
+    const run = async (rounds: number): Promise<void> => {
+      for (let round = 0; round < rounds; round += 1) {
+        if (round % 10 === 0) {
+          await signOut({ session, at, pageOrigin: PAGE });
+          await signInOnce();
+          await until(() => follows.list.get() === "ready", "the list");
+        }
+        expect(await follows.toggle(NAME)).toMatchObject({ kind: "followed" });
+        expect(await follows.toggle(NAME)).toMatchObject({ kind: "unfollowed" });
+      }
+    };
+    await run(Math.min(100, ROUNDS)); // what is made once is there after these
+    const before = await heap();
+    await run(ROUNDS);
+    const grown = (await heap()) - before;
+    Object.assign(task.meta, { heapGrownBytes: grown }); // the report carries it
+    disconnect();
+    expect(grown).toBeLessThan(MAX_GROWTH_BYTES);
+  },
+  ROUNDS * 300 + 60_000,
+);
