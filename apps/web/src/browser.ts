@@ -26,7 +26,7 @@ export const browserPage: PagePort = {
   },
 };
 
-const FIRST_INPUTS = ["pointerover", "keydown", "focusin", "scroll", "popstate"] as const; // a finger is a pointer too
+const FIRST_INPUTS = ["pointerover", "keydown", "focusin", "scroll"] as const; // a finger is a pointer too
 
 /** Calls back once, when the visitor first does something with the page. Returns what stops waiting. */
 export function onFirstInput(listener: () => void): () => void {

@@ -157,6 +157,9 @@ export function createServices(): Services {
     fetchAlerts().catch((error: unknown) => console.error("The service alerts could not be read.", error));
   };
 
+  const loadDialog = (): void => {
+    if (location.get()?.login !== undefined) late.load();
+  };
   const markRoot = (): void => {
     document.documentElement.toggleAttribute("data-session", session.get() !== undefined);
     if (session.get() !== undefined) late.load(); // the menu of their account
@@ -228,12 +231,8 @@ export function createServices(): Services {
       const { pathname, search: query, origin } = window.location;
       const here = readLocation(withoutBase(pathname), query.slice(1), false, origin);
       const href = withBase(loginHref({ back: backTo(here), ...(follow !== undefined && { follow }) }));
-      if (late.failed()) {
-        window.location.assign(href); // there is no dialog, but sign-in has a page of its own
-        return;
-      }
-      late.load();
-      loginHistory.open(href);
+      if (late.failed()) window.location.assign(href); // there is no dialog, but sign-in has a page of its own
+      else loginHistory.open(href);
     },
     offerFollow(username) {
       const offer = async (): Promise<void> => {
@@ -243,7 +242,8 @@ export function createServices(): Services {
       offer().catch((error: unknown) => console.error("The follow could not be offered.", error));
     },
     connect() {
-      const undo = [onFirstInput(late.load), hero.connect()];
+      const undo = [onFirstInput(late.load), location.subscribe(loadDialog), hero.connect()];
+      loadDialog();
       if (!framed) undo.push(...connectVisitor()); // in a frame nobody is signed in
       return () => {
         for (const off of undo) off();
