@@ -21,7 +21,7 @@ test("step 1 waits for its code, and for a text §5.2 §5.3", async ({ page }) =
   await page.goto("/recent");
   await hydrated(page);
   await page.mouse.move(9, 9); // the dialog itself is loaded by the first input
-  await expect(page.locator(".toasts")).toBeAttached();
+  await expect(page.locator(".toasts").first()).toBeAttached();
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/_next/**/*.js", async (route) => {
