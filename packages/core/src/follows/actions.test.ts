@@ -104,20 +104,33 @@ describe("follow and unfollow", () => {
     expect(instance.state.follows()).not.toContain(`chiefs@${HOME}`);
   });
 
-  it("name the failure where the instance did nothing §8.20", async () => {
+  it.each<[string, Fault]>([
+    ["{}", { followAnswer: {} }],
+    ["a page of HTML", { body: "<html>Welcome</html>" }],
+  ])("name the failure where the instance did nothing and answered %s §8.20", async (_, fault) => {
     await tab.connect();
-    instance.fault(FOLLOW, { followAnswer: {} });
+    instance.fault(FOLLOW, fault);
     const outcome = await tab.follows.toggle("chiefs");
     expect(outcome).toMatchObject({ error: { message: "Failed to follow/unfollow." } });
   });
 
-  it("drop the problem of a rate limit when it is over", async () => {
+  it("drop the problem of a rate limit when it is over, and ask nothing before", async () => {
     await tab.connect();
-    instance.fault(FOLLOW, { status: 429 });
+    instance.fault(FOLLOW, { status: 429, times: 1 });
     await tab.follows.toggle("chiefs");
-    expect(tab.stateOf("chiefs")).toMatchObject({ problem: { retryAt: tab.clock.now() + 60_000 } });
-    tab.clock.advance(60_000);
+    const retryAt = tab.clock.now() + 60_000;
+    expect(tab.stateOf("chiefs")).toMatchObject({ problem: { retryAt } });
+    const before = instance.state.requests.length;
+    tab.clock.advance(20_000);
+    const reason = "Your instance allows new follows again in 40 seconds.";
+    expect(await tab.follows.toggle("chiefs")).toMatchObject({ kind: "failed", reason });
+    expect(tab.stateOf("chiefs")).toMatchObject({ problem: { reason, retryAt } });
+    expect(instance.state.requests).toHaveLength(before);
+    expect((await tab.follows.toggle("NFLNetwork"))?.kind, "another account is no matter of that").toBe("followed");
+    tab.clock.advance(40_000);
     expect(tab.stateOf("chiefs")).toEqual({ kind: "not-following" });
+    expect((await tab.follows.toggle("chiefs"))?.kind).toBe("followed");
+    for (const username of ["chiefs", "NFLNetwork"]) await tab.follows.unfollow(username);
   });
 
   it("tell of an account that is not there §5.15 §8.21 §8.22", async () => {

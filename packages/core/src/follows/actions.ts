@@ -34,6 +34,7 @@ export function createActions(options: {
 }): Actions {
   const { ledger, clock, page, homeServer, report } = options;
   const fresh = new Map<string, { readonly visit: Visit; readonly at: number }>(); // followed within the last minute
+  const held = new Map<string, { readonly visit: Visit; readonly until: number }>(); // asked too often, by action and key
 
   const perform = (visit: Visit, username: string, action: Action): Promise<Relation> =>
     // the limit begins before the backend's code has loaded: a button may not stay busy for want of it
@@ -43,12 +44,13 @@ export function createActions(options: {
         const answered = await backend[action](username, signal);
         if (isDone(answered, action)) return answered;
       } catch (error) {
+        if (!visit.signal.aborted && isNoRelation(error)) throw notDone(error);
         if (visit.signal.aborted || !mayHaveHappened(error)) throw error;
         const now = await readOne(backend, visit, username).catch(() => undefined);
         if (!isDone(now, action)) throw error;
         return now;
       }
-      throw new RosterError("refused", "Failed to follow/unfollow.");
+      throw notDone();
     });
   const readOne = async (backend: FollowsBackend, visit: Visit, username: string): Promise<Relation | undefined> => {
     const key = username.toLowerCase();
@@ -88,8 +90,10 @@ export function createActions(options: {
     const key = username.toLowerCase();
     const problem: FollowProblem = describeProblem(error, action, homeServer, clock.now());
     ledger.fail(key, problem, clock.now());
-    if (problem.retryAt !== undefined)
+    if (problem.retryAt !== undefined) {
+      held.set(`${action} ${key}`, { visit, until: problem.retryAt });
       later(visit, problem.retryAt - clock.now(), clock, () => ledger.dropProblem(key, problem));
+    }
     const outcome: FollowOutcome = { kind: "failed", username, action, reason: problem.reason, error };
     report(visit, `@${username}: ${action} failed`, error);
     options.onOutcome(outcome);
@@ -113,6 +117,9 @@ export function createActions(options: {
         return undefined;
       if (!page.isOnline())
         return failed(visit, username, action, new RosterError("offline", "This device is offline"));
+      const wait = held.get(`${action} ${key}`);
+      if (wait?.visit === visit && clock.now() < wait.until)
+        return failed(visit, username, action, tooEarly(wait.until));
       fresh.delete(key);
       ledger.setBusy(key, clock.now());
       try {
@@ -143,6 +150,23 @@ function outcomeKind(relation: Relation, wasRequested: boolean): "followed" | "r
   if (relation === "following") return "followed";
   if (relation === "requested") return "requested";
   return wasRequested ? "withdrawn" : "unfollowed";
+}
+
+/** Whether the instance answered, and not with a relation: a page of a proxy, say. */
+function isNoRelation(error: unknown): boolean {
+  if (!RosterError.is(error)) return false;
+  const isOther = error.kind === "missing-content-type" || error.kind === "unknown-content-type";
+  return isOther && !mayHaveHappened(error);
+}
+
+function notDone(cause?: unknown): RosterError {
+  return new RosterError("refused", "Failed to follow/unfollow.", { cause });
+}
+
+/** What the instance would say again, without asking it. @param until milliseconds since the epoch */
+function tooEarly(until: number): RosterError {
+  const error = new RosterError("rate-limit", "The instance said when it may be asked again, and that is later.");
+  return Object.assign(error, { rateLimit: { resetAt: until } });
 }
 
 /** Whether the instance may have acted although no good answer came: then it is asked before a failure is claimed. */
