@@ -1,30 +1,19 @@
-import { signedIn } from "@roster/e2e/stage";
 import type { Fault } from "@roster/instance";
-import type { World } from "@roster/run/world";
-import type { Page } from "@playwright/test";
-import { expect, followControl, type Invariants, test } from "./invariants.ts";
-
-const USERNAME = "AdamSchefter";
-const ACCT = `${USERNAME}@sportsbots.xyz`;
-const GENERIC = "An error occurred, pleased try again.";
-const FOLLOW = "POST /api/v1/accounts/:id/follow";
-const UNFOLLOW = "POST /api/v1/accounts/:id/unfollow";
-
-/** The account's page, signed in, with its button in the state it must have. */
-async function openAccount(page: Page, world: World, invariants: Invariants, state = "not-following"): Promise<void> {
-  await signedIn(page, world);
-  await page.goto(`/accounts/${USERNAME}`);
-  await invariants.settle(page);
-  await expectState(page, state);
-}
-
-async function expectState(page: Page, state: string): Promise<void> {
-  await expect(followControl(page, USERNAME)).toHaveAttribute("data-state", state);
-}
-
-const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
-const posts = ({ instance }: World, verb: "follow" | "unfollow") =>
-  instance.state.requests.filter(({ method, path }) => method === "POST" && path.endsWith(`/${verb}`));
+import { expect, followControl, test } from "./invariants.ts";
+import {
+  ACCT,
+  answerSearches,
+  dismissFailures,
+  expectState,
+  FOLLOW,
+  GENERIC,
+  openAccount,
+  posts,
+  SEARCH,
+  toast,
+  UNFOLLOW,
+  USERNAME,
+} from "./rows-f/steps.ts";
 
 test("row 84: success §4.8 §4.9 §4.10 §8.13 §8.14 §8.15 §9.2", async ({ page, world, invariants }) => {
   const { state } = world.instance;
@@ -93,11 +82,6 @@ const BAD_ANSWERS: Readonly<Record<string, Fault & { readonly logged: RegExp }>>
   "502, a page of HTML": { status: 502, body: "<html><h1>502 Bad Gateway</h1></html>", logged: /502/ },
   "a broken connection": { reset: true, logged: /could not be reached/ },
   "malformed JSON": { body: '{"following":tr', contentType: "application/json", logged: /malformed/ },
-  "HTML for JSON": { body: "<html>Welcome</html>", logged: /text\/html/ },
-  "an answer that says no": {
-    followAnswer: { id: "1", following: false, requested: false },
-    logged: /Failed to follow\/unfollow\./,
-  },
 };
 
 test("row 86: the follow or unfollow fails §4.12 §4.13 §4.49 §8.17 §8.18 §8.19 §8.20 §8.22", async ({
@@ -123,8 +107,7 @@ test("row 86: the follow or unfollow fails §4.12 §4.13 §4.49 §8.17 §8.18 §
       // a browser may itself send again what a reused connection broke off
       const most = fault.reset === true ? 2 : 1;
       expect(posts(world, "follow").length - attempts, "a write is not tried again").toBeLessThanOrEqual(most);
-      await toast(page, GENERIC).locator(".toast-body").click();
-      await expect(toast(page, GENERIC)).toHaveCount(0);
+      await dismissFailures(page);
       end();
     });
   }
@@ -157,10 +140,7 @@ test("row 86: the follow or unfollow fails §4.12 §4.13 §4.49 §8.17 §8.18 §
 });
 
 test("row 88: the instance finds no such account §5.15 §8.21 S14", async ({ page, world, complaints, invariants }) => {
-  const { instance } = world;
-  instance.fault("GET /api/v1/accounts/search", { json: [] });
-  instance.fault("GET /api/v1/accounts/lookup", { status: 404 });
-  instance.fault("GET /api/v2/search", { json: { accounts: [], statuses: [], hashtags: [] } });
+  answerSearches(world, []);
   await openAccount(page, world, invariants);
   await followControl(page, USERNAME).click();
   await expect(toast(page, GENERIC)).toContainText(
@@ -174,7 +154,7 @@ test("row 88: the instance finds no such account §5.15 §8.21 S14", async ({ pa
 test("row 89: the exact account comes second §5.13 §7.20 S14", async ({ page, world, invariants }) => {
   invariants.mayChange("follows");
   const wrong = { username: "NotAdamSchefter", acct: "NotAdamSchefter@sportsbots.xyz" };
-  world.instance.fault("GET /api/v1/accounts/search", {
+  world.instance.fault(SEARCH, {
     searchAnswer: (accounts) => [
       { ...accounts[0], id: "900001", ...wrong },
       { ...accounts[0], id: "900002", acct: `${USERNAME}@sportsbots.xyz.evil.example` },

@@ -1,0 +1,30 @@
+import type { RecordedRequest } from "@roster/instance";
+import type { World } from "@roster/run/world";
+import type { Page } from "@playwright/test";
+import { followSelector } from "@roster/e2e/stage";
+
+export const FOLLOWING = "GET /api/v1/accounts/:id/following";
+/** Listed accounts; the second is followed by nobody unless a test says so. */
+export const FOLLOWED = "AdamSchefter";
+export const OTHER = "ChicagoBears";
+export const HOME = "sportsbots.xyz";
+
+const PAGE = /^\/api\/v1\/accounts\/[^/]+\/following$/;
+
+/** The pages of the list that were asked for. */
+export function listPages({ instance }: World): readonly RecordedRequest[] {
+  return instance.state.requests.filter(({ method, path }) => method === "GET" && PAGE.test(path));
+}
+
+/** The states an account's button goes through, from the first look of every page on. */
+export async function watchStates(page: Page, username: string): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript((selector) => {
+    const states: string[] = [];
+    Object.assign(window, { states });
+    new MutationObserver(() => {
+      const state = document.querySelector(selector)?.getAttribute("data-state") ?? "none";
+      if (states.at(-1) !== state) states.push(state);
+    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-state"] });
+  }, followSelector(username));
+  return () => page.evaluate(() => Array.from<string>(Reflect.get(window, "states")));
+}

@@ -1,0 +1,63 @@
+import { signedIn } from "@roster/e2e/stage";
+import type { RecordedRequest } from "@roster/instance";
+import type { World } from "@roster/run/world";
+import type { Locator, Page } from "@playwright/test";
+import { expect, followControl, type Invariants } from "../invariants.ts";
+
+/** A listed account that the first pages of a list show. */
+export const USERNAME = "AdamSchefter";
+export const ACCT = `${USERNAME}@sportsbots.xyz`;
+
+/** The first line of every toast about what failed. */
+export const GENERIC = "An error occurred, pleased try again.";
+/** What is logged where the instance did nothing. */
+export const FALSE = "Failed to follow/unfollow.";
+
+export const FOLLOW = "POST /api/v1/accounts/:id/follow";
+export const UNFOLLOW = "POST /api/v1/accounts/:id/unfollow";
+export const SEARCH = "GET /api/v1/accounts/search";
+
+/** The account's page, signed in, with its button in the state it must have. */
+export async function openAccount(
+  page: Page,
+  world: World,
+  invariants: Invariants,
+  state = "not-following",
+): Promise<void> {
+  await signedIn(page, world);
+  await page.goto(`/accounts/${USERNAME}`);
+  await invariants.settle(page);
+  await expectState(page, state);
+}
+
+/** Waits for the state an account's button has to show. */
+export async function expectState(page: Page, state: string, username = USERNAME): Promise<void> {
+  await expect(followControl(page, username)).toHaveAttribute("data-state", state);
+}
+
+/** The toasts with a text. */
+export function toast(page: Page, text: string): Locator {
+  return page.locator(".toast").filter({ hasText: text });
+}
+
+/** Clicks all toasts about failures away, so that the next one can be told from them. */
+export async function dismissFailures(page: Page): Promise<void> {
+  await toast(page, GENERIC).first().locator(".toast-body").click();
+  await expect(toast(page, GENERIC)).toHaveCount(0);
+}
+
+/** The follows, or unfollows, that reached the instance. */
+export function posts({ instance }: World, verb: "follow" | "unfollow"): readonly RecordedRequest[] {
+  return instance.state.requests.filter(({ method, path }) => method === "POST" && path.endsWith(`/${verb}`));
+}
+
+/** No call that finds accounts answers anything but this list. */
+export function answerSearches({ instance }: World, accounts: readonly Readonly<Record<string, string>>[]): () => void {
+  const [first] = accounts;
+  const ends = [
+    instance.fault(SEARCH, { json: accounts }),
+    instance.fault("GET /api/v1/accounts/lookup", first === undefined ? { status: 404 } : { json: first }),
+    instance.fault("GET /api/v2/search", { json: { accounts, statuses: [], hashtags: [] } }),
+  ];
+  return () => ends.forEach((end) => end());
+}

@@ -1,0 +1,155 @@
+import { cards, hydrated, signedIn } from "@roster/e2e/stage";
+import type { World } from "@roster/run/world";
+import type { Page } from "@playwright/test";
+import { cardOf, expect, followControl, test } from "../invariants.ts";
+import { ACCT, dismissFailures, expectState, FOLLOW, GENERIC, openAccount, posts, toast, USERNAME } from "./steps.ts";
+
+const RESET = "X-RateLimit-Reset";
+const inSeconds = (seconds: number): number => Date.now() + seconds * 1_000;
+/** What an instance may say of the wait, and the words for it: from one second to fifteen minutes. */
+const WAITS: readonly (readonly [name: string, headers: () => Readonly<Record<string, string>>, words: RegExp])[] = [
+  ["a date", () => ({ [RESET]: new Date(inSeconds(200)).toISOString() }), /4 minutes/],
+  [
+    "a date with microseconds",
+    () => ({ [RESET]: new Date(inSeconds(200)).toISOString().replace("Z", "000Z") }),
+    /4 minutes/,
+  ],
+  ["Unix seconds", () => ({ [RESET]: String(Math.floor(inSeconds(110) / 1_000)) }), /2 minutes/],
+  ["a moment that is over", () => ({ [RESET]: "2001-01-01T00:00:00.000Z" }), /1 second/],
+  ["no time at all", () => ({ [RESET]: "soon <b>enough</b>" }), /1 minute/],
+  ["nothing", () => ({}), /1 minute/],
+  ["the year 2099", () => ({ [RESET]: "2099-01-01T00:00:00.000Z" }), /15 minutes/],
+  ["seconds to wait", () => ({ "Retry-After": "300" }), /5 minutes/],
+  ["a date to wait for", () => ({ "Retry-After": new Date(inSeconds(200)).toUTCString() }), /4 minutes/],
+];
+
+test("row 99: every way to say how long to wait", async ({ page, world, invariants }) => {
+  await signedIn(page, world);
+  await page.goto("/nfl-teams");
+  await invariants.settle(page);
+  const usernames = (await cards(page)).map((handle) => handle.replace(/^@|@.*$/g, ""));
+  for (const [at, [name, headers, words]] of WAITS.entries()) {
+    await test.step(name, async () => {
+      const username = usernames[at] ?? "";
+      await expectState(page, "not-following", username);
+      const end = world.instance.fault(FOLLOW, {
+        status: 429,
+        // browsers may read this header only where the server lets them
+        headers: { "Access-Control-Expose-Headers": `${RESET}, Retry-After`, ...headers() },
+      });
+      await followControl(page, username).click();
+      const sentence = new RegExp(`Your instance allows new follows again in ${words.source}\\.`);
+      await expect(toast(page, GENERIC)).toContainText(sentence);
+      if (name === "a moment that is over")
+        await expect(cardOf(page, username)).not.toContainText("allows new follows");
+      else await expect(cardOf(page, username)).toContainText(sentence);
+      await expectState(page, "not-following", username);
+      await dismissFailures(page);
+      end();
+    });
+  }
+  expect(posts(world, "follow"), "each was asked once").toHaveLength(WAITS.length);
+});
+
+test("row 101: nobody is signed in", async ({ page, world, invariants }) => {
+  const { requests } = world.instance.state;
+  await page.goto(`/accounts/${USERNAME}`);
+  await invariants.settle(page);
+  await hydrated(page);
+  await expectState(page, "signed-out");
+  await expect(followControl(page, USERNAME), "a way to sign in").toHaveAttribute("href", /^\/login\?/);
+  await followControl(page, USERNAME).click();
+  await expect(page.getByRole("dialog", { name: "Sign in to Mastodon" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expectState(page, "signed-out");
+  expect(requests, "the instance hears nothing").toEqual([]);
+});
+
+/** The test's instance under a public name: one on this machine answers without a network too. */
+async function elsewhere(page: Page, world: World): Promise<World> {
+  const { instance } = world;
+  const host = "social.example";
+  const origin = `https://${host}`;
+  await page.context().route(`${origin}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: `${instance.origin}${pathname}${search}` }) });
+  });
+  await signedIn(page, { ...world, instance: { ...instance, host } });
+  return { ...world, instance: { ...instance, origin, host } };
+}
+
+test("row 104: clicks without a network", async ({ page, context, world, invariants }) => {
+  invariants.mayChange("follows");
+  world.instance.setFollowings(0);
+  const { instance } = await elsewhere(page, world);
+  invariants.also(instance);
+  await page.goto(`/accounts/${USERNAME}`);
+  await invariants.settle(page);
+  await expectState(page, "not-following");
+  await context.setOffline(true);
+  const before = instance.state.requests.length;
+  await followControl(page, USERNAME).click();
+  await expect(toast(page, GENERIC)).toContainText("You are offline.");
+  await expectState(page, "not-following");
+
+  await context.setOffline(false);
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  // the quiet is the fact: nothing was kept to be sent later
+  await page.waitForTimeout(1_500);
+  expect(instance.state.requests).toHaveLength(before);
+  await expectState(page, "not-following");
+
+  await followControl(page, USERNAME).click();
+  await expectState(page, "following");
+  expect(posts(world, "follow"), "a click with a network is one follow").toHaveLength(1);
+});
+
+test("row 105: the answer comes when the visitor is on another page", async ({
+  page,
+  world,
+  complaints,
+  invariants,
+}) => {
+  invariants.mayChange("follows");
+  await openAccount(page, world, invariants);
+  world.instance.fault(FOLLOW, { delayMs: 2_000 });
+  await followControl(page, USERNAME).click();
+  await expectState(page, "busy");
+  await page.getByRole("link", { name: "Following", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Following", level: 1 })).toBeVisible();
+  expect(world.instance.state.follows(), "not yet").not.toContain(ACCT);
+  await expect(toast(page, `You have followed @${USERNAME}.`)).toBeVisible();
+  await expectState(page, "following");
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/accounts/${USERNAME}$`));
+  await expectState(page, "following");
+  expect(posts(world, "follow")).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
+
+test("row 106: an answer that takes twenty seconds", async ({ page, world, invariants }) => {
+  invariants.mayChange("follows");
+  await signedIn(page, world);
+  await page.clock.install();
+  await page.goto("/nfl-teams");
+  await invariants.settle(page);
+  await expectState(page, "not-following", "Chiefs");
+  world.instance.fault(FOLLOW, { times: 1, delayMs: 5_000 });
+  await followControl(page, "Chiefs").click();
+  await expectState(page, "busy", "Chiefs");
+  await page.clock.fastForward(20_000);
+
+  await expect(page.locator(".follow[data-state=busy]"), "one card waits, and no other").toHaveCount(1);
+  await expect(page.locator(".spinner:visible")).toHaveCount(1);
+  await followControl(page, "ChicagoBears").click();
+  await expectState(page, "following", "ChicagoBears");
+  await expectState(page, "busy", "Chiefs");
+  await page.getByRole("searchbox").fill("bears");
+  await expect(cardOf(page, "ChicagoBears")).toBeVisible();
+  await expect(page).toHaveURL(/\/search\?q=bears$/);
+  await expect(toast(page, "You have followed @Chiefs.")).toBeVisible({ timeout: 15_000 });
+  await page.goBack();
+  await expectState(page, "following", "Chiefs");
+  await expectState(page, "following", "ChicagoBears");
+});
