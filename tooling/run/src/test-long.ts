@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
+import { readMutationScore } from "./long/mutation.ts";
 import { longParts, variableOf, type LongPart } from "./long/parts.ts";
 import { commitNow, writeLongResult } from "./long/results.ts";
 import { root } from "./paths.ts";
@@ -11,25 +12,47 @@ import { judge, readVitestReport, vitestFigures } from "./reports.ts";
 // All that takes too long for every change, or the parts named: `pnpm test:long "Link header" follows`.
 const signal = endSignal();
 const asked = process.argv.slice(2);
-const waiting = longParts(process.env).filter(
-  ({ name }) => asked.length === 0 || asked.some((one) => name.startsWith(one)),
-);
+const isAsked = (name: string): boolean => asked.length === 0 || asked.some((one) => name.startsWith(one));
+const waiting = longParts(process.env).filter(({ name }) => isAsked(name));
 const commit = commitNow();
 const reports = await mkdtemp(join(tmpdir(), "roster-long-"));
-let failed = waiting.length === 0 ? 1 : 0;
+let failed = 0;
 let passed = 0;
 let writing = Promise.resolve(); // one file, several writers
 await Promise.all(Array.from({ length: availableParallelism() }, worker));
 await rm(reports, { recursive: true, force: true });
+// it takes every processor itself
+if (isAsked("mutation") && !signal.aborted) await runMutation();
 // the whole table of faults, of which every change tries a part; alone, since it has times to tell
-if (asked.length === 0 && !signal.aborted) {
+if (isAsked("faults") && !signal.aborted) {
   const { code } = await run("node", ["tooling/run/src/faults.ts"], { signal });
-  if (code === 0) passed += 1;
-  else failed += 1;
+  tally(code === 0);
 }
-if (signal.aborted) failed += 1;
+if (signal.aborted || passed === 0) failed += 1;
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
+
+function tally(isGood: boolean): void {
+  if (isGood) passed += 1;
+  else failed += 1;
+}
+
+/** Changes the code of the core in thousands of ways, and sees whether a test notices. */
+async function runMutation(): Promise<void> {
+  const cwd = join(root, "packages/core");
+  const from = performance.now();
+  const { code } = await run("stryker", ["run"], { cwd, signal });
+  if (signal.aborted) return;
+  const text = await readFile(join(cwd, "reports/mutation.json"), "utf8").catch(() => "{}");
+  const { mutants, score } = readMutationScore(JSON.parse(text));
+  const result = code === 0 && mutants > 0 ? "pass" : "fail";
+  console.log(`── mutation: ${result}, ${score} % of ${mutants} mutants noticed`);
+  tally(result === "pass");
+  const seconds = Math.round((performance.now() - from) / 1_000);
+  const date = new Date().toISOString();
+  const entry = { of: "mutants", count: mutants, seed: 0, result, seconds, figures: { score }, commit, date } as const;
+  await writeLongResult("mutation", entry);
+}
 
 async function worker(): Promise<void> {
   for (let part = waiting.shift(); part !== undefined && !signal.aborted; part = waiting.shift()) await runPart(part);
@@ -63,8 +86,7 @@ async function runPart(part: LongPart): Promise<void> {
   console.log(`── ${name}: ${result} (${seconds} s)`);
   for (const failure of failures) console.log(`${failure.name}\n${failure.message}`);
   if (result === "fail" && text === "{}") console.log(output);
-  if (result === "pass") passed += 1;
-  else failed += 1;
+  tally(result === "pass");
   const entry = { of, count, seed, result, seconds, figures, commit, date: new Date().toISOString() } as const;
   writing = writing.then(() => writeLongResult(name, entry));
   await writing;

@@ -14,7 +14,18 @@ export interface TextFile {
   readonly text: string;
 }
 
-const SKIPPED = new Set(["node_modules", "dist", "out", ".next", ".turbo", ".git", "test-results", "coverage"]);
+const SKIPPED = new Set([
+  "node_modules",
+  "dist",
+  "out",
+  ".next",
+  ".turbo",
+  ".git",
+  "test-results",
+  "coverage",
+  ".stryker-tmp",
+  "reports",
+]);
 const GENERATED = new Set(["roster/accounts", "pnpm-lock.yaml"]);
 const READ = /\.(?:ts|tsx|mts|cts|js|mjs|cjs|jsx|css|json|md|yml|yaml|html)$/;
 
