@@ -1,9 +1,11 @@
 import { readHost, type Instance } from "../instance-host.ts";
 import { isRecord } from "./body.ts";
 import { MastodonError } from "./errors.ts";
-import { LIMITS_MS, sendForJson, type HttpOptions } from "./http.ts";
+import { LIMITS_MS, send, sendForJson, type HttpOptions } from "./http.ts";
 
-const DOMAIN_LIMIT_MS = 5_000;
+const LOOK_LIMIT_MS = 5_000;
+/** What a web server says that knows nothing of an instance; without CORS headers a browser hears nothing at all. */
+const NOBODY_THERE: ReadonlySet<string> = new Set(["not-found", "gone", "unreachable", "unknown-content-type"]);
 
 /** What an instance says of itself before sign-in. */
 export interface InstanceInfo {
@@ -13,28 +15,55 @@ export interface InstanceInfo {
   readonly domain?: string;
 }
 
+type InfoOptions = HttpOptions & { readonly pageOrigin: string };
+
 /**
- * Reads `/api/v1/instance`. An instance with limited federation refuses, and may still take a sign-in.
+ * Reads `/api/v1/instance`, where it must from the host that serves the typed domain. An instance with limited
+ * federation refuses, and may still take a sign-in.
  * @throws MastodonError for every other failure
  */
 export async function fetchInstanceInfo(
   instance: Instance,
   signal: AbortSignal,
-  options: HttpOptions & { readonly pageOrigin: string },
+  options: InfoOptions,
 ): Promise<InstanceInfo> {
   try {
-    const url = `${instance.origin}/api/v1/instance`;
-    const { data, url: answered } = await sendForJson(
-      { method: "GET", url, timeLimitMs: LIMITS_MS.step, signal },
-      options,
-    );
+    return await describe(instance, signal, options);
+  } catch (error) {
+    const isAbsent = error instanceof MastodonError && NOBODY_THERE.has(error.kind);
+    const host = isAbsent ? await findServing(instance, signal, options) : instance;
+    if (host.origin === instance.origin) throw error;
+    return describe(host, signal, options);
+  }
+}
+
+async function describe(instance: Instance, signal: AbortSignal, options: InfoOptions): Promise<InstanceInfo> {
+  try {
+    const request = { method: "GET", url: `${instance.origin}/api/v1/instance`, timeLimitMs: LIMITS_MS.step, signal };
+    const { data, url } = await sendForJson(request, options);
     if (!isRecord(data)) throw new MastodonError("unexpected", "The instance describes itself in no readable way.");
     const domain = readDomain(data["uri"]);
-    return { instance: serving(instance, answered, options.pageOrigin), ...(domain === undefined ? {} : { domain }) };
+    return { instance: serving(instance, url, options.pageOrigin), ...(domain === undefined ? {} : { domain }) };
   } catch (error) {
     const refused = error instanceof MastodonError && (error.kind === "unauthorized" || error.kind === "forbidden");
     if (refused) return { instance };
     throw error;
+  }
+}
+
+/** The host to which a domain that runs no instance itself sends what asks for its `host-meta`; else the domain's own. */
+async function findServing(instance: Instance, signal: AbortSignal, options: InfoOptions): Promise<Instance> {
+  try {
+    const request = {
+      method: "GET",
+      url: `${instance.origin}/.well-known/host-meta`,
+      timeLimitMs: LOOK_LIMIT_MS,
+      signal,
+    };
+    return serving(instance, (await send(request, options)).url, options.pageOrigin);
+  } catch {
+    signal.throwIfAborted();
+    return instance;
   }
 }
 
@@ -47,7 +76,7 @@ export async function fetchDomain(
 ): Promise<string | undefined> {
   try {
     const url = `${instance.origin}/api/v2/instance`;
-    const { data } = await sendForJson({ method: "GET", url, timeLimitMs: DOMAIN_LIMIT_MS, token, signal }, options);
+    const { data } = await sendForJson({ method: "GET", url, timeLimitMs: LOOK_LIMIT_MS, token, signal }, options);
     return isRecord(data) ? readDomain(data["domain"]) : undefined;
   } catch {
     return undefined;

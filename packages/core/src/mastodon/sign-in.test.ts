@@ -175,6 +175,30 @@ describe("setting out", () => {
     expect((await begun()).left).toHaveLength(1);
   });
 
+  const HOST_META = "GET /.well-known/host-meta";
+  it.each([
+    ["its address of old leads there", INFO, "/api/v1/instance", {}],
+    ["its host-meta leads there", HOST_META, "/.well-known/host-meta", { status: 404, body: "<h1>Our company</h1>" }],
+  ])("row 24: uses the host that serves a domain where %s §4.25", async (_, pattern, path, info) => {
+    const serving = await start();
+    if (pattern !== INFO) instance.fault(INFO, info);
+    instance.fault(pattern, { redirect: { status: 301, location: `${serving.origin}${path}` } });
+    const visitor = await begun();
+    expect(visitor.left).toHaveLength(1);
+    expect(new URL(visitor.left[0] ?? "").origin).toBe(serving.origin);
+    expect(visitor.signIn.state.get()).toEqual({ step: "connecting", host: serving.host });
+    expect(stored(visitor, "rosterPending")).toMatchObject([{ host: serving.host }]);
+    expect(stored(visitor, "mastodonApp")).toMatchObject({ instance: serving.host });
+    await serving.close();
+  });
+
+  it("row 24: a domain whose host-meta leads nowhere else fails as it did", async () => {
+    instance.fault(INFO, { status: 404, body: "" });
+    const before = requests(instance, HOST_META);
+    expect((await begun()).signIn.state.get()).toMatchObject({ details: "Failed to fetch instance info" });
+    expect(requests(instance, HOST_META) - before).toBe(1);
+  });
+
   it("does not leave after it was cancelled", async () => {
     instance.fault(INFO, { delayMs: 30 });
     const visitor = createVisitor();

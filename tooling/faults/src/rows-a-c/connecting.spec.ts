@@ -36,7 +36,7 @@ test("row 17: a server that cannot be reached, and a browser that is offline §8
   await expect(page.getByLabel("Your instance")).toHaveValue(`127.0.0.1:${closed}`);
 
   for (const code of ["namenotresolved", "connectionfailed", "timedout"]) {
-    await context.route("https://gone.example/**", (route) => route.abort(code), { times: 1 });
+    await context.route("https://gone.example/**", (route) => route.abort(code), { times: 2 }); // its host-meta too
     await enter(page, "gone.example");
     await expectFailure(page, CONN, { details: await silence(page) });
   }

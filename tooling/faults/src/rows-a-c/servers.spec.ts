@@ -1,5 +1,5 @@
 import type { Fault } from "@roster/instance";
-import { expect, followControl, test } from "../invariants.ts";
+import { expect, followControl, storedSession, test } from "../invariants.ts";
 import { authorize, count, enter, enterAndConsent, failsWith, INFO, startAnother, UNREACHABLE } from "./steps.ts";
 
 const USERNAME = "AdamSchefter";
@@ -52,6 +52,26 @@ test("row 24: a domain that leads to the host which serves it §4.25", async ({ 
   await page.waitForURL(`${world.site.origin}/`);
   expect(serving.state.tokens).toHaveLength(1);
   expect(serving.state.apps).toHaveLength(1);
+  await serving.close();
+});
+
+test("row 24: a domain whose website leads to its instance by host-meta alone §4.25", async ({
+  page,
+  world,
+  invariants,
+}) => {
+  invariants.mayChange("session");
+  const serving = await startAnother(world);
+  invariants.also(serving);
+  const { instance } = world;
+  instance.fault(INFO, { status: 404, body: "<h1>Our company</h1>", noCors: true });
+  const path = "/.well-known/host-meta";
+  instance.fault(`GET ${path}`, { redirect: { status: 301, location: `${serving.origin}${path}` } });
+  await enter(page, instance.host);
+  await authorize(page, { instance: serving });
+  await page.waitForURL(`${world.site.origin}/`);
+  expect(JSON.parse((await storedSession(page)) ?? "{}").instance).toBe(serving.host);
+  expect(instance.state.requests.map(({ method }) => method)).toEqual(["GET", "GET"]);
   await serving.close();
 });
 

@@ -1,5 +1,5 @@
 import type { Account } from "../directory.ts";
-import { type Call, json, refuse } from "../http.ts";
+import { type Answer, type Call, json, refuse } from "../http.ts";
 import type { Route } from "../router.ts";
 import type { JsonObject } from "../types.ts";
 import type { World } from "../world.ts";
@@ -7,6 +7,7 @@ import type { World } from "../world.ts";
 export function wellKnownRoutes(world: World): readonly Route[] {
   return [
     { method: "GET", path: "/.well-known/webfinger", handler: (call) => webFinger(world, call) },
+    { method: "GET", path: "/.well-known/host-meta", handler: () => hostMeta(world) },
     {
       method: "GET",
       path: "/.well-known/nodeinfo",
@@ -30,6 +31,19 @@ export function wellKnownRoutes(world: World): readonly Route[] {
         }),
     },
   ];
+}
+
+function hostMeta({ origin }: World): Answer {
+  const template = `${origin}/.well-known/webfinger?resource={uri}`;
+  return {
+    status: 200,
+    headers: { "Content-Type": "application/xrd+xml; charset=utf-8" },
+    body: `<?xml version="1.0" encoding="UTF-8"?>
+<XRD xmlns="http://docs.oasis-open.org/ns/xri/xrd-1.0">
+  <Link rel="lrdd" template="${template}"/>
+</XRD>
+`,
+  };
 }
 
 function webFinger(world: World, call: Call) {
