@@ -6,7 +6,7 @@ import { readItems, readRows, rowsNamed } from "./faults/lists.ts";
 import { readResults, resultOf, type Results } from "./faults/results.ts";
 import { quoteTotals, resultsTable, tableProblems, totalsOf } from "./faults/table.ts";
 import { readTree } from "./laws/tree.ts";
-import { commitNow } from "./long/results.ts";
+import { commitNow, readLongResults } from "./long/results.ts";
 import { packageDir, root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
 import { playwrightOutcomes, vitestOutcomes } from "./reports.ts";
@@ -35,7 +35,7 @@ const [task] = process.argv.slice(2);
 
 if (task === undefined) await writeFile(RESULTS, `${JSON.stringify(await runAll(), undefined, 2)}\n`);
 const results = readResults(await readFile(RESULTS, "utf8"));
-const table = resultsTable(results, items, tests);
+const table = resultsTable(results, items, tests, await readLongResults());
 const readme = await readFile(README, "utf8");
 if (task !== "--check") {
   await writeFile(TABLE, table);

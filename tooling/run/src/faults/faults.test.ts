@@ -72,7 +72,12 @@ describe("the table", () => {
   ];
 
   it("holds every row and every item, and never passes off what is missing", () => {
-    const lines = resultsTable(RESULTS, items, [test("knows its state S1"), test("sends headers S18 S19")]).split("\n");
+    const lines = resultsTable(
+      RESULTS,
+      items,
+      [test("knows its state S1"), test("sends headers S18 S19")],
+      new Map(),
+    ).split("\n");
     expect(lines.filter((line) => /^\| S?\d/.test(line))).toEqual([
       String.raw`| 4 | a \| fault | an answer | pass | 1.2 s |`,
       String.raw`| 5 | a \| fault | an answer | **fail**: no test yet |  |`,
@@ -81,6 +86,14 @@ describe("the table", () => {
       "| S18 | headers | `a.spec.ts`: a group › sends headers<br>**not yet**: One comes later. |",
       "| S19 | an embed | **not yet**: It comes later. |",
     ]);
+  });
+
+  it("holds what the long tests measured", () => {
+    const soak = { of: "rounds", count: 10, seed: 1, seconds: 2, figures: { heapGrownBytes: 7 }, commit: "abc" };
+    const long = new Map([["soak", { ...soak, result: "pass", date: "2026-01-02T03:04:05.000Z" } as const]]);
+    expect(resultsTable(RESULTS, [], [], long)).toContain(
+      "| soak | 10 rounds | pass | heapGrownBytes 7 | 2026-01-02, abc |",
+    );
   });
 
   it("gives the totals that README quotes", () => {

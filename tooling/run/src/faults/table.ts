@@ -1,3 +1,4 @@
+import type { LongResult } from "../long/results.ts";
 import { cell } from "../markdown.ts";
 import { plainTitle, type TitledTest } from "../spec/named-tests.ts";
 import { type Item, itemsNamed, type Row, rowsNamed } from "./lists.ts";
@@ -15,7 +16,12 @@ const GROUPS: Readonly<Record<string, string>> = {
 };
 
 /** The readable table of a run, and of the security checklist beside the tests that name its items. */
-export function resultsTable(results: Results, items: readonly Item[], tests: readonly TitledTest[]): string {
+export function resultsTable(
+  results: Results,
+  items: readonly Item[],
+  tests: readonly TitledTest[],
+  long: ReadonlyMap<string, LongResult>,
+): string {
   const lines = [
     "# Faults, and what becomes of them",
     "",
@@ -33,6 +39,11 @@ export function resultsTable(results: Results, items: readonly Item[], tests: re
   }
   lines.push("", "## Security checklist", "", "| item | what holds | tests |", "| --- | --- | --- |");
   for (const item of items) lines.push(`| ${item.id} | ${cell(item.item)} | ${proofOf(item, tests)} |`);
+  if (long.size > 0) {
+    lines.push("", "## What takes too long for every change", "", "`pnpm test:long` runs these.", "");
+    lines.push("| what | how many | result | measured | when |", "| --- | --- | --- | --- | --- |");
+    lines.push(...[...long].map(longLine));
+  }
   return `${lines.join("\n")}\n`;
 }
 
@@ -66,6 +77,13 @@ function rowLine({ number, fault, expected, result, answeredWithinMs, note }: Ro
   const within = answeredWithinMs === null ? "" : `${(answeredWithinMs / 1_000).toFixed(1)} s`;
   const told = result === "pass" ? "pass" : `**fail**: ${cell(note ?? "")}`;
   return `| ${number} | ${cell(fault)} | ${cell(expected)} | ${told} | ${within} |`;
+}
+
+function longLine([name, { of, count, result, figures = {}, date, commit }]: [string, LongResult]): string {
+  const measured = Object.entries(figures).map(([what, value]) => `${what} ${value}`);
+  const told = result === "pass" ? "pass" : "**fail**";
+  const cells = [cell(name), `${count} ${of}`, told, measured.join(", "), `${date.slice(0, 10)}, ${commit}`];
+  return `| ${cells.join(" | ")} |`;
 }
 
 function proofOf({ id, notYet, partly }: Item, tests: readonly TitledTest[]): string {

@@ -19,6 +19,12 @@ export interface LongResult {
   readonly date: string;
 }
 
+/** What became of every part that was ever run, by name. */
+export async function readLongResults(): Promise<ReadonlyMap<string, LongResult>> {
+  const all: Readonly<Record<string, LongResult>> = JSON.parse(await readFile(FILE, "utf8").catch(() => "{}"));
+  return new Map(Object.entries(all));
+}
+
 /** Writes one part beside the others, which may have run before. */
 export async function writeLongResult(name: string, result: LongResult): Promise<void> {
   const before: unknown = JSON.parse(await readFile(FILE, "utf8").catch(() => "{}"));
