@@ -33,8 +33,11 @@ export interface SessionFollows extends Follows {
   readonly viewer: Readable<Viewer | undefined>;
   /** Follows the session: loads its list, drops everything when it ends. Returns what undoes it. */
   connect(): () => void;
-  /** Reads the relations of these accounts again, as far as their ids are known; never throws. */
-  refresh(usernames: readonly string[]): Promise<void>;
+  /**
+   * Reads the relations of these accounts again, as far as their ids are known; never throws.
+   * @param acted the visitor has acted there in another tab, so that a follow of this one has no grace any more
+   */
+  refresh(usernames: readonly string[], acted?: boolean): Promise<void>;
 }
 
 const EVERYWHERE: PagePort = { isVisible: () => true, isOnline: () => true, onWake: () => () => {} };
@@ -140,7 +143,11 @@ export function createFollows(options: CreateFollowsOptions): SessionFollows {
       const list = ledger.list.get();
       if (list !== "loading" && typeof list === "string") await reload();
     },
-    refresh: (usernames) => actions.refresh(usernames.map((username) => username.toLowerCase())),
+    async refresh(usernames, acted = false) {
+      const keys = usernames.map((username) => username.toLowerCase());
+      if (acted) keys.forEach(ledger.endGrace);
+      await actions.refresh(keys);
+    },
     connect() {
       const undo = [session.subscribe(enter), page.onWake(wake)];
       enter();

@@ -45,6 +45,8 @@ export interface Ledger {
    * for nothing; within the grace of a follow only good news does.
    */
   note(key: string, relation: Relation, startedAt: number, now: number): void;
+  /** The visitor has acted there since, elsewhere: whatever is read next counts. */
+  endGrace(key: string): void;
   dropProblem(key: string, problem: FollowProblem): void;
 }
 
@@ -150,6 +152,10 @@ export function createLedger(): Ledger {
       if (busy.has(key) || isOld || (inGrace && !isSame)) return;
       said.set(key, { state, at: startedAt, graceUntil: isSame ? (entry?.graceUntil ?? 0) : 0 });
       if (!isSame) publish();
+    },
+    endGrace(key) {
+      const entry = said.get(key);
+      if (entry) said.set(key, { ...entry, graceUntil: 0 });
     },
     dropProblem(key, problem) {
       if (problems.get(key) !== problem) return; // a newer one has taken its place

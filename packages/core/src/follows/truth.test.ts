@@ -67,6 +67,20 @@ describe("what became a request", () => {
   });
 });
 
+describe("what the visitor did in another tab", () => {
+  it("counts at once, though this tab followed the account a moment ago", async () => {
+    const { clock, connect, follows, stateOf } = (tab = await openTab(instance));
+    await connect();
+    await follows.follow("chiefs");
+    clock.advance(1);
+    instance.seedUnfollow(`chiefs@${HOME}`);
+    await follows.refresh(["Chiefs"]);
+    expect(stateOf("chiefs"), "the instance may only be slow").toEqual({ kind: "following" });
+    await follows.refresh(["Chiefs"], true);
+    expect(stateOf("chiefs")).toEqual({ kind: "not-following" });
+  });
+});
+
 describe("accounts in sight", () => {
   it("are asked about when the page comes back, once for the several events of it", async () => {
     instance.seedFollow(`chiefs@${HOME}`);

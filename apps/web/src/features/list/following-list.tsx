@@ -96,5 +96,6 @@ function Followed({ loaded }: { readonly loaded: Extract<RosterState, { kind: "r
 
 function noteOf(list: FollowList, count: number): string | undefined {
   if (list === "loading") return "Reading your list…";
+  if (typeof list === "object") return list.reason;
   return list === "ready" ? accountCount(count) : undefined;
 }

@@ -13,7 +13,7 @@ export async function offerFollow(options: {
 }): Promise<void> {
   const { username, follows, rosterLoader, offer } = options;
   rosterLoader.load();
-  await settled(follows.list, (list) => list !== "loading");
+  await settled(follows.list, (list) => list === "ready" || list === "partial" || list === "signed-out");
   await settled(rosterLoader.state, ({ kind }) => kind === "ready" || kind === "failed");
   const loaded = rosterLoader.state.get();
   const account = loaded.kind === "ready" ? loaded.roster.get(username) : undefined;

@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { signedIn } from "@roster/e2e/stage";
+import { expect, followControl, test } from "../invariants.ts";
+import { ACCT, count, openAccount, openSignedIn, USERNAME } from "../rows-d/steps.ts";
+
+const FOLLOWING = "GET /api/v1/accounts/:id/following";
+const LIST = /^\/api\/v1\/accounts\/[^/]+\/following$/;
+const RELATIONS = "/api/v1/accounts/relationships";
+
+const expectState = async (page: Page, state: string): Promise<void> => {
+  await expect(followControl(page, USERNAME)).toHaveAttribute("data-state", state);
+};
+/** The visitor comes back to a page that lay in the background. */
+const focus = async (page: Page): Promise<void> => {
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+};
+
+test("row 82: unfollowed elsewhere while the list was being read", async ({ page, context, world, invariants }) => {
+  invariants.mayChange("follows");
+  const { instance } = world;
+  instance.seedFollow(ACCT);
+  instance.fault(FOLLOWING, { skip: 1, times: 1, delayMs: 1_500 });
+  await signedIn(page, world);
+  await page.goto(`/accounts/${USERNAME}`);
+  await invariants.settle(page);
+  await expectState(page, "following"); // it was on the first page
+  instance.seedUnfollow(ACCT);
+  await expect(page.locator('.card [data-state="not-following"]').first()).toBeAttached(); // the list is read
+  const lists = count(world, "GET", LIST);
+
+  const asked = count(world, "GET", RELATIONS);
+  await focus(page);
+  await focus(page);
+  await expectState(page, "not-following");
+  expect(count(world, "GET", RELATIONS), "several events, one request").toBe(asked + 1);
+  instance.seedFollow(ACCT);
+  // what happens within a second of coming back is the same coming back
+  await expect(async () => {
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(followControl(page, USERNAME)).toHaveAttribute("data-state", "following", { timeout: 1_000 });
+  }, "online again").toPass();
+  expect(count(world, "GET", LIST), "the list is not read again for it").toBe(lists);
+});
+
+test("row 102: followed and unfollowed in another tab", async ({ page, context, world, invariants }) => {
+  invariants.mayChange("follows");
+  await openSignedIn(page, world);
+  await invariants.settle(page);
+  const other = await context.newPage();
+  await openAccount(other);
+  const without = await context.newPage();
+  await without.addInitScript(() => Reflect.deleteProperty(window, "BroadcastChannel"));
+  await openAccount(without);
+
+  await followControl(page, USERNAME).click();
+  await expectState(page, "following");
+  await expectState(other, "following");
+  await expectState(without, "not-following");
+  await focus(without);
+  await expectState(without, "following");
+
+  await followControl(other, USERNAME).click();
+  await expectState(other, "not-following");
+  await expectState(page, "not-following");
+  await focus(without);
+  await expectState(without, "not-following");
+});
