@@ -6,7 +6,7 @@ import { commands } from "./testing/model/commands.ts";
 import { startServers, type Servers } from "./testing/model/servers.ts";
 import { createWorld } from "./testing/model/world.ts";
 
-const RUNS = Number(process.env["ROSTER_SEQUENCES"] ?? 150);
+const RUNS = Number(process.env["ROSTER_SEQUENCES"] ?? 60);
 const LONGEST = 30;
 /** Instances remember every token they gave, so they are replaced now and then. */
 const SEQUENCES_PER_SERVERS = 200;
