@@ -62,7 +62,8 @@ async function runAll(): Promise<Results> {
 
   const build = await run("turbo", ["run", "build", "--filter=@roster/web", "--output-logs=errors-only"], { signal });
   if (build.code !== 0) throw new Error("The site could not be built.");
-  const files = [...new Set(rowTests.map(({ file }) => file).filter((file) => !file.startsWith("tooling/")))];
+  const inNode = rowTests.map(({ file }) => file).filter((file) => !file.startsWith("tooling/"));
+  const files = [...new Set(inNode)].map((file) => join(root, file));
   if (files.length > 0) {
     const config = ["--root", root, "--config", join(packageDir, "vitest.all.config.ts")];
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${join(reports, "vitest.json")}`];
