@@ -28,6 +28,7 @@ async function expectRefused(page: Page, world: World, reason: string): Promise<
 
 test("row 91: the exact match differs in letter case only S14", async ({ page, world, invariants }) => {
   invariants.mayChange("follows");
+  world.instance.fault("GET /api/v1/accounts/lookup", { status: 404 }); // no other call finds it
   world.instance.fault(SEARCH, {
     searchAnswer: (accounts) => accounts.map((account) => ({ ...account, acct: "aDAMsCHEFTER@SportsBots.XYZ" })),
   });
