@@ -131,7 +131,8 @@ export function createServices(): Services {
       },
     };
   });
-  const late = createLateParts(() => import("./features/shell/late-parts.tsx"));
+  const loadLate = () => import("./features/shell/late-parts.tsx");
+  const late = createLateParts(loadLate);
   const rosterLoader = createRosterLoader(async () => {
     late.load(); // the look of a list that goes on
     const { openRoster } = await import("./features/list/open-roster.ts");
@@ -157,12 +158,9 @@ export function createServices(): Services {
     fetchAlerts().catch((error: unknown) => console.error("The service alerts could not be read.", error));
   };
 
-  const loadDialog = (): void => {
-    if (location.get()?.login !== undefined) late.load();
-  };
   const markRoot = (): void => {
     document.documentElement.toggleAttribute("data-session", session.get() !== undefined);
-    if (session.get() !== undefined) late.load(); // the menu of their account
+    if (session.get() ?? location.get()?.login) late.load(); // the menu of their account, the dialog of the address
   };
   const onPageShow = (event: PageTransitionEvent): void => {
     if (!event.persisted) return;
@@ -174,6 +172,7 @@ export function createServices(): Services {
     const undo = [
       session.connect(),
       session.subscribe(markRoot),
+      location.subscribe(markRoot),
       session.subscribe(readAlerts),
       follows.connect(),
       offline.connect(),
@@ -242,8 +241,8 @@ export function createServices(): Services {
       offer().catch((error: unknown) => console.error("The follow could not be offered.", error));
     },
     connect() {
-      const undo = [onFirstInput(late.load), location.subscribe(loadDialog), hero.connect()];
-      loadDialog();
+      loadLate().catch(() => {}); // at once, for the time without a network; drawn when it is asked for
+      const undo = [onFirstInput(late.load), hero.connect()];
       if (!framed) undo.push(...connectVisitor()); // in a frame nobody is signed in
       return () => {
         for (const off of undo) off();

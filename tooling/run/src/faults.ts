@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureChromium } from "./browser.ts";
 import { readItems, readRows, rowsNamed } from "./faults/lists.ts";
-import { readResults, resultOf, type Results } from "./faults/results.ts";
+import { readResults, resultOf, type Results, withRows } from "./faults/results.ts";
 import { quoteTotals, resultsTable, tableProblems, totalsOf } from "./faults/table.ts";
 import { readTree } from "./laws/tree.ts";
 import { commitNow, readLongResults } from "./long/results.ts";
@@ -14,8 +14,8 @@ import { playwrightOutcomes, vitestOutcomes } from "./reports.ts";
 import { isTestFile, titledTests } from "./spec/named-tests.ts";
 
 /*
- * Runs every test that names a row of the faults, and writes what it found; with --table it writes the table from the
- * results there are, and with --check it only says whether everything fits.
+ * Runs every test that names a row of the faults, and writes what it found; with numbers of rows it measures those
+ * anew. With --table it writes the table from the results there are, and with --check it only says whether all fits.
  */
 const folder = join(root, "tooling/faults");
 const [ROWS, ITEMS, RESULTS, TABLE, README] = [
@@ -31,9 +31,14 @@ const rows = readRows(await readFile(ROWS, "utf8"));
 const items = readItems(await readFile(ITEMS, "utf8"));
 const tests = (await readTree(root)).filter(({ path }) => isTestFile(path)).flatMap(titledTests);
 const rowTests = tests.filter(({ file, titles }) => ROW_FOLDERS.test(file) && titles.flatMap(rowsNamed).length > 0);
-const [task] = process.argv.slice(2);
+const [task] = process.argv.slice(2).filter((arg) => arg.startsWith("--"));
+const anew = process.argv.slice(2).map(Number).filter(Number.isInteger);
 
-if (task === undefined) await writeFile(RESULTS, `${JSON.stringify(await runAll(), undefined, 2)}\n`);
+if (task === undefined) {
+  const found = await runTests();
+  const kept = anew.length === 0 ? found : withRows(readResults(await readFile(RESULTS, "utf8")), found, anew);
+  await writeFile(RESULTS, `${JSON.stringify(kept, undefined, 2)}\n`);
+}
 const results = readResults(await readFile(RESULTS, "utf8"));
 const table = resultsTable(results, items, tests, await readLongResults());
 const readme = await readFile(README, "utf8");
@@ -52,7 +57,10 @@ for (const problem of problems) console.error(problem);
 console.log(totalsOf(results));
 if (problems.length + failed.length > 0) process.exitCode = 1;
 
-async function runAll(): Promise<Results> {
+/** The tests of all rows, or of those asked for. */
+async function runTests(): Promise<Results> {
+  const wanted =
+    anew.length === 0 ? String.raw`(?:^|\s)rows? \d` : String.raw`(?:^|\s)rows? [^:]*\b(?:${anew.join("|")})\b`;
   const from = performance.now();
   const signal = endSignal();
   const reports = await mkdtemp(join(tmpdir(), "roster-faults-"));
@@ -67,10 +75,11 @@ async function runAll(): Promise<Results> {
   if (files.length > 0) {
     const config = ["--root", root, "--config", join(packageDir, "vitest.all.config.ts")];
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${join(reports, "vitest.json")}`];
-    const named = ["--testNamePattern", String.raw`(?:^|\s)rows? \d`];
+    const named = ["--testNamePattern", wanted];
     await run("vitest", ["run", ...config, ...reporters, ...named, ...files], { cwd: packageDir, env, signal });
   }
-  await run("playwright", ["test"], { cwd: folder, env, signal });
+  const grep = anew.length === 0 ? [] : ["--grep", wanted];
+  await run("playwright", ["test", ...grep], { cwd: folder, env, signal });
   if (signal.aborted) throw new Error("Stopped before the end.");
   const [node, browser] = [
     vitestOutcomes(await read("vitest.json")),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { itemsNamed, readRows, type Row, rowsNamed } from "./lists.ts";
-import { readResults, resultOf, type Results } from "./results.ts";
+import { readResults, resultOf, type Results, withRows } from "./results.ts";
 import { quoteTotals, resultsTable, tableProblems, totalsOf } from "./table.ts";
 
 const ROW: Row = { number: 4, group: "A", fault: "a | fault", expected: "an answer" };
@@ -96,10 +96,25 @@ describe("the table", () => {
     );
   });
 
+  it("takes in rows that were measured anew, and says which", () => {
+    const found = {
+      ...RESULTS,
+      commit: "later",
+      rows: RESULTS.rows.map((row) => ({ ...row, result: "pass" as const })),
+    };
+    const both = withRows(RESULTS, found, [5]);
+    expect(both.rows.map(({ result, commit }) => [result, commit])).toEqual([
+      ["pass", undefined],
+      ["pass", "later"],
+    ]);
+    expect(readResults(JSON.stringify(both))).toEqual(both);
+    expect(resultsTable(both, [], [], new Map())).toContain("Measured anew since, of later: rows 5.");
+  });
+
   it("gives the totals that README quotes", () => {
-    expect(totalsOf(RESULTS)).toBe("Of 2 listed faults, 1 are survived.");
-    expect(quoteTotals("So: Of 9 listed faults, 9 are survived. Good.", RESULTS)).toBe(
-      "So: Of 2 listed faults, 1 are survived. Good.",
+    expect(totalsOf(RESULTS)).toBe("Roster survives 1 of 2 listed faults.");
+    expect(quoteTotals("So: Roster survives 9 of 9 listed faults. Good.", RESULTS)).toBe(
+      "So: Roster survives 1 of 2 listed faults. Good.",
     );
   });
 

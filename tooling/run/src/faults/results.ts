@@ -11,6 +11,8 @@ export interface RowResult extends Row {
   readonly answeredWithinMs: number | null;
   /** Why it failed. */
   readonly note?: string;
+  /** Of a row that was measured anew, by itself: the commit of that. */
+  readonly commit?: string;
 }
 
 /** One run of the whole table. */
@@ -37,6 +39,13 @@ export function resultOf(row: Row, node: readonly Outcome[], browser: readonly O
   return { ...row, result: "fail", answeredWithinMs, note };
 }
 
+/** The results of a whole run with some rows measured anew. */
+export function withRows(whole: Results, found: Results, anew: readonly number[]): Results {
+  const fresh = new Map(found.rows.map((row) => [row.number, { ...row, commit: found.commit }]));
+  const rows = whole.rows.map((row) => (anew.includes(row.number) ? (fresh.get(row.number) ?? row) : row));
+  return { ...whole, rows };
+}
+
 /** Reads a results file. Throws where it is none. */
 export function readResults(text: string): Results {
   const file: unknown = JSON.parse(text);
@@ -55,6 +64,7 @@ export function readResults(text: string): Results {
         result: own.get("result") === "pass" ? "pass" : "fail",
         answeredWithinMs: typeof ms === "number" ? ms : null,
         ...(own.has("note") ? { note: textAt(own, "note", at) } : {}),
+        ...(own.has("commit") ? { commit: textAt(own, "commit", at) } : {}),
       };
     }),
   };

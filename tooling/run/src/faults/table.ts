@@ -27,7 +27,7 @@ export function resultsTable(
     "",
     "Written by `pnpm faults`; `pnpm test` fails when it does not fit `results.json`.",
     "",
-    `${totalsOf(results)} Run ${results.date.slice(0, 10)} of ${results.commit}, ${results.minutes} minutes.`,
+    `${totalsOf(results)} Run ${results.date.slice(0, 10)} of ${results.commit}, ${results.minutes} minutes.${measuredAnew(results)}`,
     "",
     "After every row: nothing was thrown uncaught, no secret got out of its place, no spinner turns on, and there is a way forward.",
     "“Within” is the length of the row's slowest browser test, page loads and all: what the visitor is told was there by then.",
@@ -47,15 +47,23 @@ export function resultsTable(
   return `${lines.join("\n")}\n`;
 }
 
+/** Which rows are of a later run of their own. */
+function measuredAnew({ rows }: Results): string {
+  const later = rows.filter(({ commit }) => commit !== undefined);
+  if (later.length === 0) return "";
+  const commits = [...new Set(later.map(({ commit }) => commit))];
+  return ` Measured anew since, of ${commits.join(", ")}: rows ${later.map(({ number }) => number).join(", ")}.`;
+}
+
 /** The one sentence README quotes. */
 export function totalsOf({ rows }: Results): string {
   const passed = rows.filter(({ result }) => result === "pass").length;
-  return `Of ${rows.length} listed faults, ${passed} are survived.`;
+  return `Roster survives ${passed} of ${rows.length} listed faults.`;
 }
 
 /** The README with the present totals in place of the ones it quotes. */
 export function quoteTotals(readme: string, results: Results): string {
-  return readme.replace(/Of \d+ listed faults, \d+ are survived\./, totalsOf(results));
+  return readme.replace(/Roster survives \d+ of \d+ listed faults\./, totalsOf(results));
 }
 
 /** What is wrong between the faults, their results and their tests, one line each. */
