@@ -222,6 +222,22 @@ describe("coming back", () => {
     expect(other.session.get()).toBeDefined();
   });
 
+  it("waits a moment for what the faster tab has stored, which may come after its lock", async () => {
+    const locks = { request: <T>(_: string, run: () => Promise<T>): Promise<T> => run() };
+    const clock = createFakeClock();
+    const visitor = await away();
+    const url = await consent(visitor);
+    await visitor.signIn.finish(url);
+    const other = createVisitor({ at: createFakeStorage(), locks, clock });
+    let ended: unknown;
+    void other.signIn.finish(url).then((to) => (ended = to));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(other.signIn.state.get().step).toBe("connecting");
+    other.at.map.set("mastodonToken", visitor.at.map.get("mastodonToken") ?? "");
+    clock.advance(100);
+    await expect.poll(() => ended).toEqual({ back: "/" });
+  });
+
   it("keeps two sign-ins apart that end in reverse order S3 S4", async () => {
     const second = await start();
     const at = createFakeStorage();

@@ -10,7 +10,12 @@ import { fetchDomain } from "./instance-info.ts";
 import type { Pending } from "./pending.ts";
 import { type Destination, signingInFailed } from "./sign-in-texts.ts";
 import type { CreateSignInOptions, SignInParts } from "./sign-in-parts.ts";
+import { wait } from "./retry.ts";
 import { fetchToken, revokeToken } from "./token.ts";
+
+/** How often, and how long apart, a tab looks for the session of another one. */
+const LATE_LOOKS = 10;
+const LATE_LOOK_MS = 100;
 
 /** Ends a sign-in, in turn with other tabs that were given the same address. Never throws. */
 export async function comeBack(url: URL, parts: SignInParts, signal: AbortSignal): Promise<Destination | undefined> {
@@ -51,7 +56,7 @@ async function answer(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { options, log, show } = parts;
-  const { session, pageOrigin } = options;
+  const { pageOrigin } = options;
   if (callback.kind === "malformed") {
     log("The address is no callback of ours", undefined);
     show(signingInFailed());
@@ -64,8 +69,7 @@ async function answer(
   }
   const instance = record && readStoredHost(record.host, pageOrigin);
   if (!record || !instance) {
-    session.refresh();
-    if (session.get()) return true; // another tab was faster
+    if (await signedInElsewhere(parts, signal)) return true; // another tab was faster
     log("No app found", undefined);
     show(signingInFailed());
     return false;
@@ -73,6 +77,17 @@ async function answer(
   show({ step: "connecting", host: record.host });
   await exchange(acceptCode(url, record, instance), record, instance, parts, signal);
   return true;
+}
+
+/** Whether another tab has signed in. What it stored may reach this tab a moment after its lock. */
+async function signedInElsewhere(parts: SignInParts, signal: AbortSignal, looks = LATE_LOOKS): Promise<boolean> {
+  const { options, clock } = parts;
+  const { session, locks } = options;
+  session.refresh();
+  if (session.get() !== undefined) return true;
+  if (!locks || looks === 0) return false;
+  await wait(LATE_LOOK_MS, clock, signal);
+  return signedInElsewhere(parts, signal, looks - 1);
 }
 
 function destinationOf({ back, follow }: Pick<Pending, "back" | "follow">, options: CreateSignInOptions): Destination {
