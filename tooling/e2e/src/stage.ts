@@ -102,12 +102,11 @@ export function followControl(within: Page | Frame | Locator, username: string):
 
 const SCOPES = "read:accounts read:follows write:follows";
 
-/**
- * Lets every page of the context start signed in: a real app and a real token, got from the instance's own pages
- * without a browser and stored as the site stores them. Sign-in itself is tested elsewhere, by hand and eye.
- * @returns the token
- */
-export async function signedIn(page: Page, { instance, site }: World, username = "demo"): Promise<string> {
+/** A real app and a real token, got from the instance's own pages without a browser. */
+export async function grant(
+  { instance, site }: World,
+  { username = "demo", scope = SCOPES }: { readonly username?: string; readonly scope?: string } = {},
+) {
   const post = async (path: string, fields: Readonly<Record<string, string>>): Promise<Record<string, string>> => {
     const response = await fetch(`${instance.origin}${path}`, { method: "POST", body: new URLSearchParams(fields) });
     return response.json();
@@ -116,13 +115,24 @@ export async function signedIn(page: Page, { instance, site }: World, username =
   const { client_id = "", client_secret = "" } = await post("/api/v1/apps", {
     client_name: "Roster",
     redirect_uris: redirect_uri,
-    scopes: SCOPES,
+    scopes: scope,
   });
-  const asked = new URLSearchParams({ response_type: "code", client_id, redirect_uri, scope: SCOPES });
+  const asked = new URLSearchParams({ response_type: "code", client_id, redirect_uri, scope });
   const back = await createPerson(username).authorize(`${instance.origin}/oauth/authorize?${asked}`);
   const code = back.searchParams.get("code") ?? "";
   const app = { client_id, client_secret, redirect_uri };
   const token = await post("/oauth/token", { grant_type: "authorization_code", code, ...app });
+  return { app, token };
+}
+
+/**
+ * Lets every page of the context start signed in, with what the instance granted stored as the site stores it. Sign-in
+ * itself is tested elsewhere, by hand and eye.
+ * @returns the token
+ */
+export async function signedIn(page: Page, world: World, username = "demo"): Promise<string> {
+  const { instance, site } = world;
+  const { app, token } = await grant(world, { username });
   const stored = {
     mastodonToken: JSON.stringify({ ...token, instance: instance.host }),
     mastodonApp: JSON.stringify({ instance: instance.host, app }),

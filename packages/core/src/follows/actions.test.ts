@@ -1,26 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Fault, Instance } from "@roster/instance";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Fault } from "@roster/instance";
 import { until } from "../mastodon/testing/fakes.ts";
-import { HOME, start } from "../mastodon/testing/visitor.ts";
+import { HOME } from "../mastodon/testing/visitor.ts";
 import { outcomeText, sessionEndedText } from "./problem.ts";
-import { openTab, type Tab } from "./testing/tab.ts";
+import { setStage } from "./testing/stage.ts";
+import type { Tab } from "./testing/tab.ts";
 
 const TOAST = "An error occurred, pleased try again.";
 const FOLLOW = "POST /api/v1/accounts/:id/follow";
 
-let instance: Instance;
+const { instance, open } = await setStage();
 let tab: Tab;
-beforeAll(async () => {
-  instance = await start();
-});
-afterAll(() => instance.close());
 beforeEach(async () => {
-  tab = await openTab(instance);
-});
-afterEach(() => {
-  tab.disconnect();
-  instance.clearFaults();
-  instance.setFollowings(0);
+  tab = await open();
 });
 
 const posts = (): number =>

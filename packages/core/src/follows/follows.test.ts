@@ -1,24 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Instance } from "@roster/instance";
+import { beforeEach, describe, expect, it } from "vitest";
 import { until } from "../mastodon/testing/fakes.ts";
-import { HOME, start } from "../mastodon/testing/visitor.ts";
-import { openTab, type Tab } from "./testing/tab.ts";
+import { HOME } from "../mastodon/testing/visitor.ts";
+import { setStage } from "./testing/stage.ts";
+import type { Tab } from "./testing/tab.ts";
 
 const FOLLOWING = "GET /api/v1/accounts/:id/following";
 
-let instance: Instance;
+const { instance, open } = await setStage();
 let tab: Tab;
-beforeAll(async () => {
-  instance = await start();
-});
-afterAll(() => instance.close());
 beforeEach(async () => {
-  tab = await openTab(instance);
-});
-afterEach(() => {
-  tab.disconnect();
-  instance.clearFaults();
-  instance.setFollowings(0);
+  tab = await open();
 });
 
 describe("the list", () => {

@@ -1,30 +1,16 @@
 import { getEventListeners } from "node:events";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Instance } from "@roster/instance";
+import { describe, expect, it } from "vitest";
 import { until } from "../mastodon/testing/fakes.ts";
-import { start } from "../mastodon/testing/visitor.ts";
-import { openTab, type Tab } from "./testing/tab.ts";
+import { setStage } from "./testing/stage.ts";
+import type { Tab } from "./testing/tab.ts";
 
 const FOLLOWING = "GET /api/v1/accounts/:id/following";
 const FOLLOW = "POST /api/v1/accounts/:id/follow";
 
-let instance: Instance;
-let tab: Tab | undefined;
-beforeAll(async () => {
-  instance = await start();
-});
-afterAll(() => instance.close());
-afterEach(() => {
-  tab?.disconnect();
-  instance.clearFaults();
-  instance.setFollowings(0);
-});
-beforeEach(() => {
-  tab = undefined;
-});
+const { instance, open } = await setStage();
 
 const brokenOff = async (): Promise<Tab> => {
-  const opened = (tab = await openTab(instance));
+  const opened = await open();
   instance.fault(FOLLOWING, { status: 404, times: 1 });
   opened.follows.connect();
   await until(() => opened.follows.list.get() === "partial", "the list to break off");
@@ -49,7 +35,7 @@ describe("a list that broke off", () => {
   });
 
   it("does not count as read, though an older one still holds", async () => {
-    const { connect, clock, follows, page } = (tab = await openTab(instance));
+    const { connect, clock, follows, page } = await open();
     await connect();
     clock.advance(15 * 60_000);
     instance.fault(FOLLOWING, { status: 404, times: 1 });
@@ -64,11 +50,11 @@ describe("a list that broke off", () => {
 describe("the backend's code", () => {
   it("is loaded again on demand after it could not be loaded", async () => {
     let loads = 0;
-    const opened = (tab = await openTab(instance, async (make) => {
+    const opened = await open(async (make) => {
       loads += 1;
       if (loads === 1) throw new TypeError("Failed to fetch dynamically imported module");
       return make;
-    }));
+    });
     opened.follows.connect();
     await until(() => opened.follows.list.get() === "partial", "the list to break off");
     await opened.follows.reload();
@@ -78,10 +64,10 @@ describe("the backend's code", () => {
 
   it("makes a new client whenever the token changes, and none without one §4.16 §4.17", async () => {
     const tokens: string[] = [];
-    const opened = (tab = await openTab(instance, async (make) => (session) => {
+    const opened = await open(async (make) => (session) => {
       tokens.push(session.accessToken);
       return make(session);
-    }));
+    });
     await opened.connect();
     const { accessToken: first = "" } = opened.session.get() ?? {};
     expect(tokens).toEqual([first]);
@@ -95,7 +81,7 @@ describe("the backend's code", () => {
   });
 
   it("counts into the 45 seconds of a follow", async () => {
-    const opened = (tab = await openTab(instance, () => new Promise(() => {})));
+    const opened = await open(() => new Promise(() => {}));
     opened.follows.connect();
     const outcome = opened.follows.follow("chiefs");
     expect(opened.stateOf("chiefs")).toMatchObject({ kind: "busy" });
@@ -108,7 +94,7 @@ describe("the backend's code", () => {
 describe("listeners on the end of a sign-in", () => {
   it("do not pile up with what was done and read", async () => {
     let signal = new AbortController().signal;
-    const opened = (tab = await openTab(instance, async (make) => (session) => {
+    const opened = await open(async (make) => (session) => {
       const backend = make(session);
       return {
         ...backend,
@@ -117,7 +103,7 @@ describe("listeners on the end of a sign-in", () => {
           return backend.viewer(given);
         },
       };
-    }));
+    });
     await opened.connect();
     const count = (): number => getEventListeners(signal, "abort").length;
     const before = count();

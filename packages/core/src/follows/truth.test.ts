@@ -1,30 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Instance } from "@roster/instance";
+import { describe, expect, it } from "vitest";
 import { turn, until } from "../mastodon/testing/fakes.ts";
-import { createVisitor, HOME, PAGE, requests, signedIn, start } from "../mastodon/testing/visitor.ts";
+import { createVisitor, HOME, PAGE, requests, signedIn } from "../mastodon/testing/visitor.ts";
 import { signOut } from "../mastodon/sign-out.ts";
-import { openTab, type Tab } from "./testing/tab.ts";
+import { setStage } from "./testing/stage.ts";
+import type { Tab } from "./testing/tab.ts";
 
 const FOLLOWING = "GET /api/v1/accounts/:id/following";
 const RELATIONS = "GET /api/v1/accounts/relationships";
 
-let instance: Instance;
-let tab: Tab | undefined;
-beforeAll(async () => {
-  instance = await start();
-});
-afterAll(() => instance.close());
-afterEach(() => {
-  tab?.disconnect();
-  instance.clearFaults();
-  instance.setFollowings(0);
-});
+const { instance, open } = await setStage();
 
 const listReads = (): number => instance.state.requests.filter(({ path }) => path.endsWith("/following")).length;
 
 describe("what became a request", () => {
   const signOutAndIn = async (load: () => void = () => {}): Promise<Tab> => {
-    const before = (tab = await openTab(instance));
+    const before = await open();
     await before.connect();
     await before.follows.follow("Locked");
     await before.follows.follow("chiefs");
@@ -32,7 +22,7 @@ describe("what became a request", () => {
     await signOut({ session: before.session, at: before.at, pageOrigin: PAGE });
     before.disconnect();
     load();
-    const after = (tab = await openTab(instance, undefined, createVisitor({ at: before.at })));
+    const after = await open(undefined, createVisitor({ at: before.at }));
     await after.connect();
     return after;
   };
@@ -69,7 +59,7 @@ describe("what became a request", () => {
 
 describe("what the visitor did in another tab", () => {
   it("counts at once, though this tab followed the account a moment ago", async () => {
-    const { clock, connect, follows, stateOf } = (tab = await openTab(instance));
+    const { clock, connect, follows, stateOf } = await open();
     await connect();
     await follows.follow("chiefs");
     clock.advance(1);
@@ -84,7 +74,7 @@ describe("what the visitor did in another tab", () => {
 describe("accounts in sight", () => {
   it("are asked about when the page comes back, once for the several events of it", async () => {
     instance.seedFollow(`chiefs@${HOME}`);
-    const { clock, connect, page, stateOf } = (tab = await openTab(instance));
+    const { clock, connect, page, stateOf } = await open();
     await connect();
     instance.seedUnfollow(`chiefs@${HOME}`); // elsewhere
     page.inSight = ["Chiefs"];
@@ -101,7 +91,7 @@ describe("accounts in sight", () => {
 
   it("are not asked about while nobody sees the page", async () => {
     instance.seedFollow(`chiefs@${HOME}`);
-    const { connect, page } = (tab = await openTab(instance));
+    const { connect, page } = await open();
     await connect();
     page.inSight = ["chiefs"];
     page.visible = false;
@@ -117,7 +107,7 @@ describe("a list that the instance makes wait", () => {
     instance.seedFollow(`chiefs@${HOME}`);
     for (let count = 0; count < 80; count += 1) instance.seedFollow(`friend${count}@town.example`);
     instance.seedFollow(`Lions@${HOME}`); // the newest, on the first page
-    const opened = (tab = await openTab(instance));
+    const opened = await open();
     const reset = new Date(opened.clock.now() + secondsToWait * 1_000).toISOString();
     instance.fault(FOLLOWING, { skip: 1, times: 1, status: 429, headers: { "X-RateLimit-Reset": reset } });
     opened.follows.connect();

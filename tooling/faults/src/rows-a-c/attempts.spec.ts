@@ -1,6 +1,7 @@
 import type { World } from "@roster/run/world";
 import { expect, test } from "../invariants.ts";
-import { CONNECTING, count, INFO, openSignIn, send, startAnother } from "./steps.ts";
+import { count } from "../heard.ts";
+import { CONNECTING, INFO, openSignIn, send, startAnother } from "./steps.ts";
 
 /** Consent pages this browser was sent to, by their state: a door may be knocked at twice for one of them. */
 function attempts({ instance }: Pick<World, "instance">): ReadonlySet<string | null> {

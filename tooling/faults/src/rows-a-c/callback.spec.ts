@@ -2,10 +2,10 @@ import { createSession } from "@roster/core";
 import { createSignIn } from "@roster/core/mastodon";
 import type { Fault } from "@roster/instance";
 import { expect, storedSession, test } from "../invariants.ts";
+import { count } from "../heard.ts";
 import {
   authorize,
   beginAndReturn,
-  count,
   enter,
   enterAndConsent,
   expectFailure,

@@ -3,11 +3,11 @@ import type { Fault } from "@roster/instance";
 import type { World } from "@roster/run/world";
 import type { Page } from "@playwright/test";
 import { expect, storedSession, stored, test } from "../invariants.ts";
+import { count } from "../heard.ts";
 import {
   authorize,
   CONN,
   CONNECTING,
-  count,
   enter,
   enterAndConsent,
   expectFailure,

@@ -1,10 +1,10 @@
-import { createPerson, type Fault } from "@roster/instance";
-import type { World } from "@roster/run/world";
+import { grant } from "@roster/e2e/stage";
+import type { Fault } from "@roster/instance";
 import { expect, followControl, stored, storedSession, test } from "../invariants.ts";
+import { count, exchanges } from "../heard.ts";
 import {
   authorize,
   beginAndReturn,
-  count,
   enter,
   enterAndConsent,
   expectFailure,
@@ -16,12 +16,6 @@ import {
 
 const USERNAME = "AdamSchefter";
 const GRANT = { status: 400, json: { error: "invalid_grant", error_description: "Not here yet." } };
-
-/** The exchanges the instance saw: when each came, and with which code. */
-const exchanges = ({ instance }: World) =>
-  instance.state.requests
-    .filter(({ method, path }) => method === "POST" && path === "/oauth/token")
-    .map(({ at, body }) => ({ at, code: new URLSearchParams(body).get("code") }));
 
 test("row 38: an error beside a code, and anything twice, is no code §4.35 §8.1", async ({ page, world }) => {
   for (const more of ["&error=server_error&error_description=Busy", "&code=another", "&iss=https://a&iss=https://b"]) {
@@ -46,29 +40,11 @@ test("row 40: a code that has not reached all of the instance is sent again §7.
   expect(await storedSession(page)).not.toBeNull();
   const tries = exchanges(world);
   expect(tries).toHaveLength(3);
-  expect(new Set(tries.map(({ code }) => code)).size).toBe(1);
+  expect(new Set(tries.map(({ fields }) => fields.get("code"))).size).toBe(1);
   const [first = 0, second = 0, third = 0] = tries.map(({ at }) => at);
   expect(second - first).toBeGreaterThanOrEqual(950);
   expect(third - second).toBeGreaterThanOrEqual(1_950);
 });
-
-/** A token of fewer scopes than the site asks for, as some instances give. */
-async function narrowToken({ instance, site }: World, scope: string): Promise<string> {
-  const redirect_uri = `${site.origin}/login`;
-  const post = async (path: string, fields: Readonly<Record<string, string>>): Promise<Record<string, string>> =>
-    (await fetch(`${instance.origin}${path}`, { method: "POST", body: new URLSearchParams(fields) })).json();
-  const { client_id = "", client_secret = "" } = await post("/api/v1/apps", {
-    client_name: "Narrow",
-    redirect_uris: redirect_uri,
-    scopes: scope,
-  });
-  const asked = new URLSearchParams({ response_type: "code", client_id, redirect_uri, scope });
-  const back = await createPerson().authorize(`${instance.origin}/oauth/authorize?${asked}`);
-  const code = back.searchParams.get("code") ?? "";
-  const app = { client_id, client_secret, redirect_uri };
-  const { access_token = "" } = await post("/oauth/token", { grant_type: "authorization_code", code, ...app });
-  return access_token;
-}
 
 test("row 42: a token that may not follow signs in, and the first follow says so §8.17", async ({
   page,
@@ -76,8 +52,8 @@ test("row 42: a token that may not follow signs in, and the first follow says so
   invariants,
 }) => {
   for (const scope of ["read:accounts read:follows", "read:accounts"]) {
-    const token = await narrowToken(world, scope);
-    const remove = world.instance.fault(TOKEN, { json: { access_token: token, token_type: "Bearer", scope } });
+    const { token } = await grant(world, { scope });
+    const remove = world.instance.fault(TOKEN, { json: { ...token, token_type: "Bearer", scope } });
     await enterAndConsent(page, world);
     await page.waitForURL(`${world.site.origin}/`);
     await page.goto(`/accounts/${USERNAME}`);

@@ -1,10 +1,10 @@
 import { preset } from "@roster/run/playwright";
 import { expect, stored, storedSession, test } from "../invariants.ts";
 import { accountButton } from "../rows-d/steps.ts";
+import { count } from "../heard.ts";
 import {
   authorize,
   CONNECTING,
-  count,
   enter,
   enterAndConsent,
   expectFailure,

@@ -2,10 +2,10 @@ import type { World } from "@roster/run/world";
 import type { Page } from "@playwright/test";
 import { expect, stored, storedSession, test } from "../invariants.ts";
 import { accountButton, signInLink } from "../rows-d/steps.ts";
+import { count } from "../heard.ts";
 import {
   authorize,
   CONNECTING,
-  count,
   enter,
   enterAndConsent,
   expectFailure,

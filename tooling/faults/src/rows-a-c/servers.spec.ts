@@ -1,6 +1,7 @@
 import type { Fault } from "@roster/instance";
 import { expect, followControl, storedSession, test } from "../invariants.ts";
-import { authorize, count, enter, enterAndConsent, failsWith, INFO, startAnother, UNREACHABLE } from "./steps.ts";
+import { count } from "../heard.ts";
+import { authorize, enter, enterAndConsent, failsWith, INFO, startAnother, UNREACHABLE } from "./steps.ts";
 
 const USERNAME = "AdamSchefter";
 

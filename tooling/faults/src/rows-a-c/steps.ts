@@ -91,11 +91,6 @@ export function startAnother({ roster }: World): Promise<Instance> {
   return startInstance({ homeServer, accounts, users, followings: 3 });
 }
 
-/** How often the instance was asked for this. */
-export function count({ instance }: Pick<World, "instance">, method: string, path: string): number {
-  return instance.state.requests.filter((request) => request.method === method && request.path === path).length;
-}
-
 /** The states of the sign-ins this browser has under way, oldest first. */
 export async function pendingStates(page: Page): Promise<readonly string[]> {
   const text = (await stored(page, "rosterPending")) ?? "[]";

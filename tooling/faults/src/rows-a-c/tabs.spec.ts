@@ -2,7 +2,8 @@ import { createPerson, type Instance } from "@roster/instance";
 import type { Page } from "@playwright/test";
 import { expect, storedSession, test } from "../invariants.ts";
 import { accountButton } from "../rows-d/steps.ts";
-import { authorize, count, enter, pendingStates, startAnother, TOKEN } from "./steps.ts";
+import { count, exchanges } from "../heard.ts";
+import { authorize, enter, pendingStates, startAnother, TOKEN } from "./steps.ts";
 
 /** Begins a sign-in in a tab. Gives the consent page it was sent to. */
 async function begin(tab: Page, { host, origin }: Instance): Promise<string> {
@@ -11,13 +12,6 @@ async function begin(tab: Page, { host, origin }: Instance): Promise<string> {
   const consentPage = (await asked).url();
   await tab.waitForURL((url) => url.origin === origin);
   return consentPage;
-}
-
-/** The values of one field in all exchanges an instance was asked for. */
-function sent({ state }: Instance, field: string): readonly (string | null)[] {
-  return state.requests
-    .filter(({ path }) => path === "/oauth/token")
-    .map(({ body }) => new URLSearchParams(body).get(field));
 }
 
 test("row 46: two tabs open the same callback, and one of them exchanges it §4.31", async ({
@@ -77,11 +71,12 @@ test("row 47: sign-ins at two instances that end in reverse order are not mixed 
     [instance, second],
     [second, instance],
   ] as const) {
-    const [code] = sent(one, "code");
-    expect(sent(one, "code")).toHaveLength(1);
-    expect([...codes.values()]).toContain(code);
+    const sent = exchanges({ instance: one });
+    expect(sent).toHaveLength(1);
+    const fields = sent[0]?.fields;
+    expect([...codes.values()]).toContain(fields?.get("code"));
     const text = elsewhere.state.requests.map(({ query, body }) => `${query} ${body}`).join("\n");
-    for (const field of ["code", "code_verifier", "client_secret"]) expect(text).not.toContain(sent(one, field)[0]);
+    for (const field of ["code", "code_verifier", "client_secret"]) expect(text).not.toContain(fields?.get(field));
   }
   await expect
     .poll(() => second.state.tokens.map(({ revoked }) => revoked), "the one before is given back")

@@ -3,7 +3,8 @@ import type { Fault } from "@roster/instance";
 import type { World } from "@roster/run/world";
 import type { Page } from "@playwright/test";
 import { expect, followControl, test } from "../invariants.ts";
-import { ACCT, count, expectSignedOut, openAccount, openSignedIn, toasts, USERNAME, withToken } from "./steps.ts";
+import { count } from "../heard.ts";
+import { ACCT, expectSignedOut, openAccount, openSignedIn, toasts, USERNAME, withToken } from "./steps.ts";
 
 const endedText = ({ instance }: World): string =>
   `Your sign-in at ${instance.host} has ended. Sign in again to follow.`;

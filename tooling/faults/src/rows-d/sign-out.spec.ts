@@ -3,9 +3,9 @@ import { signedIn } from "@roster/e2e/stage";
 import type { World } from "@roster/run/world";
 import type { Page } from "@playwright/test";
 import { expect, followControl, stored, test } from "../invariants.ts";
+import { count } from "../heard.ts";
 import {
   accountButton,
-  count,
   expectSignedOut,
   openAccount,
   openSignedIn,

@@ -45,12 +45,6 @@ export function withToken({ instance }: World, token: string): readonly Recorded
   return instance.state.requests.filter(({ headers }) => headers.authorization === `Bearer ${token}`);
 }
 
-/** How often a request of this kind reached the instance. */
-export function count({ instance }: World, method: string, path: string | RegExp): number {
-  const fits = (at: string): boolean => (typeof path === "string" ? at === path : path.test(at));
-  return instance.state.requests.filter((request) => request.method === method && fits(request.path)).length;
-}
-
 /** Stores texts in this browser, as an older version or another program of this origin may have left them. */
 export async function store(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
   await page.evaluate((all) => {

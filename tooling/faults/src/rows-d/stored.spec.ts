@@ -3,10 +3,10 @@ import type { World } from "@roster/run/world";
 import type { Page } from "@playwright/test";
 import { expect, followControl, stored, storedSession, test } from "../invariants.ts";
 import { authorize, expectFailure, SIGN } from "../rows-a-c/steps.ts";
+import { count } from "../heard.ts";
 import {
   accountButton,
   ACCT,
-  count,
   openAccount,
   openSignedIn,
   signInLink,

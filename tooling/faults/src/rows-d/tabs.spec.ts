@@ -3,9 +3,9 @@ import type { World } from "@roster/run/world";
 import type { BrowserContext, Page } from "@playwright/test";
 import { cardOf, expect, followControl, stored, storedSession, test } from "../invariants.ts";
 import { authorize, send } from "../rows-a-c/steps.ts";
+import { count } from "../heard.ts";
 import {
   accountButton,
-  count,
   expectSignedOut,
   followingLink,
   openAccount,

@@ -1,7 +1,8 @@
 import { cards, hydrated, signedIn } from "@roster/e2e/stage";
 import type { Page } from "@playwright/test";
 import { expect, followControl, test } from "../invariants.ts";
-import { accountButton, count } from "../rows-d/steps.ts";
+import { count } from "../heard.ts";
+import { accountButton } from "../rows-d/steps.ts";
 
 test.describe.configure({ timeout: 90_000 });
 

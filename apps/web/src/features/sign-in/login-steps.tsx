@@ -42,10 +42,7 @@ function EnterInstance({ initial, target }: { readonly initial: string; readonly
     event.preventDefault();
     if (ready && !empty) void signIn.begin(text, target);
   };
-  useEffect(() => {
-    input.current?.focus();
-    return remote.reset;
-  }, [remote]);
+  useEffect(() => input.current?.focus(), []);
   return (
     <form className="login-step" onSubmit={submit}>
       <p>
