@@ -1,14 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { readPlace, readShown, withPlace, withShown } from "./revealed.ts";
+import { readKept, withKept } from "./revealed.ts";
 
-describe("how far a list is revealed", () => {
+const place = { username: "someone", top: 72 };
+
+describe("what a history entry keeps of its list", () => {
   it("is read back from the state it was kept in", () => {
-    expect(readShown(withShown(null, 240))).toBe(240);
-    expect(readShown(withShown(withShown({ other: 1 }, 120), 180))).toBe(180);
+    expect(readKept(withKept(null, { shown: 240 }))).toEqual({ shown: 240 });
+    expect(readKept(withKept(withKept({ other: 1 }, { shown: 120 }), { shown: 180 }))).toEqual({ shown: 180 });
+  });
+
+  it("is kept one beside the other", () => {
+    expect(readKept(withKept(withKept({ router: 1 }, { shown: 120 }), { place }))).toEqual({ shown: 120, place });
+    expect(readKept(withKept(withKept(null, { place }), { shown: 180 }))).toEqual({ shown: 180, place });
   });
 
   it("leaves what others keep in the state", () => {
-    expect(withShown({ router: { tree: [1] } }, 120)).toMatchObject({ router: { tree: [1] } });
+    expect(withKept({ router: { tree: [1] } }, { shown: 120 })).toMatchObject({ router: { tree: [1] } });
   });
 
   it("is unknown where the state holds something else", () => {
@@ -18,28 +25,12 @@ describe("how far a list is revealed", () => {
       "240",
       240,
       {},
-      ...["240", -60, 0.5, NaN, null, {}].map((rosterShown) => ({ rosterShown })),
+      ...["240", 240, null, {}].map((rosterList) => ({ rosterList })),
+      ...["240", -60, 0.5, NaN, null, {}].map((shown) => ({ rosterList: { shown } })),
+      ...[null, "x", {}, { username: 1, top: 2 }, { ...place, top: NaN }].map((wrong) => ({
+        rosterList: { place: wrong },
+      })),
     ];
-    expect(states.map(readShown)).toEqual(states.map(() => undefined));
-  });
-});
-
-describe("where a list was scrolled to", () => {
-  const place = { username: "someone", top: 72 };
-
-  it("is read back beside how far it was revealed", () => {
-    const state = withPlace(withShown({ router: 1 }, 120), place);
-    expect(readPlace(state)).toEqual(place);
-    expect(readShown(state)).toBe(120);
-  });
-
-  it("is unknown where the state holds something else", () => {
-    const states = [
-      null,
-      "x",
-      {},
-      ...[null, "x", {}, { username: 1, top: 2 }, { ...place, top: NaN }].map((rosterPlace) => ({ rosterPlace })),
-    ];
-    expect(states.map(readPlace)).toEqual(states.map(() => undefined));
+    expect(states.map(readKept)).toEqual(states.map(() => ({})));
   });
 });

@@ -4,8 +4,8 @@ import { type Clock, createStore, PAGE_SIZE } from "@roster/core";
 import { useReadable } from "@roster/ui";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useServices } from "../../services-context.tsx";
-import { findCard, nameLink } from "./find-card.ts";
-import { type Place, readPlace, readShown, type RevealCause, withPlace, withShown } from "./revealed.ts";
+import { findCard, nameLink, usernameOf } from "./find-card.ts";
+import { type Kept, type Place, readKept, type RevealCause, withKept } from "./revealed.ts";
 
 /** No event tells that a browser has restored the scroll position; it takes a few frames. */
 const RESTORE_MS = 1000;
@@ -27,11 +27,11 @@ export function useRevealed(first: number): Revealed {
   const wanted = useReadable(wish, (value) => value);
   // before the paint: the browser puts the page back to where it was scrolled right after this
   useLayoutEffect(() => {
-    const kept = readShown(window.history.state) ?? first;
-    if (kept <= first) return undefined;
+    const { shown = first, place } = readKept(window.history.state);
+    if (shown <= first) return undefined;
     rosterLoader.load();
-    wish.set(kept);
-    return restore(readPlace(window.history.state), clock);
+    wish.set(shown);
+    return restore(place, clock);
   }, [rosterLoader, clock, wish, first]);
   const grown = wanted > first;
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useRevealed(first: number): Revealed {
       rosterLoader.load();
       if (wish.get() > shown) return; // not of this render: it may be told late
       wish.set(shown + PAGE_SIZE);
-      window.history.replaceState(withShown(window.history.state, shown + PAGE_SIZE), "");
+      keep({ shown: shown + PAGE_SIZE });
     },
   };
 }
@@ -73,13 +73,17 @@ export function useFocusOnNew(usernames: readonly string[]): (cause: RevealCause
   };
 }
 
+function keep(anew: Kept): void {
+  window.history.replaceState(withKept(window.history.state, anew), "");
+}
+
 /** Keeps which card is the first wholly in sight. */
 function keepPlace(): void {
   for (const card of document.querySelectorAll<HTMLElement>(".card")) {
     const { top } = card.getBoundingClientRect();
-    const { username } = card.dataset;
+    const username = usernameOf(card);
     if (top < 0 || username === undefined) continue;
-    window.history.replaceState(withPlace(window.history.state, { username, top }), "");
+    keep({ place: { username, top } });
     return;
   }
 }
