@@ -29,7 +29,7 @@ import { createLazySignIn, type LazySignIn } from "./features/sign-in/lazy-sign-
 import { createLoginHistory, type LoginHistory } from "./features/sign-in/login-history.ts";
 import type { RemoteFollowOptions } from "./features/sign-in/remote-follow.ts";
 import { createServers, type Servers } from "./features/sign-in/servers.ts";
-import { backTo, type Location, LOGIN_PATH, loginHref, readLocation } from "./location-value.ts";
+import { backTo, type Location, loginHref, readLocation } from "./location-value.ts";
 
 /** Everything that outlives a page view. Views read the stores and call the verbs. */
 export interface Services {
@@ -108,28 +108,8 @@ export function createServices(): Services {
     loadKnown: async () => (await import("@roster/data/instances.json")).default,
   });
   const signIn = createLazySignIn(async () => {
-    const { createSignIn } = await import("@roster/core/mastodon");
-    const made = createSignIn({
-      site,
-      at: browserStorage,
-      session,
-      clock,
-      pageOrigin,
-      redirectUri: `${pageOrigin}${withBase(LOGIN_PATH)}`,
-      website: `${pageOrigin}${withBase("/")}`,
-      navigate: (url) => window.location.assign(url),
-      isOnline: browserPage.isOnline,
-      ...("locks" in navigator && { locks: { request: (name, run) => navigator.locks.request(name, run) } }),
-    });
-    return {
-      ...made,
-      async finish(url) {
-        const done = await made.finish(url);
-        const signedIn = session.get();
-        if (done !== undefined && signedIn !== undefined) servers.remember(signedIn.instance);
-        return done;
-      },
-    };
+    const { openSignIn } = await import("./features/sign-in/open-sign-in.ts");
+    return openSignIn({ session, clock, pageOrigin, servers });
   });
   const loadLate = () => import("./features/shell/late-parts.tsx");
   const late = createLateParts(loadLate);

@@ -1,0 +1,36 @@
+import type { Clock, SessionStore } from "@roster/core";
+import { createSignIn, type SignIn } from "@roster/core/mastodon";
+import { browserPage, browserStorage } from "../../browser.ts";
+import { site, withBase } from "../../directory.ts";
+import { LOGIN_PATH } from "../../location-value.ts";
+import type { Servers } from "./servers.ts";
+
+/** Wires sign-in to this browser; the server that was signed in to is remembered. */
+export function openSignIn(options: {
+  readonly session: SessionStore;
+  readonly clock: Clock;
+  readonly pageOrigin: string;
+  readonly servers: Servers;
+}): SignIn {
+  const { servers, ...rest } = options;
+  const { session, pageOrigin } = rest;
+  const signIn = createSignIn({
+    ...rest,
+    site,
+    at: browserStorage,
+    redirectUri: `${pageOrigin}${withBase(LOGIN_PATH)}`,
+    website: `${pageOrigin}${withBase("/")}`,
+    navigate: (url) => window.location.assign(url),
+    isOnline: browserPage.isOnline,
+    ...("locks" in navigator && { locks: { request: (name, run) => navigator.locks.request(name, run) } }),
+  });
+  return {
+    ...signIn,
+    async finish(url) {
+      const done = await signIn.finish(url);
+      const signedIn = session.get();
+      if (done !== undefined && signedIn !== undefined) servers.remember(signedIn.instance);
+      return done;
+    },
+  };
+}
