@@ -108,7 +108,10 @@ export function createServices(): Services {
     loadKnown: async () => (await import("@roster/data/instances.json")).default,
   });
   const signIn = createLazySignIn(async () => {
-    const { openSignIn } = await import("./features/sign-in/open-sign-in.ts");
+    const [{ openSignIn }] = await Promise.all([
+      import("./features/sign-in/open-sign-in.ts"),
+      import("@roster/core/mastodon"), // what it needs comes beside it
+    ]);
     return openSignIn({ session, clock, pageOrigin, servers });
   });
   const loadLate = () => import("./features/shell/late-parts.tsx");

@@ -103,6 +103,7 @@ test("the whole way to sign-in and to a follow is walked without a mouse §2.85 
   await expect(page.getByLabel("Your instance")).toBeFocused();
   await page.keyboard.type(world.instance.host);
   await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.origin === world.instance.origin); // the dialog has a button of that name too
   await page.getByRole("button", { name: "Sign in" }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Authorize" }).focus();

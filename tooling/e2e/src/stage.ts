@@ -44,7 +44,11 @@ export const test = base.extend<Stage & StageOptions, { readonly site: ReadSite;
       const complaints: string[] = [];
       context.on("console", (message) => {
         if (message.text() === BLOCKED_BY_THE_TEST) return;
-        if (["warning", "error"].includes(message.type())) complaints.push(message.text());
+        if (!["warning", "error"].includes(message.type())) return;
+        const { url } = message.location();
+        complaints.push(
+          message.text().startsWith("Failed to load resource") ? `${message.text()} ${url}` : message.text(),
+        );
       });
       context.on("weberror", (error) => complaints.push(String(error.error())));
       await provide(complaints);

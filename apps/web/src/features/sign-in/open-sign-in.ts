@@ -1,17 +1,18 @@
 import type { Clock, SessionStore } from "@roster/core";
-import { createSignIn, type SignIn } from "@roster/core/mastodon";
+import type { SignIn } from "@roster/core/mastodon";
 import { browserPage, browserStorage } from "../../browser.ts";
 import { site, withBase } from "../../directory.ts";
 import { LOGIN_PATH } from "../../location-value.ts";
 import type { Servers } from "./servers.ts";
 
 /** Wires sign-in to this browser; the server that was signed in to is remembered. */
-export function openSignIn(options: {
+export async function openSignIn(options: {
   readonly session: SessionStore;
   readonly clock: Clock;
   readonly pageOrigin: string;
   readonly servers: Servers;
-}): SignIn {
+}): Promise<SignIn> {
+  const { createSignIn } = await import("@roster/core/mastodon");
   const { servers, ...rest } = options;
   const { session, pageOrigin } = rest;
   const signIn = createSignIn({
