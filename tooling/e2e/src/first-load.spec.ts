@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
-import { expect, hydrated, signedIn, test } from "./stage.ts";
+import { atRest, expect, signedIn, test } from "./stage.ts";
 import type { Page } from "@playwright/test";
 
 const out = fileURLToPath(new URL("../../../apps/web/out", import.meta.url));
@@ -78,8 +78,7 @@ test.describe("the client of instances", () => {
   test("is asked for when the dialog opens, not before", async ({ page }) => {
     const asked = watchClient(page);
     await page.goto("/");
-    await hydrated(page);
-    await page.waitForLoadState("networkidle");
+    await atRest(page);
     expect(asked).toEqual([]);
     await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
     await expect.poll(() => asked.length).toBeGreaterThan(0);

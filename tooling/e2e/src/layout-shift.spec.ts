@@ -23,8 +23,11 @@ const ROUTES = [
   "/nowhere/at/all",
 ];
 
-/** Fonts and data come this much later than the page, so that what waits for them is seen to wait. */
+/** Data comes this much later than the page, so that what waits for it is seen to wait. */
 const LATE_MS = 400;
+
+/** A browser waits this long for a face before it draws without it for good. */
+const FACE_WAIT_MS = 100;
 
 /** What the observer is told; the standard library does not know it. */
 interface LayoutShift extends PerformanceEntry {
@@ -39,8 +42,25 @@ declare global {
   }
 }
 
-/** Notes every shift of the layout from the first paint on. */
-async function watch(page: Page): Promise<void> {
+/** What waits at it goes on once it is open. */
+function createGate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+/** A page whose shifts are noted from the first paint on. */
+interface Watched {
+  /** Goes to an address, and waits until everything is there. */
+  arrive(path: string): Promise<void>;
+  /** What has moved since. */
+  moved(): Promise<readonly string[]>;
+}
+
+/** Notes every shift of the layout. Faces come only once the page stands without them, which is the worst time. */
+async function watch(page: Page): Promise<Watched> {
   await page.addInitScript(() => {
     window.moved = [];
     const isShift = (entry: PerformanceEntry): entry is LayoutShift => entry.entryType === "layout-shift";
@@ -48,29 +68,44 @@ async function watch(page: Page): Promise<void> {
       node instanceof Element ? node.outerHTML.slice(0, 90) : (node?.nodeName ?? "what is gone");
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries().filter(isShift)) {
-        if (value < 0.00005) continue; // one icon behind a word whose face came within the browser's 100 ms for it
         window.moved.push(`${value.toFixed(4)} ${sources.map(({ node }) => describe(node)).join(" | ")}`);
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
-  const late = (pattern: string) =>
-    page.route(pattern, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, LATE_MS));
-      await route.continue();
-    });
-  await late("**/*.woff2");
-  await late("**/roster.json");
+  let faces = createGate();
+  await page.route("**/*.woff2", async (route) => {
+    await faces.opened;
+    await route.continue();
+  });
+  await page.route("**/roster.json", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    await route.continue();
+  });
+  return {
+    async arrive(path) {
+      faces = createGate();
+      await page.goto(path, { waitUntil: "commit" }); // its load waits for the faces
+      await hydrated(page);
+      await page.waitForFunction((wait) => {
+        const [first] = performance.getEntriesByName("first-contentful-paint");
+        return first !== undefined && performance.now() - first.startTime > wait;
+      }, FACE_WAIT_MS * 2);
+      faces.open();
+      await page.waitForLoadState();
+      await page.evaluate(() => document.fonts.ready);
+      await twoFrames(page);
+    },
+    moved: () => page.evaluate(() => window.moved),
+  };
 }
 
 /** What moved on the way to a page that has everything. */
-async function shiftsOn(page: Page, path: string): Promise<readonly string[]> {
-  await page.goto(path);
-  await hydrated(page);
-  await page.evaluate(() => document.fonts.ready);
+async function shiftsOn(page: Page, watched: Watched, path: string): Promise<readonly string[]> {
+  await watched.arrive(path);
   // what came last has been drawn, and the observer has been told
   await expect(page.locator("main .spinner")).toHaveCount(0);
   await twoFrames(page);
-  return page.evaluate(() => window.moved);
+  return watched.moved();
 }
 
 /** What was laid out has been drawn, and what watches it has been told. */
@@ -91,8 +126,8 @@ for (const width of [360, 1440]) {
     for (const [visitor, prepare] of Object.entries(VISITORS)) {
       test(`nothing moves ${visitor}, at ${width} px`, async ({ page }) => {
         await prepare(page);
-        await watch(page);
-        for (const path of ROUTES) expect.soft(await shiftsOn(page, path), path).toEqual([]);
+        const watched = await watch(page);
+        for (const path of ROUTES) expect.soft(await shiftsOn(page, watched, path), path).toEqual([]);
       });
     }
 
@@ -100,10 +135,10 @@ for (const width of [360, 1440]) {
       for (const username of ["NFL", "NBA", "AdamSchefter"]) world.instance.seedFollow(`${username}@sportsbots.xyz`);
       await signedIn(page, world);
       await page.addInitScript(() => localStorage.setItem("hasSeenHero", "true"));
-      await watch(page);
+      const watched = await watch(page);
       for (const path of ROUTES) {
         if (path.startsWith("/login")) continue; // leads on at once
-        expect.soft(await shiftsOn(page, path), path).toEqual([]);
+        expect.soft(await shiftsOn(page, watched, path), path).toEqual([]);
       }
     });
   });
@@ -120,27 +155,23 @@ async function scrollThrough(page: Page): Promise<void> {
 for (const width of [360, 1440]) {
   test(`nothing moves while a list is scrolled through, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await watch(page);
+    const watched = await watch(page);
     await page.addInitScript(() => localStorage.setItem("hasSeenHero", "true"));
-    await shiftsOn(page, "/recent/page/2");
+    await watched.arrive("/recent/page/2");
     await scrollThrough(page);
-    expect(await page.evaluate(() => window.moved)).toEqual([]);
+    expect(await watched.moved()).toEqual([]);
   });
 
   test(`nothing moves while the end of a list waits for the roster, at ${width} px`, async ({ page }) => {
-    let send = (): void => {};
-    const sent = new Promise<void>((resolve) => {
-      send = resolve;
-    });
+    const data = createGate();
     await page.setViewportSize({ width, height: 900 });
-    await watch(page);
+    const watched = await watch(page);
     await page.route("**/roster.json", async (route) => {
-      await sent;
+      await data.opened;
       await route.continue();
     });
     await page.addInitScript(() => localStorage.setItem("hasSeenHero", "true"));
-    await page.goto("/recent/page/2");
-    await hydrated(page);
+    await watched.arrive("/recent/page/2");
     const cards = page.locator(".card");
     await expect
       .poll(async () => {
@@ -150,9 +181,9 @@ for (const width of [360, 1440]) {
       .toBe(true);
     await expect(page.getByText("Loading the roster…")).toBeInViewport();
     await expect(page.locator("footer")).toBeHidden();
-    send();
+    data.open();
     await expect.poll(() => cards.count()).toBeGreaterThan(60);
     await expect(page.getByText("Loading the roster…")).toBeHidden();
-    expect(await page.evaluate(() => window.moved)).toEqual([]);
+    expect(await watched.moved()).toEqual([]);
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { World } from "@roster/run/world";
-import { expect, hydrated, signedIn, test } from "./stage.ts";
+import { atRest, expect, hydrated, signedIn, test } from "./stage.ts";
 
 const PATH = "/accounts/AdamSchefter";
 const ACCT = "AdamSchefter@sportsbots.xyz";
@@ -182,7 +182,7 @@ test("its code comes with the first click on it, and who is signed in has no nee
     if (text.includes("authorize_interaction")) scripts.push(response.url());
   });
   await openOffer(page);
-  await page.waitForLoadState("networkidle");
+  await atRest(page);
   expect(scripts).toEqual([]);
   await field(page).fill(world.instance.host);
   await opened(page, world, () => page.keyboard.press("Enter"));

@@ -161,6 +161,15 @@ export function cards(page: Page): Promise<readonly string[]> {
     .evaluateAll((all) => all.map((card) => card.querySelector(".card-handle")?.textContent ?? ""));
 }
 
+/** Waits until a page that was taken over has fetched what it fetches by itself: nothing came for half a second. */
+export async function atRest(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.waitForFunction(() => {
+    const ends = performance.getEntriesByType("resource").map(({ startTime, duration }) => startTime + duration);
+    return performance.now() - Math.max(0, ...ends) > 500;
+  });
+}
+
 /** Waits until React has taken the page over, and has nothing more to do at once. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

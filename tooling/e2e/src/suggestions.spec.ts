@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { consent, expect, hydrated, test } from "./stage.ts";
+import { atRest, consent, expect, hydrated, test } from "./stage.ts";
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Your instance" });
 const list = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
@@ -77,12 +77,12 @@ test("the hosts come with the dialog, and typing asks nobody", async ({ page, wo
     if (text.includes("hachyderm.io")) holding.push(response.url());
   });
   await page.goto("/popular");
-  await page.waitForLoadState("networkidle");
+  await atRest(page);
   expect(holding, "not in the code of the page").toEqual([]);
   await page.getByRole("link", { name: "Sign in" }).first().click();
   await expect(field(page)).toBeFocused();
   await expect.poll(() => holding.length).toBe(1);
-  await page.waitForLoadState("networkidle");
+  await atRest(page);
   asked.length = 0;
   await page.keyboard.type("masto");
   await expect(list(page)).toBeVisible();

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { cards, hydrated } from "@roster/e2e/stage";
+import { atRest, cards, hydrated } from "@roster/e2e/stage";
 import { copySite } from "@roster/e2e/deploy";
 import { serveSite } from "@roster/run/serve";
 import type { Page } from "@playwright/test";
@@ -21,7 +21,7 @@ const MISSING = "Part of this page is missing.";
 test("row 122: code that is gone after a deploy is got by one reload", async ({ page, world }) => {
   const flaky = await makeFlaky(world.site);
   await page.goto("/");
-  await page.waitForLoadState("networkidle"); // what comes by itself is here
+  await atRest(page);
   forgetTheRest(flaky);
   const again = page.waitForEvent("load");
   const lose = flaky.decide;
@@ -40,7 +40,7 @@ test("row 122: code that is gone after a deploy is got by one reload", async ({ 
 test("row 122: code that stays gone is told after one reload, and never a second", async ({ page, world }) => {
   const flaky = await makeFlaky(world.site);
   await page.goto("/search");
-  await page.waitForLoadState("networkidle");
+  await atRest(page);
   forgetTheRest(flaky);
   let loads = 0;
   page.on("load", () => loads++);
@@ -74,7 +74,7 @@ test("row 122: where the tab remembers nothing, code that is gone is told at onc
   });
   const flaky = await makeFlaky(world.site);
   await page.goto("/");
-  await page.waitForLoadState("networkidle"); // what comes by itself is here
+  await atRest(page);
   forgetTheRest(flaky);
   let loads = 0;
   page.on("load", () => loads++);
@@ -103,7 +103,7 @@ test("row 123: with the network gone, the list stays and search says what is wro
   await expect(page.getByRole("alert").getByText("Check your connection and type again")).toBeVisible();
   await context.setOffline(false);
   await page.goto("/");
-  await hydrated(page);
+  await atRest(page);
   await context.setOffline(true);
   await page.getByRole("link", { name: "Sign in" }).first().click();
   await expect(page.getByRole("dialog")).toContainText("Part of this page could not be loaded. Check your connection");
@@ -170,7 +170,7 @@ for (const seed of [1, 2, 3]) {
 test("row 123: an action whose code is reset says so, and works once the network does", async ({ page, world }) => {
   const flaky = await makeFlaky(world.site);
   await page.goto("/");
-  await page.waitForLoadState("networkidle");
+  await atRest(page);
   const loaded = new Set(flaky.asked);
   flaky.decide = (path) => (isCode(path) && !loaded.has(path) ? "reset" : "pass");
   let loads = 0;

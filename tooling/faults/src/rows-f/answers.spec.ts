@@ -1,3 +1,4 @@
+import { atRest } from "@roster/e2e/stage";
 import type { Fault } from "@roster/instance";
 import { expect, followControl, test } from "../invariants.ts";
 import {
@@ -92,7 +93,7 @@ test("row 103: unfollows an account that is followed with settings of its own", 
   const { instance } = world;
   instance.seedFollow(ACCT);
   await openAccount(page, world, invariants, "following");
-  await page.waitForLoadState("networkidle");
+  await atRest(page);
   instance.fault(UNFOLLOW, {
     afterEffect: true,
     followAnswer: { id: "1", following: false, requested: false, notifying: true, languages: ["de"], note: "mine" },
@@ -101,7 +102,7 @@ test("row 103: unfollows an account that is followed with settings of its own", 
   await followControl(page, USERNAME).click();
   await expect(toast(page, `You have unfollowed @${USERNAME}.`)).toBeVisible();
   await expectState(page, "not-following");
-  await page.waitForLoadState("networkidle");
+  await atRest(page);
   const after = instance.state.requests.slice(before).filter(({ method }) => method !== "OPTIONS");
   expect(after.map(({ method, path, body }) => [method, path, body])).toEqual([
     ["POST", expect.stringMatching(/\/unfollow$/), ""],
