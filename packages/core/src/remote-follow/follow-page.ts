@@ -23,16 +23,20 @@ export function followUrl(page: FollowPage, target: FollowTarget): URL {
   const acct = target.acct.trim().replace(/^@/, "");
   const at = acct.lastIndexOf("@");
   const url = target.url ?? `https://${acct.slice(at + 1)}/@${acct.slice(0, at)}`;
-  const value = encodeURIComponent(page.takes === "url" ? url : acct);
-  // other places are for addresses to come back to; empty means none
-  return new URL(fill(page.template, (place) => (ACCOUNT_PLACES.includes(place) ? value : "")));
+  return new URL(fillAccount(page.template, encodeURIComponent(page.takes === "url" ? url : acct)));
 }
 
 const ACCOUNT_PLACES: readonly string[] = ["uri", "object"];
 
-/** Whether the template has a place for the account. */
+/** Whether the template has a place for the account, of which its address keeps what stands there: not "{uri}/..". */
 export function takesAccount(template: string): boolean {
-  return ACCOUNT_PLACES.some((place) => template.includes(`{${place}}`));
+  const [one, other] = ["x", "y"].map((account) => URL.parse(fillAccount(template, account))?.href);
+  return one !== other;
+}
+
+// other places are for addresses to come back to; empty means none
+function fillAccount(template: string, account: string): string {
+  return fill(template, (place) => (ACCOUNT_PLACES.includes(place) ? account : ""));
 }
 
 /** Fills every "{place}" of a template. */

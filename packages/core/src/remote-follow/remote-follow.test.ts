@@ -67,6 +67,7 @@ describe("findFollowPage", () => {
         "https://evil.example/follow?o={object}",
         "javascript:alert(1)//{object}",
         `http://${own}/follow`,
+        `http://${own}/{object}/../follow`,
         `http://{object}/`,
         `http://${own}@evil.example/{object}`,
         `http://ann:secret@${own}/{object}`,

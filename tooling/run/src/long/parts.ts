@@ -64,6 +64,7 @@ export function longParts(env: Readonly<Record<string, string | undefined>>): re
     parser("roster JSON", "src/roster-data.test.ts", "any JSON"),
     parser("rate-limit headers", "src/mastodon/answers.test.ts", "the headers of a limit"),
     parser("error bodies", "src/mastodon/answers.test.ts", "the body of an error"),
+    parser("intent templates", "src/remote-follow/templates.test.ts", "opens a page of that site"),
   ];
 }
 
