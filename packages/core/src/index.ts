@@ -36,3 +36,14 @@ export { toOpml } from "./formats/opml.ts";
 export { fetchServiceAlerts, slowNotice, slowNoticeText, type ServiceAlerts } from "./service-alerts.ts";
 export { retryAt } from "./wait.ts";
 export { fetchRoster } from "./fetch-roster.ts";
+export {
+  FOLLOW_WINDOW_VERSION,
+  followMessage,
+  followWindowUrl,
+  isWidgetOrigin,
+  readFollowMessage,
+  readFollowRequest,
+  type FollowMessage,
+  type FollowRequest,
+  type FollowWindowStatus,
+} from "./follow-window.ts";

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import {
+  followMessage,
+  followWindowUrl,
+  isWidgetOrigin,
+  readFollowMessage,
+  readFollowRequest,
+  type FollowRequest,
+} from "./follow-window.ts";
+
+const request: FollowRequest = {
+  account: "Game_Bot",
+  origin: "https://blog.example",
+  nonce: "0b7f4a0e-5f5c-4f3e-9d5a-111111111111",
+};
+const url = new URL(followWindowUrl("https://roster.example/base", request));
+const changed = (name: string, value?: string): URLSearchParams => {
+  const params = new URLSearchParams(url.search);
+  if (value === undefined) params.delete(name);
+  else params.set(name, value);
+  return params;
+};
+
+describe("the address of the follow window", () => {
+  it("holds account, origin, nonce and version, and nothing else", () => {
+    expect(url.origin + url.pathname).toBe("https://roster.example/base/follow");
+    expect([...url.searchParams.keys()]).toEqual(["account", "origin", "n", "v"]);
+    expect(readFollowRequest(url.searchParams)).toEqual(request);
+  });
+
+  it.each([
+    ["account", undefined],
+    ["account", ""],
+    ["account", "a@elsewhere.example"],
+    ["account", "../login"],
+    ["account", "<img>"],
+    ["origin", undefined],
+    ["origin", "null"],
+    ["origin", "http://blog.example"],
+    ["origin", "https://blog.example/"],
+    ["origin", "https://blog.example/path"],
+    ["origin", "https://user@blog.example"],
+    ["origin", "https://BLOG.example"],
+    ["origin", "javascript:alert(1)"],
+    ["n", undefined],
+    ["n", "short"],
+    ["n", `${"a".repeat(15)}<`],
+    ["n", "a".repeat(65)],
+    ["v", undefined],
+    ["v", "2"],
+    ["v", "1 "],
+  ])("is refused with %s %j", (name, value) => {
+    expect(readFollowRequest(changed(name, value))).toBeUndefined();
+  });
+
+  it.each([...url.searchParams])("is refused with %s twice", (name, value) => {
+    const params = new URLSearchParams(url.search);
+    params.append(name, value);
+    expect(readFollowRequest(params)).toBeUndefined();
+  });
+});
+
+it("a widget may stand on https and on loopback", () => {
+  const origins = ["https://blog.example", "https://blog.example:8443", "http://localhost:4000", "http://127.0.0.1:1"];
+  expect(origins.filter(isWidgetOrigin)).toEqual(origins);
+  expect(["file://", "http://10.0.0.1", "", undefined].filter(isWidgetOrigin)).toEqual([]);
+});
+
+describe("a message of the follow window", () => {
+  it("is read as it was made", () => {
+    for (const status of ["opened", "followed", "requested", "unfollowed", "cancelled"] as const) {
+      const message = followMessage(request, status);
+      expect(message).toEqual({ type: "roster:follow", v: 1, n: request.nonce, status, account: "Game_Bot" });
+      expect(readFollowMessage(message)).toEqual(message);
+    }
+    const failed = followMessage(request, "error", "rate-limited");
+    expect(readFollowMessage(failed)).toEqual({ ...failed, code: "rate-limited" });
+  });
+
+  const sound = followMessage(request, "followed");
+  it.each([
+    ["nothing", undefined],
+    ["null", null],
+    ["a text", "roster:follow"],
+    ["another type", { ...sound, type: "roster" }],
+    ["another version", { ...sound, v: 2 }],
+    ["a version as text", { ...sound, v: "1" }],
+    ["no nonce", { ...sound, n: undefined }],
+    ["a status nobody knows", { ...sound, status: "liked" }],
+    ["a status by inheritance", { ...sound, status: "constructor" }],
+    ["an account that is no text", { ...sound, account: ["Game_Bot"] }],
+  ])("is not %s", (_, data) => expect(readFollowMessage(data)).toBeUndefined());
+
+  it("drops a code that is no word, and what it does not know", () => {
+    expect(readFollowMessage({ ...sound, code: "<b>", html: "<b>" })).toEqual(sound);
+  });
+});
