@@ -61,6 +61,7 @@ export function openPage(options: PageOptions): Page {
   const wakers = new Set<() => void>();
   const said: FollowOutcome[] = [];
   const open = new Set<object>();
+  const waits = new Map<string, { readonly until: number; readonly endings: number }>(); // as the page has said
   const log = (): void => {};
   let leftFor: string | undefined;
   const signIn = createSignIn({
@@ -111,7 +112,10 @@ export function openPage(options: PageOptions): Page {
   };
   const finish = (clicked: Clicked, deed: Deed, endings: number, outcome: FollowOutcome | undefined): void => {
     const { name, verb } = clicked;
-    const { kind } = stateOf(name);
+    const state = stateOf(name);
+    const { kind } = state;
+    const until = "problem" in state ? state.problem?.retryAt : undefined;
+    if (outcome?.kind === "failed" && until !== undefined) waits.set(`${verb} ${name}`, { until, endings });
     options.onDone(clicked, outcome);
     if (outcome === undefined) {
       if (witness.endings() === endings) violate(`the ${verb} of ${name} was lost: it ended without a word`);
@@ -166,8 +170,13 @@ export function openPage(options: PageOptions): Page {
       const deed = witness.begin(name, verb);
       open.add(deed);
       options.onClick(clicked);
+      const wait = waits.get(`${verb} ${name}`);
+      const isEarly = wait?.endings === endings && clock.now() < wait.until;
       void act(clicked, deed, endings);
-      if (view.online && stateOf(name).kind !== "busy") violate(`${name} is not busy after a click`);
+      if (!view.online) return;
+      const isBusy = stateOf(name).kind === "busy";
+      if (isBusy && isEarly) violate(`the ${verb} of ${name} is tried again before its wait is over`);
+      if (!isBusy && !isEarly) violate(`${name} is not busy after a click`);
     },
     signOut() {
       const ended = session.get();
