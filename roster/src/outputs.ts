@@ -11,6 +11,7 @@ import {
 } from "@roster/core/schema";
 import * as z from "zod";
 import { withoutDefaults } from "./canonical-files.ts";
+import { dataFiles } from "./data-files.ts";
 import letters from "./letters.json" with { type: "json" };
 import type { Measured } from "./entries.ts";
 import { listFiles } from "./files.ts";
@@ -59,6 +60,7 @@ export function outputsOf(data: RosterData): ReadonlyMap<string, string> {
   return new Map([
     ["roster.json", printRoster(data)],
     ["directory.json", `${JSON.stringify({ site, facets })}\n`], // what every page needs, without the accounts
+    ...dataFiles(data),
     ...accounts.map((account): [string, string] => [
       `avatars/${account.username}.svg`,
       monogramSvg(monogram(account), letters),
@@ -74,7 +76,7 @@ export function outputsOf(data: RosterData): ReadonlyMap<string, string> {
 
 /** Writes what differs, each file whole or not at all, and removes what an earlier build left. */
 export function writeOutputs(outDir: string, outputs: ReadonlyMap<string, string>): void {
-  for (const folder of ["avatars", "schemas"]) {
+  for (const folder of ["avatars", "data", "schemas"]) {
     for (const file of listFiles(outDir, folder)) if (!outputs.has(file)) rmSync(join(outDir, file));
   }
   for (const [file, text] of outputs) {

@@ -36,16 +36,18 @@ beforeEach(async () => {
   await write("out/_next/static/small.js", "let b");
   await write("dist/roster.json", JSON.stringify({ site: { basePath: "/" }, accounts: [] }));
   await write("dist/avatars/A.svg", "<svg/>");
+  await write("dist/data/north/a.json", "{}");
   await write("service-alerts.json", "[]");
 });
 
 afterEach(() => rm(root, { recursive: true }));
 
 describe("a finished site", () => {
-  it("holds the roster, its avatars and the service alerts", async () => {
+  it("holds the roster, its avatars, its data files and the service alerts", async () => {
     await finish();
     expect(await read("out/roster.json")).toContain("accounts");
     expect(await read("out/avatars/A.svg")).toBe("<svg/>");
+    expect(await read("out/data/north/a.json")).toBe("{}");
     expect(await read("out/health/service-alerts.json")).toBe("[]");
   });
 

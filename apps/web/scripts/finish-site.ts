@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { compress } from "./compress.ts";
@@ -8,7 +9,7 @@ import { bundleServiceWorker, listKept, pathOf } from "./service-worker.ts";
 /** What the build of the pages left, and the roster's own files that go with it. */
 export interface FinishOptions {
   readonly out: string;
-  /** The built roster; the folder `avatars` lies beside it. */
+  /** The built roster; the folders `avatars` and `data` lie beside it. */
   readonly rosterFile: string;
   readonly alertsFile: string;
   /** Data about a page for search engines, as the text of a script element, by the page's path. */
@@ -86,10 +87,13 @@ async function requireFiles(out: string): Promise<void> {
 async function copyRoster(out: string, rosterFile: string, alertsFile: string): Promise<void> {
   await mkdir(join(out, "health"), { recursive: true });
   const avatars = join(dirname(rosterFile), "avatars");
+  const data = join(dirname(rosterFile), "data");
   try {
     await cp(rosterFile, join(out, "roster.json"));
     await cp(avatars, join(out, "avatars"), { recursive: true });
     await cp(alertsFile, join(out, "health/service-alerts.json"));
+    // a directory without teams has none
+    if (existsSync(data)) await cp(data, join(out, "data"), { recursive: true });
   } catch (cause) {
     throw new Error(`The roster is not built (${rosterFile}). Run: pnpm roster`, { cause });
   }

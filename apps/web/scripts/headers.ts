@@ -75,8 +75,16 @@ const FEATURES = [
   "xr-spatial-tracking",
 ];
 
+/** What other sites load again and again: asked for anew once an hour, and shown as it was while that goes on. */
+const HOURLY = { "Cache-Control": "public, max-age=3600, stale-while-revalidate=604800" };
+
 /** What other sites may load: open data, the avatars a widget shows on somebody's page, and the cards of shared links. */
-const OPEN = ["/roster.json", "/data/*", "/avatars/*", "/cards/*"];
+const OPEN: Readonly<Record<string, HeaderRule["set"]>> = {
+  "/roster.json": {},
+  "/data/*": HOURLY,
+  "/avatars/*": {},
+  "/cards/*": {},
+};
 
 /** The headers of the site, most general first. `basePath` is "/" or "/path". */
 export function headerRules(basePath: string): readonly HeaderRule[] {
@@ -97,9 +105,9 @@ export function headerRules(basePath: string): readonly HeaderRule[] {
     // a follow window opened by another site must be able to answer it
     { for: `${base}/follow`, set: { "Cross-Origin-Opener-Policy": null } },
     { for: `${base}/_next/static/*`, set: { "Cache-Control": "public, max-age=31536000, immutable" } },
-    ...OPEN.map((path) => ({
+    ...Object.entries(OPEN).map(([path, set]) => ({
       for: `${base}${path}`,
-      set: { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" },
+      set: { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin", ...set },
     })),
   ];
 }
