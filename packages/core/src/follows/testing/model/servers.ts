@@ -2,20 +2,35 @@ import { createPerson, startInstance, type Instance, type Person } from "@roster
 import { HOME } from "../../../mastodon/testing/visitor.ts";
 import type { Relation } from "../../backend.ts";
 
-/** The listed accounts; the instances know lookalikes of each. */
-export const NAMES = ["NFLNetwork", "chiefs", "Lions", "Locked"] as const;
-export type Name = (typeof NAMES)[number];
+/** A listed account, by its username. */
+export type Name = string;
+/** Somebody with an account at an instance. */
+export type Someone = string;
 
-/** Who may sign in where. Eve is nobody of this browser: she only tries to get her sign-in into it. */
-export const PEOPLE = { ann: 0, bob: 0, cat: 1, eve: 0 } as const;
-export type Someone = keyof typeof PEOPLE;
+/** Who and what a model is about. */
+export interface Cast {
+  readonly home: string;
+  /** The listed accounts; the instances know lookalikes of each. */
+  readonly names: readonly Name[];
+  /** Who may sign in, and at which of the instances. */
+  readonly people: Readonly<Record<Someone, number>>;
+  /** What everybody follows at first, the oldest first: usernames of listed accounts, and others with their host. */
+  readonly atFirst: Readonly<Record<Someone, readonly string[]>>;
+}
 
-/** What everybody follows at first, the oldest first: with two accounts a page, a list is one to three of them. */
-const AT_FIRST: Readonly<Record<Someone, readonly string[]>> = {
-  ann: ["NFLNetwork", "x@town.example", "y@town.example", "z@town.example", "Lions"],
-  bob: ["chiefs"],
-  cat: ["z@town.example", "y@town.example", "Lions"],
-  eve: [],
+export const NAMES: readonly Name[] = ["NFLNetwork", "chiefs", "Lions", "Locked"];
+const CAST: Cast = {
+  home: HOME,
+  names: NAMES,
+  // eve is nobody of this browser: she only tries to get her sign-in into it
+  people: { ann: 0, bob: 0, cat: 1, eve: 0 },
+  // with two accounts a page, a list is one to three of them
+  atFirst: {
+    ann: ["NFLNetwork", "x@town.example", "y@town.example", "z@town.example", "Lions"],
+    bob: ["chiefs"],
+    cat: ["z@town.example", "y@town.example", "Lions"],
+    eve: [],
+  },
 };
 
 export interface Server {
@@ -25,9 +40,10 @@ export interface Server {
   readonly nameOf: ReadonlyMap<string, Name>;
 }
 
-/** Two instances that many sequences use one after the other. */
+/** Instances that many sequences use one after the other. */
 export interface Servers {
   readonly all: readonly Server[];
+  readonly names: readonly Name[];
   of(who: Someone): Server;
   at(host: string): Server | undefined;
   relation(who: Someone, name: Name): Relation;
@@ -37,18 +53,35 @@ export interface Servers {
   close(): Promise<void>;
 }
 
-const acctOf = (name: string): string => (name.includes("@") ? name : `${name}@${HOME}`);
-
-/** @param now the time instances go by, in milliseconds since the epoch */
+/**
+ * Two instances that know the cast.
+ * @param now the time they go by, in milliseconds since the epoch
+ */
 export async function startServers(now: () => number): Promise<Servers> {
   const all = [await startServer(0, now), await startServer(1, now)];
+  return createServers(all, CAST);
+}
+
+/** Instances as a model sees them. They run already, know the accounts of the cast, and its people. */
+export async function createServers(instances: readonly Instance[], cast: Cast): Promise<Servers> {
+  const { home, names, people, atFirst } = cast;
+  const everybody = Object.keys(people);
+  const acctOf = (name: string): string => (name.includes("@") ? name : `${name}@${home}`);
+  const all = await Promise.all(
+    instances.map(async (instance, index): Promise<Server> => {
+      const here = everybody.filter((who) => people[who] === index);
+      const ids = await Promise.all(names.map(async (name) => [await idOf(instance, acctOf(name)), name] as const));
+      return { instance, people: new Map(here.map((who) => [who, createPerson(who)])), nameOf: new Map(ids) };
+    }),
+  );
   const of = (who: Someone): Server => {
-    const server = all[PEOPLE[who]];
+    const server = all[people[who] ?? -1];
     if (server === undefined) throw new Error(`Nobody is called ${who}`);
     return server;
   };
   return {
     all,
+    names,
     of,
     at: (host) => all.find(({ instance }) => instance.host === host),
     relation(who, name) {
@@ -59,14 +92,14 @@ export async function startServers(now: () => number): Promise<Servers> {
     },
     owner(token) {
       const found = all.flatMap(({ instance }) => instance.state.tokens).find((one) => one.token === token);
-      return everybody().find((who) => who === found?.username);
+      return everybody.find((who) => who === found?.username);
     },
     reset() {
-      for (const who of everybody()) {
+      for (const who of everybody) {
         const { instance } = of(who);
         for (const acct of [...instance.state.follows(who), ...instance.state.requested(who)])
           instance.seedUnfollow(acct, who);
-        for (const name of AT_FIRST[who]) instance.seedFollow(acctOf(name), who);
+        for (const name of atFirst[who] ?? []) instance.seedFollow(acctOf(name), who);
       }
       for (const { instance } of all) {
         instance.clearFaults();
@@ -78,13 +111,9 @@ export async function startServers(now: () => number): Promise<Servers> {
   };
 }
 
-function everybody(): readonly Someone[] {
-  return ["ann", "bob", "cat", "eve"];
-}
-
-async function startServer(index: number, now: () => number): Promise<Server> {
-  const here = everybody().filter((who) => PEOPLE[who] === index);
-  const instance = await startInstance({
+function startServer(index: number, now: () => number): Promise<Instance> {
+  const here = Object.keys(CAST.people).filter((who) => CAST.people[who] === index);
+  return startInstance({
     homeServer: HOME,
     accounts: NAMES.map((username) => ({ username, name: username, locked: username === "Locked" })),
     users: here.map((username) => ({ username, displayName: username })),
@@ -94,8 +123,6 @@ async function startServer(index: number, now: () => number): Promise<Server> {
     keepRequests: 10,
     now,
   });
-  const ids = await Promise.all(NAMES.map(async (name) => [await idOf(instance, acctOf(name)), name] as const));
-  return { instance, people: new Map(here.map((who) => [who, createPerson(who)])), nameOf: new Map(ids) };
 }
 
 async function idOf(instance: Instance, acct: string): Promise<string> {

@@ -7,12 +7,13 @@ import { createSession, type SessionStore } from "../../../session.ts";
 import type { Clock, FollowOutcome, FollowState } from "../../../types.ts";
 import { createFollows, type SessionFollows } from "../../follows.ts";
 import type { Browser } from "./browser.ts";
+import { faultOfEnd, verbOf, type Clicked, type Judge, type Judged } from "./judge.ts";
 import type { Network } from "./network.ts";
 import { NAMES, type Name, type Servers } from "./servers.ts";
-import { createWitness, type Deed, type Verb, type Witness } from "./witness.ts";
+import { createWitness, type Deed, type Kind, type Verb, type Witness } from "./witness.ts";
 
 /** One page of a tab, from its load until it is left: the product's own stores, put together as the site does. */
-export interface Page {
+export interface Page extends Judged {
   readonly session: SessionStore;
   readonly signIn: SignIn;
   readonly follows: SessionFollows;
@@ -20,20 +21,11 @@ export interface Page {
   readonly view: { visible: boolean; online: boolean };
   /** The address the page was left for, once it was. */
   readonly leftFor: () => string | undefined;
-  /** Clicks that have not come to an end. */
-  readonly open: ReadonlySet<object>;
   wake(): void;
-  stateOf(name: Name): FollowState;
+  kindOf(name: Name): Kind;
   click(name: Name): void;
   signOut(): void;
   leave(): void;
-}
-
-/** A click on a button that was settled, as the world hears of it. */
-export interface Clicked {
-  readonly page: Page;
-  readonly name: Name;
-  readonly verb: Verb;
 }
 
 export interface PageOptions {
@@ -45,18 +37,16 @@ export interface PageOptions {
   readonly view: { visible: boolean; online: boolean };
   readonly foreignCodes: ReadonlySet<string>;
   readonly violate: (what: string) => void;
-  readonly onAsked: (host: string, name: Name) => void;
-  readonly onClick: (clicked: Clicked) => void;
-  readonly onDone: (clicked: Clicked, outcome: FollowOutcome | undefined) => void;
+  readonly judge: Judge;
 }
 
 export function openPage(options: PageOptions): Page {
-  const { tab, clock, browser, network, view } = options;
+  const { tab, clock, browser, network, view, judge } = options;
   const violate = (what: string): void => options.violate(`${tab} tab: ${what}`);
   const at = browser.open();
   const session = createSession({ at, pageOrigin: PAGE });
   const undoSession = session.connect();
-  const witness = createWitness({ ...options, session, isOnline: () => view.online });
+  const witness = createWitness({ ...options, session, isOnline: () => view.online, onAsked: judge.asked });
   const fetch = network.fetchFor(witness);
   const wakers = new Set<() => void>();
   const said: FollowOutcome[] = [];
@@ -100,15 +90,15 @@ export function openPage(options: PageOptions): Page {
     const { known, rest } = follows.states.get();
     return known.get(name.toLowerCase()) ?? rest;
   };
-  const look = (): void => witness.look(stateOf);
+  const kindOf = (name: Name): Kind => stateOf(name).kind;
+  const look = (): void => witness.look(kindOf);
   const undo = [undoSession, follows.states.subscribe(look), follows.connect()];
   look();
 
   /** What a click on a button as it is shown must lead to. */
   const expected = (name: Name): Verb | undefined => {
-    const { kind } = stateOf(name);
-    if (kind === "following" || kind === "requested") return "unfollow";
-    return kind === "not-following" || (kind === "unknown" && !view.online) ? "follow" : undefined;
+    const kind = kindOf(name);
+    return kind === "unknown" && !view.online ? "follow" : verbOf(kind);
   };
   const finish = (clicked: Clicked, deed: Deed, endings: number, outcome: FollowOutcome | undefined): void => {
     const { name, verb } = clicked;
@@ -116,15 +106,15 @@ export function openPage(options: PageOptions): Page {
     const { kind } = state;
     const until = "problem" in state ? state.problem?.retryAt : undefined;
     if (outcome?.kind === "failed" && until !== undefined) waits.set(`${verb} ${name}`, { until, endings });
-    options.onDone(clicked, outcome);
+    judge.ended(clicked, outcome?.kind);
     if (outcome === undefined) {
       if (witness.endings() === endings) violate(`the ${verb} of ${name} was lost: it ended without a word`);
     } else if (said.filter((one) => one === outcome).length !== 1) {
       violate(`the ${verb} of ${name} ended without being told once`);
-    } else if (outcome.kind === "failed" ? kind === "busy" : kind !== SHOWN_AFTER[outcome.kind]) {
-      violate(`${name} is ${kind} after "${outcome.kind}"`);
-    } else if (outcome.kind === "failed" && deed.posts > 0 && !deed.isAskedAfter && mayHaveHappened(outcome.error)) {
-      violate(`the ${verb} of ${name} may have happened, but nobody asked before it was called failed`);
+    } else {
+      const isUncertain = outcome.kind === "failed" && mayHaveHappened(outcome.error);
+      const fault = faultOfEnd({ name, deed, kind, outcome: outcome.kind, isUncertain });
+      if (fault !== undefined) violate(fault);
     }
   };
 
@@ -132,10 +122,9 @@ export function openPage(options: PageOptions): Page {
   const idle = async (name: Name): Promise<void> => {
     const here = {};
     open.add(here);
-    const isBusy = stateOf(name).kind === "busy";
+    const isBusy = kindOf(name) === "busy";
     const outcomes = [await follows.toggle(name)];
-    if (isBusy && stateOf(name).kind === "busy")
-      outcomes.push(await follows.follow(name), await follows.unfollow(name));
+    if (isBusy && kindOf(name) === "busy") outcomes.push(await follows.follow(name), await follows.unfollow(name));
     open.delete(here);
     if (outcomes.some((outcome) => outcome !== undefined))
       violate(`a click on ${name} did something that its button did not say`);
@@ -148,13 +137,14 @@ export function openPage(options: PageOptions): Page {
   };
 
   const page: Page = {
+    tab,
     session,
     signIn,
     follows,
     witness,
     view,
     open,
-    stateOf,
+    kindOf,
     leftFor: () => leftFor,
     wake() {
       for (const waker of Array.from(wakers)) waker();
@@ -169,12 +159,12 @@ export function openPage(options: PageOptions): Page {
       const clicked = { page, name, verb };
       const deed = witness.begin(name, verb);
       open.add(deed);
-      options.onClick(clicked);
+      judge.clicked(clicked);
       const wait = waits.get(`${verb} ${name}`);
       const isEarly = wait?.endings === endings && clock.now() < wait.until;
       void act(clicked, deed, endings);
       if (!view.online) return;
-      const isBusy = stateOf(name).kind === "busy";
+      const isBusy = kindOf(name) === "busy";
       if (isBusy && isEarly) violate(`the ${verb} of ${name} is tried again before its wait is over`);
       if (!isBusy && !isEarly) violate(`${name} is not busy after a click`);
     },
@@ -197,10 +187,3 @@ function mayHaveHappened(error: unknown): boolean {
   if (!(error instanceof RosterError)) return false;
   return error.kind === "timeout" || error.kind === "unreachable" || Number(Reflect.get(error, "status")) >= 500;
 }
-
-const SHOWN_AFTER = {
-  followed: "following",
-  requested: "requested",
-  unfollowed: "not-following",
-  withdrawn: "not-following",
-} as const satisfies Partial<Record<FollowOutcome["kind"], FollowState["kind"]>>;

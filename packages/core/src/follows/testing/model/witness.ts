@@ -1,9 +1,8 @@
 import { nextPage } from "../../../mastodon/link.ts";
 import { isRecord } from "../../../mastodon/body.ts";
-import type { SessionStore } from "../../../session.ts";
-import type { FollowState } from "../../../types.ts";
+import type { FollowState, Readable, Session } from "../../../types.ts";
 import type { Call, Wire } from "./network.ts";
-import { NAMES, type Name, type Servers } from "./servers.ts";
+import type { Name, Servers } from "./servers.ts";
 
 const FOLLOW_PATH = /^\/api\/v1\/accounts\/(?<id>[^/]+)\/(?<verb>follow|unfollow)$/;
 /** What is asked with a token before its sign-in counts. */
@@ -20,6 +19,11 @@ export interface Deed {
   isAskedAfter: boolean;
 }
 
+export type Kind = FollowState["kind"];
+
+/** The sign-in of a tab, as the tab itself has it. */
+export type SignedIn = Pick<Readable<Pick<Session, "accessToken"> | undefined>, "get" | "subscribe">;
+
 /** Sees all that one tab sends, is told and shows, and says what may not be. */
 export interface Witness extends Wire {
   /** How many sign-ins, and the page with them, this tab has seen end. */
@@ -28,13 +32,13 @@ export interface Witness extends Wire {
   end(deed: Deed): void;
   /** The page was left: nothing may be asked from now on but the last revocation. */
   leave(): void;
-  /** Looks at what is shown: "Follow" only for what was read. */
-  look(stateOf: (name: Name) => FollowState): void;
+  /** Looks at what is shown, undefined where nothing is: "Follow" only for what was read. */
+  look(kindOf: (name: Name) => Kind | undefined): void;
 }
 
 export function createWitness(options: {
   readonly tab: string;
-  readonly session: SessionStore;
+  readonly session: SignedIn;
   readonly servers: Servers;
   readonly isOnline: () => boolean;
   /** Codes that somebody else asked for. */
@@ -124,12 +128,13 @@ export function createWitness(options: {
       left = true;
       endings += 1;
     },
-    look(stateOf) {
-      for (const name of NAMES) {
-        const { kind } = stateOf(name);
+    look(kindOf) {
+      for (const name of servers.names) {
+        const kind = kindOf(name);
         if (kind === "not-following" && !wholeList && !toldOf.has(name))
           violate(`"Follow" is shown for ${name}, which was not read`);
-        if (token === undefined && kind !== "signed-out") violate(`${name} is ${kind} without a sign-in`);
+        if (token === undefined && (kind ?? "signed-out") !== "signed-out")
+          violate(`${name} is ${kind} without a sign-in`);
       }
     },
   };

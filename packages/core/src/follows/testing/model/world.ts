@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FakeClock } from "../../../mastodon/testing/fakes.ts";
 import { PAGE } from "../../../mastodon/testing/visitor.ts";
-import type { FollowOutcome, FollowState } from "../../../types.ts";
 import { createBrowser } from "./browser.ts";
+import { createJudge } from "./judge.ts";
 import { createNetwork, type Network } from "./network.ts";
-import { NAMES, type Name, type Servers, type Someone } from "./servers.ts";
-import { openPage, type Clicked, type Page } from "./tab.ts";
+import type { Name, Servers, Someone } from "./servers.ts";
+import { openPage, type Page } from "./tab.ts";
 
 const A_MINUTE = 60_000;
 const LIST_FRESH_MS = 15 * A_MINUTE;
@@ -47,38 +47,11 @@ export async function createWorld(clock: FakeClock, servers: Servers): Promise<W
   const foreignCodes = new Set<string>();
   const pages = new Map<TabName, Page>();
   const away = new Map<TabName, URL>();
-  const asked = new Set<string>(); // what was once a request, at which host
-  const actors = new Map<string, Actor>(); // who last did something there
-  const atWork = new Map<Clicked["page"], Map<Name, Clicked>>();
+  const judge = createJudge(servers, violate);
 
-  const whose = (page: Page): Someone | undefined => {
-    const token = page.session.get()?.accessToken;
-    return token === undefined ? undefined : servers.owner(token);
-  };
-  const onAsked = (host: string, name: Name): void => void asked.add(`${host} ${name}`);
-  const isShared = ({ page, name }: Clicked): boolean =>
-    [...atWork].some(([other, clicks]) => other !== page && clicks.has(name));
-  const onClick = (clicked: Clicked): void => {
-    const who = whose(clicked.page);
-    atWork.set(clicked.page, (atWork.get(clicked.page) ?? new Map<Name, Clicked>()).set(clicked.name, clicked));
-    actors.set(`${who} ${clicked.name}`, { by: isShared(clicked) ? {} : clicked.page, sure: false });
-  };
-  const onDone = (clicked: Clicked, outcome: FollowOutcome | undefined): void => {
-    const { page, name } = clicked;
-    const who = whose(page);
-    const isAlone = who !== undefined && actors.get(`${who} ${name}`)?.by === page && !isShared(clicked);
-    atWork.get(page)?.delete(name);
-    if (!isAlone) return;
-    const sure = outcome !== undefined && outcome.kind !== "failed";
-    actors.set(`${who} ${name}`, { by: page, sure, endings: page.witness.endings() });
-    if (!sure) return;
-    const now = servers.relation(who, name);
-    if (RELATION_AFTER[outcome.kind] !== now) violate(`"${outcome.kind}" was said of ${name}, but it is ${now}`);
-  };
   const open = (tab: TabName): Page => {
     const view = { visible: true, online: true };
-    const heard = { violate, onAsked, onClick, onDone };
-    const page = openPage({ tab, clock, browser, network, servers, view, foreignCodes, ...heard });
+    const page = openPage({ tab, clock, browser, network, servers, view, foreignCodes, violate, judge });
     pages.set(tab, page);
     return page;
   };
@@ -112,29 +85,13 @@ export async function createWorld(clock: FakeClock, servers: Servers): Promise<W
     }
     await done;
   };
-  /** No instance lists what was asked for: this browser knows of a request once it was told of it, in any sign-in. */
-  const isUntold = (who: Someone, name: Name, kind: FollowState["kind"]): boolean => {
-    if (kind !== "not-following" || servers.relation(who, name) !== "requested") return false;
-    return !asked.has(`${servers.of(who).instance.host} ${name}`);
-  };
   const pagesNow = (): Page[] => [...pages.values()];
   const checkRest = (): void => {
-    for (const [tab, page] of pages) {
-      if (page.open.size > 0) violate(`${tab} tab: a click has come to no end`);
-      const list = page.follows.list.get();
+    for (const { tab, follows } of pagesNow()) {
+      const list = follows.list.get();
       if (list === "loading" || typeof list === "object") violate(`${tab} tab: the list is being read for ever`);
-      for (const name of NAMES) {
-        const { kind } = page.stateOf(name);
-        if (kind === "busy") violate(`${tab} tab: ${name} is busy for ever`);
-        const who = whose(page);
-        const actor = actors.get(`${who} ${name}`);
-        if (who === undefined || actor?.by !== page || !actor.sure) continue;
-        if (actor.endings !== page.witness.endings()) continue; // a new sign-in has its list to read first
-        const relation = servers.relation(who, name);
-        if (kind !== KIND[relation] && !isUntold(who, name, kind))
-          violate(`${tab} tab: ${name} is shown as ${kind}, but is ${relation}`);
-      }
     }
+    judge.atRest(pagesNow()).forEach(violate);
   };
   const signedIn = (): Someone | undefined => {
     const token = field(readJson(browser.map.get("mastodonToken")), "access_token");
@@ -143,15 +100,7 @@ export async function createWorld(clock: FakeClock, servers: Servers): Promise<W
   const compare = (): void => {
     const who = signedIn();
     if (who === "eve") violate("this browser is signed in as somebody else");
-    for (const [tab, page] of pages) {
-      if (whose(page) !== who) violate(`${tab} tab: signed in as ${whose(page)}, but stored is ${who}`);
-      for (const name of NAMES) {
-        const { kind } = page.stateOf(name);
-        const truth = who === undefined ? "signed-out" : KIND[servers.relation(who, name)];
-        if (kind === truth || (who !== undefined && isUntold(who, name, kind))) continue;
-        violate(`${tab} tab: ${name} is shown as ${kind} to ${who}, but is ${truth}`);
-      }
-    }
+    judge.compare(pagesNow(), who).forEach(violate);
   };
 
   const world: World = {
@@ -202,7 +151,7 @@ export async function createWorld(clock: FakeClock, servers: Servers): Promise<W
       const who = signedIn();
       if (who === undefined) return;
       change(who);
-      actors.set(`${who} ${name}`, { by: world, sure: false });
+      judge.elsewhere(who, name);
     },
     async settle() {
       await rest();
@@ -233,13 +182,6 @@ export async function createWorld(clock: FakeClock, servers: Servers): Promise<W
   return world;
 }
 
-/** Who last did something to a relation, and whether that page knows what came of it, in which of its sign-ins. */
-interface Actor {
-  readonly by: object;
-  readonly sure: boolean;
-  readonly endings?: number;
-}
-
 /** The way when all is well. */
 export const WELL = { way: { up: 0, down: 0 }, readDelay: 0 } as const;
 
@@ -250,11 +192,3 @@ function readJson(text: string | undefined): unknown {
 function field(value: unknown, key: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
 }
-
-const KIND = { following: "following", requested: "requested", none: "not-following" } as const;
-const RELATION_AFTER = {
-  followed: "following",
-  requested: "requested",
-  unfollowed: "none",
-  withdrawn: "none",
-} as const;
