@@ -36,7 +36,7 @@ export function readHost(authority: string, pageOrigin?: string): Instance | und
 
 /** Reads a stored host: only its one canonical spelling counts. */
 export function readStoredHost(host: unknown, pageOrigin?: string): Instance | undefined {
-  if (typeof host !== "string" || host.length > MAX_HOST_LENGTH + 6) return undefined;
+  if (typeof host !== "string") return undefined;
   const instance = readHost(host, pageOrigin);
   return instance?.host === host ? instance : undefined;
 }

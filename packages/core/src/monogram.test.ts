@@ -103,6 +103,8 @@ describe("letters", () => {
     ["Pensburgh", "pensburgh", "PEN"],
     ["The", "theonly", "THE"],
     ["95.7 The Game", "game957", "9TG"],
+    ["\u{1fd2}aa", "\u{1fd2}aa", "ΙAA"],
+    ["ßßß", "sharp", "SSS"],
   ])("of the paper %s (@%s) are %s", (name, username, letters) => {
     expect(paper(name, username)).toBe(letters);
   });

@@ -100,6 +100,8 @@ function wordsOf(name: string): string[] {
 const splitCamelCase = (name: string): string => name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
 
 const letter = (word: string | undefined): string => Array.from(upper(Array.from(word ?? "")[0] ?? ""))[0] ?? "";
+// one for one, since some letters have two or three capitals
+const capitalsOf = (text: string): string => Array.from(text).map(letter).join("");
 
 function personLetters({ name, username }: Account): string {
   const words = wordsOf(name).filter((word, index) => index === 0 || !/^(?:jr|sr|ii|iii|iv)$/i.test(word));
@@ -110,17 +112,16 @@ function personLetters({ name, username }: Account): string {
 }
 
 function otherLetters({ name, username }: Pick<Account, "name" | "username">): string {
-  if (username.length <= 4) return upper(username);
+  if (username.length <= 4) return capitalsOf(username);
   const capitals = (name.split(/\s+/u)[0] ?? "").replace(/[^\p{L}\p{N}]/gu, "");
   if (/^\p{Lu}{2,4}$/u.test(capitals)) return capitals;
   const words = wordsOf(splitCamelCase(name));
   if (words.length > 1 && words[0]?.toLowerCase() === "the") words.shift();
   if (words.length > 1) return words.slice(0, 3).map(letter).join("");
-  return upper(
-    Array.from(words[0] ?? username)
-      .slice(0, 3)
-      .join(""),
-  );
+  return Array.from(words[0] ?? username)
+    .slice(0, 3)
+    .map(letter)
+    .join("");
 }
 
 function channels(colour: string): [number, number, number] {

@@ -60,6 +60,24 @@ describe("the session", () => {
     expect(session.get()).toBeUndefined();
   });
 
+  it("names the domain only where it is not the instance itself", () => {
+    const token = { access_token: "T" };
+    const at = createFakeStorage();
+    const session = createSession({ at, pageOrigin: PAGE });
+    session.set({ instance: "m.town.example", token, domain: "town.example" });
+    expect(session.get()).toMatchObject({ domain: "town.example" });
+    expect(at.map.get("mastodonToken")).toContain('"domain":"town.example"');
+    session.set({ instance: "m.town.example", token, domain: "m.town.example" });
+    expect(session.get()).not.toHaveProperty("domain");
+    expect(at.map.get("mastodonToken")).toBe('{"access_token":"T","instance":"m.town.example"}');
+  });
+
+  it("stays what it was when it is given a token that is no header value", () => {
+    const { session } = stored('{"instance":"mastodon.example","access_token":"T"}');
+    session.set({ instance: "mastodon.example", token: { access_token: "a b" } });
+    expect(session.get()?.accessToken).toBe("T");
+  });
+
   it("keeps its identity while the stored text stays the same", () => {
     const { session } = stored('{"instance":"mastodon.example","access_token":"T"}');
     const before = session.get();

@@ -69,8 +69,7 @@ export function createSession(options: {
 }
 
 function readSession(value: unknown, pageOrigin: string | undefined): StoredSession | undefined {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-  const own = new Map(Object.entries(value)); // own keys only: "__proto__" stays a word
+  const own = new Map<string, unknown>(Object.entries(Object(value))); // own keys only: "__proto__" stays a word
   const instance = readStoredHost(own.get("instance"), pageOrigin)?.host;
   const accessToken = own.get("access_token");
   const domain = own.get("domain");

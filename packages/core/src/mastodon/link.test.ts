@@ -28,11 +28,32 @@ describe("the next page", () => {
     );
   });
 
+  it.each([
+    ["spaces round the equals sign", '</n>; rel = "next"'],
+    ["spaces round the semicolons", "</n> ; title=x ; rel=next"],
+    ["spaces before the target", '  </n>; rel="next"'],
+    ["a parameter without a value before it", '</n>; crossorigin; rel="next"'],
+    ["several spaces between relations", '</n>; rel="  prev   next "'],
+    ["a bare value before a comma", "</p>; rel=prev, </n>; rel=next, </x>; rel=last"],
+    ["an escaped relation", String.raw`</n>; rel="n\ext"`],
+    ["garbage before it", 'garbage, </n>; rel="next"'],
+    ["garbage after its target", '</n>; rel="next" garbage, </x>; rel=last'],
+  ])("is found with %s", (_, header) => {
+    expect(next(header)).toBe("https://i.example/n");
+  });
+
+  it("is none without an address that can be read", () => {
+    expect(next('<https://:x>; rel="next"')).toBeUndefined();
+  });
+
   it("is missing at the end of a list", () => {
     expect(next()).toBeUndefined();
     expect(next('<https://i.example/p>; rel="prev"')).toBeUndefined();
     expect(next('<https://i.example/n>; rel="prev"; rel="next"')).toBeUndefined();
     expect(next("garbage, <broken; rel=next")).toBeUndefined();
+    expect(next("</n>; title=next")).toBeUndefined();
+    expect(next("</n>; rel")).toBeUndefined();
+    expect(next("</n> rel=next")).toBeUndefined();
   });
 
   it("gives every link of a header", () => {

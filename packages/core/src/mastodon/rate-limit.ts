@@ -17,13 +17,13 @@ export function readRateLimit(headers: Headers, now: number): RateLimit {
 }
 
 function readCount(text: string | null): number | undefined {
-  return text !== null && /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
 function readReset(text: string | null): number | undefined {
   if (text === null) return undefined;
-  if (/^\d{9,11}(\.\d+)?$/.test(text.trim())) return Number(text) * 1_000;
-  return /^\d{4}-\d\d-\d\dT/.test(text.trim()) ? readDate(text) : undefined;
+  if (/^\d{9,11}(\.\d+)?$/.test(text)) return Number(text) * 1_000;
+  return /^\d{4}-\d\d-\d\dT/.test(text) ? readDate(text) : undefined;
 }
 
 function readRetryAfter(text: string | null, now: number): number | undefined {

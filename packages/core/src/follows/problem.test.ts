@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { RosterError } from "../errors.ts";
+import { MastodonError } from "../mastodon/errors.ts";
+import { describeProblem, outcomeText, sessionEndedText } from "./problem.ts";
+
+const NOW = Date.UTC(2026, 10, 21);
+const reasonOf = (error: unknown): string => describeProblem(error, "follow", "bots.example", NOW).reason;
+
+describe("the reason of a failed action", () => {
+  it.each([
+    ["not-found", "It may not exist there yet, or your server may block bots.example."],
+    ["forbidden", "Your instance does not allow this."],
+    ["gone", "The account has moved or no longer exists."],
+    ["timeout", "Your instance did not answer in time."],
+    ["unreachable", "Your instance could not be reached."],
+    ["unprocessable", ""],
+    ["unexpected", ""],
+  ] as const)("of kind %s is %j", (kind, reason) => expect(reasonOf(new MastodonError(kind))).toBe(reason));
+
+  it("is the device's where it is offline", () => {
+    expect(reasonOf(new RosterError("offline", "This device is offline"))).toBe("You are offline.");
+  });
+
+  it("is the scope where the instance names it, however it spells that", () => {
+    for (const description of ["insufficient_scope", "outside the authorized SCOPES"])
+      expect(reasonOf(new MastodonError("forbidden", "", { description }))).toBe("Sign in again to allow following.");
+    expect(reasonOf(new MastodonError("forbidden", "", { description: "Suspended" }))).toMatch(/does not allow/);
+  });
+
+  it("is none where the error is not ours", () => {
+    for (const error of [new TypeError("x"), undefined, "timeout", { kind: "timeout" }])
+      expect(describeProblem(error, "follow", "bots.example", NOW)).toStrictEqual({ reason: "" });
+  });
+
+  it.each(["follow", "unfollow"] as const)("names the wait until another %s is allowed", (action) => {
+    const error = new MastodonError("rate-limit", "", { rateLimit: { resetAt: NOW + 30_000 } });
+    expect(describeProblem(error, action, "bots.example", NOW)).toStrictEqual({
+      reason: `Your instance allows new ${action}s again in 30 seconds.`,
+      retryAt: NOW + 30_000,
+    });
+  });
+});
+
+describe("the words of an outcome", () => {
+  it.each([
+    ["followed", "You have followed @gamebot."],
+    ["unfollowed", "You have unfollowed @gamebot."],
+    ["requested", "Follow requested from @gamebot."],
+    ["withdrawn", "Request to @gamebot withdrawn."],
+  ] as const)("%s are one line", (kind, message) => {
+    expect(outcomeText({ kind, username: "gamebot" })).toEqual({ message, reason: "" });
+  });
+
+  it("failed have the reason as a second line", () => {
+    const outcome = {
+      kind: "failed",
+      username: "gamebot",
+      action: "follow",
+      reason: "Why.",
+      error: undefined,
+    } as const;
+    expect(outcomeText(outcome)).toEqual({ message: "An error occurred, pleased try again.", reason: "Why." });
+  });
+
+  it("name the instance that ended the sign-in", () => {
+    expect(sessionEndedText("i.example")).toBe("Your sign-in at i.example has ended. Sign in again to follow.");
+  });
+});

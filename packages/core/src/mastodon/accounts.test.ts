@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { accountReader, readRelation, readViewer, safeUrl } from "./accounts.ts";
+
+const HOME = "bots.example";
+const LOCAL_PAGE = "http://localhost:3000";
+const LONG = 500;
+
+describe("an account", () => {
+  const read = accountReader("Bots.Example", ["i.example"]);
+
+  it.each([
+    ["Gamebot@bots.example", "gamebot"],
+    ["GAMEBOT@BOTS.EXAMPLE", "gamebot"],
+    [`${"a".repeat(LONG - HOME.length - 1)}@${HOME}`, "a".repeat(LONG - HOME.length - 1)],
+  ])("of the home server is %.40s, whatever the letter case", (acct, username) => {
+    expect(read({ id: "1", acct })).toEqual({ id: "1", username, moved: false });
+  });
+
+  it.each([
+    "gamebot",
+    "gamebot@town.example",
+    "gamebot@bots.example.evil.example",
+    "gamebot@bots.example@evil.example",
+    "gamebot@evil.example@bots.example",
+    "@bots.example",
+    "",
+    `${"a".repeat(LONG - HOME.length)}@${HOME}`,
+    7,
+  ])("of the home server is not %.40s", (acct) => expect(read({ id: "1", acct })).toBeUndefined());
+
+  it.each([7, "", undefined])("without an id that can be used is none: %j", (id) => {
+    expect(read({ id, acct: "gamebot@bots.example" })).toBeUndefined();
+  });
+
+  it.each([undefined, null, "gamebot@bots.example", []])("is not %j", (value) => expect(read(value)).toBeUndefined());
+
+  it("has moved where it says to which account", () => {
+    expect(read({ id: "1", acct: "gamebot@bots.example", moved: { id: "2" } })?.moved).toBe(true);
+    expect(read({ id: "1", acct: "gamebot@bots.example", moved: null })?.moved).toBe(false);
+  });
+
+  it("without a host is of the home server where the instance is that, by whichever of its names", () => {
+    for (const names of [["bots.example"], ["m.bots.example", "BOTS.example"]]) {
+      expect(accountReader(HOME, names)({ id: "1", acct: "Gamebot" })?.username).toBe("gamebot");
+      expect(accountReader(HOME, names)({ id: "1", acct: "" })).toBeUndefined();
+    }
+  });
+});
+
+describe("a relation", () => {
+  it.each([
+    [{ following: true, requested: true }, "following"],
+    [{ following: false, requested: true }, "requested"],
+    [{ requested: true }, "requested"],
+    [{ following: false, requested: false }, "none"],
+    [{ following: null }, "none"],
+    [{ requested: false }, undefined],
+    [{ following: "true", requested: "true" }, undefined],
+    [{}, undefined],
+    [null, undefined],
+    [[], undefined],
+  ])("is read from %j as %s", (value, relation) => expect(readRelation(value)).toBe(relation));
+});
+
+describe("the signed-in account", () => {
+  const viewer = { id: "1", username: "demo", displayName: "Demo", avatar: "https://cdn.example/a.png", url: "" };
+  const read = (more: object): ReturnType<typeof readViewer> =>
+    readViewer({ ...viewer, ...more }, ["i.example", "Town.example"], undefined);
+
+  it("is read with its picture, and its page where that lies on the instance", () => {
+    expect(read({})).toEqual(viewer);
+    expect(read({ url: "https://town.example/@demo" })?.url).toBe("https://town.example/@demo");
+    expect(read({ url: "https://i.example/@demo" })?.url).toBe("https://i.example/@demo");
+    for (const url of ["https://evil.example/@demo", "http://i.example/@demo", "javascript:alert(1)", null])
+      expect(read({ url })?.url).toBe("");
+  });
+
+  it("has no page whose address is too long", () => {
+    const url = (length: number): string => "https://i.example/".padEnd(length, "a");
+    expect(read({ url: url(2_000) })?.url).toHaveLength(2_000);
+    expect(read({ url: url(2_001) })?.url).toBe("");
+  });
+
+  it("goes by its username where it has no name", () => {
+    for (const displayName of ["", "  ", null, undefined]) expect(read({ displayName })?.displayName).toBe("demo");
+    expect(read({ displayName: " D " })?.displayName).toBe(" D ");
+  });
+
+  it("has a name that is cut between two characters", () => {
+    expect(read({ displayName: "a".repeat(LONG + 1) })?.displayName).toBe("a".repeat(LONG));
+    expect(read({ displayName: `${"a".repeat(LONG - 1)}\u{1f3c8}` })?.displayName).toBe("a".repeat(LONG - 1));
+    expect(read({ displayName: "\u{1f3c8}".repeat(LONG / 2) })?.displayName).toBe("\u{1f3c8}".repeat(LONG / 2));
+    expect(read({ username: "b".repeat(LONG + 1) })?.username).toBe("b".repeat(LONG));
+  });
+
+  it.each([{ id: "" }, { id: 1 }, { username: null }])("is none with %j", (more) => {
+    expect(read(more)).toBeUndefined();
+  });
+
+  it("is none where there is no account", () => expect(readViewer(null, ["i.example"], undefined)).toBeUndefined());
+});
+
+describe("an address that may be shown", () => {
+  it.each([
+    ["https://i.example/a b", undefined, "https://i.example/a%20b"],
+    ["http://localhost:4000/a", LOCAL_PAGE, "http://localhost:4000/a"],
+    ["http://localhost:4000/a", "https://roster.example", ""],
+    ["http://localhost:4000/a", undefined, ""],
+    ["http://i.example/a", LOCAL_PAGE, ""],
+    ["ftp://localhost/a", LOCAL_PAGE, ""],
+    ["https://user@i.example/", undefined, ""],
+    ["https://:secret@i.example/", undefined, ""],
+    ["i.example", undefined, ""],
+    [7, undefined, ""],
+  ])("of %j for a page at %s is %j", (value, page, href) => expect(safeUrl(value, page)).toBe(href));
+});
