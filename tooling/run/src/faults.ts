@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ensureChromium } from "./browser.ts";
 import { readItems, readRows, rowsNamed } from "./faults/lists.ts";
 import { readResults, resultOf, type Results, withRows } from "./faults/results.ts";
-import { quoteTotals, resultsTable, tableProblems, totalsOf } from "./faults/table.ts";
+import { quoteTotals, readmeProblems, resultsTable, tableProblems, totalsOf } from "./faults/table.ts";
 import { readTree } from "./laws/tree.ts";
 import { commitNow, readLongResults } from "./long/results.ts";
 import { packageDir, root } from "./paths.ts";
@@ -40,17 +40,17 @@ if (task === undefined) {
   await writeFile(RESULTS, `${JSON.stringify(kept, undefined, 2)}\n`);
 }
 const results = readResults(await readFile(RESULTS, "utf8"));
-const table = resultsTable(results, items, tests, await readLongResults());
+const long = await readLongResults();
+const table = resultsTable(results, items, tests, long);
 const readme = await readFile(README, "utf8");
 if (task !== "--check") {
   await writeFile(TABLE, table);
-  await writeFile(README, quoteTotals(readme, results));
+  await writeFile(README, quoteTotals(readme, results, long));
 }
 const problems = tableProblems(rows, results, rowTests);
 if ((await readFile(TABLE, "utf8").catch(() => "")) !== table)
   problems.push("RESULTS.md is not current: pnpm faults --table");
-if (!(await readFile(README, "utf8")).includes(totalsOf(results)))
-  problems.push(`README.md does not say: ${totalsOf(results)}`);
+problems.push(...readmeProblems(await readFile(README, "utf8"), results, long));
 const failed = task === undefined ? results.rows.filter(({ result }) => result === "fail") : [];
 for (const { number, note } of failed) console.error(`✗ row ${number}: ${note}`);
 for (const problem of problems) console.error(problem);

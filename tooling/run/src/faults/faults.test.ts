@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { itemsNamed, readRows, type Row, rowsNamed } from "./lists.ts";
 import { readResults, resultOf, type Results, withRows } from "./results.ts";
-import { quoteTotals, resultsTable, tableProblems, totalsOf } from "./table.ts";
+import { quoteTotals, readmeProblems, resultsTable, tableProblems, totalsOf } from "./table.ts";
 
 const ROW: Row = { number: 4, group: "A", fault: "a | fault", expected: "an answer" };
 const RESULTS: Results = {
@@ -113,9 +113,36 @@ describe("the table", () => {
 
   it("gives the totals that README quotes", () => {
     expect(totalsOf(RESULTS)).toBe("Roster survives 1 of 2 listed faults.");
-    expect(quoteTotals("So: Roster survives 9 of 9 listed faults. Good.", RESULTS)).toBe(
+    expect(quoteTotals("So: Roster survives 9 of 9 listed faults. Good.", RESULTS, new Map())).toBe(
       "So: Roster survives 1 of 2 listed faults. Good.",
     );
+  });
+
+  it("gives the score of the mutants that README quotes, and misses it or what nobody measured", () => {
+    const figures = { score: 91.4 };
+    const measured = {
+      of: "mutants",
+      count: 1_234,
+      seed: 0,
+      result: "pass",
+      seconds: 9,
+      figures,
+      commit: "abc",
+    } as const;
+    const long = new Map([["mutation", { ...measured, date: "2026-01-02T03:04:05.000Z" }]]);
+    const [totals, score] = [
+      "Roster survives 1 of 2 listed faults.",
+      "Of 1,234 small faults put into the engine, its tests notice 91.4 %.",
+    ];
+    const old = `${totals} Of 9 small faults put into the engine, its tests notice 100 %. Good.`;
+    expect(quoteTotals(old, RESULTS, long)).toBe(`${totals} ${score} Good.`);
+    expect(readmeProblems(`${totals} ${score}`, RESULTS, long)).toEqual([]);
+    expect(readmeProblems(totals, RESULTS, new Map())).toEqual([]);
+    expect(readmeProblems(totals, RESULTS, long)).toEqual([`README.md does not say: ${score}`]);
+    expect(readmeProblems(old, RESULTS, long)).toEqual([`README.md does not say: ${score}`]);
+    expect(readmeProblems(`${totals} ${score}`, RESULTS, new Map())).toEqual([
+      `README.md quotes what nobody measured: ${score}`,
+    ]);
   });
 
   it("comes from results that are read as they were written", () => {

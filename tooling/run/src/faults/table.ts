@@ -20,7 +20,7 @@ export function resultsTable(
   results: Results,
   items: readonly Item[],
   tests: readonly TitledTest[],
-  long: ReadonlyMap<string, LongResult>,
+  long: Long,
 ): string {
   const lines = [
     "# Faults, and what becomes of them",
@@ -61,9 +61,37 @@ export function totalsOf({ rows }: Results): string {
   return `Roster survives ${passed} of ${rows.length} listed faults.`;
 }
 
-/** The README with the present totals in place of the ones it quotes. */
-export function quoteTotals(readme: string, results: Results): string {
-  return readme.replace(/Roster survives \d+ of \d+ listed faults\./, totalsOf(results));
+const TOTALS = /Roster survives \d+ of \d+ listed faults\./;
+const MUTATION = /Of [\d,]+ small faults put into the engine, its tests notice [\d.]+ %\./;
+
+type Long = ReadonlyMap<string, LongResult>;
+
+/** The other sentence README quotes, once mutation was measured as a whole. */
+export function mutationOf(long: Long): string | undefined {
+  const { count, figures } = long.get("mutation") ?? {};
+  if (count === undefined || figures?.["score"] === undefined) return undefined;
+  const faults = count.toLocaleString("en");
+  return `Of ${faults} small faults put into the engine, its tests notice ${figures["score"]} %.`;
+}
+
+/** The README with the present figures in place of the ones it quotes. */
+export function quoteTotals(readme: string, results: Results, long: Long): string {
+  const quoted = readme.replace(TOTALS, totalsOf(results));
+  const mutation = mutationOf(long);
+  return mutation === undefined ? quoted : quoted.replace(MUTATION, mutation);
+}
+
+/** What the README quotes otherwise than it was measured, one line each. */
+export function readmeProblems(readme: string, results: Results, long: Long): string[] {
+  const quotes: readonly [RegExp, string | undefined][] = [
+    [TOTALS, totalsOf(results)],
+    [MUTATION, mutationOf(long)],
+  ];
+  return quotes.flatMap(([pattern, measured]) => {
+    const said = pattern.exec(readme)?.[0];
+    if (said === measured) return [];
+    return [measured ? `README.md does not say: ${measured}` : `README.md quotes what nobody measured: ${said}`];
+  });
 }
 
 /** What is wrong between the faults, their results and their tests, one line each. */
