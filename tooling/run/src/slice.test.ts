@@ -21,6 +21,7 @@ describe("a slice of the tests", () => {
   it("leaves nothing out at 1, and takes nothing at 0", () => {
     expect(sliceOf(TESTS, "1", 1)).toEqual(TESTS);
     expect(sliceOf(TESTS, "1", 0)).toEqual([]);
+    expect(sliceOf(TESTS, "1", 0, /row 7:/), "but what is always in it").toEqual(["a.spec.ts › row 7: a fault"]);
   });
 
   it("is another one with another seed, so that in time every test runs", () => {

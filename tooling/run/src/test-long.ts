@@ -3,11 +3,12 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { readMutationScore } from "./long/mutation.ts";
+import { ensureChromium } from "./browser.ts";
 import { longParts, variableOf, type LongPart } from "./long/parts.ts";
 import { commitNow, writeLongResult } from "./long/results.ts";
 import { root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
-import { judge, readVitestReport, vitestFigures } from "./reports.ts";
+import { judge, readPlaywrightReport, readVitestReport, vitestFigures } from "./reports.ts";
 
 // All that takes too long for every change, or the parts named: `pnpm test:long "Link header" follows`.
 const signal = endSignal();
@@ -19,6 +20,7 @@ const reports = await mkdtemp(join(tmpdir(), "roster-long-"));
 let failed = 0;
 let passed = 0;
 let writing = Promise.resolve(); // one file, several writers
+const forBrowser = waiting.some(({ by }) => by === "playwright") ? await prepareBrowser() : {};
 await Promise.all(Array.from({ length: availableParallelism() }, worker));
 await rm(reports, { recursive: true, force: true });
 // it takes every processor itself
@@ -36,6 +38,14 @@ process.exitCode = failed > 0 ? 1 : 0;
 function tally(isGood: boolean): void {
   if (isGood) passed += 1;
   else failed += 1;
+}
+
+/** The built site, and the browser to try it in. */
+async function prepareBrowser(): Promise<Readonly<Record<string, string>>> {
+  const args = ["run", "build", "--filter=@roster/web", "--output-logs=errors-only"];
+  const { code } = await run("turbo", args, { signal });
+  if (code !== 0) throw new Error("The site could not be built.");
+  return { CHROMIUM_PATH: await ensureChromium(signal) };
 }
 
 /** Changes the code of the core in thousands of ways, and sees whether a test notices. */
@@ -60,28 +70,24 @@ async function worker(): Promise<void> {
 }
 
 async function runPart(part: LongPart): Promise<void> {
-  const { name, folder, file, tests, of, count } = part;
+  const { name, by, folder, of, count } = part;
   const seed = Number(process.env["ROSTER_SEED"] ?? randomInt(2 ** 31));
   console.log(`── ${name}: ${count} ${of}, ROSTER_SEED=${seed}`);
   const report = join(reports, `${name}.json`);
-  const env = { [variableOf(part)]: String(count), ROSTER_SEED: String(seed) };
-  const args = [
-    "run",
-    file,
-    "-t",
-    tests,
-    "--allowOnly=false",
-    "--pool=threads",
-    "--reporter=json",
-    `--outputFile=${report}`,
-  ];
+  const inBrowser = by === "playwright" ? { ...forBrowser, ROSTER_REPORT: report } : {};
+  const env = { [variableOf(part)]: String(count), ROSTER_SEED: String(seed), ...inBrowser };
   const from = performance.now();
-  const { code, output } = await run("vitest", args, { cwd: join(root, folder), env, signal, output: "collect" });
+  const { code, output } = await run(by, argsOf(part, report), {
+    cwd: join(root, folder),
+    env,
+    signal,
+    output: "collect",
+  });
   if (signal.aborted) return;
   const seconds = Math.round((performance.now() - from) / 1_000);
   const text = await readFile(report, "utf8").catch(() => "{}");
   const told: unknown = JSON.parse(text);
-  const { failures } = judge(name, readVitestReport(told), code);
+  const { failures } = judge(name, (by === "playwright" ? readPlaywrightReport : readVitestReport)(told), code);
   const figures = vitestFigures(told);
   const result = failures.length === 0 ? "pass" : "fail";
   console.log(`── ${name}: ${result} (${seconds} s)`);
@@ -91,4 +97,11 @@ async function runPart(part: LongPart): Promise<void> {
   const entry = { of, count, seed, result, seconds, figures, commit, date: new Date().toISOString() } as const;
   writing = writing.then(() => writeLongResult(name, entry));
   await writing;
+}
+
+/** How the tests of a part are asked for. */
+function argsOf({ by, file, tests }: LongPart, report: string): readonly string[] {
+  if (by === "playwright") return ["test", file, "--grep", tests, "--forbid-only"];
+  const reporter = ["--reporter=json", `--outputFile=${report}`];
+  return ["run", file, "-t", tests, "--allowOnly=false", "--pool=threads", ...reporter];
 }

@@ -5,17 +5,18 @@ import { root } from "../paths.ts";
 import { longParts, variableOf } from "./parts.ts";
 
 describe("what takes too long for every change", () => {
-  it("is ten thousand sequences, as many follows, and a million inputs of each kind", () => {
+  it("is ten thousand sequences, a hundred in a browser, ten thousand follows, and a million inputs of each kind", () => {
     const parts = longParts({});
     const sequences = parts.filter(({ of }) => of === "sequences");
     expect(sequences.reduce((sum, { count }) => sum + count, 0)).toBe(10_000);
+    expect(parts.filter(({ by }) => by === "playwright").map(({ count }) => count)).toEqual([100]);
     expect(parts.filter(({ of }) => of === "rounds").map(({ count }) => count)).toEqual([10_000]);
     expect(parts.filter(({ of }) => of === "inputs").map(({ count }) => count)).toEqual(Array(7).fill(1_000_000));
   });
 
   it("can be asked for in other numbers", () => {
-    const parts = longParts({ ROSTER_SEQUENCES: "7", ROSTER_RUNS: "9", ROSTER_ROUNDS: "5" });
-    expect(parts.map(({ count }) => count)).toEqual([4, 4, 5, 9, 9, 9, 9, 9, 9, 9]);
+    const parts = longParts({ ROSTER_SEQUENCES: "7", ROSTER_VISITS: "3", ROSTER_RUNS: "9", ROSTER_ROUNDS: "5" });
+    expect(parts.map(({ count }) => count)).toEqual([4, 4, 3, 5, 9, 9, 9, 9, 9, 9, 9]);
     expect(() => longParts({ ROSTER_RUNS: "many" })).toThrow('"many" is no number of tests.');
   });
 

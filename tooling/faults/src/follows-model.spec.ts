@@ -1,0 +1,72 @@
+import { randomInt } from "node:crypto";
+import { createServers, type Cast } from "@roster/core/testing/follows";
+import { preset } from "@roster/run/playwright";
+import * as fc from "fast-check";
+import { expect, test } from "./invariants.ts";
+import { commands } from "./testing/follows/commands.ts";
+import { listen } from "./testing/follows/ear.ts";
+import { createWorld, type World } from "./testing/follows/world.ts";
+
+/** A page that shows few accounts, all at once. */
+const LIST = "/browse/sport/rugby";
+const NAMES = ["PlanetRugby", "RugbyPass", "SixNationsRugby", "WorldRugby"];
+const HOME = "sportsbots.xyz";
+const CAST: Cast = {
+  home: HOME,
+  names: NAMES,
+  people: { ann: 0, bob: 0 },
+  atFirst: { ann: ["PlanetRugby", "x@town.example", "y@town.example", "RugbyPass"], bob: ["WorldRugby"] },
+};
+const RUNS = Number(process.env["ROSTER_VISITS"] ?? 3);
+const LONGEST = 16;
+/** A sequence, and its share of what is tried again to find the shortest that fails. */
+const MS_PER_RUN = 60_000;
+const SHRINK_MS = 240_000;
+
+test.use({
+  worldOptions: {
+    homeServer: HOME,
+    accounts: NAMES.map((username) => ({ username, name: username, locked: username === "WorldRugby" })),
+    users: Object.keys(CAST.people).map((username) => ({ username, displayName: username })),
+    rateLimit: false,
+    followings: 0,
+    pageLimit: 2,
+  },
+  // a driven Chromium does without the back-forward cache unless told otherwise
+  launchOptions: { ...preset("src").use.launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] },
+});
+
+test("whatever a visitor does in two tabs, in whichever order, what is shown comes to be true and nothing is asked that was not clicked", async ({
+  page,
+  context,
+  world: stage,
+  invariants,
+}) => {
+  test.setTimeout(RUNS * MS_PER_RUN + SHRINK_MS + 60_000);
+  invariants.mayChange("session", "follows");
+  const seed = Number(process.env["ROSTER_SEED"] ?? randomInt(2 ** 31));
+  console.log(`follows in Chromium, ${RUNS} sequences: ROSTER_SEED=${seed}`);
+  const servers = await createServers([stage.instance], CAST);
+  const tabs = { first: page, second: await context.newPage() };
+  let world: World | undefined;
+  let used = 0;
+  await listen(
+    context,
+    { instance: stage.instance.origin, names: NAMES, storageKey: "mastodonToken" },
+    (tab, id, heard) => world?.hear(tab, id, heard),
+  );
+  await context.clock.install();
+
+  const property = fc.asyncProperty(commands(CAST, LONGEST), async (sequence) => {
+    used += 1;
+    servers.reset();
+    const fresh = createWorld(stage, servers, tabs, LIST);
+    world = fresh;
+    await fresh.begin("ann");
+    await fc.asyncModelRun(async () => ({ model: {}, real: fresh }), sequence);
+    await fresh.settle();
+    if (fresh.violations.length > 0) throw new Error(fresh.violations.join("\n"));
+  });
+  await fc.assert(property, { numRuns: RUNS, seed, interruptAfterTimeLimit: RUNS * MS_PER_RUN + SHRINK_MS });
+  expect(used).toBe(RUNS);
+});

@@ -1,0 +1,181 @@
+import { outcomeText, type FollowOutcome } from "@roster/core";
+import {
+  createWitness,
+  faultOfEnd,
+  verbOf,
+  type Call,
+  type Clicked,
+  type Deed,
+  type Judge,
+  type Judged,
+  type Kind,
+  type Name,
+  type Servers,
+} from "@roster/core/testing/follows";
+import type { Heard } from "./ear.ts";
+
+const FOLLOW_PATH = /\/accounts\/([^/]+)\/(?:follow|unfollow)$/;
+const KINDS: readonly Kind[] = ["signed-out", "unknown", "busy", "following", "requested", "not-following"];
+const OUTCOMES = {
+  follow: ["followed", "requested"],
+  unfollow: ["unfollowed", "withdrawn"],
+} as const;
+
+/** A document of a tab, judged by what it tells. */
+export interface Watched extends Judged {
+  hear(heard: Heard): void;
+  /** Nothing is under way, as far as can be seen. */
+  isAtRest(): boolean;
+  /** Another document has taken its place in the tab. */
+  leave(): void;
+}
+
+/** A click that was let through, until a toast says how it ended. */
+interface Act {
+  readonly clicked: Clicked;
+  readonly deed: Deed;
+  /** What the control showed once it was no longer busy. */
+  after?: Kind;
+  isUncertain: boolean;
+  /** Its sign-in or its document ended first: nothing more need be said of it. */
+  isOver: boolean;
+}
+
+export function watchDocument(options: {
+  readonly tab: string;
+  readonly servers: Servers;
+  readonly judge: Judge;
+  readonly violate: (what: string) => void;
+}): Watched {
+  const { tab, servers, judge } = options;
+  const violate = (what: string): void => options.violate(`${tab} tab: ${what}`);
+  const listeners = new Set<() => void>();
+  const session = { token: "", listeners };
+  const signedIn = {
+    get: () => (session.token === "" ? undefined : { accessToken: session.token }),
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  const witness = createWitness({
+    tab,
+    session: signedIn,
+    servers,
+    isOnline: () => true,
+    foreignCodes: new Set(),
+    violate: options.violate,
+    onAsked: judge.asked,
+  });
+  let states: Readonly<Record<string, string>> = {};
+  const acts = new Set<Act>();
+  const calls = new Map<number, Call>(); // on their way
+
+  const kindOf = (name: Name): Kind | undefined => KINDS.find((kind) => kind === states[name]);
+  const end = (act: Act, outcome: FollowOutcome["kind"] | undefined): void => {
+    const { clicked, deed, isUncertain } = act;
+    const { name } = clicked;
+    witness.end(deed);
+    if (outcome === undefined) {
+      act.isOver = true;
+      judge.ended(clicked, undefined);
+      return;
+    }
+    acts.delete(act);
+    if (act.isOver) return;
+    // a toast may come late, when the next click is under way
+    const isLast = ![...acts].some((other) => other.clicked.name === name && !other.isOver);
+    judge.ended(clicked, isLast ? outcome : undefined);
+    const fault = faultOfEnd({ name, deed, kind: act.after ?? kindOf(name), outcome, isUncertain });
+    if (fault !== undefined) violate(fault);
+  };
+  const setSession = (token: string | undefined): void => {
+    if (session.token === (token ?? "")) return;
+    session.token = token ?? "";
+    for (const listener of listeners) listener();
+    for (const act of acts) end(act, undefined);
+  };
+  const readToast = (text: string): void => {
+    for (const act of acts) {
+      const { name: username, verb } = act.clicked;
+      const outcome = OUTCOMES[verb].find((kind) => text.includes(outcomeText({ kind, username }).message));
+      if (outcome !== undefined) return end(act, outcome);
+    }
+    if (!text.includes(FAILED)) return;
+    // it names nobody: it is about a click that is no longer at work
+    const [failed] = [...acts].filter(({ clicked }) => kindOf(clicked.name) !== "busy");
+    if (failed) end(failed, "failed");
+    else violate("a failure was told, but nothing was clicked");
+  };
+  const show = (next: Readonly<Record<string, string>>, toasts: readonly string[]): void => {
+    const before = states;
+    states = next;
+    for (const act of acts) {
+      const { name } = act.clicked;
+      const kind = kindOf(name);
+      if (before[name] === "busy" && kind !== "busy" && kind !== undefined) act.after ??= kind;
+    }
+    witness.look(kindOf);
+    toasts.forEach(readToast);
+  };
+  const click = (name: Name): void => {
+    const verb = verbOf(kindOf(name));
+    if (verb === undefined) return;
+    const clicked = { page, name, verb };
+    acts.add({ clicked, deed: witness.begin(name, verb), isUncertain: false, isOver: false });
+    judge.clicked(clicked);
+  };
+  const ask = ({ id, method, url, authorization }: Extract<Heard, { kind: "asked" }>): void => {
+    const token = authorization?.replace(/^Bearer /, "");
+    const call = { method, url: new URL(url), token, form: new URLSearchParams() };
+    calls.set(id, call);
+    witness.asked(call);
+    witness.arrived(call); // what is asked goes out at once
+  };
+  const answer = (id: number, told: Extract<Heard, { kind: "told" }> | undefined): void => {
+    const call = calls.get(id);
+    if (call === undefined) return;
+    calls.delete(id);
+    const account = FOLLOW_PATH.exec(call.url.pathname)?.[1];
+    const name = servers.at(call.url.host)?.nameOf.get(decodeURIComponent(account ?? ""));
+    for (const act of acts)
+      if (act.clicked.name === name && act.deed.posts > 0) act.isUncertain = told === undefined || told.status >= 500;
+    if (told === undefined) return;
+    const headers = new Headers(told.link === null ? {} : { link: told.link });
+    const isEmpty = [101, 204, 205, 304].includes(told.status);
+    witness.told(call, new Response(isEmpty ? null : "", { status: told.status, headers }), parse(told.text));
+  };
+
+  const page: Watched = {
+    tab,
+    session: signedIn,
+    witness,
+    get open() {
+      return new Set([...acts].filter(({ isOver }) => !isOver));
+    },
+    kindOf,
+    hear(heard) {
+      if (heard.kind === "opened" || heard.kind === "session") setSession(heard.token);
+      else if (heard.kind === "shown") show(heard.states, heard.toasts);
+      else if (heard.kind === "clicked") click(heard.name);
+      else if (heard.kind === "asked") ask(heard);
+      else answer(heard.id, heard.kind === "told" ? heard : undefined);
+    },
+    isAtRest: () => calls.size === 0 && !servers.names.some((name) => kindOf(name) === "busy"),
+    leave() {
+      for (const act of acts) end(act, undefined);
+      calls.clear();
+    },
+  };
+  return page;
+}
+
+const FAILED = outcomeText({ kind: "failed", username: "", action: "follow", reason: "", error: undefined }).message;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
