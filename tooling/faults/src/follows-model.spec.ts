@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import { createServers, type Cast } from "@roster/core/testing/follows";
-import { preset } from "@roster/run/playwright";
 import * as fc from "fast-check";
 import { expect, test } from "./invariants.ts";
 import { commands } from "./testing/follows/commands.ts";
@@ -32,8 +31,6 @@ test.use({
     followings: 0,
     pageLimit: 2,
   },
-  // a driven Chromium does without the back-forward cache unless told otherwise
-  launchOptions: { ...preset("src").use.launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] },
 });
 
 test("whatever a visitor does in two tabs, in whichever order, what is shown comes to be true and nothing is asked that was not clicked", async ({

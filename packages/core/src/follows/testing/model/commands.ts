@@ -77,6 +77,9 @@ const way = fc
     const text = `the way takes ${up} ms, and back ${down} ms`;
     return command(text, ({ network }) => void (network.way = { up, down }));
   });
+const lag = fc
+  .constantFrom(5_000, 30_000)
+  .map((ms) => command(`follows are read ${ms} ms later only`, ({ network }) => void (network.lag = ms)));
 const elsewhere = fc.tuple(name, fc.boolean()).map(([name, follow]) =>
   command(`${name} is ${follow ? "followed" : "unfollowed"} elsewhere`, (world) => {
     world.elsewhere(name, (who) => {
@@ -86,12 +89,7 @@ const elsewhere = fc.tuple(name, fc.boolean()).map(([name, follow]) =>
     });
   }),
 );
-const accept = fc.constant(
-  command("every request is accepted", (world) => {
-    for (const name of NAMES) world.elsewhere(name, () => {});
-    for (const { instance } of world.servers.all) instance.acceptRequests();
-  }),
-);
+const accept = fc.constant(command("every request is accepted", (world) => world.accept()));
 const revoke = fc.constant(
   command("the instances revoke every token", ({ servers }) => {
     for (const { instance } of servers.all) instance.revokeTokens();
@@ -162,6 +160,7 @@ const WEIGHTS: readonly (readonly [number, fc.Arbitrary<Command>])[] = [
   [3, wait],
   [3, fault],
   [1, way],
+  [1, lag],
   [1, focus],
   [1, refresh],
   [1, reload],

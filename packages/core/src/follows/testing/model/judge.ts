@@ -34,6 +34,8 @@ export interface Judge {
   ended(clicked: Clicked, outcome: Ended): void;
   /** Somebody changes a relation elsewhere. */
   elsewhere(who: Someone, name: Name): void;
+  /** Looks at what a page shows: what it has done itself, and nobody else since, it shows as it is from then on. */
+  look(page: Judged): void;
   /** What is wrong with pages at which nothing goes on any more. */
   atRest(pages: readonly Judged[]): readonly string[];
   /** What is wrong with pages that have read all again. @param who is signed in, by what is stored */
@@ -56,9 +58,8 @@ export function createJudge(servers: Servers, violate: (what: string) => void): 
     if (kind !== "not-following" || servers.relation(who, name) !== "requested") return false;
     return !asked.has(`${servers.of(who).instance.host} ${name}`);
   };
-  const restOf = (page: Judged, name: Name): string | undefined => {
+  const deniedIn = (page: Judged, name: Name): string | undefined => {
     const kind = page.kindOf(name);
-    if (kind === "busy") return `${name} is busy for ever`;
     const who = whose(page);
     const actor = actors.get(`${who} ${name}`);
     if (kind === undefined || who === undefined || actor?.by !== page || !actor.sure) return undefined;
@@ -96,12 +97,20 @@ export function createJudge(servers: Servers, violate: (what: string) => void): 
       const now = servers.relation(who, name);
       if (RELATION_AFTER[outcome] !== now) violate(`"${outcome}" was said of ${name}, but it is ${now}`);
     },
+    look(page) {
+      const settled = servers.names.filter((name) => verbOf(page.kindOf(name)) !== undefined);
+      told(
+        page,
+        settled.map((name) => deniedIn(page, name)),
+      ).forEach(violate);
+    },
     elsewhere: (who, name) => void actors.set(`${who} ${name}`, { by: servers, sure: false }),
     atRest: (pages) =>
       pages.flatMap((page) =>
         told(page, [
           page.open.size > 0 ? "a click has come to no end" : undefined,
-          ...servers.names.map((name) => restOf(page, name)),
+          ...servers.names.map((name) => (page.kindOf(name) === "busy" ? `${name} is busy for ever` : undefined)),
+          ...servers.names.map((name) => deniedIn(page, name)),
         ]),
       ),
     compare: (pages, who) =>

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
+import { isRecord } from "../../../mastodon/body.ts";
 import type { Fetch } from "../../../mastodon/http.ts";
 import type { Clock } from "../../../types.ts";
 
@@ -36,12 +37,16 @@ export interface Network {
   way: Way;
   /** How much longer the way back is for a page of a list and for relations, in milliseconds. */
   readDelay: number;
+  /** How long a follow takes to be read: no list has it before, and relations deny it. In milliseconds. */
+  lag: number;
   fetchFor(wire: Wire): Fetch;
   /** Waits until no socket has anything to do. */
   quiet(): Promise<void>;
 }
 
 const CALM_TURNS = 3;
+const FOLLOW_PATH = /\/accounts\/([^/]+)\/follow$/;
+const READ_PATH = /\/(?:following|relationships)$/;
 
 export function createNetwork(clock: Clock): Network {
   const onSockets = new Set<Promise<unknown>>();
@@ -52,18 +57,28 @@ export function createNetwork(clock: Clock): Network {
     onSockets.add(done);
     return whole;
   };
+  const followedAt = new Map<string, number>(); // by token and id
+  const late = async (call: Call, ask: () => ReturnType<typeof exchange>): ReturnType<typeof exchange> => {
+    const id = FOLLOW_PATH.exec(call.url.pathname)?.[1];
+    if (call.method === "POST" && id !== undefined) followedAt.set(`${call.token} ${id}`, clock.now());
+    const { response, text } = await ask();
+    const isFresh = (of: string): boolean =>
+      clock.now() - (followedAt.get(`${call.token} ${of}`) ?? -Infinity) < network.lag;
+    return { response, text: network.lag > 0 && READ_PATH.test(call.url.pathname) ? without(text, isFresh) : text };
+  };
   const network: Network = {
     way: { up: 0, down: 0 },
     readDelay: 0,
+    lag: 0,
     fetchFor: (wire) => async (url, init) => {
       const { up, down } = network.way;
       const call = readCall(url, init);
-      const readDelay = /\/(?:following|relationships)$/.test(call.url.pathname) ? network.readDelay : 0;
+      const readDelay = READ_PATH.test(call.url.pathname) ? network.readDelay : 0;
       wire.asked(call);
       await travel(up, clock, init.signal);
       if (!wire.isOnline()) throw new TypeError("fetch failed");
       wire.arrived(call);
-      const { response, text } = await exchange(url, init);
+      const { response, text } = await late(call, () => exchange(url, init));
       await travel(down + readDelay, clock, init.signal);
       if (!wire.isOnline()) throw new TypeError("fetch failed");
       wire.told(call, response, parse(text));
@@ -104,6 +119,17 @@ async function travel(ms: number, clock: Clock, signal: AbortSignal | null | und
     }, ms);
     signal?.addEventListener("abort", lost, { once: true });
   });
+}
+
+/** What is read, without the follows of these ids: a list of accounts, or relations, which have a field of that name. */
+function without(text: string, isFresh: (id: string) => boolean): string {
+  const all: unknown = parse(text);
+  if (!Array.isArray(all)) return text;
+  const seen = all.flatMap((entry: unknown) => {
+    if (!isRecord(entry) || typeof entry["id"] !== "string" || !isFresh(entry["id"])) return [entry];
+    return "following" in entry ? [{ ...entry, following: false }] : [];
+  });
+  return JSON.stringify(seen);
 }
 
 function parse(text: string): unknown {

@@ -180,6 +180,7 @@ export function openPage(options: PageOptions): Page {
       at.close();
     },
   };
+  undo.push(follows.states.subscribe(() => judge.look(page)));
   return page;
 }
 

@@ -33,6 +33,8 @@ export interface World {
   lure(tab: TabName, state: string | undefined): Promise<void>;
   /** Somebody changes a relation elsewhere. */
   elsewhere(name: Name, change: (who: Someone) => void): void;
+  /** Every account grants whatever was asked of it, by anybody. */
+  accept(): void;
   signedIn(): Someone | undefined;
   /** Comes to rest with everything switched back to good, and compares. */
   settle(): Promise<void>;
@@ -153,6 +155,12 @@ export async function createWorld(clock: FakeClock, servers: Servers): Promise<W
       change(who);
       judge.elsewhere(who, name);
     },
+    accept() {
+      for (const { instance, people } of servers.all) {
+        for (const who of people.keys()) for (const name of servers.names) judge.elsewhere(who, name);
+        instance.acceptRequests();
+      }
+    },
     async settle() {
       await rest();
       for (const { instance } of servers.all) instance.clearFaults();
@@ -183,7 +191,7 @@ export async function createWorld(clock: FakeClock, servers: Servers): Promise<W
 }
 
 /** The way when all is well. */
-export const WELL = { way: { up: 0, down: 0 }, readDelay: 0 } as const;
+export const WELL = { way: { up: 0, down: 0 }, readDelay: 0, lag: 0 } as const;
 
 function readJson(text: string | undefined): unknown {
   return text === undefined ? undefined : JSON.parse(text);
