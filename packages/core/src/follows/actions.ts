@@ -121,7 +121,7 @@ export function createActions(options: {
       if (wait?.visit === visit && clock.now() < wait.until)
         return failed(visit, username, action, tooEarly(wait.until));
       fresh.delete(key);
-      ledger.setBusy(key, clock.now());
+      ledger.setBusy(key);
       try {
         const relation = await perform(visit, username, action);
         if (visit !== options.visit()) return undefined;

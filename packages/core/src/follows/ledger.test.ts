@@ -33,7 +33,7 @@ describe("without a sign-in", () => {
   it("nothing is known, whatever was before", () => {
     read(["a"]);
     ledger.settle("b", "requested", 1);
-    ledger.setBusy("c", 1);
+    ledger.setBusy("c");
     ledger.fail("d", { reason: "Why." }, 1);
     ledger.reset(false);
     expect(ledger.list.get()).toBe("signed-out");
@@ -47,6 +47,13 @@ describe("without a sign-in", () => {
   it("is how it begins", () => {
     expect(createLedger().get("a")).toEqual({ kind: "signed-out" });
     expect(createLedger().list.get()).toBe("signed-out");
+  });
+
+  it("an earlier problem is none of the next sign-in", () => {
+    ledger.fail("a", { reason: "Why." }, 1);
+    ledger.reset(true);
+    read([], 2);
+    expect(ledger.states.get().known).toEqual(new Map());
   });
 
   it("an earlier action makes nothing of the next sign-in look old", () => {
@@ -135,19 +142,19 @@ describe("an action", () => {
   it("is busy with what was before it", () => {
     read(["a"]);
     ledger.settle("b", "requested", 0);
-    for (const key of ["a", "b", "c"]) ledger.setBusy(key, 1);
+    for (const key of ["a", "b", "c"]) ledger.setBusy(key);
     expect(stateOf("a")).toEqual({ kind: "busy", was: "following" });
     expect(stateOf("b")).toEqual({ kind: "busy", was: "requested" });
     expect(stateOf("c")).toEqual({ kind: "busy", was: "not-following" });
   });
 
   it("counts as not following where nothing is known", () => {
-    ledger.setBusy("a", 1);
+    ledger.setBusy("a");
     expect(stateOf("a")).toEqual({ kind: "busy", was: "not-following" });
   });
 
   it("that succeeded shows what was answered", () => {
-    ledger.setBusy("a", 1);
+    ledger.setBusy("a");
     ledger.settle("a", "requested", 2);
     expect(stateOf("a")).toEqual({ kind: "requested" });
     expect(stateOf("b")).toEqual({ kind: "unknown" });
@@ -157,20 +164,23 @@ describe("an action", () => {
     read(["a"]);
     const problem = { reason: "Why." };
     for (const key of ["a", "b"]) {
-      ledger.setBusy(key, 1);
+      ledger.setBusy(key);
       ledger.fail(key, problem, 2);
     }
     const { known } = ledger.states.get();
     expect(known.get("a")).toEqual({ kind: "following", problem });
     expect(known.get("b")).toEqual({ kind: "not-following", problem });
-    ledger.setBusy("a", 3);
+    ledger.settle("c", "requested", 2);
+    ledger.fail("c", problem, 3);
+    expect(ledger.states.get().known.get("c")).toEqual({ kind: "requested", problem });
+    ledger.setBusy("a");
     ledger.settle("a", "following", 4);
     expect(stateOf("a")).toEqual({ kind: "following" });
   });
 
   it("that failed for no reason that can be told has no problem", () => {
     read([]);
-    ledger.setBusy("a", 1);
+    ledger.setBusy("a");
     ledger.fail("a", { reason: "" }, 2);
     expect(stateOf("a")).toEqual({ kind: "not-following" });
   });
@@ -195,7 +205,7 @@ describe("an action", () => {
 describe("a relation that was read", () => {
   it("counts where it was asked for after the last action there", () => {
     read(["a"]);
-    ledger.setBusy("a", 10);
+    ledger.setBusy("a");
     ledger.fail("a", { reason: "" }, 20);
     ledger.note("a", "none", 20, 21);
     expect(kindOf("a")).toBe("following");
@@ -203,8 +213,24 @@ describe("a relation that was read", () => {
     expect(kindOf("a")).toBe("not-following");
   });
 
+  it("counts for nothing where it was asked for in the moment in which an action ended", () => {
+    ledger.settle("a", "none", 10);
+    ledger.note("a", "following", 10, 11);
+    expect(kindOf("a")).toBe("not-following");
+    ledger.note("a", "following", 11, 12);
+    expect(kindOf("a")).toBe("following");
+  });
+
+  it("may say what the list has said", () => {
+    read(["a"]);
+    ledger.note("a", "following", 1, 2);
+    expect(kindOf("a")).toBe("following");
+    ledger.note("a", "none", 3, 4);
+    expect(kindOf("a")).toBe("not-following");
+  });
+
   it("counts for nothing while an action is under way", () => {
-    ledger.setBusy("a", 10);
+    ledger.setBusy("a");
     ledger.note("a", "following", 11, 12);
     ledger.fail("a", { reason: "" }, 12);
     expect(kindOf("a")).toBe("unknown");

@@ -35,7 +35,7 @@ export interface Ledger {
   completeList(startedAt: number, now: number): void;
   /** The list broke off. What was read stays; nothing is claimed of the rest. */
   breakList(): void;
-  setBusy(key: string, now: number): void;
+  setBusy(key: string): void;
   /** An action succeeded: the relation as answered. */
   settle(key: string, relation: Relation, now: number): void;
   /** An action failed: all is as before, with the problem that hindered it. */
@@ -56,7 +56,7 @@ export function createLedger(): Ledger {
   const busy = new Map<string, FollowState>();
   const said = new Map<string, Said>();
   const problems = new Map<string, FollowProblem>(); // until the next action there
-  const acted = new Map<string, number>(); // when an action there last began or ended
+  const acted = new Map<string, number>(); // when an action there last ended
   let whole: ReadonlySet<string> | undefined; // the last list read to its end
   let pages = new Set<string>(); // the list being read, or as far as it could be
 
@@ -123,8 +123,7 @@ export function createLedger(): Ledger {
       list.set(whole ? "ready" : "partial");
       publish();
     },
-    setBusy(key, now) {
-      acted.set(key, now);
+    setBusy(key) {
       const was = settled(key).kind;
       problems.delete(key);
       busy.set(key, { kind: "busy", was: was === "following" || was === "requested" ? was : "not-following" });

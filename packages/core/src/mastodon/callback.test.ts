@@ -54,11 +54,12 @@ describe("a code", () => {
     (issuer) => expect(acceptCode(at(`code=C&state=S${issuer}`), pending, instance)).toBe("C"),
   );
 
+  const MESSAGE = "The answer is not that of the instance asked.";
   it.each(["code=C&state=T", "code=C", "code=C&state=S&iss=https://evil.example", "code=C&state=S&iss=i.example"])(
     "is refused, and told to nobody, with %s",
     (query) => {
       const accept = (): string => acceptCode(at(query), pending, instance);
-      expect(accept).toThrow(expect.objectContaining({ message: "The answer is not that of the instance asked." }));
+      expect(accept).toThrow(expect.objectContaining({ kind: "unexpected", message: MESSAGE }));
       expect(accept).toThrow(expect.not.objectContaining({ cause: expect.anything() }));
     },
   );

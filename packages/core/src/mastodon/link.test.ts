@@ -54,6 +54,7 @@ describe("the next page", () => {
     expect(next("</n>; title=next")).toBeUndefined();
     expect(next("</n>; rel")).toBeUndefined();
     expect(next("</n> rel=next")).toBeUndefined();
+    expect(next("garbage </n>; rel=next")).toBeUndefined();
   });
 
   it("gives every link of a header", () => {
@@ -61,5 +62,7 @@ describe("the next page", () => {
       { target: "a", rels: ["x", "y"] },
       { target: "b", rels: [] },
     ]);
+    expect(parseLinks('<a>; rel="  x   y "')).toEqual([{ target: "a", rels: ["x", "y"] }]);
+    expect(parseLinks("garbage; rel=next")).toEqual([]);
   });
 });
