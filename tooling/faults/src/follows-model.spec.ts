@@ -9,6 +9,8 @@ import { createWorld, type World } from "./testing/follows/world.ts";
 /** A page that shows few accounts, all at once. */
 const LIST = "/browse/sport/rugby";
 const NAMES = ["PlanetRugby", "RugbyPass", "SixNationsRugby", "WorldRugby"];
+/** Nobody lists them, but searches find them too. */
+const LOOKALIKES = NAMES.map((name) => `Not${name}`);
 const HOME = "sportsbots.xyz";
 const CAST: Cast = {
   home: HOME,
@@ -25,7 +27,11 @@ const SHRINK_MS = 240_000;
 test.use({
   worldOptions: {
     homeServer: HOME,
-    accounts: NAMES.map((username) => ({ username, name: username, locked: username === "WorldRugby" })),
+    accounts: [...NAMES, ...LOOKALIKES].map((username) => ({
+      username,
+      name: username,
+      locked: username === "WorldRugby",
+    })),
     users: Object.keys(CAST.people).map((username) => ({ username, displayName: username })),
     rateLimit: false,
     followings: 0,

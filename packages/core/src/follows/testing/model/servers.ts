@@ -19,6 +19,8 @@ export interface Cast {
 }
 
 export const NAMES: readonly Name[] = ["NFLNetwork", "chiefs", "Lions", "Locked"];
+/** Nobody lists them, but searches find them too. */
+const LOOKALIKES = NAMES.map((name) => `Not${name}`);
 const CAST: Cast = {
   home: HOME,
   names: NAMES,
@@ -115,7 +117,11 @@ function startServer(index: number, now: () => number): Promise<Instance> {
   const here = Object.keys(CAST.people).filter((who) => CAST.people[who] === index);
   return startInstance({
     homeServer: HOME,
-    accounts: NAMES.map((username) => ({ username, name: username, locked: username === "Locked" })),
+    accounts: [...NAMES, ...LOOKALIKES].map((username) => ({
+      username,
+      name: username,
+      locked: username === "Locked",
+    })),
     users: here.map((username) => ({ username, displayName: username })),
     rateLimit: false,
     followings: 0,
