@@ -87,6 +87,14 @@ describe("a finished site", () => {
     expect(await read("out/404.html")).not.toContain("og:title");
   });
 
+  it("is drawn only once it is there whole, which each page asks for once", async () => {
+    await finish();
+    await finish();
+    for (const name of ["out/index.html", "out/404.html"]) {
+      expect((await read(name)).split('<link rel="expect" href="#end" blocking="render"/></head>')).toHaveLength(2);
+    }
+  });
+
   it("leaves connections to the headers, so that a local server can allow loopback", async () => {
     await finish();
     expect(await read("out/index.html")).not.toContain("connect-src");

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { compress } from "./compress.ts";
 import { headerRules, pagePolicy, printHeaders, printPolicy, sitePolicy, type Policy } from "./headers.ts";
-import { addData, addPolicy, addSharing, findBlocked, hashInline } from "./inline.ts";
+import { addData, addExpectation, addPolicy, addSharing, findBlocked, hashInline } from "./inline.ts";
 import { bundleServiceWorker, listKept, pathOf } from "./service-worker.ts";
 
 /** What the build of the pages left, and the roster's own files that go with it. */
@@ -53,7 +53,7 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
     const name = nameOf(file);
     const path = pathOf(name);
     const built = await readFile(file, "utf8");
-    const html = addSharing(addData(built, dataOf?.(path)), sharingOf?.(path, built) ?? "");
+    const html = addSharing(addData(addExpectation(built), dataOf?.(path)), sharingOf?.(path, built) ?? "");
     const blocked = findBlocked(html);
     if (blocked.length > 0) problems.push(`${name}: ${blocked.slice(0, 3).join(", ")}`);
     const policy = pagePolicy(hashInline(html));

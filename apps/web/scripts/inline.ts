@@ -10,6 +10,7 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/gi;
 const DATA = /<script type="application\/ld\+json">[\s\S]*?<\/script>/gi;
 const SHARING = /<meta (?:property="og:[^"]*"|name="twitter:[^"]*")[^>]*>/gi;
+const EXPECTATION = '<link rel="expect" href="#end" blocking="render"/>';
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
 // a data block is never run, so the policy does not ask for it
 const DATA_TYPE = /\btype="application\/(?:ld\+)?json"/i;
@@ -49,6 +50,14 @@ export function addSharing(page: string, sharing: string): string {
   const at = html.indexOf("</head>");
   if (at === -1) throw new Error("has no </head>");
   return html.slice(0, at) + sharing + html.slice(at);
+}
+
+/**
+ * Lets nothing be drawn before the page is there whole, where the browser can wait: what was drawn of half a page moves
+ * once the rest has come. It waits for an element that never comes, hence until the end.
+ */
+export function addExpectation(page: string): string {
+  return page.replace(EXPECTATION, "").replace("</head>", `${EXPECTATION}</head>`);
 }
 
 /** Puts the page's policy, the only one, into its head: after the charset, which must come early, before any script. */

@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import type { Page } from "@playwright/test";
 import { expect, hydrated, signedIn, test } from "./stage.ts";
 
@@ -28,6 +29,10 @@ const LATE_MS = 400;
 
 /** A browser waits this long for a face before it draws without it for good. */
 const FACE_WAIT_MS = 100;
+
+/** Bytes of a page that come at once where it comes in pieces, and the time between two of them. */
+const PIECE = 1_000;
+const PIECE_MS = 15;
 
 /** What the observer is told; the standard library does not know it. */
 interface LayoutShift extends PerformanceEntry {
@@ -152,6 +157,30 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
+/** The site behind a connection on which a page comes by and by, so that a browser could draw half of it. */
+async function serveInPieces(behind: string): Promise<{ readonly origin: string; readonly close: () => void }> {
+  const server = createServer(async (asked, answer) => {
+    const { status, headers, body } = await fetch(`${behind}${asked.url ?? "/"}`);
+    const type = headers.get("content-type") ?? "";
+    answer.writeHead(status, { "Content-Type": type });
+    for await (const chunk of body ?? []) {
+      for (let at = 0; at < chunk.length; at += PIECE) {
+        answer.write(chunk.subarray(at, at + PIECE));
+        if (type.startsWith("text/html")) await new Promise((resolve) => setTimeout(resolve, PIECE_MS));
+      }
+    }
+    answer.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const close = (): void => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { origin: `http://localhost:${port}`, close };
+}
+
 for (const width of [360, 1440]) {
   test(`nothing moves while a list is scrolled through, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -160,6 +189,17 @@ for (const width of [360, 1440]) {
     await watched.arrive("/recent/page/2");
     await scrollThrough(page);
     expect(await watched.moved()).toEqual([]);
+  });
+
+  test(`nothing moves while a page comes in pieces, at ${width} px`, async ({ page, world }) => {
+    const slow = await serveInPieces(world.site.origin);
+    await page.setViewportSize({ width, height: 900 });
+    const watched = await watch(page);
+    for (const path of ["/", "/browse", "/following"]) {
+      await watched.arrive(`${slow.origin}${path}`);
+      expect(await watched.moved(), path).toEqual([]);
+    }
+    slow.close();
   });
 
   test(`nothing moves while the end of a list waits for the roster, at ${width} px`, async ({ page }) => {
