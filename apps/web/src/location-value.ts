@@ -20,6 +20,8 @@ export interface Login {
 }
 
 export const LOGIN_PATH = "/login";
+/** The window that widgets on other sites open. */
+export const FOLLOW_PATH = "/follow";
 
 /** What an account to follow may look like in an address that anyone can write. */
 const HANDLE = /^[\w.-]{1,64}$/;

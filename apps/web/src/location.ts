@@ -3,7 +3,7 @@
 import { useReadable } from "@roster/ui";
 import { usePathname, useSearchParams, useSelectedLayoutSegment } from "next/navigation";
 import { useLayoutEffect } from "react";
-import { backTo, type Location, LOGIN_PATH, loginHref, readLocation } from "./location-value.ts";
+import { backTo, FOLLOW_PATH, type Location, LOGIN_PATH, loginHref, readLocation } from "./location-value.ts";
 import { withBase } from "./directory.ts";
 import { useServices } from "./services-context.tsx";
 
@@ -46,7 +46,7 @@ export function isLostDocument(): boolean {
   return document.documentElement.dataset["lost"] !== undefined;
 }
 
-/** Whether the page rendered is the sign-in page itself, not the dialog over another page. */
+/** Whether the page rendered stands in a frame of its own: sign-in itself, not the dialog over another page, or the follow window. */
 export function useOwnFrame(): boolean {
-  return useSelectedLayoutSegment() === LOGIN_PATH.slice(1);
+  return [LOGIN_PATH, FOLLOW_PATH].includes(`/${useSelectedLayoutSegment()}`);
 }

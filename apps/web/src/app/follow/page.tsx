@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { site } from "../../directory.ts";
+import { FollowWindow } from "../../features/follow-window/follow-window.tsx";
+import { FOLLOW_PATH } from "../../location-value.ts";
+import { pageMetadata } from "../../metadata/page-metadata.ts";
+import "../../styles/deferred.css";
+
+export const metadata: Metadata = pageMetadata({
+  title: "Follow",
+  description: `Follow an account that another site shows, with your own instance, by one click on ${site.name}.`,
+  path: FOLLOW_PATH,
+  index: false,
+});
+
+export default function FollowPage(): ReactNode {
+  return <FollowWindow />;
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import type { FollowOutcome, FollowRequest } from "@roster/core";
+import { AccountCard, FollowsProvider, useFollowState, useReadable } from "@roster/ui";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { useLoginHref } from "../../location.ts";
+import { useServices } from "../../services-context.tsx";
+import { type Row, toCard } from "../list/rows.ts";
+import { hasOpener, onSignInEnded, openSignIn, tell, watchFront } from "./opener.ts";
+
+/** The account a page asks for, with its follow button. What becomes of a click on it is told to that page. */
+export function AskedAccount({ request, row }: { readonly request: FollowRequest; readonly row: Row }): ReactNode {
+  const { follows, session, clock } = useServices();
+  const loginHref = useLoginHref();
+  const viewer = useReadable(follows.viewer, (value) => value);
+  const instance = useReadable(session, (value) => value?.instance);
+  const [isMeant, setMeant] = useState(false);
+  const [isTied] = useState(hasOpener);
+  const { host } = new URL(request.origin);
+  const whole = toCard(row);
+  const card = { ...whole, chips: whole.chips.map((chip) => ({ ...chip, href: undefined })) }; // nothing to wander off to
+
+  useEffect(() => tell(request, "opened"), [request]);
+  useEffect(() => watchFront(setMeant, (run, ms) => clock.setTimeout(run, ms)), [clock]);
+  useEffect(
+    () =>
+      onSignInEnded(() => {
+        session.refresh();
+        window.focus();
+      }),
+    [session],
+  );
+
+  const onOutcome = (outcome: FollowOutcome): void => {
+    if (outcome.kind === "failed") return tell(request, "error", "failed");
+    tell(request, outcome.kind === "withdrawn" ? "unfollowed" : outcome.kind);
+    if (isTied) window.close(); // that page shows it
+  };
+  const onLogin = (event: MouseEvent): void => {
+    if (openSignIn()) event.preventDefault(); // else this window goes there itself
+  };
+  return (
+    <div
+      className="login-step"
+      data-meant={isMeant ? "" : undefined}
+      onClickCapture={(event) => {
+        if (isMeant) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    >
+      <p>
+        <bdi dir="ltr">{host}</bdi> suggests this account. It hears nothing of you unless you click here.
+      </p>
+      <FollowsProvider value={{ follows, loginHref, onLogin, onOutcome }}>
+        <ul className="cards">
+          <AccountCard row={card} />
+        </ul>
+      </FollowsProvider>
+      {viewer !== undefined && instance !== undefined && (
+        <p className="muted">
+          Signed in as{" "}
+          <bdi dir="ltr">
+            @{viewer.username}@{instance}
+          </bdi>
+        </p>
+      )}
+      {isTied ? <Leave request={request} username={row.username} /> : <WayBack host={host} href={request.origin} />}
+    </div>
+  );
+}
+
+/** Ends the window: with what is so already where it was asked for, else without an answer. */
+function Leave({ request, username }: { readonly request: FollowRequest; readonly username: string }): ReactNode {
+  const { kind } = useFollowState(username);
+  const isSo = kind === "following" ? "followed" : kind === "requested" ? "requested" : undefined;
+  const end = (): void => {
+    tell(request, isSo ?? "cancelled");
+    window.close();
+  };
+  return (
+    <button type="button" className="button" data-size="large" data-wide="" onClick={end}>
+      {isSo === undefined ? "Cancel" : "Done"}
+    </button>
+  );
+}
+
+function WayBack({ host, href }: { readonly host: string; readonly href: string }): ReactNode {
+  return (
+    <a className="button" data-size="large" data-wide="" href={href}>
+      Back to <bdi dir="ltr">{host}</bdi>
+    </a>
+  );
+}

@@ -1,0 +1,171 @@
+import { createServer } from "node:http";
+import { followWindowUrl } from "@roster/core";
+import type { World } from "@roster/run/world";
+import type { Page } from "@playwright/test";
+import { expect, followControl, signedIn, signIn, test as base } from "./stage.ts";
+
+const USERNAME = "AdamSchefter";
+const ACCT = `${USERNAME}@sportsbots.xyz`;
+const NONCE = "0b7f4a0e5f5c4f3e";
+
+/** A message as the page heard it. */
+interface Heard {
+  readonly origin: string;
+  readonly isFromWindow: boolean;
+  readonly data: unknown;
+}
+
+declare global {
+  interface Window {
+    /** What the blog's page was told. */
+    heard: Heard[];
+  }
+}
+
+/** A page of another site, which listens, and opens what its button says. */
+const BLOG = `<!doctype html><title>A blog</title><button>Ask</button><script>
+  heard = [];
+  let opened;
+  addEventListener("message", ({ origin, source, data }) => heard.push({ origin, isFromWindow: source === opened, data }));
+  document.querySelector("button").onclick = () => {
+    opened = open(new URLSearchParams(location.search).get("ask"), "_blank", "popup,width=480,height=640");
+  };
+</script>`;
+
+const test = base.extend<{ readonly blog: string }>({
+  blog: async ({ context: _context }, provide) => {
+    const server = createServer((_request, response) => {
+      response.setHeader("Content-Type", "text/html").end(BLOG);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    await provide(`http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`);
+    server.closeAllConnections();
+    server.close();
+  },
+});
+
+const address = ({ site }: World, blog: string, changes: Readonly<Record<string, string>> = {}): string => {
+  const url = new URL(followWindowUrl(site.origin, { account: USERNAME, origin: blog, nonce: NONCE }));
+  for (const [name, value] of Object.entries(changes)) url.searchParams.set(name, value);
+  return url.href;
+};
+
+/** Opens the follow window as a widget does, by a click on a page of another site. */
+async function openWindow(page: Page, world: World, blog: string): Promise<Page> {
+  await page.goto(`${blog}/?${new URLSearchParams({ ask: address(world, blog) })}`);
+  const opening = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Ask" }).click();
+  const popup = await opening;
+  await expect(popup.locator("[data-meant]")).toBeVisible();
+  return popup;
+}
+
+const statuses = async (page: Page, { site }: World): Promise<readonly unknown[]> => {
+  const heard = await page.evaluate(() => window.heard);
+  return heard.map(({ origin, isFromWindow, data }) => {
+    expect({ origin, isFromWindow }).toEqual({ origin: site.origin, isFromWindow: true });
+    expect(data).toMatchObject({ type: "roster:follow", v: 1, n: NONCE, account: USERNAME });
+    return typeof data === "object" && data !== null && "status" in data ? data.status : undefined;
+  });
+};
+
+for (const openerPolicy of [undefined, "same-origin"]) {
+  const where = openerPolicy === undefined ? "" : ` at an instance whose pages cut the tie to their opener`;
+  test(`who is not signed in signs in${where}, follows by a click, and the page that asked is told`, async ({
+    page,
+    context,
+    world,
+    blog,
+  }) => {
+    const { instance } = world;
+    if (openerPolicy !== undefined)
+      instance.fault("/^GET /", { headers: { "Cross-Origin-Opener-Policy": openerPolicy } });
+    const popup = await openWindow(page, world, blog);
+    await expect(popup.getByText(new URL(blog).host)).toBeVisible();
+    const nested = context.waitForEvent("page");
+    await followControl(popup, USERNAME).click();
+    const login = await nested;
+    const closed = login.waitForEvent("close");
+    await signIn(login, world).catch((error: unknown) => {
+      if (!login.isClosed()) throw error; // it closes as soon as it is done
+    });
+    await closed;
+    await expect(popup.getByText(`Signed in as @demo@${instance.host}`)).toBeVisible();
+    expect(await statuses(page, world), "signing in is nobody else's business").toEqual(["opened"]);
+    expect(instance.state.follows()).not.toContain(ACCT);
+
+    await expect(popup.locator("[data-meant]")).toBeVisible();
+    await expect(followControl(popup, USERNAME)).toHaveAttribute("data-state", "not-following");
+    const done = popup.waitForEvent("close");
+    await followControl(popup, USERNAME).click();
+    await done;
+    expect(await statuses(page, world)).toEqual(["opened", "followed"]);
+    expect(instance.state.follows()).toContain(ACCT);
+  });
+}
+
+test("an existing follow is told to nobody before a click", async ({ page, world, blog }) => {
+  world.instance.seedFollow(ACCT);
+  await signedIn(page, world);
+  const popup = await openWindow(page, world, blog);
+  await expect(followControl(popup, USERNAME)).toHaveAttribute("data-state", "following");
+  expect(await statuses(page, world)).toEqual(["opened"]);
+  const done = popup.waitForEvent("close");
+  await popup.getByRole("button", { name: "Done" }).click();
+  await done;
+  expect(await statuses(page, world)).toEqual(["opened", "followed"]);
+});
+
+test("what cannot be followed is told as an error, and the window stays to say why", async ({ page, world, blog }) => {
+  await signedIn(page, world);
+  world.instance.fault("POST /api/v1/accounts/:id/follow", { status: 403 });
+  const popup = await openWindow(page, world, blog);
+  await followControl(popup, USERNAME).click();
+  await expect(popup.getByText("Your instance does not allow this.").first()).toBeVisible();
+  expect(await statuses(page, world)).toEqual(["opened", "error"]);
+  const done = popup.waitForEvent("close");
+  await popup.getByRole("button", { name: "Cancel" }).click();
+  await done;
+  expect(await statuses(page, world)).toEqual(["opened", "error", "cancelled"]);
+});
+
+test("a click that falls on a window which has just come up does nothing", async ({ page, world, blog }) => {
+  await signedIn(page, world);
+  await page.clock.install();
+  await page.goto(address(world, blog));
+  await expect(followControl(page, USERNAME)).toHaveAttribute("data-state", "not-following");
+  const control = followControl(page, USERNAME);
+  await page.clock.pauseAt(Date.now() + 600_000);
+  await page.evaluate(() => dispatchEvent(new Event("focus"))); // as when a page puts it under the pointer
+  await page.clock.runFor(499);
+  await control.click();
+  await expect(control).toHaveAttribute("data-state", "not-following");
+  await page.clock.runFor(1);
+  await control.click();
+  await expect(control).toHaveAttribute("data-state", "following");
+  expect(
+    world.instance.state.requests.filter(({ method, path }) => method === "POST" && path.endsWith("/follow")),
+  ).toHaveLength(1);
+});
+
+test("a window without a tie follows too, and leads back to the page that asked", async ({ page, world, blog }) => {
+  await signedIn(page, world);
+  await page.goto(address(world, blog));
+  await expect(page.locator("[data-meant]")).toBeVisible();
+  await followControl(page, USERNAME).click();
+  await expect(followControl(page, USERNAME)).toHaveAttribute("data-state", "following");
+  expect(world.instance.state.follows()).toContain(ACCT);
+  await page.getByRole("link", { name: `Back to ${new URL(blog).host}` }).click();
+  await page.waitForURL(`${blog}/`);
+});
+
+test("an address that asks for nothing the roster has says so", async ({ page, world, blog }) => {
+  await page.goto(address(world, blog, { account: "NobodyAtAll" }));
+  await expect(page.getByText("@NobodyAtAll is not on Roster")).toBeVisible();
+  for (const changes of [{ v: "2" }, { origin: "http://blog.example" }, { n: "<b>" }]) {
+    await page.goto(address(world, blog, changes));
+    await expect(page.getByText("This address does not say whom to follow")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Back to" })).toHaveCount(0);
+  }
+});
