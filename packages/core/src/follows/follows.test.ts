@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { until } from "../mastodon/testing/fakes.ts";
-import { HOME } from "../mastodon/testing/visitor.ts";
+import { HOME, PAGE, SITE } from "../mastodon/testing/visitor.ts";
+import { connectFollows } from "../mastodon/connect-follows.ts";
+import { createFollows } from "./follows.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";
 
@@ -10,6 +12,18 @@ const { instance, open } = await setStage();
 let tab: Tab;
 beforeEach(async () => {
   tab = await open();
+});
+
+it("follows need neither a page around them nor a clock, and nobody who listens", async () => {
+  const { session, at } = tab;
+  const backend = connectFollows({ session: session.get() ?? expect.unreachable(), site: SITE, at, pageOrigin: PAGE });
+  const follows = createFollows({ session, homeServer: HOME, connect: async () => () => backend });
+  const disconnect = follows.connect();
+  await until(() => follows.list.get() === "ready", "the list");
+  expect(await follows.toggle("Chiefs")).toEqual({ kind: "followed", username: "Chiefs" });
+  expect(await follows.toggle("Chiefs")).toEqual({ kind: "unfollowed", username: "Chiefs" });
+  disconnect();
+  expect(follows.list.get()).toBe("signed-out");
 });
 
 describe("the list", () => {

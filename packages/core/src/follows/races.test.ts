@@ -106,6 +106,18 @@ describe("accounts looked up before", () => {
     expect(tab.logged).toMatchObject([["The relations to accounts looked up before could not be read", {}]]);
   });
 
+  it("are the eighty newest", async () => {
+    const ids = Array.from({ length: 82 }, (_, index) => [`stranger${index}`, `${1_000 + index}`] as const);
+    remember(Object.fromEntries(ids));
+    const before = instance.state.requests.length;
+    await tab.connect();
+    const asked = instance.state.requests
+      .slice(before)
+      .filter(({ path }) => path.endsWith("/relationships"))
+      .flatMap(({ query }) => new URLSearchParams(query).getAll("id[]"));
+    expect(asked.toSorted()).toEqual(ids.slice(2).map(([, id]) => id));
+  });
+
   it("hold the list up for ten seconds at most", async () => {
     remember({ stranger: "77" });
     instance.fault(RELATIONS, { hang: true });

@@ -94,6 +94,53 @@ describe("signing out", () => {
   });
 });
 
+describe("the app of a sign-in that ends", () => {
+  const app = (host: string): string =>
+    JSON.stringify({ instance: host, app: { client_id: "I", client_secret: "S", redirect_uri: `${PAGE}/login` } });
+
+  it("goes with it", async () => {
+    const visitor = await visitorIn();
+    await out(visitor);
+    expect(visitor.at.map.has("mastodonApp")).toBe(false);
+  });
+
+  it("goes also where another tab has signed in at another instance", async () => {
+    const visitor = await visitorIn();
+    createVisitor({ at: visitor.at }).session.set(NEWER);
+    await out(visitor);
+    expect(visitor.at.map.has("mastodonApp")).toBe(false);
+  });
+
+  it("stays with a newer sign-in at the same instance, as the ids remembered of it do", async () => {
+    const visitor = await visitorIn();
+    const ended = visitor.session.get();
+    if (!ended) throw new Error("Not signed in");
+    const ids = JSON.stringify({ [instance.host]: { chiefs: "7" } });
+    visitor.at.map.set("rosterIds", ids);
+    visitor.session.set({ ...NEWER, instance: instance.host });
+    await out(visitor, { ended });
+    expect(visitor.at.map.has("mastodonApp")).toBe(true);
+    expect(visitor.at.map.get("rosterIds")).toBe(ids);
+    expect(isRevoked(ended.accessToken)).toBe(true);
+  });
+
+  it("is left alone where it is another instance's", async () => {
+    const visitor = await visitorIn();
+    visitor.at.map.set("mastodonApp", app("newer.example"));
+    await out(visitor, { log: () => {} });
+    expect(visitor.at.map.get("mastodonApp")).toBe(app("newer.example"));
+  });
+
+  it("is left alone without a sign-in, and nothing is sent or logged", async () => {
+    const visitor = createVisitor();
+    visitor.at.map.set("mastodonApp", app(instance.host));
+    const before = requests(instance, REVOKE);
+    await out(visitor, { log: (message) => expect.unreachable(message) });
+    expect(visitor.at.map.get("mastodonApp")).toBe(app(instance.host));
+    expect(requests(instance, REVOKE)).toBe(before);
+  });
+});
+
 describe("ids remembered of an instance", () => {
   const IDS = JSON.stringify({ "other.example": { pip: "1" } });
   const withIds = (visitor: Visitor): void => {

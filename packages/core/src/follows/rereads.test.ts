@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { turn, until } from "../mastodon/testing/fakes.ts";
+import { HOME, requests } from "../mastodon/testing/visitor.ts";
+import { setStage } from "./testing/stage.ts";
+import type { Tab } from "./testing/tab.ts";
+
+const RELATIONS = "GET /api/v1/accounts/relationships";
+
+const { instance, open } = await setStage();
+let tab: Tab;
+beforeEach(async () => {
+  instance.seedUnfollow(`chiefs@${HOME}`);
+  tab = await open();
+});
+
+const reads = (): number => requests(instance, RELATIONS);
+const readOnceMore = async (act: () => void): Promise<void> => {
+  const before = reads();
+  act();
+  await until(() => reads() === before + 1, "a relation to be read");
+  await turn();
+  expect(reads()).toBe(before + 1);
+};
+const readNothing = async (act: () => void): Promise<void> => {
+  const before = reads();
+  act();
+  await turn();
+  expect(reads()).toBe(before);
+};
+
+describe("what was followed a moment ago", () => {
+  it("is read whenever the page comes back within its minute, and no more after it", async () => {
+    await tab.connect();
+    await tab.follows.follow("chiefs");
+    for (let second = 1; second <= 2; second += 1) {
+      tab.clock.advance(1_000);
+      await readOnceMore(() => tab.page.wake());
+    }
+    for (const ms of [1_000, 7_000, 20_000, 30_000]) await readOnceMore(() => tab.clock.advance(ms));
+    await readNothing(() => tab.page.wake());
+    await readNothing(() => tab.clock.advance(120_000));
+  });
+
+  it("is read once after a minute in which nobody saw the page", async () => {
+    await tab.connect();
+    await tab.follows.follow("chiefs");
+    tab.page.visible = false;
+    await readNothing(() => tab.clock.advance(61_000));
+    tab.page.visible = true;
+    await readOnceMore(() => tab.page.wake());
+    await readNothing(() => tab.page.wake());
+  });
+
+  it("is read no more once it is unfollowed", async () => {
+    await tab.connect();
+    await tab.follows.follow("chiefs");
+    await tab.follows.unfollow("chiefs");
+    await readNothing(() => tab.clock.advance(3_000));
+  });
+
+  it("counts its minute anew when it is followed anew", async () => {
+    await tab.connect();
+    await tab.follows.follow("chiefs");
+    await tab.follows.unfollow("chiefs");
+    tab.clock.advance(1_000);
+    await tab.follows.follow("chiefs");
+    await readNothing(() => tab.clock.advance(2_000));
+    await readOnceMore(() => tab.clock.advance(1_000));
+  });
+
+  it("is no matter of the next sign-in for longer than one look", async () => {
+    await tab.connect();
+    await tab.follows.follow("chiefs");
+    const { session } = tab;
+    const token = session.get()?.accessToken ?? "";
+    session.clear();
+    session.set({ instance: instance.host, token: { access_token: token } });
+    await until(() => tab.follows.list.get() === "ready", "the list");
+    tab.page.wake();
+    await turn();
+    await readNothing(() => {
+      tab.clock.advance(1_000);
+      tab.page.wake();
+    });
+  });
+});
+
+describe("a relation that cannot be read", () => {
+  it("is logged, and what was shown stays", async () => {
+    instance.seedFollow(`chiefs@${HOME}`);
+    await tab.connect();
+    await tab.follows.refresh(["chiefs"]);
+    instance.fault(RELATIONS, { status: 404 });
+    await tab.follows.refresh(["chiefs"]);
+    expect(tab.logged).toMatchObject([["The relations could not be read again", { kind: "not-found" }]]);
+    expect(tab.stateOf("chiefs")).toEqual({ kind: "following" });
+  });
+
+  it("is none where nobody is asked about, or nobody is signed in", async () => {
+    const failing = await open(() => Promise.reject(new TypeError("no network")));
+    failing.follows.connect();
+    await until(() => failing.follows.list.get() === "partial", "the list to break off");
+    expect(failing.logged).toHaveLength(1);
+    await failing.follows.refresh([]);
+    failing.session.clear();
+    await failing.follows.refresh(["chiefs"]);
+    expect(failing.logged).toHaveLength(1);
+  });
+});
+
+describe("what is so already", () => {
+  const posts = (): number => instance.state.requests.filter(({ method }) => method === "POST").length;
+  const doesNothing = async (act: () => Promise<unknown>): Promise<void> => {
+    const before = posts();
+    expect(await act()).toBeUndefined();
+    expect(posts()).toBe(before);
+  };
+
+  it("is not asked for again", async () => {
+    await tab.connect();
+    await doesNothing(() => tab.follows.unfollow("chiefs"));
+    await tab.follows.follow("chiefs");
+    await doesNothing(() => tab.follows.follow("Chiefs"));
+    await tab.follows.follow("Locked");
+    await doesNothing(() => tab.follows.follow("Locked"));
+    expect(await tab.follows.unfollow("Locked")).toMatchObject({ kind: "withdrawn" });
+    expect(tab.outcomes).toHaveLength(3);
+  });
+
+  it("is not asked for while an answer is awaited", async () => {
+    await tab.connect();
+    const first = tab.follows.follow("chiefs");
+    expect(await tab.follows.follow("chiefs")).toBeUndefined();
+    expect(await tab.follows.unfollow("chiefs")).toBeUndefined();
+    expect(await first).toMatchObject({ kind: "followed" });
+    expect(tab.outcomes).toHaveLength(1);
+  });
+});
+
+it("a problem without a time of its own stays, and the log says what failed", async () => {
+  await tab.connect();
+  instance.fault("POST /api/v1/accounts/:id/follow", { reset: true });
+  await tab.follows.follow("chiefs");
+  tab.clock.advance(600_000);
+  expect(tab.stateOf("chiefs")).toMatchObject({ problem: { reason: "Your instance could not be reached." } });
+  expect(tab.logged).toMatchObject([["@chiefs: follow failed", { kind: "unreachable" }]]);
+});
