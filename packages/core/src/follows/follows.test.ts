@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { until } from "../mastodon/testing/fakes.ts";
 import { HOME, PAGE, SITE } from "../mastodon/testing/visitor.ts";
 import { connectFollows } from "../mastodon/connect-follows.ts";
+import type { Session } from "../types.ts";
 import { createFollows } from "./follows.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";
@@ -16,8 +17,8 @@ beforeEach(async () => {
 
 it("follows need neither a page around them nor a clock, and nobody who listens", async () => {
   const { session, at } = tab;
-  const backend = connectFollows({ session: session.get() ?? expect.unreachable(), site: SITE, at, pageOrigin: PAGE });
-  const follows = createFollows({ session, homeServer: HOME, connect: async () => () => backend });
+  const connect = async () => (of: Session) => connectFollows({ session: of, site: SITE, at, pageOrigin: PAGE });
+  const follows = createFollows({ session, homeServer: HOME, connect });
   const disconnect = follows.connect();
   await until(() => follows.list.get() === "ready", "the list");
   expect(await follows.toggle("Chiefs")).toEqual({ kind: "followed", username: "Chiefs" });
