@@ -2,6 +2,8 @@ import {
   type Account,
   createMonograms,
   createRoster,
+  fallbackTextLength,
+  letterPlace,
   type Monogram,
   type Roster,
   type RosterData,
@@ -14,27 +16,33 @@ const VERSION = 1;
 /** Accounts in the file of one team; a group's file holds all of its accounts. */
 const TEAM_LIMIT = 50;
 
+/** The file of all accounts. */
+const ALL = "data/roster.json";
+
 /**
- * What widgets and other sites read instead of the whole roster: `data/<group>.json` for each value of the facet teams
- * are grouped by, `data/<group>/<team>.json` for each team, by path. Accounts come in the order they are shown in.
+ * What widgets and other sites read instead of `roster.json`, monograms included: `data/<group>.json` for each value of
+ * the facet teams are grouped by, `data/<group>/<team>.json` for each team, `data/roster.json` for all accounts, by
+ * path. Accounts come in the order they are shown in.
+ * @throws Error where a group is called "roster"
  */
 export function dataFiles(data: RosterData): ReadonlyMap<string, string> {
   const roster = createRoster(data);
   const rules = data.site.teams;
-  if (!rules) return new Map();
   const entry = entryPrinter(data);
   const print = (about: object, total: number, accounts: readonly Account[]): string => {
     const head = JSON.stringify({ version: VERSION, site: data.site.name, ...about, total });
     return `${head.slice(0, -1)},"accounts":[\n${accounts.map(entry).join(",\n")}\n]}\n`;
   };
 
-  const files = new Map<string, string>();
+  const files = new Map([[ALL, print({ page: "/browse" }, data.accounts.length, roster.query())]]);
+  if (!rules) return files;
   const group = data.facets.find(({ key }) => key === rules.group);
   for (const { value } of group?.values ?? []) {
     const accounts = roster.query({ where: { [rules.group]: value } });
     const page = group?.filter === true ? `/browse/${rules.group}/${encodeURIComponent(slugOf(value))}` : "/browse";
-    if (accounts.length > 0)
-      files.set(`data/${slugOf(value)}.json`, print({ name: value, page }, accounts.length, accounts));
+    const file = `data/${slugOf(value)}.json`;
+    if (file === ALL) throw new Error(`${value}: its file would take the place of ${ALL}. Call it otherwise.`);
+    if (accounts.length > 0) files.set(file, print({ name: value, page }, accounts.length, accounts));
   }
   for (const { id } of data.teams) {
     const file = teamFile(roster, id);
@@ -78,6 +86,8 @@ function entryPrinter(data: RosterData): (account: Account) => string {
   };
 }
 
+/** Where letters are drawn in a face as wide as Arial, `isWide` says that they are to be squeezed. */
 function printMonogram({ shape, letters, primary, secondary, ink }: Monogram): object {
-  return { shape, letters, primary, secondary, ink };
+  const isWide = fallbackTextLength(letters, letterPlace({ shape, letters }).size) !== undefined;
+  return { shape, letters, primary, secondary, ink, ...(isWide && { isWide }) };
 }

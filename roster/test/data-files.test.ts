@@ -50,8 +50,19 @@ const usernames = (name: string): readonly string[] =>
   read(name).accounts.map(({ username }: { username: string }) => username);
 
 describe("the data files", () => {
-  it("are one for each group that has accounts, and one for each team", () => {
-    expect([...dataFiles(data).keys()]).toEqual(["data/north-sea.json", "data/north-sea/gulls.json"]);
+  it("are one for all, one for each group that has accounts, and one for each team", () => {
+    const names = ["data/roster.json", "data/north-sea.json", "data/north-sea/gulls.json"];
+    expect([...dataFiles(data).keys()]).toEqual(names);
+  });
+
+  it("of all hold every account, as Popular", () => {
+    expect(usernames("data/roster.json")).toEqual(["Terns", "Gulls", "loner", "ida", "elsewhere"]);
+  });
+
+  it("never lose the file of all to a group of that name", () => {
+    const [sort] = data.facets;
+    const shore = { key: "shore", label: "Shore", filter: true, values: [{ value: "Roster" }] };
+    expect(() => dataFiles({ ...data, facets: sort ? [sort, shore] : [] })).toThrow("data/roster.json");
   });
 
   it("of a group hold all of its accounts, as Popular, and where its page lies", () => {
@@ -80,7 +91,14 @@ describe("the data files", () => {
       username: "Gulls",
       name: "Gulls",
       isBeta: true,
-      monogram: { shape: "shield", letters: "GUL", primary: "#002244", secondary: "#002244", ink: "#ffffff" },
+      monogram: {
+        shape: "shield",
+        letters: "GUL",
+        primary: "#002244",
+        secondary: "#002244",
+        ink: "#ffffff",
+        isWide: true,
+      },
       tags: { sort: ["Club"], shore: ["North Sea"], club: ["north-sea/gulls"] },
       followers: { twitter: 700 },
     });
@@ -94,8 +112,8 @@ describe("the data files", () => {
     expect(file.total).toBe(83);
   });
 
-  it("are none in a directory without teams", () => {
+  it("are one in a directory without teams", () => {
     const { teams: _teams, ...plain } = site;
-    expect(dataFiles({ ...data, site: plain }).size).toBe(0);
+    expect([...dataFiles({ ...data, site: plain }).keys()]).toEqual(["data/roster.json"]);
   });
 });

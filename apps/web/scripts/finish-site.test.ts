@@ -23,7 +23,12 @@ function page(inside: string): string {
 }
 
 function finish(changes: Pick<FinishOptions, "dataOf" | "sharingOf"> = {}): Promise<Finished> {
-  const options = { out: at("out"), rosterFile: at("dist/roster.json"), alertsFile: at("service-alerts.json") };
+  const options = {
+    out: at("out"),
+    rosterFile: at("dist/roster.json"),
+    alertsFile: at("service-alerts.json"),
+    embedDir: at("embed"),
+  };
   return finishSite({ ...options, ...changes });
 }
 
@@ -38,6 +43,8 @@ beforeEach(async () => {
   await write("dist/avatars/A.svg", "<svg/>");
   await write("dist/data/north/a.json", "{}");
   await write("service-alerts.json", "[]");
+  await write("embed/v1.js", "widget()");
+  await write("embed/1.0.0.js", "released()");
 });
 
 afterEach(() => rm(root, { recursive: true }));
@@ -118,6 +125,16 @@ describe("a finished site", () => {
     const roster = /\/roster\.json\n(?: {2}.*\n)+/.exec(await read("out/_headers"))?.[0];
     expect(roster).toContain("  ! Cross-Origin-Resource-Policy\n  Cross-Origin-Resource-Policy: cross-origin\n");
     expect(roster).toContain("  Access-Control-Allow-Origin: *\n");
+  });
+
+  it("holds the widget for every origin: released scripts for ever, the floating one for an hour", async () => {
+    await finish();
+    expect(await read("out/embed/v1.js")).toBe("widget()");
+    const { rules } = JSON.parse(await read("out/_serve.json"));
+    const about = (path: string) => rules.findLast((rule: { for: string }) => rule.for === path)?.set;
+    expect(about("/embed/*")).toMatchObject({ "Access-Control-Allow-Origin": "*" });
+    expect(about("/embed/1.0.0.js")["Cache-Control"]).toContain("immutable");
+    expect(about("/embed/v1.js")["Cache-Control"]).toContain("max-age=3600");
   });
 
   it("prefixes the headers' paths with the base path", async () => {

@@ -12,6 +12,8 @@ export interface FinishOptions {
   /** The built roster; the folders `avatars` and `data` lie beside it. */
   readonly rosterFile: string;
   readonly alertsFile: string;
+  /** The folder of the widget's scripts: the floating one, those released and `versions.json`. */
+  readonly embedDir: string;
   /** Data about a page for search engines, as the text of a script element, by the page's path. */
   readonly dataOf?: (path: string) => string | undefined;
   /** What a page shows where its address is shared, as markup for its head, by its path and its text. */
@@ -35,9 +37,10 @@ const AT_ONCE = 16;
  * @throws Error that lists every problem and says what to do
  */
 export async function finishSite(options: FinishOptions): Promise<Finished> {
-  const { out, rosterFile, alertsFile, dataOf, sharingOf } = options;
+  const { out, rosterFile, alertsFile, embedDir, dataOf, sharingOf } = options;
   await requireFiles(out);
   await copyRoster(out, rosterFile, alertsFile);
+  const released = await copyEmbed(out, embedDir);
   const basePath = await readBasePath(rosterFile);
 
   const found = (await readdir(out, { recursive: true, withFileTypes: true }))
@@ -66,7 +69,7 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
   const kept = await listKept(out, files.map(nameOf), basePath === "/" ? "" : basePath);
   await writeFile(worker, await bundleServiceWorker(kept));
 
-  const rules = headerRules(basePath);
+  const rules = headerRules(basePath, released);
   await writeFile(join(out, "_headers"), printHeaders(rules));
   const sorted = Object.fromEntries(Object.entries(pages).sort(([a], [b]) => (a < b ? -1 : 1)));
   await writeFile(join(out, "_serve.json"), JSON.stringify({ rules, policy: sitePolicy, pages: sorted }));
@@ -97,6 +100,16 @@ async function copyRoster(out: string, rosterFile: string, alertsFile: string): 
   } catch (cause) {
     throw new Error(`The roster is not built (${rosterFile}). Run: pnpm roster`, { cause });
   }
+}
+
+/** Returns the names of the scripts that never change. */
+async function copyEmbed(out: string, embedDir: string): Promise<readonly string[]> {
+  try {
+    await cp(embedDir, join(out, "embed"), { recursive: true });
+  } catch (cause) {
+    throw new Error(`The widget is not built (${embedDir}). Run: pnpm --filter @roster/embed build`, { cause });
+  }
+  return (await readdir(embedDir)).filter((name) => /^\d.*\.js$/.test(name)).sort();
 }
 
 async function readBasePath(rosterFile: string): Promise<string> {

@@ -20,6 +20,7 @@ try {
     out,
     rosterFile: path(import.meta.resolve("@roster/data/roster.json")),
     alertsFile: path(import.meta.resolve("@roster/data/service-alerts.json")),
+    embedDir: path("../../embed/dist/embed"),
     dataOf: (page) => {
       const about = data.get(page);
       return about && printData(about);

@@ -78,16 +78,21 @@ const FEATURES = [
 /** What other sites load again and again: asked for anew once an hour, and shown as it was while that goes on. */
 const HOURLY = { "Cache-Control": "public, max-age=3600, stale-while-revalidate=604800" };
 
-/** What other sites may load: open data, the avatars a widget shows on somebody's page, and the cards of shared links. */
+/** What other sites may load: open data, the avatars, the cards of shared links, and the widget. */
 const OPEN: Readonly<Record<string, HeaderRule["set"]>> = {
   "/roster.json": {},
   "/data/*": HOURLY,
   "/avatars/*": {},
   "/cards/*": {},
+  "/embed/*": {},
 };
+const FOR_EVER = { "Cache-Control": "public, max-age=31536000, immutable" };
 
-/** The headers of the site, most general first. `basePath` is "/" or "/path". */
-export function headerRules(basePath: string): readonly HeaderRule[] {
+/**
+ * The headers of the site, most general first. `basePath` is "/" or "/path".
+ * @param released the widget's scripts that never change, by name
+ */
+export function headerRules(basePath: string, released: readonly string[] = []): readonly HeaderRule[] {
   const base = basePath === "/" ? "" : basePath;
   return [
     {
@@ -104,11 +109,13 @@ export function headerRules(basePath: string): readonly HeaderRule[] {
     },
     // a follow window opened by another site must be able to answer it
     { for: `${base}/follow`, set: { "Cross-Origin-Opener-Policy": null } },
-    { for: `${base}/_next/static/*`, set: { "Cache-Control": "public, max-age=31536000, immutable" } },
+    { for: `${base}/_next/static/*`, set: FOR_EVER },
     ...Object.entries(OPEN).map(([path, set]) => ({
       for: `${base}${path}`,
       set: { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin", ...set },
     })),
+    { for: `${base}/embed/v1.js`, set: HOURLY },
+    ...released.map((name) => ({ for: `${base}/embed/${name}`, set: FOR_EVER })),
   ];
 }
 

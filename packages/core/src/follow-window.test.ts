@@ -91,7 +91,10 @@ describe("a message of the follow window", () => {
     ["an account that is no text", { ...sound, account: ["Game_Bot"] }],
   ])("is not %s", (_, data) => expect(readFollowMessage(data)).toBeUndefined());
 
-  it("drops a code that is no word, and what it does not know", () => {
-    expect(readFollowMessage({ ...sound, code: "<b>", html: "<b>" })).toEqual(sound);
+  it("is not one whose texts are long or no texts", () => {
+    for (const key of ["n", "account", "code"]) {
+      expect(readFollowMessage({ ...sound, [key]: "a".repeat(101) })).toBeUndefined();
+      expect(readFollowMessage({ ...sound, [key]: { toString: () => "a" } })).toBeUndefined();
+    }
   });
 });

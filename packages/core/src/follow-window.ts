@@ -7,7 +7,9 @@ const MESSAGE = "roster:follow";
 
 const USERNAME = /^\w(?:[\w.-]{0,98}\w)?$/;
 const NONCE = /^[\w-]{16,64}$/;
-const CODE = /^[\w-]{1,40}$/;
+/** Of any text in a message, in UTF-16 units. */
+const MAX_LENGTH = 100;
+const STATUSES: readonly unknown[] = ["opened", "followed", "requested", "unfollowed", "cancelled", "error"];
 
 /** What a widget asks of the follow window, by its address. */
 export interface FollowRequest {
@@ -81,15 +83,16 @@ export function followMessage(request: FollowRequest, status: FollowWindowStatus
  * is for the caller to check: origin, source window and nonce.
  */
 export function readFollowMessage(data: unknown): FollowMessage | undefined {
-  if (typeof data !== "object" || data === null) return undefined;
-  const { type, v, n, status, account, code }: { readonly [Key in keyof FollowMessage]?: unknown } = data;
-  if (type !== MESSAGE || v !== FOLLOW_WINDOW_VERSION) return undefined;
-  if (typeof n !== "string" || typeof account !== "string" || !isStatus(status)) return undefined;
-  const message = { type: MESSAGE, v: FOLLOW_WINDOW_VERSION, n, status, account } as const;
-  return typeof code === "string" && CODE.test(code) ? { ...message, code } : message;
+  return isFollowMessage(data) ? data : undefined;
 }
 
-function isStatus(status: unknown): status is FollowWindowStatus {
-  const known: readonly unknown[] = ["opened", "followed", "requested", "unfollowed", "cancelled", "error"];
-  return known.includes(status);
+function isFollowMessage(data: unknown): data is FollowMessage {
+  if (typeof data !== "object" || data === null) return false;
+  const { type, v, n, status, account, code = "" }: { readonly [Key in keyof FollowMessage]?: unknown } = data;
+  return (
+    type === MESSAGE &&
+    v === FOLLOW_WINDOW_VERSION &&
+    STATUSES.includes(status) &&
+    [n, account, code].every((text) => typeof text === "string" && text.length <= MAX_LENGTH)
+  );
 }

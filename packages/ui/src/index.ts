@@ -30,6 +30,13 @@ export {
   type FollowsContextValue,
   type FollowsProviderProps,
 } from "./follows-context.tsx";
+export {
+  GuestCard,
+  GuestFollow,
+  type GuestCardProps,
+  type GuestFollowProps,
+  type GuestMonogram,
+} from "./guest-card.tsx";
 export { isIconName, type IconName } from "./icon-names.ts";
 export { Icon, IconSource, Spinner, type IconProps, type IconSize, type SpinnerProps } from "./icon.tsx";
 export { IconSprite } from "./icon-sprite.tsx";

@@ -72,6 +72,7 @@ export async function buildCut(accounts: number): Promise<{ readonly out: string
       await cp(join(root, file), join(copy, file)).catch(ignoreMissing);
     }
     await cp(join(root, "roster/dist"), join(copy, "roster/dist"), { recursive: true });
+    await cp(join(root, "apps/embed/dist"), join(copy, "apps/embed/dist"), { recursive: true });
     await cutRoster(join(copy, "roster/dist/roster.json"), accounts);
     await run("npx", ["--yes", "pnpm@12", "install", "--offline", "--frozen-lockfile"], copy);
     const copied = join(copy, "apps/web");

@@ -1,6 +1,7 @@
 import { ensureChromium } from "@roster/run/browser";
 import { measurePage, measureScripts } from "./bytes.ts";
 import { measureCode } from "./code.ts";
+import { measureEmbed } from "./embed.ts";
 import { isMet, type Part, printPart } from "./figures.ts";
 import { type Device, measureLighthouse, type PageName } from "./lighthouse.ts";
 import { measureRendering } from "./render.ts";
@@ -8,6 +9,7 @@ import { writeResult } from "./results.ts";
 
 /** Every part by its name, which is also how one is asked for: `pnpm bench scripts page`. */
 const parts = new Map<string, () => Promise<Part>>([
+  ["embed", measureEmbed],
   ["scripts", measureScripts],
   ["page", measurePage],
   ["code", measureCode],

@@ -1,0 +1,15 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import manifest from "../package.json" with { type: "json" };
+import { assemble, release } from "./releases.ts";
+
+const root = join(import.meta.dirname, "..");
+const released = join(root, "released");
+try {
+  const built = readFileSync(join(root, "dist/v1.js"));
+  if (process.argv.includes("--release")) release(released, manifest.version, built);
+  assemble(released, built, join(root, "dist/embed"));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

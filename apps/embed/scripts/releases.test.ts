@@ -1,0 +1,57 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { assemble, integrityOf, readReleases, release } from "./releases.ts";
+
+let dir: string;
+const first = Buffer.from("first()");
+const second = Buffer.from("second()");
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), "released-"));
+  writeFileSync(join(dir, "versions.json"), '{"versions":{}}');
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+describe("a released file", () => {
+  it("is kept with the hash a page pins it by", () => {
+    release(dir, "1.0.0", first);
+    release(dir, "1.1.0", second);
+    const { versions, code } = readReleases(dir);
+    expect(Object.keys(versions)).toEqual(["1.0.0", "1.1.0"]);
+    expect(versions["1.0.0"]?.integrity).toBe(integrityOf(first));
+    expect(code.get("1.1.0")).toEqual(second);
+  });
+
+  it("is never released with other bytes", () => {
+    release(dir, "1.0.0", first);
+    release(dir, "1.0.0", first);
+    expect(() => release(dir, "1.0.0", second)).toThrow("Raise the version");
+    expect(readFileSync(join(dir, "1.0.0.js"))).toEqual(first);
+  });
+
+  it("that was changed by hand, taken away or slipped in ends the build", () => {
+    release(dir, "1.0.0", first);
+    writeFileSync(join(dir, "1.0.0.js"), second);
+    expect(() => assemble(dir, second, join(dir, "out"))).toThrow("is not what was released");
+    rmSync(join(dir, "1.0.0.js"));
+    expect(() => readReleases(dir)).toThrow("1.0.0.js");
+    writeFileSync(join(dir, "1.0.0.js"), first);
+    writeFileSync(join(dir, "9.9.9.js"), first);
+    expect(() => readReleases(dir)).toThrow("Never released: 9.9.9.js");
+  });
+
+  it("has three numbers for a name", () => {
+    expect(() => release(dir, "v1", first)).toThrow("three numbers");
+  });
+});
+
+it("the site serves the floating script, every released one and their list", () => {
+  release(dir, "1.0.0", first);
+  assemble(dir, second, join(dir, "out"));
+  expect(readdirSync(join(dir, "out")).toSorted()).toEqual(["1.0.0.js", "v1.js", "versions.json"]);
+  expect(readFileSync(join(dir, "out/v1.js"))).toEqual(second);
+  const { versions } = JSON.parse(readFileSync(join(dir, "out/versions.json"), "utf8"));
+  expect(versions["1.0.0"].integrity).toMatch(/^sha384-[\w+/]{64}$/);
+});

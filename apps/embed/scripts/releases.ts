@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What `versions.json` says: each released version with the hash a page may pin it by, the newest last. */
+export interface Versions {
+  readonly versions: Readonly<Record<string, { readonly integrity: string }>>;
+}
+
+const LIST = "versions.json";
+const VERSION = /^\d+\.\d+\.\d+$/;
+
+/** The hash of a script as a page writes it into `integrity`. */
+export function integrityOf(code: string | Buffer): string {
+  return `sha384-${createHash("sha384").update(code).digest("base64")}`;
+}
+
+/**
+ * Reads the released files of a folder.
+ * @returns their code by version, and the list of them
+ * @throws Error where a file is not what was released, is missing, or was never released
+ */
+export function readReleases(dir: string): Versions & { readonly code: ReadonlyMap<string, Buffer> } {
+  const { versions }: Versions = JSON.parse(readFileSync(join(dir, LIST), "utf8"));
+  const code = new Map(Object.keys(versions).map((version) => [version, readFileSync(join(dir, `${version}.js`))]));
+  for (const [version, bytes] of code) {
+    if (integrityOf(bytes) === versions[version]?.integrity) continue;
+    throw new Error(
+      `${version}.js is not what was released: pages that pin it would show nothing. Take the change back, and release a new version.`,
+    );
+  }
+  const unknown = readdirSync(dir).filter((name) => name.endsWith(".js") && !code.has(name.slice(0, -3)));
+  if (unknown.length > 0)
+    throw new Error(`Never released: ${unknown.join(", ")}. Run: pnpm --filter @roster/embed release`);
+  return { versions, code };
+}
+
+/**
+ * Releases a version: its file is kept for ever. The same bytes again change nothing.
+ * @throws Error where the version was released with other bytes
+ */
+export function release(dir: string, version: string, code: Buffer): void {
+  if (!VERSION.test(version))
+    throw new Error(`${version} is no version to release. Write three numbers, such as 1.2.0.`);
+  const { versions } = readReleases(dir);
+  const integrity = integrityOf(code);
+  const known = versions[version]?.integrity;
+  if (known !== undefined && known !== integrity) {
+    throw new Error(`${version} was released with other bytes. Raise the version in apps/embed/package.json.`);
+  }
+  writeFileSync(join(dir, `${version}.js`), code);
+  writeFileSync(join(dir, LIST), print({ ...versions, [version]: { integrity } }));
+}
+
+/** Writes what the site serves below `/embed/`: the floating script, every released one and their list. */
+export function assemble(dir: string, floating: Buffer, out: string): void {
+  const { versions, code } = readReleases(dir);
+  mkdirSync(out, { recursive: true });
+  writeFileSync(join(out, "v1.js"), floating);
+  for (const [version, bytes] of code) writeFileSync(join(out, `${version}.js`), bytes);
+  writeFileSync(join(out, LIST), print(versions));
+}
+
+function print(versions: Versions["versions"]): string {
+  return `${JSON.stringify({ versions }, null, 2)}\n`;
+}

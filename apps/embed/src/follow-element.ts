@@ -1,0 +1,39 @@
+import { GuestElement, reflect, type Shared } from "./guest-element.ts";
+import { followView } from "./follow-view.tsx";
+
+const ATTRIBUTES = ["account", "size", "label", "theme", "lang", "follow", "src"];
+
+/** Makes the class of `<roster-follow>`. */
+export function createFollowElement(shared: Shared): CustomElementConstructor {
+  class RosterFollow extends GuestElement {
+    static readonly observedAttributes = ATTRIBUTES;
+    protected readonly shared = shared;
+
+    protected override update(): void {
+      const { site } = this;
+      const username = this.getAttribute("account")?.trim().replace(/^@/, "") ?? "";
+      const isAccount = /^[\w.-]+$/.test(username) && site !== "";
+      this.mark(isAccount ? "" : "error");
+      const by = this.getAttribute("follow") === "link" ? "link" : "popup";
+      const { language } = this;
+      this.draw((follows) =>
+        followView(
+          isAccount
+            ? {
+                username,
+                href: `${site}/accounts/${encodeURIComponent(username)}`,
+                label: this.getAttribute("label"),
+                size: this.getAttribute("size") ?? undefined,
+                language,
+                follows,
+                onPress: (event, account) => void this.press(event, account, by),
+              }
+            : undefined,
+          language,
+        ),
+      );
+    }
+  }
+  reflect(RosterFollow.prototype, ATTRIBUTES);
+  return RosterFollow;
+}

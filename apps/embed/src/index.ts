@@ -1,0 +1,1 @@
+export { defineRosterElements } from "./define.ts";

@@ -1,0 +1,23 @@
+import { LIST_ATTRIBUTES } from "./settings.ts";
+
+/**
+ * Where the directory lies whose script this is, without trailing slash.
+ * @example
+ * sourceOf("https://roster.example/base/embed/v1.js"); // "https://roster.example/base"
+ */
+export function sourceOf(url: string): string {
+  return url.slice(0, Math.max(0, url.lastIndexOf("/embed/")));
+}
+
+/** Puts a list where a script stands that says what to list by `data-` attributes; in the head, at the end of the page. */
+export function placeList(script: HTMLScriptElement, src: string): void {
+  const attributes = LIST_ATTRIBUTES.filter((name) => script.hasAttribute(`data-${name}`));
+  if (attributes.length === 0) return;
+  const list = document.createElement("roster-list");
+  for (const name of attributes) list.setAttribute(name, script.getAttribute(`data-${name}`) ?? "");
+  if (!list.hasAttribute("src")) list.setAttribute("src", src);
+  const append = (): void => document.body.append(list);
+  if (script.parentNode !== document.head) script.after(list);
+  else if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", append);
+  else append();
+}

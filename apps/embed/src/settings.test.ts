@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { directory } from "./directory.ts";
+import { readSettings } from "./settings.ts";
+
+const settings = (attributes: Readonly<Record<string, string>> = {}) =>
+  readSettings((name) => attributes[name] ?? null);
+const { team, group } = directory;
+
+describe("the file a list reads", () => {
+  it.each([
+    [{}, "/data/roster.json"],
+    [{ [team]: "North/Red-Team" }, "/data/north/red-team.json"],
+    [{ [team]: "north/red", [group]: "North" }, "/data/north/red.json"],
+    [{ [group]: " Far North " }, "/data/far-north.json"],
+    [{ [group]: "North,South" }, "/data/roster.json"],
+    [{ [group]: "North", accounts: "a" }, "/data/roster.json"],
+    [{ [group]: "../a?b" }, "/data/..%2Fa%3Fb.json"],
+  ])("for %j is %s", (attributes, file) => expect(settings(attributes).file).toBe(file));
+
+  it.each([
+    { [team]: "" },
+    { [team]: " , " },
+    { [team]: "red" },
+    { [team]: "../../roster" },
+    { [team]: "<img src=x>" },
+    { accounts: "" },
+    { [group]: "" },
+  ])("is none for %j", (attributes) => expect(settings(attributes).file).toBeUndefined());
+});
+
+it("what makes no sense is as if it were not there", () => {
+  const usual = settings();
+  expect(usual).toMatchObject({ sort: "popular", limit: 8, layout: "list", headingLevel: 3, follow: "popup" });
+  expect([usual.avatars, usual.counts, usual.tags]).toEqual([true, false, true]);
+  const odd = { sort: "random", limit: "many", layout: "", "heading-level": "x", follow: "iframe", avatars: "maybe" };
+  expect(settings(odd)).toEqual(usual);
+});
+
+it("numbers stay in their bounds", () => {
+  expect(settings({ limit: "900", "heading-level": "9" })).toMatchObject({ limit: 50, headingLevel: 6 });
+  expect(settings({ limit: "-3", "heading-level": "1" })).toMatchObject({ limit: 1, headingLevel: 2 });
+});
+
+it("accounts are named with or without their sign", () => {
+  expect(settings({ accounts: "@Game_Bot, other ,," }).accounts).toEqual(["game_bot", "other"]);
+});
