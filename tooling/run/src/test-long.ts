@@ -10,7 +10,10 @@ import { root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
 import { judge, readPlaywrightReport, readVitestReport, vitestFigures } from "./reports.ts";
 
-// All that takes too long for every change, or the parts named: `pnpm test:long "Link header" follows`.
+/*
+ * All that takes too long for every change, or the parts named: `pnpm test:long "Link header" follows`. With files of
+ * the core in ROSTER_MUTATE, split by commas, mutation changes those alone, and its result goes by another name.
+ */
 const signal = endSignal();
 const asked = process.argv.slice(2);
 const isAsked = (name: string): boolean => asked.length === 0 || asked.some((one) => name.startsWith(one));
@@ -48,21 +51,23 @@ async function prepareBrowser(): Promise<Readonly<Record<string, string>>> {
   return { CHROMIUM_PATH: await ensureChromium(signal) };
 }
 
-/** Changes the code of the core in thousands of ways, and sees whether a test notices. */
+/** Changes the code of the core in thousands of ways, and sees whether a test notices; what it has seen before counts. */
 async function runMutation(): Promise<void> {
   const cwd = join(root, "packages/core");
   const from = performance.now();
-  const { code } = await run("stryker", ["run"], { cwd, signal });
+  const files = process.env["ROSTER_MUTATE"]?.split(",");
+  const { code } = await run("stryker", ["run", ...(files ? ["--mutate", files.join()] : [])], { cwd, signal });
   if (signal.aborted) return;
   const text = await readFile(join(cwd, "reports/mutation.json"), "utf8").catch(() => "{}");
-  const { mutants, score } = readMutationScore(JSON.parse(text));
+  const { mutants, score } = readMutationScore(JSON.parse(text), files);
   const result = code === 0 && mutants > 0 ? "pass" : "fail";
   console.log(`── mutation: ${result}, ${score} % of ${mutants} mutants noticed`);
   tally(result === "pass");
   const seconds = Math.round((performance.now() - from) / 1_000);
   const date = new Date().toISOString();
-  const entry = { of: "mutants", count: mutants, seed: 0, result, seconds, figures: { score }, commit, date } as const;
-  await writeLongResult("mutation", entry);
+  const figures = { score, ...(files && { files: files.length }) };
+  const entry = { of: "mutants", count: mutants, seed: 0, result, seconds, figures, commit, date } as const;
+  await writeLongResult(files ? "mutation, in part" : "mutation", entry);
 }
 
 async function worker(): Promise<void> {

@@ -12,6 +12,11 @@ it("counts the mutants a test noticed among all that count", () => {
   expect(readMutationScore({ files: { "a.ts": file("Killed", "Killed", "Survived") } }).score).toBe(66.7);
 });
 
+it("counts the mutants of some files alone where they are named", () => {
+  const files = { "a.ts": file("Killed"), "b.ts": file("Survived"), "c.ts": file("Killed", "Survived") };
+  expect(readMutationScore({ files }, ["a.ts", "c.ts"])).toEqual({ mutants: 3, score: 66.7 });
+});
+
 it("finds nothing in what is no report", () => {
   for (const report of [undefined, {}, { files: {} }, { files: { "a.ts": {} } }])
     expect(readMutationScore(report)).toEqual({ mutants: 0, score: 0 });

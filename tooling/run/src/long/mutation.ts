@@ -9,10 +9,14 @@ export interface MutationScore {
 const NOTICED = new Set(["Killed", "Timeout"]);
 const MISSED = new Set(["Survived", "NoCoverage"]);
 
-/** Reads Stryker's JSON report; nothing counts in what is none, and the score is 0 then. */
-export function readMutationScore(report: unknown): MutationScore {
-  const files = Object.values(Object(field(report, "files")));
-  const mutants = files.flatMap((file): unknown[] => {
+/**
+ * Reads Stryker's JSON report; nothing counts in what is none, and the score is 0 then.
+ * @param only these files alone, since a report also holds what earlier runs found of others
+ */
+export function readMutationScore(report: unknown, only?: readonly string[]): MutationScore {
+  const files = Object.entries(Object(field(report, "files")));
+  const mutants = files.flatMap(([name, file]): unknown[] => {
+    if (only?.includes(name) === false) return [];
     const list = field(file, "mutants");
     return Array.isArray(list) ? list : [];
   });
