@@ -2,11 +2,10 @@ import { fileURLToPath } from "node:url";
 import directory from "@roster/data/directory.json" with { type: "json" };
 import { defineConfig } from "vite";
 import { preactParts } from "./preact-parts.ts";
+import { directoryTags } from "./scripts/directory-tags.ts";
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 const { site, facets } = directory;
-/** Tags by which accounts are chosen: the attributes of the element are named after them. */
-const tags = [...new Set([...(site.teams ? [site.teams.tag] : []), ...facets.map(({ key }) => key)])];
 const chips = facets
   .filter(({ chip }) => chip !== undefined)
   .toSorted((a, b) => (a.chip ?? 0) - (b.chip ?? 0))
@@ -26,7 +25,12 @@ export default defineConfig(({ mode }) => ({
   plugins: mode === "react" ? [] : [preactParts()],
   define: {
     "process.env.NODE_ENV": '"production"',
-    DIRECTORY: JSON.stringify({ tags, chips, team: site.teams?.tag ?? "", group: site.teams?.group ?? "" }),
+    DIRECTORY: JSON.stringify({
+      tags: directoryTags,
+      chips,
+      team: site.teams?.tag ?? "",
+      group: site.teams?.group ?? "",
+    }),
   },
   resolve: {
     dedupe: ["preact"],

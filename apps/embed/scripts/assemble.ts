@@ -1,6 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import manifest from "../package.json" with { type: "json" };
+import { directoryTags } from "./directory-tags.ts";
+import { printManifest } from "./manifest.ts";
 import { assemble, release } from "./releases.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -9,6 +11,7 @@ try {
   const built = readFileSync(join(root, "dist/v1.js"));
   if (process.argv.includes("--release")) release(released, manifest.version, built);
   assemble(released, built, join(root, "dist/embed"));
+  writeFileSync(join(root, "dist/custom-elements.json"), printManifest(directoryTags));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

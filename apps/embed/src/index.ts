@@ -1,1 +1,2 @@
 export { defineRosterElements } from "./define.ts";
+export type { RosterEvents, RosterFollowElement, RosterListElement } from "./elements.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Host, type HostFile, hostPage, startHost } from "./host-page.ts";
-import { expect, test as base } from "./stage.ts";
+import { expect, followControl, signedIn, test as base } from "./stage.ts";
 
 const TEAM = "nfl/chicago-bears";
 const OWN = "ChicagoBears";
@@ -256,4 +256,27 @@ test("Follow opens the directory's window within the click, and believes that wi
   await page.evaluate(() => Object.assign(window, { open: () => null })); // as where windows are blocked
   await button.click();
   await expect(page).toHaveURL((url) => url.origin === world.site.origin && url.pathname === "/follow");
+});
+
+test("what is followed in that window is followed on the instance, and the widget says so", async ({
+  page,
+  world,
+  host,
+}) => {
+  await signedIn(page, world);
+  const blog = await host({
+    "/": {
+      body: hostPage(
+        `<roster-follow account="${OWN}"></roster-follow><script src="${world.site.origin}/embed/v1.js"></script>`,
+      ),
+    },
+  });
+  await page.goto(blog.origin);
+  const button = page.locator("roster-follow [part=follow]");
+  const [popup] = await Promise.all([page.waitForEvent("popup"), button.click()]);
+  await expect(popup.locator("[data-meant]")).toBeVisible();
+  await followControl(popup, OWN).click();
+  await expect(button).toHaveAttribute("data-state", "following");
+  expect(await notes(page)).toContain(`follow {"account":"${OWN}","state":"followed"}`);
+  expect(world.instance.state.follows()).toContain(`${OWN}@sportsbots.xyz`);
 });
