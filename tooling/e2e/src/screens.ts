@@ -29,6 +29,11 @@ export const SCREENS: readonly Screen[] = [
   shows("/accounts/AdamSchefter", "an account's page", "Adam Schefter"),
   shows("/teams/nfl/kansas-city-chiefs", "a team's page", "More from NFL"),
   shows("/login?m=login&back=/browse", "the sign-in page", "Your instance"),
+  shows(
+    `/follow?${new URLSearchParams({ account: "AdamSchefter", origin: "https://blog.example", n: "0b7f4a0e5f5c4f3e", v: "1" })}`,
+    "the follow window",
+    "blog.example suggests",
+  ),
   shows("/offline", "a page that is out of reach", "Out of reach"),
   shows("/accounts/schefter", "an account that is not there", "Did you mean"),
   shows("/nowhere/at/all", "an address that leads nowhere", "Out of bounds"),
