@@ -36,7 +36,8 @@ export function createActions(options: {
   const fresh = new Map<string, { readonly visit: Visit; readonly at: number }>(); // followed within the last minute
   const held = new Map<string, { readonly visit: Visit; readonly until: number }>(); // asked too often, by action and key
 
-  const perform = (visit: Visit, username: string, action: Action): Promise<Relation> =>
+  /** @param isFresh a relation read now may be older than the follow made a moment ago */
+  const perform = (visit: Visit, username: string, action: Action, isFresh: boolean): Promise<Relation> =>
     // the limit begins before the backend's code has loaded: a button may not stay busy for want of it
     limited(visit, ACTION_LIMIT_MS, clock, async (signal) => {
       const backend = await unlessAborted(visit.backend(), signal);
@@ -47,7 +48,7 @@ export function createActions(options: {
         if (!visit.signal.aborted && isNoRelation(error)) throw notDone(error);
         if (visit.signal.aborted || !mayHaveHappened(error)) throw error;
         const now = await readOne(backend, visit, username).catch(() => undefined);
-        if (!isDone(now, action)) throw error;
+        if (!isDone(now, action) || (isFresh && now === "none")) throw error;
         return now;
       }
       throw notDone();
@@ -120,10 +121,12 @@ export function createActions(options: {
       const wait = held.get(`${action} ${key}`);
       if (wait?.visit === visit && clock.now() < wait.until)
         return failed(visit, username, action, tooEarly(wait.until));
+      const followed = fresh.get(key);
+      const isFresh = followed?.visit === visit && !isOver(followed.at);
       fresh.delete(key);
       ledger.setBusy(key);
       try {
-        const relation = await perform(visit, username, action);
+        const relation = await perform(visit, username, action, isFresh);
         if (visit !== options.visit()) return undefined;
         ledger.settle(key, relation, clock.now());
         if (relation !== "none") watch(visit, key);
@@ -136,6 +139,7 @@ export function createActions(options: {
           report(visit, "The instance refused the token", error);
           return undefined;
         }
+        if (isFresh) fresh.set(key, followed); // it is still to be read again
         return failed(visit, username, action, error);
       }
     },

@@ -14,12 +14,12 @@ const relationReads = (): number =>
     .length;
 
 describe("the grace of a follow", () => {
-  const followed = async (): Promise<void> => {
+  const followed = async (read: object = { following: false, requested: true }): Promise<void> => {
     await tab.connect();
     await tab.follows.follow("chiefs");
     const posted = instance.state.requests.findLast(({ path }) => path.endsWith("/follow"));
     const id = posted?.path.split("/").at(-2) ?? "";
-    instance.fault("GET /api/v1/accounts/relationships", { json: [{ id, following: false, requested: true }] });
+    instance.fault("GET /api/v1/accounts/relationships", { json: [{ id, ...read }] });
   };
 
   it("keeps Following for a minute, asking at 3, 10, 30 and 60 seconds, then shows what the instance says §4.11", async () => {
@@ -49,5 +49,17 @@ describe("the grace of a follow", () => {
     await until(() => tab.stateOf("chiefs").kind === "requested");
     instance.clearFaults();
     await tab.follows.unfollow("chiefs");
+  });
+
+  it("does not take a read that is older than the follow for the proof that a failed unfollow was done", async () => {
+    await followed({ following: false, requested: false });
+    instance.fault("POST /api/v1/accounts/:id/unfollow", { status: 500, times: 1 });
+    expect(await tab.follows.unfollow("chiefs")).toMatchObject({ kind: "failed" });
+    expect(tab.stateOf("chiefs").kind).toBe("following");
+    const before = relationReads();
+    tab.clock.advance(61_000);
+    await until(() => relationReads() > before); // it is still read again
+    await until(() => tab.stateOf("chiefs").kind === "not-following");
+    instance.clearFaults();
   });
 });
