@@ -98,7 +98,7 @@ describe("a finished site", () => {
     await finish();
     await finish();
     for (const name of ["out/index.html", "out/404.html"]) {
-      expect((await read(name)).split('<link rel="expect" href="#end" blocking="render"/></head>')).toHaveLength(2);
+      expect((await read(name)).split('<link rel="expect" href="#_R_" blocking="render"/></head>')).toHaveLength(2);
     }
   });
 

@@ -10,7 +10,7 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/gi;
 const DATA = /<script type="application\/ld\+json">[\s\S]*?<\/script>/gi;
 const SHARING = /<meta (?:property="og:[^"]*"|name="twitter:[^"]*")[^>]*>/gi;
-const EXPECTATION = '<link rel="expect" href="#end" blocking="render"/>';
+const EXPECTATION = '<link rel="expect" href="#_R_" blocking="render"/>';
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
 // a data block is never run, so the policy does not ask for it
 const DATA_TYPE = /\btype="application\/(?:ld\+)?json"/i;
@@ -54,7 +54,7 @@ export function addSharing(page: string, sharing: string): string {
 
 /**
  * Lets nothing be drawn before the page is there whole, where the browser can wait: what was drawn of half a page moves
- * once the rest has come. It waits for an element that never comes, hence until the end.
+ * once the rest has come. It waits for the script by which React starts, which comes after all that is seen.
  */
 export function addExpectation(page: string): string {
   return page.replace(EXPECTATION, "").replace("</head>", `${EXPECTATION}</head>`);
