@@ -2,6 +2,8 @@ import { createServer } from "node:http";
 import type { Page } from "@playwright/test";
 import { expect, hydrated, signedIn, test } from "./stage.ts";
 
+test.use({ heroSeen: false }); // whether it was is a part of what is tested
+
 /** One address of each family of routes. */
 const ROUTES = [
   "/",
@@ -34,10 +36,17 @@ const FACE_WAIT_MS = 100;
 const PIECE = 1_000;
 const PIECE_MS = 15;
 
+/** What moved, from where to where; without a node where it has none of its own, or is gone. */
+interface LayoutShiftSource {
+  readonly node: Node | null;
+  readonly previousRect: DOMRectReadOnly;
+  readonly currentRect: DOMRectReadOnly;
+}
+
 /** What the observer is told; the standard library does not know it. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
-  readonly sources: readonly { readonly node: Node | null }[];
+  readonly sources: readonly LayoutShiftSource[];
 }
 
 declare global {
@@ -69,11 +78,14 @@ async function watch(page: Page): Promise<Watched> {
   await page.addInitScript(() => {
     window.moved = [];
     const isShift = (entry: PerformanceEntry): entry is LayoutShift => entry.entryType === "layout-shift";
-    const describe = (node: Node | null): string =>
-      node instanceof Element ? node.outerHTML.slice(0, 90) : (node?.nodeName ?? "what is gone");
+    const place = ({ x, y, width, height }: DOMRectReadOnly): string => [x, y, width, height].map(Math.round).join(" ");
+    const describe = ({ node, previousRect, currentRect }: LayoutShiftSource): string => {
+      const what = node instanceof Element ? node.outerHTML.slice(0, 90) : (node?.textContent ?? "what has no node");
+      return `${what} (${place(previousRect)} to ${place(currentRect)})`;
+    };
     new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries().filter(isShift)) {
-        window.moved.push(`${value.toFixed(4)} ${sources.map(({ node }) => describe(node)).join(" | ")}`);
+      for (const { value, startTime, sources } of list.getEntries().filter(isShift)) {
+        window.moved.push(`${value.toFixed(4)} at ${Math.round(startTime)} ms: ${sources.map(describe).join(" | ")}`);
       }
     }).observe({ type: "layout-shift", buffered: true });
   });

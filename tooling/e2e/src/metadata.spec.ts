@@ -105,7 +105,7 @@ test("the card every page names is a picture of 1200 by 630 §2.34", async () =>
 
 test("every page names its own address, or asks not to be found", () => {
   const left = pages.filter(({ noindex }) => noindex).map(({ path }) => path);
-  expect(left.sort()).toEqual(["/following", "/login", "/offline", "/search"]);
+  expect(left.sort()).toEqual(["/follow", "/following", "/login", "/offline", "/search"]);
   for (const { path, canonical, noindex } of pages) {
     expect.soft(canonical && plain(canonical), path).toBe(noindex ? undefined : plain(`${ORIGIN}${path}`));
   }
