@@ -65,7 +65,7 @@ test("row 42: a token that may not follow signs in, and the first follow says so
     await expect(toast).toContainText("An error occurred, pleased try again.");
     await expect(toast).toContainText("Sign in again to allow following.");
     await expect(control).toHaveAttribute("data-state", "not-following");
-    expect(await storedSession(page), "the session is kept").toContain(token);
+    expect(await storedSession(page), "the session is kept").toContain(token["access_token"]);
     await page.evaluate(() => localStorage.clear());
     remove();
   }
