@@ -1,7 +1,7 @@
-import { createServer } from "node:http";
 import { followWindowUrl } from "@roster/core";
 import type { World } from "@roster/run/world";
 import type { Page } from "@playwright/test";
+import { hostPage, startHost } from "./host-page.ts";
 import { expect, followControl, signedIn, signIn, test as base } from "./stage.ts";
 
 const USERNAME = "AdamSchefter";
@@ -22,26 +22,21 @@ declare global {
   }
 }
 
-/** A page of another site, which listens, and opens what its button says. */
-const BLOG = `<!doctype html><title>A blog</title><button>Ask</button><script>
+/** What a page of another site runs: it listens, and opens what its address says when its button is pressed. */
+const SCRIPT = `<script>
   heard = [];
   let opened;
   addEventListener("message", ({ origin, source, data }) => heard.push({ origin, isFromWindow: source === opened, data }));
-  document.querySelector("button").onclick = () => {
+  addEventListener("click", () => {
     opened = open(new URLSearchParams(location.search).get("ask"), "_blank", "popup,width=480,height=640");
-  };
+  });
 </script>`;
 
 const test = base.extend<{ readonly blog: string }>({
   blog: async ({ context: _context }, provide) => {
-    const server = createServer((_request, response) => {
-      response.setHeader("Content-Type", "text/html").end(BLOG);
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    await provide(`http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`);
-    server.closeAllConnections();
-    server.close();
+    const host = await startHost({ "/": { body: hostPage("<button>Ask</button>", SCRIPT) } });
+    await provide(host.origin);
+    await host.close();
   },
 });
 

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { listen, LOOPBACK, stop } from "@roster/run/listen";
 import type { Page } from "@playwright/test";
 import { expect, hydrated, signedIn, test } from "./stage.ts";
 
@@ -170,27 +170,29 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 /** The site behind a connection on which a page comes by and by, so that a browser could draw half of it. */
-async function serveInPieces(behind: string): Promise<{ readonly origin: string; readonly close: () => void }> {
-  const server = createServer(async (asked, answer) => {
-    const { status, headers, body } = await fetch(`${behind}${asked.url ?? "/"}`);
-    const type = headers.get("content-type") ?? "";
-    answer.writeHead(status, { "Content-Type": type });
-    for await (const chunk of body ?? []) {
-      for (let at = 0; at < chunk.length; at += PIECE) {
-        answer.write(chunk.subarray(at, at + PIECE));
-        if (type.startsWith("text/html")) await new Promise((resolve) => setTimeout(resolve, PIECE_MS));
+async function serveInPieces(behind: string): Promise<{ readonly origin: string; close(): Promise<void> }> {
+  const { servers, port } = await listen(
+    async (asked, answer) => {
+      const { status, headers, body } = await fetch(`${behind}${asked.url ?? "/"}`);
+      const type = headers.get("content-type") ?? "";
+      answer.writeHead(status, { "Content-Type": type });
+      for await (const chunk of body ?? []) {
+        for (let at = 0; at < chunk.length; at += PIECE) {
+          answer.write(chunk.subarray(at, at + PIECE));
+          if (type.startsWith("text/html")) await new Promise((resolve) => setTimeout(resolve, PIECE_MS));
+        }
       }
-    }
-    answer.end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  const close = (): void => {
-    server.closeAllConnections();
-    server.close();
+      answer.end();
+    },
+    0,
+    LOOPBACK,
+  );
+  return {
+    origin: `http://localhost:${port}`,
+    async close() {
+      await Promise.all(servers.map(stop));
+    },
   };
-  return { origin: `http://localhost:${port}`, close };
 }
 
 for (const width of [360, 1440]) {
@@ -211,7 +213,7 @@ for (const width of [360, 1440]) {
       await watched.arrive(`${slow.origin}${path}`);
       expect(await watched.moved(), path).toEqual([]);
     }
-    slow.close();
+    await slow.close();
   });
 
   test(`nothing moves while the end of a list waits for the roster, at ${width} px`, async ({ page }) => {

@@ -1,18 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { inputsOf } from "../testing/inputs.ts";
-import { InstanceInputError } from "./errors.ts";
-import { parseInstance } from "./instance-input.ts";
-
-const PUBLIC = { pageOrigin: "https://roster.example" };
-const hostOf = (text: string): string | undefined => {
-  try {
-    return parseInstance(text, PUBLIC).host;
-  } catch (error) {
-    if (error instanceof InstanceInputError) return undefined;
-    throw error;
-  }
-};
+import { hostOf } from "./testing/host-of.ts";
 
 describe("instance input", () => {
   const inputs = inputsOf("instance input");

@@ -1,17 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { InstanceInputError } from "./errors.ts";
 import { MAX_INPUT_LENGTH, parseInstance, withoutPassword } from "./instance-input.ts";
+import { hostOf, PUBLIC } from "./testing/host-of.ts";
 
-const PUBLIC = { pageOrigin: "https://roster.example" };
 const LOCAL = { pageOrigin: "http://localhost:3000" };
-const hostOf = (text: string, where = PUBLIC): string | undefined => {
-  try {
-    return parseInstance(text, where).host;
-  } catch (error) {
-    if (error instanceof InstanceInputError) return undefined;
-    throw error;
-  }
-};
 
 describe("instance input", () => {
   it.each([

@@ -21,7 +21,7 @@ export function AskedAccount({ request, row }: { readonly request: FollowRequest
   const card = { ...whole, chips: whole.chips.map((chip) => ({ ...chip, href: undefined })) }; // nothing to wander off to
 
   useEffect(() => tell(request, "opened"), [request]);
-  useEffect(() => watchFront(setMeant, (run, ms) => clock.setTimeout(run, ms)), [clock]);
+  useEffect(() => watchFront(setMeant, clock), [clock]);
   useEffect(
     () =>
       onSignInEnded(() => {

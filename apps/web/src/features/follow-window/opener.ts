@@ -1,4 +1,4 @@
-import { followMessage, type FollowRequest, type FollowWindowStatus, storageKey } from "@roster/core";
+import { type Clock, followMessage, type FollowRequest, type FollowWindowStatus, storageKey } from "@roster/core";
 import { site, withBase } from "../../directory.ts";
 import { FOLLOW_PATH, loginHref } from "../../location-value.ts";
 
@@ -52,15 +52,12 @@ export function onSignInEnded(listener: () => void): () => void {
  * Calls back with false whenever this window comes to the front, and with true once clicks in it are meant for it: a
  * page could open it under the pointer between the two clicks of a double click. Returns what stops it.
  */
-export function watchFront(
-  tell: (meant: boolean) => void,
-  setTimer: (run: () => void, ms: number) => () => void,
-): () => void {
+export function watchFront(tell: (meant: boolean) => void, clock: Clock): () => void {
   let cancel = (): void => {};
   const start = (): void => {
     cancel();
     tell(false);
-    cancel = setTimer(() => tell(document.visibilityState === "visible"), MEANT_AFTER_MS);
+    cancel = clock.setTimeout(() => tell(document.visibilityState === "visible"), MEANT_AFTER_MS);
   };
   start();
   window.addEventListener("focus", start);

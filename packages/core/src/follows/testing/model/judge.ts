@@ -136,7 +136,7 @@ export function faultOfEnd(end: {
   readonly isUncertain: boolean;
 }): string | undefined {
   const { name, deed, kind, outcome } = end;
-  if (kind !== undefined && (outcome === "failed" ? kind === "busy" : kind !== SHOWN_AFTER[outcome]))
+  if (kind !== undefined && (outcome === "failed" ? kind === "busy" : kind !== KIND[RELATION_AFTER[outcome]]))
     return `${name} is ${kind} after "${outcome}"`;
   if (outcome === "failed" && deed.posts > 0 && !deed.isAskedAfter && end.isUncertain)
     return `the ${deed.verb} of ${name} may have happened, but nobody asked before it was called failed`;
@@ -163,9 +163,3 @@ const RELATION_AFTER = {
   unfollowed: "none",
   withdrawn: "none",
 } as const satisfies Partial<Record<FollowOutcome["kind"], Relation>>;
-const SHOWN_AFTER = {
-  followed: "following",
-  requested: "requested",
-  unfollowed: "not-following",
-  withdrawn: "not-following",
-} as const satisfies Partial<Record<FollowOutcome["kind"], Kind>>;
