@@ -63,7 +63,7 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
     pages[path] = policy;
     await writeFile(file, addPolicy(html, printPolicy(policy)));
   });
-  if (problems.length > 0) throw new Error(explainBlocked(problems));
+  if (problems.length > 0) throw new Error(explainBlocked(problems.toSorted()));
 
   // after the pages have their policies: a worker names what a visitor gets
   const kept = await listKept(out, files.map(nameOf), basePath === "/" ? "" : basePath);
