@@ -1,0 +1,48 @@
+import { useState, useSyncExternalStore } from "react";
+import { follows, signIn } from "./follows.ts";
+
+const LABELS = {
+  unknown: "Follow",
+  "not-following": "Follow",
+  following: "Following",
+  requested: "Requested",
+  busy: "…",
+};
+
+export function FollowButton({ username }: { readonly username: string }) {
+  const { states } = follows;
+  const { known, rest } = useSyncExternalStore(states.subscribe, states.get, () => states.initial);
+  const state = known.get(username.toLowerCase()) ?? rest;
+  if (state.kind === "signed-out") return <SignIn />;
+  const problem = "problem" in state ? state.problem?.reason : undefined;
+  return (
+    <p>
+      <button
+        type="button"
+        aria-pressed={state.kind === "following"}
+        disabled={state.kind === "busy"}
+        onClick={() => void follows.toggle(username)}
+      >
+        {LABELS[state.kind]} @{username}
+      </button>
+      <span role="status">{problem}</span>
+    </p>
+  );
+}
+
+function SignIn() {
+  const [problem, setProblem] = useState<string>();
+  const begin = async (form: FormData): Promise<void> => {
+    const instance = form.get("instance");
+    if (typeof instance === "string") setProblem(await signIn(instance));
+  };
+  return (
+    <form action={begin}>
+      <label>
+        Your instance <input name="instance" placeholder="mastodon.example" required />
+      </label>
+      <button type="submit">Sign in to follow</button>
+      <span role="status">{problem}</span>
+    </form>
+  );
+}

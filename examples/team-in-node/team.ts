@@ -1,0 +1,23 @@
+// A team's accounts, one a line: node team.ts nfl/chicago-bears
+import { createRoster, fullHandle, readRosterData, teamRoster } from "@roster/core";
+import data from "@roster/data/roster.json" with { type: "json" };
+
+const roster = createRoster(readRosterData(data));
+const [id = "nfl/chicago-bears"] = process.argv.slice(2);
+const found = teamRoster(roster, id, { more: 0 });
+
+if (!found) {
+  console.error(
+    `No team is called "${id}". Some that are: ${roster.teams
+      .slice(0, 3)
+      .map((team) => team.id)
+      .join(", ")}`,
+  );
+  process.exitCode = 1;
+} else {
+  const { team, own, accounts } = found;
+  console.log(`${team.name}:`);
+  for (const account of own ? [own, ...accounts] : accounts) {
+    console.log(`  ${account.name}  @${fullHandle(account, roster.site)}`);
+  }
+}

@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pnpm } from "./command.ts";
+import { packAll } from "./pack.ts";
+import { root } from "./paths.ts";
+
+/** A project outside the workspace that has installed the tarballs, and what examples use beside them. */
+export interface Bare {
+  /** Holds all that was made; delete it in the end. */
+  readonly root: string;
+  readonly folder: string;
+  readonly tarballs: string;
+}
+
+/** What the React example and the compilers need beside the packages. */
+const BESIDE = ["react", "react-dom", "@types/react", "@types/react-dom", "@types/node"];
+
+/**
+ * Makes a bare project in the system's folder for temporary files. Versions are those of the workspace's lockfile, so
+ * that nothing newer than what was reviewed is fetched, and nothing at all where pnpm's store has it.
+ */
+export async function createBare(): Promise<Bare> {
+  const top = await realpath(await mkdtemp(join(tmpdir(), "bare-project-")));
+  try {
+    const [folder, tarballs] = [join(top, "project"), join(top, "tarballs")];
+    await Promise.all([mkdir(folder), mkdir(tarballs)]);
+    const packed = await packAll(tarballs);
+    const locked = lockedVersions(await readFile(join(root, "pnpm-lock.yaml"), "utf8"));
+    const own = Object.fromEntries(packed.map(({ name, file }) => [name, `file:${file}`]));
+    const beside = Object.fromEntries(BESIDE.map((name) => [name, versionOf(locked, name)]));
+    const manifest = { name: "bare", private: true, type: "module", dependencies: { ...own, ...beside } };
+    await writeFile(join(folder, "package.json"), JSON.stringify(manifest, undefined, 2));
+    const overrides = { ...Object.fromEntries(locked), ...own };
+    await writeFile(
+      join(folder, "pnpm-workspace.yaml"),
+      JSON.stringify({ packages: ["."], overrides, pmOnFail: "ignore" }),
+    );
+    await pnpm(["install", "--prefer-offline", "--ignore-scripts", "--reporter=append-only"], folder);
+    return { root: top, folder, tarballs };
+  } catch (error) {
+    await rm(top, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** The version of each package that the lockfile has in one version alone. */
+export function lockedVersions(lockfile: string): ReadonlyMap<string, string> {
+  const section = /^packages:\n([\s\S]*?)^snapshots:/m.exec(lockfile)?.[1] ?? "";
+  const versions = new Map<string, string[]>();
+  for (const [, name = "", version = ""] of section.matchAll(/^ {2}'?((?:@[^/\s]+\/)?[^@\s']+)@(\d[^':\s]*)'?:$/gm)) {
+    versions.set(name, [...(versions.get(name) ?? []), version]);
+  }
+  return new Map([...versions].flatMap(([name, [one = "", ...more]]) => (more.length === 0 ? [[name, one]] : [])));
+}
+
+function versionOf(locked: ReadonlyMap<string, string>, name: string): string {
+  const version = locked.get(name);
+  if (version === undefined) throw new Error(`The lockfile has not exactly one version of ${name}.`);
+  return version;
+}

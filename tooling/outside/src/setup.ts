@@ -1,0 +1,20 @@
+import { rm } from "node:fs/promises";
+import type { TestProject } from "vitest/node";
+import { createBare } from "./bare.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A bare project outside the workspace, into which the tarballs are installed. */
+    readonly bare: string;
+    /** The folder of the tarballs. */
+    readonly tarballs: string;
+  }
+}
+
+/** Packs and installs once for all files of tests. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const bare = await createBare();
+  project.provide("bare", bare.folder);
+  project.provide("tarballs", bare.tarballs);
+  return () => rm(bare.root, { recursive: true, force: true });
+}
