@@ -3,14 +3,17 @@ import { join } from "node:path";
 import manifest from "../package.json" with { type: "json" };
 import { directoryTags } from "./directory-tags.ts";
 import { printManifest } from "./manifest.ts";
-import { assemble, release } from "./releases.ts";
+import { assemble, hasMovedOn, release } from "./releases.ts";
 
 const root = join(import.meta.dirname, "..");
 const released = join(root, "released");
 try {
   const built = readFileSync(join(root, "dist/v1.js"));
-  if (process.argv.includes("--release")) release(released, manifest.version, built);
+  if (process.argv.includes("--release")) release(released, manifest.version, built, directoryTags);
   assemble(released, built, join(root, "dist/embed"));
+  if (hasMovedOn(released, manifest.version, built)) {
+    console.log(`v1.js is no longer ${manifest.version}, which stays as it was. A release of it needs a new version.`);
+  }
   writeFileSync(join(root, "dist/custom-elements.json"), printManifest(directoryTags));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

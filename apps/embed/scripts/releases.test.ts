@@ -2,11 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { assemble, integrityOf, readReleases, release } from "./releases.ts";
+import { assemble, hasMovedOn, integrityOf, readReleases, release } from "./releases.ts";
 
 let dir: string;
 const first = Buffer.from("first()");
 const second = Buffer.from("second()");
+const TAGS = ["nest", "wood"];
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), "released-"));
@@ -16,23 +17,23 @@ afterEach(() => rmSync(dir, { recursive: true }));
 
 describe("a released file", () => {
   it("is kept with the hash a page pins it by", () => {
-    release(dir, "1.0.0", first);
-    release(dir, "1.1.0", second);
+    release(dir, "1.0.0", first, TAGS);
+    release(dir, "1.1.0", second, TAGS);
     const { versions, code } = readReleases(dir);
     expect(Object.keys(versions)).toEqual(["1.0.0", "1.1.0"]);
-    expect(versions["1.0.0"]?.integrity).toBe(integrityOf(first));
+    expect(versions["1.0.0"]).toEqual({ integrity: integrityOf(first), tags: TAGS });
     expect(code.get("1.1.0")).toEqual(second);
   });
 
   it("is never released with other bytes", () => {
-    release(dir, "1.0.0", first);
-    release(dir, "1.0.0", first);
-    expect(() => release(dir, "1.0.0", second)).toThrow("Raise the version");
+    release(dir, "1.0.0", first, TAGS);
+    release(dir, "1.0.0", first, TAGS);
+    expect(() => release(dir, "1.0.0", second, TAGS)).toThrow("Raise the version");
     expect(readFileSync(join(dir, "1.0.0.js"))).toEqual(first);
   });
 
   it("that was changed by hand, taken away or slipped in ends the build", () => {
-    release(dir, "1.0.0", first);
+    release(dir, "1.0.0", first, TAGS);
     writeFileSync(join(dir, "1.0.0.js"), second);
     expect(() => assemble(dir, second, join(dir, "out"))).toThrow("is not what was released");
     rmSync(join(dir, "1.0.0.js"));
@@ -42,13 +43,20 @@ describe("a released file", () => {
     expect(() => readReleases(dir)).toThrow("Never released: 9.9.9.js");
   });
 
+  it("is told from a script that has moved on since", () => {
+    expect(hasMovedOn(dir, "1.0.0", second)).toBe(false);
+    release(dir, "1.0.0", first, TAGS);
+    expect(hasMovedOn(dir, "1.0.0", first)).toBe(false);
+    expect(hasMovedOn(dir, "1.0.0", second)).toBe(true);
+  });
+
   it("has three numbers for a name", () => {
-    expect(() => release(dir, "v1", first)).toThrow("three numbers");
+    expect(() => release(dir, "v1", first, TAGS)).toThrow("three numbers");
   });
 });
 
 it("the site serves the floating script, every released one and their list", () => {
-  release(dir, "1.0.0", first);
+  release(dir, "1.0.0", first, TAGS);
   assemble(dir, second, join(dir, "out"));
   expect(readdirSync(join(dir, "out")).toSorted()).toEqual(["1.0.0.js", "v1.js", "versions.json"]);
   expect(readFileSync(join(dir, "out/v1.js"))).toEqual(second);

@@ -2,9 +2,17 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What `versions.json` says: each released version with the hash a page may pin it by, the newest last. */
+/** One released version. */
+export interface Released {
+  /** The hash a page may pin it by. */
+  readonly integrity: string;
+  /** The tags it was built to choose accounts by: of use to a directory that has the same. */
+  readonly tags: readonly string[];
+}
+
+/** What `versions.json` says: each released version, the newest last. */
 export interface Versions {
-  readonly versions: Readonly<Record<string, { readonly integrity: string }>>;
+  readonly versions: Readonly<Record<string, Released>>;
 }
 
 const LIST = "versions.json";
@@ -39,7 +47,7 @@ export function readReleases(dir: string): Versions & { readonly code: ReadonlyM
  * Releases a version: its file is kept for ever. The same bytes again change nothing.
  * @throws Error where the version was released with other bytes
  */
-export function release(dir: string, version: string, code: Buffer): void {
+export function release(dir: string, version: string, code: Buffer, tags: readonly string[]): void {
   if (!VERSION.test(version))
     throw new Error(`${version} is no version to release. Write three numbers, such as 1.2.0.`);
   const { versions } = readReleases(dir);
@@ -49,7 +57,7 @@ export function release(dir: string, version: string, code: Buffer): void {
     throw new Error(`${version} was released with other bytes. Raise the version in apps/embed/package.json.`);
   }
   writeFileSync(join(dir, `${version}.js`), code);
-  writeFileSync(join(dir, LIST), print({ ...versions, [version]: { integrity } }));
+  writeFileSync(join(dir, LIST), print({ ...versions, [version]: { integrity, tags } }));
 }
 
 /** Writes what the site serves below `/embed/`: the floating script, every released one and their list. */
@@ -59,6 +67,12 @@ export function assemble(dir: string, floating: Buffer, out: string): void {
   writeFileSync(join(out, "v1.js"), floating);
   for (const [version, bytes] of code) writeFileSync(join(out, `${version}.js`), bytes);
   writeFileSync(join(out, LIST), print(versions));
+}
+
+/** Whether a script is no longer what was released under its version: then the next release needs another. */
+export function hasMovedOn(dir: string, version: string, code: Buffer): boolean {
+  const known = readReleases(dir).versions[version]?.integrity;
+  return known !== undefined && known !== integrityOf(code);
 }
 
 function print(versions: Versions["versions"]): string {

@@ -16,6 +16,8 @@ const OTHERS = [
   "/login?m=login&back=/recent",
   "/nfl-teams?m=login",
   "/accounts/AdamSchefter",
+  "/embed",
+  "/embed?team=nfl/nobody&layout=grid",
   "/nowhere/at/all",
 ];
 

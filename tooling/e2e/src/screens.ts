@@ -34,6 +34,7 @@ export const SCREENS: readonly Screen[] = [
     "the follow window",
     "blog.example suggests",
   ),
+  shows("/embed?team=nfl/chicago-bears&layout=grid&limit=3", "the code for other sites", "Pinned or moving?"),
   shows("/offline", "a page that is out of reach", "Out of reach"),
   shows("/accounts/schefter", "an account that is not there", "Did you mean"),
   shows("/nowhere/at/all", "an address that leads nowhere", "Out of bounds"),

@@ -31,6 +31,7 @@ test("every route is a file with a title, a heading and a way on §1.14 §2.29 �
     "/browse": "Browse on Roster",
     "/search": "Search on Roster",
     "/following": "Following on Roster",
+    "/embed": "Embed on Roster",
     "/login": "Sign in on Roster",
     "/404": "Not found on Roster",
   };

@@ -1,4 +1,5 @@
 import type { Account } from "@roster/core";
+import { EMBED_PATH } from "../features/embed-code/embed-path.ts";
 import { BROWSE_PATH } from "../features/list/browse-href.ts";
 import { filterLists } from "../features/list/filter-lists.ts";
 import { listedViews } from "../features/list/listed-views.ts";
@@ -14,6 +15,7 @@ export function sitePages(): readonly string[] {
     ...pagesOf("/", roster.query()),
     ...listedViews.flatMap(({ id, path }) => pagesOf(path, accountsOf({ view: id }, roster))),
     BROWSE_PATH,
+    EMBED_PATH,
     ...filterLists.flatMap(({ path, accounts }) => pagesOf(path, accounts)),
     ...(roster.site.teams === undefined ? [] : roster.teams.map(teamPath)),
     ...roster.accounts.map(({ username }) => `/accounts/${username}`),

@@ -4,6 +4,7 @@ import { withBase } from "../../directory.ts";
 import { roster, toRow } from "../../roster.ts";
 import { AccountSection } from "../account/account-section.tsx";
 import { teamFacts } from "../account/facts.ts";
+import { embedHref } from "../embed-code/embed-path.ts";
 import { listPath } from "../list/list-path.ts";
 import { standIn } from "./stand-in.ts";
 import { TeamProfile } from "./team-profile.tsx";
@@ -20,6 +21,7 @@ export function TeamPage({ team, own, accounts, more, total }: TeamRoster): Reac
         row={toRow(own ?? standIn(team, roster.site))}
         handle={own && fullHandle(own, roster.site)}
         facts={teamFacts(team, own, named, roster)}
+        embed={withBase(embedHref({ [roster.site.teams?.tag ?? ""]: team.id }))}
       />
       {accounts.length > 0 && (
         <AccountSection title="About the team" rows={accounts.map(toRow)} total={accounts.length} />

@@ -15,13 +15,19 @@ export function TeamProfile(props: {
   /** "user@host" of the team's own account, where there is one. */
   readonly handle?: string | undefined;
   readonly facts: readonly Fact[];
+  /** Where the code that puts the team's roster on another page is made. */
+  readonly embed: string;
 }): ReactNode {
-  const { name, row, handle, facts } = props;
+  const { name, row, handle, facts, embed } = props;
   const card = toCard(row);
   if (handle === undefined) {
     return (
       <>
-        <ProfileHead card={card} name={name} />
+        <ProfileHead card={card} name={name}>
+          <div className="profile-buttons">
+            <EmbedLink href={embed} />
+          </div>
+        </ProfileHead>
         <FactCells facts={facts} />
       </>
     );
@@ -37,18 +43,27 @@ export function TeamProfile(props: {
   return (
     <>
       <ProfileHead card={card} name={name} handle={handleLine}>
-        <Follow username={card.username} />
+        <Follow username={card.username} embed={embed} />
       </ProfileHead>
       <FactCells facts={facts} row={row} />
     </>
   );
 }
 
-function Follow({ username }: { readonly username: string }): ReactNode {
+function EmbedLink({ href }: { readonly href: string }): ReactNode {
+  return (
+    <a className="button" href={href}>
+      Embed
+    </a>
+  );
+}
+
+function Follow({ username, embed }: { readonly username: string; readonly embed: string }): ReactNode {
   const problem = useFollowProblem(username);
   return (
     <div className="profile-buttons" data-username={username}>
       <FollowButton username={username} size="profile" describedBy={problem?.id} />
+      <EmbedLink href={embed} />
       <FollowProblemText note={problem} />
     </div>
   );

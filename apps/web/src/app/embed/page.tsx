@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { site } from "../../directory.ts";
+import { EmbedCode } from "../../features/embed-code/embed-code.tsx";
+import { EMBED_PATH } from "../../features/embed-code/embed-path.ts";
+import { makeCatalog } from "../../features/embed-code/make-catalog.ts";
+import { pageMetadata } from "../../metadata/page-metadata.ts";
+import { roster } from "../../roster.ts";
+import "@roster/ui/styles/section.css";
+import "../../styles/deferred.css";
+import "../../styles/embed-code.css";
+
+export const metadata: Metadata = pageMetadata({
+  title: "Embed",
+  description: `Put a list of accounts from ${site.name} on your own page: choose it, see it and copy its code.`,
+  path: EMBED_PATH,
+});
+
+export default function EmbedPage(): ReactNode {
+  return <EmbedCode catalog={makeCatalog(roster)} />;
+}

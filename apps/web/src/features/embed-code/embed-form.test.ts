@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { account, birds } from "../../testing/birds.ts";
+import { createFakeClock } from "../../testing/fake-clock.ts";
+import { ADDRESS_DEBOUNCE_MS, createEmbedForm } from "./embed-form.ts";
+import { makeCatalog } from "./make-catalog.ts";
+
+const SITE = "https://here.example";
+const robins = account("robins", { tags: { role: ["Flock"], wood: ["Oak"], nest: ["oak/robins"] } });
+
+function setUp() {
+  const written: string[] = [];
+  const clock = createFakeClock();
+  const catalog = makeCatalog(birds([robins]));
+  const form = createEmbedForm({ catalog, clock, site: "https://birds.example", write: (href) => written.push(href) });
+  return { form, clock, written, catalog };
+}
+
+describe("the form", () => {
+  it("shows the first choice until the address is read, and then what that says", () => {
+    const { form } = setUp();
+    expect(form.state.get()).toMatchObject({
+      isRead: false,
+      site: "https://birds.example",
+      listed: [{ username: "robins" }],
+    });
+    form.arrive("wood=Oak&layout=grid", SITE);
+    expect(form.state.get()).toMatchObject({
+      isRead: true,
+      site: SITE,
+      choice: { where: { wood: "Oak" }, layout: "grid" },
+      listed: [],
+    });
+  });
+
+  it("writes the address once a visitor rests", () => {
+    const { form, clock, written } = setUp();
+    form.arrive("", SITE);
+    form.choose({ heading: "A" });
+    clock.advance(ADDRESS_DEBOUNCE_MS - 1);
+    form.choose({ heading: "A & B" });
+    clock.advance(ADDRESS_DEBOUNCE_MS - 1);
+    expect(written).toEqual([]);
+    clock.advance(1);
+    expect(written).toEqual(["/embed?nest=oak/robins&heading=A+%26+B"]);
+  });
+
+  it("is not set back by the address it wrote itself, and follows any other", () => {
+    const { form, clock } = setUp();
+    form.arrive("", SITE);
+    form.choose({ heading: "A B" });
+    clock.advance(ADDRESS_DEBOUNCE_MS);
+    form.choose({ heading: "A B C" });
+    form.arrive("nest=oak%2Frobins&heading=A%20B", SITE);
+    expect(form.state.get().choice.heading).toBe("A B C");
+    form.arrive("nest=oak/robins&heading=Other", SITE);
+    expect(form.state.get().choice.heading).toBe("Other");
+  });
+
+  it("writes no address of a page that was left", () => {
+    const { form, clock, written } = setUp();
+    form.arrive("", SITE);
+    form.choose({ layout: "grid" });
+    form.leave();
+    clock.advance(ADDRESS_DEBOUNCE_MS);
+    expect(written).toEqual([]);
+  });
+
+  it("says what made no sense until something is chosen", () => {
+    const { form } = setUp();
+    form.arrive("layout=huge", SITE);
+    expect(form.state.get().problems).toHaveLength(1);
+    form.choose({ layout: "grid" });
+    expect(form.state.get().problems).toEqual([]);
+  });
+
+  it("knows no accounts of another list, and believes only what is listed for the present choice", () => {
+    const { form } = setUp();
+    form.arrive("", SITE);
+    const { choice } = form.state.get();
+    form.choose({ layout: "grid" });
+    expect(form.state.get().listed).toHaveLength(1);
+    form.list(choice, []);
+    expect(form.state.get().listed).toHaveLength(1);
+    form.choose({ where: { wood: "Oak" } });
+    expect(form.state.get().listed).toEqual([]);
+    form.list(form.state.get().choice, [{ username: "a", name: "A" }]);
+    expect(form.state.get().listed).toEqual([{ username: "a", name: "A" }]);
+  });
+});

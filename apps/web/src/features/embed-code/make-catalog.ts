@@ -1,0 +1,55 @@
+import { type Account, type Roster, type Site, teamRoster } from "@roster/core";
+import type { Catalog, Field, Option } from "./catalog.ts";
+import { FIRST_LIMIT } from "./choice.ts";
+
+/** What a roster offers to list on other sites: its teams by group, and the values of its filters. For prerendering only. */
+export function makeCatalog(roster: Roster): Catalog {
+  const { teams } = roster.site;
+  const counts = roster.counts();
+  const filters = roster.facets
+    .filter(({ filter }) => filter)
+    .map(({ key, label }): Field => {
+      const options = (counts[key] ?? []).map(({ value }) => ({ value, label: value }));
+      return { key, label, groups: [{ label: "", options }] };
+    });
+  const fields = teams === undefined ? filters : [teamField(roster, teams), ...filters];
+  const { first, accounts } = firstChoice(roster, fields);
+  return {
+    fields: fields.filter(({ groups }) => groups.some(({ options }) => options.length > 0)),
+    first,
+    listed: accounts.slice(0, FIRST_LIMIT).map(({ username, name }) => ({ username, name })),
+  };
+}
+
+/** Teams in the order of their groups, each group by name. */
+function teamField(roster: Roster, teams: NonNullable<Site["teams"]>): Field {
+  const values = roster.facets.find(({ key }) => key === teams.group)?.values ?? [];
+  const groups = values.map(({ value }) => ({
+    label: value,
+    options: roster.teams
+      .filter(({ group }) => group === value)
+      .map(({ id, name }): Option => ({ value: id, label: name }))
+      .toSorted((a, b) => a.label.localeCompare(b.label, "en")),
+  }));
+  return { key: teams.tag, label: teams.value, groups: groups.filter(({ options }) => options.length > 0) };
+}
+
+/** The team most people follow, or without teams the first value of the first filter. */
+function firstChoice(
+  roster: Roster,
+  fields: readonly Field[],
+): { readonly first: Catalog["first"]; readonly accounts: readonly Account[] } {
+  const tag = roster.site.teams?.tag;
+  if (tag !== undefined) {
+    for (const { tags } of roster.query()) {
+      const found = teamRoster(roster, tags[tag]?.[0] ?? "");
+      if (!found?.own) continue;
+      const accounts = [found.own, ...found.accounts, ...found.more.accounts];
+      return { first: { [tag]: found.team.id }, accounts };
+    }
+  }
+  const field = fields.find(({ key }) => key !== tag);
+  const value = field?.groups[0]?.options[0]?.value;
+  const first = field && value !== undefined ? { [field.key]: value } : {};
+  return { first, accounts: roster.query({ where: first }) };
+}

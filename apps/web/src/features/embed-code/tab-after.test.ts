@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { tabAfter } from "./tab-after.ts";
+
+const TABS = ["a", "b", "c"];
+
+it.each([
+  ["ArrowRight", "a", "b"],
+  ["ArrowRight", "c", "a"],
+  ["ArrowLeft", "a", "c"],
+  ["ArrowLeft", "b", "a"],
+  ["Home", "c", "a"],
+  ["End", "a", "c"],
+  ["ArrowDown", "a", undefined],
+  ["Enter", "a", undefined],
+])("%s on %s leads to %s", (key, from, to) => {
+  expect(tabAfter({ key, isRightToLeft: false }, TABS, from)).toBe(to);
+});
+
+it.each([
+  ["ArrowRight", "a", "c"],
+  ["ArrowLeft", "a", "b"],
+])("where text runs from right to left, %s on %s leads to %s", (key, from, to) => {
+  expect(tabAfter({ key, isRightToLeft: true }, TABS, from)).toBe(to);
+});

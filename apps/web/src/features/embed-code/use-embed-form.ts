@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { useCurrentLocation } from "../../location.ts";
+import { facets, site, withBase } from "../../directory.ts";
+import { useServices } from "../../services-context.tsx";
+import type { Catalog } from "./catalog.ts";
+import { createEmbedForm, type EmbedForm } from "./embed-form.ts";
+import { EMBED_PATH } from "./embed-path.ts";
+import { fetchRelease } from "./release.ts";
+import { loadWidget } from "./watch-list.ts";
+
+const BASE = withBase("");
+
+/** As the widget is built with them. */
+const TAGS: readonly string[] = [
+  ...new Set([...(site.teams ? [site.teams.tag] : []), ...facets.map(({ key }) => key)]),
+];
+
+/** The form of this page: it follows the address, and the address follows it. */
+export function useEmbedForm(catalog: Catalog): EmbedForm {
+  const { clock } = useServices();
+  const [form] = useState(() =>
+    createEmbedForm({
+      catalog,
+      clock,
+      site: site.origin + BASE,
+      write: (href) => window.history.replaceState(null, "", withBase(href)),
+    }),
+  );
+  const { path, query, known } = useCurrentLocation();
+  useEffect(() => {
+    if (known && path === EMBED_PATH) form.arrive(query, window.location.origin + BASE);
+  }, [form, known, path, query]);
+  useEffect(() => {
+    void loadWidget();
+    void fetchRelease(withBase("/embed/versions.json"), TAGS, (url) => fetch(url)).then(form.release);
+    return form.leave;
+  }, [form]);
+  return form;
+}
