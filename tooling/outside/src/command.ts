@@ -15,6 +15,7 @@ export function run(
   args: readonly string[],
   cwd: string,
   env: Readonly<Record<string, string | undefined>> = {},
+  input = "",
 ): Promise<Ran> {
   const path = [join(packageDir, "node_modules/.bin"), join(root, "node_modules/.bin"), process.env["PATH"] ?? ""];
   return new Promise((resolve) => {
@@ -28,11 +29,12 @@ export function run(
         ...env,
         PATH: path.join(delimiter),
       },
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["pipe", "pipe", "pipe"],
     });
     const parts = { stdout: "", stderr: "" };
     child.stdout.setEncoding("utf8").on("data", (text: string) => (parts.stdout += text));
     child.stderr.setEncoding("utf8").on("data", (text: string) => (parts.stderr += text));
+    child.stdin.on("error", () => {}).end(input); // a command that reads nothing may have gone
     child.once("error", ({ message }) => resolve({ code: 127, stdout: "", stderr: message }));
     child.once("close", (code) => resolve({ code: code ?? 1, ...parts }));
   });

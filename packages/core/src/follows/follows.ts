@@ -12,6 +12,7 @@ import { retrying, type PagePort, type Visit } from "./visit.ts";
 const LIST_FRESH_MS = 15 * 60_000;
 const WAKE_MS = 1_000;
 
+/** What following is made of. */
 export interface CreateFollowsOptions {
   readonly session: SessionStore;
   /** The host the listed accounts live on. */

@@ -14,6 +14,7 @@ import type { Instance } from "../instance-host.ts";
 import { LIMITS_MS, requireJson, send, type Fetch, type HttpOptions } from "./http.ts";
 import { MastodonError } from "./errors.ts";
 
+/** An instance, and how it is asked. */
 export interface MastodonClientOptions extends HttpOptions {
   readonly instance: Pick<Instance, "origin">;
   readonly token?: string;

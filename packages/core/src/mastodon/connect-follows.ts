@@ -19,6 +19,7 @@ const IDS_PER_CALL = 20;
 /** Some servers send the whole list of followings at once. */
 const MAX_LIST_BYTES = 10_000_000;
 
+/** A sign-in, and where the accounts that are followed live. */
 export interface ConnectFollowsOptions extends HttpOptions {
   readonly session: Session;
   readonly site: Pick<Site, "homeServer" | "basePath">;

@@ -6,6 +6,7 @@ import type { HttpOptions } from "./http.ts";
 import type { PendingSignIns } from "./pending.ts";
 import type { SignInState } from "./sign-in-texts.ts";
 
+/** What signing in is made of. */
 export interface CreateSignInOptions extends HttpOptions {
   readonly site: Pick<Site, "name" | "basePath">;
   readonly at: PersistedStorage;

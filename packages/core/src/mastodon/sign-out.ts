@@ -7,6 +7,7 @@ import type { HttpOptions } from "./http.ts";
 import { openIds } from "./ids.ts";
 import { revokeToken } from "./token.ts";
 
+/** The sign-in that ends, and how the instance is told. */
 export interface SignOutOptions extends HttpOptions {
   readonly session: SessionStore;
   /** The sign-in that ended, where the caller has already cleared the session. A newer one is left alone. */

@@ -2,8 +2,8 @@ import { systemClock } from "../clock.ts";
 import { RosterError } from "../errors.ts";
 import { readText } from "../read-text.ts";
 import type { Clock } from "../types.ts";
-import { fill, takesAccount, type FollowPage } from "./follow-page.ts";
-import { parseServer, siteOf } from "./server.ts";
+import { fillAccount, type FollowPage } from "./follow-page.ts";
+import { parseServer, parseUrl } from "./server.ts";
 
 /** What finding a follow page needs from outside. */
 export interface FindFollowPageIo {
@@ -42,18 +42,15 @@ export async function findFollowPage(text: string, io: FindFollowPageIo = {}): P
   if (!server)
     throw new ServerInputError(
       "server-input",
-      `"${text.slice(0, 100)}" names no server. Type a host such as "mastodon.example".`,
+      `"${text.slice(0, 100)}" names no server. Type one such as "mastodon.example".`,
     );
 
   const stop = new AbortController();
   const cancel = (): void => stop.abort();
   signal?.addEventListener("abort", cancel);
-  let cancelTimer = (): void => {};
   // a fetch that does not honour its signal must not hold the window up either
-  const stopped = new Promise<undefined>((resolve) => {
-    stop.signal.addEventListener("abort", () => resolve(undefined));
-    cancelTimer = clock.setTimeout(cancel, timeoutMs);
-  });
+  const stopped = new Promise<undefined>((resolve) => stop.signal.addEventListener("abort", () => resolve(undefined)));
+  const cancelTimer = clock.setTimeout(cancel, timeoutMs);
   const address = `${server.origin}/.well-known/webfinger?resource=${encodeURIComponent(server.resource)}`;
   try {
     const answer = await Promise.race([read(address, io.fetch ?? fetch, stop.signal).catch(() => undefined), stopped]);
@@ -67,7 +64,7 @@ export async function findFollowPage(text: string, io: FindFollowPageIo = {}): P
   } finally {
     cancelTimer();
     signal?.removeEventListener("abort", cancel);
-    stop.abort(); // what is still on its way is no longer wanted
+    cancel(); // what is still on its way is no longer wanted
   }
 }
 
@@ -102,21 +99,10 @@ function pageIn(answer: unknown, site: string, allowLoopback: boolean): FollowPa
 }
 
 function isUsable(template: string, sites: readonly (string | undefined)[], allowLoopback: boolean): boolean {
-  if (template.length > 2000 || !takesAccount(template)) return false;
-  const site = siteOf(
-    fill(template, () => "x"),
-    allowLoopback,
-  );
-  // what is filled in must not decide where the window goes
-  return (
-    site !== undefined &&
-    sites.includes(site) &&
-    site ===
-      siteOf(
-        fill(template, () => "y"),
-        allowLoopback,
-      )
-  );
+  if (!/^https?:..[^/?{]+[/?].{0,2000}$/.test(template)) return false;
+  // the address keeps what is filled in, which must not decide where the window goes: neither "{uri}/.." nor "{uri}.example"
+  const [one, other] = ["x", "y"].map((account) => parseUrl(fillAccount(template, account), allowLoopback));
+  return one?.host === other?.host && one?.href !== other?.href && sites.includes(one?.host ?? "");
 }
 
 function subjectSite(subject: unknown, allowLoopback: boolean): string | undefined {

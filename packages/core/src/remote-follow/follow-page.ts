@@ -28,18 +28,7 @@ export function followUrl(page: FollowPage, target: FollowTarget): URL {
 
 const ACCOUNT_PLACES: readonly string[] = ["uri", "object"];
 
-/** Whether the template has a place for the account, of which its address keeps what stands there: not "{uri}/..". */
-export function takesAccount(template: string): boolean {
-  const [one, other] = ["x", "y"].map((account) => URL.parse(fillAccount(template, account))?.href);
-  return one !== other;
-}
-
-// other places are for addresses to come back to; empty means none
-function fillAccount(template: string, account: string): string {
-  return fill(template, (place) => (ACCOUNT_PLACES.includes(place) ? account : ""));
-}
-
-/** Fills every "{place}" of a template. */
-export function fill(template: string, valueOf: (place: string) => string): string {
-  return template.replace(/\{([^{}]*)\}/g, (_, place: string) => valueOf(place));
+/** Fills in the account. Other places are for addresses to come back to; empty means none. */
+export function fillAccount(template: string, account: string): string {
+  return template.replace(/\{([^{}]*)\}/g, (_, place: string) => (ACCOUNT_PLACES.includes(place) ? account : ""));
 }

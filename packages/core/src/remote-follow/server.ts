@@ -11,8 +11,8 @@ export interface Server {
 /** Reads "user@host", "@user@host", a host or an address; undefined for anything else. */
 export function parseServer(text: string, allowLoopback: boolean): Server | undefined {
   const typed = text.trim();
-  if (typed === "" || typed.length > 500 || /[\s\\]/.test(typed)) return undefined;
-  const scheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed);
+  if (!/^[^\s\\]{1,500}$/.test(typed)) return undefined;
+  const scheme = /^[a-z][\w+.-]*:\/\//i.test(typed);
   const handle = scheme ? undefined : /^@?([^@/?#]+)@([^@/?#]+)$/.exec(typed);
   const bare = handle?.[2] ?? typed;
   const url = scheme
@@ -22,17 +22,13 @@ export function parseServer(text: string, allowLoopback: boolean): Server | unde
   return { origin: url.origin, resource: handle ? `acct:${handle[1]}@${url.host}` : url.origin, site: url.host };
 }
 
-/** Host and port of an address that may be opened; undefined for others. */
-export function siteOf(address: string, allowLoopback: boolean): string | undefined {
-  return parseUrl(address, allowLoopback)?.host;
-}
-
-function parseUrl(address: string, allowLoopback: boolean): URL | undefined {
+/** An address that may be opened; undefined for others. */
+export function parseUrl(address: string, allowLoopback: boolean): URL | undefined {
   const url = URL.parse(address);
-  if (!url || url.username !== "" || url.password !== "") return undefined;
+  if (!url || url.username + url.password !== "") return undefined;
   if (allowLoopback && url.protocol === "http:" && isLoopback(url.hostname)) return url;
   // a public name: no addresses in numbers, no names of one label
-  return url.protocol === "https:" && /\.(?:[a-z][a-z0-9-]*[a-z0-9])\.?$/.test(url.hostname) ? url : undefined;
+  return url.protocol === "https:" && /\.[a-z][a-z\d-]*[a-z\d]\.?$/.test(url.hostname) ? url : undefined;
 }
 
-const isLoopback = (host: string): boolean => host === "localhost" || host === "127.0.0.1" || host === "[::1]";
+const isLoopback = (host: string): boolean => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(host);

@@ -97,11 +97,11 @@ export function createWordIndex(): IIndex<AnyIndexStore> {
       tags: "string[]",
     }),
     // scores are made in search(), so there is nothing to prepare
-    insertDocumentScoreParameters() {},
-    insertTokenScoreParameters() {},
-    removeDocumentScoreParameters() {},
-    removeTokenScoreParameters() {},
-    calculateResultScores() {},
+    insertDocumentScoreParameters: nothing,
+    insertTokenScoreParameters: nothing,
+    removeDocumentScoreParameters: nothing,
+    removeTokenScoreParameters: nothing,
+    calculateResultScores: nothing,
     remove: refuse,
     searchByWhereClause: refuse,
     load: refuse,
@@ -109,8 +109,10 @@ export function createWordIndex(): IIndex<AnyIndexStore> {
   };
 }
 
+const nothing = (): void => {};
+
 function refuse(): never {
-  throw new Error("This index is built once and only searched.");
+  throw new Error("This index is only searched.");
 }
 
 const isField = (name: string): name is Field => Object.hasOwn(BOOST, name);

@@ -1,0 +1,35 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, inject, it } from "vitest";
+import { run } from "./command.ts";
+
+const [bare, tarballs] = [inject("bare"), inject("tarballs")];
+const files = (await readdir(tarballs)).filter((file) => file.endsWith(".tgz"));
+const core = join(tarballs, files.find((file) => file.startsWith("roster-core-")) ?? "");
+
+describe.each(files)("the tarball %s", (file) => {
+  it("has nothing that publint complains of", async () => {
+    const { code, stdout, stderr } = await run("publint", ["--strict", join(tarballs, file)], bare);
+    expect(`${stdout}${stderr}`).toContain("All good!");
+    expect(code).toBe(0);
+  });
+});
+
+it("the core's types are right for whoever imports ES modules", async () => {
+  const { code, stdout } = await run("attw", ["--profile", "esm-only", "--format", "ascii", core], bare);
+  expect(stdout).toContain(`"@roster/core/remote-follow"`);
+  expect(code, stdout).toBe(0);
+});
+
+it("the core ships its sources without tests, and says what it is", async () => {
+  const folder = join(bare, "node_modules/@roster/core");
+  const shipped = await readdir(folder, { recursive: true });
+  expect(shipped.filter((path) => /\.test|\.test-d|testing/.test(path))).toEqual([]);
+  expect(shipped).toEqual(
+    expect.arrayContaining(["README.md", "API.md", "LICENSE", "dist/index.d.ts", "src/index.ts"]),
+  );
+  const manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+  expect(manifest).toMatchObject({ type: "module", sideEffects: false, engines: { node: ">=22" } });
+  expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(6);
+  expect(JSON.stringify(manifest)).not.toMatch(/workspace:|catalog:/);
+});

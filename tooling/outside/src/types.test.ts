@@ -1,0 +1,48 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, inject, it } from "vitest";
+import { run } from "./command.ts";
+import { examplesOf } from "./examples.ts";
+import { COMPILERS, NODES } from "./paths.ts";
+import { WRONG_LINES } from "./wrong-lines.ts";
+
+const bare = inject("bare");
+const RESOLUTIONS = { nodenext: "nodenext", bundler: "esnext" } as const;
+
+/** A folder of the bare project with every README example and the lines that must not compile, and its settings. */
+async function project(name: string, resolution: keyof typeof RESOLUTIONS): Promise<string> {
+  const folder = join(bare, `types-${name}`);
+  await mkdir(folder, { recursive: true });
+  const readme = await readFile(join(bare, "node_modules/@roster/core/README.md"), "utf8");
+  const examples = examplesOf(readme).map(({ code }, index) => writeFile(join(folder, `right-${index}.ts`), code));
+  const compilerOptions = {
+    strict: true,
+    skipLibCheck: false,
+    noEmit: true,
+    target: "es2023",
+    lib: ["es2023", "dom", "dom.iterable"],
+    types: ["node"],
+    module: RESOLUTIONS[resolution],
+    moduleResolution: resolution,
+    moduleDetection: "force",
+  };
+  await Promise.all([
+    ...examples,
+    writeFile(join(folder, "wrong.ts"), WRONG_LINES),
+    writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] })),
+  ]);
+  return folder;
+}
+
+const crossed = WRONG_LINES.split("\n").flatMap((line, index) => (line.endsWith("// ✗") ? [index + 1] : []));
+
+describe.each(["5.9", "6", "7"] as const)("TypeScript %s", (version) => {
+  it.each(["nodenext", "bundler"] as const)("under %s takes every example and refuses what is wrong", async (how) => {
+    const folder = await project(`${version}-${how}`, how);
+    const { stdout } = await run(NODES["24"], [COMPILERS[version], "-p", folder, "--pretty", "false"], folder);
+    const errors = stdout.split("\n").filter((line) => /^\S.*error TS/.test(line));
+    expect(errors.filter((line) => !line.startsWith("wrong.ts("))).toEqual([]);
+    const refused = new Set(errors.flatMap((line) => Number(/^wrong\.ts\((\d+),/.exec(line)?.[1] ?? [])));
+    expect([...refused].toSorted((a, b) => a - b)).toEqual(crossed);
+  });
+});

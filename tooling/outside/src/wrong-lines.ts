@@ -1,0 +1,62 @@
+/** A program in which exactly the lines with a cross must not compile. */
+export const WRONG_LINES = `
+import { createFollows, createRoster, createSession, fetchRoster, RosterError, storageKey } from "@roster/core";
+import type { Account, FollowState, Readable, Roster, RosterData } from "@roster/core";
+import { connectFollows, createMastodonClient, createSignIn, MastodonError, parseInstance } from "@roster/core/mastodon";
+import { findFollowPage, followUrl } from "@roster/core/remote-follow";
+import { parseRoster } from "@roster/core/schema";
+import { connectSearch } from "@roster/core/search";
+import { createSearch } from "@roster/core/search/orama";
+import { createActions } from "@roster/core/follows"; // ✗
+
+declare const data: RosterData;
+declare const roster: Roster;
+declare const account: Account;
+declare const state: FollowState;
+declare const error: unknown;
+const at = { storage: () => localStorage };
+const session = createSession({ at });
+
+createRoster(); // ✗
+createRoster({ accounts: [] }); // ✗
+roster.query({ where: { place: 1 } }); // ✗
+roster.query({ order: "newest" }); // ✗
+roster.query({ filter: {} }); // ✗
+roster.query({ where: { place: "Coast" }, order: "name", limit: 3 });
+account.name = "another"; // ✗
+roster.accounts.push(account); // ✗
+roster.get("gulls").name; // ✗
+roster.get("gulls")?.name;
+createSession({ storage: localStorage }); // ✗
+createSession({ at: localStorage }); // ✗
+session.set({ instance: "social.example" }); // ✗
+storageKey(1); // ✗
+createFollows({ session, homeServer: "bots.example" }); // ✗
+createFollows({ session, homeServer: 1, connect: async () => () => null }); // ✗
+if (state.kind === "followed") console.log(state); // ✗
+if (state.kind === "busy") console.log(state.was);
+if (state.kind === "busy") console.log(state.problem); // ✗
+const states: Readable<string> = session; // ✗
+await fetchRoster("https://roster.example/roster.json", { signal: "now" }); // ✗
+await fetchRoster("https://roster.example/roster.json", { fetch: async () => "text" }); // ✗
+if (RosterError.is(error, "gone")) console.log(error.message);
+if (error instanceof MastodonError && error.kind === "teapot") console.log(error); // ✗
+if (error instanceof MastodonError && error.kind === "gone") console.log(error.rateLimit?.resetAt);
+parseInstance(undefined); // ✗
+parseInstance("social.example", { origin: "https://roster.example" }); // ✗
+createMastodonClient({ instance: "social.example" }); // ✗
+createMastodonClient({ instance: parseInstance("social.example"), token: 1 }); // ✗
+await createMastodonClient({ instance: parseInstance("social.example") }).v1.accounts.nothing(); // ✗
+connectFollows({ session, site: { homeServer: "bots.example", basePath: "/" } }); // ✗
+createSignIn({ site: { name: "x", basePath: "/" }, at, session, navigate: () => {} }); // ✗
+await findFollowPage({ host: "social.example" }); // ✗
+await findFollowPage("social.example", { timeout: 1 }); // ✗
+followUrl("https://social.example", { acct: "a@b.example" }); // ✗
+parseRoster(data).accounts.map(({ nickname }) => nickname); // ✗
+connectSearch("worker.js", { fallback: async () => createSearch(data) }); // ✗
+connectSearch(() => new Worker("worker.js"), {}); // ✗
+connectSearch(() => new Worker("worker.js"), { fallback: async () => createSearch(data) });
+createSearch(data.accounts); // ✗
+await createSearch(data).search("gulls"); // ✗
+console.log(states, createActions);
+`;
