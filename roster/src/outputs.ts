@@ -11,10 +11,14 @@ import {
 } from "@roster/core/schema";
 import * as z from "zod";
 import { withoutDefaults } from "./canonical-files.ts";
+import { dataFileSchema } from "./data-file-schema.ts";
 import { dataFiles } from "./data-files.ts";
+import { feedFiles, urlOf } from "./feeds.ts";
 import letters from "./letters.json" with { type: "json" };
 import type { Measured } from "./entries.ts";
 import { listFiles } from "./files.ts";
+import { printLlms } from "./llms.ts";
+import { INDEX, printTypes } from "./types-file.ts";
 
 /** Follower counts as they are known last: a reading newer than the file's wins. */
 export function withMeasured(account: Account, readings: readonly Measured[]): Account {
@@ -46,31 +50,47 @@ function printRoster({ site, facets, teams, accounts }: RosterData): string {
   ].join("\n");
 }
 
-function printSchema(schema: z.ZodObject): string {
-  // files name their own schema, which the data itself does not know
-  const open = schema.extend({ $schema: z.string().exactOptional() });
-  return `${JSON.stringify(z.toJSONSchema(open, { io: "input" }), null, 2)}\n`;
+/** Files may name their own schema, which the data itself does not know. */
+const openToSchema = (schema: z.ZodObject): z.ZodObject => schema.extend({ $schema: z.string().exactOptional() });
+
+/** The schemas by path. Each bears the address it is published at. */
+function schemaFiles({ site, facets, teams }: RosterData): ReadonlyMap<string, string> {
+  const teamTag = site.teams && { tag: site.teams.tag, ids: teams.map(({ id }) => id) };
+  const schemas = {
+    account: openToSchema(accountSchemaFor(facets, teamTag)),
+    teams: openToSchema(teamsSchema),
+    site: openToSchema(siteSchema),
+    taxonomy: openToSchema(taxonomySchema),
+    "service-alerts": openToSchema(serviceAlertsSchema),
+    roster: openToSchema(rosterSchema),
+    "data-file": dataFileSchema,
+  };
+  return new Map(
+    Object.entries(schemas).map(([name, schema]) => {
+      const path = `schemas/${name}.schema.json`;
+      const { $schema, ...rest } = z.toJSONSchema(schema, { io: "input" });
+      return [path, `${JSON.stringify({ $schema, $id: urlOf(site, `/${path}`), ...rest }, null, 2)}\n`];
+    }),
+  );
 }
 
 /** Everything the build writes, by path below the output directory. */
 export function outputsOf(data: RosterData): ReadonlyMap<string, string> {
-  const { site, facets, teams, accounts } = data;
+  const { site, facets, accounts } = data;
   const monogram = createMonograms(data);
-  const teamTag = site.teams && { tag: site.teams.tag, ids: teams.map(({ id }) => id) };
   return new Map([
     ["roster.json", printRoster(data)],
     ["directory.json", `${JSON.stringify({ site, facets })}\n`], // what every page needs, without the accounts
     ...dataFiles(data),
+    ...feedFiles(data),
     ...accounts.map((account): [string, string] => [
       `avatars/${account.username}.svg`,
       monogramSvg(monogram(account), letters),
     ]),
-    ["schemas/account.schema.json", printSchema(accountSchemaFor(facets, teamTag))],
-    ["schemas/teams.schema.json", printSchema(teamsSchema)],
-    ["schemas/site.schema.json", printSchema(siteSchema)],
-    ["schemas/taxonomy.schema.json", printSchema(taxonomySchema)],
-    ["schemas/service-alerts.schema.json", printSchema(serviceAlertsSchema)],
-    ["schemas/roster.schema.json", printSchema(rosterSchema)],
+    ...schemaFiles(data),
+    ["llms.txt", printLlms(data)],
+    ["index.js", INDEX],
+    ["index.d.ts", printTypes(data)],
   ]);
 }
 

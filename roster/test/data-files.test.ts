@@ -1,68 +1,27 @@
-import type { Account, RosterData, Site } from "@roster/core";
+import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { dataFiles } from "../src/data-files.ts";
+import { about, account, data, site } from "./flock.ts";
 
-const account = (username: string, tags: Account["tags"], twitter = 0): Account => ({
-  username,
-  name: username,
-  avatar: "",
-  isBeta: username === "Gulls",
-  tags,
-  followers: { twitter, mastodon: 0 },
-  followersSource: "https://counts.example",
-  aliases: ["never shown"],
-});
-const about = (sort: string, shore?: string, club: readonly string[] = []): Account["tags"] => ({
-  sort: [sort],
-  ...(shore !== undefined && { shore: [shore] }),
-  club,
-});
-
-const site: Site = {
-  name: "Flock",
-  tagline: "",
-  description: "",
-  origin: "https://flock.example",
-  basePath: "/",
-  homeServer: "birds.example",
-  socialAccount: "flock@birds.example",
-  network: "the fediverse",
-  followersCountIs: "mastodon",
-  teams: { tag: "club", facet: "sort", value: "Club", group: "shore", pages: [] },
-};
-const data: RosterData = {
-  site,
-  facets: [
-    { key: "sort", label: "Sort", filter: true, values: [{ value: "Club", shape: "shield" }, { value: "Watcher" }] },
-    { key: "shore", label: "Shore", filter: true, values: [{ value: "North Sea" }, { value: "Baltic" }] },
-  ],
-  teams: [{ id: "north-sea/gulls", name: "The Gulls", group: "North Sea", colours: { primary: "#002244" } }],
-  accounts: [
-    account("Terns", about("Club", "North Sea"), 9_000),
-    account("loner", about("Watcher", "North Sea"), 50),
-    account("ida", about("Watcher", "North Sea", ["north-sea/gulls"]), 10),
-    account("Gulls", about("Club", "North Sea", ["north-sea/gulls"]), 700),
-    account("elsewhere", about("Watcher")),
-  ],
-};
 const read = (name: string) => JSON.parse(dataFiles(data).get(name) ?? "null");
 const usernames = (name: string): readonly string[] =>
   read(name).accounts.map(({ username }: { username: string }) => username);
 
 describe("the data files", () => {
   it("are one for all, one for each group that has accounts, and one for each team", () => {
-    const names = ["data/roster.json", "data/north-sea.json", "data/north-sea/gulls.json"];
-    expect([...dataFiles(data).keys()]).toEqual(names);
+    const names = ["data/roster", "data/north-sea", "data/north-sea/gulls"];
+    const forms = (name: string): readonly string[] => [`${name}.json`, `${name}.csv`, `${name}.opml`];
+    expect([...dataFiles(data).keys()]).toEqual(names.flatMap(forms));
   });
 
   it("of all hold every account, as Popular", () => {
     expect(usernames("data/roster.json")).toEqual(["Terns", "Gulls", "loner", "ida", "elsewhere"]);
   });
 
-  it("never lose the file of all to a group of that name", () => {
+  it.each(["Roster", "New"])("never lose the file of all or of what is new to a group called %s", (value) => {
     const [sort] = data.facets;
-    const shore = { key: "shore", label: "Shore", filter: true, values: [{ value: "Roster" }] };
-    expect(() => dataFiles({ ...data, facets: sort ? [sort, shore] : [] })).toThrow("data/roster.json");
+    const shore = { key: "shore", label: "Shore", filter: true, values: [{ value }] };
+    expect(() => dataFiles({ ...data, facets: sort ? [sort, shore] : [] })).toThrow(`data/${value.toLowerCase()}`);
   });
 
   it("of a group hold all of its accounts, as Popular, and where its page lies", () => {
@@ -104,6 +63,23 @@ describe("the data files", () => {
     });
   });
 
+  it("to import hold whom a team's file is about, and nobody who only fills the list", () => {
+    const rows = parse(dataFiles(data).get("data/north-sea/gulls.csv") ?? "", { columns: true });
+    expect(rows).toEqual(
+      ["Gulls", "ida"].map((username) => ({
+        "Account address": `${username}@birds.example`,
+        "Show boosts": "true",
+        "Notify on new posts": "false",
+        Languages: "",
+      })),
+    );
+    expect(
+      dataFiles(data)
+        .get("data/north-sea/gulls.opml")
+        ?.match(/text="\w+"/g),
+    ).toEqual(['text="Gulls"', 'text="ida"']);
+  });
+
   it("of a team hold fifty accounts and the number of all", () => {
     const many = Array.from({ length: 80 }, (_, at) => account(`watcher${at}`, about("Watcher", "North Sea")));
     const text = dataFiles({ ...data, accounts: [...data.accounts, ...many] }).get("data/north-sea/gulls.json");
@@ -112,8 +88,9 @@ describe("the data files", () => {
     expect(file.total).toBe(83);
   });
 
-  it("are one in a directory without teams", () => {
+  it("are those of all accounts alone in a directory without teams", () => {
     const { teams: _teams, ...plain } = site;
-    expect([...dataFiles({ ...data, site: plain }).keys()]).toEqual(["data/roster.json"]);
+    const names = ["data/roster.json", "data/roster.csv", "data/roster.opml"];
+    expect([...dataFiles({ ...data, site: plain }).keys()]).toEqual(names);
   });
 });

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-const TEXT = /\.(?:html|js|css|json|svg|txt|xml|webmanifest|map|csv|opml)$/;
+const TEXT = /\.(?:html|js|css|json|svg|txt|xml|webmanifest|map|csv|opml|atom)$/;
 const MIN_BYTES = 1_024;
 /** Code is the same for every page and read by every visitor; a page is one of a thousand. */
 const CODE_QUALITY = 11;

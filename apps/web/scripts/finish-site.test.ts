@@ -42,6 +42,8 @@ beforeEach(async () => {
   await write("dist/roster.json", JSON.stringify({ site: { basePath: "/" }, accounts: [] }));
   await write("dist/avatars/A.svg", "<svg/>");
   await write("dist/data/north/a.json", "{}");
+  await write("dist/schemas/roster.schema.json", "{}");
+  await write("dist/llms.txt", "# Roster");
   await write("service-alerts.json", "[]");
   await write("embed/v1.js", "widget()");
   await write("embed/1.0.0.js", "released()");
@@ -50,11 +52,13 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 describe("a finished site", () => {
-  it("holds the roster, its avatars, its data files and the service alerts", async () => {
+  it("holds the roster, its avatars, its data files, their schemas and the service alerts", async () => {
     await finish();
     expect(await read("out/roster.json")).toContain("accounts");
     expect(await read("out/avatars/A.svg")).toBe("<svg/>");
     expect(await read("out/data/north/a.json")).toBe("{}");
+    expect(await read("out/schemas/roster.schema.json")).toBe("{}");
+    expect(await read("out/llms.txt")).toBe("# Roster");
     expect(await read("out/health/service-alerts.json")).toBe("[]");
   });
 

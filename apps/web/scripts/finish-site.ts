@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { compress } from "./compress.ts";
@@ -30,6 +29,8 @@ export interface Finished {
 
 const EXPECTED = ["index.html", "404.html", "_next/static"];
 const AT_ONCE = 16;
+/** What the roster's build writes for everybody. */
+const OPEN_DATA = ["roster.json", "avatars", "data", "schemas", "llms.txt"];
 
 /**
  * Makes a deployable site of an export: adds the roster's files, each page's policy, the headers for hosts and for the
@@ -89,14 +90,11 @@ async function requireFiles(out: string): Promise<void> {
 
 async function copyRoster(out: string, rosterFile: string, alertsFile: string): Promise<void> {
   await mkdir(join(out, "health"), { recursive: true });
-  const avatars = join(dirname(rosterFile), "avatars");
-  const data = join(dirname(rosterFile), "data");
+  const copy = (name: string): Promise<void> =>
+    cp(join(dirname(rosterFile), name), join(out, name), { recursive: true });
   try {
-    await cp(rosterFile, join(out, "roster.json"));
-    await cp(avatars, join(out, "avatars"), { recursive: true });
+    await Promise.all(OPEN_DATA.map(copy));
     await cp(alertsFile, join(out, "health/service-alerts.json"));
-    // a directory without teams has none
-    if (existsSync(data)) await cp(data, join(out, "data"), { recursive: true });
   } catch (cause) {
     throw new Error(`The roster is not built (${rosterFile}). Run: pnpm roster`, { cause });
   }

@@ -82,6 +82,8 @@ const HOURLY = { "Cache-Control": "public, max-age=3600, stale-while-revalidate=
 const OPEN: Readonly<Record<string, HeaderRule["set"]>> = {
   "/roster.json": {},
   "/data/*": HOURLY,
+  "/schemas/*": HOURLY,
+  "/llms.txt": HOURLY,
   "/avatars/*": {},
   "/cards/*": {},
   "/embed/*": {},

@@ -16,6 +16,7 @@ export function sitePages(): readonly string[] {
     ...listedViews.flatMap(({ id, path }) => pagesOf(path, accountsOf({ view: id }, roster))),
     BROWSE_PATH,
     EMBED_PATH,
+    "/data",
     ...filterLists.flatMap(({ path, accounts }) => pagesOf(path, accounts)),
     ...(roster.site.teams === undefined ? [] : roster.teams.map(teamPath)),
     ...roster.accounts.map(({ username }) => `/accounts/${username}`),

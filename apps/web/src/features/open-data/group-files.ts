@@ -1,0 +1,20 @@
+import { type Roster, slugOf } from "@roster/core";
+
+/** A group whose accounts are read on their own. */
+export interface GroupFiles {
+  readonly name: string;
+  readonly accounts: number;
+  /** Below the base path, without extension. */
+  readonly path: string;
+}
+
+/** The groups that have files: each value of the facet teams are grouped by that has accounts. */
+export function groupFiles(roster: Roster): readonly GroupFiles[] {
+  const key = roster.site.teams?.group;
+  if (key === undefined) return [];
+  return (roster.counts()[key] ?? []).map(({ value, count }) => ({
+    name: value,
+    accounts: count,
+    path: `/data/${slugOf(value)}`,
+  }));
+}

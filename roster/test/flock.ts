@@ -1,0 +1,46 @@
+import type { Account, RosterData, Site } from "@roster/core";
+
+/** A directory about another topic, in memory. */
+export const account = (username: string, tags: Account["tags"], twitter = 0): Account => ({
+  username,
+  name: username,
+  avatar: "",
+  isBeta: username === "Gulls",
+  tags,
+  followers: { twitter, mastodon: 0 },
+  followersSource: "https://counts.example",
+  aliases: ["never shown"],
+});
+export const about = (sort: string, shore?: string, club: readonly string[] = []): Account["tags"] => ({
+  sort: [sort],
+  ...(shore !== undefined && { shore: [shore] }),
+  club,
+});
+
+export const site: Site = {
+  name: "Flock",
+  tagline: "",
+  description: "",
+  origin: "https://flock.example",
+  basePath: "/",
+  homeServer: "birds.example",
+  socialAccount: "flock@birds.example",
+  network: "the fediverse",
+  followersCountIs: "mastodon",
+  teams: { tag: "club", facet: "sort", value: "Club", group: "shore", pages: [] },
+};
+export const data: RosterData = {
+  site,
+  facets: [
+    { key: "sort", label: "Sort", filter: true, values: [{ value: "Club", shape: "shield" }, { value: "Watcher" }] },
+    { key: "shore", label: "Shore", filter: true, values: [{ value: "North Sea" }, { value: "Baltic" }] },
+  ],
+  teams: [{ id: "north-sea/gulls", name: "The Gulls", group: "North Sea", colours: { primary: "#002244" } }],
+  accounts: [
+    account("Terns", about("Club", "North Sea"), 9_000),
+    account("loner", about("Watcher", "North Sea"), 50),
+    account("ida", about("Watcher", "North Sea", ["north-sea/gulls"]), 10),
+    account("Gulls", about("Club", "North Sea", ["north-sea/gulls"]), 700),
+    account("elsewhere", about("Watcher")),
+  ],
+};
