@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { readRosterData } from "@roster/core";
 import { expect, test } from "./stage.ts";
 
@@ -38,4 +39,17 @@ test("feed readers find the feeds of new accounts by the page", async ({ page })
   ]) {
     await expect(page.locator(`link[rel=alternate][type="${type}"]`)).toHaveAttribute("href", new RegExp(`${path}$`));
   }
+});
+
+test("a team's page hands out the list of the accounts about the team", async ({ page }) => {
+  await page.goto("/teams/nfl/chicago-bears");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Follow list (CSV)" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("chicago-bears.csv");
+  const text = await readFile(await file.path(), "utf8");
+  const [head, ...rows] = text.trimEnd().split("\n");
+  expect(head).toBe("Account address,Show boosts,Notify on new posts,Languages");
+  expect(rows[0]).toBe("ChicagoBears@sportsbots.xyz,true,false,");
+  expect(rows).toHaveLength(5);
 });

@@ -21,7 +21,10 @@ export function TeamPage({ team, own, accounts, more, total }: TeamRoster): Reac
         row={toRow(own ?? standIn(team, roster.site))}
         handle={own && fullHandle(own, roster.site)}
         facts={teamFacts(team, own, named, roster)}
-        embed={withBase(embedHref({ [roster.site.teams?.tag ?? ""]: team.id }))}
+        links={{
+          embed: withBase(embedHref({ [roster.site.teams?.tag ?? ""]: team.id })),
+          csv: withBase(`/data/${team.id}.csv`),
+        }}
       />
       {accounts.length > 0 && (
         <AccountSection title="About the team" rows={accounts.map(toRow)} total={accounts.length} />

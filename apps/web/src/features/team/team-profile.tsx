@@ -7,6 +7,13 @@ import type { Fact } from "../account/facts.ts";
 import { Handle, ProfileHead } from "../account/profile-head.tsx";
 import { type Row, toCard } from "../list/rows.ts";
 
+interface TeamLinks {
+  /** Where the code that puts the team's roster on another page is made. */
+  readonly embed: string;
+  /** The file that an instance imports to follow all accounts about the team. */
+  readonly csv: string;
+}
+
 /** The head of a team's page. The team's own account is followed here and listed nowhere below. */
 export function TeamProfile(props: {
   readonly name: string;
@@ -15,17 +22,16 @@ export function TeamProfile(props: {
   /** "user@host" of the team's own account, where there is one. */
   readonly handle?: string | undefined;
   readonly facts: readonly Fact[];
-  /** Where the code that puts the team's roster on another page is made. */
-  readonly embed: string;
+  readonly links: TeamLinks;
 }): ReactNode {
-  const { name, row, handle, facts, embed } = props;
+  const { name, row, handle, facts, links } = props;
   const card = toCard(row);
   if (handle === undefined) {
     return (
       <>
         <ProfileHead card={card} name={name}>
           <div className="profile-buttons">
-            <EmbedLink href={embed} />
+            <Elsewhere {...links} />
           </div>
         </ProfileHead>
         <FactCells facts={facts} />
@@ -43,27 +49,32 @@ export function TeamProfile(props: {
   return (
     <>
       <ProfileHead card={card} name={name} handle={handleLine}>
-        <Follow username={card.username} embed={embed} />
+        <Follow username={card.username} links={links} />
       </ProfileHead>
       <FactCells facts={facts} row={row} />
     </>
   );
 }
 
-function EmbedLink({ href }: { readonly href: string }): ReactNode {
+function Elsewhere({ embed, csv }: TeamLinks): ReactNode {
   return (
-    <a className="button" href={href}>
-      Embed
-    </a>
+    <>
+      <a className="button" href={embed}>
+        Embed
+      </a>
+      <a className="button" href={csv} download="" aria-label="Follow list (CSV)">
+        CSV
+      </a>
+    </>
   );
 }
 
-function Follow({ username, embed }: { readonly username: string; readonly embed: string }): ReactNode {
+function Follow({ username, links }: { readonly username: string; readonly links: TeamLinks }): ReactNode {
   const problem = useFollowProblem(username);
   return (
     <div className="profile-buttons" data-username={username}>
       <FollowButton username={username} size="profile" describedBy={problem?.id} />
-      <EmbedLink href={embed} />
+      <Elsewhere {...links} />
       <FollowProblemText note={problem} />
     </div>
   );
