@@ -1,21 +1,87 @@
 import { readFileSync } from "node:fs";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { directory } from "../src/directory.ts";
-import { LIST_ATTRIBUTES } from "../src/settings.ts";
-import { PARTS, printManifest, VARIABLES } from "./manifest.ts";
+import { LIST_ATTRIBUTES, readSettings } from "../src/settings.ts";
+import { PARTS, printManifest, STATES, VARIABLES } from "./manifest.ts";
+
+interface Named {
+  readonly name: string;
+  readonly type: { readonly text: string };
+  readonly default?: string;
+}
+interface Declared {
+  readonly attributes: readonly Named[];
+  readonly members: readonly Named[];
+  readonly events: readonly Named[];
+}
 
 const read = (file: string): string => readFileSync(new URL(file, import.meta.url), "utf8");
 const styles = read("../src/style.css") + read("../src/layouts.css");
-const [list] = JSON.parse(printManifest(directory.tags)).modules[0].declarations;
+const types = read("../src/elements.ts");
+const [list, button]: readonly Declared[] = JSON.parse(printManifest(directory.tags)).modules[0].declarations;
+const names = (all: readonly Named[] | undefined): readonly string[] => (all ?? []).map(({ name }) => name).sort();
+/** What stands in the pattern's brackets, wherever it is found. */
+const found = (text: string, pattern: RegExp): readonly string[] =>
+  Array.from(text.matchAll(pattern), ([, one = ""]) => one).toSorted();
+/** The names between the braces of an interface. */
+const typed = (name: string): readonly string[] => {
+  const body = new RegExp(`interface ${name}[^{]*\\{\\n([^]*?)\\n\\}`).exec(types)?.[1] ?? "";
+  return [
+    ...new Set(Array.from(body.matchAll(/^ {2}(?:get |set |readonly )?"?([\w:-]+)"?[(:]/gm), ([, one = ""]) => one)),
+  ].sort();
+};
 
-it("editors are told every attribute a list listens to", () => {
-  const names: readonly string[] = list.attributes.map(({ name }: { name: string }) => name);
-  expect(names.toSorted()).toEqual(LIST_ATTRIBUTES.toSorted());
+describe("editors are told", () => {
+  it("every attribute an element listens to", () => {
+    expect(names(list?.attributes)).toEqual(LIST_ATTRIBUTES.toSorted());
+    const heard = /const ATTRIBUTES = \[(.*)\]/.exec(read("../src/follow-element.ts"))?.[1] ?? "";
+    expect(names(button?.attributes)).toEqual(found(heard, /"(\w+)"/g));
+  });
+
+  it("every property and method TypeScript knows, and those of the tags", () => {
+    expect(names(list?.members)).toEqual([...typed("RosterListElement"), ...directory.tags].sort());
+    expect(names(button?.members)).toEqual(typed("RosterFollowElement"));
+  });
+
+  it("every event TypeScript knows", () => {
+    expect(names(list?.events)).toEqual(typed("RosterEvents"));
+    expect(names(button?.events)).toEqual(typed("RosterEvents").filter((name) => name !== "roster:ready"));
+    expect(types).toContain("GlobalEventHandlersEventMap extends RosterEvents");
+  });
+
+  it("every part and variable, and no other", () => {
+    const drawn = read("../src/list-view.tsx") + read("../../../packages/ui/src/guest-card.tsx");
+    expect(new Set(found(drawn, /part(?:=|: )"(\w+)"/g))).toEqual(new Set(PARTS));
+    expect(new Set(found(styles, /var\((--roster-[\w-]+)/g))).toEqual(new Set(VARIABLES));
+  });
+
+  it("every state", () => {
+    const status = /type ListStatus = (.*);/.exec(read("../src/list-element.ts"))?.[1] ?? "";
+    expect(found(status, /"(\w+)"/g)).toEqual(STATES.toSorted());
+  });
 });
 
-it("editors are told every part and variable, and no other", () => {
-  const drawn = read("../src/list-view.tsx") + read("../../../packages/ui/src/guest-card.tsx");
-  expect(new Set(Array.from(drawn.matchAll(/part(?:=|: )"(\w+)"/g), ([, part]) => part))).toEqual(new Set(PARTS));
-  const used = Array.from(styles.matchAll(/var\((--roster-[\w-]+)/g), ([, name]) => name);
-  expect(new Set(used)).toEqual(new Set(VARIABLES));
+describe("what a list does with its attributes is what editors are told", () => {
+  const SETTINGS = ["sort", "layout", "follow", "avatars", "counts", "tags"] as const;
+  const settled = (name: (typeof SETTINGS)[number], value: string | null): string => {
+    const setting = readSettings((asked) => (asked === name ? value : null))[name];
+    return typeof setting === "boolean" ? (setting ? "on" : "off") : setting;
+  };
+
+  it.each(SETTINGS)("%s", (name) => {
+    const told = list?.attributes.find((one) => one.name === name);
+    const values = found(told?.type.text ?? "", /"(\w+)"/g);
+    expect(values.length).toBeGreaterThan(1);
+    for (const value of values) expect(settled(name, value)).toBe(value);
+    expect(`"${settled(name, null)}"`).toBe(told?.default);
+    expect(values).toContain(settled(name, "nonsense"));
+  });
+
+  it("limit and heading-level", () => {
+    const usual = readSettings(() => null);
+    const told = (name: string) => list?.attributes.find((one) => one.name === name)?.default;
+    expect([`"${usual.limit}"`, `"${usual.headingLevel}"`]).toEqual([told("limit"), told("heading-level")]);
+    expect(readSettings(() => "99")).toMatchObject({ limit: 50, headingLevel: 6 });
+    expect(readSettings(() => "-5")).toMatchObject({ limit: 1, headingLevel: 2 });
+  });
 });

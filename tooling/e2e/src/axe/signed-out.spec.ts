@@ -31,6 +31,11 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await hydrated(page);
     await expect(page.getByText("More from NFL")).toBeVisible();
   },
+  "the code for other sites": async (page) => {
+    await page.goto("/embed?team=nfl/chicago-bears&league=nowhere&limit=3");
+    await expect(page.locator("roster-list [part=card]")).toHaveCount(3);
+    await expect(page.getByText("“nowhere” is not among")).toBeVisible();
+  },
   "a page that was never opened, without a network": async (page) => {
     await page.goto("/offline");
     await hydrated(page);

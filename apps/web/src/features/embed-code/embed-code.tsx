@@ -30,7 +30,7 @@ export function EmbedCode({ catalog }: { readonly catalog: Catalog }): ReactNode
           ))}
         </output>
         <EmbedOptions catalog={catalog} state={state} onChoose={form.choose} />
-        <EmbedPreview embed={embed} onList={(listed) => form.list(state.choice, listed)} />
+        <EmbedPreview embed={embed} isRead={state.isRead} onList={(listed) => form.list(state.choice, listed)} />
         <section className="embed-code" aria-labelledby="embed-copy">
           <header className="section-head">
             <h2 className="type-section" id="embed-copy">
