@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { explain } from "./issues.ts";
+import { told } from "./testing/told.ts";
+
+const alphabet = "abcdefghijklmno".split("");
+const choice = z.strictObject({ a: z.enum(["Red", "Blue"]) });
+
+describe("a value of another type", () => {
+  it.each<[string, z.ZodType, unknown, string]>([
+    ["nothing", z.string(), undefined, "is missing. Add it: text in quotes."],
+    ["null", z.string(), null, "is null where text in quotes belongs. Write text in quotes."],
+    ["a list", z.string(), [], "is a list where text in quotes belongs. Write text in quotes."],
+    ["an object", z.string(), {}, "is an object where text in quotes belongs. Write text in quotes."],
+    ["true", z.string(), true, "is a boolean where text in quotes belongs. Write text in quotes."],
+    ["a number", z.string(), 7, "is 7 where text in quotes belongs. Write text in quotes."],
+    ["text", z.boolean(), "yes", "is a string where true or false belongs. Write true or false."],
+    ["text", z.array(z.string()), "a", "is a string where a list belongs. Write a list."],
+    ["text", z.strictObject({}), "a", "is a string where an object belongs. Write an object."],
+    ["text", z.record(z.string(), z.string()), "a", "is a string where an object belongs. Write an object."],
+    ["no number", z.number(), Number.NaN, "is NaN where a number belongs. Write a number."],
+    ["half a number", z.int(), 1.5, "is 1.5 where a whole number belongs. Write a whole number."],
+    ["text", z.date(), "today", "is a string where date belongs. Write date."],
+  ])("%s is told for what it is, beside what belongs there", (_, type, value, expected) => {
+    expect(told(z.strictObject({ a: type }), { a: value })).toEqual([`a: ${expected}`]);
+  });
+});
+
+describe("a value that is not among the choices", () => {
+  it("that is missing is told with the choices", () => {
+    expect(told(choice, {})).toEqual(["a: is missing. Add it: one of Red, Blue."]);
+  });
+
+  it("is told with the choices", () => {
+    expect(told(choice, { a: "Green" })).toEqual(['a: "Green" is not a known value. Use one of: Red, Blue.']);
+  });
+
+  it("and is one in another case is told as it should be", () => {
+    expect(told(choice, { a: "bLUE" })).toEqual(['a: "bLUE" is not a known value. Write it as "Blue".']);
+  });
+
+  it("is told with fifteen choices in full", () => {
+    expect(told(z.enum(alphabet), "z")).toEqual([
+      ': "z" is not a known value. Use one of: a, b, c, d, e, f, g, h, i, j, k, l, m, n, o.',
+    ]);
+  });
+
+  it("is told with fifteen choices and the count of all, where there are more", () => {
+    expect(told(z.enum([...alphabet, "p"]), "z")).toEqual([
+      ': "z" is not a known value. Use one of: a, b, c, d, e, f, g, h, i, j, k, l, m, n, o … (16 in all).',
+    ]);
+  });
+
+  it("of several shapes is told with where to look", () => {
+    const chip = z.strictObject({ chip: z.union([z.literal(1), z.literal(2)]) });
+    expect(told(chip, { chip: 4 })).toEqual([
+      "chip: 4 is not a known value. See the file's schema for what it may be.",
+    ]);
+    expect(told(chip, {})).toEqual(["chip: nothing is not a known value. See the file's schema for what it may be."]);
+  });
+});
+
+describe("fields and keys", () => {
+  it("that nobody knows are each told at their place", () => {
+    expect(told(z.array(choice), [{ a: "Red", b: 1, c: 2 }])).toEqual([
+      "0.b: is not a known field. Remove it, or correct its spelling.",
+      "0.c: is not a known field. Remove it, or correct its spelling.",
+    ]);
+  });
+
+  it("that break the rule for keys are told what the rule is", () => {
+    const tags = z.strictObject({ tags: z.record(z.string().max(3), z.string()) });
+    expect(told(tags, { tags: { longer: "x" } })).toEqual(["tags.longer: is longer than 3 characters. Shorten it."]);
+  });
+
+  it("are found by keys and by indexes", () => {
+    const { error } = z.array(choice).safeParse([{ a: "Red" }, { a: 1 }], { reportInput: true });
+    expect(error && explain(error, ["accounts", 4]).map(({ path }) => path)).toEqual([["accounts", 4, 1, "a"]]);
+  });
+});
+
+describe("too little and too much", () => {
+  it.each<[string, z.ZodType, unknown, string]>([
+    ["an empty list", z.array(z.string()).min(1), [], "is an empty list. Add an item, or leave the field out."],
+    ["empty text", z.string().min(1), "", "is empty. Write something, or leave the field out."],
+    ["a number too small", z.int().min(0), -1, "-1 is too small. Write 0 or more."],
+    ["text too long", z.string().max(3), "four", "is longer than 3 characters. Shorten it."],
+    ["a list too long", z.array(z.int()).max(2), [1, 2, 3], "has more than 2 items. Keep the most useful ones."],
+    ["a number too large", z.int().max(9), 10, "10 is too large. Write 9 or less."],
+  ])("%s is told with the limit", (_, type, value, expected) => {
+    expect(told(z.strictObject({ a: type }), { a: value })).toEqual([`a: ${expected}`]);
+  });
+
+  it.each<[string, z.ZodType, unknown, string]>([
+    ["a step", z.int().multipleOf(2), 3, "3: Invalid number: must be a multiple of 2"],
+    ["a format", z.email(), "pip", '"pip": Invalid email address'],
+    ["a check of someone else's", z.string().refine(() => false, "No."), "pip", '"pip": No.'],
+  ])("%s is told in the words that are there", (_, type, value, problem) => {
+    expect(told(type, value)).toEqual([`: ${problem}. See the file's schema for what it may be.`]);
+  });
+});
+
+describe("a value in a problem", () => {
+  it.each([
+    ["a zero-width space", "a\u{200b}b", '"a\\u{200b}b"'],
+    ["an emoji's joiner", "\u{200d}", '"\\u{200d}"'],
+    ["a tag character beyond the first plane", "\u{e0041}", '"\\u{e0041}"'],
+  ])("shows %s as its number", (_, value, shown) => {
+    expect(told(z.enum(["x"]), value)[0]).toMatch(`: ${shown} is not a known value.`);
+  });
+
+  it.each([
+    ["letters of any alphabet", "éЖ漢"],
+    ["marks", "e\u{301}"],
+    ["digits", "٣"],
+    ["punctuation", "–¿"],
+    ["symbols", "€🌳"],
+    ["plain text", " ~az09"],
+  ])("shows %s as they are", (_, value) => {
+    expect(told(z.enum(["x"]), value)[0]).toMatch(`: "${value}" is not a known value.`);
+  });
+
+  it("is whole up to 60 characters, and cut beyond", () => {
+    expect(told(z.enum(["x"]), "a".repeat(58))[0]).toMatch(`: "${"a".repeat(58)}" is not`);
+    expect(told(z.enum(["x"]), "a".repeat(59))[0]).toMatch(`: "${"a".repeat(56)}… is not`);
+  });
+});
