@@ -184,7 +184,7 @@ function checkAccounts(
       issues.push({
         path: [...at, "tags", first.key],
         problem: "is missing",
-        remedy: `Add one of: ${choices(vocabulary.get(first.key) ?? [])}.`,
+        remedy: `Add one of: ${choices(first.values.map(({ value }) => value))}.`,
       });
     }
     for (const [key, items] of Object.entries(account.tags)) {
@@ -216,7 +216,7 @@ function checkAccounts(
 
 /** Whether a slug is one segment of a path, and the same one after a browser has read it. */
 function isPathSegment(slug: string): boolean {
-  return slug !== "" && !/[/\\?#%]/.test(slug) && !/^\.+$/.test(slug);
+  return !/[/\\?#%]/.test(slug) && !/^\.*$/.test(slug);
 }
 
 function unknown(item: string, values: readonly string[], path: Path): RosterIssue[] {

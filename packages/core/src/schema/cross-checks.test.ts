@@ -1,0 +1,186 @@
+import { describe, expect, it } from "vitest";
+import { accountSchema, rosterSchema } from "../schema.ts";
+import type { RosterData } from "../types.ts";
+import { crossCheck, isTeamAccount } from "./cross-checks.ts";
+import { critic, facets, farm, site, teams, whole } from "./testing/orchard.ts";
+
+const { teams: _forming, ...plainSite } = site;
+const page = { value: "South", path: "south", label: "South", icon: "shield" };
+
+function roster(change: object = {}): RosterData {
+  return rosterSchema.parse({ ...whole, ...change });
+}
+
+function faults(data: RosterData): string[] {
+  return crossCheck(data).map(({ path, problem, remedy }) => `${path.join(".")}: ${problem}. ${remedy}`);
+}
+
+function siteWith(change: object): object {
+  return { site: { ...site, teams: { ...site.teams, ...change } } };
+}
+
+describe("the whole of a roster", () => {
+  it("is sound when all it names is there", () => {
+    expect(faults(roster())).toEqual([]);
+  });
+
+  it("may do without teams, whatever its tags are called", () => {
+    expect(faults(roster({ site: plainSite, teams: [], accounts: [critic] }))).toEqual([]);
+  });
+
+  it("may have values with dots, as long as there is more", () => {
+    const values = ["North", "St. Louis", "Jr.", ".org"].map((value) => ({ value }));
+    expect(faults(roster({ facets: [facets[0], { ...facets[1], values }] }))).toEqual([]);
+  });
+
+  it("may have several accounts that name a team, as long as one is its own", () => {
+    const fan = { ...critic, tags: { ...critic.tags, grower: ["north/hill-farm"] } };
+    const bothTeams = { ...farm, username: "Union", tags: { ...farm.tags, grower: ["north/hill-farm", "north/b"] } };
+    const twoTeams = [...teams, { id: "north/b", name: "B", group: "North" }];
+    expect(faults(roster({ teams: twoTeams, accounts: [farm, fan, bothTeams] }))).toEqual([]);
+  });
+
+  it("without a facet knows the team tag alone", () => {
+    expect(faults({ ...roster({ teams: [], accounts: [critic] }), facets: [], site: roster().site })).toContain(
+      "accounts.0.tags.sort: is not a known tag. Use one of: grower.",
+    );
+  });
+
+  it("with a value of no name at all has a list no address leads to", () => {
+    const data = roster();
+    const nameless = { key: "mood", label: "Mood", filter: true, values: [{ value: "" }] };
+    expect(faults({ ...data, facets: [...data.facets, nameless] })).toEqual([
+      'facets.2.values.0.value: "" cannot stand in the address of its list. ' +
+        'Name it without "/", "\\", "?", "#" and "%", and not by dots alone.',
+    ]);
+  });
+});
+
+describe("each fault", () => {
+  it.each<[string, object, string]>([
+    [
+      "two facets of one key",
+      { facets: [...facets, facets[1]] },
+      'facets.2.key: "valley" is there twice. Give each facet a key of its own.',
+    ],
+    [
+      "a facet named as the site's own parameter",
+      { facets: [...facets, { ...facets[1], key: "order" }] },
+      'facets.2.key: "order" is a word the site\'s addresses use. Choose another key.',
+    ],
+    [
+      "two values of one address",
+      { facets: [facets[0], { ...facets[1], values: [{ value: "North" }, { value: "north" }] }] },
+      'facets.1.values.1.value: "north" is there twice. Give each value a name of its own.',
+    ],
+    [
+      "a team facet that is none",
+      siteWith({ facet: "kind" }),
+      'site.teams.facet: "kind" is not a facet. Use one of: sort, valley.',
+    ],
+    [
+      "a group facet that is none",
+      siteWith({ group: "hill" }),
+      'site.teams.group: "hill" is not a facet. Use one of: sort, valley.',
+    ],
+    [
+      "a team value that is none",
+      siteWith({ value: "Farmer" }),
+      'site.teams.value: "Farmer" is not a known value. Use one of: Grower, Critic.',
+    ],
+    [
+      "a page of a value that is none",
+      siteWith({ pages: [{ ...page, value: "south" }] }),
+      'site.teams.pages.0.value: "south" is not a known value. Write it as "South".',
+    ],
+    [
+      "two pages of one path",
+      siteWith({ pages: [page, { ...page, value: "North" }] }),
+      'site.teams.pages.1.path: "south" is there twice. Give each page a path of its own.',
+    ],
+    [
+      "a page in the place of one of the site's own",
+      siteWith({ pages: [{ ...page, path: "popular" }] }),
+      'site.teams.pages.0.path: "popular" is the path of one of the site\'s own pages. Choose another path.',
+    ],
+    [
+      "two teams of one id",
+      { teams: [...teams, ...teams] },
+      'teams.1.id: "north/hill-farm" is there twice. Give each team an id of its own.',
+    ],
+    [
+      "a team of a group that is none",
+      { teams: [{ ...teams[0], group: "West" }] },
+      'teams.0.group: "West" is not a known value. Use one of: North, South.',
+    ],
+    [
+      "teams of which the site says nothing",
+      { site: plainSite, accounts: [critic] },
+      "site.teams: is missing while there are teams. Say in it how accounts form teams.",
+    ],
+    [
+      "one handle in two cases",
+      { accounts: [critic, { ...critic, username: "PIP" }] },
+      'accounts.1.username: "PIP" is there as "pip" already. ' +
+        "Keep one of them; upper and lower case are the same handle.",
+    ],
+    [
+      "the home server as another host",
+      { accounts: [{ ...critic, host: "apples.example" }] },
+      "accounts.0.host: is the home server. Leave it out; it is only for other hosts.",
+    ],
+    [
+      "an account without the first facet",
+      { accounts: [{ ...critic, tags: { valley: ["North"] } }] },
+      "accounts.0.tags.sort: is missing. Add one of: Grower, Critic.",
+    ],
+    [
+      "a tag that is none",
+      { accounts: [{ ...critic, tags: { ...critic.tags, mood: ["Glad"] } }] },
+      "accounts.0.tags.mood: is not a known tag. Use one of: sort, valley, grower.",
+    ],
+    [
+      "a tagged value that is none",
+      { accounts: [{ ...critic, tags: { ...critic.tags, valley: ["North", "West"] } }] },
+      'accounts.0.tags.valley.1: "West" is not a known value. Use one of: North, South.',
+    ],
+    [
+      "a tagged team that is none",
+      { accounts: [{ ...critic, tags: { ...critic.tags, grower: ["north/x"] } }] },
+      'accounts.0.tags.grower.0: "north/x" is not a known value. Use one of: north/hill-farm.',
+    ],
+    [
+      "two accounts of one team",
+      { accounts: [farm, { ...farm, username: "Other" }] },
+      "accounts.1.tags: claims the team north/hill-farm, as @HillFarm does. " +
+        "A team has one account of its own; give the other another tag.",
+    ],
+  ])("%s: told once, with its place and what to do", (_, change, expected) => {
+    expect(faults(roster(change))).toEqual([expected]);
+  });
+
+  it("a team tag that is a facet as well is told so", () => {
+    expect(faults(roster({ ...siteWith({ tag: "valley" }), accounts: [critic] }))).toEqual([
+      'site.teams.tag: "valley" is a facet as well. Give the team tag a name of its own.',
+    ]);
+  });
+});
+
+describe("a team's own account", () => {
+  it.each([
+    ["of the team kind with one team", { sort: ["Grower"], grower: ["north/hill-farm"] }, true],
+    ["of the team kind among others", { sort: ["Critic", "Grower"], grower: ["north/hill-farm"] }, true],
+    ["of the team kind with two teams", { sort: ["Grower"], grower: ["north/a", "north/b"] }, false],
+    ["of the team kind with no team", { sort: ["Grower"] }, false],
+    ["of another kind with one team", { sort: ["Critic"], grower: ["north/hill-farm"] }, false],
+    ["of no kind", { grower: ["north/hill-farm"] }, false],
+  ])("%s: %j is %s", (_, tags, isOwn) => {
+    const account = accountSchema.parse({ ...critic, tags });
+    expect(isTeamAccount(account, roster().site)).toBe(isOwn);
+  });
+
+  it("is none in a directory without teams", () => {
+    const data = roster({ site: plainSite, teams: [], accounts: [critic] });
+    expect(data.accounts.map((one) => isTeamAccount(one, data.site))).toEqual([false]);
+  });
+});
