@@ -95,17 +95,14 @@ const dayRemedy = "Write a day of the calendar as YYYY-MM-DD.";
 /** A day of the calendar, YYYY-MM-DD. */
 export const daySchema = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, must("is not a date", dayRemedy))
-  .refine(
-    (text) => !/^\d{4}-\d{2}-\d{2}$/.test(text) || isRealDay(text),
-    must("is not a day of the calendar", dayRemedy),
-  );
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: must("is not a date", dayRemedy), abort: true })
+  .refine(isRealDay, must("is not a day of the calendar", dayRemedy));
 
 /** A day, or only its month: YYYY-MM-DD or YYYY-MM. */
 export const dayOrMonthSchema = z
   .string()
   .refine(
-    (text) => /^\d{4}-\d{2}(?:-\d{2})?$/.test(text) && isRealDay(text.length === 7 ? `${text}-01` : text),
+    (text) => /^\d{4}-\d{2}(?:-\d{2})?$/.test(text) && isRealDay(text),
     must("is not a date", "Write YYYY-MM-DD, or YYYY-MM where only the month is known."),
   );
 

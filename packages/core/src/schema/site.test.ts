@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { instancesSchema, siteSchema, teamsSchema } from "./site.ts";
+import { site } from "./testing/orchard.ts";
+import { told } from "./testing/told.ts";
+
+describe("the site's origin", () => {
+  it.each([
+    "https://orchard.example",
+    "https://orchard.example:8443",
+    "http://localhost:3000",
+    "http://127.0.0.1:3000",
+    "http://[::1]:3000",
+  ])("may be %s", (origin) => {
+    expect(told(siteSchema, { ...site, origin })).toEqual([]);
+  });
+
+  it.each([
+    "orchard",
+    "orchard.example",
+    "https://orchard.example/apples",
+    "https://Orchard.example",
+    "http://orchard.example",
+    "http://not-localhost",
+    "http://localhost.example",
+    "ws://localhost",
+  ])("may not be %s", (origin) => {
+    expect(told(siteSchema, { ...site, origin })).toEqual([
+      `origin: "${origin}" is not an origin. Write scheme and host without a slash at the end, ` +
+        'e.g. "https://roster.example" (http only on localhost).',
+    ]);
+  });
+});
+
+describe("the site's other addresses", () => {
+  it.each([
+    ["basePath", "/"],
+    ["basePath", "/apples/all"],
+    ["homeServer", "localhost:3000"],
+    ["socialAccount", "orchard@social.example"],
+    ["source", "https://code.example/orchard"],
+  ])("%s may be %s", (key, value) => {
+    expect(told(siteSchema, { ...site, [key]: value })).toEqual([]);
+  });
+
+  it.each([
+    ["basePath", "apples", "is not a base path"],
+    ["basePath", "/apples/", "is not a base path"],
+    ["homeServer", "https://apples.example", "is not a host name"],
+    ["socialAccount", "@orchard@social.example", "is not an account"],
+    ["socialAccount", "the orchard@social.example", "is not an account"],
+    ["socialAccount", "social.example", "is not an account"],
+    ["socialAccount", "orchard@social", "is not an account"],
+    ["source", "http://code.example/orchard", "is not an https address"],
+    ["source", "https://", "is not an https address"],
+    ["source", "code.example then https://", "is not an https address"],
+  ])("%s may not be %s", (key, value, problem) => {
+    expect(told(siteSchema, { ...site, [key]: value })).toEqual([
+      expect.stringMatching(`^${key}: "${value}" ${problem}\\. [A-Z]`),
+    ]);
+  });
+});
+
+describe("the suggested instances", () => {
+  it("are different hosts", () => {
+    expect(told(instancesSchema, ["a.example", "b.example"])).toEqual([]);
+  });
+
+  it("name no host twice", () => {
+    expect(told(instancesSchema, ["a.example", "a.example"])).toEqual([
+      ': ["a.example","a.example"] names a host twice. Keep the first of them.',
+    ]);
+  });
+});
+
+it("a file of teams says their group once, for all", () => {
+  const team = { id: "north/hill-farm", name: "Hill Farm" };
+  expect(told(teamsSchema, { group: "North", teams: [team] })).toEqual([]);
+  expect(told(teamsSchema, { group: "North", teams: [{ ...team, group: "North" }] })).toEqual([
+    "teams.0.group: is not a known field. Remove it, or correct its spelling.",
+  ]);
+});

@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import { told } from "./testing/told.ts";
+import {
+  avatarSchema,
+  dayOrMonthSchema,
+  daySchema,
+  hostSchema,
+  keySchema,
+  seenSchema,
+  serverSchema,
+  usernameSchema,
+} from "./texts.ts";
+import { accountSchema } from "./account.ts";
+
+/** What the schemas say of an account with this name and these aliases. */
+function ofAccount(name: string, aliases?: readonly string[]): string[] {
+  return told(accountSchema, { username: "pip", name, tags: {}, ...(aliases && { aliases }) });
+}
+
+describe("a line of text", () => {
+  it.each(["Pip Core", "José", "Жук", "漢字", "A&B – 7", "Team Жук"])("%j is good", (name) => {
+    expect(ofAccount(name)).toEqual([]);
+  });
+
+  it.each([
+    ["a zero-width space", "Pip\u{200b}", '"Pip\\u{200b}" has an invisible character'],
+    ["a mark of direction", "\u{202e}Pip", '"\\u{202e}Pip" has an invisible character'],
+    ["a line break", "Pip\nCore", '"Pip\\nCore" has an invisible character'],
+    ["an accent as a character of its own", "Jose\u{301}", '"Jose\u{301}" is not composed (Unicode NFC)'],
+    ["a space in front", " Pip", '" Pip" has space to spare'],
+    ["a space behind", "Pip ", '"Pip " has space to spare'],
+    ["two spaces within", "Pip  Core", '"Pip  Core" has space to spare'],
+    ["a Cyrillic letter in a Latin word", "P\u{456}p", '"P\u{456}p" mixes look-alike alphabets within one word'],
+  ])("may not have %s", (_, name, problem) => {
+    expect(ofAccount(name)).toEqual([
+      expect.stringMatching(`^name: ${problem.replace(/[\\{}()]/g, "\\$&")}\\. [A-Z].+`),
+    ]);
+  });
+});
+
+describe("a list of names", () => {
+  it("holds different ones", () => {
+    expect(ofAccount("Pip", ["Pippin", "Core"])).toEqual([]);
+  });
+
+  it("holds none twice, in whatever case", () => {
+    expect(ofAccount("Pip", ["Pippin", "PIPPIN"])).toEqual([
+      'aliases: ["Pippin","PIPPIN"] names an item twice. Keep one of them.',
+    ]);
+  });
+});
+
+describe("a picture's address", () => {
+  it.each(["", "https://img.example/pip.png", "https://xn--bcher-kva.example/a?b#c", "https://local.example/a.png"])(
+    "%j is good",
+    (address) => {
+      expect(told(avatarSchema, address)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ["without TLS", "http://img.example/pip.png"],
+    ["of no scheme", "img.example/pip.png"],
+    ["with an invisible character", "https://img.example/p\u{200b}.png"],
+    ["with a space", "https://img.example/a b.png"],
+    ["with a backslash", "https://img.example\\pip.png"],
+    ["that is none", "https://[pip"],
+    ["with a user", "https://pip@img.example/pip.png"],
+    ["with a password", "https://:secret@img.example/pip.png"],
+    ["with a port", "https://img.example:8443/pip.png"],
+    ["of a machine's number", "https://192.0.2.7/pip.png"],
+    ["of a single label", "https://intranet/pip.png"],
+    ["of a private network", "https://nas.local/pip.png"],
+    ["of this machine", "https://pip.localhost/pip.png"],
+  ])("%s is refused", (_, address) => {
+    expect(told(avatarSchema, address)).toEqual([
+      expect.stringContaining(
+        'is not an https address on a public host. Use a picture\'s https:// address, or leave "avatar" out',
+      ),
+    ]);
+  });
+});
+
+describe("hosts", () => {
+  it.each(["social.example", "a-b.c.example", "xn--bcher-kva.example"])("%j is one", (host) => {
+    expect(told(hostSchema, host)).toEqual([]);
+    expect(told(serverSchema, host)).toEqual([]);
+  });
+
+  it.each(["localhost", "localhost:3000", "127.0.0.1", "127.0.0.1:65535"])(
+    "%j is a home server for a test, and no public host",
+    (host) => {
+      expect(told(serverSchema, host)).toEqual([]);
+      expect(told(hostSchema, host)).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    "Social.example",
+    "https://social.example",
+    "social.example:443",
+    "social.example/",
+    "social",
+    "-a.example",
+    "not.localhost:1",
+    "localhost:",
+    "localhost:port",
+    "localhost:123456",
+    "127.0.0.1:3000/",
+    "192.0.2.7",
+  ])("%j is none", (host) => {
+    expect(told(hostSchema, host)).toEqual([expect.stringContaining("is not a host name. Write a host in lower case")]);
+    expect(told(serverSchema, host)).toEqual([
+      expect.stringContaining("is not a host name. Write a host in lower case"),
+    ]);
+  });
+});
+
+describe("days and months", () => {
+  it.each(["2024-02-29", "2023-12-31"])("%j is a day", (text) => {
+    expect(told(daySchema, text)).toEqual([]);
+    expect(told(dayOrMonthSchema, text)).toEqual([]);
+  });
+
+  it.each([
+    ["2023-02-29", "is not a day of the calendar"],
+    ["2024-13-01", "is not a day of the calendar"],
+    ["2024-02", "is not a date"],
+    ["29.2.2024", "is not a date"],
+    ["2024-02-29T00:00", "is not a date"],
+    ["", "is not a date"],
+  ])("%j is no day, and told once", (text, problem) => {
+    expect(told(daySchema, text)).toEqual([`: "${text}" ${problem}. Write a day of the calendar as YYYY-MM-DD.`]);
+  });
+
+  it.each(["2024-02", "1999-12"])("%j is a month where a month will do", (text) => {
+    expect(told(dayOrMonthSchema, text)).toEqual([]);
+  });
+
+  it.each(["2024", "2024-2", "2024-13", "2023-02-29", "2024-02-2", "+012024-02", "2024-02-29T00:00", "+012024-02-29"])(
+    "%j is neither day nor month",
+    (text) => {
+      expect(told(dayOrMonthSchema, text)).toEqual([
+        `: "${text}" is not a date. Write YYYY-MM-DD, or YYYY-MM where only the month is known.`,
+      ]);
+    },
+  );
+
+  it.each(["2024-02", "2024", "undated"])("%j is when an account was last seen", (text) => {
+    expect(told(seenSchema, text)).toEqual([]);
+  });
+
+  it.each(["2024-00", "24", "2024-02-29", "never"])("%j is not when an account was last seen", (text) => {
+    expect(told(seenSchema, text)).toEqual([expect.stringContaining("is not a month or year. Write YYYY-MM, YYYY or")]);
+  });
+});
+
+describe("names for machines", () => {
+  it.each(["pip", "Pip_7", "a".repeat(30)])("%j is a username", (name) => {
+    expect(told(usernameSchema, name)).toEqual([]);
+  });
+
+  it.each(["@pip", "pip@social.example", "pip-core", "", "a".repeat(31)])("%j is no username", (name) => {
+    expect(told(usernameSchema, name)).toEqual([expect.stringContaining("is not a username. Use 1 to 30 letters")]);
+  });
+
+  it.each(["Sort", "7th", "a-b", ""])("%j is no key", (key) => {
+    expect(told(keySchema, key)).toEqual([expect.stringContaining("is not a key. Use lower-case letters and digits")]);
+  });
+});
