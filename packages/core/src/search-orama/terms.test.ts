@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { oneEditApart } from "./highlight.ts";
+import { createTerms } from "./terms.ts";
+
+/** All words over the letters up to a length, "" among them. */
+function wordsOver(letters: readonly string[], length: number): string[] {
+  if (length === 0) return [""];
+  const shorter = wordsOver(letters, length - 1);
+  return [...new Set(["", ...letters.flatMap((letter) => shorter.map((word) => letter + word))])].toSorted();
+}
+
+const prefixesOf = (term: string): string[] => Array.from({ length: term.length + 1 }, (_, at) => term.slice(0, at));
+
+// every short word over few letters, and dictionaries with gaps
+const asked = wordsOver(["a", "b", "c"], 3).filter((word) => word !== "");
+const dictionaries = [
+  wordsOver(["a", "b"], 4).filter((word) => word !== ""),
+  wordsOver(["b", "c"], 3).filter((word) => word.length > 1),
+  ["abba", "abc", "acb", "b", "bca", "caba"],
+  ["b"],
+  [],
+];
+
+it.each(dictionaries.map((terms) => [terms.length, terms] as const))(
+  "among %i terms finds all that begin with a word, and no others",
+  (_, sorted) => {
+    const terms = createTerms(sorted);
+    for (const word of asked) {
+      const [from, to] = terms.startingWith(word);
+      expect(sorted.slice(from, to)).toEqual(sorted.filter((term) => term.startsWith(word)));
+    }
+  },
+);
+
+it.each(dictionaries.map((terms) => [terms.length, terms] as const))(
+  "among %i terms finds all within one edit of a word, and no others",
+  (_, sorted) => {
+    const terms = createTerms(sorted);
+    for (const word of asked) {
+      const found = terms.near(word, false);
+      const expected = sorted.filter((term) => oneEditApart(word, term));
+      expect([word, ...sorted.filter((_term, at) => found.has(at))]).toEqual([word, ...expected]);
+      expect(found.size).toBe(expected.length);
+    }
+  },
+);
+
+it.each(dictionaries.map((terms) => [terms.length, terms] as const))(
+  "among %i terms finds all that begin within one edit of a word, and no others",
+  (_, sorted) => {
+    const terms = createTerms(sorted);
+    for (const word of asked) {
+      const found = terms.near(word, true);
+      const expected = sorted.filter((term) => prefixesOf(term).some((prefix) => oneEditApart(word, prefix)));
+      expect([word, ...sorted.filter((_term, at) => found.has(at))]).toEqual([word, ...expected]);
+      expect(found.size).toBe(expected.length);
+    }
+  },
+);
