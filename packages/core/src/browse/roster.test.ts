@@ -1,11 +1,14 @@
 import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Account } from "../types.ts";
 import { matches, type Filter } from "./filter.ts";
-import { createRoster, type Query } from "./roster.ts";
+import { createRoster, type Query, type Roster } from "./roster.ts";
 import { account, accounts, data, facets, site } from "./testing/space.ts";
 
-const roster = createRoster(data);
+let roster: Roster;
+beforeEach(() => {
+  roster = createRoster(data);
+});
 const names = (query?: Query) => roster.query(query).map(({ username }) => username);
 
 describe("get", () => {

@@ -1,9 +1,12 @@
-import { describe, expect, it } from "vitest";
-import { createRoster } from "./roster.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createRoster, type Roster } from "./roster.ts";
 import { teamRoster, type TeamRosterLimits } from "./team-roster.ts";
 import { account, accounts, data } from "./testing/space.ts";
 
-const roster = createRoster(data);
+let roster: Roster;
+beforeEach(() => {
+  roster = createRoster(data);
+});
 const list = (id: string, limits?: TeamRosterLimits) => {
   const found = teamRoster(roster, id, limits);
   const usernames = (some: readonly { username: string }[] = []) => some.map(({ username }) => username);

@@ -1,11 +1,15 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { FollowState } from "../types.ts";
-import { createRoster } from "./roster.ts";
+import { createRoster, type Roster } from "./roster.ts";
 import { data, site } from "./testing/space.ts";
-import { createViews, selectView } from "./views.ts";
+import { createViews, selectView, type View } from "./views.ts";
 
-const roster = createRoster(data);
-const views = createViews(site);
+let roster: Roster;
+let views: readonly View[];
+beforeEach(() => {
+  roster = createRoster(data);
+  views = createViews(site);
+});
 const select = (id: string, known?: ReadonlyMap<string, FollowState>, of = roster) => {
   const view = views.find((each) => each.id === id);
   if (!view) throw new Error(`no view ${id}`);
@@ -69,6 +73,10 @@ describe("selectView", () => {
       ["cometwatch", { kind: "not-following" }],
     ]);
     expect(select("following", known)).toEqual(["ESA_Rosetta", "anna", "zdenek"]);
+  });
+  it("lists nobody on a team page once the directory has no teams", () => {
+    const { teams: _, ...plain } = site;
+    expect(select("esa-missions", undefined, createRoster({ ...data, site: plain, teams: [] }))).toEqual([]);
   });
   it("lists nobody as followed while nothing is known", () => {
     expect(select("following")).toEqual([]);

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { account as plain, data as space } from "../browse/testing/space.ts";
+import type { SearchPort } from "../search/port.ts";
 import type { Account, Facet, RosterData, Site, Team } from "../types.ts";
 import { createSearch } from "./create-search.ts";
 
@@ -68,7 +69,10 @@ const data: RosterData = {
   ],
 };
 
-const port = createSearch(data);
+let port: SearchPort;
+beforeEach(() => {
+  port = createSearch(data);
+});
 const find = async (term: string) => (await port.search({ term })).hits.map(({ account }) => account.username);
 const marked = async (term: string) => {
   const hit = (await port.search({ term })).hits[0];

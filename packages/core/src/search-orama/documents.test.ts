@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { account, data } from "../browse/testing/space.ts";
+import type { Account } from "../types.ts";
+import { createDocuments, type AccountDocument } from "./documents.ts";
+
+const rosetta = ["Rosetta", "Comet Chaser", "ROS", "Churyumov"];
+let documentOf: (account: Account, position: number) => AccountDocument;
+beforeEach(() => {
+  documentOf = createDocuments(data);
+});
+
+describe("an account is found by", () => {
+  it("its name, its handle and its other names", () => {
+    const eva = account("EvaNovak", { name: "Éva Novák", aliases: ["Evi", "EN"] });
+    expect(documentOf(eva, 7)).toEqual({
+      id: "7",
+      name: "Éva Novák",
+      username: "EvaNovak",
+      aliases: ["Evi", "EN"],
+      tags: [],
+    });
+  });
+
+  it("its tags, and their plurals where they have one", () => {
+    const tags = { type: ["Writer"], agency: ["ESA", "JAXA"], target: ["Moon"] };
+    expect(documentOf(account("eva", { tags }), 0).tags).toEqual(["Writer", "Writers", "ESA", "JAXA", "Moon"]);
+  });
+
+  it("the plural of its own tag, not of one that is called the same elsewhere", () => {
+    expect(documentOf(account("eva", { tags: { target: ["Writer"] } }), 0).tags).toEqual(["Writer"]);
+  });
+
+  it("the names of a team as its own, where it is the team's own account", () => {
+    const own = account("esa", { aliases: ["Philae"], tags: { type: ["Mission"], mission: ["esa/rosetta"] } });
+    expect(documentOf(own, 0)).toMatchObject({ aliases: ["Philae", ...rosetta], tags: ["Mission", "Missions"] });
+  });
+
+  it("the names of a team beside its tags, where it is about the team", () => {
+    const fan = account("fan", { tags: { type: ["Podcast"], mission: ["esa/rosetta"] } });
+    expect(documentOf(fan, 0)).toMatchObject({ aliases: [], tags: ["Podcast", ...rosetta] });
+  });
+
+  it("the names of all its teams beside its tags, where it has several", () => {
+    const both = account("both", { tags: { type: ["Mission"], mission: ["esa/rosetta", "esa/mars-express"] } });
+    expect(documentOf(both, 0)).toMatchObject({
+      aliases: [],
+      tags: ["Mission", "Missions", ...rosetta, "Mars Express", "Darmstadt"],
+    });
+  });
+
+  it("no names of a team that is not there, nor its id", () => {
+    const lost = account("lost", { tags: { mission: ["esa/lost"] } });
+    expect(documentOf(lost, 0)).toMatchObject({ aliases: [], tags: [] });
+  });
+
+  it("what would name a team as any other tag, in a directory without teams", () => {
+    const { teams: _, ...site } = data.site;
+    const own = account("esa", { tags: { type: ["Mission"], mission: ["esa/rosetta"] } });
+    expect(createDocuments({ ...data, site })(own, 0)).toMatchObject({
+      aliases: [],
+      tags: ["Mission", "Missions", "esa/rosetta"],
+    });
+  });
+});
