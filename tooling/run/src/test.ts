@@ -30,6 +30,7 @@ await command("format", "oxfmt", ["--check", "."]);
 await command("laws", "node", ["tooling/run/src/laws.ts"]);
 await command("spec", "node", ["tooling/run/src/spec.ts", "--check"]);
 await command("faults table", "node", ["tooling/run/src/faults.ts", "--check"]);
+await command("supply", "node", ["tooling/run/src/supply.ts"]);
 await command("boundaries", "turbo", ["boundaries"]);
 await turbo("types", ["typecheck"]);
 await turbo("build", ["build"]);
