@@ -1,6 +1,12 @@
 const BRAND = Symbol.for("@roster/core error");
 
-/** The base of every error this package throws. `kind` decides what to do, `cause` keeps the truth, `message` tells what happened. */
+/**
+ * The base of every error this package throws. `kind` decides what to do, `cause` keeps the truth, `message` tells what happened.
+ * @example
+ * const error = new RosterError("offline", "You are offline.");
+ * RosterError.is(error, "offline"); // true
+ * RosterError.is(error, "gone"); // false
+ */
 export class RosterError<Kind extends string = string> extends Error {
   readonly kind: Kind;
 

@@ -7,8 +7,8 @@ import { readRosterData } from "./roster-data.ts";
  * @param io.fetch the platform's unless given
  * @throws RosterError "roster-unreachable" where it cannot be had, "roster-data" where it cannot be read; what the signal throws
  * @example
- * const roster = await fetchRoster("https://roster.example/roster.json");
- * roster.query({ limit: 10 });
+ * const roster = await fetchRoster("https://roster.example/roster.json", { fetch });
+ * roster.query({ limit: 1 }).map(({ name }) => name); // ["Red Team"]
  */
 export async function fetchRoster(
   url: string,

@@ -1,6 +1,10 @@
 import { isLoopbackOrigin } from "./instance-host.ts";
 
-/** The one version of what a widget and the site's follow window say to each other. */
+/**
+ * The one version of what a widget and the site's follow window say to each other.
+ * @example
+ * FOLLOW_WINDOW_VERSION; // 1
+ */
 export const FOLLOW_WINDOW_VERSION = 1;
 /** The `type` of their messages. */
 const MESSAGE = "roster:follow";
@@ -43,7 +47,8 @@ export interface FollowMessage {
  * The address of the follow window.
  * @param site where the directory lies, without trailing slash: its origin and base path
  * @example
- * followWindowUrl("https://roster.example", { account: "gamebot", origin: "https://blog.example", nonce });
+ * const nonce = "0123456789abcdef";
+ * followWindowUrl("https://roster.example", { account: "gamebot", origin: "https://blog.example", nonce }); // "https://roster.example/follow?account=gamebot&origin=https%3A%2F%2Fblog.example&n=0123456789abcdef&v=1"
  */
 export function followWindowUrl(site: string, { account, origin, nonce }: FollowRequest): string {
   return `${site}/follow?${new URLSearchParams({ account, origin, n: nonce, v: String(FOLLOW_WINDOW_VERSION) })}`;
@@ -52,6 +57,9 @@ export function followWindowUrl(site: string, { account, origin, nonce }: Follow
 /**
  * Reads what the follow window was asked for. Undefined for everything a widget of this version would not ask: a
  * parameter that is missing, malformed or there twice, another version, an origin that is more or less than an origin.
+ * @example
+ * const params = new URLSearchParams("account=gamebot&origin=https://blog.example&n=0123456789abcdef&v=1");
+ * readFollowRequest(params)?.account; // "gamebot"
  */
 export function readFollowRequest(params: URLSearchParams): FollowRequest | undefined {
   const [account, origin, nonce, version] = ["account", "origin", "n", "v"].map((name) => {
@@ -63,7 +71,12 @@ export function readFollowRequest(params: URLSearchParams): FollowRequest | unde
   return isWidgetOrigin(origin) ? { account, origin, nonce } : undefined;
 }
 
-/** Whether a page of this origin may open the follow window: https, or anything on loopback, spelled as browsers do. */
+/**
+ * Whether a page of this origin may open the follow window: https, or anything on loopback, spelled as browsers do.
+ * @example
+ * isWidgetOrigin("https://blog.example"); // true
+ * isWidgetOrigin("http://blog.example"); // false
+ */
 export function isWidgetOrigin(origin: string | undefined): origin is string {
   if (origin === undefined || !URL.canParse(origin)) return false;
   const url = new URL(origin);
@@ -71,7 +84,12 @@ export function isWidgetOrigin(origin: string | undefined): origin is string {
   return url.protocol === "https:" || (url.protocol === "http:" && isLoopbackOrigin(origin));
 }
 
-/** Makes the answer to a request. Send it to `request.origin` and to nobody else. */
+/**
+ * Makes the answer to a request. Send it to `request.origin` and to nobody else.
+ * @example
+ * const request = { account: "gamebot", origin: "https://blog.example", nonce: "0123456789abcdef" };
+ * followMessage(request, "followed").status; // "followed"
+ */
 export function followMessage(request: FollowRequest, status: FollowWindowStatus, code?: string): FollowMessage {
   const { account, nonce } = request;
   const message = { type: MESSAGE, v: FOLLOW_WINDOW_VERSION, n: nonce, status, account } as const;
@@ -81,6 +99,8 @@ export function followMessage(request: FollowRequest, status: FollowWindowStatus
 /**
  * Reads the data of a message event as an answer of the follow window; undefined for anything else. Where it came from
  * is for the caller to check: origin, source window and nonce.
+ * @example
+ * readFollowMessage({ type: "of somebody else" }); // undefined
  */
 export function readFollowMessage(data: unknown): FollowMessage | undefined {
   return isFollowMessage(data) ? data : undefined;

@@ -14,7 +14,11 @@ export function isLoopback(hostname: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
 
-/** Whether an origin is on this computer. Unreadable origins are not. */
+/**
+ * Whether an origin is on this computer. Unreadable origins are not.
+ * @example
+ * isLoopbackOrigin("http://localhost:3000"); // true
+ */
 export function isLoopbackOrigin(origin: string | undefined): boolean {
   return origin !== undefined && URL.canParse(origin) && isLoopback(new URL(origin).hostname);
 }
@@ -22,6 +26,9 @@ export function isLoopbackOrigin(origin: string | undefined): boolean {
 /**
  * Reads `host` or `host:port` as an instance. Undefined for what is no public host name: IP addresses, single labels,
  * bad syntax. Loopback counts only for a page that is itself on loopback.
+ * @example
+ * readHost("Social.Example:443"); // { host: "social.example", origin: "https://social.example" }
+ * readHost("10.0.0.1"); // undefined
  */
 export function readHost(authority: string, pageOrigin?: string): Instance | undefined {
   if (/[\s\\/?#@%]/.test(authority) || !URL.canParse(`https://${authority}`)) return undefined;

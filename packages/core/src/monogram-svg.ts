@@ -1,7 +1,11 @@
 import type { Monogram } from "./monogram.ts";
 import type { Shape } from "./types.ts";
 
-/** The outline of each shape in a box of 48 by 48, as path data. */
+/**
+ * The outline of each shape in a box of 48 by 48, as path data.
+ * @example
+ * Object.keys(SHAPE_OUTLINES).sort(); // ["circle", "plate", "shield"]
+ */
 export const SHAPE_OUTLINES: Readonly<Record<Shape, string>> = {
   shield: "M24 2.5 43.5 7v17.5C43.5 35.5 35 42.5 24 46 13 42.5 4.5 35.5 4.5 24.5V7z",
   circle: "M2.5 24a21.5 21.5 0 1 1 43 0 21.5 21.5 0 1 1-43 0z",
@@ -14,7 +18,11 @@ export interface LetterOutlines {
   readonly glyphs: Readonly<Record<string, { readonly advance: number; readonly d: string }>>;
 }
 
-/** Where the letters of a monogram stand in its box of 48: font size, baseline, and the width they may take. */
+/**
+ * Where the letters of a monogram stand in its box of 48: font size, baseline, and the width they may take.
+ * @example
+ * letterPlace({ shape: "circle", letters: "AE" }).maxWidth > 0; // true
+ */
 export function letterPlace({ shape, letters }: Pick<Monogram, "shape" | "letters">): {
   size: number;
   y: number;
@@ -37,7 +45,11 @@ const ARIAL_BOLD_EMS: readonly (readonly [string, number])[] = [
   ["W", 0.944],
 ];
 
-/** `textLength` for letters drawn in a fallback font of Arial's width, or undefined where they fit as they are. */
+/**
+ * `textLength` for letters drawn in a fallback font of Arial's width, or undefined where they fit as they are.
+ * @example
+ * fallbackTextLength("I", 18); // undefined
+ */
 export function fallbackTextLength(letters: string, size: number): number | undefined {
   const ems = Array.from(letters).reduce(
     (sum, one) => sum + (ARIAL_BOLD_EMS.find(([group]) => group.includes(one))?.[1] ?? 0.722),
@@ -48,7 +60,12 @@ export function fallbackTextLength(letters: string, size: number): number | unde
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-/** A monogram as an SVG document. With `outlines` of all its letters it needs no font. */
+/**
+ * A monogram as an SVG document. With `outlines` of all its letters it needs no font.
+ * @example
+ * const draw = createMonograms(data);
+ * monogramSvg(draw(account)).startsWith("<svg"); // true
+ */
 export function monogramSvg(monogram: Monogram, outlines?: LetterOutlines): string {
   const { shape, primary, secondary } = monogram;
   const d = SHAPE_OUTLINES[shape];

@@ -23,14 +23,22 @@ const SOFTENED = 0.42;
 /** More values than this have no common ground. */
 const GROUND_VALUES = 2;
 
-/** The facet whose values give monograms their ground, if any has. */
+/**
+ * The facet whose values give monograms their ground, if any has.
+ * @example
+ * groundFacet(data.facets)?.key; // "region"
+ */
 export function groundFacet(facets: readonly Facet[]): Facet | undefined {
   return facets.find(
     ({ ground, values }) => ground !== undefined || values.some((value) => value.ground !== undefined),
   );
 }
 
-/** The colours of every ground, for a style sheet: `ground` as in {@link Monogram}. */
+/**
+ * The colours of every ground, for a style sheet: `ground` as in {@link Monogram}.
+ * @example
+ * monogramGrounds(data.facets).map(({ ground }) => ground); // ["north", "none"]
+ */
 export function monogramGrounds(facets: readonly Facet[]): readonly (Colours & { readonly ground: string })[] {
   const facet = groundFacet(facets);
   const values = facet?.values ?? [];
@@ -46,7 +54,7 @@ export function monogramGrounds(facets: readonly Facet[]): readonly (Colours & {
  * Makes the function that draws accounts of one directory.
  * @example
  * const monogram = createMonograms(data);
- * monogram(account).letters; // "KC"
+ * monogram(account).letters; // "RED"
  */
 export function createMonograms({
   site,
@@ -133,7 +141,11 @@ const toLinear = (channel: number): number =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 const fromLinear = (light: number): number => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);
 
-/** The contrast of two colours (#rrggbb) as WCAG 2 counts it: 1 to 21. */
+/**
+ * The contrast of two colours (#rrggbb) as WCAG 2 counts it: 1 to 21.
+ * @example
+ * contrast("#ffffff", "#000000"); // 21
+ */
 export function contrast(one: string, other: string): number {
   const luminance = (colour: string): number => {
     const [red, green, blue] = channels(colour);

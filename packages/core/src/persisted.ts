@@ -23,6 +23,11 @@ export interface PersistedStorage {
  * @param print turns a value into text; undefined means "nothing to store", which removes the key
  *
  * Never throws: where storage refuses, the value lives in memory.
+ * @example
+ * const size = createPersisted("size", "Large", (text) => text, (value) => value, at);
+ * size.connect();
+ * size.set("Small");
+ * at.storage().getItem("size"); // "Small"
  */
 export function createPersisted<T>(
   key: string,

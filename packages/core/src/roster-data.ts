@@ -15,7 +15,8 @@ type WireAccount = Omit<Account, "avatar" | "isBeta" | "followers"> & {
  * leaves out. A picture or a count that makes no sense is dropped, for it is no reason to show nothing.
  * @throws {RosterError} kind "roster-data": where the file is unusable, and what to do
  * @example
- * const data = readRosterData(await response.json());
+ * const { site, accounts } = readRosterData(JSON.parse(JSON.stringify(data)));
+ * [site.name, accounts.length]; // ["Colours", 3]
  */
 export function readRosterData(value: unknown): RosterData {
   assertFields(value, "the file");

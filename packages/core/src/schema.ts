@@ -19,7 +19,11 @@ export {
 } from "./schema/site.ts";
 export { daySchema, dayOrMonthSchema, hostSchema, line, usernameSchema } from "./schema/texts.ts";
 
-/** A whole directory: the shape of `roster.json`. */
+/**
+ * A whole directory: the shape of `roster.json`.
+ * @example
+ * rosterSchema.safeParse(data).success; // true
+ */
 export const rosterSchema = z.strictObject({
   site: siteSchema,
   facets: taxonomySchema.shape.facets,
@@ -27,7 +31,12 @@ export const rosterSchema = z.strictObject({
   accounts: z.array(accountSchema),
 });
 
-/** A roster that cannot be used as it is. `issues` lists every fault, not the first. */
+/**
+ * A roster that cannot be used as it is. `issues` lists every fault, not the first.
+ * @example
+ * const error = new RosterParseError([{ path: ["site", "name"], problem: "is missing", remedy: "Name the site." }]);
+ * error.message; // "The roster has 1 fault.\nsite.name: is missing. Name the site."
+ */
 export class RosterParseError extends RosterError<"roster-parse"> {
   readonly issues: readonly RosterIssue[];
 
@@ -45,7 +54,8 @@ export class RosterParseError extends RosterError<"roster-parse"> {
  * Reads a whole directory, filling in what may be left out.
  * @throws {RosterParseError} with all faults: of the form, and of what no single entry can show
  * @example
- * const { accounts } = parseRoster(JSON.parse(text));
+ * const { accounts } = parseRoster(JSON.parse(JSON.stringify(data)));
+ * accounts.length; // 3
  */
 export function parseRoster(value: unknown): RosterData {
   const parsed = rosterSchema.safeParse(value, { reportInput: true });

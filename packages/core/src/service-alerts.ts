@@ -15,6 +15,9 @@ export interface ServiceAlerts {
 /**
  * Fetches the service alerts. Never throws: a failure is logged, and there are no alerts.
  * @param io.clock for the limit of 5 s
+ * @example
+ * const alerts = await fetchServiceAlerts("https://roster.example/health/service-alerts.json", { fetch });
+ * slowNotice(alerts, "slow.example"); // { minutes: 10 }
  */
 export async function fetchServiceAlerts(
   url: string,
@@ -55,14 +58,22 @@ export function readServiceAlerts(value: unknown): ServiceAlerts {
   return { slow };
 }
 
-/** Whether an instance is slow, and by how many minutes: at least one. */
+/**
+ * Whether an instance is slow, and by how many minutes: at least one.
+ * @example
+ * slowNotice({ slow: new Map([["slow.example", 600]]) }, "slow.example"); // { minutes: 10 }
+ */
 export function slowNotice(alerts: ServiceAlerts, host: string): { readonly minutes: number } | undefined {
   const known = canonical(host);
   const seconds = known === undefined ? undefined : alerts.slow.get(known);
   return seconds === undefined ? undefined : { minutes: Math.min(Math.max(Math.round(seconds / 60), 1), MAX_MINUTES) };
 }
 
-/** The notice in words. */
+/**
+ * The notice in words.
+ * @example
+ * slowNoticeText("slow.example", 10).startsWith("The slow.example instance"); // true
+ */
 export function slowNoticeText(host: string, minutes: number): string {
   const count = new Intl.NumberFormat("en", { notation: "compact" }).format(minutes);
   return `The ${host} instance is currently experiencing degraded performance. New posts may take up to ${count} minutes to appear, and following new accounts may take up to an hour or longer to complete.`;

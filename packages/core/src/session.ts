@@ -26,7 +26,11 @@ interface StoredSession extends Session {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** A storage key of a directory. Two directories on one origin differ by their base path, and so do their keys. */
+/**
+ * A storage key of a directory. Two directories on one origin differ by their base path, and so do their keys.
+ * @example
+ * storageKey("theme", "/birds"); // "theme/birds"
+ */
 export function storageKey(name: string, basePath = "/"): string {
   return basePath === "/" ? name : name + basePath;
 }
@@ -35,8 +39,11 @@ export function storageKey(name: string, basePath = "/"): string {
  * Makes the session. Stored text that is not a sign-in counts as signed out and is removed.
  * @param options.pageOrigin the page's own origin: instances on loopback count only for a page on loopback
  * @example
- * const session = createSession({ at: { storage: () => localStorage } });
+ * const session = createSession({ at });
  * const disconnect = session.connect();
+ * session.set({ instance: "social.example", token: { access_token: "secret" } });
+ * session.get()?.instance; // "social.example"
+ * disconnect();
  */
 export function createSession(options: {
   readonly at: PersistedStorage;

@@ -9,8 +9,10 @@ export interface Store<T> extends Readable<T> {
  * Makes a store.
  * @example
  * const count = createStore(0);
- * count.subscribe(() => console.log(count.get()));
- * count.set(1); // logs 1
+ * const seen: number[] = [];
+ * count.subscribe(() => seen.push(count.get()));
+ * count.set(1);
+ * seen; // [1]
  */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;

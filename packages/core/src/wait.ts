@@ -2,7 +2,11 @@ const MIN_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 15 * 60_000;
 const DEFAULT_WAIT_MS = 60_000;
 
-/** When a rate-limited action may be tried again: between 1 s and 15 minutes from now, a minute where nothing is said. */
+/**
+ * When a rate-limited action may be tried again: between 1 s and 15 minutes from now, a minute where nothing is said.
+ * @example
+ * retryAt({ rateLimit: { resetAt: 90_000 } }, 60_000); // 90_000
+ */
 export function retryAt(error: unknown, now: number): number {
   const resetAt = field(field(error, "rateLimit"), "resetAt");
   const wait = typeof resetAt === "number" && Number.isFinite(resetAt) ? resetAt - now : DEFAULT_WAIT_MS;

@@ -18,7 +18,7 @@ describe.each(files)("the tarball %s", (file) => {
 it("the core's types are right for whoever imports ES modules", async () => {
   const { code, stdout } = await run("attw", ["--profile", "esm-only", "--format", "ascii", core], bare);
   expect(stdout).toContain(`"@roster/core/remote-follow"`);
-  expect(code, stdout).toBe(0);
+  expect({ code, stdout }).toMatchObject({ code: 0 });
 });
 
 it("the core ships its sources without tests, and says what it is", async () => {

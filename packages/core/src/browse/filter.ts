@@ -9,7 +9,7 @@ const MAX_VALUE_LENGTH = 100;
  * Reads the filter from a URL's parameters: keys of facets that can be filtered, in facet order; of a repeated
  * parameter the first. Values are trimmed and cut to 100 characters, and need not be among the facet's.
  * @example
- * filterFromQuery(facets, new URLSearchParams("colour=Red&page=2")); // { colour: "Red" }
+ * filterFromQuery(data.facets, new URLSearchParams("region=North&page=2")); // { region: "North" }
  */
 export function filterFromQuery(facets: readonly Facet[], params: URLSearchParams): Filter {
   const entries: [string, string][] = [];
@@ -24,7 +24,7 @@ export function filterFromQuery(facets: readonly Facet[], params: URLSearchParam
 /**
  * Writes a filter as a query without "?", in facet order, so that equal filters have equal URLs. "" when nothing is set.
  * @example
- * filterToQuery(facets, { colour: "Red" }); // "colour=Red"
+ * filterToQuery(data.facets, { region: "North" }); // "region=North"
  */
 export function filterToQuery(facets: readonly Facet[], filter: Filter): string {
   const params = new URLSearchParams();
@@ -38,14 +38,19 @@ export function filterToQuery(facets: readonly Facet[], filter: Filter): string 
 /**
  * The filter after a click on a value: chosen when it was not, cleared when it was.
  * @example
- * toggleFilter({ colour: "Red" }, "colour", "Red"); // {}
+ * toggleFilter({ region: "North" }, "region", "North"); // {}
+ * toggleFilter({}, "region", "North"); // { region: "North" }
  */
 export function toggleFilter(filter: Filter, key: string, value: string): Filter {
   const others = Object.entries(filter).filter(([each]) => each !== key);
   return Object.fromEntries(own(filter, key) === value ? others : [...others, [key, value]]);
 }
 
-/** Whether every value of the filter is among the account's tags of that key. */
+/**
+ * Whether every value of the filter is among the account's tags of that key.
+ * @example
+ * matches(account, { region: "North" }); // true
+ */
 export function matches(account: Account, filter: Filter): boolean {
   return Object.entries(filter).every(([key, value]) => own(account.tags, key)?.includes(value) ?? false);
 }

@@ -1,4 +1,8 @@
-/** Accounts on one static page. */
+/**
+ * Accounts on one static page.
+ * @example
+ * PAGE_SIZE; // 60
+ */
 export const PAGE_SIZE = 60;
 
 /** One static page of a list. */
@@ -11,7 +15,11 @@ export interface Page<T> {
   readonly total: number;
 }
 
-/** How many pages a list of this length has; an empty list has one. */
+/**
+ * How many pages a list of this length has; an empty list has one.
+ * @example
+ * pageCount(61); // 2
+ */
 export function pageCount(total: number, size: number = PAGE_SIZE): number {
   return Math.max(1, Math.ceil(total / size));
 }

@@ -42,7 +42,7 @@ export interface Roster {
  * Makes a roster of data that was read and checked before.
  * @example
  * const roster = createRoster(data);
- * roster.query({ where: { colour: "Red" }, order: "name", limit: 10 });
+ * roster.query({ where: { region: "North" }, order: "name", limit: 10 }).map(({ name }) => name); // ["Ann Example", "Red Team"]
  */
 export function createRoster(data: RosterData): Roster {
   const { site, facets, teams, accounts } = data;

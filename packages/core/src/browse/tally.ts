@@ -8,7 +8,11 @@ export interface Tally {
   readonly count: number;
 }
 
-/** The first facet's most frequent values, most frequent first; values that no account has are left out. */
+/**
+ * The first facet's most frequent values, most frequent first; values that no account has are left out.
+ * @example
+ * tally(roster).map(({ value, count }) => [value.value, count]); // [["Fan", 2], ["Club", 1]]
+ */
 export function tally(roster: Pick<Roster, "facets" | "counts">, limit = 8): readonly Tally[] {
   const facet = roster.facets[0];
   if (!facet) return [];

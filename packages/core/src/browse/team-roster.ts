@@ -26,7 +26,7 @@ export interface TeamRosterLimits {
 /**
  * The roster of one team, by the one rule that pages, data files and widgets share; undefined for a team that is not listed.
  * @example
- * teamRoster(roster, "north/red-team", { more: 12 })?.accounts;
+ * teamRoster(roster, "north/red-team", { more: 12 })?.accounts.map(({ name }) => name); // ["Ann Example"]
  */
 export function teamRoster(roster: Roster, teamId: string, limits: TeamRosterLimits = {}): TeamRoster | undefined {
   const rules = roster.site.teams;

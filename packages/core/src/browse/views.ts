@@ -23,7 +23,11 @@ export interface View {
   readonly signedInOnly: boolean;
 }
 
-/** The views of a directory, in the order of its navigation: the built-in ones, then the site's team pages. */
+/**
+ * The views of a directory, in the order of its navigation: the built-in ones, then the site's team pages.
+ * @example
+ * createViews(data.site).map(({ path }) => path); // ["/", "/recent", "/popular", "/following", "/north-clubs"]
+ */
 export function createViews(site: Site): readonly View[] {
   const teamPages = site.teams?.pages ?? [];
   return [
@@ -38,6 +42,9 @@ export function createViews(site: Site): readonly View[] {
 /**
  * The accounts of a view. Following lists accounts that are followed, requested or in the middle of a change, as
  * Popular; without follow states it is empty. A team page lists the group's team accounts by name.
+ * @example
+ * const [, recent] = createViews(data.site);
+ * if (recent) selectView(recent, roster).map(({ username }) => username); // ["RedFan", "RedTeam", "gamebot"]
  */
 export function selectView(view: View, roster: Roster, states?: FollowStates): readonly Account[] {
   const { selection } = view;

@@ -46,9 +46,17 @@ const EVERYWHERE: PagePort = { isVisible: () => true, isOnline: () => true, onWa
 /**
  * Makes following. Nothing happens before `connect()`, and no code of the backend is loaded without a sign-in.
  * @example
- * const follows = createFollows({ session, homeServer: "bots.example", connect });
+ * const follows = createFollows({
+ *   session, // signed in, in this example
+ *   homeServer: "bots.example",
+ *   async connect() {
+ *     const { connectFollows } = await import("@roster/core/mastodon");
+ *     return (signedIn) => connectFollows({ session: signedIn, site: data.site, fetch });
+ *   },
+ * });
  * const disconnect = follows.connect();
- * await follows.toggle("gamebot"); // { kind: "followed", username: "gamebot" }
+ * await follows.follow("gamebot"); // { kind: "followed", username: "gamebot" }
+ * disconnect();
  */
 export function createFollows(options: CreateFollowsOptions): SessionFollows {
   const { session, homeServer, clock = systemClock, page = EVERYWHERE } = options;

@@ -2,7 +2,12 @@ import { RosterError } from "../errors.ts";
 import { retryAt, waitText } from "../wait.ts";
 import type { FollowOutcome, FollowProblem } from "../types.ts";
 
-/** Says why an action failed, in words for the visitor. The reason is "" where the generic sentence says all. */
+/**
+ * Says why an action failed, in words for the visitor. The reason is "" where the generic sentence says all.
+ * @example
+ * const error = new RosterError("timeout", "Request timed out");
+ * describeProblem(error, "follow", "bots.example", 0); // { reason: "Your instance did not answer in time." }
+ */
 export function describeProblem(
   error: unknown,
   action: "follow" | "unfollow",
@@ -43,7 +48,11 @@ function namesScope(description: unknown): boolean {
   return typeof description === "string" && /scope/i.test(description);
 }
 
-/** The two lines of an outcome's toast; `reason` is "" where there is no second line. */
+/**
+ * The two lines of an outcome's toast; `reason` is "" where there is no second line.
+ * @example
+ * outcomeText({ kind: "followed", username: "gamebot" }).message; // "You have followed @gamebot."
+ */
 export function outcomeText(outcome: FollowOutcome): { readonly message: string; readonly reason: string } {
   if (outcome.kind === "failed") return { message: "An error occurred, pleased try again.", reason: outcome.reason };
   return { message: SENTENCES[outcome.kind](`@${outcome.username}`), reason: "" };
@@ -56,7 +65,11 @@ const SENTENCES = {
   withdrawn: (whom: string) => `Request to ${whom} withdrawn.`,
 } as const;
 
-/** The toast for a sign-in that the instance has ended. */
+/**
+ * The toast for a sign-in that the instance has ended.
+ * @example
+ * sessionEndedText("social.example"); // "Your sign-in at social.example has ended. Sign in again to follow."
+ */
 export function sessionEndedText(host: string): string {
   return `Your sign-in at ${host} has ended. Sign in again to follow.`;
 }

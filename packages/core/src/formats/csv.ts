@@ -4,6 +4,8 @@ import { fullHandle } from "./handles.ts";
 /**
  * A CSV file that Mastodon imports as follows, with boosts shown and no notifications.
  * @param homeServer the host of accounts that name none
+ * @example
+ * toFollowCsv([account], "bots.example").split("\n")[1]; // "RedTeam@bots.example,true,false,"
  */
 export function toFollowCsv(accounts: readonly Pick<Account, "username" | "host">[], homeServer: string): string {
   const rows = accounts.map((account) => `${cell(fullHandle(account, { homeServer }))},true,false,`);

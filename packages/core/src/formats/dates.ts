@@ -14,13 +14,19 @@ export function asOf(date: string): string | undefined {
 /**
  * The month of a date in words: "January 2026", or the year alone where no month is known; undefined for a text that is no date.
  * @param date "YYYY-MM-DD", "YYYY-MM" or "YYYY"
+ * @example
+ * monthAndYear("2026-01"); // "January 2026"
  */
 export function monthAndYear(date: string): string | undefined {
   const month = monthOf(date);
   return month && `${month.name ? `${month.name} ` : ""}${month.year}`;
 }
 
-/** What is known of an account's presence on the home server, as one line of text. */
+/**
+ * What is known of an account's presence on the home server, as one line of text.
+ * @example
+ * seenOn({ seenOnHomeServer: "2026-09" }, data.site); // "Seen on bots.example in September 2026"
+ */
 export function seenOn(account: Pick<Account, "seenOnHomeServer">, site: Pick<Site, "homeServer">): string {
   const { seenOnHomeServer: seen } = account;
   if (seen === undefined) return `Not yet confirmed on ${site.homeServer}`;

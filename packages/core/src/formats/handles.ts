@@ -3,12 +3,20 @@ import type { Account, Site } from "../types.ts";
 type Named = Pick<Account, "username" | "host">;
 type Home = Pick<Site, "homeServer">;
 
-/** The full handle without leading "@", e.g. "name@home.example". */
+/**
+ * The full handle without leading "@", e.g. "name@home.example".
+ * @example
+ * fullHandle(account, data.site); // "RedTeam@bots.example"
+ */
 export function fullHandle(account: Named, site: Home): string {
   return `${account.username}@${account.host ?? site.homeServer}`;
 }
 
-/** The address of the profile on the account's own server. */
+/**
+ * The address of the profile on the account's own server.
+ * @example
+ * profileUrl(account, data.site); // "https://bots.example/@RedTeam"
+ */
 export function profileUrl(account: Named, site: Home): string {
   return `https://${account.host ?? site.homeServer}/@${encodeURIComponent(account.username)}`;
 }

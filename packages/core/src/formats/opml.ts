@@ -5,6 +5,8 @@ import { profileUrl } from "./handles.ts";
  * An OPML file of the accounts' feeds, for feed readers.
  * @param homeServer the host of accounts that name none
  * @param title the list's name
+ * @example
+ * toOpml([account], "bots.example", "Colours").includes("https://bots.example/@RedTeam.rss"); // true
  */
 export function toOpml(
   accounts: readonly Pick<Account, "username" | "name" | "host">[],

@@ -33,8 +33,9 @@ export interface MastodonClientOptions extends HttpOptions {
  * `createMastodonHttp`, since masto's paginator stops at legal Link headers.
  * @throws MastodonError from every call
  * @example
- * const client = createMastodonClient({ instance: { origin: "https://mastodon.example" }, token });
+ * const client = createMastodonClient({ instance: { origin: "https://social.example" }, token: "secret", fetch });
  * const me = await client.v1.accounts.verifyCredentials();
+ * me.username; // "me"
  */
 export function createMastodonClient(options: MastodonClientOptions): mastodon.rest.Client {
   const http = createMastodonHttp(options);
@@ -42,7 +43,13 @@ export function createMastodonClient(options: MastodonClientOptions): mastodon.r
   return createActionProxy<mastodon.rest.Client>(dispatcher, { context: ["api"] });
 }
 
-/** The client's transport: snake_case out, camelCase in. */
+/**
+ * The client's transport: snake_case out, camelCase in.
+ * @example
+ * const http = createMastodonHttp({ instance: { origin: "https://social.example" }, token: "secret", fetch });
+ * const { data: me } = await http.get<{ displayName: string }>("/api/v1/accounts/verify_credentials");
+ * me.displayName; // "Me"
+ */
 export function createMastodonHttp(options: MastodonClientOptions): Http {
   const serializer: Serializer = new SerializerNativeImpl();
   const request = async <T>(params: HttpRequestParams): Promise<HttpResponse<T>> => {

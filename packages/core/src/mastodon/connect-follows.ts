@@ -31,7 +31,8 @@ export interface ConnectFollowsOptions extends HttpOptions {
 /**
  * Connects following to an instance.
  * @example
- * const backend = connectFollows({ session, site });
+ * const session = { instance: "social.example", accessToken: "secret" };
+ * const backend = connectFollows({ session, site: data.site, fetch });
  * await backend.follow("gamebot", AbortSignal.timeout(45_000)); // "following"
  */
 export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {

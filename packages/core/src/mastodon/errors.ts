@@ -44,7 +44,8 @@ const STATUS_KINDS: ReadonlyMap<number, MastodonErrorKind> = new Map([
 /**
  * An instance did not do what was asked. `status` is there when it answered at all.
  * @example
- * if (error instanceof MastodonError && error.kind === "rate-limit") console.log(error.rateLimit?.resetAt);
+ * const error = new MastodonError("rate-limit", undefined, { status: 429, rateLimit: { limit: 300, remaining: 0 } });
+ * [error.message, error.rateLimit?.limit]; // ["Unexpected error occurred", 300]
  */
 export class MastodonError extends RosterError<MastodonErrorKind> {
   readonly status: number | undefined;
@@ -72,7 +73,15 @@ export function kindOfStatus(status: number): MastodonErrorKind {
   return STATUS_KINDS.get(status) ?? "unexpected";
 }
 
-/** The typed text names no instance that may be contacted. */
+/**
+ * The typed text names no instance that may be contacted.
+ * @example
+ * try {
+ *   parseInstance("nobody");
+ * } catch (error) {
+ *   error instanceof InstanceInputError; // true
+ * }
+ */
 export class InstanceInputError extends RosterError<"instance-input"> {
   constructor(message: string, options?: ErrorOptions) {
     super("instance-input", message, options);

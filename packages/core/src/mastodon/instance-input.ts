@@ -10,7 +10,7 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i;
  * @param where.pageOrigin the page's own origin; instances on loopback are reached only from a page on loopback
  * @throws InstanceInputError
  * @example
- * parseInstance("https://Mastodon.Social/@user", { pageOrigin: "https://roster.example" }); // { host: "mastodon.social", … }
+ * parseInstance("https://Social.Example/@me"); // { host: "social.example", origin: "https://social.example" }
  */
 export function parseInstance(text: string, where: { readonly pageOrigin?: string } = {}): Instance {
   if (text.length > MAX_INPUT_LENGTH) throw new InstanceInputError("The text is too long for the name of an instance.");

@@ -7,7 +7,11 @@ export interface Link {
 const TARGET = /\s*<([^>]*)>/y;
 const PARAMETER = /\s*;\s*([\w!#$&+.^`|~*-]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^",;\s]*)))?/y;
 
-/** Parses a Link header as RFC 8288 has it: parameters in any order, quoted or bare, commas inside targets. */
+/**
+ * Parses a Link header as RFC 8288 has it: parameters in any order, quoted or bare, commas inside targets.
+ * @example
+ * parseLinks('</next>; rel="next", </prev>; rel=prev'); // [{ target: "/next", rels: ["next"] }, { target: "/prev", rels: ["prev"] }]
+ */
 export function parseLinks(header: string): readonly Link[] {
   const links: Link[] = [];
   let at = 0;
@@ -32,7 +36,12 @@ export function parseLinks(header: string): readonly Link[] {
   return links;
 }
 
-/** The address of the next page, resolved against the page it came with. Undefined at the end of a list. */
+/**
+ * The address of the next page, resolved against the page it came with. Undefined at the end of a list.
+ * @example
+ * const headers = new Headers({ link: '</api/v1/list?max_id=7>; rel="next"' });
+ * nextPage(headers, "https://social.example/api/v1/list")?.href; // "https://social.example/api/v1/list?max_id=7"
+ */
 export function nextPage(headers: Headers, page: string): URL | undefined {
   const next = parseLinks(headers.get("link") ?? "").find((link) => link.rels.includes("next"));
   return next && URL.canParse(next.target, page) ? new URL(next.target, page) : undefined;

@@ -33,8 +33,18 @@ export interface SignIn {
 /**
  * Makes signing in.
  * @example
- * const signIn = createSignIn({ site, at, session, navigate: (url) => location.assign(url), redirectUri, website, pageOrigin });
- * await signIn.begin("mastodon.example", { back: "/browse" });
+ * const signIn = createSignIn({
+ *   site: data.site,
+ *   at,
+ *   session,
+ *   navigate: (url) => location.assign(url),
+ *   redirectUri: "https://roster.example/login",
+ *   website: "https://roster.example",
+ *   pageOrigin: "https://roster.example",
+ *   log: () => {},
+ * });
+ * await signIn.begin("nobody", { back: "/browse" });
+ * signIn.state.get().step; // "failed"
  */
 export function createSignIn(options: CreateSignInOptions): SignIn {
   const { at, site, pageOrigin, clock = systemClock, isOnline = () => true, fetch } = options;

@@ -21,6 +21,9 @@ export interface SignOutOptions extends HttpOptions {
 /**
  * Signs out: at once in this browser, then at the instance as far as that goes. Never throws. The app goes too, since
  * some servers delete it together with its token. A sign-in made meanwhile, in this tab or another, stays.
+ * @example
+ * await signOut({ session, at, fetch, log: () => {} });
+ * session.get(); // undefined
  */
 export async function signOut(options: SignOutOptions): Promise<void> {
   const { session, ended, at, pageOrigin, basePath } = options;

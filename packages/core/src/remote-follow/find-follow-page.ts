@@ -17,7 +17,15 @@ export interface FindFollowPageIo {
   readonly allowLoopback?: boolean;
 }
 
-/** The text names no server. */
+/**
+ * The text names no server.
+ * @example
+ * try {
+ *   await findFollowPage("me at home");
+ * } catch (error) {
+ *   error instanceof ServerInputError; // true
+ * }
+ */
 export class ServerInputError extends RosterError<"server-input"> {}
 
 // most telling first; a server's own word for "follow", then the older ways
@@ -34,6 +42,9 @@ const MAX_BODY_BYTES = 200_000;
  * within 3 seconds is taken to have Mastodon's page.
  * @param text "user@host", a host or an address
  * @throws ServerInputError when the text names no server
+ * @example
+ * const page = await findFollowPage("me@social.example", { fetch });
+ * page.takes; // "handle"
  */
 export async function findFollowPage(text: string, io: FindFollowPageIo = {}): Promise<FollowPage> {
   const { signal, clock = systemClock, timeoutMs = 3000, allowLoopback = false } = io;

@@ -17,7 +17,8 @@ export interface FollowTarget {
 /**
  * The address to open so that the visitor's server offers to follow the account.
  * @example
- * followUrl(page, { acct: "name@home.example" }).href;
+ * const page = { template: "https://social.example/authorize_interaction?uri={uri}", takes: "handle" } as const;
+ * followUrl(page, { acct: "gamebot@bots.example" }).search; // "?uri=gamebot%40bots.example"
  */
 export function followUrl(page: FollowPage, target: FollowTarget): URL {
   const acct = target.acct.trim().replace(/^@/, "");

@@ -40,10 +40,19 @@ function accountOf<Tags extends z.ZodType>(tags: Tags) {
   });
 }
 
-/** One account under any tags. The keys' order is the order in which files are written. */
+/**
+ * One account under any tags. The keys' order is the order in which files are written.
+ * @example
+ * accountSchema.parse({ username: "gamebot", name: "Game bot", tags: { region: ["North"] } }).isBeta; // false
+ */
 export const accountSchema = accountOf(z.record(keySchema, list(line(60))));
 
-/** The account schema of one directory: its tags and their values are enumerated, so that editors can offer them. */
+/**
+ * The account schema of one directory: its tags and their values are enumerated, so that editors can offer them.
+ * @example
+ * const schema = accountSchemaFor(data.facets);
+ * schema.safeParse({ username: "gamebot", name: "Game bot", tags: { region: ["West"] } }).success; // false
+ */
 export function accountSchemaFor(
   facets: readonly Facet[],
   teams?: { readonly tag: string; readonly ids: readonly string[] },

@@ -35,7 +35,11 @@ export function isTeamAccount(account: Account, site: Site): boolean {
   return account.tags[tag]?.length === 1 && account.tags[facet]?.includes(value) === true;
 }
 
-/** Facts that no single entry can show: unique names, known tags, teams that exist. */
+/**
+ * Facts that no single entry can show: unique names, known tags, teams that exist.
+ * @example
+ * crossCheck(data); // []
+ */
 export function crossCheck({ site, facets, teams, accounts }: RosterData): RosterIssue[] {
   return [
     ...checkFacets(facets),

@@ -95,7 +95,12 @@ function say(issue: z.core.$ZodIssue, path: readonly (string | number)[]): Roste
   return one(`${value}: ${issue.message}`, "See the file's schema for what it may be.");
 }
 
-/** Zod's issues in plain words. Parse with `reportInput: true`, so that the words can show the value. */
+/**
+ * Zod's issues in plain words. Parse with `reportInput: true`, so that the words can show the value.
+ * @example
+ * const { error } = usernameSchema.safeParse("game bot", { reportInput: true });
+ * if (error) explain(error)[0]?.problem; // "\"game bot\" is not a username"
+ */
 export function explain(error: z.core.$ZodError, at: readonly (string | number)[] = []): RosterIssue[] {
   return error.issues.flatMap((issue) => say(issue, [...at, ...toPath(issue.path)]));
 }

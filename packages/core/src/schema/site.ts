@@ -30,10 +30,18 @@ const facetSchema = z.strictObject({
   values: z.array(facetValueSchema).min(1),
 });
 
-/** The facets of a directory and their values, in the order in which they are shown. */
+/**
+ * The facets of a directory and their values, in the order in which they are shown.
+ * @example
+ * taxonomySchema.safeParse({ facets: data.facets }).success; // true
+ */
 export const taxonomySchema = z.strictObject({ facets: z.array(facetSchema).min(1) });
 
-/** A team with its group. In a file of teams the group is said once, for all. */
+/**
+ * A team with its group. In a file of teams the group is said once, for all.
+ * @example
+ * teamSchema.safeParse(data.teams[0]).success; // true
+ */
 export const teamSchema = z.strictObject({
   id: teamIdSchema,
   name: line(100),
@@ -47,7 +55,11 @@ export const teamSchema = z.strictObject({
   colours: z.strictObject({ primary: colourSchema, secondary: colourSchema.exactOptional() }).exactOptional(),
 });
 
-/** The teams of one group. */
+/**
+ * The teams of one group.
+ * @example
+ * teamsSchema.safeParse({}).success; // false
+ */
 export const teamsSchema = z.strictObject({
   group: valueSchema,
   teams: z.array(teamSchema.omit({ group: true })).min(1),
@@ -78,7 +90,11 @@ const basePathSchema = z
     must("is not a base path", 'Write "/" or a path such as "/roster", without a slash at the end.'),
   );
 
-/** What makes this directory this directory. */
+/**
+ * What makes this directory this directory.
+ * @example
+ * siteSchema.safeParse(data.site).success; // true
+ */
 export const siteSchema = z.strictObject({
   name: line(60),
   tagline: line(200),
@@ -127,13 +143,21 @@ export const siteSchema = z.strictObject({
     .exactOptional(),
 });
 
-/** Hosts that a field for the visitor's own instance suggests, the most used first. */
+/**
+ * Hosts that a field for the visitor's own instance suggests, the most used first.
+ * @example
+ * instancesSchema.safeParse({}).success; // false
+ */
 export const instancesSchema = z
   .array(hostSchema)
   .max(2000)
   .refine((hosts) => new Set(hosts).size === hosts.length, must("names a host twice", "Keep the first of them."));
 
-/** `/health/service-alerts.json`: instances that are slow at the moment. `ttl` is in seconds. */
+/**
+ * `/health/service-alerts.json`: instances that are slow at the moment. `ttl` is in seconds.
+ * @example
+ * serviceAlertsSchema.safeParse({ instances: {} }).success; // true
+ */
 export const serviceAlertsSchema = z.strictObject({
   instances: z.record(hostSchema, z.strictObject({ slow: z.strictObject({ ttl: z.number().min(0) }).exactOptional() })),
 });

@@ -9,7 +9,11 @@ export function must(problem: string, remedy: string): string {
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 const MIXED_SCRIPTS = /(?=\S*\p{Script=Latin})(?=\S*[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}])\S/u;
 
-/** One line of text a person reads: visible characters only, composed (NFC), without space at its ends. */
+/**
+ * One line of text a person reads: visible characters only, composed (NFC), without space at its ends.
+ * @example
+ * line(10).safeParse("two  spaces").success; // false
+ */
 export function line(maxLength: number): z.ZodString {
   return z
     .string()
@@ -38,7 +42,11 @@ export function line(maxLength: number): z.ZodString {
 
 const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
-/** A public host name in lower case, as DNS has it (xn-- for others). No addresses, no single labels, no port. */
+/**
+ * A public host name in lower case, as DNS has it (xn-- for others). No addresses, no single labels, no port.
+ * @example
+ * hostSchema.safeParse("social.example").success; // true
+ */
 export const hostSchema = z
   .string()
   .regex(
@@ -54,7 +62,11 @@ export const serverSchema = z
     must("is not a host name", 'Write a host in lower case without scheme or path, e.g. "social.example".'),
   );
 
-/** A handle without its host. */
+/**
+ * A handle without its host.
+ * @example
+ * usernameSchema.safeParse("gamebot").success; // true
+ */
 export const usernameSchema = z
   .string()
   .regex(
@@ -92,13 +104,21 @@ function isRealDay(text: string): boolean {
 
 const dayRemedy = "Write a day of the calendar as YYYY-MM-DD.";
 
-/** A day of the calendar, YYYY-MM-DD. */
+/**
+ * A day of the calendar, YYYY-MM-DD.
+ * @example
+ * daySchema.safeParse("2026-02-30").success; // false
+ */
 export const daySchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: must("is not a date", dayRemedy), abort: true })
   .refine(isRealDay, must("is not a day of the calendar", dayRemedy));
 
-/** A day, or only its month: YYYY-MM-DD or YYYY-MM. */
+/**
+ * A day, or only its month: YYYY-MM-DD or YYYY-MM.
+ * @example
+ * dayOrMonthSchema.safeParse("2026-02").success; // true
+ */
 export const dayOrMonthSchema = z
   .string()
   .refine(

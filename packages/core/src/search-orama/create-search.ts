@@ -12,7 +12,8 @@ import { createTokenizer, queryWords } from "./words.ts";
  * Builds a search over a roster, in memory. Every word of a term has to match an account's name, username, aliases, tags
  * or team; the last one counts as begun. Whole names come first, then names that begin so, then more followers.
  * @example
- * const { hits, total } = await createSearch(roster).search({ term: "red team" });
+ * const { hits, total } = await createSearch(data).search({ term: "red team" });
+ * [total, hits[0]?.account.username]; // [2, "RedTeam"]
  */
 export function createSearch(data: RosterData): SearchPort {
   // equal scores keep the order of insertion, which is that of Popular

@@ -34,8 +34,13 @@ export interface ConnectOptions {
  * Connects to a search in a worker. The worker is made at the first search or `warm()`. When it cannot be made, fails,
  * sends what is no answer, or is silent for 5 seconds, it is ended, and this thread answers all searches from then on.
  * @example
- * const search = connectSearch(() => new Worker(new URL("./search.worker.ts", import.meta.url), { type: "module" }), { fallback });
+ * const { createSearch } = await import("@roster/core/search/orama");
+ * const search = connectSearch(
+ *   () => new Worker(new URL("./search.worker.js", import.meta.url), { type: "module" }),
+ *   { fallback: async () => createSearch(data) },
+ * );
  * const { hits } = await search.search({ term: "red" });
+ * hits[0]?.account.name; // "Red Team"
  */
 export function connectSearch(createWorker: () => WorkerLike, options: ConnectOptions): ConnectedSearch {
   const { fallback, clock = systemClock, timeoutMs = 5000 } = options;

@@ -1,10 +1,18 @@
 import type { Filter } from "../browse/filter.ts";
 import type { Account } from "../types.ts";
 
-/** Characters of a term that are looked at; the rest is cut. */
+/**
+ * Characters of a term that are looked at; the rest is cut.
+ * @example
+ * MAX_TERM_LENGTH; // 200
+ */
 export const MAX_TERM_LENGTH = 200;
 
-/** Results when no limit is given. */
+/**
+ * Results when no limit is given.
+ * @example
+ * DEFAULT_LIMIT; // 30
+ */
 export const DEFAULT_LIMIT = 30;
 
 /** What to look for. */
@@ -45,7 +53,11 @@ export interface SearchPort {
   search(query: SearchQuery): Promise<SearchResult>;
 }
 
-/** The term as it is searched: trimmed, 200 characters at most, well-formed. */
+/**
+ * The term as it is searched: trimmed, 200 characters at most, well-formed.
+ * @example
+ * cleanTerm("  red team "); // "red team"
+ */
 export function cleanTerm(term: string): string {
   return term
     .trim()

@@ -11,7 +11,8 @@ export interface WorkerScope {
  * Answers searches inside a worker. Loading begins at once; requests that come earlier wait for it. When it fails, each
  * request is answered with a failure, so that the page can search by itself.
  * @example
- * serveSearch(self, async () => createSearch(await loadRoster()));
+ * const { createSearch } = await import("@roster/core/search/orama");
+ * serveSearch(self, async () => createSearch(data)); // self is the worker's
  */
 export function serveSearch(scope: WorkerScope, load: () => Promise<SearchPort>): void {
   const port = load();

@@ -1,0 +1,107 @@
+import { createRoster, createSession, readRosterData, type PersistedStorage, type RosterData } from "@roster/core";
+import type { WorkerScope } from "@roster/core/search";
+
+/** What examples in doc comments use without declaring it, new for each of them. */
+export function createWorld() {
+  const data: RosterData = readRosterData(DIRECTORY);
+  const [account] = data.accounts;
+  if (!account) throw new Error("The directory is empty.");
+  const at = createMemory();
+  const session = createSession({ at });
+  session.set({ instance: "social.example", token: { access_token: "secret" } });
+  const self: WorkerScope = { postMessage() {}, addEventListener() {} };
+  return { data, roster: createRoster(data), account, at, session, self, fetch: answer };
+}
+
+function createMemory(): PersistedStorage {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  return { storage: () => storage };
+}
+
+const DIRECTORY = {
+  site: {
+    name: "Colours",
+    tagline: "Colours that play.",
+    description: "Bots of clubs named after colours.",
+    origin: "https://roster.example",
+    basePath: "/",
+    homeServer: "bots.example",
+    socialAccount: "colours@social.example",
+    network: "Mastodon",
+    followersCountIs: "mastodon",
+    teams: {
+      tag: "club",
+      facet: "role",
+      value: "Club",
+      group: "region",
+      pages: [{ value: "North", path: "north-clubs", label: "North Clubs", icon: "shield" }],
+    },
+  },
+  facets: [
+    {
+      key: "role",
+      label: "Role",
+      filter: true,
+      values: [
+        { value: "Club", shape: "shield" },
+        { value: "Fan", plural: "Fans", shape: "circle" },
+      ],
+    },
+    {
+      key: "region",
+      label: "Region",
+      filter: true,
+      values: [{ value: "North", ground: "#24533b" }, { value: "South" }],
+    },
+  ],
+  teams: [
+    { id: "north/red-team", name: "Red Team", group: "North", abbreviation: "RED", colours: { primary: "#aa0000" } },
+  ],
+  accounts: [
+    {
+      username: "RedTeam",
+      name: "Red Team",
+      tags: { role: ["Club"], region: ["North"], club: ["north/red-team"] },
+      followers: { mastodon: 1200 },
+      added: "2026-01-20",
+    },
+    {
+      username: "RedFan",
+      name: "Ann Example",
+      tags: { role: ["Fan"], region: ["North"], club: ["north/red-team"] },
+      followers: { mastodon: 300 },
+      added: "2026-02-01",
+    },
+    { username: "gamebot", name: "Game bot", tags: { role: ["Fan"], region: ["South"] }, followers: { mastodon: 20 } },
+  ],
+};
+
+const ME = { id: "1", username: "me", acct: "me", display_name: "Me", avatar: "", url: "https://social.example/@me" };
+const BOT = { id: "7", username: "gamebot", acct: "gamebot@bots.example", url: "https://bots.example/@gamebot" };
+const SUBSCRIBE = {
+  rel: "http://ostatus.org/schema/1.0/subscribe",
+  template: "https://social.example/authorize_interaction?uri={uri}",
+};
+
+/** What the network of the examples answers, by path. */
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  "/roster.json": DIRECTORY,
+  "/health/service-alerts.json": { instances: { "slow.example": { slow: { ttl: 600 } } } },
+  "/.well-known/webfinger": { links: [SUBSCRIBE] },
+  "/api/v1/accounts/verify_credentials": ME,
+  "/api/v1/accounts/lookup": BOT,
+  "/api/v1/accounts/relationships": [],
+  "/api/v1/accounts/1/following": [],
+  "/api/v1/accounts/7/follow": { id: "7", following: true, requested: false },
+};
+
+async function answer(input: string | URL | Request): Promise<Response> {
+  const { pathname } = new URL(input instanceof Request ? input.url : input);
+  const body = ANSWERS[pathname];
+  return body === undefined ? Response.json({ error: "Not found" }, { status: 404 }) : Response.json(body);
+}
