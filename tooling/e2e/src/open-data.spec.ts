@@ -44,7 +44,7 @@ test("feed readers find the feeds of new accounts by the page", async ({ page })
 test("a team's page hands out the list of the accounts about the team", async ({ page }) => {
   await page.goto("/teams/nfl/chicago-bears");
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Follow list (CSV)" }).click();
+  await page.getByRole("link", { name: "CSV, the follow list" }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe("chicago-bears.csv");
   const text = await readFile(await file.path(), "utf8");

@@ -8,7 +8,7 @@ const robins = account("robins", {
   tags: { role: ["Flock"], wood: ["Oak"], nest: ["oak/robins"] },
   followers: { twitter: 9, mastodon: 0 },
 });
-const watcher = account("watcher", { name: "Ann", tags: { role: ["Watcher"], wood: ["Oak"] } });
+const watcher = account("watcher", { name: "Ann", tags: { role: ["Watcher"], wood: ["Oak"], land: ["Norway"] } });
 const catalog = makeCatalog(birds([watcher, robins]));
 const read = (query: string) => readChoice(query, catalog);
 

@@ -62,7 +62,7 @@ function Elsewhere({ embed, csv }: TeamLinks): ReactNode {
       <a className="button" href={embed}>
         Embed
       </a>
-      <a className="button" href={csv} download="" aria-label="Follow list (CSV)">
+      <a className="button" href={csv} download="" aria-label="CSV, the follow list">
         CSV
       </a>
     </>
