@@ -272,5 +272,6 @@ describe("coming back", () => {
     expect(await done).toBeUndefined();
     expect(visitor.session.get()).toBeUndefined();
     expect(visitor.signIn.state.get()).toMatchObject({ step: "enter" });
+    expect(visitor.logged).toEqual([]);
   });
 });

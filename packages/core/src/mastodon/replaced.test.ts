@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Instance } from "@roster/instance";
-import { createFakeStorage, until } from "./testing/fakes.ts";
+import { createFakeStorage, turn, until } from "./testing/fakes.ts";
 import { consent, createVisitor, requests, start } from "./testing/visitor.ts";
 
 let instance: Instance;
@@ -46,6 +46,7 @@ it("a second sign-in that was given the same token keeps it", async () => {
   const before = requests(instance, "POST /oauth/revoke");
   await one.signIn.finish(await consent(one));
   expect(one.session.get()?.accessToken).toBe(token);
+  await turn();
   expect(requests(instance, "POST /oauth/revoke")).toBe(before);
   expect(isRevoked(instance, token)).toBe(false);
 });
@@ -60,6 +61,34 @@ it("a token whose app is no longer known is not sent anywhere", async () => {
   at.map.delete("mastodonApp");
   const before = [instance, other].map((each) => requests(each, "POST /oauth/revoke"));
   await later.signIn.finish(await consent(later));
+  await turn();
   expect([instance, other].map((each) => requests(each, "POST /oauth/revoke"))).toEqual(before);
   expect(later.session.get()).toMatchObject({ instance: other.host });
+});
+
+it("a second sign-in at the same instance with a token of its own gives the first one's back", async () => {
+  const at = createFakeStorage();
+  const [one, two] = [createVisitor({ at }), createVisitor({ at })];
+  await one.signIn.begin(instance.host, { back: "/" });
+  await two.signIn.begin(instance.host, { back: "/" }); // by an app of its own, since the first is under way
+  await one.signIn.finish(await consent(one));
+  const first = one.session.get()?.accessToken;
+  await two.signIn.finish(await consent(two));
+  const second = two.session.get()?.accessToken;
+  expect(second).not.toBe(first);
+  await until(() => isRevoked(instance, first));
+  expect(isRevoked(instance, second)).toBe(false);
+});
+
+it("a token that its instance will not take back is logged, and the new sign-in stands", async () => {
+  const at = createFakeStorage();
+  const [one, two] = [createVisitor({ at }), createVisitor({ at })];
+  await two.signIn.begin(other.host, { back: "/" });
+  await one.signIn.begin(instance.host, { back: "/" });
+  await one.signIn.finish(await consent(one));
+  instance.fault("POST /oauth/revoke", { status: 400 });
+  expect(await two.signIn.finish(await consent(two))).toEqual({ back: "/" });
+  await expect.poll(() => two.logged).toEqual([expect.stringContaining("could not be revoked")]);
+  expect(two.session.get()).toMatchObject({ instance: other.host });
+  instance.clearFaults();
 });
