@@ -24,11 +24,11 @@ export function EmbedCode({ catalog }: { readonly catalog: Catalog }): ReactNode
         cookie and stores nothing, and where no script runs it is a list of links.
       </p>
       <div className="embed-maker" data-waiting={state.isRead ? undefined : ""}>
-        <output className="embed-problems">
+        <div className="embed-problems" role="status">
           {state.problems.map((problem) => (
             <p key={problem}>{problem}</p>
           ))}
-        </output>
+        </div>
         <EmbedOptions catalog={catalog} state={state} onChoose={form.choose} />
         <EmbedPreview embed={embed} isRead={state.isRead} onList={(listed) => form.list(state.choice, listed)} />
         <section className="embed-code" aria-labelledby="embed-copy">

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import "@roster/ui/styles/section.css";
 import "../../styles/open-data.css";
 import { withBase } from "../../directory.ts";
+import { EMBED_PATH } from "../embed-code/embed-path.ts";
 import type { GroupFiles } from "./group-files.ts";
 
 interface Props {
@@ -35,6 +36,9 @@ export function OpenData({ groups, groupLabel, accounts }: Props): ReactNode {
             Tells a feed reader whenever the roster grows. Also <Link path="/data/new.json">as JSON Feed</Link>.
           </File>
         </ul>
+        <p>
+          To show a list on your own page, <Link path={EMBED_PATH}>make its code</Link>.
+        </p>
       </Section>
 
       {groups.length > 0 && (
