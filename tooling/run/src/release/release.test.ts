@@ -9,17 +9,22 @@ import { differences, digestsOf } from "./digests.ts";
 const text = await readFile(join(root, ".github/workflows/release.yml"), "utf8");
 const { permissions, jobs } = parse(text);
 
-describe("S23: the release", () => {
-  it("is published by one job alone, which keeps no token and comes after every test and a first build", () => {
+describe("the release", () => {
+  it("is published by one job alone, which keeps no token and comes after every test and a first build S23", () => {
     const trusted = Object.entries<Job>(jobs).filter(([, job]) => job.permissions["id-token"] === "write");
     expect(trusted.map(([name]) => name)).toEqual(["publish"]);
     expect(jobs.publish.needs).toBe("pack");
     expect(jobs.pack.needs).toBe("test");
-    expect(jobs.test.steps.at(-1).run).toBe(".ci/run");
+    expect(jobs.test.steps.map(({ run }: { run?: string }) => run)).toEqual([
+      undefined,
+      undefined,
+      ".ci/run",
+      "npx --yes pnpm@12 audit --prod --audit-level=high",
+    ]);
     expect(text).not.toMatch(/secrets\.|NPM_TOKEN|NODE_AUTH_TOKEN/);
   });
 
-  it("gives each job what it needs and no more, by actions that cannot change", () => {
+  it("gives each job what it needs and no more, by actions that cannot change S23", () => {
     expect(permissions).toEqual({});
     for (const job of Object.values<Job>(jobs)) {
       expect({ contents: "read", ...job.permissions }).toEqual({
@@ -31,12 +36,12 @@ describe("S23: the release", () => {
     }
   });
 
-  it.each(["packages/core", "roster"])("of %s says where it was built", async (folder) => {
+  it.each(["packages/core", "roster"])("of %s says where it was built S23", async (folder) => {
     const { publishConfig } = JSON.parse(await readFile(join(root, folder, "package.json"), "utf8"));
     expect(publishConfig).toMatchObject({ access: "public", provenance: true });
   });
 
-  it("stops where a second build packs other bytes", async () => {
+  it("stops where a second build packs other bytes S23", async () => {
     const folder = await mkdtemp(join(tmpdir(), "roster-digests-"));
     await writeFile(join(folder, "a.tgz"), "one");
     await writeFile(join(folder, "notes.txt"), "not packed");

@@ -1,0 +1,44 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { differences, digestsOf } from "@roster/run/digests";
+import { expect, inject, test } from "vitest";
+import { pnpm } from "./command.ts";
+import { PUBLISHED, root } from "./paths.ts";
+
+/** The sources as they are now, those not committed included, without what was built of them. */
+async function copySources(to: string): Promise<void> {
+  const listed = await promisify(execFile)("git", ["ls-files", "-co", "--exclude-standard", "-z"], {
+    cwd: root,
+    maxBuffer: 1e8,
+  });
+  for (const name of listed.stdout.split("\0").filter((path) => path !== "")) {
+    await mkdir(dirname(join(to, name)), { recursive: true });
+    await cp(join(root, name), join(to, name)).catch((error: unknown) => {
+      if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error; // deleted, not committed
+    });
+  }
+}
+
+test("a clean build elsewhere packs the same bytes S23", { timeout: 240_000 }, async () => {
+  const copy = await mkdtemp(join(tmpdir(), "roster-rebuilt-"));
+  try {
+    await copySources(copy);
+    await pnpm(
+      ["install", "--frozen-lockfile", "--prefer-offline", "--filter=@roster/core...", "--filter=@roster/data..."],
+      copy,
+    );
+    await mkdir(join(copy, "packed"));
+    for (const folder of PUBLISHED) {
+      await pnpm(["run", "build"], join(copy, folder));
+      await pnpm(["pack", "--pack-destination", join(copy, "packed")], join(copy, folder));
+    }
+    const digests = await digestsOf(join(copy, "packed"));
+    expect(Object.keys(digests)).toHaveLength(PUBLISHED.length);
+    expect(differences(await digestsOf(inject("tarballs")), digests)).toEqual([]);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+});
