@@ -103,7 +103,7 @@ describe("follow and unfollow", () => {
     await tab.connect();
     instance.fault(FOLLOW, fault);
     const outcome = await tab.follows.toggle("chiefs");
-    expect(outcome).toMatchObject({ error: { message: "Failed to follow/unfollow." } });
+    expect(outcome).toMatchObject({ error: { kind: "refused", message: "Failed to follow/unfollow." } });
   });
 
   it("drop the problem of a rate limit when it is over, and ask nothing before", async () => {
@@ -115,7 +115,8 @@ describe("follow and unfollow", () => {
     const before = instance.state.requests.length;
     tab.clock.advance(20_000);
     const reason = "Your instance allows new follows again in 40 seconds.";
-    expect(await tab.follows.toggle("chiefs")).toMatchObject({ kind: "failed", reason });
+    const error = { message: "The instance said when it may be asked again, and that is later." };
+    expect(await tab.follows.toggle("chiefs")).toMatchObject({ kind: "failed", reason, error });
     expect(tab.stateOf("chiefs")).toMatchObject({ problem: { reason, retryAt } });
     expect(instance.state.requests).toHaveLength(before);
     expect((await tab.follows.toggle("NFLNetwork"))?.kind, "another account is no matter of that").toBe("followed");
@@ -138,7 +139,8 @@ describe("follow and unfollow", () => {
     await tab.connect();
     tab.page.online = false;
     const before = instance.state.requests.length;
-    expect(await tab.follows.toggle("chiefs")).toMatchObject({ kind: "failed", reason: "You are offline." });
+    const error = { message: "This device is offline" };
+    expect(await tab.follows.toggle("chiefs")).toMatchObject({ kind: "failed", reason: "You are offline.", error });
     expect(instance.state.requests).toHaveLength(before);
   });
 
@@ -146,7 +148,8 @@ describe("follow and unfollow", () => {
     tab.page.online = false;
     const connected = tab.connect();
     expect(tab.stateOf("chiefs")).toEqual({ kind: "unknown" });
-    expect(await tab.follows.toggle("chiefs")).toMatchObject({ kind: "failed", reason: "You are offline." });
+    const failed = { kind: "failed", action: "follow", reason: "You are offline." };
+    expect(await tab.follows.toggle("chiefs")).toMatchObject(failed);
     expect(tab.stateOf("chiefs")).toMatchObject({ kind: "unknown" });
     await connected;
   });

@@ -1,0 +1,236 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Fault } from "@roster/instance";
+import { connectFollows } from "../mastodon/connect-follows.ts";
+import { turn, until } from "../mastodon/testing/fakes.ts";
+import { HOME, PAGE, requests, SITE } from "../mastodon/testing/visitor.ts";
+import type { Session } from "../types.ts";
+import { createFollows } from "./follows.ts";
+import { setStage } from "./testing/stage.ts";
+import type { Tab } from "./testing/tab.ts";
+
+const VIEWER = "GET /api/v1/accounts/verify_credentials";
+const FOLLOWING = "GET /api/v1/accounts/:id/following";
+const FOLLOW = "POST /api/v1/accounts/:id/follow";
+const RELATIONS = "GET /api/v1/accounts/relationships";
+
+const { instance, open } = await setStage();
+afterEach(() => vi.restoreAllMocks());
+
+const brokenOff = async (): Promise<Tab> => {
+  const opened = await open();
+  instance.fault(FOLLOWING, { status: 404, times: 1 });
+  opened.follows.connect();
+  await until(() => opened.follows.list.get() === "partial", "the list to break off");
+  return opened;
+};
+
+describe("the end of a sign-in", () => {
+  it("takes the viewer's account away", async () => {
+    const { connect, follows, session } = await open();
+    await connect();
+    expect(follows.viewer.get()).toBeDefined();
+    session.clear();
+    expect(follows.viewer.get()).toBeUndefined();
+  });
+
+  it("is the end of what it was reading, with its reason, and claims no broken list", async () => {
+    const signals: AbortSignal[] = [];
+    const { follows, session, logged } = await open(async (make) => (of) => {
+      const backend = make(of);
+      return { ...backend, viewer: (signal, onWait) => (signals.push(signal), backend.viewer(signal, onWait)) };
+    });
+    instance.fault(FOLLOWING, { delayMs: 30 });
+    follows.connect();
+    await until(() => signals.length > 0);
+    session.clear();
+    await turn();
+    expect(signals[0]?.reason).toMatchObject({ name: "AbortError", message: "The sign-in has ended" });
+    expect(follows.list.get()).toBe("signed-out");
+    expect(logged).toEqual([]);
+  });
+
+  it("is told to nobody where nobody listens, and what cannot be read on the console", async () => {
+    const shown = vi.spyOn(console, "error").mockImplementation(() => {});
+    const { session, at } = await open();
+    const connect = async () => (of: Session) => connectFollows({ session: of, site: SITE, at, pageOrigin: PAGE });
+    const follows = createFollows({ session, homeServer: HOME, connect });
+    const disconnect = follows.connect();
+    await until(() => follows.list.get() === "ready", "the list");
+    instance.fault(FOLLOWING, { status: 404 });
+    await follows.reload();
+    expect(shown.mock.calls).toEqual([["The list of followings could not be read to its end", expect.any(Error)]]);
+    instance.fault("/./", { status: 401 });
+    expect(await follows.follow("chiefs")).toBeUndefined();
+    expect(session.get()).toBeUndefined();
+    disconnect();
+  });
+
+  it("is logged where what was stored of it could not be dropped", async () => {
+    const { connect, follows, logged } = await open(async (make) => (of) => ({
+      ...make(of),
+      sessionEnded() {
+        throw new Error("full");
+      },
+    }));
+    await connect();
+    instance.fault("/./", { status: 401 });
+    await follows.follow("chiefs");
+    await until(() => logged.length > 0);
+    expect(logged).toEqual([["What was stored of the sign-in could not be dropped", new Error("full")]]);
+  });
+
+  it("needs nothing to be dropped where a backend stores nothing", async () => {
+    const { connect, ended, follows, logged } = await open(async (make) => (of) => {
+      const { sessionEnded: _nothing, ...backend } = make(of);
+      return backend;
+    });
+    await connect();
+    instance.fault("/./", { status: 401 });
+    await follows.follow("chiefs");
+    await turn();
+    expect(ended).toEqual([instance.host]);
+    expect(logged).toEqual([]);
+  });
+});
+
+describe("a sign-in", () => {
+  it("is one while its token and its instance stay", async () => {
+    const made: Session[] = [];
+    const { connect, follows, session } = await open(async (make) => (of) => (made.push(of), make(of)));
+    await connect();
+    const { accessToken = "" } = session.get() ?? {};
+    const token = { access_token: accessToken, token_type: "Bearer", scope: "read", created_at: 1 };
+    session.set({ instance: instance.host, token, domain: "other.example" });
+    expect(follows.list.get()).toBe("ready");
+    expect(made).toHaveLength(1);
+    // another instance that happens to give the same token
+    session.set({ instance: instance.host.replace("127.0.0.1", "localhost"), token });
+    expect(follows.list.get()).toBe("loading");
+    await until(() => made.length === 2);
+  });
+
+  it("is no matter of follows that were disconnected", async () => {
+    const { connect, disconnect, follows, session } = await open();
+    await connect();
+    const { accessToken = "" } = session.get() ?? {};
+    disconnect();
+    expect(follows.list.get()).toBe("signed-out");
+    const token = { access_token: `${accessToken}2`, token_type: "Bearer", scope: "read", created_at: 1 };
+    session.set({ instance: instance.host, token });
+    expect(follows.list.get()).toBe("signed-out");
+  });
+});
+
+describe("the list", () => {
+  it("stays signed out when it is asked for without a sign-in", async () => {
+    const { follows, session } = await open();
+    session.clear();
+    follows.connect();
+    await follows.reload();
+    expect(follows.list.get()).toBe("signed-out");
+  });
+
+  it("is read once, whoever asks for it and clicks while it loads", async () => {
+    const { connect, follows } = await open();
+    const before = requests(instance, VIEWER);
+    const connected = connect();
+    await follows.reload();
+    expect(await follows.toggle("chiefs")).toBeUndefined();
+    await connected;
+    expect(requests(instance, VIEWER)).toBe(before + 1);
+  });
+
+  it("that broke off is not read again by a click on an account that is busy", async () => {
+    const { follows, stateOf } = await brokenOff();
+    const before = requests(instance, VIEWER);
+    instance.fault(FOLLOW, { delayMs: 30 });
+    const followed = follows.follow("chiefs");
+    expect(stateOf("chiefs").kind).toBe("busy");
+    expect(await follows.toggle("chiefs")).toBeUndefined();
+    expect(requests(instance, VIEWER)).toBe(before);
+    await followed;
+    await follows.unfollow("chiefs");
+  });
+
+  it("asks about the accounts looked up before that it does not name, and about none where it names all", async () => {
+    const asked: (readonly string[])[] = [];
+    let remembered = ["chiefs", "nflnetwork"];
+    instance.seedFollow(`chiefs@${HOME}`);
+    const { connect, follows } = await open(async (make) => (of) => {
+      const backend = make(of);
+      return {
+        ...backend,
+        remembered: () => remembered,
+        relationships: (keys, signal) => (asked.push(keys), backend.relationships(keys, signal)),
+      };
+    });
+    await connect();
+    expect(asked).toEqual([["nflnetwork"]]);
+    remembered = ["chiefs"];
+    await follows.reload();
+    expect(asked).toHaveLength(1);
+    instance.seedUnfollow(`chiefs@${HOME}`);
+  });
+});
+
+describe("a page that comes back", () => {
+  it("may be one that does not know what is in sight", async () => {
+    const { session, at, clock } = await open();
+    let wake = (): void => expect.unreachable();
+    const follows = createFollows({
+      session,
+      homeServer: HOME,
+      clock,
+      connect: async () => (of) => connectFollows({ session: of, site: SITE, at, clock, pageOrigin: PAGE }),
+      page: { isVisible: () => true, isOnline: () => true, onWake: (run) => ((wake = run), () => {}) },
+    });
+    const disconnect = follows.connect();
+    await until(() => follows.list.get() === "ready", "the list");
+    const before = requests(instance, RELATIONS);
+    wake();
+    await turn();
+    expect(requests(instance, RELATIONS)).toBe(before);
+    disconnect();
+  });
+
+  it("asks again a second after it asked, however often it came back between", async () => {
+    instance.seedFollow(`chiefs@${HOME}`);
+    const { clock, connect, follows, page } = await open();
+    await connect();
+    await follows.refresh(["chiefs"]); // so that its id is known
+    page.inSight = ["chiefs"];
+    const before = requests(instance, RELATIONS);
+    for (const ms of [0, 600, 600]) {
+      clock.advance(ms);
+      page.wake();
+    }
+    await expect.poll(() => requests(instance, RELATIONS)).toBe(before + 2);
+    instance.seedUnfollow(`chiefs@${HOME}`);
+  });
+});
+
+describe("a follow whose answer was lost", () => {
+  it.each<[string, Fault]>([
+    ["a reset", { reset: true }],
+    ["500", { status: 500 }],
+    ["503", { status: 503 }],
+  ])("by %s counts as done when the instance says so", async (_, fault) => {
+    const { connect, follows } = await open();
+    await connect();
+    instance.fault(FOLLOW, { ...fault, afterEffect: true });
+    expect(await follows.follow("chiefs")).toEqual({ kind: "followed", username: "chiefs" });
+    await follows.unfollow("chiefs");
+  });
+
+  it("by a refusal is a failure, and nothing is asked", async () => {
+    const { connect, follows } = await open();
+    await connect();
+    await follows.follow("chiefs"); // so that its id is known
+    await follows.unfollow("chiefs");
+    const before = requests(instance, RELATIONS);
+    instance.fault(FOLLOW, { status: 422, json: { error: "No" }, afterEffect: true });
+    expect(await follows.follow("chiefs")).toMatchObject({ kind: "failed" });
+    expect(requests(instance, RELATIONS)).toBe(before);
+    instance.seedUnfollow(`chiefs@${HOME}`);
+  });
+});
