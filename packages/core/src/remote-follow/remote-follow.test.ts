@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
@@ -5,7 +6,6 @@ import { systemClock } from "../clock.ts";
 import { RosterError } from "../errors.ts";
 import { findFollowPage, type FindFollowPageIo } from "./find-follow-page.ts";
 import { followUrl } from "./follow-page.ts";
-import { parseServer } from "./server.ts";
 
 const FOLLOW = "https://w3id.org/fep/3b86/Follow";
 const OBJECT = "https://w3id.org/fep/3b86/Object";
@@ -86,7 +86,13 @@ describe("findFollowPage", () => {
     expect((await find(`ann@${host}`)).template).toBe("https://social.example/follow?o={object}");
   });
   it.each<[string, RequestListener]>([
-    ["404", (_, response) => response.writeHead(404).end("{}")],
+    [
+      "404, whatever it says",
+      ({ headers }, response) => {
+        const template = `http://${headers.host}/f?o={object}`;
+        response.writeHead(404).end(JSON.stringify({ links: [{ rel: FOLLOW, template }] }));
+      },
+    ],
     ["a page of HTML", (_, response) => response.end("<html>")],
     ["null", (_, response) => response.end("null")],
     ["links that are no list", (_, response) => response.end('{"links":{}}')],
@@ -123,6 +129,35 @@ describe("findFollowPage", () => {
     await expect(find(host, { signal: controller.signal })).rejects.toThrow("closed");
     expect(asked).toHaveLength(1);
   });
+  it("rejects at once when aborted, even when fetch never lets go", async () => {
+    const controller = new AbortController();
+    const found = find("social.example", { signal: controller.signal, fetch: () => new Promise(() => {}) });
+    controller.abort(new Error("closed"));
+    await expect(found).rejects.toThrow("closed");
+  });
+  it("wants nothing more of the network and of the signal once it has found", async () => {
+    const { signal } = new AbortController();
+    const used: (AbortSignal | null | undefined)[] = [];
+    const fetch: FindFollowPageIo["fetch"] = async (_, init) => (used.push(init?.signal), new Response("{}"));
+    await find("social.example", { signal, fetch });
+    expect(getEventListeners(signal, "abort")).toEqual([]);
+    expect(used.map((each) => each?.aborted)).toEqual([true]);
+  });
+  it("asks for JSON, which some servers give to nobody else", async () => {
+    const accepted: (string | null)[] = [];
+    const fetch: FindFollowPageIo["fetch"] = async (_, init) => {
+      accepted.push(new Headers(init?.headers).get("accept"));
+      return new Response("{}");
+    };
+    await find("social.example", { fetch });
+    expect(accepted).toEqual(["application/jrd+json, application/json"]);
+  });
+  it("passes over a template too long for an address", async () => {
+    const { host } = await answering((own) => [
+      { rel: FOLLOW, template: `http://${own}/f?o={object}&x=${"x".repeat(2100)}` },
+    ]);
+    expect(await find(host)).toEqual(lastWay(host));
+  });
   it("sends neither cookies nor referrer", async () => {
     const sent: (RequestInit | undefined)[] = [];
     const fetch = async (_: unknown, init?: RequestInit) => (sent.push(init), new Response("{}"));
@@ -145,24 +180,18 @@ describe("findFollowPage", () => {
       expect([text, RosterError.is(error, "server-input")]).toEqual([text, true]);
     }
   });
+  it.each([
+    ["ann", "ann"],
+    ["a ".repeat(100), "a ".repeat(50)],
+  ])("names the text %j that was no server, cut", async (text, shown) => {
+    await expect(findFollowPage(text)).rejects.toMatchObject({
+      message: `"${shown}" names no server. Type one such as "mastodon.example".`,
+    });
+  });
   it("leaves loopback out unless it is allowed", async () => {
     const { host, asked } = await answering(() => []);
     await expect(findFollowPage(`http://${host}`)).rejects.toThrow("names no server");
     expect(asked).toEqual([]);
-  });
-});
-
-describe("parseServer", () => {
-  it("reads handles, hosts and addresses", () => {
-    expect(parseServer(" @Ann@Social.Example ", false)).toEqual({
-      origin: "https://social.example",
-      resource: "acct:Ann@social.example",
-      site: "social.example",
-    });
-    for (const text of ["social.example", "https://social.example/@ann", "SOCIAL.example/about"]) {
-      expect(parseServer(text, false)?.resource).toBe("https://social.example");
-    }
-    expect(parseServer("bücher.example:8443", false)?.site).toBe("xn--bcher-kva.example:8443");
   });
 });
 
