@@ -1,0 +1,134 @@
+import { getEventListeners } from "node:events";
+import { describe, expect, it } from "vitest";
+import { accounts } from "../browse/testing/space.ts";
+import { createFakeClock } from "../mastodon/testing/fakes.ts";
+import { connectSearch, type ConnectOptions } from "./connect.ts";
+import type { SearchPort, SearchResult } from "./port.ts";
+import { scanSearch } from "./testing/scan.ts";
+import type { WorkerLike } from "./worker-port.ts";
+
+const here = async (): Promise<SearchPort> => scanSearch(accounts);
+const found = (term: string, total = 1): SearchResult => ({ term, hits: [], total });
+
+/** A search whose worker is this test: it sees what is asked and says when it answers. */
+function setUp(options: Partial<ConnectOptions> = {}, post?: () => never) {
+  const listeners = new Map<string, (event: Event) => void>();
+  const asked: unknown[] = [];
+  const worker = { ended: false };
+  const made = { times: 0 };
+  const search = connectSearch(
+    (): WorkerLike => {
+      made.times += 1;
+      return {
+        postMessage: post ?? ((message) => asked.push(message)),
+        addEventListener: (type, listener) => void listeners.set(type, listener),
+        terminate: () => void (worker.ended = true),
+      };
+    },
+    { fallback: here, clock: createFakeClock(), ...options },
+  );
+  const answer = (data: object): void => listeners.get("message")?.(new MessageEvent("message", { data }));
+  return { search, asked, answer, worker, made };
+}
+
+describe("a connected search", () => {
+  it("is idle before its first term and after it was closed, and asks nothing any more", async () => {
+    let loads = 0;
+    const { search, answer, made } = setUp({ fallback: () => (loads++, here()) });
+    expect(search.state.get()).toEqual({ kind: "idle" });
+    const result = search.search({ term: "mars" });
+    answer({ id: 1, result: found("mars") });
+    await result;
+    expect(search.state.get().kind).toBe("ready");
+    search.close();
+    expect(search.state.get()).toEqual({ kind: "idle" });
+    const closed = { name: "AbortError", message: "The search was closed" };
+    await expect(search.search({ term: "mars" })).rejects.toMatchObject(closed);
+    expect([made.times, loads]).toEqual([1, 0]);
+  });
+
+  it("shows the latest result while the next loads, though an earlier one came later", async () => {
+    const { search, answer } = setUp();
+    const results = [search.search({ term: "ma" }), search.search({ term: "mars" })];
+    answer({ id: 2, result: found("mars") });
+    await results[1];
+    answer({ id: 1, result: found("ma", 2) });
+    await results[0];
+    void search.search({ term: "marsh" }).catch(() => {});
+    expect(search.state.get()).toEqual({ kind: "loading", term: "marsh", previous: found("mars") });
+    search.close();
+  });
+
+  it("lets go of an engine that never answers, when its reader has left", async () => {
+    const never: SearchPort = { search: () => new Promise(() => {}) };
+    const search = connectSearch(
+      () => {
+        throw new Error("blocked");
+      },
+      { fallback: async () => never },
+    );
+    const controller = new AbortController();
+    const result = search.search({ term: "mars", signal: controller.signal });
+    controller.abort(new Error("left the page"));
+    await expect(result).rejects.toThrow("left the page");
+    expect(search.state.get()).toEqual({ kind: "idle" });
+  });
+
+  it("leaves no listener on a signal once it has answered", async () => {
+    const { search, answer } = setUp();
+    const { signal } = new AbortController();
+    const result = search.search({ term: "mars", signal });
+    expect(getEventListeners(signal, "abort").length).toBeGreaterThan(0);
+    answer({ id: 1, result: found("mars") });
+    await result;
+    await Promise.resolve();
+    expect(getEventListeners(signal, "abort")).toEqual([]);
+  });
+});
+
+describe("a worker", () => {
+  it("that has answered is not ended by the time it had", async () => {
+    const clock = createFakeClock();
+    const { search, answer, worker } = setUp({ clock });
+    const result = search.search({ term: "mars" });
+    answer({ id: 1, result: found("mars") });
+    expect(await result).toEqual(found("mars"));
+    expect(clock.waits()).toEqual([]);
+    clock.advance(60_000);
+    expect(worker.ended).toBe(false);
+  });
+
+  it("whose reader has left is not ended by the time it had, and what it says then is passed over", async () => {
+    const clock = createFakeClock();
+    const { search, answer, worker } = setUp({ clock });
+    const controller = new AbortController();
+    const result = search.search({ term: "mars", signal: controller.signal });
+    controller.abort(new Error("left"));
+    await expect(result).rejects.toThrow("left");
+    clock.advance(60_000);
+    answer({ id: 1, result: found("mars") });
+    expect(worker.ended).toBe(false);
+    const next = search.search({ term: "moon" });
+    answer({ id: 2, result: found("moon") });
+    expect(await next).toEqual(found("moon"));
+  });
+
+  it("that says it failed is ended, and this thread answers all that wait", async () => {
+    const { search, answer, worker } = setUp();
+    const results = [search.search({ term: "mars" }), search.search({ term: "rosetta" })];
+    answer({ id: 1, failure: "no roster" });
+    expect((await Promise.all(results)).map(({ hits }) => hits.map(({ account }) => account.username))).toEqual([
+      ["MarsExpress"],
+      ["ESA_Rosetta"],
+    ]);
+    expect(worker.ended).toBe(true);
+  });
+
+  it("that cannot be told anything is ended, and this thread answers", async () => {
+    const { search, worker } = setUp({}, () => {
+      throw new DOMException("no clone", "DataCloneError");
+    });
+    expect((await search.search({ term: "mars" })).total).toBe(1);
+    expect(worker.ended).toBe(true);
+  });
+});
