@@ -32,6 +32,17 @@ describe("tally", () => {
       ["Podcast", 1],
     ]);
   });
+  it("counts first what is frequent, wherever it stands among the facet's values", () => {
+    const some = createRoster({ ...data, accounts: data.accounts.slice(0, 5) });
+    expect(tally(some).map(({ value, count }) => [value.value, count])).toEqual([
+      ["Mission", 3],
+      ["Writer", 1],
+      ["Podcast", 1],
+    ]);
+  });
+  it("counts nothing where no account has a value of the first facet", () => {
+    expect(tally(createRoster({ ...data, accounts: [] }))).toEqual([]);
+  });
   it("names at most as many as asked for, and none that no account has", () => {
     expect(tally(createRoster(data), 1)).toHaveLength(1);
     expect(tally(createRoster({ ...data, accounts: data.accounts.slice(0, 3) }))).toHaveLength(1);

@@ -19,7 +19,8 @@ describe("compactNumber", () => {
     [99_949, "99.9K"],
     [99_951, "100K"],
     [974_000, "974K"],
-    [999_400, "999K"],
+    [999_499, "999K"],
+    [999_500, "1M"],
     [999_600, "1M"],
     [3_600_000, "3.6M"],
     [11_740_000, "11.7M"],
@@ -43,7 +44,7 @@ describe("dates", () => {
   it("names the month a count was read in", () => {
     expect(asOf("2026-01-20")).toBe("as of Jan 2026");
     expect(asOf("2026")).toBe("as of 2026");
-    expect(asOf("soon")).toBeUndefined();
+    for (const text of ["soon", "in 2026", "2026-01-20T00:00", "12026"]) expect(asOf(text)).toBeUndefined();
     expect(asOf("2026-13-01")).toBeUndefined();
   });
   it("says when an account was seen, as far as that is known", () => {
@@ -69,14 +70,24 @@ describe("toFollowCsv", () => {
       "Account address,Show boosts,Notify on new posts,Languages\nAnn_1@home.example,true,false,\nZed@away.example,true,false,\n",
     );
   });
+  it("keeps what would end a cell in quotes", () => {
+    const cells = toFollowCsv([{ username: 'a"b' }, { username: "a,b" }, { username: "a\nb" }], "home.example");
+    expect(cells).toContain(
+      '\n"a""b@home.example",true,false,\n"a,b@home.example",true,false,\n"a\nb@home.example",true',
+    );
+  });
 });
 
 describe("toOpml", () => {
   it("lists the feed of each account, with texts escaped", () => {
-    const opml = toOpml([ann], "home.example", "Us & them");
-    expect(opml).toContain("<title>Us &amp; them</title>");
-    expect(opml).toContain(
-      '<outline type="rss" text="Ann &amp; &quot;Bob&quot; &lt;x&gt;" xmlUrl="https://home.example/@Ann_1.rss" htmlUrl="https://home.example/@Ann_1"/>',
-    );
+    expect(toOpml([ann, away], "home.example", "Us & 'them'")).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<opml version="2.0">
+  <head><title>Us &amp; &apos;them&apos;</title></head>
+  <body>
+    <outline type="rss" text="Ann &amp; &quot;Bob&quot; &lt;x&gt;" xmlUrl="https://home.example/@Ann_1.rss" htmlUrl="https://home.example/@Ann_1"/>
+    <outline type="rss" text="Zed" xmlUrl="https://away.example/@Zed.rss" htmlUrl="https://away.example/@Zed"/>
+  </body>
+</opml>
+`);
   });
 });

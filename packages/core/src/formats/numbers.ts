@@ -14,7 +14,7 @@ export function compactNumber(count: number): string {
   let text = String(whole);
   for (const [size, letter] of UNITS) {
     // 999,999 is 1M, so the larger unit takes over from what the smaller one would round to 1000
-    if (whole < size - size / 2000 || whole < 1000) break;
+    if (whole < size - size / 2000) break;
     const value = whole / size;
     text = `${value < 99.95 ? Math.round(value * 10) / 10 : Math.round(value)}${letter}`;
   }
