@@ -13,8 +13,9 @@ const RESOLUTIONS = { nodenext: "nodenext", bundler: "esnext" } as const;
 async function project(name: string, resolution: keyof typeof RESOLUTIONS): Promise<string> {
   const folder = join(bare, `types-${name}`);
   await mkdir(folder, { recursive: true });
-  const readme = await readFile(join(bare, "node_modules/@roster/core/README.md"), "utf8");
-  const examples = examplesOf(readme).map(({ code }, index) => writeFile(join(folder, `right-${index}.ts`), code));
+  const readmeOf = (packed: string) => readFile(join(bare, "node_modules", packed, "README.md"), "utf8");
+  const all = [...examplesOf(await readmeOf("@roster/core")), ...examplesOf(await readmeOf("@roster/data"))];
+  const examples = all.map(({ code }, index) => writeFile(join(folder, `right-${index}.ts`), code));
   const compilerOptions = {
     strict: true,
     skipLibCheck: false,
@@ -25,6 +26,7 @@ async function project(name: string, resolution: keyof typeof RESOLUTIONS): Prom
     module: RESOLUTIONS[resolution],
     moduleResolution: resolution,
     moduleDetection: "force",
+    resolveJsonModule: true,
   };
   await Promise.all([
     ...examples,

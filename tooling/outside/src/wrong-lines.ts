@@ -8,6 +8,7 @@ import { parseRoster } from "@roster/core/schema";
 import { connectSearch } from "@roster/core/search";
 import { createSearch } from "@roster/core/search/orama";
 import { createActions } from "@roster/core/follows"; // ✗
+import { roster as listed, type TeamId, type Username } from "@roster/data";
 
 declare const data: RosterData;
 declare const roster: Roster;
@@ -17,6 +18,11 @@ declare const error: unknown;
 const at = { storage: () => localStorage };
 const session = createSession({ at });
 
+const team: TeamId = "nfl/chicago-beers"; // ✗
+const name: Username = "ChicagoBear"; // ✗
+listed.accounts.filter(({ tags }) => tags.league?.includes("NLF")); // ✗
+listed.accounts.filter(({ tags }) => tags.league?.includes("NFL"));
+listed.accounts[0].name = "another"; // ✗
 createRoster(); // ✗
 createRoster({ accounts: [] }); // ✗
 roster.query({ where: { place: 1 } }); // ✗
