@@ -6,7 +6,7 @@ import { GALLERY, MUSEUMS, openWorkbench } from "./workbench.ts";
 
 const { root, out, path, text, write, swap, told } = openWorkbench();
 
-describe("bad JSON", () => {
+describe("row 144: bad JSON", () => {
   it.each([
     [
       "a comma after the last entry",
@@ -35,12 +35,12 @@ describe("bad JSON", () => {
     ],
     ["a comment", '"name":', '// the name\n  "name":', "line 4, column 3|has a comment"],
     ["a number without end", "1200", "1e", 'line 6, column 31|has "e" where "," or "}" belongs'],
-  ])("%s is told with its line", (_, from, to, expected) => {
+  ])("%s is told with its line S24", (_, from, to, expected) => {
     swap(GALLERY, from, to);
     expect(told()).toEqual([`${GALLERY}|${expected}`]);
   });
 
-  it("byte order mark, line ends and encodings of other systems are told, and --fix mends the first two", () => {
+  it("byte order mark, line ends and encodings of other systems are told, and --fix mends the first two S24", () => {
     write(GALLERY, `\uFEFF${text(GALLERY)}`);
     write("accounts/science/mosslab.json", text("accounts/science/mosslab.json").replaceAll("\n", "\r\n"));
     write("site.json", Buffer.from(text("site.json"), "utf16le"));
@@ -55,7 +55,7 @@ describe("bad JSON", () => {
   });
 });
 
-describe("bad entries", () => {
+describe("rows 139 to 143: bad entries", () => {
   it.each([
     ["an unknown field", '"name":', '"nmae": "x",\n  "name":', "nmae|is not a known field"],
     ["an unknown value", '["Museum"]', '["Musem"]', 'tags.sort.0|"Musem" is not a known value'],
@@ -123,18 +123,26 @@ describe("bad entries", () => {
     ["a count in quotes", "1200", '"12"', "followers.mastodon|is a string where a number belongs"],
     ["no count", "1200", "null", "followers.mastodon|is null where a number belongs"],
     ["a day that is none", "2026-04-01", "2026-02-30", 'added|"2026-02-30" is not a day of the calendar'],
-  ])("%s is told with its field", (_, from, to, expected) => {
+  ])("%s is told with its field S24", (_, from, to, expected) => {
     swap(GALLERY, from, to);
     expect(told().filter((line) => !line.includes("common form"))).toEqual([`${GALLERY}|${expected}`]);
     expect(existsSync(out())).toBe(false);
   });
+
+  it.each(["Harbour_Gallerỵ", "ＨarbourGallery", "Ηarbour"])(
+    "a username that only looks like another, %s, is told S24",
+    (username) => {
+      swap(GALLERY, '"Harbour_Gallery"', `"${username}"`);
+      expect(told()).toEqual([`${GALLERY}|username|"${username}" is not a username`]);
+    },
+  );
 
   it("a handle with its host is told", () => {
     swap(GALLERY, '"Harbour_Gallery"', '"@Harbour_Gallery@museum.example"');
     expect(told()).toEqual([`${GALLERY}|username|"@Harbour_Gallery@museum.example" is not a username`]);
   });
 
-  it("a duplicate in another case is told with both files §1.4", () => {
+  it("a duplicate in another case is told with both files §1.4 S24", () => {
     write("accounts/science/MossLab.json", text("accounts/science/mosslab.json").replace('"mosslab"', '"MossLab"'));
     expect(told()).toEqual([
       "accounts/science/mosslab.json|username|@mosslab is listed already, by accounts/science/MossLab.json",
