@@ -31,6 +31,18 @@ describe("query", () => {
   it("lists as Popular: the larger count first, unknown last, ties by the first facet's values, then by name §2.16", () => {
     expect(names()).toEqual(["MarsExpress", "ESA_Rosetta", "EvaNovak", "CometWatch", "anna", "zdenek", "haya2e"]);
   });
+  it("lists Popular by count and name alone where there are no facets", () => {
+    const plain = createRoster({ ...data, facets: [] });
+    expect(plain.query().map(({ username }) => username)).toEqual([
+      "MarsExpress",
+      "ESA_Rosetta",
+      "CometWatch",
+      "EvaNovak",
+      "anna",
+      "haya2e",
+      "zdenek",
+    ]);
+  });
   it("lists Recent: newest first, ties and undated ones as Popular §2.15", () => {
     expect(names({ order: "recent" })).toEqual([
       "MarsExpress",

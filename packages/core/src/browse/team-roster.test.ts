@@ -31,6 +31,12 @@ describe("teamRoster", () => {
   it("keeps accounts about other teams of the group under more", () => {
     expect(list("esa/mars-express").more).toEqual(["EvaNovak", "CometWatch", "zdenek"]);
   });
+  it("counts an account without the team facet among those about the team", () => {
+    const odd = account("Odd", { tags: { agency: ["ESA"], mission: ["esa/rosetta"] } });
+    const found = teamRoster(createRoster({ ...data, accounts: [odd] }), "esa/rosetta");
+    expect(found?.own).toBeUndefined();
+    expect(found?.accounts.map(({ username }) => username)).toEqual(["Odd"]);
+  });
   it("does not take a team account that names two teams for the team's own", () => {
     const shared = account("Both", {
       tags: { type: ["Mission"], agency: ["ESA"], mission: ["esa/rosetta", "esa/mars-express"] },

@@ -140,6 +140,22 @@ describe("the list", () => {
     expect(requests(instance, VIEWER)).toBe(before + 1);
   });
 
+  it.each<[string, Fault, string]>([
+    ["is no list", { json: { error: "No" } }, "The instance answered no list."],
+    [
+      "goes on elsewhere",
+      { json: [], headers: { Link: '<https://evil.example/?max_id=1>; rel="next"' } },
+      "The list of followings goes on at an address that may not be read.",
+    ],
+  ])("that %s breaks off, and the log says why", async (_, fault, message) => {
+    const { clock, follows, logged } = await open();
+    instance.fault(FOLLOWING, fault);
+    follows.connect();
+    // what is no list may be one at another try
+    await until(() => (clock.next(5_000), follows.list.get() === "partial"), "the list to break off");
+    expect(logged).toMatchObject([["The list of followings could not be read to its end", { message }]]);
+  });
+
   it("that broke off is not read again by a click on an account that is busy", async () => {
     const { follows, stateOf } = await brokenOff();
     const before = requests(instance, VIEWER);

@@ -202,6 +202,10 @@ describe("followUrl", () => {
       "https://social.example/follow?o=Ann_1%40home.example&x=1",
     );
   });
+  it("takes a handle as it was pasted", () => {
+    const page = { template: "https://social.example/follow?o={object}", takes: "handle" } as const;
+    expect(followUrl(page, { acct: " @Ann@home.example\n" }).searchParams.get("o")).toBe("Ann@home.example");
+  });
   it("puts the profile's address where a server wants that", () => {
     const page = { template: "https://social.example/o/{object}", takes: "url" } as const;
     expect(followUrl(page, { acct: "Ann@home.example" }).pathname).toBe(
