@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { account, data } from "../browse/testing/space.ts";
+import type { Account } from "../types.ts";
+import { createSearch } from "./create-search.ts";
+
+/** Finds among accounts of which each has fewer followers than the one before, and gives their handles. */
+async function find(term: string, ...accounts: readonly Account[]): Promise<string[]> {
+  const ranked = accounts.map((one, at) => ({ ...one, followers: { twitter: 1000 - at, mastodon: 0 } }));
+  const { hits, total } = await createSearch({ ...data, accounts: ranked }).search({ term });
+  expect(total).toBe(hits.length);
+  return hits.map((hit) => hit.account.username);
+}
+
+const named = (username: string, name: string, rest: Partial<Account> = {}): Account =>
+  account(username, { name, ...rest });
+
+describe("of several that match", () => {
+  it("a name counts more than a handle, a handle more than another name, and that more than a tag", async () => {
+    const accounts = [
+      named("a1", "Someone", { tags: { target: ["Moon"] } }),
+      named("a2", "Someone", { aliases: ["Our Moon"] }),
+      named("OurMoon", "Someone"),
+      named("a4", "Our Moon"),
+    ];
+    expect(await find("moon", ...accounts)).toEqual(["a4", "OurMoon", "a2", "a1"]);
+  });
+
+  it("a whole word counts more than one that begins so", async () => {
+    expect(await find("moon", named("a1", "Our Moonlight"), named("a2", "Our Moon"))).toEqual(["a2", "a1"]);
+  });
+
+  it("the whole name comes first, then another whole name, then the beginning of one", async () => {
+    const accounts = [
+      named("a1", "Late Mars"),
+      named("a2", "Mars Express"),
+      named("a3", "Someone", { aliases: ["Mars"] }),
+      named("a4", "Mars"),
+    ];
+    expect(await find("mars", ...accounts)).toEqual(["a4", "a3", "a2", "a1"]);
+  });
+
+  it("the whole handle counts as the whole name, other names that begin so as any word", async () => {
+    const accounts = [
+      named("a1", "Mars Express"),
+      named("mars", "Someone"),
+      named("a3", "Someone", { aliases: ["Mars Odyssey"] }),
+    ];
+    expect(await find("mars", ...accounts)).toEqual(["mars", "a1", "a3"]);
+  });
+
+  it("what is meant by a mistyped word ranks as if it were typed well", async () => {
+    const accounts = [named("a1", "Late Mars Express"), named("a2", "Mars Express Fans"), named("a3", "Mars Express")];
+    expect(await find("mars exprses", ...accounts)).toEqual(["a3", "a2", "a1"]);
+    expect(await find("masr express", ...accounts)).toEqual(["a3", "a2", "a1"]);
+    expect(await find("masr", named("a1", "Late Mars"), named("a2", "Mars Fans"), named("a3", "Mars"))).toEqual([
+      "a3",
+      "a2",
+      "a1",
+    ]);
+  });
+
+  it("both words in the name count more than one of them in a tag", async () => {
+    const accounts = [named("a1", "Late Probe", { tags: { target: ["Mars"] } }), named("a2", "Late Mars Probe")];
+    expect(await find("probe mars", ...accounts)).toEqual(["a2", "a1"]);
+  });
+
+  it("the best place of a word counts, not the last", async () => {
+    const accounts = [
+      named("LateMars", "Someone"),
+      named("a2", "Late Mars", { aliases: ["So Mars"], tags: { target: ["Mars"] } }),
+    ];
+    expect(await find("mars", ...accounts)).toEqual(["a2", "LateMars"]);
+  });
+
+  it("equal ones stay in the order of Popular, however many there are", async () => {
+    const many = Array.from({ length: 12 }, (_, at) => named(`p${at}x`, at % 2 === 0 ? "Our Moon" : "Our Moonlight"));
+    const even = [0, 2, 4, 6, 8, 10].map((at) => `p${at}x`);
+    const odd = [1, 3, 5, 7, 9, 11].map((at) => `p${at}x`);
+    expect(await find("moon", ...many)).toEqual([...even, ...odd]);
+  });
+});
+
+describe("a word", () => {
+  const marshal = named("a1", "Marshal Moon");
+  const mars = named("a2", "Mars Moon");
+
+  it("that is known means itself, and the last one also what it begins", async () => {
+    expect(await find("mars moon", marshal, mars)).toEqual(["a2"]);
+    expect(await find("moon mars", marshal, mars)).toEqual(["a2", "a1"]);
+  });
+
+  it("that is not known means what it begins, wherever it stands", async () => {
+    expect(await find("marsh moon", marshal, mars)).toEqual(["a1"]);
+    expect(await find("mar moon", marshal, mars)).toEqual(["a1", "a2"]);
+  });
+
+  it("counts once, however often it is typed", async () => {
+    expect(await find("moon moon mars moon", marshal, mars)).toEqual(["a2", "a1"]);
+  });
+
+  it.each(["masr", "maars", "mrrs", "marz", "xars"])("of four letters is forgiven a mistake: %s", async (typed) => {
+    expect(await find(typed, named("a1", "Mars"), named("a2", "Moon"))).toEqual(["a1"]);
+  });
+
+  it.each(["mrs", "mas", "xar", "ma s"])("of three letters is forgiven none: %s", async (typed) => {
+    const found = await find(typed, named("a1", "Mxrz"), named("a2", "Mors"), named("a3", "Max Zoon"));
+    expect(found).toEqual([]);
+  });
+
+  it("of three letters is forgiven one beside another that is known", async () => {
+    expect(await find("mxa moon", named("a1", "Max Moon"), named("a2", "Max Mars"))).toEqual(["a1"]);
+    expect(await find("mx moon", named("a1", "Ma Moon"))).toEqual([]);
+  });
+
+  it("that is mistyped means whole words, and only without any the beginnings of others", async () => {
+    expect(await find("maon", named("a1", "Moonlight"), named("a2", "Moon"))).toEqual(["a2"]);
+    expect(await find("maon", named("a1", "Moonlight"), named("a2", "Sun"))).toEqual(["a1"]);
+  });
+
+  it("that begins another is taken for mistyped where the words beside it fit no other way", async () => {
+    // "marc" begins "Marching", which does not stand beside "Sun"
+    expect(await find("marc sun", named("a1", "Marching Moon"), named("a2", "Mark Sun"))).toEqual(["a2"]);
+    expect(await find("marc moon", named("a1", "Marching Moon"), named("a2", "Mark Moon"))).toEqual(["a1"]);
+  });
+
+  it("that is known is never taken for mistyped", async () => {
+    expect(await find("mark sun", named("a1", "Mark Moon"), named("a2", "Mars Sun"))).toEqual([]);
+  });
+
+  it("has to match in every account, and each of several does", async () => {
+    expect(await find("late moon mars", marshal, named("a2", "Late Moon"), named("a3", "Late Moon Mars"))).toEqual([
+      "a3",
+    ]);
+  });
+});
+
+describe("an index", () => {
+  it("takes no tag for the whole name of an account", async () => {
+    const accounts = [named("a1", "Late Moon"), named("a2", "Someone", { tags: { target: ["Moon"] } })];
+    expect(await find("moon", ...accounts)).toEqual(["a1", "a2"]);
+  });
+
+  it("finds the last account as well as the first, and each once", async () => {
+    const many = Array.from({ length: 30 }, (_, at) => named(`moon${at}`, "Moon", { aliases: ["Moon", "The Moon"] }));
+    expect(await find("moon", ...many)).toEqual(many.map(({ username }) => username));
+  });
+});
