@@ -30,6 +30,7 @@ describe("what matches is marked", () => {
     ["one letter where half of what it folds to is meant", "Straße 7", ["stras"], "[Straß]e 7"],
     ["letters of two units", "𝐌ars 𝐌oon", ["moon"], "𝐌ars [𝐌oon]"],
     ["nothing where nothing matches", "Comet Watch", ["moon"], "Comet Watch"],
+    ["nothing for a letter or two that begin no word", "(Comet) Cup", ["x", "cx", "ct"], "(Comet) Cup"],
     ["nothing without words", "Comet Watch", [], "Comet Watch"],
     ["nothing in no text", "", ["comet"], ""],
     ["nothing in marks alone", "’", ["comet"], "’"],
@@ -51,7 +52,9 @@ describe("what matches is marked", () => {
     ["a letter too many in a word's beginning", "Observatory", "obsserva", "[Observa]tory"],
     ["a mistake in the second word", "Comet Watch", "wotch", "Comet [Watch]"],
     ["two mistakes", "Comet Watch", "kobet", "Comet Watch"],
+    ["a space in the text", "Com et", "comet", "Com et"],
     ["a mistake beyond the word's end", "Come tea", "comet", "[Come] tea"],
+    ["a mistake in three letters", "Max Moon", "mxa", "[Max] Moon"],
     ["a mistake in digits", "Apollo 2026", "2O26", "Apollo [2026]"],
   ])("the word that was meant by one with %s", (_, text, word, expected) => {
     expect(marked(text, word)).toBe(expected);

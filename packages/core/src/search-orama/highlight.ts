@@ -20,12 +20,13 @@ export function highlight(field: string, text: string, words: readonly string[])
   return merge(found);
 }
 
-/** The first word of the text that is one edit away, as [from, length]. */
+/** The first word of the text that is one edit away, as [from, length]; of a word of one or two letters none is. */
 function mistyped(text: string, begins: readonly number[], word: string): readonly [number, number] | undefined {
+  if (word.length < 3) return undefined;
   for (const begin of begins) {
     const length = /^[\p{L}\p{N}]+/u.exec(text.slice(begin))?.[0].length ?? 0;
     for (const size of [length, word.length + 1, word.length, word.length - 1]) {
-      if (size > 0 && size <= length && oneEditApart(text.slice(begin, begin + size), word)) return [begin, size];
+      if (size <= length && oneEditApart(text.slice(begin, begin + size), word)) return [begin, size];
     }
   }
   return undefined;
@@ -33,7 +34,6 @@ function mistyped(text: string, begins: readonly number[], word: string): readon
 
 /** Whether one letter more, less or else, or one swap of neighbours, makes `b` of `a`. */
 export function oneEditApart(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
   let head = 0;
   while (head < a.length && a[head] === b[head]) head++;
   const [restA, restB] = [a.slice(head), b.slice(head)];
@@ -45,7 +45,7 @@ export function oneEditApart(a: string, b: string): boolean {
 
 function merge(matches: readonly Match[]): readonly Match[] {
   const merged: Match[] = [];
-  for (const match of matches.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+  for (const match of matches.toSorted((a, b) => a.start - b.start)) {
     const last = merged.at(-1);
     if (last && match.start <= last.end) {
       merged[merged.length - 1] = { ...last, end: Math.max(last.end, match.end) };
