@@ -15,8 +15,17 @@ const NEVER: readonly (readonly [file: string, words: RegExp, instead: string, w
   ["diff/index.js", /new BaseComponent\([^)]*\)/, "{ props: newProps }", "states"],
   ["diff/index.js", /options\._catchError\(e, [^)]*\);/g, "throw e;", "catching errors"],
   ["diff/index.js", /options\.\w+/g, "undefined", "hooks"],
+  ["diff/props.js", /options\.\w+/g, "undefined", "hooks"],
+  ["diff/props.js", /name == 'style'/, "false", "style attributes, which policies forbid"],
   ["component.js", /BaseComponent\.prototype\.(\w+) =/g, "const never_$1 =", "states"],
   ["create-element.js", /options\.\w+/g, "undefined", "hooks"],
+  [
+    "create-element.js",
+    /normalizedProps = \{\}/,
+    "normalizedProps = { __proto__: null }",
+    "what pages add to every object",
+  ],
+  ["create-element.js", /for \(i in props\)/, "for (i of Object.keys(props ?? {}))", "what pages add to every object"],
   ["render.js", /options\.\w+/g, "undefined", "hooks"],
 ];
 

@@ -5,7 +5,7 @@ import type { Language } from "./texts.ts";
 
 export interface FollowButtonProps extends Pick<GuestFollowProps, "username" | "href" | "size" | "onPress"> {
   readonly language: Language;
-  readonly follows: Follows;
+  readonly follows: Pick<Follows, "states">;
   /** Instead of the word "Follow". */
   readonly label?: string | null;
 }

@@ -43,6 +43,11 @@ export abstract class GuestElement extends HTMLElement {
   protected abstract update(): void;
 
   connectedCallback(): void {
+    // what a page has set before the script came lies in the properties' way
+    for (const [name, value] of Object.entries(this)) {
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, value);
+    }
     if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = [this.shared.sheet];
     this.update();
   }
@@ -109,7 +114,7 @@ export abstract class GuestElement extends HTMLElement {
 export function reflect(prototype: HTMLElement, attributes: readonly string[]): void {
   for (const name of attributes) {
     const property = name.replace(/-(.)/, (_, letter: string) => letter.toUpperCase()); // heading-level: headingLevel
-    if (property in prototype) continue;
+    if (name === "lang" || Object.hasOwn(prototype, property)) continue; // elements have it, or the class itself
     Object.defineProperty(prototype, property, {
       get(this: HTMLElement) {
         return this.getAttribute(name);

@@ -70,7 +70,7 @@ export function createListElement(shared: Shared): CustomElementConstructor {
       const loaded = this.#loaded;
       const links = this.querySelectorAll("li").length;
       const state = !loaded
-        ? Math.min(settings.limit, links || MAX_LIMIT)
+        ? Math.min(settings.limit, settings.accounts?.length || links || MAX_LIMIT)
         : typeof loaded === "string"
           ? loaded
           : choose(loaded, settings);

@@ -15,7 +15,7 @@ export interface ListViewProps {
   readonly language: Language;
   /** Where the directory lies, without trailing slash; "" for nowhere. */
   readonly site: string;
-  readonly follows: Follows;
+  readonly follows: Pick<Follows, "states">;
   readonly onPress: GuestFollowProps["onPress"];
 }
 
@@ -44,9 +44,9 @@ function drawProblem(problem: FeedProblem, { language, site }: ListViewProps): R
   );
 }
 
-const drawLink = (href: string, text: string): ReactNode => (
+const drawLink = (href: string, what: ReactNode): ReactNode => (
   <a href={href} rel="noopener">
-    {text}
+    {what}
   </a>
 );
 
@@ -84,14 +84,17 @@ function drawList(state: number | Choice, props: ListViewProps): ReactNode {
         {listing && total > shown.length
           ? drawLink(site + listing.page, language.say("more", number(total - shown.length)))
           : null}
-        {listing ? (
-          <a href={`${site}/`} rel="noopener">
-            <svg viewBox="0 0 48 48" aria-hidden="true">
-              <path d={SHAPE_OUTLINES.shield} />
-            </svg>
-            {listing.site}
-          </a>
-        ) : null}
+        {listing
+          ? drawLink(
+              `${site}/`,
+              <>
+                <svg viewBox="0 0 48 48" aria-hidden="true">
+                  <path d={SHAPE_OUTLINES.shield} />
+                </svg>
+                {listing.site}
+              </>,
+            )
+          : null}
       </div>
     </>
   );

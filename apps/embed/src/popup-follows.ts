@@ -16,7 +16,7 @@ export type PageWindow = Pick<
 >;
 
 /** Following through a window of the directory: what it answers is all that is ever known. */
-export interface PopupFollows extends Follows {
+export interface PopupFollows extends Pick<Follows, "states" | "toggle"> {
   /** Whether this page can ask at all; else only links lead on. */
   readonly canAsk: boolean;
 }
@@ -64,10 +64,6 @@ export function createPopupFollows(site: string, page: PageWindow): PopupFollows
   return {
     canAsk: page.isSecureContext && page.origin !== "null",
     states,
-    list: createStore("ready"),
     toggle,
-    follow: toggle,
-    unfollow: toggle,
-    reload: async () => {},
   };
 }

@@ -1,8 +1,10 @@
 import { followWindowUrl } from "@roster/core";
 import type { World } from "@roster/run/world";
 import type { Page } from "@playwright/test";
-import { hostPage, startHost } from "./host-page.ts";
-import { expect, followControl, signedIn, signIn, test as base } from "./stage.ts";
+import { startHost } from "@roster/run/host-pages";
+import { hostPage } from "./host-page.ts";
+import { expect, followControl, signedIn, test as base } from "./stage.ts";
+import { launchedWith, PARTITIONED } from "./launched.ts";
 
 const USERNAME = "AdamSchefter";
 const ACCT = `${USERNAME}@sportsbots.xyz`;
@@ -40,6 +42,8 @@ const test = base.extend<{ readonly blog: string }>({
   },
 });
 
+test.use(launchedWith([PARTITIONED]));
+
 const address = ({ site }: World, blog: string, changes: Readonly<Record<string, string>> = {}): string => {
   const url = new URL(followWindowUrl(site.origin, { account: USERNAME, origin: blog, nonce: NONCE }));
   for (const [name, value] of Object.entries(changes)) url.searchParams.set(name, value);
@@ -64,41 +68,6 @@ const statuses = async (page: Page, { site }: World): Promise<readonly unknown[]
     return typeof data === "object" && data !== null && "status" in data ? data.status : undefined;
   });
 };
-
-for (const openerPolicy of [undefined, "same-origin"]) {
-  const where = openerPolicy === undefined ? "" : ` at an instance whose pages cut the tie to their opener`;
-  test(`who is not signed in signs in${where}, follows by a click, and the page that asked is told`, async ({
-    page,
-    context,
-    world,
-    blog,
-  }) => {
-    const { instance } = world;
-    if (openerPolicy !== undefined)
-      instance.fault("/^GET /", { headers: { "Cross-Origin-Opener-Policy": openerPolicy } });
-    const popup = await openWindow(page, world, blog);
-    await expect(popup.getByText(new URL(blog).host)).toBeVisible();
-    const nested = context.waitForEvent("page");
-    await followControl(popup, USERNAME).click();
-    const login = await nested;
-    const closed = login.waitForEvent("close");
-    await signIn(login, world).catch((error: unknown) => {
-      if (!login.isClosed()) throw error; // it closes as soon as it is done
-    });
-    await closed;
-    await expect(popup.getByText(`Signed in as @demo@${instance.host}`)).toBeVisible();
-    expect(await statuses(page, world), "signing in is nobody else's business").toEqual(["opened"]);
-    expect(instance.state.follows()).not.toContain(ACCT);
-
-    await expect(popup.locator("[data-meant]")).toBeVisible();
-    await expect(followControl(popup, USERNAME)).toHaveAttribute("data-state", "not-following");
-    const done = popup.waitForEvent("close");
-    await followControl(popup, USERNAME).click();
-    await done;
-    expect(await statuses(page, world)).toEqual(["opened", "followed"]);
-    expect(instance.state.follows()).toContain(ACCT);
-  });
-}
 
 test("an existing follow is told to nobody before a click", async ({ page, world, blog }) => {
   world.instance.seedFollow(ACCT);

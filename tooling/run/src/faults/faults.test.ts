@@ -111,6 +111,15 @@ describe("the table", () => {
     expect(resultsTable(both, [], [], new Map())).toContain("Measured anew since, of later: rows 5.");
   });
 
+  it("takes rows that are new since the whole run from the later one, and drops those that are no more", () => {
+    const rows = [5, 6].map((number) => ({ ...ROW, number, result: "pass" as const, answeredWithinMs: 1 }));
+    const both = withRows(RESULTS, { ...RESULTS, commit: "later", rows }, [6]);
+    expect(both.rows.map(({ number, result, commit }) => [number, result, commit])).toEqual([
+      [5, "fail", undefined],
+      [6, "pass", "later"],
+    ]);
+  });
+
   it("gives the totals that README quotes", () => {
     expect(totalsOf(RESULTS)).toBe("Roster survives 1 of 2 listed faults.");
     expect(quoteTotals("So: Roster survives 9 of 9 listed faults. Good.", RESULTS, new Map())).toBe(

@@ -39,10 +39,13 @@ export function resultOf(row: Row, node: readonly Outcome[], browser: readonly O
   return { ...row, result: "fail", answeredWithinMs, note };
 }
 
-/** The results of a whole run with some rows measured anew. */
+/** The results of a whole run with some rows measured anew; rows that are new since are of the later run too. */
 export function withRows(whole: Results, found: Results, anew: readonly number[]): Results {
-  const fresh = new Map(found.rows.map((row) => [row.number, { ...row, commit: found.commit }]));
-  const rows = whole.rows.map((row) => (anew.includes(row.number) ? (fresh.get(row.number) ?? row) : row));
+  const before = new Map(whole.rows.map((row) => [row.number, row]));
+  const rows = found.rows.map((row) => {
+    const kept = anew.includes(row.number) ? undefined : before.get(row.number);
+    return kept ?? { ...row, commit: found.commit };
+  });
   return { ...whole, rows };
 }
 

@@ -13,6 +13,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   F: "Follow and unfollow",
   G: "Pages, names and addresses",
   H: "Search worker, offline, delivery",
+  I: "The widget on other people's pages",
 };
 
 /** The readable table of a run, and of the security checklist beside the tests that name its items. */

@@ -37,7 +37,8 @@ export function AskedAccount({ request, row }: { readonly request: FollowRequest
     if (isTied) window.close(); // that page shows it
   };
   const onLogin = (event: MouseEvent): void => {
-    if (openSignIn()) event.preventDefault(); // else this window goes there itself
+    event.preventDefault();
+    openSignIn();
   };
   return (
     <div

@@ -22,12 +22,14 @@ export function tell(request: FollowRequest, status: FollowWindowStatus, code?: 
 }
 
 /**
- * Opens sign-in in a window of its own, since an instance's headers would cut the tie of this one.
- * @returns false where the browser does not let it
+ * Opens sign-in in a window of its own, since an instance's headers would cut the tie of this one. Where the browser
+ * does not let it, this window goes there itself, and comes back to what it was asked for.
  */
-export function openSignIn(): boolean {
-  const href = loginHref({ back: `${withBase(FOLLOW_PATH)}?${SIGNED_IN}` });
-  return window.open(withBase(href), "_blank", "popup,width=480,height=720") !== null;
+export function openSignIn(): void {
+  const leadTo = (back: string): string => withBase(loginHref({ back }));
+  const own = leadTo(`${withBase(FOLLOW_PATH)}?${SIGNED_IN}`);
+  if (window.open(own, "_blank", "popup,width=480,height=720") !== null) return;
+  window.location.assign(leadTo(window.location.pathname + window.location.search));
 }
 
 const signInChannel = (): BroadcastChannel => new BroadcastChannel(storageKey("rosterSignIn", site.basePath));

@@ -1,0 +1,90 @@
+import { buttonOf, cardsIn, guestTest as test, hostPage, notesOf, OTHER, OWN, TEAM } from "./guest.ts";
+import { expect } from "./stage.ts";
+
+test("a list keeps the room it reserved, and changes with its attributes", async ({ page, world, host }) => {
+  const link = `<li><a href="${world.site.origin}/accounts/${OWN}" rel="noopener">Chicago Bears</a></li>`;
+  const blog = await host({
+    "/": {
+      body: hostPage(
+        `<script src="${world.site.origin}/embed/v1.js"></script><roster-list team="${TEAM}" limit="3"><ul>${link.repeat(3)}</ul></roster-list><p>after</p>`,
+        "<style>body { font: 18px Georgia; margin: 16px }</style>",
+      ),
+    },
+  });
+  let answer = (): void => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/data/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(blog.origin);
+  const below = async (): Promise<number> => (await page.getByText("after").boundingBox())?.y ?? -1;
+  await expect(cardsIn(page)).toHaveCount(3);
+  const reserved = await below();
+  answer();
+  await expect.poll(() => notesOf(page)).toContain('ready {"count":3}');
+  expect(await below()).toBe(reserved);
+  expect(await notesOf(page, "shift")).toEqual([]);
+
+  const list = page.locator("roster-list");
+  await list.evaluate((element) => {
+    element.setAttribute("limit", "2");
+    Reflect.set(element, "headingLevel", 5);
+    element.setAttribute("lang", "fr");
+  });
+  await expect(cardsIn(page)).toHaveCount(2);
+  await expect(list.getByRole("heading", { level: 5 })).toHaveText("Chicago Bears");
+  await expect(list.locator("[part=follow]").first()).toHaveText("Suivre");
+  await expect(list.locator("[part=footer] a").first()).toHaveText(/^\d+ de plus$/);
+  await list.evaluate((element, names) => element.setAttribute("accounts", names), `${OTHER}, nobody, ${OWN}`);
+  await expect(list.locator("[part=handle]")).toHaveText([`@${OTHER}`, `@${OWN}`]);
+});
+
+test("properties set before the script has come count as if they were set after", async ({ page, world, host }) => {
+  const blog = await host({
+    "/": { body: hostPage(`<roster-list team="${TEAM}"></roster-list><roster-follow></roster-follow>`) },
+  });
+  await page.goto(blog.origin);
+  await page.evaluate(
+    ({ own, other }) => {
+      const [list, button] = document.querySelectorAll("roster-list, roster-follow");
+      Object.assign(list ?? {}, { accounts: [own, other], heading: "Early", headingLevel: 4, loading: "eager" });
+      Object.assign(button ?? {}, { account: own, label: "Follow us" });
+    },
+    { own: OWN, other: OTHER },
+  );
+  await page.addScriptTag({ url: `${world.site.origin}/embed/v1.js` });
+  const list = page.locator("roster-list");
+  await expect(list.getByRole("heading", { level: 4, name: "Early" })).toBeVisible();
+  await expect(list.locator("[part=handle]")).toHaveText([`@${OWN}`, `@${OTHER}`]);
+  await expect(buttonOf(page, OWN, "roster-follow")).toHaveText("Follow us");
+  // and they are the element's own afterwards, not in its way
+  await list.evaluate((element) => Reflect.set(element, "limit", 1));
+  await expect(cardsIn(page)).toHaveCount(1);
+  await expect(list).toHaveAttribute("heading-level", "4");
+  expect(await list.evaluate((element) => Reflect.get(element, "accounts").length)).toBe(1);
+});
+
+test("a list that is far below asks for nothing until it is nearly seen", async ({ page, world, host }) => {
+  const blog = await host({
+    "/": {
+      body: hostPage(
+        `<script src="${world.site.origin}/embed/v1.js"></script><div class="above"></div><roster-list team="${TEAM}" limit="2" loading="lazy"></roster-list>`,
+        "<style>.above { height: 3000px }</style>",
+      ),
+    },
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.setViewportSize({ width: 600, height: 600 });
+  await page.goto(blog.origin);
+  await expect(cardsIn(page)).toHaveCount(2);
+  const file = `/data/${TEAM}.json`;
+  const top = 3000 - 600; // where its first line would be seen
+  await page.evaluate((y) => scrollTo(0, y), top - 260);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(asked).not.toContain(file);
+  await page.evaluate((y) => scrollTo(0, y), top - 150);
+  await expect(buttonOf(page, OWN)).toBeAttached();
+  expect(asked.filter((path) => path === file)).toHaveLength(1);
+});

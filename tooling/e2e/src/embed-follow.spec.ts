@@ -1,0 +1,167 @@
+import type { World } from "@roster/run/world";
+import type { Page } from "@playwright/test";
+import { buttonOf, guestTest as test, notesOf, OWN, OWN_ACCT } from "./guest.ts";
+import { consent, expect, followControl, signIn } from "./stage.ts";
+import { launchedWith, PARTITIONED } from "./launched.ts";
+
+// as visitors have it: else a frame of the site in the blog could hear what only its windows may
+test.use(launchedWith([PARTITIONED]));
+
+/** Signs in, in the window that opens for it from a follow window, and waits until that is gone again. */
+async function signInBeside(popup: Page, world: World): Promise<void> {
+  const nested = popup.context().waitForEvent("page");
+  await followControl(popup, OWN).click();
+  const login = await nested;
+  const closed = login.waitForEvent("close");
+  await signIn(login, world).catch((error: unknown) => {
+    if (!login.isClosed()) throw error; // it closes as soon as it is done
+  });
+  await closed;
+}
+
+test("the browser of these tests keeps a site's frames in a blog apart from its windows", async ({
+  page,
+  context,
+  world,
+  hosts,
+}) => {
+  const { origin } = world.site;
+  // pages of the site forbid frames: this one stands in for one that does not
+  await context.route(`${origin}/probe`, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><title>Probe</title>" }),
+  );
+  const own = await context.newPage();
+  await own.goto(`${origin}/probe`);
+  await page.goto(`${hosts.origin}/partitioned.html`);
+  const framed = await page.evaluateHandle((src) => {
+    const frame = document.createElement("iframe");
+    frame.src = src;
+    document.body.append(frame);
+    return new Promise<HTMLIFrameElement>((resolve) => frame.addEventListener("load", () => resolve(frame)));
+  }, `${origin}/probe`);
+  const frame = await framed.contentFrame();
+  if (frame === null) throw new Error("the blog has no frame");
+  expect(frame.url()).toBe(`${origin}/probe`);
+
+  const listen = (): void => {
+    const heard: unknown[] = [];
+    Object.assign(window, { heard });
+    const channel = new BroadcastChannel("probe");
+    channel.addEventListener("message", ({ data }) => heard.push(data));
+    Object.assign(window, { say: channel.postMessage.bind(channel) });
+  };
+  const other = await context.newPage();
+  await other.goto(`${origin}/probe`);
+  await Promise.all([own.evaluate(listen), other.evaluate(listen), frame.evaluate(listen)]);
+  await frame.evaluate(() => {
+    Reflect.get(window, "say")("from the frame");
+    localStorage.setItem("probe", "frame");
+  });
+  await other.evaluate(() => Reflect.get(window, "say")("from a window"));
+  await expect.poll(() => own.evaluate(() => Reflect.get(window, "heard"))).toContain("from a window");
+  expect(await own.evaluate(() => Reflect.get(window, "heard"))).toEqual(["from a window"]);
+  expect(await frame.evaluate(() => Reflect.get(window, "heard"))).toEqual([]);
+  expect(await own.evaluate(() => localStorage.getItem("probe"))).toBeNull();
+});
+
+for (const openerPolicy of [undefined, "same-origin"]) {
+  const where = openerPolicy === undefined ? "" : " at an instance whose pages cut the tie to their opener";
+  test(`who is not signed in clicks Follow on a blog, signs in${where}, confirms, and the widget says Following`, async ({
+    page,
+    world,
+    hosts,
+  }) => {
+    const { instance, site } = world;
+    if (openerPolicy !== undefined)
+      instance.fault("/^GET /", { headers: { "Cross-Origin-Opener-Policy": openerPolicy } });
+    await page.goto(`${hosts.origin}/partitioned.html`);
+    const button = buttonOf(page, OWN);
+    const [popup] = await Promise.all([page.waitForEvent("popup"), button.click()]);
+    await expect(popup.getByText(new URL(hosts.origin).host)).toBeVisible();
+    await expect(popup.locator("[data-meant]")).toBeVisible();
+    await signInBeside(popup, world);
+    await expect(popup.getByText(`Signed in as @demo@${instance.host}`)).toBeVisible();
+    const opened = `message ${site.origin} opened`;
+    expect(await notesOf(page, "message"), "signing in is nobody else's business").toEqual([opened]);
+    expect(instance.state.follows()).not.toContain(OWN_ACCT);
+    await expect(button).toHaveText("Follow");
+
+    await expect(popup.locator("[data-meant]")).toBeVisible();
+    await expect(followControl(popup, OWN)).toHaveAttribute("data-state", "not-following");
+    const done = popup.waitForEvent("close");
+    await followControl(popup, OWN).click();
+    await done;
+    await expect(button).toHaveAccessibleName(`Following @${OWN}, Unfollow`);
+    expect(instance.state.follows()).toContain(OWN_ACCT);
+    expect(await notesOf(page, "message", "follow ", "error")).toEqual([
+      opened,
+      `message ${site.origin} followed`,
+      `follow {"account":"${OWN}","state":"followed"}`,
+    ]);
+    expect(page.url(), "the blog is where it was").toBe(`${hosts.origin}/partitioned.html`);
+
+    // and back again, by the same button
+    const [again] = await Promise.all([page.waitForEvent("popup"), button.click()]);
+    await expect(again.locator("[data-meant]")).toBeVisible();
+    await expect(followControl(again, OWN)).toHaveAttribute("data-state", "following");
+    const ended = again.waitForEvent("close");
+    await followControl(again, OWN).click();
+    await ended;
+    await expect(button).toHaveText("Follow");
+    expect(await notesOf(page, "unfollow")).toEqual([`unfollow {"account":"${OWN}","state":"unfollowed"}`]);
+    expect(instance.state.follows()).not.toContain(OWN_ACCT);
+  });
+}
+
+test("where windows are blocked the same tab goes to the follow page, follows there, and leads back", async ({
+  page,
+  context,
+  world,
+  hosts,
+}) => {
+  const { instance, site } = world;
+  await page.goto(`${hosts.origin}/no-windows.html`);
+  expect(await page.evaluate(() => open("/")), "they are").toBeNull();
+  await buttonOf(page, OWN).click();
+  await expect(page).toHaveURL((url) => url.origin === site.origin && url.pathname === "/follow");
+  const asked = page.url();
+  await expect(page.locator("[data-meant]")).toBeVisible();
+  const { host } = new URL(hosts.origin);
+  const back = page.getByRole("link", { name: `Back to ${host}` });
+  await expect(back).toBeVisible();
+  await expect(back).toHaveAttribute("href", hosts.origin);
+
+  // this page is the site's own, so it may open the window for sign-in
+  await signInBeside(page, world);
+  await expect(page.getByText(`Signed in as @demo@${instance.host}`)).toBeVisible();
+  await expect(page.locator("[data-meant]")).toBeVisible();
+  await expect(followControl(page, OWN)).toHaveAttribute("data-state", "not-following");
+  expect(instance.state.follows()).not.toContain(OWN_ACCT);
+  await followControl(page, OWN).click();
+  await expect(followControl(page, OWN)).toHaveAttribute("data-state", "following");
+  expect(instance.state.follows()).toContain(OWN_ACCT);
+  expect(page.url()).toBe(asked);
+  expect(context.pages()).toHaveLength(1);
+
+  await back.click();
+  await expect(page).toHaveURL(`${hosts.origin}/`);
+});
+
+test("where no window opens at all, sign-in too takes place in the one tab", async ({ page, world, hosts }) => {
+  await page.addInitScript(() => Object.assign(window, { open: () => null }));
+  await page.goto(`${hosts.origin}/plain.html`);
+  const button = buttonOf(page, "AdamSchefter");
+  await button.click();
+  await expect(page.locator("[data-meant]")).toBeVisible();
+  await followControl(page, "AdamSchefter").click();
+  await page.getByLabel("Your instance").fill(world.instance.host);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await consent(page, world);
+  await expect(page).toHaveURL((url) => url.pathname === "/follow");
+  await expect(page.locator("[data-meant]")).toBeVisible();
+  await followControl(page, "AdamSchefter").click();
+  await expect(followControl(page, "AdamSchefter")).toHaveAttribute("data-state", "following");
+  expect(world.instance.state.follows()).toContain("AdamSchefter@sportsbots.xyz");
+  await page.getByRole("link", { name: `Back to ${new URL(hosts.origin).host}` }).click();
+  await expect(page).toHaveURL(`${hosts.origin}/`);
+});

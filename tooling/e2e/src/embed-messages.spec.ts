@@ -1,0 +1,98 @@
+import { buttonOf, guestTest as test, hostPage, notesOf, OTHER, OWN, TEAM } from "./guest.ts";
+import { expect } from "./stage.ts";
+
+test("a widget believes the window it opened, from the directory's origin, with its own nonce, and nobody else", async ({
+  page,
+  context,
+  world,
+  host,
+}) => {
+  const script = `<script src="${world.site.origin}/embed/v1.js" data-team="${TEAM}" data-limit="2"></script>`;
+  const blog = await host({
+    "/": { body: hostPage(`${script}<roster-follow account="${OWN}" label="Follow us"></roster-follow>`) },
+    "/foreign": { body: hostPage("another window of another origin") },
+  });
+  // stands in for the window's page, of which only what it says is looked at here
+  await context.route("**/follow?**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><title>Follow</title>" }),
+  );
+  await page.goto(blog.origin);
+  const button = buttonOf(page, OWN);
+  const [popup] = await Promise.all([page.waitForEvent("popup"), button.click()]);
+  const nonce = new URL(popup.url()).searchParams.get("n");
+  const sound = { type: "roster:follow", v: 1, n: nonce, status: "followed", account: OWN };
+  const send = (data: unknown, from = popup) =>
+    from.evaluate(([data, to]) => window.opener.postMessage(data, to), [data, blog.origin] as const);
+
+  // the page itself, a window of the page's own origin, and one of the directory's that nobody opened for this
+  await page.evaluate((data) => window.postMessage(data, "*"), sound);
+  const openFrom = async (url: string) => {
+    const [opened] = await Promise.all([page.waitForEvent("popup"), page.evaluate((to) => void open(to), url)]);
+    await opened.waitForLoadState();
+    return opened;
+  };
+  await send(sound, await openFrom(`${blog.origin}/foreign`));
+  await send(sound, await openFrom(`${world.site.origin}/follow?n=another`));
+  const wrongs = [
+    { n: "another-nonce-entirely" },
+    { v: 2 },
+    { v: "1" },
+    { type: "follow" },
+    { account: OTHER },
+    { status: "opened" },
+    { status: "done" },
+    { n: null },
+    { code: "x".repeat(101), status: "error" },
+  ];
+  for (const wrong of wrongs) await send({ ...sound, ...wrong });
+  for (const noise of [null, "roster:follow", 7, []]) await send(noise);
+  const said = 3 + wrongs.length + 4;
+  await expect.poll(() => notesOf(page, "message")).toHaveLength(said);
+  expect(await notesOf(page, "follow ", "unfollow", "error")).toEqual([]);
+  await expect(button).toHaveText("Follow");
+
+  await send({ ...sound, status: "requested" });
+  await expect(button).toHaveText(/Requested/);
+  await expect.poll(() => notesOf(page, "follow ")).toEqual([`follow {"account":"${OWN}","state":"requested"}`]);
+  await send(sound);
+  await expect(button).toHaveAccessibleName(`Following @${OWN}, Unfollow`);
+  await expect(buttonOf(page, OWN, "roster-follow")).toHaveAttribute("data-state", "following");
+
+  // the window has gone elsewhere: the right one, of the wrong origin
+  await popup.evaluate((to) => location.assign(to), `${blog.origin}/foreign`);
+  await popup.waitForURL(`${blog.origin}/foreign`);
+  await send({ ...sound, status: "unfollowed" });
+  await expect.poll(() => notesOf(page, "message")).toHaveLength(said + 3);
+  await expect(button).toHaveAttribute("data-state", "following");
+});
+
+test("a page may stop a click, and a follow that failed is told to it", async ({ page, context, world, host }) => {
+  const blog = await host({
+    "/": {
+      body: hostPage(
+        `<script src="${world.site.origin}/embed/v1.js"></script><roster-follow account="${OWN}"></roster-follow>`,
+      ),
+    },
+  });
+  await context.route("**/follow?**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><title>Follow</title>" }),
+  );
+  await page.goto(blog.origin);
+  const button = buttonOf(page, OWN, "roster-follow");
+  await page.evaluate(() =>
+    addEventListener("roster:follow-request", (event) => event.preventDefault(), { once: true }),
+  );
+  await button.click();
+  expect(await notesOf(page)).toEqual([`follow-request {"account":"${OWN}"}`]);
+  expect(context.pages()).toHaveLength(1);
+  expect(page.url()).toBe(`${blog.origin}/`);
+
+  const [popup] = await Promise.all([page.waitForEvent("popup"), button.click()]);
+  const n = new URL(popup.url()).searchParams.get("n");
+  await popup.evaluate(([data, to]) => window.opener.postMessage(data, to), [
+    { type: "roster:follow", v: 1, n, status: "error", code: "failed", account: OWN },
+    blog.origin,
+  ] as const);
+  await expect.poll(() => notesOf(page, "error")).toEqual(['error {"code":"failed","message":"failed"}']);
+  await expect(button).toHaveText("Follow");
+});

@@ -1,0 +1,38 @@
+import { guestTest as test, OWN, OWN_ACCT } from "./guest.ts";
+import { expect, followControl, signedIn } from "./stage.ts";
+
+test("where a blog's scripts are blocked, its links lead to accounts that can be followed there", async ({
+  page,
+  world,
+  hosts,
+  complaints,
+}) => {
+  await signedIn(page, world);
+  await page.goto(`${hosts.origin}/no-script.html`);
+  const links = page.locator("roster-list a");
+  await expect(links).toHaveCount(3);
+  for (const link of await links.all()) {
+    await expect(link).toBeVisible();
+    expect(await link.getAttribute("href")).toMatch(new RegExp(`^${world.site.origin}/accounts/\\w+$`));
+    expect(await link.getAttribute("rel")).toBe("noopener");
+  }
+  expect(complaints.filter((text) => !text.includes("script-src 'none'"))).toEqual([]);
+  await page.getByRole("link", { name: "Chicago Bears" }).click();
+  await expect(page).toHaveURL(`${world.site.origin}/accounts/${OWN}`);
+  await followControl(page, OWN).click();
+  await expect(followControl(page, OWN)).toHaveAttribute("data-state", "following");
+  expect(world.instance.state.follows()).toContain(OWN_ACCT);
+});
+
+test.describe("with JavaScript off altogether", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page of an account shows the whole handle, and links to the profile", async ({ page, world, hosts }) => {
+    await page.goto(`${hosts.origin}/strict.html`);
+    await page.getByRole("link", { name: "Chicago Bears" }).click();
+    await expect(page).toHaveURL(`${world.site.origin}/accounts/${OWN}`);
+    const main = page.getByRole("main");
+    await expect(main.getByText(OWN_ACCT).first()).toBeVisible();
+    await expect(main.getByRole("link", { name: "Open" })).toHaveAttribute("href", `https://sportsbots.xyz/@${OWN}`);
+  });
+});

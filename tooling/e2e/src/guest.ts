@@ -1,0 +1,76 @@
+import type { Locator, Page } from "@playwright/test";
+import { type Host, type HostFiles, readHostPages, startHost } from "@roster/run/host-pages";
+import { type StageOptions, test as base } from "./stage.ts";
+
+export { hostPage } from "./host-page.ts";
+
+/** A team's list, its own account, and another one's in the same file. */
+export const TEAM = "nfl/chicago-bears";
+export const OWN = "ChicagoBears";
+export const OTHER = "adamjahns";
+export const OWN_ACCT = `${OWN}@sportsbots.xyz`;
+
+/** What tests of the widget stand on besides the site: other people's pages. */
+export interface GuestStage {
+  /** Starts somebody's site with these files. */
+  readonly host: (files: HostFiles) => Promise<Host>;
+  /** Serves the pages of hosts that are kept beside the widget. */
+  readonly hosts: Host;
+}
+
+/** Tests of the widget. Every page keeps note of what it hears: broken policies, movements, the widgets' events. */
+export const guestTest = base.extend<GuestStage & Pick<StageOptions, "heroSeen">>({
+  heroSeen: async ({ browserName: _browserName }, provide) => {
+    await provide(false); // which would be stored for the host too
+  },
+  context: async ({ context }, provide) => {
+    await context.addInitScript(keepNotes);
+    await provide(context);
+  },
+  host: async ({ context: _context }, provide) => {
+    const started: Host[] = [];
+    await provide(async (files) => {
+      const host = await startHost(files);
+      started.push(host);
+      return host;
+    });
+    await Promise.all(started.map((host) => host.close()));
+  },
+  hosts: async ({ host, world }, provide) => {
+    await provide(await host(await readHostPages(world.site.origin)));
+  },
+});
+
+function keepNotes(): void {
+  const notes: string[] = [];
+  Object.defineProperty(window, "notes", { value: notes });
+  addEventListener("securitypolicyviolation", (event) => notes.push(`policy: ${event.violatedDirective}`));
+  for (const name of ["ready", "error", "follow-request", "follow", "unfollow"]) {
+    addEventListener(`roster:${name}`, (event) => {
+      notes.push(`${name} ${event instanceof CustomEvent ? JSON.stringify(event.detail) : ""}`);
+    });
+  }
+  addEventListener("message", ({ origin, data }) => notes.push(`message ${origin} ${data?.status}`));
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) notes.push(`shift ${Reflect.get(entry, "value")}`);
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** What a page heard, in its order; those that begin with one of the words, where there are some. */
+export async function notesOf(page: Page, ...words: readonly string[]): Promise<readonly string[]> {
+  const notes = await page.evaluate((): readonly string[] => Reflect.get(window, "notes"));
+  return words.length === 0 ? notes : notes.filter((note) => words.some((word) => note.startsWith(word)));
+}
+
+/** The cards of the lists that fit. */
+export const cardsIn = (page: Page, lists = "roster-list"): Locator => page.locator(`${lists} [part=card]`);
+
+/** The follow buttons of an account in the lists or buttons that fit. */
+export const buttonOf = (page: Page, username: string, widgets = "roster-list"): Locator =>
+  page.locator(`${widgets} [part=follow][href$="/accounts/${username}"]`);
+
+/** Waits until the faces of a page are there. */
+export const facesLoaded = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+  });

@@ -1,0 +1,63 @@
+import { createServer, request as ask, type RequestListener } from "node:http";
+import type { World } from "@roster/run/world";
+import type { Frame, Page } from "@playwright/test";
+import { expect } from "./invariants.ts";
+
+/** A server of a test's own. */
+export interface Served {
+  readonly origin: string;
+  stop(): void;
+}
+
+/** Who frames a page, and how. */
+export const FRAMES: readonly { readonly by: string; readonly name: string; readonly sandbox: string }[] = [
+  { by: "a site that shares its storage", name: "localhost", sandbox: "" },
+  { by: "another site", name: "127.0.0.1", sandbox: "" },
+  { by: "another site, in a sandbox", name: "127.0.0.1", sandbox: 'sandbox="allow-scripts allow-forms allow-popups"' },
+];
+
+/** A server at a name that is another site's for the browser. */
+async function serve(name: string, answer: RequestListener): Promise<Served> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return {
+    origin: `http://${name}:${port}`,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** A page that shows another in a frame, its own button lying under it. */
+export function evilPage(address: string, name = "127.0.0.1", sandbox = ""): Promise<Served> {
+  return serve(name, (_request, response) => {
+    response.setHeader("Content-Type", "text/html");
+    response.end(
+      `<h1>Win a prize</h1><iframe ${sandbox} src="${address.replaceAll("&", "&amp;")}" width="900" height="600"></iframe>`,
+    );
+  });
+}
+
+/** The site as a host serves it that knows nothing of its headers. */
+export function bareSite({ site }: World): Promise<Served> {
+  return serve("localhost", (request, response) => {
+    const headers = { ...request.headers, host: new URL(site.origin).host };
+    ask(`${site.origin}${request.url ?? "/"}`, { headers }, (answer) => {
+      const { "content-type": type, "content-encoding": encoding } = answer.headers;
+      response.writeHead(answer.statusCode ?? 502, {
+        ...(type !== undefined && { "Content-Type": type }),
+        ...(encoding !== undefined && { "Content-Encoding": encoding }),
+      });
+      answer.pipe(response);
+    }).end();
+  });
+}
+
+/** The frame of a page that shows a site. */
+export async function frameIn(page: Page, origin: string): Promise<Frame> {
+  await expect.poll(() => page.frames().some((frame) => frame.url().startsWith(origin))).toBe(true);
+  return page.frames().find((frame) => frame.url().startsWith(origin)) ?? page.mainFrame();
+}

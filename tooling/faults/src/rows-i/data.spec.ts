@@ -1,0 +1,157 @@
+import { expect } from "../invariants.ts";
+import { buttonOf, cardsIn, hostPage, notesOf, OWN, scriptOf, TEAM, test } from "./guests.ts";
+
+const CORS = { "Access-Control-Allow-Origin": "*" };
+
+test("row 130: data that cannot be had or read is one line with a link, and the page goes on", async ({
+  page,
+  world,
+  host,
+  complaints,
+}) => {
+  const { origin } = world.site;
+  const failing = ["gone", "down", "reset", "closed", "html", "half", "null", "list", "number"];
+  const empty = ["no-accounts", "none-whole"];
+  const lists = [...failing, ...empty].map(
+    (id) =>
+      `<roster-list id="${id}" team="nfl/${id}" loading="eager"><a href="${origin}/accounts/${OWN}">kept ${id}</a></roster-list>`,
+  );
+  const blog = await host({
+    "/": {
+      body: hostPage(
+        `${lists.join("")}<p>the page's own</p><roster-list team="${TEAM}" limit="1" loading="eager"></roster-list>${scriptOf(origin)}`,
+      ),
+    },
+  });
+  const bodies: Readonly<Record<string, string>> = {
+    html: "<!DOCTYPE html><title>Sign in to the hotel's network</title>",
+    half: '{"accounts":[{"username":"a"',
+    null: "null",
+    list: "[]",
+    number: "7",
+    "no-accounts": '{"site":"Roster","page":"/","total":0,"accounts":[]}',
+    "none-whole": `{"site":"Roster","page":"/","total":0,"accounts":${JSON.stringify([null, 7, "x", {}, [], { username: 1, name: "n", monogram: {}, tags: {} }, { username: "a", name: "b" }])}}`,
+  };
+  await page.route("**/data/nfl/*.json", (route) => {
+    const id = /([\w-]+)\.json$/.exec(route.request().url())?.[1] ?? "";
+    const body = bodies[id];
+    if (body !== undefined) return route.fulfill({ body, headers: CORS });
+    if (id === "gone") return route.fulfill({ status: 404, headers: CORS, body: "" });
+    if (id === "down") return route.fulfill({ status: 503, headers: CORS, body: "" });
+    if (id === "reset") return route.abort("connectionreset");
+    if (id === "closed") return route.fulfill({ body: "{}" }); // to everybody but the site itself
+    return route.continue();
+  });
+  await page.goto(blog.origin);
+  for (const id of failing) {
+    const list = page.locator(`#${id}`);
+    const text = id === "gone" ? "This list does not exist." : "The list could not be loaded.";
+    await expect(list.locator("[part=error]"), id).toHaveText(`${text} See it on ${new URL(origin).host}`);
+    await expect(list.locator("[part=error] a")).toHaveAttribute("href", `${origin}/`);
+    await expect(page.getByText(`kept ${id}`), "the page's own links come back").toBeVisible();
+    expect(await list.evaluate((element) => Reflect.get(element, "status")), id).toBe("error");
+  }
+  for (const id of empty) {
+    await expect(page.locator(`#${id} [part=empty]`), id).toHaveText("No accounts.");
+    expect(await page.locator(`#${id}`).evaluate((element) => element.matches(":state(empty)"))).toBe(true);
+  }
+  await expect(page.getByText("the page's own")).toBeVisible();
+  await expect(buttonOf(page, OWN), "the list beside them is whole").toBeVisible();
+  const told = await notesOf(page, "error");
+  expect(told).toHaveLength(failing.length);
+  expect(new Set(told.map((note) => /"code":"(\w+)"/.exec(note)?.[1]))).toEqual(
+    new Set(["unknown", "unreachable", "malformed"]),
+  );
+  // the browser itself says which requests failed; the widget adds nothing
+  expect(complaints.filter((text) => !/^Failed to load resource|blocked by CORS policy/.test(text))).toEqual([]);
+  expect(complaints.length).toBeLessThanOrEqual(failing.length + 1);
+
+  // a list that failed can be asked for again
+  await page.unroute("**/data/nfl/*.json");
+  await page.locator("#down").evaluate((element, team) => {
+    element.setAttribute("limit", "2");
+    element.setAttribute("team", team);
+  }, TEAM);
+  await expect(cardsIn(page, "#down")).toHaveCount(2);
+});
+
+test("row 130: data that never comes is given up after fifteen seconds, its place kept until then", async ({
+  page,
+  world,
+  host,
+  complaints,
+}) => {
+  const { origin } = world.site;
+  const blog = await host({
+    "/": {
+      body: hostPage(
+        `${scriptOf(origin)}<roster-list team="${TEAM}" limit="3" loading="eager"></roster-list><p>below</p>`,
+      ),
+    },
+  });
+  await page.route("**/data/**", () => {}); // nobody answers
+  await page.goto(blog.origin);
+  const list = page.locator("roster-list");
+  await expect(list.locator("[part=root]")).toHaveAttribute("aria-busy", "true");
+  await expect(cardsIn(page)).toHaveCount(3);
+  expect(await list.evaluate((element) => element.matches(":state(loading)"))).toBe(true);
+  const place = await page.getByText("below").boundingBox();
+  const from = Date.now();
+  await expect(list.locator("[part=error]")).toContainText("could not be loaded", { timeout: 25_000 });
+  expect(Date.now() - from).toBeGreaterThan(10_000);
+  expect(place?.y).toBeGreaterThan(200);
+  await page.unroute("**/data/**");
+  await list.evaluate((element) => Reflect.get(element, "refresh").call(element));
+  await expect(buttonOf(page, OWN)).toBeVisible();
+  expect(await page.getByText("below").boundingBox()).toEqual(place);
+  expect(complaints).toEqual([]);
+});
+
+test("row 133: a page whose browser refuses storage to everybody has a whole widget, which never asks for any", async ({
+  page,
+  context,
+  world,
+  hosts,
+  host,
+}) => {
+  const { origin } = world.site;
+  await page.addInitScript((directory) => {
+    if (location.origin === directory) return; // a window of its own is first-party
+    const tried: string[] = [];
+    Object.defineProperty(window, "tried", { value: tried });
+    const refuse = (object: object, name: string): void => {
+      const get = (): never => {
+        tried.push(name);
+        throw new DOMException("Access is denied for this document.", "SecurityError");
+      };
+      Object.defineProperty(object, name, { get, set: get });
+    };
+    for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches", "cookieStore"]) refuse(window, name);
+    refuse(Document.prototype, "cookie");
+    refuse(Navigator.prototype, "serviceWorker");
+    refuse(Navigator.prototype, "storage");
+  }, origin);
+  await page.goto(`${hosts.origin}/partitioned.html`);
+  await expect(cardsIn(page)).toHaveCount(3);
+  const [popup] = await Promise.all([page.waitForEvent("popup"), buttonOf(page, OWN).click()]);
+  await expect(popup.locator("[data-meant]")).toBeVisible();
+  await popup.getByRole("button", { name: "Cancel" }).click();
+  await expect
+    .poll(() => notesOf(page, "message"))
+    .toEqual([`message ${origin} opened`, `message ${origin} cancelled`]);
+  expect(await page.evaluate(() => Reflect.get(window, "tried"))).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+
+  // where even the origin is taken away, storage throws, and Follow is a link
+  const blog = await host({
+    "/": {
+      body: hostPage(`${scriptOf(origin)}<roster-list team="${TEAM}" limit="1" loading="eager"></roster-list>`),
+      headers: { "Content-Security-Policy": "sandbox allow-scripts" },
+    },
+  });
+  await page.goto(blog.origin);
+  expect(await page.evaluate(() => window.origin)).toBe("null");
+  await expect(cardsIn(page)).toHaveCount(1);
+  await page.locator("roster-list [part=follow]").click();
+  await expect(page).toHaveURL(/\/accounts\/\w+$/);
+});

@@ -1,0 +1,12 @@
+import { guestTest } from "@roster/e2e/guest";
+import { mergeTests } from "@playwright/test";
+import { test as faultsTest } from "../invariants.ts";
+
+export { buttonOf, cardsIn, hostPage, notesOf, OTHER, OWN, OWN_ACCT, TEAM } from "@roster/e2e/guest";
+
+/** Tests of the faults of other people's pages: the invariants hold for the site's own pages beside them. */
+export const test = mergeTests(faultsTest, guestTest);
+
+/** The widget's script, as a page includes it. */
+export const scriptOf = (site: string, attributes = ""): string =>
+  `<script src="${site}/embed/v1.js" ${attributes}></script>`;

@@ -1,0 +1,213 @@
+import { launchedWith, PARTITIONED } from "@roster/e2e/launched";
+import { signedIn } from "@roster/e2e/stage";
+import type { World } from "@roster/run/world";
+import type { Page } from "@playwright/test";
+import { bareSite, evilPage, FRAMES, frameIn } from "../framing.ts";
+import { expect, followControl } from "../invariants.ts";
+import { buttonOf, hostPage, notesOf, OWN, OWN_ACCT, scriptOf, test } from "./guests.ts";
+
+test.use(launchedWith([PARTITIONED]));
+
+const follows = ({ instance }: World) =>
+  instance.state.requests.filter(({ method, path }) => method === "POST" && /\/(?:un)?follow$/.test(path));
+
+/** Clicks Follow in a blog, and waits until the window takes clicks. */
+async function openWindow(page: Page, username = OWN): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent("popup"), buttonOf(page, username).click()]);
+  await expect(popup.locator("[data-meant]")).toBeVisible();
+  return popup;
+}
+
+test("row 131: Follow opens a top-level window of the site, which does and tells nothing without a click in it S20", async ({
+  page,
+  world,
+  hosts,
+  invariants,
+}) => {
+  const { site, instance } = world;
+  instance.seedFollow("adamjahns@sportsbots.xyz");
+  await signedIn(page, world);
+  await page.goto(`${hosts.origin}/partitioned.html`);
+  const first = await openWindow(page);
+  await invariants.settle(first);
+  const { origin, pathname, hash, searchParams } = new URL(first.url());
+  expect([origin, pathname, hash]).toEqual([site.origin, "/follow", ""]);
+  expect([...searchParams]).toEqual([
+    ["account", OWN],
+    ["origin", hosts.origin],
+    ["n", expect.stringMatching(/^[\w-]{16,64}$/)],
+    ["v", "1"],
+  ]);
+  expect(await first.evaluate(() => window.top === window)).toBe(true);
+  await expect(followControl(first, OWN)).toHaveAttribute("data-state", "not-following");
+  const second = await openWindow(page, "adamjahns");
+  await expect(followControl(second, "adamjahns"), "an existing follow").toHaveAttribute("data-state", "following");
+  expect(new URL(second.url()).searchParams.get("n"), "new for each window").not.toBe(searchParams.get("n"));
+
+  // what a page can do to a window it opened
+  await page.evaluate(() => {
+    for (const link of document.querySelector("roster-list")?.shadowRoot?.querySelectorAll("a") ?? [])
+      link.dispatchEvent(new MouseEvent("mouseover"));
+  });
+  const opened = `message ${site.origin} opened`;
+  await expect.poll(() => notesOf(page, "message")).toEqual([opened, opened]);
+  await expect(buttonOf(page, OWN)).toHaveText("Follow");
+  await expect(buttonOf(page, "adamjahns")).toHaveText("Follow");
+  expect(follows(world)).toEqual([]);
+  for (const link of await page.locator("roster-list a, roster-follow a").all())
+    await expect(link).toHaveAttribute("rel", "noopener");
+});
+
+test("row 131: a page that opens the window many times follows nothing by it, and one click in one follows once S20", async ({
+  page,
+  context,
+  world,
+  hosts,
+  invariants,
+}) => {
+  await signedIn(page, world);
+  await page.goto(`${hosts.origin}/partitioned.html`);
+  const popups = [await openWindow(page), await openWindow(page), await openWindow(page)];
+  // and without a click, with what a click gave away
+  const { href } = new URL(popups[0]?.url() ?? "");
+  await page.evaluate((url) => {
+    for (let time = 0; time < 3; time += 1) open(url, "_blank", "popup");
+  }, href);
+  await expect.poll(() => context.pages().length).toBe(7);
+  for (const popup of context.pages().slice(1)) {
+    await expect(popup.locator("[data-meant]")).toBeVisible();
+    await expect(followControl(popup, OWN)).toHaveAttribute("data-state", "not-following");
+  }
+  expect(follows(world)).toEqual([]);
+  const [popup = page, ...others] = popups;
+  const done = popup.waitForEvent("close");
+  await followControl(popup, OWN).click();
+  await done;
+  invariants.mayChange("follows", "session");
+  await expect(buttonOf(page, OWN)).toHaveAttribute("data-state", "following");
+  for (const other of others) {
+    await expect(followControl(other, OWN), "the other windows know").toHaveAttribute("data-state", "following");
+  }
+  expect(follows(world)).toHaveLength(1);
+  expect(world.instance.state.follows()).toContain(OWN_ACCT);
+});
+
+test("row 131: the follow window may not be framed S18 S20", async ({ page, world, complaints }) => {
+  const asked = `/follow?account=${OWN}&origin=https://blog.example&n=0b7f4a0e5f5c4f3e&v=1`;
+  const evil = await evilPage(`${world.site.origin}${asked}`);
+  await page.goto(evil.origin);
+  await expect.poll(() => page.frames()[1]?.url()).toBe("chrome-error://chromewebdata/");
+  await expect.poll(() => complaints.join("\n")).toMatch(/frame-ancestors 'none'|X-Frame-Options/);
+  expect(await notesOf(page, "message")).toEqual([]);
+  evil.stop();
+});
+
+for (const { by, name, sandbox } of FRAMES) {
+  test(`row 131: the follow window framed by ${by}, where no header forbids it, follows nothing and signs nobody in S20`, async ({
+    page,
+    world,
+    invariants,
+  }) => {
+    const bare = await bareSite(world);
+    const asked = `${bare.origin}/follow?account=${OWN}&origin=https://blog.example&n=0b7f4a0e5f5c4f3e&v=1`;
+    const evil = await evilPage(asked, name, sandbox);
+    // the visitor is signed in there, in a window of its own
+    await signedIn(page, { ...world, site: { ...world.site, origin: bare.origin } });
+    await page.goto(asked);
+    await expect(followControl(page, OWN)).toHaveAttribute("data-state", "not-following");
+    const requests = world.instance.state.requests.length;
+
+    await page.goto(evil.origin);
+    const frame = await frameIn(page, bare.origin);
+    await expect(frame.getByText("signing in is switched off to keep you safe")).toBeVisible();
+    await expect(followControl(frame, OWN)).toHaveCount(0);
+    await expect(frame.getByRole("textbox")).toHaveCount(0);
+    expect(await notesOf(page, "message")).toEqual([]);
+    expect(world.instance.state.requests, "the instance hears nothing").toHaveLength(requests);
+
+    await page.goto(asked); // and the window of its own is as it was
+    await expect(followControl(page, OWN)).toHaveAttribute("data-state", "not-following");
+    await invariants.settle(page);
+    bare.stop();
+    evil.stop();
+  });
+}
+
+for (const openerPolicy of [undefined, "unsafe-none"]) {
+  test(`row 134: the instance's page reaches neither the follow window nor the blog, ${openerPolicy === undefined ? "without a policy of its own" : "though it would"}`, async ({
+    page,
+    context,
+    world,
+    hosts,
+    invariants,
+  }) => {
+    const { instance, site } = world;
+    if (openerPolicy !== undefined)
+      instance.fault("/^GET /", { headers: { "Cross-Origin-Opener-Policy": openerPolicy } });
+    await page.goto(`${hosts.origin}/partitioned.html`);
+    const popup = await openWindow(page);
+    const [blogAt, windowAt] = [page.url(), popup.url()];
+    const nested = context.waitForEvent("page");
+    await followControl(popup, OWN).click();
+    const login = await nested;
+    await login.getByLabel("Your instance").fill(instance.host);
+    await login.getByRole("button", { name: "Sign In" }).click();
+    await login.waitForURL((url) => url.origin === instance.origin);
+    const reached = await login.evaluate((evil) => {
+      const found: string[] = [];
+      const ways: Readonly<Record<string, () => unknown>> = {
+        opener: () => window.opener,
+        parent: () => (window.parent === window ? null : window.parent),
+        name: () => window.name || null,
+        referrer: () => document.referrer || null,
+      };
+      for (const [way, get] of Object.entries(ways)) if (get() !== null) found.push(way);
+      try {
+        window.opener.location = evil;
+        window.opener.opener.location = evil;
+      } catch {
+        // as it ought to be
+      }
+      return found;
+    }, "https://evil.example/");
+    expect(reached).toEqual([]);
+    await login.getByLabel("Username").fill("demo");
+    await login.getByLabel("Password").fill("demo");
+    await login.getByRole("button", { name: "Sign in" }).click();
+    const closed = login.waitForEvent("close");
+    await login.getByRole("button", { name: "Authorize" }).click();
+    await closed;
+    await expect(popup.getByText(`Signed in as @demo@${instance.host}`)).toBeVisible();
+    await invariants.settle(popup);
+    expect([page.url(), popup.url()]).toEqual([blogAt, windowAt]);
+    expect(await notesOf(page, "message")).toEqual([`message ${site.origin} opened`]);
+  });
+}
+
+test("row 134: the site never sends its opener elsewhere, whatever a visitor does in the window", async ({
+  page,
+  world,
+  host,
+  invariants,
+}) => {
+  const { site } = world;
+  await signedIn(page, world);
+  const blog = await host({
+    "/": { body: hostPage(`${scriptOf(site.origin)}<roster-follow account="${OWN}"></roster-follow>`) },
+  });
+  const moves: string[] = [];
+  await page.goto(blog.origin);
+  page.on("framenavigated", (frame) => moves.push(frame.url()));
+  for (const end of ["Cancel", "Follow"]) {
+    const [popup] = await Promise.all([page.waitForEvent("popup"), buttonOf(page, OWN, "roster-follow").click()]);
+    await expect(popup.locator("[data-meant]")).toBeVisible();
+    await expect(followControl(popup, OWN)).toHaveAttribute("data-state", "not-following");
+    const closed = popup.waitForEvent("close");
+    if (end === "Cancel") await popup.getByRole("button", { name: end }).click();
+    else await followControl(popup, OWN).click();
+    await closed;
+  }
+  invariants.mayChange("follows");
+  await expect(buttonOf(page, OWN, "roster-follow")).toHaveAttribute("data-state", "following");
+  expect(moves).toEqual([]);
+});

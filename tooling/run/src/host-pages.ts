@@ -1,0 +1,74 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { listen, stop } from "./listen.ts";
+import { root } from "./paths.ts";
+
+const HOST = "127.0.0.1";
+const PAGES = join(root, "apps/embed/demo");
+const FONTS = join(root, "packages/ui/fonts");
+/** What the pages call the directory. */
+const DIRECTORY = "https://roster.example";
+
+/** One answer of a host: a page, a sheet, a script. */
+export interface HostFile {
+  readonly body: string | Uint8Array;
+  readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What a host has, by path. */
+export type HostFiles = Readonly<Record<string, HostFile>>;
+
+/** Somebody's site, on an origin of its own. */
+export interface Host {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** Serves files by path on 127.0.0.1: another origin than the directory's, which is on localhost. */
+export async function startHost(files: HostFiles, port = 0): Promise<Host> {
+  const { servers, port: actual } = await listen(
+    ({ url = "/" }, response) => {
+      const file = files[new URL(url, "http://host").pathname];
+      const { body, type = "text/html;charset=utf-8", headers = {} } = file ?? { body: "" };
+      response.writeHead(file ? 200 : 404, { "Content-Type": type, "Cache-Control": "no-store", ...headers }).end(body);
+    },
+    port,
+    [HOST],
+  );
+  return {
+    origin: `http://${HOST}:${actual}`,
+    async close() {
+      await Promise.all(servers.map(stop));
+    },
+  };
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: "text/html;charset=utf-8",
+  css: "text/css",
+  js: "text/javascript",
+  woff2: "font/woff2",
+};
+const typeOf = (name: string): string | undefined => TYPES[name.slice(name.lastIndexOf(".") + 1)];
+
+/**
+ * The pages of hosts a widget has to live on, each with the headers it is sent with, and their faces.
+ * @param site where the directory lies, without trailing slash
+ */
+export async function readHostPages(site: string): Promise<HostFiles> {
+  const read = async (name: string): Promise<string> =>
+    (await readFile(join(PAGES, name), "utf8")).replaceAll(DIRECTORY, site);
+  const headers: Record<string, Record<string, string>> = JSON.parse(await read("headers.json"));
+  const files: Record<string, HostFile> = {};
+  for (const name of await readdir(PAGES)) {
+    const type = typeOf(name);
+    if (type === undefined) continue;
+    files[`/${name}`] = { body: await read(name), type, headers: headers[`/${name}`] ?? {} };
+  }
+  for (const name of await readdir(FONTS)) {
+    const type = typeOf(name);
+    if (type === "font/woff2") files[`/fonts/${name}`] = { body: await readFile(join(FONTS, name)), type };
+  }
+  return { ...files, "/": { body: await read("index.html") }, "/favicon.ico": { body: "", type: "image/x-icon" } };
+}

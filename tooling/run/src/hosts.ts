@@ -1,0 +1,20 @@
+import { readHostPages, startHost } from "./host-pages.ts";
+import { endSignal } from "./processes.ts";
+import { startWorld } from "./world.ts";
+
+/* Serves the built site, an instance, and the pages of hosts that the widget is tested on, for a person to look at. */
+const ended = endSignal();
+const world = await startWorld();
+const host = await startHost(await readHostPages(world.site.origin));
+console.log(`
+  Pages of hosts               ${host.origin}
+  The directory                ${world.site.origin}
+  In the sign-in box type      ${world.instance.host}
+
+  Ctrl-C ends everything.
+`);
+await new Promise<void>((resolve) => {
+  if (ended.aborted) resolve();
+  ended.addEventListener("abort", () => resolve(), { once: true });
+});
+await Promise.all([host.close(), world.close()]);
