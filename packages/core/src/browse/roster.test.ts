@@ -78,6 +78,17 @@ describe("query", () => {
     expect(names({ where: { type: "Writer" }, offset: 2, limit: 9 })).toEqual(["zdenek"]);
     expect(names({ limit: 0 })).toEqual([]);
   });
+  it.each([31, 32, 33, 64, 65, 100])("filters and counts %i accounts to the last", (length) => {
+    const many = Array.from({ length }, (_, at) =>
+      account(`a${String(at).padStart(3, "0")}`, { tags: { type: [at % 3 === 0 ? "Writer" : "Mission"] } }),
+    );
+    const made = createRoster({ ...data, accounts: many });
+    for (const type of ["Writer", "Mission"]) {
+      const expected = many.filter(({ tags }) => tags["type"]?.[0] === type);
+      expect(made.query({ where: { type }, order: "name" })).toEqual(expected);
+      expect(made.counts()["type"]).toContainEqual({ value: type, count: expected.length });
+    }
+  });
   it("keeps the order of the data in `accounts`", () => {
     expect(roster.accounts).toBe(accounts);
   });
