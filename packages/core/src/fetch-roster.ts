@@ -1,6 +1,7 @@
 import { createRoster, type Roster } from "./browse/roster.ts";
 import { RosterError } from "./errors.ts";
 import { readRosterData } from "./roster-data.ts";
+import { checkOptions } from "./options.ts";
 
 /**
  * Fetches a directory's `roster.json` and makes it ready to be browsed.
@@ -17,6 +18,11 @@ export async function fetchRoster(
     readonly signal?: AbortSignal;
   } = {},
 ): Promise<Roster> {
+  checkOptions(
+    "fetchRoster",
+    { url, ...io },
+    { url: "string", fetch: "function undefined", signal: "object undefined" },
+  );
   const { fetch = (input, init) => globalThis.fetch(input, init), signal } = io;
   const fail = (what: string, cause?: unknown): RosterError =>
     new RosterError(

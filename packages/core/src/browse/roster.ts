@@ -2,6 +2,7 @@ import type { Account, Facet, RosterData, Site, Team } from "../types.ts";
 import { matches, type Filter } from "./filter.ts";
 import { createOrders, type Order } from "./order.ts";
 import { countBoth, createTagIndex, pick, type TagIndex } from "./tag-index.ts";
+import { checkOptions } from "../options.ts";
 
 /** What to list. Without anything: all accounts, as Popular. */
 export interface Query {
@@ -45,6 +46,7 @@ export interface Roster {
  * roster.query({ where: { region: "North" }, order: "name", limit: 10 }).map(({ name }) => name); // ["Ann Example", "Red Team"]
  */
 export function createRoster(data: RosterData): Roster {
+  checkOptions("createRoster", data, { site: "object", facets: "object", teams: "object", accounts: "object" });
   const { site, facets, teams, accounts } = data;
   const byUsername = new Map(accounts.map((account) => [account.username.toLowerCase(), account]));
   const byTeam = new Map(teams.map((team) => [team.id, team]));

@@ -8,6 +8,7 @@ import type { FollowsBackend } from "./backend.ts";
 import { createLedger } from "./ledger.ts";
 import { loadList } from "./list.ts";
 import { retrying, type PagePort, type Visit } from "./visit.ts";
+import { checkOptions } from "../options.ts";
 
 const LIST_FRESH_MS = 15 * 60_000;
 const WAKE_MS = 1_000;
@@ -59,6 +60,12 @@ const EVERYWHERE: PagePort = { isVisible: () => true, isOnline: () => true, onWa
  * disconnect();
  */
 export function createFollows(options: CreateFollowsOptions): SessionFollows {
+  checkOptions("createFollows", options, { "session.get": "function", homeServer: "string", connect: "function" });
+  checkOptions("createFollows", options, {
+    clock: "object undefined",
+    page: "object undefined",
+    log: "function undefined",
+  });
   const { session, homeServer, clock = systemClock, page = EVERYWHERE } = options;
   const log = options.log ?? ((message, error) => console.error(message, error));
   const ledger = createLedger();

@@ -13,6 +13,17 @@ import type { mastodon } from "masto";
 import type { Instance } from "../instance-host.ts";
 import { LIMITS_MS, requireJson, send, type Fetch, type HttpOptions } from "./http.ts";
 import { MastodonError } from "./errors.ts";
+import { checkOptions } from "../options.ts";
+
+const TYPES = {
+  "instance.origin": "string",
+  token: "string undefined",
+  fetch: "function undefined",
+  signal: "object undefined",
+  clock: "object undefined",
+  timeLimitMs: "number undefined",
+  maxBytes: "number undefined",
+};
 
 /** An instance, and how it is asked. */
 export interface MastodonClientOptions extends HttpOptions {
@@ -51,6 +62,7 @@ export function createMastodonClient(options: MastodonClientOptions): mastodon.r
  * me.displayName; // "Me"
  */
 export function createMastodonHttp(options: MastodonClientOptions): Http {
+  checkOptions("createMastodonHttp", options, TYPES);
   const serializer: Serializer = new SerializerNativeImpl();
   const request = async <T>(params: HttpRequestParams): Promise<HttpResponse<T>> => {
     const { method, path, search, body, encoding = "none", requestInit } = params;

@@ -13,11 +13,22 @@ import { LIMITS_MS, type HttpOptions } from "./http.ts";
 import { openIds } from "./ids.ts";
 import { followingPages } from "./following-pages.ts";
 import { retryRead } from "./retry.ts";
+import { checkOptions } from "../options.ts";
 
 /** Pixelfed takes no more ids than this in one call. */
 const IDS_PER_CALL = 20;
 /** Some servers send the whole list of followings at once. */
 const MAX_LIST_BYTES = 10_000_000;
+
+const TYPES = {
+  "session.instance": "string",
+  "session.accessToken": "string",
+  "site.homeServer": "string",
+  "site.basePath": "string",
+  pageOrigin: "string undefined",
+  fetch: "function undefined",
+  clock: "object undefined",
+};
 
 /** A sign-in, and where the accounts that are followed live. */
 export interface ConnectFollowsOptions extends HttpOptions {
@@ -36,6 +47,7 @@ export interface ConnectFollowsOptions extends HttpOptions {
  * await backend.follow("gamebot", AbortSignal.timeout(45_000)); // "following"
  */
 export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
+  checkOptions("connectFollows", options, TYPES);
   const { session, site, pageOrigin, clock = systemClock } = options;
   const instance = readStoredHost(session.instance, pageOrigin);
   if (!instance) throw new MastodonError("unreachable", "The stored instance is not one that may be contacted.");

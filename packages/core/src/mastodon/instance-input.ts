@@ -1,5 +1,6 @@
 import { readHost, type Instance } from "../instance-host.ts";
 import { InstanceInputError } from "./errors.ts";
+import { checkOptions } from "../options.ts";
 
 /** The longest text that is read as an instance, and the longest that is given back to be corrected. */
 export const MAX_INPUT_LENGTH = 2_048;
@@ -13,6 +14,7 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i;
  * parseInstance("https://Social.Example/@me"); // { host: "social.example", origin: "https://social.example" }
  */
 export function parseInstance(text: string, where: { readonly pageOrigin?: string } = {}): Instance {
+  checkOptions("parseInstance", { text, ...where }, { text: "string", pageOrigin: "string undefined" });
   if (text.length > MAX_INPUT_LENGTH) throw new InstanceInputError("The text is too long for the name of an instance.");
   const visible = readVisible(text);
   const authority = visible.includes("\\") ? undefined : readAuthority(visible);

@@ -11,6 +11,22 @@ import { openPending, readFollow } from "./pending.ts";
 import { setOut } from "./set-out.ts";
 import type { CreateSignInOptions, SignInParts } from "./sign-in-parts.ts";
 import { connectingFailed, type SignInState, type Destination } from "./sign-in-texts.ts";
+import { checkOptions } from "../options.ts";
+
+const TYPES = {
+  "site.name": "string",
+  "site.basePath": "string",
+  "at.storage": "function",
+  "session.set": "function",
+  navigate: "function",
+  redirectUri: "string",
+  website: "string",
+  pageOrigin: "string",
+  fetch: "function undefined",
+  clock: "object undefined",
+  isOnline: "function undefined",
+  log: "function undefined",
+};
 
 /** Signing in with one's own instance: a store to show, and verbs. No verb throws. */
 export interface SignIn {
@@ -47,6 +63,7 @@ export interface SignIn {
  * signIn.state.get().step; // "failed"
  */
 export function createSignIn(options: CreateSignInOptions): SignIn {
+  checkOptions("createSignIn", options, TYPES);
   const { at, site, pageOrigin, clock = systemClock, isOnline = () => true, fetch } = options;
   const { basePath } = site;
   const log = options.log ?? ((message, error) => console.error(message, error));

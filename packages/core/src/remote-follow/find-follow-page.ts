@@ -48,6 +48,8 @@ const MAX_BODY_BYTES = 200_000;
  */
 export async function findFollowPage(text: string, io: FindFollowPageIo = {}): Promise<FollowPage> {
   const { signal, clock = systemClock, timeoutMs = 3000, allowLoopback = false } = io;
+  if (typeof text !== "string") throw wrong("text");
+  if (typeof (io.fetch ?? fetch) !== "function") throw wrong("fetch");
   signal?.throwIfAborted();
   const server = parseServer(text, allowLoopback);
   if (!server)
@@ -78,6 +80,9 @@ export async function findFollowPage(text: string, io: FindFollowPageIo = {}): P
     cancel(); // what is still on its way is no longer wanted
   }
 }
+
+const wrong = (name: string): RosterError =>
+  new RosterError("option", `findFollowPage: "${name}" is of the wrong type.`);
 
 async function read(
   address: string,

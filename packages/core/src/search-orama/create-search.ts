@@ -5,7 +5,7 @@ import { cleanTerm, DEFAULT_LIMIT, emptyResult, type Hit, type SearchPort } from
 import type { RosterData } from "../types.ts";
 import { createDocuments } from "./documents.ts";
 import { highlight } from "./highlight.ts";
-import { createWordIndex } from "./word-index.ts";
+import { createWordIndex, SCHEMA } from "./word-index.ts";
 import { createTokenizer, queryWords } from "./words.ts";
 
 /**
@@ -19,7 +19,7 @@ export function createSearch(data: RosterData): SearchPort {
   // equal scores keep the order of insertion, which is that of Popular
   const accounts = createOrders(data.accounts, data.facets)("popular");
   const database = create({
-    schema: { name: "string", username: "string", aliases: "string[]", tags: "string[]" },
+    schema: SCHEMA,
     sort: { enabled: false },
     components: { index: createWordIndex(), tokenizer: createTokenizer() },
   });

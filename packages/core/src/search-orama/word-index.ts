@@ -5,6 +5,9 @@ import { createTerms, type Terms } from "./terms.ts";
 /** The indexed fields, and what a match in each counts. */
 const BOOST = { name: 4, username: 3, aliases: 2, tags: 1 } as const;
 
+/** The indexed fields as the engine knows them. */
+export const SCHEMA = { name: "string", username: "string", aliases: "string[]", tags: "string[]" } as const;
+
 type Field = keyof typeof BOOST;
 
 const FIELDS: readonly Field[] = ["name", "username", "aliases", "tags"];
@@ -90,12 +93,7 @@ export function createWordIndex(): IIndex<AnyIndexStore> {
       return inOrder(scores, (document) => Math.max(...meant.map((query) => rank(query, document))));
     },
     getSearchableProperties: () => [...FIELDS],
-    getSearchablePropertiesWithTypes: () => ({
-      name: "string",
-      username: "string",
-      aliases: "string[]",
-      tags: "string[]",
-    }),
+    getSearchablePropertiesWithTypes: () => SCHEMA,
     // scores are made in search(), so there is nothing to prepare
     insertDocumentScoreParameters: nothing,
     insertTokenScoreParameters: nothing,

@@ -18,15 +18,8 @@ const LETTERS: Readonly<Record<string, string>> = {
   ł: "l",
   þ: "th",
   ı: "i",
-  Æ: "AE",
-  Œ: "OE",
-  Ø: "O",
-  Đ: "D",
-  Ð: "D",
-  Ł: "L",
-  Þ: "TH",
 };
-const SPECIAL = /[ßæœøđðłþıÆŒØĐÐŁÞ]/g;
+const SPECIAL = /[ßæœøđðłþı]/gi;
 const DROPPED = /[\p{M}'’‘ʼ`]/gu;
 const PLAIN = /^[\w\s-]*$/;
 const WORD = /[\p{L}\p{N}]+/gu;
@@ -39,7 +32,11 @@ function fold(text: string): string {
   return text
     .normalize("NFKD")
     .replace(DROPPED, "")
-    .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter);
+    .replace(SPECIAL, (letter) => {
+      const small = letter.toLowerCase();
+      const plain = LETTERS[small] ?? letter;
+      return small === letter ? plain : plain.toUpperCase();
+    });
 }
 
 /** The words of a query, in lower case. A host after a handle ("@name@host.example") is left out. */

@@ -3,6 +3,7 @@ import { createStore } from "../store.ts";
 import type { Clock, Readable } from "../types.ts";
 import { cleanTerm, DEFAULT_LIMIT, emptyResult, type SearchPort, type SearchQuery, type SearchResult } from "./port.ts";
 import { createWorkerPort, type WorkerLike } from "./worker-port.ts";
+import { checkOptions } from "../options.ts";
 
 /** How far the search for the latest term has come. `previous` is the last result, to show while the next one loads. */
 export type SearchState =
@@ -43,6 +44,13 @@ export interface ConnectOptions {
  * hits[0]?.account.name; // "Red Team"
  */
 export function connectSearch(createWorker: () => WorkerLike, options: ConnectOptions): ConnectedSearch {
+  const types = {
+    createWorker: "function",
+    fallback: "function",
+    clock: "object undefined",
+    timeoutMs: "number undefined",
+  };
+  checkOptions("connectSearch", { createWorker, ...options }, types);
   const { fallback, clock = systemClock, timeoutMs = 5000 } = options;
   const state = createStore<SearchState>({ kind: "idle" });
   const closed = new AbortController();

@@ -1,5 +1,6 @@
 import { readRequest, type Answer } from "./messages.ts";
 import type { SearchPort } from "./port.ts";
+import { checkOptions } from "../options.ts";
 
 /** The side of a worker that the code inside it sees: `self`, or a message port. */
 export interface WorkerScope {
@@ -15,6 +16,8 @@ export interface WorkerScope {
  * serveSearch(self, async () => createSearch(data)); // self is the worker's
  */
 export function serveSearch(scope: WorkerScope, load: () => Promise<SearchPort>): void {
+  const types = { "scope.postMessage": "function", "scope.addEventListener": "function", load: "function" };
+  checkOptions("serveSearch", { scope, load }, types);
   const port = load();
   port.catch(() => {}); // told to each request instead
   const answer = (message: Answer): void => scope.postMessage(message, {});
