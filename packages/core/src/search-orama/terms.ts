@@ -43,15 +43,13 @@ export function createTerms(sorted: readonly string[]): Terms {
         const before = word.slice(0, at);
         const rest = word.slice(at);
         const after = rest.slice(1);
-        if (rest !== "") take(before + after, from, to);
-        if (rest.length > 1) take(before + rest.charAt(1) + rest.charAt(0) + rest.slice(2), from, to);
+        take(before + after, from, to);
+        take(before + rest.charAt(1) + rest.charAt(0) + rest.slice(2), from, to);
         for (let next = from; next < to;) {
           const letter = (sorted[next] ?? "").charAt(at);
           const end = letter === "" ? next + 1 : lower(`${before}${letter}\uFFFF`, next, to);
-          if (letter !== "") {
-            take(before + letter + rest, next, end);
-            if (rest !== "") take(before + letter + after, next, end);
-          }
+          take(before + letter + rest, next, end);
+          take(before + letter + after, next, end);
           next = end;
         }
         [from, to] = range(word.slice(0, at + 1), from, to);

@@ -50,6 +50,7 @@ describe("of several that match", () => {
 
   it("what is meant by a mistyped word ranks as if it were typed well", async () => {
     const accounts = [named("a1", "Late Mars Express"), named("a2", "Mars Express Fans"), named("a3", "Mars Express")];
+    expect(await find("mars express", ...accounts)).toEqual(["a3", "a2", "a1"]);
     expect(await find("mars exprses", ...accounts)).toEqual(["a3", "a2", "a1"]);
     expect(await find("masr express", ...accounts)).toEqual(["a3", "a2", "a1"]);
     expect(await find("masr", named("a1", "Late Mars"), named("a2", "Mars Fans"), named("a3", "Mars"))).toEqual([
@@ -57,6 +58,11 @@ describe("of several that match", () => {
       "a2",
       "a1",
     ]);
+  });
+
+  it("a word that is known lifts no name that is one mistake away", async () => {
+    const accounts = [named("a1", "Moor", { tags: { target: ["Moon"] } }), named("a2", "Moon Moor")];
+    expect(await find("moon", ...accounts)).toEqual(["a2", "a1"]);
   });
 
   it("both words in the name count more than one of them in a tag", async () => {
@@ -110,6 +116,9 @@ describe("a word", () => {
   it("of three letters is forgiven one beside another that is known", async () => {
     expect(await find("mxa moon", named("a1", "Max Moon"), named("a2", "Max Mars"))).toEqual(["a1"]);
     expect(await find("mx moon", named("a1", "Ma Moon"))).toEqual([]);
+    // not for the beginning of a word, and not where it begins one itself
+    expect(await find("mxa moon", named("a1", "Maxim Moon"))).toEqual([]);
+    expect(await find("mar sun", named("a1", "Marching Moon"), named("a2", "Max Sun"))).toEqual([]);
   });
 
   it("that is mistyped means whole words, and only without any the beginnings of others", async () => {
@@ -121,6 +130,11 @@ describe("a word", () => {
     // "marc" begins "Marching", which does not stand beside "Sun"
     expect(await find("marc sun", named("a1", "Marching Moon"), named("a2", "Mark Sun"))).toEqual(["a2"]);
     expect(await find("marc moon", named("a1", "Marching Moon"), named("a2", "Mark Moon"))).toEqual(["a1"]);
+  });
+
+  it("counts more whole than begun beside a mistyped one too", async () => {
+    const accounts = [named("a1", "Moonlight Mark"), named("a2", "Moon Mark"), named("a3", "Marching Sun")];
+    expect(await find("moon marc", ...accounts)).toEqual(["a2", "a1"]);
   });
 
   it("that is known is never taken for mistyped", async () => {

@@ -124,7 +124,7 @@ function texts(value: SearchableValue): readonly string[] {
 function read(index: Sealed, word: string, last: boolean): Reading {
   return (visit) => {
     const [from, to] = index.startingWith(word);
-    const exact = from < to && index.sorted[from] === word;
+    const exact = index.sorted[from] === word;
     if (exact) visit(from, EXACT);
     if (last || !exact) for (let term = exact ? from + 1 : from; term < to; term++) visit(term, PREFIX);
     if (from === to && word.length >= MIN_TYPO_LENGTH) readTypo(index, word, visit);
@@ -136,7 +136,7 @@ function readLoosely(index: Sealed, word: string): Reading {
   return (visit) => {
     const [from, to] = index.startingWith(word);
     for (let term = from; term < to; term++) visit(term, index.sorted[term] === word ? EXACT : PREFIX);
-    if (from < to && index.sorted[from] === word) return;
+    if (index.sorted[from] === word) return;
     if (word.length >= MIN_TYPO_LENGTH) readTypo(index, word, visit);
     // beside other words a shorter one that begins nothing may be forgiven as well
     else if (from === to && word.length === MIN_TYPO_LENGTH - 1) {
