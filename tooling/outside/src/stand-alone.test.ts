@@ -1,11 +1,11 @@
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startInstance } from "@roster/instance";
-import { findChromium, launchOptions } from "@roster/run/browser";
 import { build as bundle } from "esbuild";
-import { chromium, type Browser } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { startChromium } from "./chromium.ts";
 import { mustRun, run } from "./command.ts";
 import { NODES, root } from "./paths.ts";
 import { serveFolder } from "./serve.ts";
@@ -16,9 +16,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   await cp(join(root, "examples"), folder, { recursive: true });
-  const executablePath = findChromium();
-  if (executablePath === undefined) throw new Error("There is no Chromium; CHROMIUM_PATH may name one.");
-  browser = await chromium.launch({ ...launchOptions, executablePath });
+  browser = await startChromium();
 });
 afterAll(() => browser?.close());
 
