@@ -119,8 +119,8 @@ export function reflect(prototype: HTMLElement, attributes: readonly string[]): 
       get(this: HTMLElement) {
         return this.getAttribute(name);
       },
-      set(this: HTMLElement, value: string | number | null) {
-        if (value === null) this.removeAttribute(name);
+      set(this: HTMLElement, value: string | number | null | undefined) {
+        if (value === null || value === undefined) this.removeAttribute(name); // React takes one away by undefined
         else this.setAttribute(name, String(value));
       },
     });

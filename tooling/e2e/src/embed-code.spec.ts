@@ -1,0 +1,288 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { siteDir } from "@roster/run/paths";
+import { type HostFile, startHost } from "@roster/run/host-pages";
+import { hostPage } from "./host-page.ts";
+import { expect, hydrated, signedIn, test } from "./stage.ts";
+
+const TEAM = "nfl/chicago-bears";
+const OWN = "ChicagoBears";
+
+/** Somebody's page while a test looks at it. */
+async function onHost(file: HostFile, look: (origin: string) => Promise<void>): Promise<void> {
+  const { origin, close } = await startHost({ "/": file, "/favicon.ico": { body: "" } });
+  await look(origin).finally(close);
+}
+
+const preview = (page: Page): Locator => page.locator(".embed-stage roster-list");
+const previewed = (page: Page): Locator => preview(page).locator("[part=handle]");
+const code = (page: Page): Locator => page.getByRole("tabpanel").locator("code").first();
+const query = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
+
+async function newest(): Promise<{ readonly version: string; readonly integrity: string }> {
+  const { versions } = JSON.parse(await readFile(join(siteDir, "embed/versions.json"), "utf8"));
+  const [version = "", about] = Object.entries<{ integrity: string }>(versions).at(-1) ?? [];
+  return { version, integrity: about?.integrity ?? "" };
+}
+
+test("the code of the HTML tab, pasted into a page of another origin under a strict policy, is the list that was seen", async ({
+  page,
+  context,
+  world,
+  complaints,
+}) => {
+  await page.goto(`/embed?team=${TEAM}&layout=grid&limit=3&heading=Who+%26+"what"`);
+  await expect(previewed(page)).toHaveCount(3);
+  const seen = await previewed(page).allTextContents();
+  await expect(code(page)).toContainText("integrity=");
+  const pasted = await code(page).textContent();
+  const blog = {
+    body: hostPage(pasted ?? ""),
+    headers: {
+      "Content-Security-Policy": `default-src 'none'; script-src ${world.site.origin}; connect-src ${world.site.origin}; require-trusted-types-for 'script'; trusted-types 'none'`,
+    },
+  };
+  await onHost(blog, async (origin) => {
+    const reader = await context.newPage();
+    await reader.goto(origin);
+    const list = reader.locator("roster-list");
+    await expect(list.locator("[part=handle]")).toHaveText(seen);
+    await expect(list.getByRole("heading", { level: 3 })).toHaveText('Who & "what"');
+    expect(await list.evaluate((element) => Reflect.get(element, "status"))).toBe("ready");
+    await expect(list.locator("[part=root]")).toHaveAttribute("data-layout", "grid");
+  });
+  expect(complaints).toEqual([]);
+});
+
+test("what the README prints works as it stands, whichever of its forms a blogger takes", async ({
+  page,
+  world,
+  complaints,
+}) => {
+  const readme = await readFile(new URL("../../../README.md", import.meta.url), "utf8");
+  const [, list = ""] = /```html\n(<roster-list[^]*?)```/.exec(readme) ?? [];
+  const [, line = ""] = /`(<script async [^`]* data-[^`]*<\/script>)`/.exec(readme) ?? [];
+  const [, button = ""] = /`(<roster-follow [^`]*<\/roster-follow>)`/.exec(readme) ?? [];
+  const [, style = ""] = /`(roster-list \{ --roster[^`]*\})`/.exec(readme) ?? [];
+  for (const piece of [list, line, button, style]) expect(piece.length).toBeGreaterThan(30);
+  const body = `${list}<hr>${line}${button}`.replaceAll("https://roster.example", world.site.origin);
+  await onHost({ body: hostPage(body, `<style>${style}</style>`) }, async (origin) => {
+    await page.goto(origin);
+    const [first, second] = [page.locator("roster-list").first(), page.locator("roster-list").last()];
+    await expect(first.locator("[part=card]")).toHaveCount(6);
+    await expect(second.locator("[part=card]")).toHaveCount(8);
+    await expect(first.locator("[part=follow]").first()).toHaveCSS("background-color", "rgb(11, 22, 42)");
+    await expect(page.locator("roster-follow [part=follow]")).toHaveAttribute("href", /\/accounts\/ChicagoBears$/);
+    expect(complaints).toEqual([]);
+  });
+});
+
+test.describe("where no script runs", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page has code that works with how to change it, and offers nothing that needs a script", async ({
+    page,
+    request,
+  }) => {
+    await page.goto("/embed");
+    await expect(page.getByRole("heading", { level: 1, name: "Embed" })).toBeVisible();
+    expect(await page.locator("noscript p").first().innerText()).toContain("can be changed by hand");
+    const shown = (await page.locator(".code-panel code").textContent()) ?? "";
+    expect(shown).toMatch(/^<roster-list team="[\w-]+\/[\w-]+" limit="6" theme="auto">/);
+    expect(shown).toContain('<script async src="https://roster.example/embed/v1.js"></script>');
+    const links = Array.from(shown.matchAll(/https:\/\/roster\.example(\/accounts\/\w+)/g), ([, path = ""]) => path);
+    expect(links).toHaveLength(6);
+    for (const path of links) expect((await request.get(path)).status(), path).toBe(200);
+    await expect(page.locator(".embed-stage a").first()).toBeVisible();
+    for (const part of [".embed-options", ".code-tabs", ".code .button"])
+      await expect(page.locator(part).first()).toBeHidden();
+  });
+});
+
+test("what is chosen is seen at once, stands in the code, and is kept in the address", async ({ page, complaints }) => {
+  await page.goto("/embed");
+  await hydrated(page);
+  await page.getByRole("combobox", { name: "Team" }).selectOption({ label: "Chicago Bears" });
+  await expect(previewed(page).first()).toHaveText(`@${OWN}`);
+  await expect(code(page)).toContainText(`/accounts/${OWN}"`);
+
+  await page.getByRole("combobox", { name: "Type" }).selectOption("Reporter");
+  await expect(previewed(page).first()).not.toHaveText(`@${OWN}`);
+  await page.getByRole("radio", { name: "Compact" }).check();
+  await page.getByRole("radio", { name: "Dark" }).check();
+  await page.getByLabel("Heading").fill("My <people>");
+  await page.getByLabel("Accounts at most").fill("4");
+  await expect(previewed(page)).toHaveCount(4);
+  await expect(preview(page).locator("[part=heading]")).toHaveText("My <people>");
+  expect(await preview(page).evaluate((list) => getComputedStyle(list).colorScheme)).toBe("dark");
+  const attributes = `team="${TEAM}" kind="Reporter" layout="compact" limit="4" theme="dark" heading="My &lt;people&gt;"`;
+  await expect(code(page)).toContainText(`<roster-list ${attributes}>`);
+  const listed = (await previewed(page).allTextContents()).map((handle) => handle.slice(1));
+  for (const username of listed) await expect(code(page)).toContainText(`/accounts/${username}" rel="noopener"`);
+
+  await expect
+    .poll(() => query(page))
+    .toBe(`?team=${TEAM}&kind=Reporter&layout=compact&theme=dark&limit=4&heading=My+<people>`);
+  const kept = await code(page).textContent();
+  await page.reload();
+  await expect(previewed(page)).toHaveText(listed.map((username) => `@${username}`));
+  await expect(page.getByRole("combobox", { name: "Team" })).toHaveValue(TEAM);
+  await expect(page.getByRole("radio", { name: "Compact" })).toBeChecked();
+  await expect(code(page)).toHaveText(kept ?? "");
+
+  await page.getByRole("radio", { name: "None" }).check();
+  await expect(preview(page).locator("[part=follow]")).toHaveCount(0);
+  await expect(code(page)).toContainText('follow="none"');
+  await page.getByRole("radio", { name: "Moving" }).check();
+  await expect(code(page)).toContainText(/<script async src="[^"]*\/embed\/v1\.js"><\/script>/);
+  expect(complaints).toEqual([]);
+});
+
+test("what is seen is the widget other sites get, fetched on this page alone", async ({ page, world }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/embed/")) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`/teams/${TEAM}`);
+  await hydrated(page);
+  expect(asked).toEqual([]);
+  await page.getByRole("main").getByRole("link", { name: "Embed" }).click();
+  await page.waitForURL(`**/embed?team=${TEAM}`);
+  await expect(previewed(page).first()).toHaveText(`@${OWN}`);
+  expect(asked.toSorted()).toEqual(["/embed/v1.js", "/embed/versions.json"]);
+  expect(await preview(page).evaluate((list) => list.shadowRoot?.mode)).toBe("open");
+  await expect(preview(page)).toHaveAttribute("src", world.site.origin);
+
+  await page.locator(".logo").click();
+  await page.waitForURL(`${world.site.origin}/`);
+  await page.goBack();
+  await expect(previewed(page).first()).toHaveText(`@${OWN}`);
+});
+
+test("a click in the preview opens the window that follows", async ({ page, world }) => {
+  await signedIn(page, world);
+  await page.goto(`/embed?team=${TEAM}&limit=1`);
+  const [popup] = await Promise.all([
+    page.waitForEvent("popup"),
+    preview(page).locator("[part=follow]").first().click(),
+  ]);
+  await expect(popup.getByText(OWN).first()).toBeVisible();
+  expect(new URL(popup.url()).pathname).toBe("/follow");
+});
+
+for (const [what, address, sentence] of [
+  ["an unknown team", "?team=nfl/nobody", "“nfl/nobody” is not among what can be chosen as Team."],
+  ["markup", "?team=<img src=x onerror=alert(1)>", "“<img src=x onerror=alert(1)>” is not among"],
+  ["a limit out of bounds", "?limit=9999", "“9999” is not a number from 1 to 50."],
+] as const) {
+  test(`an address with ${what} says so in a sentence and shows another list`, async ({ page, complaints }) => {
+    await page.goto(`/embed${address}`);
+    await expect(page.getByRole("status").filter({ hasText: sentence })).toBeVisible();
+    await expect(previewed(page)).toHaveCount(6);
+    await expect(code(page)).toContainText('limit="6"');
+    await page.getByRole("radio", { name: "Grid" }).check();
+    await expect(page.getByText(sentence)).toHaveCount(0);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test("the tabs go round by arrow keys, and each has its own code", async ({ page }) => {
+  await page.goto(`/embed?team=${TEAM}`);
+  await hydrated(page);
+  const tab = (name: string): Locator => page.getByRole("tab", { name });
+  await tab("HTML").focus();
+  for (const [key, name, holds] of [
+    ["ArrowRight", "React", "export function AccountList()"],
+    ["ArrowRight", "WordPress", "<roster-list"],
+    ["End", "Ghost", "<roster-list"],
+    ["ArrowLeft", "Jekyll", "<roster-list"],
+    ["ArrowLeft", "Hugo", "<roster-list"],
+    ["Home", "HTML", "<roster-list"],
+    ["ArrowLeft", "Ghost", "<roster-list"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tab(name)).toBeFocused();
+    await expect(tab(name)).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("tab", { selected: true })).toHaveCount(1);
+    await expect(page.getByRole("tabpanel", { name })).toContainText(holds);
+  }
+  await tab("Hugo").click();
+  await expect(page.getByRole("tabpanel")).toContainText("{{< chicago-bears >}}");
+  await tab("Jekyll").click();
+  await expect(page.getByRole("tabpanel")).toContainText("{% include chicago-bears.html %}");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: /^Copy the code for Jekyll/ }).first()).toBeFocused();
+});
+
+test("the code is copied, which is said; where the clipboard refuses, it is selected", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/embed?team=${TEAM}&limit=2`);
+  await expect(code(page)).toContainText(OWN);
+  await page.getByRole("button", { name: "Copy the code for HTML" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code(page).textContent());
+
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new Error("refused")) } });
+  });
+  await page.getByRole("tab", { name: "Ghost" }).click();
+  await page.getByRole("button", { name: "Copy the code for Ghost, HTML card" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Selected" })).toBeAttached();
+  expect(await page.evaluate(() => String(getSelection()).trim())).toBe((await code(page).textContent())?.trim());
+});
+
+test("a setting that a framework takes away by undefined is as if it had never been", async ({ page }) => {
+  await page.goto(`/embed?team=${TEAM}&heading=Mine&limit=2`);
+  await expect(preview(page).locator("[part=heading]")).toHaveText("Mine");
+  await preview(page).evaluate((list) => {
+    for (const name of ["heading", "limit"]) Reflect.set(list, name, undefined);
+  });
+  await expect(preview(page).locator("[part=heading]")).toHaveText("Chicago Bears");
+  await expect(previewed(page)).toHaveCount(8);
+});
+
+test("a page whose widget and versions cannot be had still has code with a link", async ({ page }) => {
+  await page.route("**/embed/*.js*", (route) => route.abort());
+  await page.goto(`/embed?team=${TEAM}`);
+  await expect(code(page)).toContainText(`/teams/${TEAM}" rel="noopener">Chicago Bears</a>`);
+  await expect(code(page)).toContainText("/embed/v1.js");
+});
+
+test("every released script is served as it was, for ever and to every origin, and is what its hash says", async ({
+  world,
+}) => {
+  const list = await fetch(`${world.site.origin}/embed/versions.json`);
+  expect(list.headers.get("access-control-allow-origin")).toBe("*");
+  const { versions } = await list.json();
+  expect(Object.keys(versions)).toContain("1.0.0");
+  for (const [version, { integrity }] of Object.entries<{ integrity: string }>(versions)) {
+    const response = await fetch(`${world.site.origin}/embed/${version}.js`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(`sha384-${createHash("sha384").update(bytes).digest("base64")}`, version).toBe(integrity);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(response.headers.get("content-type")).toMatch(/^text\/javascript/);
+  }
+});
+
+test("a browser runs a pinned script on another origin, and none that has another byte", async ({ page, world }) => {
+  const { version, integrity } = await newest();
+  const list = `<roster-list team="${TEAM}" limit="2"><a href="#">kept</a></roster-list>`;
+  const script = `<script async src="${world.site.origin}/embed/${version}.js" integrity="${integrity}" crossorigin="anonymous"></script>`;
+  await onHost({ body: hostPage(list + script) }, async (origin) => {
+    await page.goto(origin);
+    await expect(page.locator("roster-list [part=card]")).toHaveCount(2);
+    await page.route(`**/embed/${version}.js`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace("Follow", "follow");
+      await route.fulfill({ response, body });
+    });
+    const refused = page.waitForEvent("console", (message) => message.text().includes("integrity"));
+    await page.reload();
+    await refused;
+    expect(await page.evaluate(() => customElements.get("roster-list"))).toBeUndefined();
+    await expect(page.getByText("kept")).toBeVisible();
+  });
+});
