@@ -4,7 +4,7 @@ import type { World } from "@roster/run/world";
 import type { Page } from "@playwright/test";
 import { secretsOf, watchOutlets } from "./secrets.ts";
 
-export { cardOf, consent, expect, followControl, signIn } from "@roster/e2e/stage";
+export { cardOf, expect, followControl, signIn } from "@roster/e2e/stage";
 
 /** What holds after every fault. A test says here what its row changes. */
 export interface Invariants {

@@ -27,6 +27,7 @@ await step("browser", async () => {
 });
 await command("lint", "oxlint", []);
 await command("format", "oxfmt", ["--check", "."]);
+await command("unused", "knip", ["--no-progress"]);
 await command("laws", "node", ["tooling/run/src/laws.ts"]);
 await command("spec", "node", ["tooling/run/src/spec.ts", "--check"]);
 await command("faults table", "node", ["tooling/run/src/faults.ts", "--check"]);

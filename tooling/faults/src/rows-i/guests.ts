@@ -2,7 +2,7 @@ import { guestTest } from "@roster/e2e/guest";
 import { mergeTests } from "@playwright/test";
 import { test as faultsTest } from "../invariants.ts";
 
-export { buttonOf, cardsIn, hostPage, notesOf, OTHER, OWN, OWN_ACCT, TEAM } from "@roster/e2e/guest";
+export { buttonOf, cardsIn, hostPage, notesOf, OWN, OWN_ACCT, TEAM } from "@roster/e2e/guest";
 
 /** Tests of the faults of other people's pages: the invariants hold for the site's own pages beside them. */
 export const test = mergeTests(faultsTest, guestTest);
