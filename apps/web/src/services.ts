@@ -138,7 +138,7 @@ export function createServices(): Services {
   };
   const readAlerts = (): void => {
     if (session.get() === undefined || alerts.get() !== undefined) return;
-    fetchAlerts().catch((error: unknown) => console.error("The service alerts could not be read.", error));
+    fetchAlerts().catch((error: unknown) => console.error("Service alerts not read.", error));
   };
 
   const markRoot = (): void => {

@@ -36,7 +36,6 @@ describe("an option of the wrong type is refused by its name", () => {
     ["accounts", root.createRoster, [{ site: {}, facets: [], teams: [] }]],
     ["url", root.fetchRoster, [1]],
     ["fetch", root.fetchRoster, ["https://a.example/roster.json", { fetch: {} }]],
-    ["at.storage", root.createSession, [{ at: {} }]],
     ["session.get", root.createFollows, [{ homeServer: "bots.example", connect: () => {} }]],
     ["homeServer", root.createFollows, [{ session, connect: () => {} }]],
     ["connect", root.createFollows, [{ session, homeServer: "bots.example" }]],

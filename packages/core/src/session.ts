@@ -1,4 +1,3 @@
-import { RosterError } from "./errors.ts";
 import { readStoredHost } from "./instance-host.ts";
 import { createPersisted, type PersistedStorage } from "./persisted.ts";
 import type { Readable, Session } from "./types.ts";
@@ -52,7 +51,6 @@ export function createSession(options: {
   readonly basePath?: string;
 }): SessionStore {
   const { at, pageOrigin, basePath } = options;
-  if (typeof at.storage !== "function") throw new RosterError("option", 'createSession: "at.storage" is no function.');
   const parse = (text: string): StoredSession | undefined => readSession(JSON.parse(text), pageOrigin);
   const print = (value: StoredSession | undefined): string | undefined => value && JSON.stringify(value.fields);
   const store = createPersisted<StoredSession | undefined>(

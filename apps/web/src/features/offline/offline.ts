@@ -43,7 +43,7 @@ export function createOffline(options: {
         void whenAtRest(ended.signal)
           .then(start)
           .then((stop) => (ended.signal.aborted ? stop() : ended.signal.addEventListener("abort", stop)))
-          .catch((error: unknown) => console.info("The site is not kept for use without a network.", error));
+          .catch((error: unknown) => console.info("Not kept for use offline.", error));
       }
       return () => {
         ended.abort();

@@ -44,7 +44,7 @@ export function createServers(options: {
       try {
         known.set(await loadKnown());
       } catch (error) {
-        console.error("The servers to suggest could not be loaded.", error); // a field without suggestions still works
+        console.error("No servers to suggest.", error); // a field without suggestions still works
       }
     },
     lastUsed() {
