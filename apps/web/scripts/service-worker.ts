@@ -16,7 +16,7 @@ const REVISION_LENGTH = 12;
  */
 export function isKept(name: string): boolean {
   if (name.startsWith("_next/")) return /^_next\/static\/(?:chunks|media)\/.*\.(?:js|css|svg|woff2)$/.test(name);
-  const page = /^(?!404\.|_)[^/]+\.(?:html|txt)$/.test(name) && name !== "robots.txt";
+  const page = /^(?!404\.|_)[^/]+\.(?:html|txt)$/.test(name) && !/^(?:robots|llms)\.txt$/.test(name);
   const partOfPage = /^(?:[^/_][^/]*\/)?__next\.(?:_tree|.*__PAGE__)\.txt$/.test(name);
   const data = /^[^/_][^/]*\.(?:json|webmanifest)$/.test(name);
   return page || partOfPage || data || name === "icon.svg";

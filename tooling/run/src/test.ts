@@ -27,7 +27,6 @@ await step("browser", async () => {
 });
 await command("lint", "oxlint", []);
 await command("format", "oxfmt", ["--check", "."]);
-await command("unused", "knip", ["--no-progress"]);
 await command("laws", "node", ["tooling/run/src/laws.ts"]);
 await command("spec", "node", ["tooling/run/src/spec.ts", "--check"]);
 await command("faults table", "node", ["tooling/run/src/faults.ts", "--check"]);
@@ -35,6 +34,8 @@ await command("supply", "node", ["tooling/run/src/supply.ts"]);
 await command("boundaries", "turbo", ["boundaries"]);
 await turbo("types", ["typecheck"]);
 await turbo("build", ["build"]);
+// it reads settings that read what was built
+await command("unused", "knip", ["--no-progress"]);
 const config = join(packageDir, "vitest.all.config.ts");
 const vitest = [
   "run",
