@@ -10,6 +10,9 @@ interface Walk {
   readonly faults: readonly string[];
 }
 
+/** Stops at most within widgets, whose controls are not the page's. */
+const GUESTS = 40;
+
 /**
  * Goes through the page by Tab, from its start until the focus leaves it. Each stop is judged: is it in sight, does
  * nothing cover it, is there a ring around it.
@@ -17,9 +20,12 @@ interface Walk {
 async function walk(page: Page): Promise<Walk> {
   const controls = await page.evaluate(() => {
     for (const former of document.querySelectorAll("[data-nth]")) former.removeAttribute("data-nth");
-    const all = document.querySelectorAll("a[href], button, input, summary, [tabindex='0']");
+    const all = document.querySelectorAll("a[href], button, input, select, summary, [tabindex='0']");
+    // of a group of choices Tab stops at the one that is taken, and a tab that is not shown is reached by arrows
     const reachable = [...all].filter(
-      (each) => each.checkVisibility({ visibilityProperty: true }) && !each.matches(":disabled"),
+      (each) =>
+        each.checkVisibility({ visibilityProperty: true }) &&
+        !each.matches(":disabled, [type=radio]:not(:checked), [tabindex='-1']"),
     );
     reachable.forEach((each, index) => each.setAttribute("data-nth", String(index)));
     document.body.tabIndex = -1;
@@ -29,9 +35,10 @@ async function walk(page: Page): Promise<Walk> {
   });
   const stops: number[] = [];
   const faults: string[] = [];
-  for (let press = 0; press < controls + 5; press++) {
+  for (let press = 0; press < controls + GUESTS; press++) {
     await page.keyboard.press("Tab");
-    const { nth, fault } = await page.evaluate(judgeFocus);
+    const { nth, fault, isGuest } = await page.evaluate(judgeFocus);
+    if (isGuest) continue;
     if (nth === undefined) break;
     stops.push(nth);
     if (fault !== undefined) faults.push(fault);
@@ -40,8 +47,9 @@ async function walk(page: Page): Promise<Walk> {
 }
 
 /** Runs in the page. */
-function judgeFocus(): { readonly nth?: number; readonly fault?: string } {
+function judgeFocus(): { readonly nth?: number; readonly fault?: string; readonly isGuest?: boolean } {
   const at = document.activeElement;
+  if (at?.shadowRoot) return { isGuest: true };
   if (at === null || at === document.body || !at.hasAttribute("data-nth")) return {};
   const nth = Number(at.getAttribute("data-nth"));
   const fault = (text: string) => ({ nth, fault: `${text}: ${at.outerHTML.slice(0, 120)}` });
