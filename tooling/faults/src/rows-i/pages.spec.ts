@@ -25,7 +25,7 @@ test("row 126: scripts that come twice, late and in the head, among ten lists, d
   await expect(page.locator("roster-list")).toHaveCount(11);
   await page.locator("roster-list").last().scrollIntoViewIfNeeded();
   await expect(cardsIn(page)).toHaveCount(11);
-  expect(await notesOf(page, "ready")).toHaveLength(11);
+  await expect.poll(() => notesOf(page, "ready")).toHaveLength(11);
 
   await page.goto(`${hosts.origin}/head.html`);
   await expect(page.locator("body > :last-child")).toHaveJSProperty("localName", "roster-list");
