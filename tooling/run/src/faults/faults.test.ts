@@ -141,9 +141,9 @@ describe("the table", () => {
     const long = new Map([["mutation", { ...measured, date: "2026-01-02T03:04:05.000Z" }]]);
     const [totals, score] = [
       "Roster survives 1 of 2 listed faults.",
-      "Of 1,234 small faults put into the engine's sign-in and follows, its tests notice 91.4 %.",
+      "Of 1,234 small faults put into the engine, its tests notice 91.4 %.",
     ];
-    const old = `${totals} Of 9 small faults put into the engine's sign-in and follows, its tests notice 100 %. Good.`;
+    const old = `${totals} Of 9 small faults put into the engine, its tests notice 100 %. Good.`;
     expect(quoteTotals(old, RESULTS, long)).toBe(`${totals} ${score} Good.`);
     expect(readmeProblems(`${totals} ${score}`, RESULTS, long)).toEqual([]);
     expect(readmeProblems(totals, RESULTS, new Map())).toEqual([]);

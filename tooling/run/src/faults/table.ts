@@ -63,16 +63,16 @@ export function totalsOf({ rows }: Results): string {
 }
 
 const TOTALS = /Roster survives \d+ of \d+ listed faults\./;
-const MUTATION = /Of [\d,]+ small faults put into the engine's sign-in and follows, its tests notice [\d.]+ %\./;
+const MUTATION = /Of [\d,]+ small faults put into the engine, its tests notice [\d.]+ %\./;
 
 type Long = ReadonlyMap<string, LongResult>;
 
-/** The other sentence README quotes, once all that the mutants' settings name was measured. */
+/** The other sentence README quotes, once mutation was measured as a whole. */
 export function mutationOf(long: Long): string | undefined {
   const { count, figures } = long.get("mutation") ?? {};
   if (count === undefined || figures?.["score"] === undefined) return undefined;
   const faults = count.toLocaleString("en");
-  return `Of ${faults} small faults put into the engine's sign-in and follows, its tests notice ${figures["score"]} %.`;
+  return `Of ${faults} small faults put into the engine, its tests notice ${figures["score"]} %.`;
 }
 
 /** The README with the present figures in place of the ones it quotes. */
