@@ -2,19 +2,10 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { RosterError } from "./errors.ts";
 import { readRosterData } from "./roster-data.ts";
+import { site as orchard } from "./schema/testing/orchard.ts";
 import { inputsOf } from "./testing/inputs.ts";
 
-const site = {
-  name: "Orchard",
-  tagline: "Apples to follow.",
-  description: "Apples on the fediverse.",
-  origin: "https://orchard.example",
-  basePath: "/",
-  homeServer: "apples.example",
-  socialAccount: "orchard@social.example",
-  network: "the fediverse",
-  followersCountIs: "mastodon",
-};
+const { teams: _rules, ...site } = orchard;
 const facets = [{ key: "sort", label: "Sort", filter: true, values: [{ value: "Critic" }] }];
 const pip = { username: "pip", name: "Pip", tags: { sort: ["Critic"] } };
 const reading = (changes: object): unknown => ({ site, facets, teams: [], accounts: [pip], ...changes });

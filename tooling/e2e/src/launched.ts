@@ -21,5 +21,6 @@ export function launchedWith(args: readonly string[], env: Readonly<Record<strin
       env: { ...process.env, ...env },
     });
   };
-  return { launchOptions: [launch, { scope: "worker" }] as [typeof launch, { scope: "worker" }] };
+  const launchOptions: [typeof launch, { scope: "worker" }] = [launch, { scope: "worker" }];
+  return { launchOptions };
 }

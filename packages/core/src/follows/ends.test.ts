@@ -6,23 +6,14 @@ import { HOME, PAGE, requests, SITE } from "../mastodon/testing/visitor.ts";
 import type { Session } from "../types.ts";
 import { createFollows } from "./follows.ts";
 import { setStage } from "./testing/stage.ts";
-import type { Tab } from "./testing/tab.ts";
 
 const VIEWER = "GET /api/v1/accounts/verify_credentials";
 const FOLLOWING = "GET /api/v1/accounts/:id/following";
 const FOLLOW = "POST /api/v1/accounts/:id/follow";
 const RELATIONS = "GET /api/v1/accounts/relationships";
 
-const { instance, open } = await setStage();
+const { instance, open, openBrokenOff } = await setStage();
 afterEach(() => vi.restoreAllMocks());
-
-const brokenOff = async (): Promise<Tab> => {
-  const opened = await open();
-  instance.fault(FOLLOWING, { status: 404, times: 1 });
-  opened.follows.connect();
-  await until(() => opened.follows.list.get() === "partial", "the list to break off");
-  return opened;
-};
 
 describe("the end of a sign-in", () => {
   it("takes the viewer's account away", async () => {
@@ -157,7 +148,7 @@ describe("the list", () => {
   });
 
   it("that broke off is not read again by a click on an account that is busy", async () => {
-    const { follows, stateOf } = await brokenOff();
+    const { follows, stateOf } = await openBrokenOff();
     const before = requests(instance, VIEWER);
     instance.fault(FOLLOW, { delayMs: 30 });
     const followed = follows.follow("chiefs");

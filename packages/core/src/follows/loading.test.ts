@@ -2,31 +2,22 @@ import { getEventListeners } from "node:events";
 import { describe, expect, it } from "vitest";
 import { until } from "../mastodon/testing/fakes.ts";
 import { setStage } from "./testing/stage.ts";
-import type { Tab } from "./testing/tab.ts";
 
 const FOLLOWING = "GET /api/v1/accounts/:id/following";
 const FOLLOW = "POST /api/v1/accounts/:id/follow";
 
-const { instance, open } = await setStage();
-
-const brokenOff = async (): Promise<Tab> => {
-  const opened = await open();
-  instance.fault(FOLLOWING, { status: 404, times: 1 });
-  opened.follows.connect();
-  await until(() => opened.follows.list.get() === "partial", "the list to break off");
-  return opened;
-};
+const { instance, open, openBrokenOff } = await setStage();
 
 describe("a list that broke off", () => {
   it("is read again when the page comes back, without waiting for its time", async () => {
-    const { follows, page } = await brokenOff();
+    const { follows, page } = await openBrokenOff();
     page.wake();
     expect(follows.list.get()).toBe("loading");
     await until(() => follows.list.get() === "ready", "the list");
   });
 
   it("is read again by a click on an account of which nothing is known", async () => {
-    const { follows, stateOf, outcomes } = await brokenOff();
+    const { follows, stateOf, outcomes } = await openBrokenOff();
     expect(stateOf("chiefs")).toEqual({ kind: "unknown" });
     expect(await follows.toggle("chiefs")).toBeUndefined();
     expect(follows.list.get()).toBe("ready");

@@ -1,24 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Instance } from "@roster/instance";
+import { describe, expect, it } from "vitest";
 import { createFakeClock, until } from "./testing/fakes.ts";
-import { consent, createVisitor, PAGE, requests, start, type Visitor } from "./testing/visitor.ts";
+import { createAway, consent, createVisitor, PAGE, requests, type Visitor } from "./testing/visitor.ts";
+import { sharedInstance } from "./testing/shared-instance.ts";
 
-let instance: Instance;
-beforeAll(async () => {
-  instance = await start();
-});
-afterAll(() => instance.close());
-afterEach(() => instance.clearFaults());
+const instance = await sharedInstance();
 
 const SIGN = "An error occurred while signing in.";
 const TOKEN = "POST /oauth/token";
 const VERIFY = "GET /api/v1/accounts/verify_credentials";
 const TO = { back: "/browse?x=1", follow: "chiefs" };
-const away = async (options?: Parameters<typeof createVisitor>[0]): Promise<Visitor> => {
-  const visitor = createVisitor(options);
-  await visitor.signIn.begin(instance.host, TO);
-  return visitor;
-};
+const away = (options?: Parameters<typeof createVisitor>[0]): Promise<Visitor> => createAway(instance, TO, options);
 
 /** A browser's lock that another tab holds until it is let go. */
 function heldLock() {

@@ -1,14 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Fault, Instance } from "@roster/instance";
+import { describe, expect, it } from "vitest";
+import type { Fault } from "@roster/instance";
 import { createFakeClock, createFakeStorage, until } from "./testing/fakes.ts";
-import { consent, createVisitor, PAGE, requests, start, type Visitor } from "./testing/visitor.ts";
+import { createAway, consent, createVisitor, PAGE, requests, type Visitor, start } from "./testing/visitor.ts";
+import { sharedInstance } from "./testing/shared-instance.ts";
 
-let instance: Instance;
-beforeAll(async () => {
-  instance = await start();
-});
-afterAll(() => instance.close());
-afterEach(() => instance.clearFaults());
+const instance = await sharedInstance();
 
 const SIGN = "An error occurred while signing in.";
 const HINT =
@@ -17,11 +13,7 @@ const TOKEN = "POST /oauth/token";
 /** Where every attempt of these tests was to lead. */
 const TO = { back: "/browse?x=1", follow: "chiefs" };
 const sent = (line = TOKEN): number => requests(instance, line);
-const away = async (options?: Parameters<typeof createVisitor>[0]): Promise<Visitor> => {
-  const visitor = createVisitor(options);
-  await visitor.signIn.begin(instance.host, TO);
-  return visitor;
-};
+const away = (options?: Parameters<typeof createVisitor>[0]): Promise<Visitor> => createAway(instance, TO, options);
 
 describe("coming back", () => {
   it("signs in, and says where to go and whom to follow §3.8 §3.10 §4.29 §4.30", async () => {

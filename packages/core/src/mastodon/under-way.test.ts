@@ -1,20 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Instance } from "@roster/instance";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createSession } from "../session.ts";
 import { MAX_INPUT_LENGTH } from "./instance-input.ts";
 import { createSignIn } from "./sign-in.ts";
 import { createFakeStorage, turn } from "./testing/fakes.ts";
-import { createVisitor, PAGE, requests, SITE, start } from "./testing/visitor.ts";
+import { sharedInstance } from "./testing/shared-instance.ts";
+import { createVisitor, PAGE, requests, SITE } from "./testing/visitor.ts";
 
-let instance: Instance;
-beforeAll(async () => {
-  instance = await start();
-});
-afterAll(() => instance.close());
-afterEach(() => {
-  instance.clearFaults();
-  vi.restoreAllMocks();
-});
+const instance = await sharedInstance();
+afterEach(() => vi.restoreAllMocks());
 
 const INFO = "GET /api/v1/instance";
 const TO = { back: "/" };

@@ -1,6 +1,7 @@
-import { afterAll, afterEach } from "vitest";
+import { afterEach } from "vitest";
 import type { Instance } from "@roster/instance";
-import { start } from "../../mastodon/testing/visitor.ts";
+import { until } from "../../mastodon/testing/fakes.ts";
+import { sharedInstance } from "../../mastodon/testing/shared-instance.ts";
 import { openTab, type Tab } from "./tab.ts";
 
 type Rest<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Others] ? Others : never;
@@ -10,23 +11,31 @@ export interface Stage {
   readonly instance: Instance;
   /** Opens a tab of a visitor who is signed in at the instance. */
   open(...options: Rest<Parameters<typeof openTab>>): Promise<Tab>;
+  /** Opens a tab whose list of followings broke off. */
+  openBrokenOff(): Promise<Tab>;
 }
 
 /** Sets the stage. Call it once, at the top of a file. */
 export async function setStage(): Promise<Stage> {
-  const instance = await start();
+  const instance = await sharedInstance();
   const tabs: Tab[] = [];
-  afterAll(() => instance.close());
   afterEach(() => {
     for (const tab of tabs.splice(0)) tab.disconnect();
-    instance.clearFaults();
     instance.setFollowings(0);
   });
+  const open: Stage["open"] = async (...options) => {
+    const tab = await openTab(instance, ...options);
+    tabs.push(tab);
+    return tab;
+  };
   return {
     instance,
-    async open(...options) {
-      const tab = await openTab(instance, ...options);
-      tabs.push(tab);
+    open,
+    async openBrokenOff() {
+      const tab = await open();
+      instance.fault("GET /api/v1/accounts/:id/following", { status: 404, times: 1 });
+      tab.follows.connect();
+      await until(() => tab.follows.list.get() === "partial", "the list to break off");
       return tab;
     },
   };

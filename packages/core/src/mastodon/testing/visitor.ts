@@ -49,6 +49,17 @@ export function createVisitor(
   return { at, session, signIn, left, logged };
 }
 
+/** A visitor who was sent to the instance's consent page, and is to be led to `to` afterwards. */
+export async function createAway(
+  instance: Instance,
+  to: Parameters<SignIn["begin"]>[1],
+  options?: Parameters<typeof createVisitor>[0],
+): Promise<Visitor> {
+  const visitor = createVisitor(options);
+  await visitor.signIn.begin(instance.host, to);
+  return visitor;
+}
+
 /** Goes to the instance's consent page and comes back with its answer. */
 export async function consent(visitor: Visitor, decision: "authorize" | "deny" = "authorize"): Promise<URL> {
   const url = visitor.left.at(-1);
