@@ -13,6 +13,8 @@ export interface ComboboxProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
+  /** Enter that takes no suggestion; a form with a button that is enabled is submitted besides. */
+  readonly onEnter?: (() => void) | undefined;
   /** What fits the present text, best first. */
   readonly suggestions: readonly Suggestion[];
   readonly placeholder?: string;
@@ -28,7 +30,7 @@ export interface ComboboxProps {
  * that nothing moves when it opens; the focus stays in the field.
  */
 export function Combobox(props: ComboboxProps): ReactNode {
-  const { label, value, onChange, suggestions, placeholder, maxLength, inputMode, problem, inputRef } = props;
+  const { label, value, onChange, onEnter, suggestions, placeholder, maxLength, inputMode, problem, inputRef } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const options = suggestions.map((suggestion) => suggestion.value);
@@ -65,7 +67,10 @@ export function Combobox(props: ComboboxProps): ReactNode {
         }}
         onClick={() => value === "" && box.open()}
         onBlur={box.close}
-        onKeyDown={box.onKeyDown}
+        onKeyDown={(event) => {
+          box.onKeyDown(event);
+          if (event.key === "Enter" && !event.defaultPrevented) onEnter?.();
+        }}
       />
       <div
         ref={list}

@@ -17,29 +17,73 @@ test("step 1 has its title, says what signing in is for, and has field and butto
   await expect(dialog(page).getByRole("button", { name: "Sign In", exact: true })).toBeVisible();
 });
 
-test("step 1 waits for its code, and for a text §5.2 §5.3", async ({ page }) => {
+/** The sign-in dialog while its code is held back. */
+async function openedWithoutCode(page: Page) {
   await page.goto("/recent");
   await hydrated(page);
   await page.mouse.move(9, 9); // the dialog itself is loaded by the first input
   await expect(page.locator(".toasts").first()).toBeAttached();
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/_next/**/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  let release: (come: boolean) => void = () => {};
+  const released = new Promise<boolean>((resolve) => (release = resolve));
+  await page.route("**/_next/**/*.js", async (route) => ((await released) ? route.continue() : route.abort()));
   await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
   const field = page.getByLabel("Your instance");
-  const button = page.getByRole("button", { name: "Sign In", exact: true });
+  await expect(field).toBeFocused();
+  return { release, field, button: page.getByRole("button", { name: "Sign In", exact: true }) };
+}
+
+test("step 1 waits for its code, and for a text §5.2 §5.3", async ({ page }) => {
+  const { release, field, button } = await openedWithoutCode(page);
   await field.fill("mastodon.example");
   await expect(button).toBeDisabled();
-  await field.press("Enter");
-  await expect(field).toBeVisible();
-  release();
+  release(true);
   await expect(button).toBeEnabled();
   await expect(field).toHaveValue("mastodon.example");
   await field.fill(" ");
   await expect(button).toBeDisabled();
+});
+
+test("Enter before step 1 has its code is kept until it has", async ({ page, world }) => {
+  const { release, field, button } = await openedWithoutCode(page);
+  await field.fill(world.instance.host);
+  await field.press("Enter");
+  await expect(button.locator(".spinner")).toBeVisible();
+  await expect(field).toBeVisible();
+  release(true);
+  await page.waitForURL((url) => url.origin === world.instance.origin);
+});
+
+test("Enter before step 1 has its code is dropped by a change of the text, and by closing", async ({ page, world }) => {
+  const { release, field, button } = await openedWithoutCode(page);
+  await field.fill(world.instance.host);
+  await field.press("Enter");
+  await field.press("x");
+  release(true);
+  await expect(button).toBeEnabled();
+  await expect(field).toHaveValue(`${world.instance.host}x`);
+  await page.unrouteAll();
+  const again = await openedWithoutCode(page);
+  await again.field.fill(world.instance.host);
+  await again.field.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  again.release(true);
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+  await expect(again.button).toBeVisible();
+  await again.field.fill("y");
+  await expect(again.button).toBeEnabled();
+  expect(world.instance.state.requests).toEqual([]);
+});
+
+test("what was typed stays where the code of sign-in could not be loaded", async ({ page, world }) => {
+  const { release, field, button } = await openedWithoutCode(page);
+  await field.fill(world.instance.host);
+  release(false);
+  await expect(dialog(page).getByRole("button", { name: "Try Again" })).toBeFocused();
+  await page.unrouteAll();
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue(world.instance.host);
+  await expect(button).toBeEnabled();
 });
 
 test("step 2 says what it does and with whom §2.86 §2.87 §4.23", async ({ page, world }) => {

@@ -10,6 +10,7 @@ export interface LazySignIn {
   open(): Promise<void>;
   /** Shows step 2 before the code is here, because the address is an instance's answer. */
   expectReturn(): void;
+  /** Before the code is here it is kept, and done once it is, unless `cancel` comes first. */
   begin(text: string, target: Login): Promise<void>;
   /** Handles the return from the instance. */
   finish(url: URL): Promise<Destination | undefined>;
@@ -28,21 +29,17 @@ export function createLazySignIn(load: () => Promise<SignIn>): LazySignIn {
   const ready = createStore(false);
   let loading: Promise<SignIn> | undefined;
   let signIn: SignIn | undefined;
+  let asked: object | undefined;
 
-  const get = async (): Promise<SignIn> => {
-    signIn ??= await (loading ??= load());
-    if (!ready.get()) {
-      const { state: loaded } = signIn;
-      loaded.subscribe(() => state.set(loaded.get()));
-      state.set(loaded.get());
-      ready.set(true);
-    }
-    return signIn;
+  const wire = (code: SignIn): SignIn => {
+    code.state.subscribe(() => state.set(code.state.get()));
+    state.set(code.state.get());
+    return (signIn = code);
   };
   /** The code, or undefined where it cannot be loaded, which the state then says. */
   const attempt = async (): Promise<SignIn | undefined> => {
     try {
-      return await get();
+      return await (loading ??= load().then(wire));
     } catch (error) {
       loading = undefined; // the next opening tries again
       console.error("Sign-in could not be loaded.", error);
@@ -53,6 +50,7 @@ export function createLazySignIn(load: () => Promise<SignIn>): LazySignIn {
 
   const open = async (): Promise<void> => {
     (await attempt())?.reset(); // whatever an earlier opening left
+    ready.set(signIn !== undefined);
   };
 
   return {
@@ -60,9 +58,16 @@ export function createLazySignIn(load: () => Promise<SignIn>): LazySignIn {
     ready,
     open,
     expectReturn: () => state.set({ step: "connecting", host: "" }),
-    begin: async (text, target) => (await attempt())?.begin(text, target),
+    async begin(text, target) {
+      const mine = (asked = {});
+      const code = await attempt();
+      if (asked === mine) await code?.begin(text, target);
+    },
     finish: async (url) => (await attempt())?.finish(url),
-    cancel: () => signIn?.cancel(),
+    cancel() {
+      asked = undefined;
+      signIn?.cancel();
+    },
     reset() {
       if (signIn !== undefined) return signIn.reset();
       state.set({ step: "enter", text: "" });

@@ -23,24 +23,40 @@ export function LoginSteps({ target }: { readonly target: Login }): ReactNode {
   const { signIn, framed } = useServices();
   const switchedOff = useReadable(framed, (value) => value);
   const state = useReadable(signIn.state, (value) => value);
+  const [typed, type] = useState<string>(); // kept where the code of sign-in cannot be loaded
+  if (state.step === "connecting" && typed !== undefined) type(undefined); // sign-in keeps it, without a password
   if (switchedOff) return <FramedNotice />;
-  if (state.step === "enter") return <EnterInstance initial={state.text} target={target} />;
+  if (state.step === "enter") {
+    return <EnterInstance initial={state.text} typed={typed} type={type} target={target} />;
+  }
   if (state.step === "connecting") return <Connecting host={state.host} />;
   return <Failed message={state.message} details={state.details} hint={state.hint} />;
 }
 
-function EnterInstance({ initial, target }: { readonly initial: string; readonly target: Login }): ReactNode {
+function EnterInstance(props: {
+  /** What the field shows until something is typed. */
+  readonly initial: string;
+  readonly typed: string | undefined;
+  readonly type: (text: string | undefined) => void;
+  readonly target: Login;
+}): ReactNode {
+  const { initial, typed, type, target } = props;
   const { signIn } = useServices();
   const ready = useReadable(signIn.ready, (value) => value);
   const remote = useRemoteFollow();
   const problem = useReadable(remote.state, (value) => (value.step === "ask" ? value.problem : undefined));
-  const [typed, setTyped] = useState<string>();
+  const [sent, send] = useState(false); // by Enter, before the code of sign-in is here
   const input = useRef<HTMLInputElement>(null);
   const text = typed ?? initial;
   const empty = text.trim() === "";
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (ready && !empty) void signIn.begin(text, target);
+  };
+  const sendEarly = (): void => {
+    if (ready || empty || sent) return; // where it is ready, Enter submits
+    send(true);
+    void signIn.begin(text, target);
   };
   useEffect(() => input.current?.focus(), []);
   return (
@@ -55,8 +71,11 @@ function EnterInstance({ initial, target }: { readonly initial: string; readonly
         initial={initial}
         problem={problem}
         inputRef={input}
+        onEnter={sendEarly}
         onType={(next) => {
-          setTyped(next);
+          type(next);
+          send(false);
+          if (!ready) signIn.cancel();
           remote.reset(); // what was said of another text
         }}
       />
@@ -68,6 +87,7 @@ function EnterInstance({ initial, target }: { readonly initial: string; readonly
         data-wide=""
         disabled={!ready || empty}
       >
+        {sent ? <Spinner size={20} /> : null}
         Sign In
       </button>
       {target.follow !== undefined && <FollowInstead remote={remote} text={text} username={target.follow} />}

@@ -15,10 +15,11 @@ export function ServerField(props: {
   readonly typed: string | undefined;
   readonly initial: string;
   readonly onType: (text: string) => void;
+  readonly onEnter?: () => void;
   readonly problem?: string | undefined;
   readonly inputRef: RefObject<HTMLInputElement | null>;
 }): ReactNode {
-  const { label, typed, initial, onType, problem, inputRef } = props;
+  const { label, typed, initial, onType, onEnter, problem, inputRef } = props;
   const { servers } = useServices();
   const used = useReadable(servers.used, (hosts) => hosts);
   const known = useReadable(servers.known, (hosts) => hosts);
@@ -32,6 +33,7 @@ export function ServerField(props: {
       label={label}
       value={typed ?? initial}
       onChange={onType}
+      onEnter={onEnter}
       suggestions={suggestions}
       placeholder="https://"
       maxLength={MAX_TEXT_LENGTH}
