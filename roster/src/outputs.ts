@@ -80,7 +80,7 @@ export function outputsOf(data: RosterData): ReadonlyMap<string, string> {
   const monogram = createMonograms(data);
   return new Map([
     ["roster.json", printRoster(data)],
-    ["directory.json", `${JSON.stringify({ site, facets })}\n`], // what every page needs, without the accounts
+    ["directory.json", `${JSON.stringify({ site: { ...site, description: undefined }, facets })}\n`],
     ...dataFiles(data),
     ...feedFiles(data),
     ...accounts.map((account): [string, string] => [

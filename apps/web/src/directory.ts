@@ -1,8 +1,8 @@
 import type { Facet, Site } from "@roster/core";
 import directory from "@roster/data/directory.json" with { type: "json" };
 
-/** The site's constants. Every page has them; the accounts come separately. */
-export const site: Site = directory.site;
+/** The site's constants. Every page has them; the accounts come separately, and so does what machines alone read. */
+export const site: Omit<Site, "description"> = directory.site;
 
 /** The facets with their values, in the order of the filter groups. */
 export const facets: readonly Facet[] = directory.facets;

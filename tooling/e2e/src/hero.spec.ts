@@ -243,7 +243,6 @@ test.describe("the info icon", () => {
     await expect(info(page)).toBeFocused();
     await page.goto("/popular");
     await expect(hero(page), "seen again only when it is scrolled away").toBeVisible();
-    await page.goBack();
     await greeted(page);
     await goDown(page, 2_000);
     await expect(hero(page)).toBeHidden();

@@ -56,3 +56,12 @@ test("the service alerts are there to be asked for §9.19", async () => {
   const alerts = JSON.parse(await readFile(join(siteDir, "health/service-alerts.json"), "utf8"));
   expect(alerts).toHaveProperty("instances");
 });
+
+test("a program that asks for the icon without having read a page gets one", async () => {
+  const icon = await readFile(join(siteDir, "favicon.ico"));
+  expect([icon.readUInt16LE(2), icon.readUInt16LE(4)], "an icon of one picture").toEqual([1, 1]);
+  const picture = icon.subarray(icon.readUInt32LE(18));
+  expect(picture.length).toBe(icon.readUInt32LE(14));
+  expect(picture.toString("latin1", 1, 4)).toBe("PNG");
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([32, 32]);
+});

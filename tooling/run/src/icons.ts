@@ -6,13 +6,17 @@ import { root, siteDir } from "./paths.ts";
 import { endSignal } from "./processes.ts";
 import { serveSite } from "./serve.ts";
 
-/** The icons of the installed site. `mark` is the height of the logo's shield, `corner` a radius, both as parts of the side. */
+/**
+ * The icons of the installed site, and the one that programs ask for without having read a page.
+ * `mark` is the height of the logo's shield, `corner` a radius, both as parts of the side.
+ */
 const ICONS = [
   { file: "public/icons/icon-192.png", side: 192, mark: 0.72, corner: 0.19 },
   { file: "public/icons/icon-512.png", side: 512, mark: 0.72, corner: 0.19 },
   // whatever shape a system cuts out, the middle four fifths stay
   { file: "public/icons/maskable-512.png", side: 512, mark: 0.52, corner: 0 },
   { file: "src/app/apple-icon.png", side: 180, mark: 0.66, corner: 0 },
+  { file: "public/favicon.ico", side: 32, mark: 0.8, corner: 0.19 },
 ] as const;
 
 /** The logo as it stands on the site, and its colours. */
@@ -31,7 +35,8 @@ try {
   for (const icon of ICONS) {
     const file = join(root, "apps/web", icon.file);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, await draw(browser, logo, icon));
+    const picture = await draw(browser, logo, icon);
+    await writeFile(file, file.endsWith(".ico") ? asIco(picture, icon.side) : picture);
     console.log(`apps/web/${icon.file}`);
   }
 } finally {
@@ -64,4 +69,18 @@ async function draw(browser: Browser, logo: Logo, icon: (typeof ICONS)[number]):
   const picture = await page.screenshot({ omitBackground: true });
   await page.close();
   return picture;
+}
+
+/** A PNG in the container that `/favicon.ico` is: six bytes of header, sixteen on its one picture, the picture. */
+function asIco(png: Buffer, side: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(1, 4); // of one picture
+  head.writeUInt8(side, 6);
+  head.writeUInt8(side, 7);
+  head.writeUInt16LE(1, 10); // plane
+  head.writeUInt16LE(32, 12); // bits a pixel
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
 }

@@ -1,13 +1,14 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { site } from "../directory.ts";
+import { roster } from "../roster.ts";
 import { Document } from "./document.tsx";
 
 export const metadata: Metadata = {
   metadataBase: new URL(site.origin),
   title: { default: site.name, template: `%s on ${site.name}` },
   applicationName: site.name,
-  description: site.description,
+  description: roster.site.description,
 };
 
 export const viewport: Viewport = {

@@ -1,5 +1,6 @@
 import type { MetadataRoute } from "next";
 import { site, withBase } from "../directory.ts";
+import { roster } from "../roster.ts";
 
 export const dynamic = "force-static";
 
@@ -9,7 +10,7 @@ export default function manifest(): MetadataRoute.Manifest {
     id: withBase("/"),
     name: site.name,
     short_name: site.name,
-    description: site.description,
+    description: roster.site.description,
     lang: "en",
     dir: "auto",
     start_url: withBase("/"),

@@ -11,7 +11,7 @@ import { pageMetadata } from "./page-metadata.ts";
 
 /** Metadata of a page of the first list. Its title is the site's name alone, as that of the site is. */
 export function homeMetadata(page = 1): Metadata {
-  if (page === 1) return pageMetadata({ description: site.description, path: "/" });
+  if (page === 1) return pageMetadata({ description: roster.site.description, path: "/" });
   return metadataOf({ title: "Home", accounts: roster.query(), path: "/", page });
 }
 

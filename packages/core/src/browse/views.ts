@@ -28,7 +28,7 @@ export interface View {
  * @example
  * createViews(data.site).map(({ path }) => path); // ["/", "/recent", "/popular", "/following", "/north-clubs"]
  */
-export function createViews(site: Site): readonly View[] {
+export function createViews(site: Pick<Site, "name" | "teams">): readonly View[] {
   const teamPages = site.teams?.pages ?? [];
   return [
     view("home", "Home", "shield", { kind: "all", order: "popular" }, { path: "/", title: "" }),
