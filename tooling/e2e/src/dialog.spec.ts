@@ -111,6 +111,24 @@ test("the sign-in page is the same panel in a frame without sidebar §2.11 §2.2
   expect(complaints).toEqual([]);
 });
 
+test("a click that comes before the router listens opens the dialog all the same", async ({ page }) => {
+  await page.addInitScript(() => {
+    const listen = (patched: typeof history.pushState): void => {
+      Reflect.deleteProperty(history, "pushState");
+      document.querySelector<HTMLElement>(".profile .follow")?.click();
+      history.pushState = patched;
+    };
+    const get = (): unknown => History.prototype.pushState;
+    Object.defineProperty(history, "pushState", { configurable: true, get, set: listen });
+  });
+  await page.goto("/accounts/AdamSchefter");
+  await expect(dialog(page)).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("m")).toBe("login");
+  await page.keyboard.press("Escape");
+  await page.waitForURL("**/accounts/AdamSchefter");
+  await expect(dialog(page)).toBeHidden();
+});
+
 test("sign-in from an account's page returns there, and offers the follow that led to it §2.77 §4.31", async ({
   page,
   world,

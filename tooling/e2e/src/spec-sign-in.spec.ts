@@ -86,6 +86,31 @@ test("what was typed stays where the code of sign-in could not be loaded", async
   await expect(button).toBeEnabled();
 });
 
+test("what is typed while the page comes alive is neither lost nor mixed with what was typed the last time", async ({
+  page,
+  world,
+}) => {
+  await page.addInitScript(() => localStorage.setItem("mastodonInstance", "long.used.example"));
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/_next/**/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  const field = page.getByLabel("Your instance");
+  await field.fill(world.instance.host);
+  release();
+  await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeEnabled();
+  await expect(field).toHaveValue(world.instance.host);
+  await page.unrouteAll();
+  await page.reload();
+  await expect(field).toHaveValue("long.used.example");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("o"); // in place of what stands there
+  await expect(field).toHaveValue("o");
+});
+
 test("step 2 says what it does and with whom §2.86 §2.87 §4.23", async ({ page, world }) => {
   world.instance.fault("GET /api/v1/instance", { hang: true });
   await page.goto("/recent?m=login");

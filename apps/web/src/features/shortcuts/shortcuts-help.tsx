@@ -3,7 +3,15 @@
 import { Dialog, useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import { useServices } from "../../services-context.tsx";
-import { SHORTCUTS } from "./shortcuts.ts";
+import { SHORTCUTS, type ShortcutAction } from "./shortcuts.ts";
+
+const TEXTS: Readonly<Record<ShortcutAction, string>> = {
+  search: "Search",
+  next: "Next account",
+  previous: "Previous account",
+  follow: "Follow or unfollow the account you are on",
+  help: "Show these shortcuts",
+};
 
 /** Lists the keys, and turns them off for those whom they disturb. */
 export function ShortcutsHelp(): ReactNode {
@@ -13,12 +21,12 @@ export function ShortcutsHelp(): ReactNode {
   return (
     <Dialog open={open} title="Keyboard shortcuts" onClose={() => shortcuts.help.set(false)}>
       <dl className="keys">
-        {SHORTCUTS.map(({ key, text }) => (
+        {Array.from(SHORTCUTS, ([key, action]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{text}</dd>
+            <dd>{TEXTS[action]}</dd>
           </div>
         ))}
       </dl>

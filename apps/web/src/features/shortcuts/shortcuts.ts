@@ -3,14 +3,14 @@ import { createPersisted, createStore, type PersistedStorage, type Store, storag
 /** What a key does. */
 export type ShortcutAction = "search" | "help" | "next" | "previous" | "follow";
 
-/** The keys as they are pressed and as the help lists them. */
-export const SHORTCUTS: readonly { readonly key: string; readonly action: ShortcutAction; readonly text: string }[] = [
-  { key: "/", action: "search", text: "Search" },
-  { key: "j", action: "next", text: "Next account" },
-  { key: "k", action: "previous", text: "Previous account" },
-  { key: "f", action: "follow", text: "Follow or unfollow the account you are on" },
-  { key: "?", action: "help", text: "Show these shortcuts" },
-];
+/** The keys as they are pressed, in the order of the help. */
+export const SHORTCUTS: ReadonlyMap<string, ShortcutAction> = new Map([
+  ["/", "search"],
+  ["j", "next"],
+  ["k", "previous"],
+  ["f", "follow"],
+  ["?", "help"],
+]);
 
 /** A key press, as a browser reports it. */
 export type KeyPress = Pick<
@@ -42,7 +42,7 @@ export interface Shortcuts {
 export function actionOf(press: KeyPress): ShortcutAction | undefined {
   const { key, ctrlKey, metaKey, altKey, repeat, isComposing, defaultPrevented } = press;
   if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return undefined;
-  const action = SHORTCUTS.find((each) => each.key === key)?.action;
+  const action = SHORTCUTS.get(key);
   // a key held down walks on, but must not follow, unfollow and follow
   return repeat && action !== "next" && action !== "previous" ? undefined : action;
 }

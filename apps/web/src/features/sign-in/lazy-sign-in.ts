@@ -2,9 +2,12 @@ import { createStore, type Readable } from "@roster/core";
 import type { Destination, SignIn, SignInState } from "@roster/core/mastodon";
 import type { Login } from "../../location-value.ts";
 
+/** What is shown of signing in. */
+export type LazySignInState = SignInState | { readonly step: "not-loaded" };
+
 /** Sign-in whose code loads when it is first needed. Until then the dialog shows its first step, not yet ready. */
 export interface LazySignIn {
-  readonly state: Readable<SignInState>;
+  readonly state: Readable<LazySignInState>;
   readonly ready: Readable<boolean>;
   /** Loads the code, e.g. when the dialog opens. */
   open(): Promise<void>;
@@ -18,14 +21,8 @@ export interface LazySignIn {
   reset(): void;
 }
 
-const NOT_LOADED: SignInState = {
-  step: "failed",
-  message: "An error occurred while signing in.",
-  hint: "Part of this page could not be loaded. Check your connection, reload the page and try again.",
-};
-
 export function createLazySignIn(load: () => Promise<SignIn>): LazySignIn {
-  const state = createStore<SignInState>({ step: "enter", text: "" });
+  const state = createStore<LazySignInState>({ step: "enter", text: "" });
   const ready = createStore(false);
   let loading: Promise<SignIn> | undefined;
   let signIn: SignIn | undefined;
@@ -43,7 +40,7 @@ export function createLazySignIn(load: () => Promise<SignIn>): LazySignIn {
     } catch (error) {
       loading = undefined; // the next opening tries again
       console.error("Sign-in could not be loaded.", error);
-      state.set(NOT_LOADED);
+      state.set({ step: "not-loaded" });
       return undefined;
     }
   };

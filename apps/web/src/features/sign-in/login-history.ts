@@ -11,8 +11,13 @@ export interface LoginHistory {
 const MARK = "rosterLogin";
 
 export function createLoginHistory(): LoginHistory {
+  const open = (href: string): void => {
+    // the router hears of entries by a method of its own, which it puts there a moment after the page is alive
+    if (Object.hasOwn(window.history, "pushState")) window.history.pushState({ [MARK]: true }, "", href);
+    else setTimeout(() => open(href));
+  };
   return {
-    open: (href) => window.history.pushState({ [MARK]: true }, "", href),
+    open,
     isOwn() {
       const state: unknown = window.history.state;
       return typeof state === "object" && state !== null && MARK in state;

@@ -1,12 +1,12 @@
 "use client";
 
 import { Spinner, useReadable } from "@roster/ui";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { site } from "../../directory.ts";
 import type { Login } from "../../location-value.ts";
 import { useServices } from "../../services-context.tsx";
 import { FramedNotice } from "./framed-notice.tsx";
-import type { RemoteFollow } from "./remote-follow.ts";
+import { NOT_LOADED, type RemoteFollow } from "./remote-follow.ts";
 import { RemoteFollowStatus } from "./remote-follow-status.tsx";
 import { ServerField } from "./server-field.tsx";
 import { useRemoteFollow } from "./use-remote-follow.ts";
@@ -15,7 +15,7 @@ import { useRemoteFollow } from "./use-remote-follow.ts";
 export function useLoginTitle(): string {
   const { signIn } = useServices();
   const step = useReadable(signIn.state, (value) => value.step);
-  return step === "failed" ? "An Error Occurred" : `Sign in to ${site.network}`;
+  return step === "failed" || step === "not-loaded" ? "An Error Occurred" : `Sign in to ${site.network}`;
 }
 
 /** The three steps of signing in: which instance, connecting, and what went wrong. */
@@ -30,6 +30,7 @@ export function LoginSteps({ target }: { readonly target: Login }): ReactNode {
     return <EnterInstance initial={state.text} typed={typed} type={type} target={target} />;
   }
   if (state.step === "connecting") return <Connecting host={state.host} />;
+  if (state.step === "not-loaded") return <Failed message="An error occurred while signing in." hint={NOT_LOADED} />;
   return <Failed message={state.message} details={state.details} hint={state.hint} />;
 }
 
@@ -58,7 +59,16 @@ function EnterInstance(props: {
     send(true);
     void signIn.begin(text, target);
   };
-  useEffect(() => input.current?.focus(), []);
+  const takeUp = useEffectEvent(() => {
+    const there = input.current?.value ?? "";
+    if (there !== text) type(there); // typed into the page before it was alive
+    input.current?.focus();
+  });
+  useEffect(() => takeUp(), []);
+  useLayoutEffect(() => {
+    // it may come when somebody is about to type: what they type takes its place
+    if (typed === undefined && initial !== "") input.current?.select();
+  }, [typed, initial]);
   return (
     <form className="login-step" onSubmit={submit}>
       <p>

@@ -37,7 +37,9 @@ export interface RemoteFollowOptions {
 
 const NO_SERVER = "That names no server. Type its host, for example “mastodon.example”.";
 const OFFLINE = "You are offline. Connect to the internet, then try again.";
-const NOT_LOADED = "Part of this page could not be loaded. Check your connection, reload the page and try again.";
+/** Also said of sign-in, whose code comes as late. */
+export const NOT_LOADED =
+  "Part of this page could not be loaded. Check your connection, reload the page and try again.";
 
 export function createRemoteFollow(options: RemoteFollowOptions): RemoteFollow {
   const { clock, pageOrigin, isOnline, openBlank, loadDoor, remember } = options;
