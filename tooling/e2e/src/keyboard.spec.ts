@@ -131,9 +131,9 @@ test("the account menu is opened, walked and left by keyboard, and gives the foc
   const toggle = page.getByRole("button", { name: "Your account, Demo Visitor" });
   await toggle.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("link", { name: "Open" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open", exact: true })).toBeVisible();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Open" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Open", exact: true })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeFocused();
   await page.keyboard.press("Escape");

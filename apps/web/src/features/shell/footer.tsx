@@ -1,10 +1,11 @@
 import { Disclosure } from "@roster/ui";
 import type { ReactNode } from "react";
-import { site } from "../../directory.ts";
+import { site, withBase } from "../../directory.ts";
+import { EMBED_PATH } from "../embed-code/embed-path.ts";
 import { ShortcutsButton } from "../shortcuts/shortcuts-button.tsx";
 import { socialHandle, socialUrl } from "./social-account.ts";
 
-/** What stands below every list: whose accounts these are, how to have one removed, and that nothing here is official. */
+/** What stands below every list: whose accounts these are, how to have one removed, that nothing here is official, and where to take the roster from. */
 export function Footer(): ReactNode {
   return (
     <footer>
@@ -20,6 +21,8 @@ export function Footer(): ReactNode {
       <div className="site-footer">
         <p>{site.disclaimer ?? "Unofficial. Not affiliated with those who are listed."}</p>
         <ShortcutsButton />
+        <a href={withBase(EMBED_PATH)}>Embed</a>
+        <a href={withBase("/data")}>Open data</a>
         {site.source !== undefined && <a href={site.source}>Source</a>}
       </div>
     </footer>
