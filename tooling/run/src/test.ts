@@ -10,7 +10,7 @@ import { addTallies, judge, playwrightTests, readPlaywrightReport, readVitestRep
 import { sliceOf } from "./slice.ts";
 
 const MESSAGE_LINES = 12;
-const FAULTS_SHARE = 0.3;
+const FAULTS_SHARE = 0.2;
 /** What tries something else at each seed. */
 const FAULTS_ALWAYS = /^follows-model\.spec\.ts/;
 
