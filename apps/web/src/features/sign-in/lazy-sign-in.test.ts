@@ -47,10 +47,24 @@ it("says so when its code cannot be loaded, and tries again at the next opening"
     return signIn;
   });
   await lazy.begin("some.example", { back: "/" });
-  expect(lazy.state.get()).toMatchObject({ step: "failed" });
+  expect(lazy.state.get()).toEqual({ step: "not-loaded" });
   online = true;
   lazy.reset(); // Try Again
   await expect.poll(() => lazy.ready.get()).toBe(true);
   await lazy.begin("some.example", { back: "/" });
   expect(lazy.state.get()).toEqual({ step: "connecting", host: "some.example" });
+});
+
+it("keeps what is sent before its code is here, unless it is called off", async () => {
+  const { signIn } = loadable();
+  const code = Promise.withResolvers<SignIn>();
+  const lazy = createLazySignIn(() => code.promise);
+  const opened = lazy.open();
+  const dropped = lazy.begin("dropped.example", { back: "/" });
+  lazy.cancel();
+  const kept = lazy.begin("kept.example", { back: "/" });
+  code.resolve(signIn);
+  await Promise.all([opened, dropped, kept]);
+  expect(lazy.state.get()).toEqual({ step: "connecting", host: "kept.example" });
+  expect(lazy.ready.get()).toBe(true);
 });
