@@ -80,6 +80,7 @@ export function outputsOf(data: RosterData): ReadonlyMap<string, string> {
   const monogram = createMonograms(data);
   return new Map([
     ["roster.json", printRoster(data)],
+    // what every page needs while it is looked at: no accounts, and nothing that machines alone read
     ["directory.json", `${JSON.stringify({ site: { ...site, description: undefined }, facets })}\n`],
     ...dataFiles(data),
     ...feedFiles(data),

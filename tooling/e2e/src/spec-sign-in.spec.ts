@@ -17,15 +17,21 @@ test("step 1 has its title, says what signing in is for, and has field and butto
   await expect(dialog(page).getByRole("button", { name: "Sign In", exact: true })).toBeVisible();
 });
 
+/** Holds back the scripts that are asked for from now on, until it is said whether they come. */
+async function holdScripts(page: Page): Promise<(come: boolean) => void> {
+  let release: (come: boolean) => void = () => {};
+  const released = new Promise<boolean>((resolve) => (release = resolve));
+  await page.route("**/_next/**/*.js", async (route) => ((await released) ? route.continue() : route.abort()));
+  return release;
+}
+
 /** The sign-in dialog while its code is held back. */
 async function openedWithoutCode(page: Page) {
   await page.goto("/recent");
   await hydrated(page);
   await page.mouse.move(9, 9); // the dialog itself is loaded by the first input
   await expect(page.locator(".toasts").first()).toBeAttached();
-  let release: (come: boolean) => void = () => {};
-  const released = new Promise<boolean>((resolve) => (release = resolve));
-  await page.route("**/_next/**/*.js", async (route) => ((await released) ? route.continue() : route.abort()));
+  const release = await holdScripts(page);
   await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
   const field = page.getByLabel("Your instance");
   await expect(field).toBeFocused();
@@ -91,16 +97,11 @@ test("what is typed while the page comes alive is neither lost nor mixed with wh
   world,
 }) => {
   await page.addInitScript(() => localStorage.setItem("mastodonInstance", "long.used.example"));
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/_next/**/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto("/login", { waitUntil: "commit" });
   const field = page.getByLabel("Your instance");
   await field.fill(world.instance.host);
-  release();
+  release(true);
   await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeEnabled();
   await expect(field).toHaveValue(world.instance.host);
   await page.unrouteAll();

@@ -20,6 +20,7 @@ export function packRows(rows: readonly Row[]): PackedRows {
       name === username ? "" : name,
       shape,
       letters,
+      // twelve digits of two colours, and a mark where the ink is dark
       `${primary}${secondary}${ink === DARK_INK ? 0 : ""}`.replaceAll("#", ""),
       avatar,
       isBeta && 1,

@@ -5,7 +5,10 @@ import { EMBED_PATH } from "../embed-code/embed-path.ts";
 import { ShortcutsButton } from "../shortcuts/shortcuts-button.tsx";
 import { socialHandle, socialUrl } from "./social-account.ts";
 
-/** What stands below every list: whose accounts these are, how to have one removed, that nothing here is official, and where to take the roster from. */
+/**
+ * What stands below every list: whose accounts these are, how to have one removed, that nothing here is official, and
+ * where to take the roster from.
+ */
 export function Footer(): ReactNode {
   return (
     <footer>

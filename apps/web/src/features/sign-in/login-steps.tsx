@@ -23,11 +23,11 @@ export function LoginSteps({ target }: { readonly target: Login }): ReactNode {
   const { signIn, framed } = useServices();
   const switchedOff = useReadable(framed, (value) => value);
   const state = useReadable(signIn.state, (value) => value);
-  const [typed, type] = useState<string>(); // kept where the code of sign-in cannot be loaded
-  if (state.step === "connecting" && typed !== undefined) type(undefined); // sign-in keeps it, without a password
+  const [typed, setTyped] = useState<string>(); // kept where the code of sign-in cannot be loaded
+  if (state.step === "connecting" && typed !== undefined) setTyped(undefined); // sign-in keeps it, without a password
   if (switchedOff) return <FramedNotice />;
   if (state.step === "enter") {
-    return <EnterInstance initial={state.text} typed={typed} type={type} target={target} />;
+    return <EnterInstance initial={state.text} typed={typed} setTyped={setTyped} target={target} />;
   }
   if (state.step === "connecting") return <Connecting host={state.host} />;
   if (state.step === "not-loaded") return <Failed message="An error occurred while signing in." hint={NOT_LOADED} />;
@@ -38,15 +38,15 @@ function EnterInstance(props: {
   /** What the field shows until something is typed. */
   readonly initial: string;
   readonly typed: string | undefined;
-  readonly type: (text: string | undefined) => void;
+  readonly setTyped: (text: string | undefined) => void;
   readonly target: Login;
 }): ReactNode {
-  const { initial, typed, type, target } = props;
+  const { initial, typed, setTyped, target } = props;
   const { signIn } = useServices();
   const ready = useReadable(signIn.ready, (value) => value);
   const remote = useRemoteFollow();
   const problem = useReadable(remote.state, (value) => (value.step === "ask" ? value.problem : undefined));
-  const [sent, send] = useState(false); // by Enter, before the code of sign-in is here
+  const [sent, setSent] = useState(false); // by Enter, before the code of sign-in is here
   const input = useRef<HTMLInputElement>(null);
   const text = typed ?? initial;
   const empty = text.trim() === "";
@@ -56,12 +56,12 @@ function EnterInstance(props: {
   };
   const sendEarly = (): void => {
     if (ready || empty || sent) return; // where it is ready, Enter submits
-    send(true);
+    setSent(true);
     void signIn.begin(text, target);
   };
   const takeUp = useEffectEvent(() => {
     const there = input.current?.value ?? "";
-    if (there !== text) type(there); // typed into the page before it was alive
+    if (there !== text) setTyped(there); // typed into the page before it was alive
     input.current?.focus();
   });
   useEffect(() => takeUp(), []);
@@ -83,8 +83,8 @@ function EnterInstance(props: {
         inputRef={input}
         onEnter={sendEarly}
         onType={(next) => {
-          type(next);
-          send(false);
+          setTyped(next);
+          setSent(false);
           if (!ready) signIn.cancel();
           remote.reset(); // what was said of another text
         }}
