@@ -112,6 +112,8 @@ export function headerRules(basePath: string, released: readonly string[] = []):
     // a follow window opened by another site must be able to answer it
     { for: `${base}/follow`, set: { "Cross-Origin-Opener-Policy": null } },
     { for: `${base}/_next/static/*`, set: FOR_EVER },
+    // its type is none of those every server knows
+    { for: `${base}/favicon.ico`, set: { "Content-Type": "image/x-icon" } },
     ...Object.entries(OPEN).map(([path, set]) => ({
       for: `${base}${path}`,
       set: { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin", ...set },

@@ -2,6 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
+import { serveSite } from "@roster/run/serve";
 
 const siteDir = fileURLToPath(new URL("../../../apps/web/out", import.meta.url));
 const html = (path: string) => readFile(join(siteDir, path === "/" ? "index.html" : `${path}.html`), "utf8");
@@ -58,7 +59,11 @@ test("the service alerts are there to be asked for §9.19", async () => {
 });
 
 test("a program that asks for the icon without having read a page gets one", async () => {
-  const icon = await readFile(join(siteDir, "favicon.ico"));
+  const site = await serveSite({ site: siteDir });
+  const answer = await fetch(`${site.origin}/favicon.ico`);
+  const icon = Buffer.from(await answer.arrayBuffer());
+  await site.close();
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/x-icon"]);
   expect([icon.readUInt16LE(2), icon.readUInt16LE(4)], "an icon of one picture").toEqual([1, 1]);
   const picture = icon.subarray(icon.readUInt32LE(18));
   expect(picture.length).toBe(icon.readUInt32LE(14));

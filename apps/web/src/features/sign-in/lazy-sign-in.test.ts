@@ -1,7 +1,7 @@
 import { createStore } from "@roster/core";
 import type { SignIn, SignInState } from "@roster/core/mastodon";
 import { expect, it } from "vitest";
-import { createLazySignIn } from "./lazy-sign-in.ts";
+import { createLazySignIn, type LazySignIn } from "./lazy-sign-in.ts";
 
 /** Stands for the code that is loaded: its real one is tested where it lives. */
 function loadable() {
@@ -55,16 +55,25 @@ it("says so when its code cannot be loaded, and tries again at the next opening"
   expect(lazy.state.get()).toEqual({ step: "connecting", host: "some.example" });
 });
 
-it("keeps what is sent before its code is here, unless it is called off", async () => {
+it("keeps what is sent before its code is here, the last of it, unless it is called off", async () => {
   const { signIn } = loadable();
-  const code = Promise.withResolvers<SignIn>();
-  const lazy = createLazySignIn(() => code.promise);
-  const opened = lazy.open();
-  const dropped = lazy.begin("dropped.example", { back: "/" });
-  lazy.cancel();
-  const kept = lazy.begin("kept.example", { back: "/" });
-  code.resolve(signIn);
-  await Promise.all([opened, dropped, kept]);
-  expect(lazy.state.get()).toEqual({ step: "connecting", host: "kept.example" });
-  expect(lazy.ready.get()).toBe(true);
+  const sent = async (ways: (lazy: LazySignIn) => readonly Promise<void>[]): Promise<unknown> => {
+    signIn.reset();
+    const code = Promise.withResolvers<SignIn>();
+    const lazy = createLazySignIn(() => code.promise);
+    const under = [lazy.open(), ...ways(lazy)];
+    code.resolve(signIn);
+    await Promise.all(under);
+    expect(lazy.ready.get()).toBe(true);
+    return lazy.state.get();
+  };
+  const first = (lazy: LazySignIn) => lazy.begin("first.example", { back: "/" });
+  const second = (lazy: LazySignIn) => lazy.begin("second.example", { back: "/" });
+  expect(await sent((lazy) => [first(lazy), second(lazy)])).toEqual({ step: "connecting", host: "second.example" });
+  const calledOff = await sent((lazy) => {
+    const begun = first(lazy);
+    lazy.cancel();
+    return [begun];
+  });
+  expect(calledOff).toEqual({ step: "enter", text: "typed.example" });
 });
