@@ -9,7 +9,6 @@ const config: NextConfig = {
   generateBuildId: buildId,
   ...(basePath === "/" ? {} : { basePath }),
   reactStrictMode: true,
-  reactCompiler: true,
   transpilePackages: ["@roster/core", "@roster/ui"],
   images: { unoptimized: true },
   experimental: { globalNotFound: true },

@@ -1,4 +1,4 @@
-import type { Facet, Site } from "@roster/core";
+import type { Facet, Roster, Site } from "@roster/core";
 import directory from "@roster/data/directory.json" with { type: "json" };
 
 /** The site's constants. Every page has them; the accounts come separately, and so does what machines alone read. */
@@ -17,3 +17,6 @@ export function withoutBase(path: string): string {
   if (site.basePath === "/") return path;
   return path.startsWith(`${site.basePath}/`) ? path.slice(site.basePath.length) : "/";
 }
+
+/** How many accounts have each value, by facet. */
+export type Counts = ReturnType<Roster["counts"]>;

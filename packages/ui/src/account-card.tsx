@@ -1,5 +1,4 @@
 "use client";
-"use no memo"; // memo slots would weigh more than rendering it anew costs
 import type { Followers } from "@roster/core";
 import type { ReactNode } from "react";
 import { Avatar } from "./avatar.tsx";

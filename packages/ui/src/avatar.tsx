@@ -1,5 +1,4 @@
 "use client";
-"use no memo"; // memo slots would weigh more than rendering it anew costs
 import { useState, type ReactNode } from "react";
 import { letterFit } from "./letter-fit.ts";
 import type { MonogramLook } from "./monogram.ts";

@@ -1,4 +1,3 @@
-"use no memo"; // memo slots would weigh more than rendering it anew costs
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 

@@ -1,5 +1,4 @@
 "use client";
-"use no memo"; // memo slots would weigh more than rendering it anew costs
 import { fullNumber } from "@roster/core";
 import { useId, useState, type MouseEvent, type ReactNode } from "react";
 import { Icon } from "./icon.tsx";

@@ -1,5 +1,4 @@
 "use client";
-"use no memo"; // memo slots would weigh more than rendering it anew costs
 import type { FollowState } from "@roster/core";
 import { useState, type MouseEvent, type ReactNode } from "react";
 import { useFollows, useFollowState } from "./follows-context.tsx";

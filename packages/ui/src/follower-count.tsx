@@ -1,4 +1,3 @@
-"use no memo"; // memo slots would weigh more than rendering it anew costs
 import { asOf as asOfMonth, compactNumber, type Followers, fullNumber } from "@roster/core";
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";

@@ -1,5 +1,4 @@
 "use client";
-"use no memo"; // memo slots would weigh more than rendering it anew costs
 import { createContext, useContext, type ReactNode } from "react";
 import type { IconName } from "./icon-names.ts";
 

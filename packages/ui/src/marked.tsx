@@ -1,4 +1,3 @@
-"use no memo"; // memo slots would weigh more than rendering it anew costs
 import type { ReactNode } from "react";
 
 /** A stretch of a text that a search term matched: `start` inclusive, `end` exclusive, in UTF-16 units. */

@@ -1,5 +1,4 @@
 "use client";
-"use no memo"; // memo slots would weigh more than rendering it anew costs
 import { useRef, type ReactNode, type ToggleEvent } from "react";
 import { placeBeside } from "./place.ts";
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import { BootScript } from "../boot-script.tsx";
-import { packCounts } from "../features/shell/packed-counts.ts";
 import { Shell } from "../features/shell/shell.tsx";
 import { roster } from "../roster.ts";
 import { ServicesProvider } from "../services-context.tsx";
@@ -16,7 +15,7 @@ const fonts = [
 // a file of its own: in each page it would weigh as much as twenty cards
 const sprite = new URL("@roster/ui/icons/sprite.svg", import.meta.url);
 
-const counts = packCounts(roster.counts());
+const counts = roster.counts();
 
 /** The document every page is in. `lost` marks the one for addresses without a page. */
 export function Document({ children, lost }: { readonly children: ReactNode; readonly lost?: boolean }): ReactNode {

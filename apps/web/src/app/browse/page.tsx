@@ -1,7 +1,6 @@
 import { pageOf } from "@roster/core";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { packRows } from "../../features/list/packed-rows.ts";
 import { BrowseResults } from "../../features/list/browse-results.tsx";
 import { StaticLists } from "../../features/list/static-lists.tsx";
 import { browseMetadata } from "../../metadata/list-metadata.ts";
@@ -17,7 +16,7 @@ export default function BrowsePage(): ReactNode {
       <noscript>
         <StaticLists>Filters need JavaScript. These lists do not:</StaticLists>
       </noscript>
-      <BrowseResults rows={packRows(items.map(toRow))} total={total} />
+      <BrowseResults rows={items.map(toRow)} total={total} />
     </>
   );
 }

@@ -2,7 +2,7 @@
 
 import { type FollowRequest, readFollowRequest } from "@roster/core";
 import { DialogPanel, Spinner, useReadable } from "@roster/ui";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { site, withBase } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
@@ -33,11 +33,11 @@ function Content(): ReactNode {
   const { framed } = useServices();
   const switchedOff = useReadable(framed, (value) => value);
   const { known, query } = useCurrentLocation();
+  // one object for one address: effects that answer the opener depend on it
+  const request = useMemo(() => readFollowRequest(new URLSearchParams(query)), [query]);
   if (switchedOff) return <FramedNotice />;
   if (!known) return <Waiting />;
-  const params = new URLSearchParams(query);
-  if (params.has(SIGNED_IN)) return <SignInEnded />;
-  const request = readFollowRequest(params);
+  if (new URLSearchParams(query).has(SIGNED_IN)) return <SignInEnded />;
   return request === undefined ? <NothingAsked /> : <Asked request={request} />;
 }
 

@@ -3,9 +3,8 @@
 import { tally } from "@roster/core";
 import { DigitTiles, Icon } from "@roster/ui";
 import type { ReactNode } from "react";
-import { facets, site } from "../../directory.ts";
+import { type Counts, facets, site } from "../../directory.ts";
 import { browseHref } from "../list/browse-href.ts";
-import type { Counts } from "../shell/packed-counts.ts";
 import { socialHandle, socialUrl } from "../shell/social-account.ts";
 import { HERO_ID } from "./hero-view.ts";
 

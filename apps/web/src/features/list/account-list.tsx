@@ -2,7 +2,7 @@
 
 import { pageCount, PAGE_SIZE } from "@roster/core";
 import { Spinner, useReadable } from "@roster/ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { withBase } from "../../directory.ts";
 import { useServices } from "../../services-context.tsx";
 import { CardList } from "./card-list.tsx";
@@ -10,7 +10,7 @@ import { FilterBar } from "./filter-bar.tsx";
 import { accountCount, PageHead } from "./page-head.tsx";
 import { pageHref } from "./pages.ts";
 import { Reveal } from "./reveal.tsx";
-import { type PackedRows, unpackRows } from "./packed-rows.ts";
+import type { Row } from "./rows.ts";
 import type { ListSource } from "./source.ts";
 import { useFocusOnNew, useRevealed } from "./use-revealed.ts";
 
@@ -21,25 +21,19 @@ export function AccountList(props: {
   readonly path: string;
   readonly page: number;
   readonly total: number;
-  readonly rows: PackedRows;
+  readonly rows: readonly Row[];
 }): ReactNode {
-  const { title, source, path, page, total, rows: packed } = props;
-  const rows = unpackRows(packed); // kept by the compiler while the pack is the same
+  const { title, source, path, page, total, rows } = props;
   const { rosterLoader, late } = useServices();
   const loaded = useReadable(rosterLoader.state, (value) => value);
   const styled = useReadable(late.parts, (value) => value !== undefined); // the look of waiting comes with them
   const { wanted, reveal } = useRevealed(rows.length);
   const start = (page - 1) * PAGE_SIZE;
-  const shown =
-    loaded.kind === "ready" && wanted > rows.length
-      ? [
-          ...rows,
-          ...loaded
-            .list(source)
-            .slice(start + rows.length, start + wanted)
-            .map(loaded.toRow),
-        ]
-      : rows;
+  const shown = useMemo(() => {
+    if (loaded.kind !== "ready" || wanted <= rows.length) return rows;
+    const more = loaded.list(source).slice(start + rows.length, start + wanted);
+    return [...rows, ...more.map(loaded.toRow)];
+  }, [loaded, rows, source, start, wanted]);
   const next = start + shown.length < total;
   const waiting = styled && next && wanted > shown.length && loaded.kind !== "failed";
   const nextPage = page + Math.ceil(shown.length / PAGE_SIZE);

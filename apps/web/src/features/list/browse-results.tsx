@@ -10,10 +10,12 @@ import { AccountList } from "./account-list.tsx";
 import { BrowseAddress } from "./browse-address.tsx";
 import { BROWSE_PATH } from "./browse-href.ts";
 import { FilteredList } from "./filtered-list.tsx";
-import type { PackedRows } from "./packed-rows.ts";
+import type { Row } from "./rows.ts";
+
+const EVERYTHING = { where: {} };
 
 /** The browse page: prerendered unfiltered, filtered in the browser by the address. */
-export function BrowseResults({ rows, total }: { readonly rows: PackedRows; readonly total: number }): ReactNode {
+export function BrowseResults({ rows, total }: { readonly rows: readonly Row[]; readonly total: number }): ReactNode {
   const { rosterLoader } = useServices();
   const { path, query, known } = useCurrentLocation();
   const loaded = useReadable(rosterLoader.state, (value) => value);
@@ -29,7 +31,7 @@ export function BrowseResults({ rows, total }: { readonly rows: PackedRows; read
     return (
       <div data-prerendered="">
         <BrowseAddress filter={filter} />
-        <AccountList title="Browse" source={{ where: {} }} path="/" page={1} total={total} rows={rows} />
+        <AccountList title="Browse" source={EVERYTHING} path="/" page={1} total={total} rows={rows} />
       </div>
     );
   }

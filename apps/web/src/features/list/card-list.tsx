@@ -2,7 +2,7 @@
 
 import type { Hit } from "@roster/core/search";
 import { AccountCard, useReadable } from "@roster/ui";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useServices } from "../../services-context.tsx";
 import { type Row, toCard } from "./rows.ts";
 
@@ -23,7 +23,8 @@ export function CardList(props: {
   );
 }
 
-function Card(props: {
+/** Memoized: a list that grows renders its new cards only. */
+const Card = memo(function Card(props: {
   readonly row: Row;
   readonly matches: Hit["matches"] | undefined;
   readonly headingLevel: 2 | 3;
@@ -39,4 +40,4 @@ function Card(props: {
       mastodonHref={host === undefined ? undefined : (username) => profileOn(host, username)}
     />
   );
-}
+});

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import type { RevealCause } from "./revealed.ts";
 
 /** How far below the window a list goes on before it is in sight. */
@@ -19,18 +19,19 @@ export function Reveal(props: {
 }): ReactNode {
   const { onReveal, href, label = "Show more", failed = false } = props;
   const end = useRef<HTMLDivElement>(null);
+  const onNear = useEffectEvent(onReveal);
   useEffect(() => {
     if (end.current === null || failed) return undefined;
     const { current } = end;
     // a busy browser tells several changes at once, the newest last
     const near = (entries: readonly IntersectionObserverEntry[]): void => {
       if (entries.at(-1)?.isIntersecting)
-        onReveal(current.contains(document.activeElement) ? "scroll-focused" : "scroll");
+        onNear(current.contains(document.activeElement) ? "scroll-focused" : "scroll");
     };
     const observer = new IntersectionObserver(near, { rootMargin: REVEAL_MARGIN });
     observer.observe(current);
     return () => observer.disconnect();
-  }, [failed, onReveal]);
+  }, [failed]);
   return (
     <div className="reveal" ref={end}>
       {href === undefined ? (

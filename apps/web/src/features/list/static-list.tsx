@@ -2,7 +2,6 @@ import { pageOf } from "@roster/core";
 import type { ReactNode } from "react";
 import { roster, toRow } from "../../roster.ts";
 import { AccountList } from "./account-list.tsx";
-import { packRows } from "./packed-rows.ts";
 import { accountsOf, type ListSource } from "./source.ts";
 
 /** One prerendered page of a list: the accounts of that page, and plain links to the pages around it. */
@@ -15,6 +14,6 @@ export function StaticList(props: {
 }): ReactNode {
   const { title, source, path, page = 1 } = props;
   const { items, total } = pageOf(accountsOf(source, roster), page);
-  const rows = packRows(items.map(toRow));
+  const rows = items.map(toRow);
   return <AccountList key={path} title={title} source={source} path={path} page={page} total={total} rows={rows} />;
 }

@@ -1,41 +1,44 @@
 "use client";
 
 import { FollowsProvider, IconSource, ShapeSprite, useReadable } from "@roster/ui";
-import { type MouseEvent, type ReactNode, Suspense } from "react";
+import { type MouseEvent, type ReactNode, Suspense, useMemo } from "react";
+import type { Counts } from "../../directory.ts";
 import { LocationReporter, useLoginHref, useOwnFrame } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
 import { Hero } from "../hero/hero.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Logo } from "./logo.tsx";
-import { type PackedCounts, unpackCounts } from "./packed-counts.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { useRoutedLinks } from "./use-links.ts";
 
 /** The frame around every page. The sign-in page has a frame of its own: the logo, and nothing to wander off to. */
 export function Shell(props: {
-  readonly counts: PackedCounts;
+  readonly counts: Counts;
   /** The address of the icons. */
   readonly sprite: string;
   readonly children: ReactNode;
 }): ReactNode {
-  const { sprite, children } = props;
-  const counts = unpackCounts(props.counts);
+  const { counts, sprite, children } = props;
   const { follows, late, openLogin, searchBox } = useServices();
   const parts = useReadable(late.parts, (value) => value);
   const modal = useOwnFrame();
   const loginHref = useLoginHref();
   useRoutedLinks();
-  const buttons = {
-    follows,
-    loginHref,
-    onLogin: (event: MouseEvent, username: string) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      searchBox.flush();
-      openLogin(username);
-    },
-  };
+  // a new value would render every follow button of the page
+  const buttons = useMemo(
+    () => ({
+      follows,
+      loginHref,
+      onLogin: (event: MouseEvent, username: string) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        searchBox.flush();
+        openLogin(username);
+      },
+    }),
+    [follows, loginHref, searchBox, openLogin],
+  );
   return (
     <IconSource value={sprite}>
       <FollowsProvider value={buttons}>

@@ -3,11 +3,10 @@
 import { createViews, filterFromQuery, toggleFilter } from "@roster/core";
 import { FilterGroup, Icon, isIconName, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useRef } from "react";
-import { facets, site, withBase } from "../../directory.ts";
+import { type Counts, facets, site, withBase } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
 import { BROWSE_PATH, browseHref } from "../list/browse-href.ts";
-import type { Counts } from "./packed-counts.ts";
 import { SIDEBAR_ID } from "./sidebar-id.ts";
 
 const views = createViews(site);
