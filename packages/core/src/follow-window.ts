@@ -1,4 +1,4 @@
-import { isLoopbackOrigin } from "./instance-host.ts";
+import { isLoopbackOrigin } from "./net/host.ts";
 
 /**
  * The one version of what a widget and the site's follow window say to each other.

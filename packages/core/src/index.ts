@@ -1,11 +1,11 @@
 export * from "./types.ts";
-export { createStore, type Store } from "./store.ts";
-export { createPersisted, type Persisted, type PersistedStorage } from "./persisted.ts";
-export { RosterError } from "./errors.ts";
-export { systemClock } from "./clock.ts";
-export { contrast, createMonograms, groundFacet, monogramGrounds, type Monogram } from "./monogram.ts";
-export { fallbackTextLength, letterPlace, monogramSvg, SHAPE_OUTLINES, type LetterOutlines } from "./monogram-svg.ts";
-export { readRosterData } from "./roster-data.ts";
+export { createStore, type Store } from "./lib/store.ts";
+export { createPersisted, type Persisted, type PersistedStorage } from "./lib/persisted.ts";
+export { RosterError } from "./lib/errors.ts";
+export { systemClock } from "./lib/clock.ts";
+export { contrast, createMonograms, groundFacet, monogramGrounds, type Monogram } from "./monogram/monogram.ts";
+export { fallbackTextLength, letterPlace, monogramSvg, SHAPE_OUTLINES, type LetterOutlines } from "./monogram/svg.ts";
+export { readRosterData } from "./browse/roster-data.ts";
 export { filterFromQuery, filterToQuery, matches, toggleFilter, type Filter } from "./browse/filter.ts";
 export { type Order } from "./browse/order.ts";
 export { pageCount, pageOf, PAGE_SIZE, type Page } from "./browse/pages.ts";
@@ -13,10 +13,10 @@ export { createRoster, type Query, type Roster, type ValueCount } from "./browse
 export { tally, type Tally } from "./browse/tally.ts";
 export { teamRoster, type TeamRoster, type TeamRosterLimits } from "./browse/team-roster.ts";
 export { createViews, selectView, type Selection, type View } from "./browse/views.ts";
-export { safeBack } from "./back.ts";
-export { slugOf } from "./slug.ts";
+export { safeBack } from "./net/back.ts";
+export { slugOf } from "./lib/slug.ts";
 export { createSession, storageKey, type SessionStore, type TokenResponse } from "./session.ts";
-export { isLoopbackOrigin, readHost, type Instance } from "./instance-host.ts";
+export { isLoopbackOrigin, readHost, type Instance } from "./net/host.ts";
 export {
   createFollows,
   describeProblem,
@@ -33,9 +33,9 @@ export { asOf, monthAndYear, seenOn } from "./formats/dates.ts";
 export { fullHandle, profileUrl } from "./formats/handles.ts";
 export { compactNumber, fullNumber } from "./formats/numbers.ts";
 export { toOpml } from "./formats/opml.ts";
-export { fetchServiceAlerts, slowNotice, slowNoticeText, type ServiceAlerts } from "./service-alerts.ts";
-export { retryAt } from "./wait.ts";
-export { fetchRoster } from "./fetch-roster.ts";
+export { fetchServiceAlerts, slowNotice, slowNoticeText, type ServiceAlerts } from "./net/service-alerts.ts";
+export { retryAt } from "./net/wait.ts";
+export { fetchRoster } from "./net/fetch-roster.ts";
 export {
   FOLLOW_WINDOW_VERSION,
   followMessage,

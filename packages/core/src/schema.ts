@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { RosterError } from "./errors.ts";
+import { RosterError } from "./lib/errors.ts";
 import { accountSchema } from "./schema/account.ts";
 import { crossCheck } from "./schema/cross-checks.ts";
 import { explain, type RosterIssue } from "./schema/issues.ts";

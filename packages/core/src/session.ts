@@ -1,5 +1,5 @@
-import { readStoredHost } from "./instance-host.ts";
-import { createPersisted, type PersistedStorage } from "./persisted.ts";
+import { readStoredHost } from "./net/host.ts";
+import { createPersisted, type PersistedStorage } from "./lib/persisted.ts";
 import type { Readable, Session } from "./types.ts";
 
 /** What a token endpoint answers, as far as it is used. Further fields are stored as they came. */

@@ -2,7 +2,7 @@ import type { Account, Facet, RosterData, Site, Team } from "../types.ts";
 import { matches, type Filter } from "./filter.ts";
 import { createOrders, type Order } from "./order.ts";
 import { countBoth, createTagIndex, pick, type TagIndex } from "./tag-index.ts";
-import { checkOptions } from "../options.ts";
+import { checkOptions } from "../lib/options.ts";
 
 /** What to list. Without anything: all accounts, as Popular. */
 export interface Query {

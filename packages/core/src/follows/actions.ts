@@ -1,5 +1,5 @@
-import { unlessAborted } from "../abort.ts";
-import { RosterError } from "../errors.ts";
+import { unlessAborted } from "../net/time-limit.ts";
+import { RosterError } from "../lib/errors.ts";
 import type { Clock, FollowOutcome, FollowProblem } from "../types.ts";
 import type { FollowsBackend, Relation } from "./backend.ts";
 import { GRACE_MS, type Ledger } from "./ledger.ts";

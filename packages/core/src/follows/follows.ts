@@ -1,14 +1,14 @@
-import { systemClock } from "../clock.ts";
-import { RosterError } from "../errors.ts";
+import { systemClock } from "../lib/clock.ts";
+import { RosterError } from "../lib/errors.ts";
 import type { SessionStore } from "../session.ts";
-import { createStore } from "../store.ts";
+import { createStore } from "../lib/store.ts";
 import type { Clock, FollowOutcome, Follows, Readable, Session, Viewer } from "../types.ts";
 import { createActions } from "./actions.ts";
 import type { FollowsBackend } from "./backend.ts";
 import { createLedger } from "./ledger.ts";
 import { loadList } from "./list.ts";
 import { retrying, type PagePort, type Visit } from "./visit.ts";
-import { checkOptions } from "../options.ts";
+import { checkOptions } from "../lib/options.ts";
 
 const LIST_FRESH_MS = 15 * 60_000;
 const WAKE_MS = 1_000;

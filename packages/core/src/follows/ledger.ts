@@ -1,4 +1,4 @@
-import { createStore } from "../store.ts";
+import { createStore } from "../lib/store.ts";
 import type { FollowList, FollowListWait, FollowProblem, FollowState, FollowStates, Readable } from "../types.ts";
 import type { Relation } from "./backend.ts";
 

@@ -1,8 +1,8 @@
-import { unlessAborted } from "../abort.ts";
-import { RosterError } from "../errors.ts";
-import type { Store } from "../store.ts";
+import { unlessAborted } from "../net/time-limit.ts";
+import { RosterError } from "../lib/errors.ts";
+import type { Store } from "../lib/store.ts";
 import type { Clock, Viewer } from "../types.ts";
-import { waitText } from "../wait.ts";
+import { waitText } from "../net/wait.ts";
 import type { FollowsBackend, Relation } from "./backend.ts";
 import type { Ledger } from "./ledger.ts";
 import { later, limited, type Visit } from "./visit.ts";

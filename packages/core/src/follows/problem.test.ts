@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RosterError } from "../errors.ts";
+import { RosterError } from "../lib/errors.ts";
 import { MastodonError } from "../mastodon/errors.ts";
 import { describeProblem, outcomeText, sessionEndedText } from "./problem.ts";
 

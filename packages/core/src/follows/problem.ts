@@ -1,5 +1,5 @@
-import { RosterError } from "../errors.ts";
-import { retryAt, waitText } from "../wait.ts";
+import { RosterError } from "../lib/errors.ts";
+import { retryAt, waitText } from "../net/wait.ts";
 import type { FollowOutcome, FollowProblem } from "../types.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { RosterError } from "../errors.ts";
+import { RosterError } from "../lib/errors.ts";
 import type { Clock, Session } from "../types.ts";
 import type { FollowsBackend } from "./backend.ts";
 

@@ -1,5 +1,5 @@
 import type { Relation } from "../follows/backend.ts";
-import { isLoopback, isLoopbackOrigin } from "../instance-host.ts";
+import { isLoopback, isLoopbackOrigin } from "../net/host.ts";
 import type { Viewer } from "../types.ts";
 import { isRecord } from "./body.ts";
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { inputsOf } from "../testing/inputs.ts";
-import { retryAt } from "../wait.ts";
+import { retryAt } from "../net/wait.ts";
 import { MAX_DESCRIPTION_LENGTH, readErrorBody } from "./body.ts";
 import { MastodonError } from "./errors.ts";
 import { nextPage, parseLinks } from "./link.ts";

@@ -1,5 +1,5 @@
-import type { Instance } from "../instance-host.ts";
-import { createPersisted, type Persisted, type PersistedStorage } from "../persisted.ts";
+import type { Instance } from "../net/host.ts";
+import { createPersisted, type Persisted, type PersistedStorage } from "../lib/persisted.ts";
 import { storageKey } from "../session.ts";
 import { isRecord } from "./body.ts";
 import { MastodonError } from "./errors.ts";

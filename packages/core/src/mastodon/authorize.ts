@@ -1,5 +1,5 @@
 import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomState } from "oauth4webapi";
-import type { Instance } from "../instance-host.ts";
+import type { Instance } from "../net/host.ts";
 import { SCOPES, type App } from "./app.ts";
 
 /** A new attempt's secrets, and the instance's page where the visitor consents. */

@@ -1,5 +1,5 @@
 import { validateAuthResponse } from "oauth4webapi";
-import type { Instance } from "../instance-host.ts";
+import type { Instance } from "../net/host.ts";
 import { MAX_DESCRIPTION_LENGTH } from "./body.ts";
 import { MastodonError } from "./errors.ts";
 import type { Pending } from "./pending.ts";

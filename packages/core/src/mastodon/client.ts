@@ -10,10 +10,10 @@ import type {
   Serializer,
 } from "masto/interfaces/index.js";
 import type { mastodon } from "masto";
-import type { Instance } from "../instance-host.ts";
+import type { Instance } from "../net/host.ts";
 import { LIMITS_MS, requireJson, send, type Fetch, type HttpOptions } from "./http.ts";
 import { MastodonError } from "./errors.ts";
-import { checkOptions } from "../options.ts";
+import { checkOptions } from "../lib/options.ts";
 
 const TYPES = {
   "instance.origin": "string",

@@ -1,6 +1,6 @@
-import { readStoredHost, type Instance } from "../instance-host.ts";
+import { readStoredHost, type Instance } from "../net/host.ts";
 import { storageKey, type TokenResponse } from "../session.ts";
-import { safeBack } from "../back.ts";
+import { safeBack } from "../net/back.ts";
 import { isRecord } from "./body.ts";
 import { acceptCode, readCallback, type Callback } from "./callback.ts";
 import { MastodonError } from "./errors.ts";

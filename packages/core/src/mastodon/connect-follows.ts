@@ -1,7 +1,7 @@
-import { systemClock } from "../clock.ts";
+import { systemClock } from "../lib/clock.ts";
 import type { FollowsBackend, Relation } from "../follows/backend.ts";
-import { readStoredHost } from "../instance-host.ts";
-import type { PersistedStorage } from "../persisted.ts";
+import { readStoredHost } from "../net/host.ts";
+import type { PersistedStorage } from "../lib/persisted.ts";
 import type { Session, Site } from "../types.ts";
 import { accountReader, readRelation, readViewer } from "./accounts.ts";
 import { forgetApp, openApp } from "./app.ts";
@@ -13,7 +13,7 @@ import { LIMITS_MS, type HttpOptions } from "./http.ts";
 import { openIds } from "./ids.ts";
 import { followingPages } from "./following-pages.ts";
 import { retryRead } from "./retry.ts";
-import { checkOptions } from "../options.ts";
+import { checkOptions } from "../lib/options.ts";
 
 /** Pixelfed takes no more ids than this in one call. */
 const IDS_PER_CALL = 20;

@@ -1,4 +1,4 @@
-import { RosterError } from "../errors.ts";
+import { RosterError } from "../lib/errors.ts";
 
 /** What went wrong at an instance. "unexpected" is every answer that no other word fits. */
 export type MastodonErrorKind =

@@ -1,6 +1,6 @@
-import { systemClock } from "../clock.ts";
-import { unlessAborted } from "../abort.ts";
-import { readText } from "../read-text.ts";
+import { systemClock } from "../lib/clock.ts";
+import { unlessAborted } from "../net/time-limit.ts";
+import { readText } from "../net/read-text.ts";
 import type { Clock } from "../types.ts";
 import { readErrorBody } from "./body.ts";
 import { kindOfStatus, MastodonError } from "./errors.ts";

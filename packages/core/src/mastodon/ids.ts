@@ -1,4 +1,4 @@
-import { createPersisted, type PersistedStorage } from "../persisted.ts";
+import { createPersisted, type PersistedStorage } from "../lib/persisted.ts";
 import { storageKey } from "../session.ts";
 import { isRecord } from "./body.ts";
 

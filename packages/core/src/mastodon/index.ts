@@ -3,9 +3,9 @@ export { connectFollows, type ConnectFollowsOptions } from "./connect-follows.ts
 export { InstanceInputError, MastodonError, type MastodonErrorKind, type RateLimit } from "./errors.ts";
 export { parseInstance } from "./instance-input.ts";
 export { nextPage, parseLinks, type Link } from "./link.ts";
-export { safeBack } from "../back.ts";
+export { safeBack } from "../net/back.ts";
 export { createSignIn, type SignIn } from "./sign-in.ts";
 export type { CreateSignInOptions } from "./sign-in-parts.ts";
 export type { Destination, SignInState } from "./sign-in-texts.ts";
 export { signOut, type SignOutOptions } from "./sign-out.ts";
-export type { Instance } from "../instance-host.ts";
+export type { Instance } from "../net/host.ts";

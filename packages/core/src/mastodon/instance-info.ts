@@ -1,4 +1,4 @@
-import { readHost, type Instance } from "../instance-host.ts";
+import { readHost, type Instance } from "../net/host.ts";
 import { isRecord } from "./body.ts";
 import { MastodonError } from "./errors.ts";
 import { LIMITS_MS, send, sendForJson, type HttpOptions } from "./http.ts";

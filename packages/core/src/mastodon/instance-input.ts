@@ -1,6 +1,6 @@
-import { readHost, type Instance } from "../instance-host.ts";
+import { readHost, type Instance } from "../net/host.ts";
 import { InstanceInputError } from "./errors.ts";
-import { checkOptions } from "../options.ts";
+import { checkOptions } from "../lib/options.ts";
 
 /** The longest text that is read as an instance, and the longest that is given back to be corrected. */
 export const MAX_INPUT_LENGTH = 2_048;

@@ -1,4 +1,4 @@
-import { createPersisted, type PersistedStorage } from "../persisted.ts";
+import { createPersisted, type PersistedStorage } from "../lib/persisted.ts";
 import { storageKey } from "../session.ts";
 import type { Clock } from "../types.ts";
 import { readApp, writeApp, type App } from "./app.ts";

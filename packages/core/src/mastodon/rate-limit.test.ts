@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeProblem } from "../follows/problem.ts";
-import { retryAt } from "../wait.ts";
+import { retryAt } from "../net/wait.ts";
 import { MastodonError } from "./errors.ts";
 import { readRateLimit } from "./rate-limit.ts";
 

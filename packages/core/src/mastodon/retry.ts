@@ -1,5 +1,5 @@
-import { systemClock } from "../clock.ts";
-import { retryAt } from "../wait.ts";
+import { systemClock } from "../lib/clock.ts";
+import { retryAt } from "../net/wait.ts";
 import type { Clock } from "../types.ts";
 import { MastodonError } from "./errors.ts";
 

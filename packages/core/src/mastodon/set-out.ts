@@ -1,4 +1,4 @@
-import type { Instance } from "../instance-host.ts";
+import type { Instance } from "../net/host.ts";
 import { registerApp, type App } from "./app.ts";
 import { authorize } from "./authorize.ts";
 import { fetchInstanceInfo } from "./instance-info.ts";

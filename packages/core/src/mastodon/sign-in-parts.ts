@@ -1,4 +1,4 @@
-import type { Persisted, PersistedStorage } from "../persisted.ts";
+import type { Persisted, PersistedStorage } from "../lib/persisted.ts";
 import type { SessionStore } from "../session.ts";
 import type { Clock, Site } from "../types.ts";
 import type { StoredApp } from "./app.ts";

@@ -1,5 +1,5 @@
-import { retryAt, waitText } from "../wait.ts";
-import { RosterError } from "../errors.ts";
+import { retryAt, waitText } from "../net/wait.ts";
+import { RosterError } from "../lib/errors.ts";
 import { InstanceInputError, MastodonError } from "./errors.ts";
 
 /** Where a visitor goes after sign-in, and whose Follow had led to it. */

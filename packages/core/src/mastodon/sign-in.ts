@@ -1,17 +1,17 @@
-import { systemClock } from "../clock.ts";
-import { createPersisted } from "../persisted.ts";
+import { systemClock } from "../lib/clock.ts";
+import { createPersisted } from "../lib/persisted.ts";
 import { storageKey } from "../session.ts";
-import { createStore } from "../store.ts";
+import { createStore } from "../lib/store.ts";
 import type { Readable } from "../types.ts";
 import { openApp } from "./app.ts";
-import { safeBack } from "../back.ts";
+import { safeBack } from "../net/back.ts";
 import { comeBack } from "./come-back.ts";
 import { MAX_INPUT_LENGTH, parseInstance, withoutPassword } from "./instance-input.ts";
 import { openPending, readFollow } from "./pending.ts";
 import { setOut } from "./set-out.ts";
 import type { CreateSignInOptions, SignInParts } from "./sign-in-parts.ts";
 import { connectingFailed, type SignInState, type Destination } from "./sign-in-texts.ts";
-import { checkOptions } from "../options.ts";
+import { checkOptions } from "../lib/options.ts";
 
 const TYPES = {
   "site.name": "string",

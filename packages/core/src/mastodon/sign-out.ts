@@ -1,5 +1,5 @@
-import { readStoredHost } from "../instance-host.ts";
-import type { PersistedStorage } from "../persisted.ts";
+import { readStoredHost } from "../net/host.ts";
+import type { PersistedStorage } from "../lib/persisted.ts";
 import type { SessionStore } from "../session.ts";
 import { openApp } from "./app.ts";
 import type { Session } from "../types.ts";

@@ -1,4 +1,4 @@
-import type { Instance } from "../instance-host.ts";
+import type { Instance } from "../net/host.ts";
 import type { TokenResponse } from "../session.ts";
 import type { Clock } from "../types.ts";
 import { SCOPES, type App } from "./app.ts";

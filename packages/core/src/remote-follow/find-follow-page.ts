@@ -1,6 +1,6 @@
-import { systemClock } from "../clock.ts";
-import { RosterError } from "../errors.ts";
-import { readText } from "../read-text.ts";
+import { systemClock } from "../lib/clock.ts";
+import { RosterError } from "../lib/errors.ts";
+import { readText } from "../net/read-text.ts";
 import type { Clock } from "../types.ts";
 import { fillAccount, type FollowPage } from "./follow-page.ts";
 import { parseServer, parseUrl } from "./server.ts";

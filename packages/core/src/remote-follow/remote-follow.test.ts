@@ -2,8 +2,8 @@ import { getEventListeners } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { systemClock } from "../clock.ts";
-import { RosterError } from "../errors.ts";
+import { systemClock } from "../lib/clock.ts";
+import { RosterError } from "../lib/errors.ts";
 import { findFollowPage, type FindFollowPageIo } from "./find-follow-page.ts";
 import { followUrl } from "./follow-page.ts";
 

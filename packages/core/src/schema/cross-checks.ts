@@ -1,5 +1,5 @@
 import type { Account, Facet, RosterData, Site, Team } from "../types.ts";
-import { slugOf } from "../slug.ts";
+import { slugOf } from "../lib/slug.ts";
 import { choices, correction, shown, type RosterIssue } from "./issues.ts";
 
 type Path = readonly (string | number)[];

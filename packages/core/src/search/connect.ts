@@ -1,9 +1,9 @@
-import { systemClock } from "../clock.ts";
-import { createStore } from "../store.ts";
+import { systemClock } from "../lib/clock.ts";
+import { createStore } from "../lib/store.ts";
 import type { Clock, Readable } from "../types.ts";
 import { cleanTerm, DEFAULT_LIMIT, emptyResult, type SearchPort, type SearchQuery, type SearchResult } from "./port.ts";
 import { createWorkerPort, type WorkerLike } from "./worker-port.ts";
-import { checkOptions } from "../options.ts";
+import { checkOptions } from "../lib/options.ts";
 
 /** How far the search for the latest term has come. `previous` is the last result, to show while the next one loads. */
 export type SearchState =

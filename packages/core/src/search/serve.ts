@@ -1,6 +1,6 @@
 import { readRequest, type Answer } from "./messages.ts";
 import type { SearchPort } from "./port.ts";
-import { checkOptions } from "../options.ts";
+import { checkOptions } from "../lib/options.ts";
 
 /** The side of a worker that the code inside it sees: `self`, or a message port. */
 export interface WorkerScope {

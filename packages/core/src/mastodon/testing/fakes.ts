@@ -1,4 +1,4 @@
-import type { PersistedStorage } from "../../persisted.ts";
+import type { PersistedStorage } from "../../lib/persisted.ts";
 import type { Clock, KeyValueStorage } from "../../types.ts";
 
 /** Storage in memory, shared by everything that is given it, as one browser's tabs share theirs. */

@@ -1,4 +1,4 @@
-import type { PersistedStorage } from "../../../persisted.ts";
+import type { PersistedStorage } from "../../../lib/persisted.ts";
 import type { Clock, KeyValueStorage } from "../../../types.ts";
 
 /** How long the news of a change takes to another tab. */

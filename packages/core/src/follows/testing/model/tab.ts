@@ -2,7 +2,7 @@ import { connectFollows } from "../../../mastodon/connect-follows.ts";
 import { createSignIn, type SignIn } from "../../../mastodon/sign-in.ts";
 import { signOut } from "../../../mastodon/sign-out.ts";
 import { HOME, PAGE, SITE } from "../../../mastodon/testing/visitor.ts";
-import { RosterError } from "../../../errors.ts";
+import { RosterError } from "../../../lib/errors.ts";
 import { createSession, type SessionStore } from "../../../session.ts";
 import type { Clock, FollowOutcome, FollowState } from "../../../types.ts";
 import { createFollows, type SessionFollows } from "../../follows.ts";

@@ -1,5 +1,5 @@
 import { createStore, type Store } from "./store.ts";
-import type { KeyValueStorage } from "./types.ts";
+import type { KeyValueStorage } from "../types.ts";
 
 /** A store kept in storage under one key. Until `connect()` it holds `initial` and touches nothing. */
 export interface Persisted<T> extends Store<T> {

@@ -1,5 +1,5 @@
-import { RosterError } from "./errors.ts";
-import type { Account, Facet, Followers, RosterData, Site, Team } from "./types.ts";
+import { RosterError } from "../lib/errors.ts";
+import type { Account, Facet, Followers, RosterData, Site, Team } from "../types.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { RosterError } from "./errors.ts";
-import * as root from "./index.ts";
-import * as mastodon from "./mastodon/index.ts";
-import { findFollowPage } from "./remote-follow/index.ts";
-import { connectSearch, serveSearch } from "./search/index.ts";
+import * as root from "../index.ts";
+import * as mastodon from "../mastodon/index.ts";
+import { findFollowPage } from "../remote-follow/index.ts";
+import { connectSearch, serveSearch } from "../search/index.ts";
 
 /** Calls as a program without types would. */
 async function refused(call: unknown, ...args: readonly unknown[]): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Monogram } from "./monogram.ts";
-import type { Shape } from "./types.ts";
+import type { Shape } from "../types.ts";
 
 /**
  * The outline of each shape in a box of 48 by 48, as path data.

@@ -1,4 +1,4 @@
-import type { Readable } from "./types.ts";
+import type { Readable } from "../types.ts";
 
 /** A value that can be replaced. Setting an identical value tells nobody. */
 export interface Store<T> extends Readable<T> {

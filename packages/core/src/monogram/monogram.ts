@@ -1,4 +1,4 @@
-import type { Account, Facet, RosterData, Shape, Team } from "./types.ts";
+import type { Account, Facet, RosterData, Shape, Team } from "../types.ts";
 
 /** A generated avatar: an outline that tells the kind, letters, and the colours of a team or of a facet's ground. */
 export interface Monogram {

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fallbackTextLength, letterPlace, monogramSvg } from "./monogram-svg.ts";
+import { fallbackTextLength, letterPlace, monogramSvg } from "./svg.ts";
 import { contrast, createMonograms, groundFacet, monogramGrounds } from "./monogram.ts";
-import type { Account, Facet, Site, Team } from "./types.ts";
+import type { Account, Facet, Site, Team } from "../types.ts";
 
 const site: Site = {
   name: "Orchard",

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { RosterError } from "./errors.ts";
+import { RosterError } from "../lib/errors.ts";
 import { readRosterData } from "./roster-data.ts";
-import { site as orchard } from "./schema/testing/orchard.ts";
-import { inputsOf } from "./testing/inputs.ts";
+import { site as orchard } from "../schema/testing/orchard.ts";
+import { inputsOf } from "../testing/inputs.ts";
 
 const { teams: _rules, ...site } = orchard;
 const facets = [{ key: "sort", label: "Sort", filter: true, values: [{ value: "Critic" }] }];

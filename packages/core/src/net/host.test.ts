@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isLoopbackOrigin, readHost, readStoredHost } from "./instance-host.ts";
+import { isLoopbackOrigin, readHost, readStoredHost } from "./host.ts";
 
 const LOCAL_PAGE = "http://localhost:3000";
 const LONGEST = [63, 63, 63, 61].map((length) => "a".repeat(length)).join(".");

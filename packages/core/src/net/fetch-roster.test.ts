@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import { expect, it, onTestFinished } from "vitest";
-import { RosterError } from "./errors.ts";
+import { RosterError } from "../lib/errors.ts";
 import { fetchRoster } from "./fetch-roster.ts";
 
 const DATA = {

@@ -1,7 +1,7 @@
-import { systemClock } from "./clock.ts";
-import { readHost } from "./instance-host.ts";
+import { systemClock } from "../lib/clock.ts";
+import { readHost } from "./host.ts";
 import { readText } from "./read-text.ts";
-import type { Clock } from "./types.ts";
+import type { Clock } from "../types.ts";
 
 const TIME_LIMIT_MS = 5_000;
 const MAX_BYTES = 100_000;

@@ -1,7 +1,7 @@
-import { createRoster, type Roster } from "./browse/roster.ts";
-import { RosterError } from "./errors.ts";
-import { readRosterData } from "./roster-data.ts";
-import { checkOptions } from "./options.ts";
+import { createRoster, type Roster } from "../browse/roster.ts";
+import { RosterError } from "../lib/errors.ts";
+import { readRosterData } from "../browse/roster-data.ts";
+import { checkOptions } from "../lib/options.ts";
 
 /**
  * Fetches a directory's `roster.json` and makes it ready to be browsed.

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { safeBack } from "./back.ts";
-import { inputsOf } from "./testing/inputs.ts";
+import { inputsOf } from "../testing/inputs.ts";
 
 const ORIGIN = "https://roster.example";
 

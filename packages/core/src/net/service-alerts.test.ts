@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createFakeClock } from "./mastodon/testing/fakes.ts";
+import { createFakeClock } from "../mastodon/testing/fakes.ts";
 import { fetchServiceAlerts, readServiceAlerts, slowNotice, slowNoticeText } from "./service-alerts.ts";
 
 const alerts = (text: string) => readServiceAlerts(JSON.parse(text));
