@@ -17,7 +17,7 @@ export default defineConfig({
     exclude: [
       "**/node_modules/**",
       "src/**/*-random.test.ts",
-      "src/mastodon/{client,answers}.test.ts",
+      "src/mastodon/http/client.test.ts",
       "src/follows/{model,soak}.test.ts",
     ],
     // no module has a state of its own, so files may share them, which takes a third of the time

@@ -4,7 +4,7 @@ import type { Clock, FollowOutcome, FollowProblem } from "../types.ts";
 import type { FollowsBackend, Relation } from "./backend.ts";
 import { GRACE_MS, type Ledger } from "./ledger.ts";
 import { describeProblem } from "./problem.ts";
-import { later, limited, type PagePort, type Visit } from "./visit.ts";
+import { later, limited, type PagePort, type Visit } from "./signed-in-session.ts";
 
 const ACTION_LIMIT_MS = 45_000;
 const REREAD_LIMIT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Fault } from "@roster/instance";
-import { connectFollows } from "../mastodon/connect-follows.ts";
+import { connectFollows } from "../mastodon/follows/connect-follows.ts";
 import { turn, until } from "../mastodon/testing/fakes.ts";
 import { HOME, PAGE, requests, SITE } from "../mastodon/testing/visitor.ts";
 import type { Session } from "../types.ts";

@@ -7,7 +7,7 @@ import { createActions } from "./actions.ts";
 import type { FollowsBackend } from "./backend.ts";
 import { createLedger } from "./ledger.ts";
 import { loadList } from "./list.ts";
-import { retrying, type PagePort, type Visit } from "./visit.ts";
+import { retrying, type PagePort, type Visit } from "./signed-in-session.ts";
 import { checkOptions } from "../lib/options.ts";
 
 const LIST_FRESH_MS = 15 * 60_000;

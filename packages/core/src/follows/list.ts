@@ -5,7 +5,7 @@ import type { Clock, Viewer } from "../types.ts";
 import { waitText } from "../net/wait.ts";
 import type { FollowsBackend, Relation } from "./backend.ts";
 import type { Ledger } from "./ledger.ts";
-import { later, limited, type Visit } from "./visit.ts";
+import { later, limited, type Visit } from "./signed-in-session.ts";
 
 /** How many accounts once looked up are asked after: their relation may be "requested", which no list tells. */
 const MAX_ASKED_AFTER = 80;

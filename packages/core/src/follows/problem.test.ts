@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RosterError } from "../lib/errors.ts";
-import { MastodonError } from "../mastodon/errors.ts";
+import { MastodonError } from "../mastodon/http/errors.ts";
 import { describeProblem, outcomeText, sessionEndedText } from "./problem.ts";
 
 const NOW = Date.UTC(2026, 10, 21);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { turn, until } from "../mastodon/testing/fakes.ts";
 import { createVisitor, HOME, PAGE, requests, signedIn } from "../mastodon/testing/visitor.ts";
-import { signOut } from "../mastodon/sign-out.ts";
+import { signOut } from "../mastodon/oauth/sign-out.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";
 

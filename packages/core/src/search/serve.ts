@@ -1,4 +1,4 @@
-import { readRequest, type Answer } from "./messages.ts";
+import { readRequest, type Answer } from "./worker-protocol.ts";
 import type { SearchPort } from "./port.ts";
 import { checkOptions } from "../lib/options.ts";
 

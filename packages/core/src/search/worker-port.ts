@@ -1,5 +1,5 @@
 import type { Clock } from "../types.ts";
-import { readAnswer } from "./messages.ts";
+import { readAnswer } from "./worker-protocol.ts";
 import { DEFAULT_LIMIT, type SearchQuery, type SearchResult } from "./port.ts";
 
 /** The part of a Worker that is used. */

@@ -79,12 +79,12 @@ export function longParts(env: Readonly<Record<string, string | undefined>>): re
       of: "rounds",
       count: countOf(env[VARIABLES.rounds], ROUNDS),
     },
-    parser("Link header", "src/mastodon/answers.test.ts", "the Link header"),
-    parser("instance input", "src/mastodon/instance-input-random.test.ts", "gives a canonical https host"),
+    parser("Link header", "src/mastodon/http/headers-random.test.ts", "the Link header"),
+    parser("instance input", "src/mastodon/oauth/instance-input-random.test.ts", "gives a canonical https host"),
     parser("back", "src/net/back-random.test.ts", "never leaves the origin"),
     parser("roster JSON", "src/browse/roster-data.test.ts", "any JSON"),
-    parser("rate-limit headers", "src/mastodon/answers.test.ts", "the headers of a limit"),
-    parser("error bodies", "src/mastodon/answers.test.ts", "the body of an error"),
+    parser("rate-limit headers", "src/mastodon/http/headers-random.test.ts", "the headers of a limit"),
+    parser("error bodies", "src/mastodon/http/headers-random.test.ts", "the body of an error"),
     parser("intent templates", "src/remote-follow/templates.test.ts", "opens a page of that site"),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Instance } from "@roster/instance";
-import { connectFollows } from "../../mastodon/connect-follows.ts";
+import { connectFollows } from "../../mastodon/follows/connect-follows.ts";
 import { createFakeClock, until, type FakeClock, type FakeStorage } from "../../mastodon/testing/fakes.ts";
 import { createVisitor, HOME, PAGE, signedIn, SITE } from "../../mastodon/testing/visitor.ts";
 import type { SessionStore } from "../../session.ts";

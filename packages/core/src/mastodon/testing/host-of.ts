@@ -1,5 +1,5 @@
-import { InstanceInputError } from "../errors.ts";
-import { parseInstance } from "../instance-input.ts";
+import { InstanceInputError } from "../http/errors.ts";
+import { parseInstance } from "../oauth/instance-input.ts";
 
 /** Where a page of the web reads input, which no instance on loopback is for. */
 export const PUBLIC = { pageOrigin: "https://roster.example" };

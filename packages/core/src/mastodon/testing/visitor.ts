@@ -1,8 +1,8 @@
 import { createPerson, startInstance, type Instance, type InstanceOptions } from "@roster/instance";
 import { createSession, type SessionStore } from "../../session.ts";
 import type { Clock, Session } from "../../types.ts";
-import { createSignIn, type SignIn } from "../sign-in.ts";
-import type { CreateSignInOptions } from "../sign-in-parts.ts";
+import { createSignIn, type SignIn } from "../oauth/sign-in.ts";
+import type { CreateSignInOptions } from "../oauth/sign-in-parts.ts";
 import { createFakeStorage, type FakeStorage } from "./fakes.ts";
 
 export const HOME = "bots.example";

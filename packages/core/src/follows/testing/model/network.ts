@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { isRecord } from "../../../mastodon/body.ts";
-import type { Fetch } from "../../../mastodon/http.ts";
+import { isRecord } from "../../../mastodon/http/error-body.ts";
+import type { Fetch } from "../../../mastodon/http/send.ts";
 import type { Clock } from "../../../types.ts";
 
 /** One request of a tab, as it leaves and as its answer comes in. */

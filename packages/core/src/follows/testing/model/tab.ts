@@ -1,6 +1,6 @@
-import { connectFollows } from "../../../mastodon/connect-follows.ts";
-import { createSignIn, type SignIn } from "../../../mastodon/sign-in.ts";
-import { signOut } from "../../../mastodon/sign-out.ts";
+import { connectFollows } from "../../../mastodon/follows/connect-follows.ts";
+import { createSignIn, type SignIn } from "../../../mastodon/oauth/sign-in.ts";
+import { signOut } from "../../../mastodon/oauth/sign-out.ts";
 import { HOME, PAGE, SITE } from "../../../mastodon/testing/visitor.ts";
 import { RosterError } from "../../../lib/errors.ts";
 import { createSession, type SessionStore } from "../../../session.ts";

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { createFakeClock } from "../mastodon/testing/fakes.ts";
+import { later, limited, retrying, type Visit } from "./signed-in-session.ts";
+
+const visiting = (): { readonly visit: Visit; readonly end: () => void } => {
+  const stop = new AbortController();
+  const session = { instance: "i.example", accessToken: "T" };
+  const backend = (): Promise<never> => new Promise(() => {});
+  return { visit: { session, signal: stop.signal, backend }, end: () => stop.abort(new Error("ended")) };
+};
+
+describe("what is made once", () => {
+  it("is kept", async () => {
+    let made = 0;
+    const make = retrying(async () => (made += 1));
+    expect(await Promise.all([make(), make()])).toEqual([1, 1]);
+    expect(await make()).toBe(1);
+  });
+
+  it("is made again after it failed", async () => {
+    let tries = 0;
+    const make = retrying(async () => {
+      tries += 1;
+      if (tries === 1) throw new Error("no network");
+      return tries;
+    });
+    await expect(make()).rejects.toThrow("no network");
+    expect(await make()).toBe(2);
+    expect(await make()).toBe(2);
+  });
+});
+
+describe("what has a limit", () => {
+  const untilAborted = (signal: AbortSignal): Promise<never> =>
+    new Promise((_, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason));
+    });
+
+  it("gives what it gives, and leaves no timer", async () => {
+    const clock = createFakeClock();
+    expect(await limited(visiting().visit, 1_000, clock, async () => 7)).toBe(7);
+    await expect(limited(visiting().visit, 1_000, clock, () => Promise.reject(new Error("x")))).rejects.toThrow("x");
+    expect(clock.waits()).toEqual([]);
+  });
+
+  it("ends with its time, as a timeout", async () => {
+    const clock = createFakeClock();
+    const run = limited(visiting().visit, 1_000, clock, untilAborted);
+    clock.advance(1_000);
+    await expect(run).rejects.toMatchObject({ kind: "timeout", message: "Request timed out" });
+  });
+
+  it("ends with the sign-in, for its reason", async () => {
+    const { visit, end } = visiting();
+    const run = limited(visit, 1_000, createFakeClock(), untilAborted);
+    end();
+    await expect(run).rejects.toThrow("ended");
+  });
+});
+
+describe("what is done later", () => {
+  it("is done once, in its time", () => {
+    const clock = createFakeClock();
+    let done = 0;
+    later(visiting().visit, 1_000, clock, () => (done += 1));
+    clock.advance(999);
+    expect(done).toBe(0);
+    clock.advance(1);
+    clock.advance(5_000);
+    expect(done).toBe(1);
+  });
+
+  it("is not done once the sign-in has ended", () => {
+    const clock = createFakeClock();
+    const { visit, end } = visiting();
+    later(visit, 1_000, clock, () => expect.unreachable());
+    end();
+    expect(clock.waits()).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Instance, RecordedRequest } from "@roster/instance";
+import type { Session } from "../../types.ts";
+import { connectFollows } from "./connect-follows.ts";
+import { HOME, PAGE, signedIn, SITE, start } from "../testing/visitor.ts";
+
+let instance: Instance;
+let session: Session;
+/** What a visitor's browser asks from the sign-in to the last unfollow. */
+let calls: readonly RecordedRequest[];
+const listed: string[] = [];
+beforeAll(async () => {
+  instance = await start();
+  instance.seedFollow(`chiefs@${HOME}`);
+  instance.fault("GET /api/v2/instance", { json: { domain: "named.example" } });
+  session = await signedIn(instance);
+  const backend = connectFollows({ session, site: SITE, pageOrigin: PAGE });
+  const { signal } = new AbortController();
+  const { id } = await backend.viewer(signal);
+  for await (const page of backend.list(id, signal)) listed.push(...page);
+  await backend.follow("NFLNetwork", signal);
+  await backend.unfollow("NFLNetwork", signal);
+  calls = instance.state.requests;
+});
+afterAll(() => instance.close());
+
+const only = (method: string, path: string | RegExp): RecordedRequest => {
+  const found = calls.filter(
+    (call) => call.method === method && (typeof path === "string" ? call.path === path : path.test(call.path)),
+  );
+  return found[0] ?? expect.unreachable(`${method} ${path}`);
+};
+const fields = (text: string): Readonly<Record<string, string>> => Object.fromEntries(new URLSearchParams(text));
+
+describe("the calls to an instance", () => {
+  it("come in the order of a visit", () => {
+    const ofTheSite = calls.filter(({ path }) => path.startsWith("/api/") || path === "/oauth/token");
+    const line = ({ method, path }: RecordedRequest): string => `${method} ${path.replace(/\/\d+\//, "/:id/")}`;
+    expect([...new Set(ofTheSite.map(line))].toSorted()).toEqual([
+      "GET /api/v1/accounts/:id/following",
+      "GET /api/v1/accounts/search",
+      "GET /api/v1/accounts/verify_credentials",
+      "GET /api/v1/instance",
+      "GET /api/v2/instance",
+      "POST /api/v1/accounts/:id/follow",
+      "POST /api/v1/accounts/:id/unfollow",
+      "POST /api/v1/apps",
+      "POST /oauth/token",
+    ]);
+  });
+
+  it("describe the instance first, without any payload §4.25 §7.6", () => {
+    expect(calls[0]).toMatchObject({ method: "GET", path: "/api/v1/instance", query: "", body: "" });
+  });
+
+  it("exchange the code with the fields of the token form §4.29 §7.13", () => {
+    const { body, headers } = only("POST", "/oauth/token");
+    expect(headers["content-type"]).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(fields(body)).toEqual({
+      grant_type: "authorization_code",
+      code: expect.any(String),
+      scopes: "read:accounts read:follows write:follows",
+      scope: "read:accounts read:follows write:follows",
+      client_id: expect.any(String),
+      client_secret: expect.any(String),
+      redirect_uri: `${PAGE}/login`,
+      code_verifier: expect.any(String),
+    });
+  });
+
+  it("carry the token as a bearer wherever they speak for the visitor §7.5", () => {
+    const own = calls.filter(({ path }) => path.startsWith("/api/v1/accounts/") || path === "/api/v2/instance");
+    expect(own.length).toBeGreaterThanOrEqual(6);
+    expect(new Set(own.map(({ headers }) => headers.authorization))).toEqual(
+      new Set([`Bearer ${session.accessToken}`]),
+    );
+  });
+
+  it("ask who is signed in, and list the followings of that id §7.15 §7.16", () => {
+    expect(only("GET", "/api/v1/accounts/verify_credentials")).toMatchObject({ query: "", body: "" });
+    expect(listed).toEqual(["chiefs"]);
+    const me = instance.state.requests.find(({ path }) => path.endsWith("/following"));
+    expect(me?.query).toBe("limit=100");
+    expect(me?.path).toMatch(/^\/api\/v1\/accounts\/\d+\/following$/);
+  });
+
+  it("read v2/instance once, after sign-in §7.23", () => {
+    expect(calls.filter(({ path }) => path === "/api/v2/instance")).toHaveLength(1);
+    expect(session.domain).toBe("named.example");
+  });
+
+  it("search for the whole address with resolve on §5.13 §5.14 §7.19", () => {
+    expect(fields(only("GET", "/api/v1/accounts/search").query)).toMatchObject({
+      q: `NFLNetwork@${HOME}`,
+      resolve: "true",
+    });
+  });
+
+  it("follow and unfollow by id, without a payload §7.21 §7.22", () => {
+    const follow = only("POST", /^\/api\/v1\/accounts\/\d+\/follow$/);
+    const unfollow = only("POST", /^\/api\/v1\/accounts\/\d+\/unfollow$/);
+    expect(unfollow.path).toBe(follow.path.replace("/follow", "/unfollow"));
+    expect([follow.body, unfollow.body, follow.query, unfollow.query]).toEqual(["", "", "", ""]);
+    expect(instance.state.follows()).not.toContain(`NFLNetwork@${HOME}`);
+  });
+
+  it("ask for JSON §7.24", () => {
+    const own = calls.filter(({ path }) => path.startsWith("/api/v1/accounts/"));
+    expect(new Set(own.map(({ headers }) => headers.accept))).toEqual(new Set(["application/json"]));
+  });
+});

@@ -1,0 +1,291 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Instance, InstanceOptions, JsonObject } from "@roster/instance";
+import type { FollowsBackend } from "../../follows/backend.ts";
+import type { Session } from "../../types.ts";
+import { connectFollows, type ConnectFollowsOptions } from "./connect-follows.ts";
+import { createFakeClock, createFakeStorage, until } from "../testing/fakes.ts";
+import { ACCOUNTS, HOME, PAGE, requests, signedIn, SITE, start } from "../testing/visitor.ts";
+
+let instance: Instance;
+let session: Session;
+beforeAll(async () => {
+  instance = await start();
+  session = await signedIn(instance);
+});
+afterAll(() => instance.close());
+beforeEach(() => instance.setFollowings(0));
+afterEach(() => instance.clearFaults());
+
+const signal = new AbortController().signal;
+const connect = (more: Partial<ConnectFollowsOptions> = {}): FollowsBackend =>
+  connectFollows({ session, site: SITE, pageOrigin: PAGE, ...more });
+const readAll = async (backend: FollowsBackend): Promise<string[]> => {
+  const { id } = await backend.viewer(signal);
+  const usernames: string[] = [];
+  for await (const page of backend.list(id, signal)) usernames.push(...page);
+  return usernames;
+};
+const elsewhere = async (options: Partial<InstanceOptions>): Promise<{ there: Instance; backend: FollowsBackend }> => {
+  const there = await start(options);
+  return { there, backend: connectFollows({ session: await signedIn(there), site: SITE, pageOrigin: PAGE }) };
+};
+const FOLLOWING = "GET /api/v1/accounts/:id/following";
+
+describe("the viewer", () => {
+  it("is named by display name, else by username, with https addresses only §3.18", async () => {
+    instance.fault("GET /api/v1/accounts/verify_credentials", {
+      json: {
+        id: "1",
+        username: "me",
+        display_name: " ",
+        avatar: "http://i.example/a.png",
+        url: "javascript:alert(1)",
+      },
+    });
+    expect(await connect().viewer(signal)).toEqual({ id: "1", username: "me", displayName: "me", avatar: "", url: "" });
+  });
+
+  it("may have an address on loopback for a page on loopback", async () => {
+    expect((await connect().viewer(signal)).url).toBe(`${instance.origin}/@demo`);
+    const avatar = "http://localhost/a.png";
+    instance.fault("GET /api/v1/accounts/verify_credentials", { json: { id: "1", username: "me", avatar } });
+    expect((await connect().viewer(signal)).avatar).toBe(avatar);
+  });
+
+  it.each([
+    "https://evil.example/@me",
+    "https://i.example@evil.example/@me",
+    "https://me:pw@i.example/@me",
+    "https://i.example:8443/@me",
+    "http://i.example/@me",
+    `https://i.example/${"x".repeat(3_000)}`,
+  ])("has no page of its own at %s", async (url) => {
+    instance.fault("GET /api/v1/accounts/verify_credentials", { json: { id: "1", username: "me", url }, times: 1 });
+    const named = { ...session, domain: "I.example" };
+    expect((await connect({ session: named }).viewer(signal)).url).toBe("");
+    const own = "https://i.example/@me";
+    instance.fault("GET /api/v1/accounts/verify_credentials", {
+      json: { id: "1", username: "me", url: own },
+      times: 1,
+    });
+    expect((await connect({ session: named }).viewer(signal)).url).toBe(own);
+  });
+
+  it("is not cut within a character", async () => {
+    const display_name = `${"x".repeat(499)}🏈🏈`;
+    instance.fault("GET /api/v1/accounts/verify_credentials", { json: { id: "1", username: "me", display_name } });
+    expect((await connect().viewer(signal)).displayName).toBe("x".repeat(499));
+  });
+
+  it.each([401, 422])("counts %i as the end of the session S9", async (status) => {
+    instance.fault("GET /api/v1/accounts/verify_credentials", { status });
+    await expect(connect().viewer(signal)).rejects.toMatchObject({ kind: "unauthorized" });
+  });
+});
+
+describe("the list of followings", () => {
+  it("is empty for somebody who follows nobody", async () => {
+    expect(await readAll(connect())).toEqual([]);
+  });
+
+  it("is read to its end in pages that the instance cuts to 80 §4.19 §7.16 §9.6", async () => {
+    instance.setFollowings(400);
+    instance.seedFollow(`chiefs@${HOME}`);
+    const before = instance.state.requests.length;
+    expect(await readAll(connect())).toEqual(["chiefs"]);
+    const pages = instance.state.requests.slice(before).filter(({ path }) => path.endsWith("/following"));
+    expect(pages).toHaveLength(6);
+    expect(pages[0]?.query).toBe("limit=100");
+  });
+
+  it("takes no short page for the end", async () => {
+    const link = '<?max_id=9>; rel="next"';
+    instance.fault(FOLLOWING, { json: [], headers: { Link: link }, times: 1 });
+    instance.fault(FOLLOWING, { json: [{ id: "1", acct: "chiefs@bots.example" }], times: 1 });
+    expect(await readAll(connect())).toEqual(["chiefs"]);
+  });
+
+  it.each([
+    [
+      "a path, a bare rel and other parameters",
+      (url: string) => `<${url.replace(instance.origin, "")}>; title="a, b"; rel=next`,
+    ],
+    ["two headers", (url: string) => [`<${url}&p>; rel="prev"`, `<${url}>; rel="next"`]],
+    ["several relations", (url: string) => `<${url}>; rel="last next"`],
+  ])("goes on by a Link with %s §7.17", async (_, link) => {
+    instance.setFollowings(100);
+    instance.seedFollow(`chiefs@${HOME}`);
+    instance.fault(FOLLOWING, { link });
+    const before = instance.state.requests.length;
+    expect(await readAll(connect())).toEqual(["chiefs"]);
+    expect(instance.state.requests.slice(before).filter(({ path }) => path.endsWith("/following"))).toHaveLength(2);
+  });
+
+  it("does not go on at another origin, nor twice at one page §7.17 S11", async () => {
+    const other = await start();
+    instance.setFollowings(100);
+    instance.fault(FOLLOWING, { link: (url) => `<${url.replace(instance.origin, other.origin)}>; rel="next"` });
+    await expect(readAll(connect())).rejects.toMatchObject({ kind: "unexpected" });
+    expect(other.state.requests).toHaveLength(0);
+    instance.clearFaults();
+    instance.fault(FOLLOWING, { link: () => '<?limit=100>; rel="next"' });
+    await expect(readAll(connect())).rejects.toMatchObject({ kind: "unexpected" });
+    await other.close();
+  });
+
+  it("keeps only accounts of the home server, in lower case §3.16 §3.17 §3.24 §4.20 §7.18", async () => {
+    instance.fault(FOLLOWING, {
+      json: [
+        { id: "1", acct: "NFLNews@Bots.EXAMPLE", username: "NFLNews" },
+        { id: "2", acct: "evil@notbots.example" },
+        { id: "3", acct: "x@bots.example.evil.example" },
+        { id: "4", acct: "a@b@bots.example" },
+        { id: "5", acct: "local" },
+        { id: "6", acct: "@bots.example" },
+        { id: 7, acct: "number@bots.example" },
+        { id: "8", acct: 8 },
+        { id: "9" },
+        null,
+        [],
+        { id: "10", acct: `${"x".repeat(1_000)}@bots.example` },
+        { id: "11", acct: "big@bots.example", display_name: "x".repeat(1_000_000) },
+      ],
+    });
+    expect(await readAll(connect())).toEqual(["nflnews", "big"]);
+  });
+
+  it("counts accounts without host where the instance is the home server §3.17 §4.20", async () => {
+    const { there, backend } = await elsewhere({ local: true });
+    there.seedFollow("chiefs");
+    expect(await readAll(backend)).toContain("chiefs");
+    expect(await backend.follow("NFLNetwork", signal)).toBe("following");
+    await there.close();
+  });
+
+  it("reads a failing page again, three times at most §7.28", async () => {
+    instance.setFollowings(100);
+    instance.fault(FOLLOWING, { status: 500, skip: 1 });
+    const clock = createFakeClock();
+    const failed = readAll(connect({ clock })).then(
+      () => expect.unreachable(),
+      (error: unknown) => error,
+    );
+    let done = false;
+    void failed.then(() => (done = true));
+    await until(() => {
+      clock.next(10_000);
+      return done;
+    });
+    expect(await failed).toMatchObject({ status: 500 });
+    expect(
+      instance.state.requests.filter(({ status, path }) => status === 500 && path.endsWith("/following")),
+    ).toHaveLength(4);
+  });
+
+  it("waits for the reset and goes on at the same page after 429", async () => {
+    instance.setFollowings(100);
+    instance.seedFollow(`chiefs@${HOME}`);
+    instance.setFollowings(100);
+    const clock = createFakeClock();
+    const reset = new Date(clock.now() + 200_000).toISOString();
+    const isWaiting = (): boolean => clock.waits().some((ms) => ms >= 200_000);
+    instance.fault(FOLLOWING, { status: 429, skip: 1, times: 1, headers: { "X-RateLimit-Reset": reset } });
+    const read = readAll(connect({ clock }));
+    await until(isWaiting, "the wait for the reset");
+    const before = instance.state.requests.length;
+    clock.advance(199_000);
+    expect(isWaiting() || instance.state.requests.length === before).toBe(true);
+    clock.advance(2_000);
+    expect(await read).toEqual(["chiefs"]);
+    const pages = instance.state.requests.filter(({ path }) => path.endsWith("/following")).slice(-2);
+    expect(pages[0]?.query).toBe(pages[1]?.query);
+  });
+});
+
+describe("finding an account", () => {
+  const others = (accounts: readonly JsonObject[], ...accts: string[]): JsonObject[] => [
+    ...accts.map((acct, index) => ({ ...accounts[0], id: `90${index}`, acct })),
+    ...accounts,
+  ];
+  it("takes the exact one, not the first §5.13 §7.20 S14", async () => {
+    instance.fault("GET /api/v1/accounts/search", {
+      searchAnswer: (accounts) => others(accounts, "xchiefs@bots.example", "chiefs@evil.example", "chiefs"),
+    });
+    const backend = connect();
+    expect(await backend.follow("chiefs", signal)).toBe("following");
+    expect(instance.state.follows()).toContain("chiefs@bots.example");
+    expect(await backend.unfollow("chiefs", signal)).toBe("none");
+  });
+
+  it("takes one that differs only in case S14", async () => {
+    instance.fault("GET /api/v1/accounts/search", { json: [{ id: "77", acct: "Chiefs@BOTS.example" }] });
+    expect(await connect().find("chiefs", signal)).toBe("77");
+  });
+
+  it.each([
+    ["/api/v1/accounts/lookup", ["/api/v1/accounts/search"]],
+    ["/api/v2/search", ["/api/v1/accounts/search", "/api/v1/accounts/lookup"]],
+  ])("goes on to %s", async (path, before) => {
+    for (const earlier of before)
+      instance.fault(`GET ${earlier}`, earlier.endsWith("lookup") ? { status: 500 } : { json: [] });
+    instance.fault("GET /api/v2/search", { json: { accounts: [{ id: "5", acct: "chiefs@bots.example" }] } });
+    expect(await connect().find("chiefs", signal)).toMatch(/^\d+$/);
+    expect(instance.state.requests.at(-1)?.path).toBe(path);
+  });
+
+  it("says which account is nowhere, and posts nothing §5.15 §8.21", async () => {
+    instance.fault("GET /api/v1/accounts/search", { json: [] });
+    instance.fault("GET /api/v1/accounts/lookup", { status: 404 });
+    instance.fault("GET /api/v2/search", { status: 403 });
+    const posts = instance.state.requests.filter(({ method }) => method === "POST").length;
+    await expect(connect().follow("Nobody", signal)).rejects.toMatchObject({
+      kind: "not-found",
+      message: "Could not find account Nobody@bots.example on your instance.",
+    });
+    expect(instance.state.requests.filter(({ method }) => method === "POST")).toHaveLength(posts);
+  });
+
+  it("does not follow an account that has moved S14", async () => {
+    instance.fault("GET /api/v1/accounts/search", {
+      json: [{ id: "5", acct: "chiefs@bots.example", moved: { id: "6", acct: "chiefs@new.example" } }],
+    });
+    await expect(connect().follow("chiefs", signal)).rejects.toMatchObject({ kind: "gone" });
+  });
+
+  it("remembers ids of an instance, and looks again when one is no longer good", async () => {
+    const at = createFakeStorage();
+    await connect({ at }).follow("chiefs", signal);
+    const known: unknown = JSON.parse(at.map.get("rosterIds") ?? "");
+    expect(known).toEqual({ [instance.host]: { chiefs: expect.any(String) } });
+    const searches = requests(instance, "GET /api/v1/accounts/search");
+    await connect({ at }).unfollow("Chiefs", signal);
+    expect(requests(instance, "GET /api/v1/accounts/search")).toBe(searches);
+    at.map.set("rosterIds", JSON.stringify({ [instance.host]: { chiefs: "404" } }));
+    expect(await connect({ at }).follow("chiefs", signal)).toBe("following");
+    expect(requests(instance, "GET /api/v1/accounts/search")).toBe(searches + 1);
+  });
+});
+
+describe("relations", () => {
+  it("are read for known accounts, in calls of 20", async () => {
+    const ids = Object.fromEntries(Array.from({ length: 45 }, (_, index) => [`bot${index}`, `9${index}`]));
+    const at = createFakeStorage({ rosterIds: JSON.stringify({ [instance.host]: ids }) });
+    const before = requests(instance, "GET /api/v1/accounts/relationships");
+    expect((await connect({ at }).relationships([...Object.keys(ids), "stranger"], signal)).size).toBeLessThanOrEqual(
+      45,
+    );
+    expect(requests(instance, "GET /api/v1/accounts/relationships") - before).toBe(3);
+  });
+
+  it("say that a locked account is only asked", async () => {
+    const backend = connect();
+    expect(await backend.follow("Locked", signal)).toBe("requested");
+    expect((await backend.relationships(["locked"], signal)).get("locked")).toBe("requested");
+    expect(await backend.unfollow("Locked", signal)).toBe("none");
+  });
+
+  it.each([{}, null, [], { following: "yes" }])("are unknown after the answer %j", async (followAnswer) => {
+    instance.fault("POST /api/v1/accounts/:id/follow", { followAnswer });
+    expect(await connect().follow(ACCOUNTS[0]?.username ?? "", signal)).toBeUndefined();
+  });
+});

@@ -1,0 +1,177 @@
+import { systemClock } from "../../lib/clock.ts";
+import type { FollowsBackend, Relation } from "../../follows/backend.ts";
+import { readStoredHost } from "../../net/host.ts";
+import type { PersistedStorage } from "../../lib/persisted.ts";
+import type { Session, Site } from "../../types.ts";
+import { accountReader, readRelation, readViewer } from "./accounts.ts";
+import { forgetApp, openApp } from "../oauth/app.ts";
+import { isRecord } from "../http/error-body.ts";
+import { createMastodonClient, createMastodonHttp } from "../http/client.ts";
+import { MastodonError } from "../http/errors.ts";
+import { findAccount } from "./find-account.ts";
+import { LIMITS_MS, type HttpOptions } from "../http/send.ts";
+import { openIds } from "./remembered-accounts.ts";
+import { followingPages } from "./following-pages.ts";
+import { retryRead } from "../http/retry.ts";
+import { checkOptions } from "../../lib/options.ts";
+
+/** Pixelfed takes no more ids than this in one call. */
+const IDS_PER_CALL = 20;
+/** Some servers send the whole list of followings at once. */
+const MAX_LIST_BYTES = 10_000_000;
+
+const TYPES = {
+  "session.instance": "string",
+  "session.accessToken": "string",
+  "site.homeServer": "string",
+  "site.basePath": "string",
+  pageOrigin: "string undefined",
+  fetch: "function undefined",
+  clock: "object undefined",
+};
+
+/** A sign-in, and where the accounts that are followed live. */
+export interface ConnectFollowsOptions extends HttpOptions {
+  readonly session: Session;
+  readonly site: Pick<Site, "homeServer" | "basePath">;
+  /** Where ids of accounts are remembered; without it, in memory. */
+  readonly at?: PersistedStorage;
+  readonly pageOrigin?: string;
+}
+
+/**
+ * Connects following to an instance.
+ * @example
+ * const session = { instance: "social.example", accessToken: "secret" };
+ * const backend = connectFollows({ session, site: data.site, fetch });
+ * await backend.follow("gamebot", AbortSignal.timeout(45_000)); // "following"
+ */
+export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
+  checkOptions("connectFollows", options, TYPES);
+  const { session, site, pageOrigin, clock = systemClock } = options;
+  const instance = readStoredHost(session.instance, pageOrigin);
+  if (!instance) throw new MastodonError("unreachable", "The stored instance is not one that may be contacted.");
+  const shared = { instance, token: session.accessToken, clock, ...(options.fetch ? { fetch: options.fetch } : {}) };
+  const reads = createMastodonHttp({ ...shared, maxBytes: MAX_LIST_BYTES });
+  const reader = createMastodonClient(shared);
+  // the look-ups of a follow are limited by the follow as a whole
+  const unhurried = { ...shared, timeLimitMs: LIMITS_MS.ceiling };
+  const actor = createMastodonClient(unhurried);
+  const lookUp = createMastodonHttp(unhurried);
+  const instanceNames = [instance.host, session.domain ?? instance.host];
+  const read = accountReader(site.homeServer, instanceNames);
+  const at = options.at ?? { storage: refusesToStore };
+  const remembered = openIds(instance.host, at, site.basePath);
+  const listed = new Map<string, string>(); // ids that came with the list
+
+  const find = async (username: string, signal: AbortSignal, http = lookUp): Promise<string> => {
+    const account = await findAccount({ http, username, homeServer: site.homeServer, read, signal });
+    if (account.moved) throw new MastodonError("gone", `@${username} has moved to another account.`);
+    remembered.set(account.username, account.id);
+    return account.id;
+  };
+  const knownId = (key: string): string | undefined => listed.get(key) ?? remembered.get(key);
+  const told = (key: string, relation: Relation | undefined): Relation | undefined => {
+    if (relation === "requested") remembered.markAsked(key);
+    return relation;
+  };
+  const act = async (
+    verb: "follow" | "unfollow",
+    username: string,
+    signal: AbortSignal,
+  ): Promise<Relation | undefined> => {
+    const key = username.toLowerCase();
+    const meta = { requestInit: { signal } };
+    const call = async (id: string): Promise<unknown> =>
+      verb === "follow"
+        ? actor.v1.accounts.$select(encodeURIComponent(id)).follow(undefined, meta)
+        : actor.v1.accounts.$select(encodeURIComponent(id)).unfollow(undefined, meta);
+    const known = knownId(key);
+    if (known === undefined) return told(key, readRelation(await call(await find(username, signal))));
+    try {
+      return told(key, readRelation(await call(known)));
+    } catch (error) {
+      if (!(error instanceof MastodonError) || error.kind !== "not-found") throw error;
+      listed.delete(key); // the instance gives the account another id by now
+      remembered.forget(key);
+      const id = await find(username, signal);
+      if (id === known) throw error;
+      return told(key, readRelation(await call(id)));
+    }
+  };
+  const readRelations = async (names: ReadonlyMap<string, string>, signal: AbortSignal) => {
+    const ids = Array.from(names.keys());
+    const relations = new Map<string, Relation>();
+    for (let start = 0; start < ids.length; start += IDS_PER_CALL) {
+      const query = { id: ids.slice(start, start + IDS_PER_CALL) };
+      const ask = (): Promise<{ data: unknown }> =>
+        reads.get<unknown>("/api/v1/accounts/relationships", query, { requestInit: { signal } });
+      const { data } = await retryRead(ask, { signal, clock });
+      for (const entry of Array.isArray(data) ? data : []) {
+        const key = isRecord(entry) && typeof entry["id"] === "string" ? names.get(entry["id"]) : undefined;
+        const relation = readRelation(entry);
+        if (key !== undefined && relation) relations.set(key, relation);
+      }
+    }
+    return relations;
+  };
+  /** Ids by which accounts are known, and those of accounts that an earlier sign-in asked. */
+  const identify = async (keys: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>> => {
+    const names = new Map<string, string>();
+    for (const key of keys) {
+      const id = knownId(key) ?? (remembered.wasAsked(key) ? await findAgain(key, signal) : undefined);
+      if (id !== undefined) names.set(id, key);
+    }
+    return names;
+  };
+  const findAgain = async (key: string, signal: AbortSignal): Promise<string | undefined> => {
+    try {
+      return await find(key, signal, reads);
+    } catch (error) {
+      // one that cannot be found now does not keep the others from being read
+      if (signal.aborted || (error instanceof MastodonError && error.kind === "unauthorized")) throw error;
+      return undefined;
+    }
+  };
+
+  return {
+    find: async (username, signal) => knownId(username.toLowerCase()) ?? find(username, signal),
+    follow: (username, signal) => act("follow", username, signal),
+    unfollow: (username, signal) => act("unfollow", username, signal),
+    remembered: () => remembered.usernames(),
+    sessionEnded() {
+      remembered.clear();
+      forgetApp(openApp(at, site.basePath), instance.host);
+    },
+    async viewer(signal, onWait) {
+      const ask = (): Promise<unknown> => reader.v1.accounts.verifyCredentials(undefined, { requestInit: { signal } });
+      const answer = await retryRead(ask, { signal, clock, onWait }).catch(endOfSession);
+      const viewer = readViewer(answer, instanceNames, pageOrigin);
+      if (!viewer) throw new MastodonError("unexpected", "The instance did not say who is signed in.");
+      return viewer;
+    },
+    async *list(viewerId, signal, onWait) {
+      const { origin } = instance;
+      for await (const page of followingPages({ http: reads, origin, viewerId, signal, clock, onWait })) {
+        const accounts = page.map(read).filter((account) => account !== undefined);
+        for (const { username, id } of accounts) listed.set(username, id);
+        yield accounts.map(({ username }) => username);
+      }
+    },
+    async relationships(usernames, signal) {
+      const relations = await readRelations(await identify(usernames, signal), signal);
+      for (const [key, relation] of relations) told(key, relation);
+      return relations;
+    },
+  };
+}
+
+/** Some servers answer 422 where others say that the token is bad. */
+function endOfSession(error: unknown): never {
+  if (!(error instanceof MastodonError) || error.kind !== "unprocessable") throw error;
+  throw new MastodonError("unauthorized", error.message, { cause: error, status: 422 });
+}
+
+function refusesToStore(): never {
+  throw new Error("No storage was given");
+}

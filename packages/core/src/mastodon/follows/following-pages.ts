@@ -1,0 +1,57 @@
+import type { Http, HttpResponse } from "masto/interfaces/index.js";
+import type { Clock } from "../../types.ts";
+import { MastodonError } from "../http/errors.ts";
+import { nextPage } from "../http/link.ts";
+import { retryRead } from "../http/retry.ts";
+
+const PAGE_SIZE = 100;
+/** No visitor follows that many; a list that goes on and on may not be read for ever. */
+const MAX_PAGES = 1_000;
+
+/**
+ * Reads whom an account follows, page by page, until the Link header names no next page. A page that fails is read
+ * again before the list breaks off; what follows is asked of the same origin only, and no page twice.
+ */
+export async function* followingPages(options: {
+  readonly http: Http;
+  readonly origin: string;
+  readonly viewerId: string;
+  readonly signal: AbortSignal;
+  readonly clock: Clock;
+  /** Hears until when a limit makes the list wait, in milliseconds since the epoch. */
+  readonly onWait?: ((until: number) => void) | undefined;
+}): AsyncGenerator<readonly unknown[]> {
+  const { http, origin, viewerId, signal, clock, onWait } = options;
+  const first = new URL(`/api/v1/accounts/${encodeURIComponent(viewerId)}/following?limit=${PAGE_SIZE}`, origin);
+  const read = new Set<string>();
+  let next: URL | undefined = first;
+  while (next) {
+    const page: URL = next;
+    if (page.origin !== origin || read.has(page.href)) {
+      throw new MastodonError("unexpected", "The list of followings goes on at an address that may not be read.");
+    }
+    if (read.size === MAX_PAGES) {
+      throw new MastodonError("unexpected", `The list of followings is longer than ${MAX_PAGES} pages.`);
+    }
+    read.add(page.href);
+    const answer: HttpResponse<readonly unknown[]> = await retryRead(() => readPage(http, page, signal), {
+      signal,
+      clock,
+      onWait,
+    });
+    yield answer.data;
+    next = nextPage(answer.headers, page.href);
+  }
+}
+
+async function readPage(http: Http, page: URL, signal: AbortSignal): Promise<HttpResponse<readonly unknown[]>> {
+  const { pathname, search } = page;
+  const { headers, data } = await http.request<unknown>({
+    method: "GET",
+    path: pathname,
+    search,
+    requestInit: { signal },
+  });
+  if (!Array.isArray(data)) throw new MastodonError("unexpected", "The instance answered no list.");
+  return { headers, data };
+}

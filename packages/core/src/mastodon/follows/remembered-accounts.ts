@@ -1,0 +1,82 @@
+import { createPersisted, type PersistedStorage } from "../../lib/persisted.ts";
+import { storageKey } from "../../session.ts";
+import { isRecord } from "../http/error-body.ts";
+
+const MAX_INSTANCES = 10;
+const MAX_IDS = 500;
+/** How many accounts that were asked are looked up anew by a later sign-in. */
+const MAX_ASKED = 20;
+
+interface Known {
+  readonly id?: string | undefined;
+  /** A follow of it was once only a request. */
+  readonly asked: boolean;
+}
+type Remembered = ReadonlyMap<string, ReadonlyMap<string, Known>>; // host → username → what is known, the newest last
+
+/** Ids of accounts at one instance, remembered across visits. */
+export interface RememberedIds {
+  get(username: string): string | undefined;
+  set(username: string, id: string): void;
+  forget(username: string): void;
+  /** A follow became a request. No list tells of those, so the name outlives the sign-in, for a later one to ask. */
+  markAsked(username: string): void;
+  wasAsked(username: string): boolean;
+  /** Forgets every id of this instance: it may have been set up anew, and ids then name other accounts. */
+  clear(): void;
+  usernames(): readonly string[];
+}
+
+/** Opens what is remembered of an instance, under `rosterIds`. */
+export function openIds(host: string, at: PersistedStorage, basePath?: string): RememberedIds {
+  const store = createPersisted<Remembered>(storageKey("rosterIds", basePath), new Map(), parse, print, at);
+  const all = (): ReadonlyMap<string, Known> => {
+    store.refresh(); // another tab may have learnt more
+    return store.get().get(host) ?? new Map();
+  };
+  const write = (own: readonly (readonly [string, Known])[]): void => {
+    const others = Array.from(store.get()).filter(([name]) => name !== host);
+    const ours = own.length === 0 ? [] : [[host, new Map(own.slice(-MAX_IDS))] as const];
+    store.set(new Map([...others.slice(1 - MAX_INSTANCES), ...ours]));
+  };
+  const without = (username: string): (readonly [string, Known])[] =>
+    Array.from(all()).filter(([name]) => name !== username);
+  const wasAsked = (username: string): boolean => all().get(username)?.asked ?? false;
+  const put = (username: string, known: Known): void => write([...without(username), [username, known]]);
+  return {
+    wasAsked,
+    get: (username) => all().get(username)?.id,
+    set: (username, id) => put(username, { id, asked: wasAsked(username) }),
+    forget: (username) => (wasAsked(username) ? put(username, { asked: true }) : write(without(username))),
+    markAsked(username) {
+      if (!wasAsked(username)) put(username, { id: all().get(username)?.id, asked: true });
+    },
+    clear() {
+      if (all().size === 0) return;
+      const asked = Array.from(all()).filter(([, known]) => known.asked);
+      write(asked.slice(-MAX_ASKED).map(([name]) => [name, { asked: true }]));
+    },
+    usernames: () => Array.from(all().keys()),
+  };
+}
+
+function parse(text: string): Remembered | undefined {
+  const value: unknown = JSON.parse(text);
+  if (!isRecord(value)) return undefined;
+  return new Map(Object.entries(value).map(([host, names]) => [host, new Map(isRecord(names) ? read(names) : [])]));
+}
+
+function read(names: Readonly<Record<string, unknown>>): [string, Known][] {
+  return Object.entries(names).flatMap(([name, value]): [string, Known][] => {
+    const [id, asked] = isRecord(value) ? [value["id"], value["asked"] === true] : [value, false];
+    if (typeof id === "string" && id !== "") return [[name, { id, asked }]];
+    return asked ? [[name, { asked }]] : [];
+  });
+}
+
+function print(value: Remembered): string | undefined {
+  if (value.size === 0) return undefined;
+  const written = (names: ReadonlyMap<string, Known>): object =>
+    Object.fromEntries(Array.from(names, ([name, known]) => [name, known.asked ? known : known.id]));
+  return JSON.stringify(Object.fromEntries(Array.from(value, ([host, names]) => [host, written(names)])));
+}

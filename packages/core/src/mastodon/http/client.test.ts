@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from "vitest";
+import type { mastodon } from "masto";
+import type { Instance } from "@roster/instance";
+import { createMastodonClient } from "./client.ts";
+import { createFakeClock, turn, until } from "../testing/fakes.ts";
+import { signedIn, start } from "../testing/visitor.ts";
+
+let instance: Instance;
+let client: mastodon.rest.Client;
+beforeAll(async () => {
+  instance = await start();
+  client = createMastodonClient({ instance, token: (await signedIn(instance)).accessToken });
+});
+afterAll(() => instance.close());
+
+const MASTODON = `${import.meta.dirname}/..`;
+const SOURCES = readdirSync(MASTODON, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+  .map((name) => ({ name, text: readFileSync(`${MASTODON}/${name}`, "utf8") }));
+
+describe("the typed client", () => {
+  it("speaks camelCase with masto's types §7.25", async () => {
+    const me = await client.v1.accounts.verifyCredentials();
+    expectTypeOf(me.displayName).toEqualTypeOf<string>();
+    expect(me).toMatchObject({ username: "demo", displayName: expect.any(String) });
+  });
+
+  it("follows, reads relations and looks up", async () => {
+    const { id } = await client.v1.accounts.lookup({ acct: "chiefs@bots.example" });
+    expect(await client.v1.accounts.$select(id).follow()).toMatchObject({ id, following: true });
+    expect(await client.v1.accounts.relationships.fetch({ id: [id] })).toMatchObject([{ id, following: true }]);
+    expect(await client.v1.accounts.$select(id).unfollow()).toMatchObject({ following: false });
+  });
+
+  it("writes payloads in snake_case, as JSON §7.24 §7.25", async () => {
+    const { id } = await client.v1.accounts.lookup({ acct: "chiefs@bots.example" });
+    await client.v1.accounts.relationships.fetch({ id: [id], withSuspended: true });
+    expect(instance.state.requests.at(-1)?.query).toContain("with_suspended=true");
+    await client.v1.accounts.$select(id).follow({ notify: false });
+    expect(instance.state.requests.at(-1)).toMatchObject({
+      body: '{"notify":false}',
+      headers: { "content-type": "application/json" },
+    });
+    await client.v1.accounts.$select(id).unfollow();
+  });
+
+  it("gives up a call that changes something after 300 seconds, and not before §9.7", async () => {
+    const clock = createFakeClock();
+    const patient = createMastodonClient({
+      instance: { origin: "https://i.example" },
+      clock,
+      fetch: () => new Promise(() => {}),
+    });
+    let ended: unknown;
+    const call = patient.v1.accounts
+      .$select("1")
+      .follow()
+      .catch((error: unknown) => (ended = error));
+    await until(() => clock.waits().length > 0);
+    clock.advance(299_999);
+    await turn();
+    expect(ended).toBeUndefined();
+    clock.advance(1);
+    await call;
+    expect(ended).toMatchObject({ kind: "timeout", message: "Request timed out" });
+  });
+
+  it("throws errors of ours", async () => {
+    await expect(client.v1.accounts.$select("0").fetch()).rejects.toMatchObject({ kind: "not-found", status: 404 });
+  });
+
+  it("reaches no other path with an encoded id", async () => {
+    const id = "../../../oauth/revoke?x=";
+    await expect(client.v1.accounts.$select(encodeURIComponent(id)).follow()).rejects.toMatchObject({ status: 404 });
+    expect(instance.state.requests.at(-1)?.path).toBe(`/api/v1/accounts/${encodeURIComponent(id)}/follow`);
+  });
+
+  it("does not leave the instance", async () => {
+    await expect(client.v1.accounts.$select("x").fetch()).rejects.toMatchObject({ status: 404 });
+    const lost = createMastodonClient({ instance: { origin: "https://i.example/" } });
+    await expect(lost.v1.instance.fetch()).rejects.toMatchObject({ kind: "unexpected" });
+  });
+});
+
+describe("this door's own sources", () => {
+  it.each(SOURCES)("$name encodes every id it selects", ({ text }) => {
+    for (const [, argument] of text.matchAll(/\$select\(([^)]*)/g)) expect(argument).toMatch(/^encodeURIComponent\(/);
+  });
+
+  it.each(SOURCES)("$name calls the client's methods and keeps none", ({ text }) => {
+    expect(text).not.toMatch(/=\s*\w+\.v[12](\.[\w$]+(\([^)]*\))?)*\s*;/);
+    expect(text).not.toMatch(/}\s*=\s*\w+\.v[12]\b/);
+  });
+
+  it.each(SOURCES)("$name reads no list by masto's paginator", ({ text }) => {
+    expect(text).not.toMatch(/\.list\(/);
+  });
+});

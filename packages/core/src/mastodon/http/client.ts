@@ -1,0 +1,121 @@
+import { createActionProxy, HttpActionDispatcher } from "masto/adapters/action/index.js";
+import { HttpActionDispatcherHookMastodon } from "masto/adapters/action/dispatcher-http-hook-mastodon.js";
+import { SerializerNativeImpl } from "masto/adapters/serializers/index.js";
+import type {
+  Http,
+  HttpMetaParams,
+  HttpRequestParams,
+  HttpResponse,
+  Encoding,
+  Serializer,
+} from "masto/interfaces/index.js";
+import type { mastodon } from "masto";
+import type { Instance } from "../../net/host.ts";
+import { LIMITS_MS, requireJson, send, type Fetch, type HttpOptions } from "./send.ts";
+import { MastodonError } from "./errors.ts";
+import { checkOptions } from "../../lib/options.ts";
+
+const TYPES = {
+  "instance.origin": "string",
+  token: "string undefined",
+  fetch: "function undefined",
+  signal: "object undefined",
+  clock: "object undefined",
+  timeLimitMs: "number undefined",
+  maxBytes: "number undefined",
+};
+
+/** An instance, and how it is asked. */
+export interface MastodonClientOptions extends HttpOptions {
+  readonly instance: Pick<Instance, "origin">;
+  readonly token?: string;
+  readonly fetch?: Fetch;
+  /** Ends every call of this client. */
+  readonly signal?: AbortSignal;
+  /** Per call, in milliseconds: by default 20 s for reads and 300 s for the rest. */
+  readonly timeLimitMs?: number;
+  /** The largest answer taken, 1 MB by default. */
+  readonly maxBytes?: number;
+}
+
+/**
+ * Makes the typed client of masto on a transport with time limits, a body cap, no cookies and no redirects with a token.
+ * Call its methods, never keep one in a variable; pass ids through `encodeURIComponent`; for lists use
+ * `createMastodonHttp`, since masto's paginator stops at legal Link headers.
+ * @throws MastodonError from every call
+ * @example
+ * const client = createMastodonClient({ instance: { origin: "https://social.example" }, token: "secret", fetch });
+ * const me = await client.v1.accounts.verifyCredentials();
+ * me.username; // "me"
+ */
+export function createMastodonClient(options: MastodonClientOptions): mastodon.rest.Client {
+  const http = createMastodonHttp(options);
+  const dispatcher = new HttpActionDispatcher(http, new HttpActionDispatcherHookMastodon(http));
+  return createActionProxy<mastodon.rest.Client>(dispatcher, { context: ["api"] });
+}
+
+/**
+ * The client's transport: snake_case out, camelCase in.
+ * @example
+ * const http = createMastodonHttp({ instance: { origin: "https://social.example" }, token: "secret", fetch });
+ * const { data: me } = await http.get<{ displayName: string }>("/api/v1/accounts/verify_credentials");
+ * me.displayName; // "Me"
+ */
+export function createMastodonHttp(options: MastodonClientOptions): Http {
+  checkOptions("createMastodonHttp", options, TYPES);
+  const serializer: Serializer = new SerializerNativeImpl();
+  const request = async <T>(params: HttpRequestParams): Promise<HttpResponse<T>> => {
+    const { method, path, search, body, encoding = "none", requestInit } = params;
+    const url = new URL(path, options.instance.origin);
+    if (search !== undefined) {
+      url.search = typeof search === "string" ? search : serializer.serialize("querystring", search);
+    }
+    if (url.origin !== options.instance.origin) {
+      throw new MastodonError("unexpected", "The request leaves the instance.");
+    }
+    const signals = [options.signal, requestInit?.signal].filter((signal) => signal !== null && signal !== undefined);
+    const answer = await send(
+      {
+        method,
+        url: url.href,
+        timeLimitMs: options.timeLimitMs ?? (method === "GET" ? LIMITS_MS.read : LIMITS_MS.ceiling),
+        headers: {
+          accept: "application/json",
+          ...(body !== undefined && encoding === "json" ? { "content-type": "application/json" } : {}),
+        },
+        signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
+        ...(options.token === undefined ? {} : { token: options.token }),
+        ...(options.maxBytes === undefined ? {} : { maxBytes: options.maxBytes }),
+        ...(body === undefined ? {} : { body: serializer.serialize(encoding, body) }),
+      },
+      options,
+    );
+    requireJson(answer);
+    try {
+      return {
+        headers: answer.headers,
+        data: serializer.deserialize<T & Record<string, unknown>>("json", answer.text),
+      };
+    } catch (cause) {
+      throw new MastodonError("unexpected", "The instance answered malformed JSON.", { cause });
+    }
+  };
+  const verb =
+    (method: string) =>
+    <T>(path: string, data?: unknown, meta?: HttpMetaParams<Encoding>): Promise<HttpResponse<T>> => {
+      const payload = isPayload(data) ? (method === "GET" ? { search: data } : { body: data }) : {};
+      return request<T>({ ...meta, ...payload, method, path });
+    };
+  return {
+    request,
+    get: verb("GET"),
+    post: verb("POST"),
+    put: verb("PUT"),
+    patch: verb("PATCH"),
+    delete: verb("DELETE"),
+  };
+}
+
+function isPayload(data: unknown): data is Record<string, unknown> {
+  return typeof data === "object" && data !== null;
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { MAX_DESCRIPTION_LENGTH, readErrorBody } from "./error-body.ts";
+
+describe("the body of an error", () => {
+  it.each([
+    ["Mastodon's", '{"error":"Record not found"}', { code: "Record not found", description: "Record not found" }],
+    ["OAuth's", '{"error":"invalid_grant","error_description":"Late"}', { code: "invalid_grant", description: "Late" }],
+    ["a nested one", '{"success":false,"error":{"message":"No such user"}}', { description: "No such user" }],
+    ["a description that is no text", '{"error":"x","error_description":7}', { code: "x" }],
+    ["a list", '["error"]', {}],
+    ["a list as the error", '{"error":["message"]}', {}],
+    ["null", "null", {}],
+    ["a text", '"error"', {}],
+    ["HTML", "<h1>502</h1>", {}],
+    ["nothing", "", {}],
+  ])("is read where it is %s", (_, text, read) => {
+    expect(readErrorBody(text)).toStrictEqual(read);
+  });
+
+  it("is cut where it is long", () => {
+    const word = "x".repeat(MAX_DESCRIPTION_LENGTH + 1);
+    const kept = "x".repeat(MAX_DESCRIPTION_LENGTH);
+    expect(readErrorBody(JSON.stringify({ error: word }))).toStrictEqual({ code: kept, description: kept });
+    expect(readErrorBody(JSON.stringify({ error: { message: word } }))).toStrictEqual({ description: kept });
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { forgetApp, openApp, readApp, writeApp, type App } from "./app.ts";
+import { createFakeStorage } from "../testing/fakes.ts";
+
+const APP: App = { clientId: "id", clientSecret: "secret", redirectUri: "https://roster.example/login" };
+const WRITTEN = { client_id: "id", client_secret: "secret", redirect_uri: "https://roster.example/login" };
+const STORED = { instance: "i.example", app: APP };
+
+describe("an app", () => {
+  it("is read as it was written, in the instance's own spelling", () => {
+    expect(writeApp(APP)).toStrictEqual(WRITTEN);
+    expect(readApp({ ...WRITTEN, name: "Roster" })).toStrictEqual(APP);
+  });
+
+  it.each(["client_id", "client_secret", "redirect_uri"])("is none without %s", (name) => {
+    for (const value of ["", 7, null, undefined]) expect(readApp({ ...WRITTEN, [name]: value })).toBeUndefined();
+  });
+
+  it.each([null, undefined, "text", [WRITTEN]])("is not %j", (value) => expect(readApp(value)).toBeUndefined());
+
+  it("is stored with the instance that knows it, and removed with it", () => {
+    const at = createFakeStorage();
+    const apps = openApp(at);
+    apps.set(STORED);
+    expect(JSON.parse(at.map.get("mastodonApp") ?? "")).toEqual({ instance: "i.example", app: WRITTEN });
+    const other = openApp(at);
+    other.refresh();
+    expect(other.get()).toStrictEqual(STORED);
+    apps.set(undefined);
+    expect(at.map.size).toBe(0);
+    openApp(at, "/fan").set(STORED);
+    expect(Array.from(at.map.keys())).toEqual(["mastodonApp/fan"]);
+  });
+
+  it.each(["{", "null", "[]", "7", "{}", JSON.stringify({ app: WRITTEN }), '{"instance":"i.example"}'])(
+    "is none where %s is stored",
+    (text) => {
+      const apps = openApp(createFakeStorage({ mastodonApp: text }));
+      apps.refresh();
+      expect(apps.get()).toBeUndefined();
+    },
+  );
+
+  it("is forgotten with its own instance alone, also where another tab stored it", () => {
+    const at = createFakeStorage();
+    openApp(at).set(STORED);
+    forgetApp(openApp(at), "other.example");
+    expect(at.map.has("mastodonApp")).toBe(true);
+    forgetApp(openApp(at), "i.example");
+    expect(at.map.has("mastodonApp")).toBe(false);
+    forgetApp(openApp(at), "i.example");
+    expect(at.map.has("mastodonApp")).toBe(false);
+  });
+});

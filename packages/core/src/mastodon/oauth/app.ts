@@ -1,0 +1,91 @@
+import type { Instance } from "../../net/host.ts";
+import { createPersisted, type Persisted, type PersistedStorage } from "../../lib/persisted.ts";
+import { storageKey } from "../../session.ts";
+import { isRecord } from "../http/error-body.ts";
+import { MastodonError } from "../http/errors.ts";
+import { LIMITS_MS, sendForJson, type HttpOptions } from "../http/send.ts";
+
+/** The scopes asked for, no more and no less. */
+export const SCOPES = "read:accounts read:follows write:follows";
+
+/** A client registered at an instance. */
+export interface App {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly redirectUri: string;
+}
+
+/** The app last registered, with the instance that knows it. */
+export interface StoredApp {
+  readonly instance: string;
+  readonly app: App;
+}
+
+/** Opens the last registered app, under `mastodonApp`. */
+export function openApp(at: PersistedStorage, basePath?: string): Persisted<StoredApp | undefined> {
+  return createPersisted<StoredApp | undefined>(storageKey("mastodonApp", basePath), undefined, parse, print, at);
+}
+
+/** Drops the stored app of an instance that may no longer know it. */
+export function forgetApp(apps: Persisted<StoredApp | undefined>, host: string): void {
+  apps.refresh();
+  if (apps.get()?.instance === host) apps.set(undefined);
+}
+
+/** Registers the site as an app of the instance. */
+export async function registerApp(
+  instance: Instance,
+  about: { readonly name: string; readonly website: string; readonly redirectUri: string },
+  signal: AbortSignal,
+  options: HttpOptions,
+): Promise<App> {
+  const { data } = await sendForJson(
+    {
+      method: "POST",
+      url: `${instance.origin}/api/v1/apps`,
+      timeLimitMs: LIMITS_MS.step,
+      signal,
+      // servers that check strictly refuse any further field
+      body: new URLSearchParams({
+        client_name: about.name,
+        redirect_uris: about.redirectUri,
+        scopes: SCOPES,
+        website: about.website,
+      }),
+    },
+    options,
+  );
+  const app = readApp({ ...(isRecord(data) ? data : {}), redirect_uri: about.redirectUri });
+  if (!app) throw new MastodonError("unexpected", "Failed to create OAuth app");
+  return app;
+}
+
+/** Reads an app in the spelling of the instance's answer. */
+export function readApp(value: unknown): App | undefined {
+  if (!isRecord(value)) return undefined;
+  const { client_id: clientId, client_secret: clientSecret, redirect_uri: redirectUri } = value;
+  return isText(clientId) && isText(clientSecret) && isText(redirectUri)
+    ? { clientId, clientSecret, redirectUri }
+    : undefined;
+}
+
+/** Writes an app in the spelling of the instance's answer. */
+export function writeApp({ clientId, clientSecret, redirectUri }: App): Readonly<Record<string, string>> {
+  return { client_id: clientId, client_secret: clientSecret, redirect_uri: redirectUri };
+}
+
+function parse(text: string): StoredApp | undefined {
+  const value: unknown = JSON.parse(text);
+  if (!isRecord(value)) return undefined;
+  const app = readApp(value["app"]);
+  const instance = value["instance"];
+  return app && isText(instance) ? { instance, app } : undefined;
+}
+
+function print(stored: StoredApp | undefined): string | undefined {
+  return stored && JSON.stringify({ instance: stored.instance, app: writeApp(stored.app) });
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value !== "";
+}

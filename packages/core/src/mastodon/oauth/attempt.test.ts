@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Instance } from "@roster/instance";
+import { createFakeStorage } from "../testing/fakes.ts";
+import { consent, createVisitor, requests, start, type Visitor } from "../testing/visitor.ts";
+
+const TOKEN = "POST /oauth/token";
+const BITS_OF_A_CHARACTER = 6;
+
+let instance: Instance;
+beforeAll(async () => {
+  instance = await start();
+});
+afterAll(() => instance.close());
+
+interface Stored {
+  readonly state: string;
+  readonly verifier: string;
+  readonly host: string;
+}
+
+const begun = async (options?: Parameters<typeof createVisitor>[0]): Promise<Visitor> => {
+  const visitor = createVisitor(options);
+  await visitor.signIn.begin(instance.host, { back: "/" });
+  return visitor;
+};
+const pending = ({ at }: Visitor): readonly Stored[] => JSON.parse(at.map.get("rosterPending") ?? "[]");
+const asked = ({ left }: Visitor): URLSearchParams => new URL(left.at(-1) ?? "").searchParams;
+
+describe("an attempt to sign in", () => {
+  it("has a state of 128 random bits or more, and another one each time S1", async () => {
+    const at = createFakeStorage();
+    const states: string[] = [];
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      const state = asked(await begun({ at })).get("state") ?? "";
+      expect(state).toMatch(/^[\w-]+$/);
+      expect(state.length * BITS_OF_A_CHARACTER).toBeGreaterThanOrEqual(128);
+      states.push(state);
+    }
+    expect(new Set(states).size).toBe(20);
+  });
+
+  it("has a verifier of 256 random bits or more, of which only the S256 challenge is sent ahead S2", async () => {
+    const [first, second] = [await begun(), await begun()];
+    for (const visitor of [first, second]) {
+      const verifier = pending(visitor)[0]?.verifier ?? "";
+      expect(verifier).toMatch(/^[\w.~-]{43,128}$/);
+      expect(asked(visitor).get("code_challenge_method")).toBe("S256");
+      expect(asked(visitor).get("code_challenge")).toBe(createHash("sha256").update(verifier).digest("base64url"));
+      expect(visitor.left.at(-1)).not.toContain(verifier);
+    }
+    expect(pending(first)[0]?.verifier).not.toBe(pending(second)[0]?.verifier);
+  });
+
+  it("sends the verifier of its own record, whatever was begun since S2 S3", async () => {
+    const at = createFakeStorage();
+    const first = await begun({ at });
+    const { state, verifier } = pending(first)[0] ?? {};
+    await begun({ at });
+    expect(asked(first).get("state")).toBe(state);
+    await first.signIn.finish(await consent(first));
+    const sent = instance.state.requests.findLast(({ path }) => path === "/oauth/token");
+    expect(new URLSearchParams(sent?.body).get("code_verifier")).toBe(verifier);
+  });
+
+  it("is one record a state, of which the latest five are kept S3", async () => {
+    const at = createFakeStorage();
+    const states: (string | null)[] = [];
+    for (let attempt = 0; attempt < 7; attempt += 1) states.push(asked(await begun({ at })).get("state"));
+    const kept: readonly Stored[] = JSON.parse(at.map.get("rosterPending") ?? "[]");
+    expect(kept.map(({ state }) => state)).toEqual(states.slice(-5));
+    expect(kept.every(({ host }) => host === instance.host)).toBe(true);
+  });
+
+  it("has lost its record before its code is sent S1 S3", async () => {
+    let during: string | undefined = "nothing was sent";
+    const visitor = createVisitor({
+      fetch: (address, init) => {
+        if (address.endsWith("/oauth/token")) during = visitor.at.map.get("rosterPending");
+        return fetch(address, init);
+      },
+    });
+    await visitor.signIn.begin(instance.host, { back: "/" });
+    await visitor.signIn.finish(await consent(visitor));
+    expect(visitor.session.get()).toBeDefined();
+    expect(during).toBeUndefined();
+  });
+
+  it("sends no code that another issuer says it gave S4", async () => {
+    const visitor = await begun();
+    const url = await consent(visitor);
+    url.searchParams.set("iss", "https://evil.example");
+    const before = requests(instance, TOKEN);
+    await visitor.signIn.finish(url);
+    expect(requests(instance, TOKEN)).toBe(before);
+    expect(visitor.session.get()).toBeUndefined();
+  });
+
+  it("takes the code of the issuer it asked S4", async () => {
+    const visitor = await begun();
+    const url = await consent(visitor);
+    url.searchParams.set("iss", `${instance.origin}/`);
+    await visitor.signIn.finish(url);
+    expect(visitor.session.get()?.instance).toBe(instance.host);
+  });
+});

@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createSession } from "../../session.ts";
+import { MAX_INPUT_LENGTH } from "./instance-input.ts";
+import { createSignIn } from "./sign-in.ts";
+import { createFakeStorage, turn } from "../testing/fakes.ts";
+import { sharedInstance } from "../testing/shared-instance.ts";
+import { createVisitor, PAGE, requests, SITE } from "../testing/visitor.ts";
+
+const instance = await sharedInstance();
+afterEach(() => vi.restoreAllMocks());
+
+const INFO = "GET /api/v1/instance";
+const TO = { back: "/" };
+
+describe("an attempt that failed", () => {
+  it("can be made again with the same text", async () => {
+    instance.fault(INFO, { status: 500, times: 1 });
+    const { signIn, left, logged } = createVisitor();
+    await signIn.begin(instance.host, TO);
+    expect(logged).toEqual(["The sign-in did not reach the instance Failed to fetch instance info"]);
+    expect(left).toEqual([]);
+    await signIn.begin(instance.host, TO);
+    expect(left).toHaveLength(1);
+  });
+
+  it("is told on the console where nobody else hears of it", async () => {
+    const shown = vi.spyOn(console, "error").mockImplementation(() => {});
+    const at = createFakeStorage();
+    const signIn = createSignIn({
+      site: SITE,
+      at,
+      session: createSession({ at, pageOrigin: PAGE }),
+      navigate: () => expect.unreachable(),
+      redirectUri: `${PAGE}/login`,
+      website: PAGE,
+      pageOrigin: PAGE,
+    });
+    await signIn.begin("no host", TO);
+    expect(shown.mock.calls).toEqual([["The sign-in did not reach the instance", expect.any(Error)]]);
+  });
+});
+
+describe("an attempt under way", () => {
+  it("is not begun anew by a second click", async () => {
+    const before = requests(instance, INFO);
+    const { signIn, left } = createVisitor();
+    await Promise.all([signIn.begin(instance.host, TO), signIn.begin(instance.host, TO)]);
+    expect(requests(instance, INFO)).toBe(before + 1);
+    expect(left).toHaveLength(1);
+  });
+
+  it("ends for another, and for a cancel, each with its reason", async () => {
+    const reasons: unknown[] = [];
+    const { signIn, left, logged } = createVisitor({
+      fetch: (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener("abort", () => {
+            reasons.push(init.signal?.reason);
+            reject(init.signal?.reason);
+          });
+        }),
+    });
+    const first = signIn.begin("one.example", TO);
+    const second = signIn.begin("two.example", TO);
+    await first;
+    await turn();
+    expect(signIn.state.get()).toEqual({ step: "connecting", host: "two.example" });
+    signIn.cancel();
+    await second;
+    expect(signIn.state.get()).toEqual({ step: "enter", text: "two.example" });
+    expect(reasons).toMatchObject([
+      { name: "AbortError", message: "Another attempt took its place" },
+      { name: "AbortError", message: "The sign-in was cancelled" },
+    ]);
+    expect(left).toEqual([]);
+    expect(logged).toEqual([]);
+  });
+
+  it("can still be cancelled when the one before it has ended meanwhile", async () => {
+    instance.fault(INFO, { delayMs: 60 });
+    const { signIn, left } = createVisitor();
+    const first = signIn.begin("gone.example", TO);
+    const second = signIn.begin(instance.host, TO);
+    await first;
+    signIn.cancel();
+    await second;
+    expect(left).toEqual([]);
+  });
+});
+
+describe("the text last typed", () => {
+  it("is none at first", () => {
+    expect(createVisitor().signIn.lastInstanceText()).toBe("");
+  });
+
+  it("is cut, whether it was stored or could not be read", async () => {
+    const long = "x".repeat(MAX_INPUT_LENGTH + 1);
+    const at = createFakeStorage({ mastodonInstance: long });
+    const { signIn } = createVisitor({ at });
+    expect(signIn.lastInstanceText()).toBe("x".repeat(MAX_INPUT_LENGTH));
+    await signIn.begin(`,${long}`, TO);
+    signIn.reset();
+    expect(signIn.state.get()).toEqual({ step: "enter", text: `,${"x".repeat(MAX_INPUT_LENGTH - 1)}` });
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { MAX_DESCRIPTION_LENGTH } from "../http/error-body.ts";
+import { acceptCode, readCallback } from "./callback.ts";
+import type { Pending } from "./pending.ts";
+
+const at = (query: string): URL => new URL(`https://roster.example/login?${query}`);
+
+describe("the address a visitor came back to", () => {
+  it.each(["", "m=login", "iss=https://i.example", "error_description=x"])("is no callback with %j", (query) => {
+    expect(readCallback(at(query))).toEqual({ kind: "none" });
+  });
+
+  it.each([
+    "code=C",
+    "state=S",
+    "code=&state=S",
+    "code=C&state=",
+    ...["code", "state", "error", "error_description", "iss"].map((name) => `code=C&state=S&${name}=1&${name}=2`),
+  ])("is malformed with %s", (query) => expect(readCallback(at(query))).toEqual({ kind: "malformed" }));
+
+  it("names the state of its code", () => {
+    expect(readCallback(at("code=C&state=S&iss=I"))).toEqual({ kind: "code", state: "S" });
+  });
+
+  it("is an error also beside a code and without a state", () => {
+    const denied = { kind: "error", code: "access_denied" };
+    expect(readCallback(at("error=access_denied&code=C&state=S&error_description=No"))).toEqual({
+      ...denied,
+      state: "S",
+      description: "No",
+    });
+    expect(readCallback(at("error=access_denied"))).toEqual({ ...denied, state: undefined, description: "" });
+  });
+
+  it("gives no more of a description than may be shown", () => {
+    const callback = readCallback(at(`error=x&error_description=${"d".repeat(MAX_DESCRIPTION_LENGTH + 1)}`));
+    expect(callback).toMatchObject({ description: "d".repeat(MAX_DESCRIPTION_LENGTH) });
+  });
+});
+
+describe("a code", () => {
+  const instance = { host: "i.example", origin: "https://i.example" };
+  const pending: Pending = {
+    state: "S",
+    host: instance.host,
+    app: { clientId: "id", clientSecret: "secret", redirectUri: "https://roster.example/login" },
+    verifier: "V",
+    back: "/",
+    createdAt: 0,
+  };
+
+  it.each(["", "&iss=https://i.example", "&iss=https://i.example/", "&iss=https://i.example/oauth"])(
+    "is taken with its state and %j",
+    (issuer) => expect(acceptCode(at(`code=C&state=S${issuer}`), pending, instance)).toBe("C"),
+  );
+
+  const MESSAGE = "The answer is not that of the instance asked.";
+  it.each(["code=C&state=T", "code=C", "code=C&state=S&iss=https://evil.example", "code=C&state=S&iss=i.example"])(
+    "is refused, and told to nobody, with %s",
+    (query) => {
+      const accept = (): string => acceptCode(at(query), pending, instance);
+      expect(accept).toThrow(expect.objectContaining({ kind: "unexpected", message: MESSAGE }));
+      expect(accept).toThrow(expect.not.objectContaining({ cause: expect.anything() }));
+    },
+  );
+});

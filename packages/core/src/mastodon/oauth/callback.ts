@@ -1,0 +1,46 @@
+import { validateAuthResponse } from "oauth4webapi";
+import type { Instance } from "../../net/host.ts";
+import { MAX_DESCRIPTION_LENGTH } from "../http/error-body.ts";
+import { MastodonError } from "../http/errors.ts";
+import type { Pending } from "./pending.ts";
+
+const SINGLE = ["code", "state", "error", "error_description", "iss"];
+
+/** What an instance sent the visitor back with. */
+export type Callback =
+  | { readonly kind: "none" }
+  | { readonly kind: "code"; readonly state: string }
+  | { readonly kind: "error"; readonly state: string | undefined; readonly code: string; readonly description: string }
+  | { readonly kind: "malformed" };
+
+/** Reads the address a visitor came back to. An error beside a code is an error; anything twice is malformed. */
+export function readCallback(url: URL): Callback {
+  const { searchParams: query } = url;
+  if (!query.has("code") && !query.has("error") && !query.has("state")) return { kind: "none" };
+  if (SINGLE.some((name) => query.getAll(name).length > 1)) return { kind: "malformed" };
+  const state = query.get("state") ?? undefined;
+  const error = query.get("error");
+  if (error !== null) {
+    const description = (query.get("error_description") ?? "").slice(0, MAX_DESCRIPTION_LENGTH);
+    return { kind: "error", state, code: error, description };
+  }
+  return query.get("code") && state ? { kind: "code", state } : { kind: "malformed" };
+}
+
+/**
+ * Checks a callback against its record and gives the code.
+ * @throws MastodonError where state or issuer are not the record's
+ */
+export function acceptCode(url: URL, pending: Pending, instance: Instance): string {
+  const issuer = url.searchParams.get("iss");
+  // servers write their issuer with and without a slash at the end
+  const sameIssuer = issuer !== null && URL.canParse(issuer) && new URL(issuer).origin === instance.origin;
+  const server = { issuer: sameIssuer ? issuer : instance.origin };
+  try {
+    const checked = validateAuthResponse(server, { client_id: pending.app.clientId }, url.searchParams, pending.state);
+    return checked.get("code") ?? "";
+  } catch {
+    // the library's error carries the code, which belongs in no log: it is no cause here
+    throw new MastodonError("unexpected", "The answer is not that of the instance asked.");
+  }
+}

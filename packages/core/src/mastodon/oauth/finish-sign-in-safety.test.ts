@@ -1,0 +1,88 @@
+import { inspect } from "node:util";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Instance } from "@roster/instance";
+import { consent, createVisitor, start, type Visitor } from "../testing/visitor.ts";
+
+let instance: Instance;
+beforeAll(async () => {
+  instance = await start();
+});
+afterAll(() => instance.close());
+afterEach(() => instance.clearFaults());
+
+const TOKEN = "POST /oauth/token";
+const TO = { back: "/browse?x=1", follow: "chiefs" };
+const away = async (options?: Parameters<typeof createVisitor>[0]): Promise<Visitor> => {
+  const visitor = createVisitor(options);
+  await visitor.signIn.begin(instance.host, TO);
+  return visitor;
+};
+
+describe("coming back", () => {
+  it("keeps secrets out of the log S5", async () => {
+    instance.fault(TOKEN, { status: 500 });
+    const visitor = await away();
+    const url = await consent(visitor);
+    const secrets = [
+      url.searchParams.get("code"),
+      url.searchParams.get("state"),
+      ...instance.state.apps.map((app) => app.clientSecret),
+    ];
+    await visitor.signIn.finish(url);
+    expect(visitor.logged).toHaveLength(1);
+    for (const secret of secrets) expect(visitor.logged.join()).not.toContain(secret);
+  });
+
+  it("keeps the code out of the log when another issuer answers S5", async () => {
+    const logged: unknown[] = [];
+    const visitor = await away({ log: (...line) => logged.push(line) });
+    const url = await consent(visitor);
+    url.searchParams.set("iss", "https://evil.example");
+    await visitor.signIn.finish(url);
+    const text = inspect(logged, { depth: null, showHidden: true }); // with causes, as a console shows them
+    expect(text).toContain("The sign-in failed");
+    for (const name of ["code", "state"]) expect(text).not.toContain(url.searchParams.get(name));
+  });
+
+  it("keeps a token out of the log that came in malformed JSON", async () => {
+    const logged: unknown[] = [];
+    const visitor = await away({ log: (...line) => logged.push(line) });
+    instance.fault(TOKEN, { body: 'S3CR3T{"access_token"', contentType: "application/json" });
+    await visitor.signIn.finish(await consent(visitor));
+    expect(logged).toHaveLength(1);
+    expect(inspect(logged, { depth: null, showHidden: true })).not.toContain("S3CR3T");
+  });
+
+  it.each(["a b", "../x", "<img>", "@chiefs", "x".repeat(65), ""])("follows nobody called %.9j", async (follow) => {
+    const visitor = createVisitor();
+    await visitor.signIn.begin(instance.host, { back: "/", follow });
+    expect(visitor.at.map.get("rosterPending")).not.toContain('"follow"');
+    const pending = visitor.at.map.get("rosterPending") ?? "";
+    visitor.at.map.set("rosterPending", pending.replace('"back"', `"follow":${JSON.stringify(follow)},"back"`));
+    expect(await visitor.signIn.finish(await consent(visitor))).toEqual({ back: "/" });
+  });
+
+  describe("with an answer used before, while signed in", () => {
+    const again = async (): Promise<Visitor> => {
+      const visitor = await away();
+      const url = await consent(visitor);
+      await visitor.signIn.finish(url);
+      const later = createVisitor({ at: visitor.at });
+      expect(await later.signIn.finish(url)).toEqual({ back: "/" });
+      return later;
+    };
+
+    it("can begin anew", async () => {
+      const { signIn, left } = await again();
+      await signIn.begin(instance.host, TO);
+      expect(signIn.state.get()).toEqual({ step: "connecting", host: instance.host });
+      expect(left).toHaveLength(1);
+    });
+
+    it("is at the first step after a reset", async () => {
+      const { signIn } = await again();
+      signIn.reset();
+      expect(signIn.state.get()).toEqual({ step: "enter", text: instance.host });
+    });
+  });
+});

@@ -1,0 +1,211 @@
+import { describe, expect, it } from "vitest";
+import { createFakeClock, until } from "../testing/fakes.ts";
+import { createAway, consent, createVisitor, PAGE, requests, type Visitor } from "../testing/visitor.ts";
+import { sharedInstance } from "../testing/shared-instance.ts";
+
+const instance = await sharedInstance();
+
+const SIGN = "An error occurred while signing in.";
+const TOKEN = "POST /oauth/token";
+const VERIFY = "GET /api/v1/accounts/verify_credentials";
+const TO = { back: "/browse?x=1", follow: "chiefs" };
+const away = (options?: Parameters<typeof createVisitor>[0]): Promise<Visitor> => createAway(instance, TO, options);
+
+/** A browser's lock that another tab holds until it is let go. */
+function heldLock() {
+  const names: string[] = [];
+  let letGo = (): void => {};
+  const free = new Promise<void>((resolve) => (letGo = resolve));
+  return {
+    names,
+    letGo,
+    async request<T>(name: string, run: () => Promise<T>): Promise<T> {
+      names.push(name);
+      await free;
+      return run();
+    },
+  };
+}
+
+describe("while another tab has its turn", () => {
+  it("the instance that is being signed in to is named already", async () => {
+    const { at, left } = await away();
+    const locks = heldLock();
+    const back = createVisitor({ at, locks });
+    const state = new URL(left[0] ?? "").searchParams.get("state");
+    const ended = back.signIn.finish(new URL(`${PAGE}/login?code=c&state=${state}`));
+    expect(back.signIn.state.get()).toEqual({ step: "connecting", host: instance.host });
+    back.signIn.cancel();
+    locks.letGo();
+    await ended;
+  });
+
+  it("no instance is named for an answer nobody asked for", async () => {
+    const locks = heldLock();
+    const { signIn } = createVisitor({ locks });
+    const ended = signIn.finish(new URL(`${PAGE}/login?code=c&state=s`));
+    expect(signIn.state.get()).toEqual({ step: "connecting", host: "" });
+    signIn.cancel();
+    locks.letGo();
+    await ended;
+  });
+
+  it("a refusal does not look like a sign-in under way", async () => {
+    const locks = heldLock();
+    const { signIn } = createVisitor({ locks });
+    const ended = signIn.finish(new URL(`${PAGE}/login?error=access_denied`));
+    expect(signIn.state.get().step).toBe("enter");
+    locks.letGo();
+    await ended;
+  });
+
+  it("tabs of one site wait for each other, and not for those of a site below the same origin", async () => {
+    const locks = heldLock();
+    const url = new URL(`${PAGE}/login?error=access_denied`);
+    const ended = ["/", "/apples"].map((basePath) =>
+      createVisitor({ locks, site: { name: "Roster", basePath } }).signIn.finish(url),
+    );
+    locks.letGo();
+    await Promise.all(ended);
+    expect(locks.names).toEqual(["rosterSignIn", "rosterSignIn/apples"]);
+  });
+
+  it("a sign-in that is cancelled keeps its one chance, and says nothing", async () => {
+    const visitor = await away();
+    const url = await consent(visitor);
+    const locks = heldLock();
+    const back = createVisitor({ at: visitor.at, locks });
+    const before = requests(instance, TOKEN);
+    const ended = back.signIn.finish(url);
+    back.signIn.cancel();
+    locks.letGo();
+    expect(await ended).toBeUndefined();
+    expect(back.logged).toEqual([]);
+    expect(back.signIn.state.get().step).not.toBe("failed");
+    expect(requests(instance, TOKEN)).toBe(before);
+    expect(visitor.at.map.has("rosterPending")).toBe(true);
+    expect(await createVisitor({ at: visitor.at }).signIn.finish(url)).toEqual(TO);
+  });
+
+  it("one that never signs in is waited for a second, no longer", async () => {
+    const clock = createFakeClock();
+    const locks = { request: <T>(_: string, run: () => Promise<T>): Promise<T> => run() };
+    const { signIn, logged } = createVisitor({ locks, clock });
+    const ended = signIn.finish(new URL(`${PAGE}/login?code=c&state=s`));
+    for (let looks = 0; looks < 10; looks++) {
+      expect(signIn.state.get().step).toBe("connecting");
+      await until(() => clock.next(100), "the wait before another look");
+    }
+    expect(await ended).toBeUndefined();
+    expect(clock.waits()).toEqual([]);
+    expect(signIn.state.get()).toEqual({ step: "failed", message: SIGN });
+    expect(logged.map((line) => line.trim())).toEqual(["No app found"]);
+  });
+
+  it("a browser that refuses the lock is told as a failure", async () => {
+    const locks = { request: () => Promise.reject(new DOMException("no", "SecurityError")) };
+    const { signIn, logged } = createVisitor({ locks });
+    expect(await signIn.finish(new URL(`${PAGE}/login?code=c&state=s`))).toBeUndefined();
+    expect(signIn.state.get()).toEqual({ step: "failed", message: SIGN });
+    expect(logged).toEqual(["The sign-in failed no"]);
+  });
+});
+
+describe("an answer that cannot be used", () => {
+  it("is no sign-in, even where the visitor is signed in", async () => {
+    const visitor = await away();
+    const url = await consent(visitor);
+    await visitor.signIn.finish(url);
+    url.searchParams.append("state", "second");
+    const later = createVisitor({ at: visitor.at });
+    expect(await later.signIn.finish(url)).toBeUndefined();
+    expect(later.signIn.state.get()).toEqual({ step: "failed", message: SIGN });
+    expect(later.logged.map((line) => line.trim())).toEqual(["The address is no callback of ours"]);
+  });
+
+  it("is logged by the instance's word for it, cut", async () => {
+    const { signIn, logged } = createVisitor();
+    await signIn.finish(new URL(`${PAGE}/login?error=${"e".repeat(200)}`));
+    expect(logged.map((line) => line.trim())).toEqual([`The instance answered ${"e".repeat(100)}`]);
+  });
+
+  it("is one whose stored host is none", async () => {
+    const visitor = await away();
+    const url = await consent(visitor);
+    const stored = visitor.at.map.get("rosterPending") ?? "";
+    visitor.at.map.set("rosterPending", stored.replaceAll(`"${instance.host}"`, '"not a host"'));
+    const before = requests(instance, TOKEN);
+    expect(await visitor.signIn.finish(url)).toBeUndefined();
+    expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN });
+    expect(requests(instance, TOKEN)).toBe(before);
+  });
+});
+
+describe("an app", () => {
+  it("stays when the instance refuses for another reason", async () => {
+    instance.fault(TOKEN, { status: 400, json: { error: "invalid_request" } });
+    const visitor = await away();
+    await visitor.signIn.finish(await consent(visitor));
+    expect(visitor.at.map.has("mastodonApp")).toBe(true);
+  });
+
+  it("that another sign-in has stored meanwhile stays when the instance has forgotten this one's", async () => {
+    const visitor = await away();
+    const url = await consent(visitor);
+    const stored = visitor.at.map.get("mastodonApp") ?? "";
+    const other = stored.replace(instance.state.apps.at(-1)?.clientId ?? "", "another");
+    expect(other).not.toBe(stored);
+    visitor.at.map.set("mastodonApp", other);
+    instance.fault(TOKEN, { status: 401, json: { error: "invalid_client" } });
+    await visitor.signIn.finish(url);
+    expect(visitor.at.map.get("mastodonApp")).toBe(other);
+  });
+
+  it("that is gone from storage already is no other failure", async () => {
+    const visitor = await away();
+    const url = await consent(visitor);
+    visitor.at.map.delete("mastodonApp");
+    instance.fault(TOKEN, { status: 401, json: { error: "invalid_client", error_description: "Unknown client" } });
+    await visitor.signIn.finish(url);
+    expect(visitor.signIn.state.get()).toMatchObject({ details: "Unknown client" });
+  });
+});
+
+describe("an instance", () => {
+  it("that does not say who is signed in is told so", async () => {
+    instance.fault(VERIFY, { json: ["somebody"] });
+    const visitor = await away();
+    await visitor.signIn.finish(await consent(visitor));
+    const details = "The instance did not say who is signed in.";
+    expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN, details, to: TO });
+  });
+
+  it("that will not take a token back is logged", async () => {
+    instance.fault(VERIFY, { status: 401 });
+    instance.fault("POST /oauth/revoke", { status: 400 });
+    const visitor = await away();
+    await visitor.signIn.finish(await consent(visitor));
+    await expect.poll(() => visitor.logged).toContainEqual(expect.stringMatching(/^Revoking failed/));
+  });
+
+  it("is called what it calls itself, now or else before", async () => {
+    const named = async (domain: string): Promise<string | undefined> => {
+      const visitor = await away();
+      instance.fault("GET /api/v2/instance", domain === "" ? { status: 404 } : { json: { domain } });
+      await visitor.signIn.finish(await consent(visitor));
+      instance.clearFaults();
+      return visitor.session.get()?.domain;
+    };
+    expect(await named("now.example")).toBe("now.example");
+    instance.fault("GET /api/v1/instance", { json: { uri: "before.example" } });
+    expect(await named("")).toBe("before.example");
+    instance.fault("GET /api/v1/instance", { json: { uri: "before.example" } });
+    expect(await named("now.example")).toBe("now.example");
+  });
+
+  it("leads to where the attempt was to lead, and names nobody to follow where there was nobody", async () => {
+    const visitor = createVisitor();
+    await visitor.signIn.begin(instance.host, { back: "/browse" });
+    expect(await visitor.signIn.finish(await consent(visitor))).toStrictEqual({ back: "/browse" });
+  });
+});

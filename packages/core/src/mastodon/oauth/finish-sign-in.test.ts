@@ -1,0 +1,269 @@
+import { describe, expect, it } from "vitest";
+import type { Fault } from "@roster/instance";
+import { createFakeClock, createFakeStorage, until } from "../testing/fakes.ts";
+import { createAway, consent, createVisitor, PAGE, requests, type Visitor, start } from "../testing/visitor.ts";
+import { sharedInstance } from "../testing/shared-instance.ts";
+
+const instance = await sharedInstance();
+
+const SIGN = "An error occurred while signing in.";
+const HINT =
+  "This is a common error for large Mastodon instances, wait a few seconds and then try again. It may take a few tries to login.";
+const TOKEN = "POST /oauth/token";
+/** Where every attempt of these tests was to lead. */
+const TO = { back: "/browse?x=1", follow: "chiefs" };
+const sent = (line = TOKEN): number => requests(instance, line);
+const away = (options?: Parameters<typeof createVisitor>[0]): Promise<Visitor> => createAway(instance, TO, options);
+
+describe("coming back", () => {
+  it("signs in, and says where to go and whom to follow §3.8 §3.10 §4.29 §4.30", async () => {
+    const visitor = await away();
+    const result = await visitor.signIn.finish(await consent(visitor));
+    expect(result).toEqual(TO);
+    expect(visitor.session.get()).toMatchObject({ instance: instance.host, accessToken: expect.any(String) });
+    expect(JSON.parse(visitor.at.map.get("mastodonToken") ?? "")).toMatchObject({
+      instance: instance.host,
+      token_type: "Bearer",
+      scope: "read:accounts read:follows write:follows",
+      created_at: expect.any(Number),
+    });
+    expect(visitor.at.map.has("rosterPending")).toBe(false);
+  });
+
+  it("stays at step 2 after success, since the page leaves, and begins anew at the next opening §4.31", async () => {
+    const visitor = await away();
+    const { signIn } = createVisitor({ at: visitor.at }); // the page that the instance leads back to begins anew
+    await signIn.finish(await consent(visitor));
+    expect(signIn.state.get()).toEqual({ step: "connecting", host: instance.host });
+    signIn.reset();
+    expect(signIn.state.get()).toEqual({ step: "enter", text: instance.host });
+  });
+
+  it("is nothing without parameters", async () => {
+    const { signIn } = createVisitor();
+    expect(await signIn.finish(new URL(`${PAGE}/login?m=login&back=/x`))).toBeUndefined();
+    expect(signIn.state.get()).toEqual({ step: "enter", text: "" });
+  });
+
+  it.each([
+    ["no state", (url: URL) => url.searchParams.delete("state")],
+    ["another state", (url: URL) => url.searchParams.set("state", "x".repeat(43))],
+    ["a state of the prototype", (url: URL) => url.searchParams.set("state", "__proto__")],
+    ["two codes", (url: URL) => url.searchParams.append("code", "second")],
+    ["two states", (url: URL) => url.searchParams.append("state", "second")],
+    ["an error beside the code", (url: URL) => url.searchParams.set("error", "server_error")],
+    ["another issuer", (url: URL) => url.searchParams.set("iss", "https://evil.example")],
+  ])("sends no token request with %s", async (_, change) => {
+    const visitor = await away();
+    const url = await consent(visitor);
+    change(url);
+    const before = sent();
+    expect(await visitor.signIn.finish(url)).toBeUndefined();
+    expect(visitor.signIn.state.get()).toMatchObject({ step: "failed", message: SIGN });
+    expect(sent()).toBe(before);
+    expect(visitor.session.get()).toBeUndefined();
+  });
+
+  it("shows a refusal with the instance's words and the hint §4.33 §8.2 §8.3", async () => {
+    const visitor = await away();
+    const url = await consent(visitor, "deny");
+    await visitor.signIn.finish(url);
+    expect(visitor.signIn.state.get()).toEqual({
+      step: "failed",
+      message: SIGN,
+      details: url.searchParams.get("error_description"),
+      hint: "You cancelled the sign-in.",
+      to: TO,
+    });
+    expect(visitor.at.map.has("rosterPending")).toBe(false);
+    visitor.signIn.reset();
+    expect(visitor.signIn.state.get()).toEqual({ step: "enter", text: instance.host });
+  });
+
+  it("shows a refusal without state without foreign words, and keeps the records of others S1", async () => {
+    const visitor = await away();
+    await visitor.signIn.finish(new URL(`${PAGE}/login?error=access_denied&error_description=Click%20here`));
+    expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN, hint: "You cancelled the sign-in." });
+    expect(visitor.at.map.has("rosterPending")).toBe(true);
+  });
+
+  it("leads nowhere after a failure whose record is unknown", async () => {
+    const visitor = await away();
+    const url = await consent(visitor);
+    url.searchParams.set("state", "x".repeat(43));
+    await visitor.signIn.finish(url);
+    expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN });
+  });
+
+  it("cuts a long description", async () => {
+    const visitor = await away();
+    const url = await consent(visitor, "deny");
+    url.searchParams.set("error_description", `<img onerror=x>${"x".repeat(10_000)}`);
+    await visitor.signIn.finish(url);
+    expect(visitor.signIn.state.get()).toMatchObject({ details: `<img onerror=x>${"x".repeat(485)}` });
+  });
+
+  it("tries a refused code twice more, then gives the hint §7.28 §8.1 §8.3 §8.4", async () => {
+    instance.fault(TOKEN, { status: 400, json: { error: "invalid_grant", error_description: "Too late" } });
+    const clock = createFakeClock();
+    const visitor = await away({ clock });
+    const url = await consent(visitor);
+    const before = sent();
+    const done = visitor.signIn.finish(url);
+    for (const [tries, ms] of [
+      [1, 1_000],
+      [2, 2_000],
+    ] as const) {
+      await until(() => sent() === before + tries);
+      await until(() => clock.next(ms), "the wait between tries");
+    }
+    await done;
+    expect(sent()).toBe(before + 3);
+    expect(visitor.signIn.state.get()).toEqual({
+      step: "failed",
+      message: SIGN,
+      details: "Too late",
+      hint: HINT,
+      to: TO,
+    });
+  });
+
+  it("signs in when the second try succeeds", async () => {
+    instance.fault(TOKEN, { status: 400, json: { error: "invalid_grant" }, times: 1 });
+    const clock = createFakeClock();
+    const visitor = await away({ clock });
+    const done = visitor.signIn.finish(await consent(visitor));
+    await until(() => clock.next(1_000), "the wait before the second try");
+    expect(await done).toBeDefined();
+  });
+
+  const json = "application/json";
+  const broken: [string, Fault, string][] = [
+    ["no token", { json: { token_type: "Bearer" } }, "Access token missing from response."],
+    ["a number as token", { json: { access_token: 7 } }, "Access token missing from response."],
+    ["an empty token", { json: { access_token: "" } }, "Access token missing from response."],
+    ["null", { json: null }, "Access token missing from response."],
+    ["200 with an error", { json: { error: "invalid_request", access_token: "T" } }, "invalid_request"],
+    ["200 HTML", { body: "<html>", status: 200 }, "Failed to fetch access token"],
+    ["502 HTML", { body: "<html>", status: 502 }, "Failed to fetch access token"],
+    ["malformed JSON", { body: "{", contentType: json }, "Failed to fetch access token"],
+  ];
+  it.each(broken)("fails on %s, once §4.32 §7.14 §8.1 §8.9 §8.10", async (_, fault, details) => {
+    instance.fault(TOKEN, fault);
+    const visitor = await away();
+    const url = await consent(visitor);
+    const before = sent();
+    await visitor.signIn.finish(url);
+    expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN, details, to: TO });
+    expect(sent()).toBe(before + 1);
+    expect(visitor.session.get()).toBeUndefined();
+  });
+
+  it("drops an app that the instance has forgotten", async () => {
+    const visitor = await away();
+    const url = await consent(visitor);
+    instance.fault(TOKEN, { status: 401, json: { error: "invalid_client", error_description: "Unknown client" } });
+    await visitor.signIn.finish(url);
+    expect(visitor.signIn.state.get()).toMatchObject({ message: SIGN, details: "Unknown client" });
+    expect(visitor.at.map.has("mastodonApp")).toBe(false);
+  });
+
+  it.each([401, 422, 500])("gives back a token that verify_credentials answers with %i", async (status) => {
+    instance.fault("GET /api/v1/accounts/verify_credentials", { status });
+    const visitor = await away();
+    const before = sent("POST /oauth/revoke");
+    await visitor.signIn.finish(await consent(visitor));
+    expect(visitor.signIn.state.get()).toMatchObject({ message: SIGN });
+    expect(visitor.session.get()).toBeUndefined();
+    await until(() => sent("POST /oauth/revoke") === before + 1);
+  });
+
+  it("works where v2/instance is missing §7.23", async () => {
+    instance.fault("GET /api/v2/instance", { status: 404 });
+    const visitor = await away();
+    expect(await visitor.signIn.finish(await consent(visitor))).toBeDefined();
+  });
+
+  it("exchanges once for two mounts and for two tabs S1", async () => {
+    const visitor = await away();
+    const other = createVisitor({ at: visitor.at });
+    const url = await consent(visitor);
+    const before = sent();
+    const [first, again] = await Promise.all([visitor.signIn.finish(url), visitor.signIn.finish(url)]);
+    expect(again).toEqual(first);
+    expect(await other.signIn.finish(url)).toEqual({ back: "/" });
+    expect(sent()).toBe(before + 1);
+  });
+
+  it("lets two tabs take turns by a lock", async () => {
+    let last: Promise<unknown> = Promise.resolve();
+    const locks = {
+      request<T>(_: string, run: () => Promise<T>): Promise<T> {
+        const turn = last.then(run);
+        last = turn;
+        return turn;
+      },
+    };
+    const visitor = await away({ locks });
+    const other = createVisitor({ at: visitor.at, locks });
+    const url = await consent(visitor);
+    const before = sent();
+    const results = await Promise.all([visitor.signIn.finish(url), other.signIn.finish(url)]);
+    expect(results).toEqual([TO, { back: "/" }]);
+    expect(sent()).toBe(before + 1);
+    expect(other.session.get()).toBeDefined();
+  });
+
+  it("waits a moment for what the faster tab has stored, which may come after its lock", async () => {
+    const locks = { request: <T>(_: string, run: () => Promise<T>): Promise<T> => run() };
+    const clock = createFakeClock();
+    const visitor = await away();
+    const url = await consent(visitor);
+    await visitor.signIn.finish(url);
+    const other = createVisitor({ at: createFakeStorage(), locks, clock });
+    let ended: unknown;
+    void other.signIn.finish(url).then((to) => (ended = to));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(other.signIn.state.get().step).toBe("connecting");
+    other.at.map.set("mastodonToken", visitor.at.map.get("mastodonToken") ?? "");
+    clock.advance(100);
+    await expect.poll(() => ended).toEqual({ back: "/" });
+  });
+
+  it("keeps two sign-ins apart that end in reverse order S3 S4", async () => {
+    const second = await start();
+    const at = createFakeStorage();
+    const visitor = await away({ at });
+    const other = createVisitor({ at });
+    await other.signIn.begin(second.host, { back: "/" });
+    await other.signIn.finish(await consent(other));
+    await visitor.signIn.finish(await consent(visitor));
+    visitor.session.refresh();
+    expect(visitor.session.get()?.instance).toBe(instance.host);
+    expect(requests(second, TOKEN)).toBe(1);
+    await second.close();
+  });
+
+  it("refuses a record older than ten minutes, and removes it §8.8 S3", async () => {
+    const clock = createFakeClock();
+    const visitor = await away({ clock });
+    const url = await consent(visitor);
+    clock.advance(10 * 60_000 + 1);
+    await visitor.signIn.finish(url);
+    expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN });
+    expect(visitor.logged.map((line) => line.trim())).toEqual(["No app found"]);
+    expect(visitor.at.map.has("rosterPending")).toBe(false);
+  });
+
+  it("stores no answer after it was cancelled", async () => {
+    instance.fault(TOKEN, { delayMs: 30 });
+    const visitor = await away();
+    const url = await consent(visitor);
+    const done = visitor.signIn.finish(url);
+    visitor.signIn.cancel();
+    expect(await done).toBeUndefined();
+    expect(visitor.session.get()).toBeUndefined();
+    expect(visitor.signIn.state.get()).toMatchObject({ step: "enter" });
+    expect(visitor.logged).toEqual([]);
+  });
+});

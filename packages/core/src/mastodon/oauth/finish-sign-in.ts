@@ -1,0 +1,160 @@
+import { readStoredHost, type Instance } from "../../net/host.ts";
+import { storageKey, type TokenResponse } from "../../session.ts";
+import { safeBack } from "../../net/back.ts";
+import { isRecord } from "../http/error-body.ts";
+import { acceptCode, readCallback, type Callback } from "./callback.ts";
+import { MastodonError } from "../http/errors.ts";
+import { LIMITS_MS, sendForJson } from "../http/send.ts";
+import { openIds } from "../follows/remembered-accounts.ts";
+import { fetchDomain } from "./instance-info.ts";
+import type { Pending } from "./pending.ts";
+import { type Destination, signingInFailed } from "./sign-in-state.ts";
+import type { CreateSignInOptions, SignInParts } from "./sign-in-parts.ts";
+import { wait } from "../http/retry.ts";
+import { fetchToken, revokeToken } from "./token.ts";
+
+/** How often, and how long apart, a tab looks for the session of another one. */
+const LATE_LOOKS = 10;
+const LATE_LOOK_MS = 100;
+
+/** Ends a sign-in, in turn with other tabs that were given the same address. Never throws. */
+export async function comeBack(url: URL, parts: SignInParts, signal: AbortSignal): Promise<Destination | undefined> {
+  const callback = readCallback(url);
+  if (callback.kind === "none") return undefined;
+  const { options, log, show, pending } = parts;
+  const host = callback.kind === "code" ? (pending.peek(callback.state)?.host ?? "") : "";
+  if (callback.kind === "code") show({ step: "connecting", host });
+  let to: Destination | undefined;
+  const run = async (): Promise<Destination | undefined> => {
+    signal.throwIfAborted();
+    // taken before anything is sent: a state counts once
+    const state = callback.kind === "malformed" ? undefined : callback.state;
+    const record = state === undefined ? undefined : pending.take(state);
+    to = record && destinationOf(record, options);
+    if (!(await answer(url, callback, record, to, parts, signal))) return undefined;
+    return to ?? { back: safeBack(undefined, options.pageOrigin, options.site.basePath) };
+  };
+  try {
+    const name = storageKey("rosterSignIn", options.site.basePath);
+    return await (options.locks ? options.locks.request(name, run) : run());
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    log("The sign-in failed", error);
+    const known = error instanceof MastodonError ? error : undefined;
+    show({ ...signingInFailed(known?.description ?? known?.message, known?.code), ...(to && { to }) });
+    return undefined;
+  }
+}
+
+/** Whether the visitor is signed in now; what went wrong is shown. */
+async function answer(
+  url: URL,
+  callback: Exclude<Callback, { kind: "none" }>,
+  record: Pending | undefined,
+  to: Destination | undefined,
+  parts: SignInParts,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { options, log, show } = parts;
+  const { pageOrigin } = options;
+  if (callback.kind === "malformed") {
+    log("The address is no callback of ours", undefined);
+    show(signingInFailed());
+    return false;
+  }
+  if (callback.kind === "error") {
+    log(`The instance answered ${callback.code.slice(0, 100)}`, undefined);
+    show({ ...signingInFailed(record ? callback.description : "", callback.code), ...(to && { to }) });
+    return false;
+  }
+  const instance = record && readStoredHost(record.host, pageOrigin);
+  if (!record || !instance) {
+    if (await signedInElsewhere(parts, signal)) return true; // another tab was faster
+    log("No app found", undefined);
+    show(signingInFailed());
+    return false;
+  }
+  show({ step: "connecting", host: record.host });
+  await exchange(acceptCode(url, record, instance), record, instance, parts, signal);
+  return true;
+}
+
+/** Whether another tab has signed in. What it stored may reach this tab a moment after its lock. */
+async function signedInElsewhere(parts: SignInParts, signal: AbortSignal, looks = LATE_LOOKS): Promise<boolean> {
+  const { options, clock } = parts;
+  const { session, locks } = options;
+  session.refresh();
+  if (session.get() !== undefined) return true;
+  if (!locks || looks === 0) return false;
+  await wait(LATE_LOOK_MS, clock, signal);
+  return signedInElsewhere(parts, signal, looks - 1);
+}
+
+function destinationOf({ back, follow }: Pick<Pending, "back" | "follow">, options: CreateSignInOptions): Destination {
+  const { pageOrigin, site } = options;
+  return { back: safeBack(back, pageOrigin, site.basePath), ...(follow === undefined ? {} : { follow }) };
+}
+
+async function exchange(
+  code: string,
+  record: Pending,
+  instance: Instance,
+  parts: SignInParts,
+  signal: AbortSignal,
+): Promise<void> {
+  const { options, http, clock, apps, log } = parts;
+  const { app, verifier } = record;
+  let token: TokenResponse;
+  try {
+    token = await fetchToken({ instance, app, code, verifier, signal, clock, http });
+  } catch (error) {
+    if (error instanceof MastodonError && error.code === "invalid_client") dropApp(apps, app.clientId);
+    throw error;
+  }
+  try {
+    const [domain] = await Promise.all([
+      fetchDomain(instance, token.access_token, signal, http),
+      verify(instance, token.access_token, signal, parts),
+    ]);
+    signal.throwIfAborted();
+    const named = domain ?? record.domain;
+    giveBackReplaced(instance, token.access_token, parts);
+    apps.set({ instance: instance.host, app }); // a later attempt may have stored another, which could not revoke this token
+    openIds(instance.host, options.at, options.site.basePath).clear();
+    options.session.set({ instance: instance.host, token, ...(named === undefined ? {} : { domain: named }) });
+  } catch (error) {
+    // a token nobody can use is given back
+    void revokeToken(instance, app, token.access_token, http).catch((cause: unknown) => log("Revoking failed", cause));
+    throw error;
+  }
+}
+
+/** Another sign-in of this browser ends with this one: its token, which nobody will hold any more, is given back. */
+function giveBackReplaced(next: Instance, nextToken: string, parts: SignInParts): void {
+  const { options, http, apps, log } = parts;
+  const { session, at, site, pageOrigin } = options;
+  session.refresh();
+  apps.refresh();
+  const before = session.get();
+  const stored = apps.get();
+  const instance = before && readStoredHost(before.instance, pageOrigin);
+  // instances may give a second sign-in the first one's token
+  if (!before || !instance || (instance.host === next.host && before.accessToken === nextToken)) return;
+  openIds(instance.host, at, site.basePath).clear();
+  if (stored?.instance !== instance.host) return;
+  void revokeToken(instance, stored.app, before.accessToken, http).catch((cause: unknown) =>
+    log("The token of the sign-in before could not be revoked", cause),
+  );
+}
+
+async function verify(instance: Instance, token: string, signal: AbortSignal, parts: SignInParts): Promise<void> {
+  const url = `${instance.origin}/api/v1/accounts/verify_credentials`;
+  const request = { method: "GET", url, token, signal, timeLimitMs: LIMITS_MS.read };
+  const { data } = await sendForJson(request, parts.http);
+  if (!isRecord(data)) throw new MastodonError("unexpected", "The instance did not say who is signed in.");
+}
+
+function dropApp(apps: SignInParts["apps"], clientId: string): void {
+  apps.refresh();
+  if (apps.get()?.app.clientId === clientId) apps.set(undefined);
+}

@@ -1,0 +1,98 @@
+import { readHost, type Instance } from "../../net/host.ts";
+import { isRecord } from "../http/error-body.ts";
+import { MastodonError } from "../http/errors.ts";
+import { LIMITS_MS, send, sendForJson, type HttpOptions } from "../http/send.ts";
+
+const LOOK_LIMIT_MS = 5_000;
+/** What a web server says that knows nothing of an instance; without CORS headers a browser hears nothing at all. */
+const NOBODY_THERE: ReadonlySet<string> = new Set(["not-found", "gone", "unreachable", "unknown-content-type"]);
+
+/** What an instance says of itself before sign-in. */
+export interface InstanceInfo {
+  /** The instance that answered: a name may redirect to the host that serves it. */
+  readonly instance: Instance;
+  /** What it calls itself in account names. */
+  readonly domain?: string;
+}
+
+type InfoOptions = HttpOptions & { readonly pageOrigin: string };
+
+/**
+ * Reads `/api/v1/instance`, where it must from the host that serves the typed domain. An instance with limited
+ * federation refuses, and may still take a sign-in.
+ * @throws MastodonError for every other failure
+ */
+export async function fetchInstanceInfo(
+  instance: Instance,
+  signal: AbortSignal,
+  options: InfoOptions,
+): Promise<InstanceInfo> {
+  try {
+    return await describe(instance, signal, options);
+  } catch (error) {
+    const isAbsent = error instanceof MastodonError && NOBODY_THERE.has(error.kind);
+    const host = isAbsent ? await findServing(instance, signal, options) : instance;
+    if (host.origin === instance.origin) throw error;
+    return describe(host, signal, options);
+  }
+}
+
+async function describe(instance: Instance, signal: AbortSignal, options: InfoOptions): Promise<InstanceInfo> {
+  try {
+    const request = { method: "GET", url: `${instance.origin}/api/v1/instance`, timeLimitMs: LIMITS_MS.step, signal };
+    const { data, url } = await sendForJson(request, options);
+    if (!isRecord(data)) throw new MastodonError("unexpected", "The instance describes itself in no readable way.");
+    const domain = readDomain(data["uri"]);
+    return { instance: serving(instance, url, options.pageOrigin), ...(domain === undefined ? {} : { domain }) };
+  } catch (error) {
+    const refused = error instanceof MastodonError && (error.kind === "unauthorized" || error.kind === "forbidden");
+    if (refused) return { instance };
+    throw error;
+  }
+}
+
+/** The host to which a domain that runs no instance itself sends what asks for its `host-meta`; else the domain's own. */
+async function findServing(instance: Instance, signal: AbortSignal, options: InfoOptions): Promise<Instance> {
+  try {
+    const request = {
+      method: "GET",
+      url: `${instance.origin}/.well-known/host-meta`,
+      timeLimitMs: LOOK_LIMIT_MS,
+      signal,
+    };
+    return serving(instance, (await send(request, options)).url, options.pageOrigin);
+  } catch {
+    signal.throwIfAborted();
+    return instance;
+  }
+}
+
+/** Reads the domain from `/api/v2/instance`; undefined where that is missing, odd or slow. */
+export async function fetchDomain(
+  instance: Instance,
+  token: string,
+  signal: AbortSignal,
+  options: HttpOptions,
+): Promise<string | undefined> {
+  try {
+    const url = `${instance.origin}/api/v2/instance`;
+    const { data } = await sendForJson({ method: "GET", url, timeLimitMs: LOOK_LIMIT_MS, token, signal }, options);
+    return isRecord(data) ? readDomain(data["domain"]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A domain, also where an older instance gives its address. */
+function readDomain(value: unknown): string | undefined {
+  if (typeof value !== "string" || value.length > 300) return undefined;
+  const url = value.includes("://") ? value : `https://${value}`;
+  return URL.canParse(url) ? new URL(url).host : undefined;
+}
+
+function serving(asked: Instance, answered: string, pageOrigin: string): Instance {
+  if (!URL.canParse(answered)) return asked;
+  const { origin, host } = new URL(answered);
+  const found = origin === asked.origin ? undefined : readHost(host, pageOrigin);
+  return found?.origin === origin ? found : asked;
+}

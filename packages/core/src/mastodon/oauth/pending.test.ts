@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import type { App } from "./app.ts";
+import { openPending, type Pending, type PendingSignIns, readFollow } from "./pending.ts";
+import { createFakeClock, createFakeStorage, type FakeClock, type FakeStorage } from "../testing/fakes.ts";
+
+const TEN_MINUTES_MS = 600_000;
+const APP: App = { clientId: "id", clientSecret: "secret", redirectUri: "https://roster.example/login" };
+
+interface Browser {
+  readonly at: FakeStorage;
+  readonly clock: FakeClock;
+  readonly pending: PendingSignIns;
+  readonly record: (state: string, more?: Partial<Pending>) => Pending;
+}
+
+const browser = (at = createFakeStorage()): Browser => {
+  const clock = createFakeClock();
+  const record = (state: string, more: Partial<Pending> = {}): Pending => ({
+    state,
+    host: "i.example",
+    app: APP,
+    verifier: "V",
+    back: "/browse",
+    createdAt: clock.now(),
+    ...more,
+  });
+  return { at, clock, pending: openPending(at, clock), record };
+};
+const stored = ({ at }: Browser): Record<string, unknown>[] => JSON.parse(at.map.get("rosterPending") ?? "[]");
+
+describe("a pending sign-in", () => {
+  it("comes back as it left, in this tab and in another", () => {
+    const one = browser();
+    const whole = one.record("S", { follow: "game.bot-1_x", domain: "town.example" });
+    expect(one.pending.add(whole)).toBe(true);
+    expect(browser(one.at).pending.peek("S")).toStrictEqual(whole);
+    expect(one.pending.peek("S")).toStrictEqual(whole);
+    expect(one.pending.peek("T")).toBeUndefined();
+  });
+
+  it("may name neither whom to follow nor a domain", () => {
+    const one = browser();
+    one.pending.add(one.record("S"));
+    expect(browser(one.at).pending.peek("S")).toStrictEqual(one.record("S"));
+  });
+
+  it("counts once, and leaves the others", () => {
+    const one = browser();
+    for (const state of ["S", "T"]) one.pending.add(one.record(state));
+    expect(one.pending.take("S")?.state).toBe("S");
+    expect(one.pending.take("S")).toBeUndefined();
+    expect(stored(one).map(({ state }) => state)).toEqual(["T"]);
+    expect(one.pending.take("T")?.state).toBe("T");
+    expect(one.at.map.has("rosterPending")).toBe(false);
+  });
+
+  it("counts for ten minutes, and no longer", () => {
+    const one = browser();
+    one.pending.add(one.record("S"));
+    one.clock.advance(TEN_MINUTES_MS);
+    expect(one.pending.hasFor("i.example")).toBe(true);
+    one.clock.advance(1);
+    expect(one.pending.hasFor("i.example")).toBe(false);
+    expect(one.pending.peek("S")).toBeUndefined();
+    expect(one.pending.take("S")).toBeUndefined();
+  });
+
+  it("is known by its host", () => {
+    const one = browser();
+    for (const host of ["a.example", "b.example"]) one.pending.add(one.record(host, { host }));
+    expect(["a.example", "b.example", "c.example"].map((host) => one.pending.hasFor(host))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it("of another tab is seen, and kept", () => {
+    const one = browser();
+    const other = browser(one.at);
+    other.pending.add(other.record("S"));
+    one.pending.add(one.record("T"));
+    expect(stored(one).map(({ state }) => state)).toEqual(["S", "T"]);
+  });
+
+  it("is one of five at most, of which the oldest goes", () => {
+    const one = browser();
+    for (const state of "ABCDEF") one.pending.add(one.record(state));
+    expect(
+      stored(one)
+        .map(({ state }) => state)
+        .join(""),
+    ).toBe("BCDEF");
+  });
+
+  it("says when storage does not keep it", () => {
+    const deaf = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+    const { clock, record } = browser();
+    expect(openPending({ storage: () => deaf }, clock).add(record("S"))).toBe(false);
+    const refusing = (): never => {
+      throw new DOMException("denied", "SecurityError");
+    };
+    expect(openPending({ storage: refusing }, clock).add(record("S"))).toBe(false);
+  });
+
+  it("has a key of its own below a base path", () => {
+    const { at, clock, record } = browser();
+    openPending(at, clock, "/fan").add(record("S"));
+    expect(Array.from(at.map.keys())).toEqual(["rosterPending/fan"]);
+  });
+
+  it.each(["state", "host", "verifier", "back", "createdAt", "app"])("is none where %s cannot be read", (name) => {
+    const one = browser();
+    for (const state of ["S", "T"]) one.pending.add(one.record(state));
+    const [first, second] = stored(one);
+    one.at.map.set("rosterPending", JSON.stringify([{ ...first, [name]: null }, second, null, 7]));
+    expect(browser(one.at).pending.hasFor("i.example")).toBe(true);
+    expect([browser(one.at).pending.peek("S"), browser(one.at).pending.peek("T")?.state]).toEqual([undefined, "T"]);
+  });
+
+  it.each(["{", "{}", "7", "null"])("is none where %s is stored", (text) => {
+    expect(browser(createFakeStorage({ rosterPending: text })).pending.hasFor("i.example")).toBe(false);
+  });
+
+  it("keeps no whom and no domain that cannot be read", () => {
+    const one = browser();
+    one.pending.add(one.record("S"));
+    one.at.map.set("rosterPending", JSON.stringify([{ ...stored(one)[0], follow: "a b", domain: 7 }]));
+    expect(browser(one.at).pending.peek("S")).toStrictEqual(one.record("S"));
+  });
+});
+
+describe("whom to follow after sign-in", () => {
+  it.each(["a", "game.bot-1_X", "a".repeat(64)])("may be %s", (text) => {
+    expect(readFollow(text)).toStrictEqual({ follow: text });
+  });
+
+  it.each(["", "a b", "a@b", " a", "a/", "a".repeat(65), 7, undefined])("is nobody with %j", (text) => {
+    expect(readFollow(text)).toStrictEqual({});
+  });
+});

@@ -1,0 +1,97 @@
+import { createPersisted, type PersistedStorage } from "../../lib/persisted.ts";
+import { storageKey } from "../../session.ts";
+import type { Clock } from "../../types.ts";
+import { readApp, writeApp, type App } from "./app.ts";
+import { isRecord } from "../http/error-body.ts";
+
+const TTL_MS = 10 * 60_000;
+const MAX_RECORDS = 5;
+const HANDLE = /^[\w.-]{1,64}$/;
+
+/** A sign-in that has left for the instance and not come back. It holds all that its return needs. */
+export interface Pending {
+  readonly state: string;
+  readonly host: string;
+  readonly app: App;
+  readonly verifier: string;
+  readonly back: string;
+  /** The username whose Follow led to the sign-in. */
+  readonly follow?: string;
+  /** What the instance calls itself. */
+  readonly domain?: string;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+}
+
+/** The sign-ins under way in this browser, one record for each state. */
+export interface PendingSignIns {
+  /** Whether a sign-in at this host was begun lately and never came back. */
+  hasFor(host: string): boolean;
+  /** Adds a record. False where storage refused it, so that it would not survive the way to the instance. */
+  add(pending: Pending): boolean;
+  /** Whether there is a record of this state, valid or not. */
+  peek(state: string): Pending | undefined;
+  /** Takes the record out: a state counts once. Undefined for an unknown or outdated one. */
+  take(state: string): Pending | undefined;
+}
+
+/** Reads whom to follow after sign-in: what is no handle is left out, since addresses and storage may hold anything. */
+export function readFollow(value: unknown): { readonly follow?: string } {
+  return typeof value === "string" && HANDLE.test(value) ? { follow: value } : {};
+}
+
+/** Opens the pending sign-ins, under `rosterPending`. */
+export function openPending(at: PersistedStorage, clock: Clock, basePath?: string): PendingSignIns {
+  const key = storageKey("rosterPending", basePath);
+  const store = createPersisted<readonly Pending[]>(key, [], parse, print, at);
+  const isValid = ({ createdAt }: Pending): boolean => clock.now() - createdAt <= TTL_MS;
+  const records = (): readonly Pending[] => {
+    store.refresh(); // another tab may have added or taken one
+    return store.get().filter(isValid);
+  };
+  return {
+    hasFor: (host) => records().some((record) => record.host === host),
+    peek: (state) => records().find((record) => record.state === state),
+    add(pending) {
+      store.set([...records(), pending].slice(-MAX_RECORDS));
+      try {
+        return at.storage().getItem(key)?.includes(pending.state) ?? false;
+      } catch {
+        return false;
+      }
+    },
+    take(state) {
+      const all = records();
+      store.set(all.filter((record) => record.state !== state));
+      return all.find((record) => record.state === state);
+    },
+  };
+}
+
+function parse(text: string): readonly Pending[] | undefined {
+  const value: unknown = JSON.parse(text);
+  return Array.isArray(value) ? value.map(readPending).filter((record) => record !== undefined) : undefined;
+}
+
+function readPending(value: unknown): Pending | undefined {
+  if (!isRecord(value)) return undefined;
+  const { state, host, verifier, back, follow, domain, createdAt } = value;
+  const app = readApp(value["app"]);
+  if (!app || typeof state !== "string" || typeof host !== "string" || typeof verifier !== "string") return undefined;
+  if (typeof back !== "string" || typeof createdAt !== "number") return undefined;
+  return {
+    state,
+    host,
+    app,
+    verifier,
+    back,
+    createdAt,
+    ...readFollow(follow),
+    ...(typeof domain === "string" ? { domain } : {}),
+  };
+}
+
+function print(records: readonly Pending[]): string | undefined {
+  if (records.length === 0) return undefined;
+  return JSON.stringify(records.map((record) => ({ ...record, app: writeApp(record.app) })));
+}

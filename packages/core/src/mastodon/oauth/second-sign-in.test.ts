@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Instance } from "@roster/instance";
+import { createFakeStorage, turn, until } from "../testing/fakes.ts";
+import { consent, createVisitor, requests, start } from "../testing/visitor.ts";
+
+let instance: Instance;
+let other: Instance;
+beforeAll(async () => {
+  instance = await start();
+  other = await start();
+});
+afterAll(() => Promise.all([instance.close(), other.close()]));
+
+const isRevoked = (at: Instance, token = ""): boolean =>
+  at.state.tokens.find((known) => known.token === token)?.revoked ?? false;
+
+it("a sign-in that ends another gives its token back, and forgets what was stored of it", async () => {
+  const at = createFakeStorage();
+  const later = createVisitor({ at });
+  await later.signIn.begin(other.host, { back: "/" });
+  const first = createVisitor({ at });
+  await first.signIn.begin(instance.host, { back: "/" });
+  await first.signIn.finish(await consent(first));
+  const ended = first.session.get()?.accessToken;
+  at.map.set("rosterIds", JSON.stringify({ [instance.host]: { chiefs: "7" } }));
+
+  await later.signIn.finish(await consent(later));
+  expect(later.session.get()).toMatchObject({ instance: other.host });
+  await until(() => isRevoked(instance, ended));
+  expect(isRevoked(other, later.session.get()?.accessToken)).toBe(false);
+  expect(at.map.has("rosterIds")).toBe(false);
+  expect(later.logged).toEqual([]);
+});
+
+it("a second sign-in that was given the same token keeps it", async () => {
+  const at = createFakeStorage();
+  const [one, two] = [createVisitor({ at }), createVisitor({ at })];
+  await one.signIn.begin(instance.host, { back: "/" });
+  at.map.delete("rosterPending"); // else the second would register an app of its own
+  await two.signIn.begin(instance.host, { back: "/" });
+  const asked = await consent(two);
+  await two.signIn.finish(asked);
+  const token = two.session.get()?.accessToken;
+
+  await one.signIn.begin(instance.host, { back: "/" });
+  const before = requests(instance, "POST /oauth/revoke");
+  await one.signIn.finish(await consent(one));
+  expect(one.session.get()?.accessToken).toBe(token);
+  await turn();
+  expect(requests(instance, "POST /oauth/revoke")).toBe(before);
+  expect(isRevoked(instance, token)).toBe(false);
+});
+
+it("a token whose app is no longer known is not sent anywhere", async () => {
+  const at = createFakeStorage();
+  const later = createVisitor({ at });
+  await later.signIn.begin(other.host, { back: "/" });
+  const first = createVisitor({ at });
+  await first.signIn.begin(instance.host, { back: "/" });
+  await first.signIn.finish(await consent(first));
+  at.map.delete("mastodonApp");
+  const before = [instance, other].map((each) => requests(each, "POST /oauth/revoke"));
+  await later.signIn.finish(await consent(later));
+  await turn();
+  expect([instance, other].map((each) => requests(each, "POST /oauth/revoke"))).toEqual(before);
+  expect(later.session.get()).toMatchObject({ instance: other.host });
+});
+
+it("a second sign-in at the same instance with a token of its own gives the first one's back", async () => {
+  const at = createFakeStorage();
+  const [one, two] = [createVisitor({ at }), createVisitor({ at })];
+  await one.signIn.begin(instance.host, { back: "/" });
+  await two.signIn.begin(instance.host, { back: "/" }); // by an app of its own, since the first is under way
+  await one.signIn.finish(await consent(one));
+  const first = one.session.get()?.accessToken;
+  await two.signIn.finish(await consent(two));
+  const second = two.session.get()?.accessToken;
+  expect(second).not.toBe(first);
+  await until(() => isRevoked(instance, first));
+  expect(isRevoked(instance, second)).toBe(false);
+});
+
+it("a token that its instance will not take back is logged, and the new sign-in stands", async () => {
+  const at = createFakeStorage();
+  const [one, two] = [createVisitor({ at }), createVisitor({ at })];
+  await two.signIn.begin(other.host, { back: "/" });
+  await one.signIn.begin(instance.host, { back: "/" });
+  await one.signIn.finish(await consent(one));
+  instance.fault("POST /oauth/revoke", { status: 400 });
+  expect(await two.signIn.finish(await consent(two))).toEqual({ back: "/" });
+  await expect.poll(() => two.logged).toEqual([expect.stringContaining("could not be revoked")]);
+  expect(two.session.get()).toMatchObject({ instance: other.host });
+  instance.clearFaults();
+});

@@ -1,0 +1,258 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Fault, Instance } from "@roster/instance";
+import { createFakeClock, createFakeStorage, until } from "../testing/fakes.ts";
+import { consent, createVisitor, PAGE, requests, start, type Visitor } from "../testing/visitor.ts";
+
+let instance: Instance;
+beforeAll(async () => {
+  instance = await start();
+});
+afterAll(() => instance.close());
+afterEach(() => instance.clearFaults());
+
+const CONN = "An error occurred while connecting to your instance.";
+const begin = (visitor: Visitor, text = instance.host): Promise<void> =>
+  visitor.signIn.begin(text, { back: "/browse?x=1" });
+const begun = async (options?: Parameters<typeof createVisitor>[0]): Promise<Visitor> => {
+  const visitor = createVisitor(options);
+  await begin(visitor);
+  return visitor;
+};
+const stored = (visitor: Visitor, key: string): unknown => JSON.parse(visitor.at.map.get(key) ?? "null");
+
+describe("setting out", () => {
+  it("registers the app with exactly the four fields and leaves with state and PKCE §4.27 §6.7 §7.8 §7.11 §9.18 S6", async () => {
+    const visitor = await begun();
+    const registration = instance.state.requests.findLast(({ path }) => path === "/api/v1/apps");
+    expect(Object.fromEntries(new URLSearchParams(registration?.body))).toEqual({
+      client_name: "Roster",
+      redirect_uris: `${PAGE}/login`,
+      scopes: "read:accounts read:follows write:follows",
+      website: PAGE,
+    });
+    const url = new URL(visitor.left[0] ?? "");
+    expect(url.origin + url.pathname).toBe(`${instance.origin}/oauth/authorize`);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      redirect_uri: `${PAGE}/login`,
+      response_type: "code",
+      scope: "read:accounts read:follows write:follows",
+      code_challenge_method: "S256",
+    });
+    expect(url.searchParams.get("state")?.length).toBeGreaterThanOrEqual(22);
+    expect(visitor.signIn.state.get()).toEqual({ step: "connecting", host: instance.host });
+  });
+
+  it("gives back a text it could not read, to be corrected, and stores none of it", async () => {
+    const visitor = createVisitor();
+    await begin(visitor, "mastodon,social");
+    expect(visitor.signIn.state.get()).toMatchObject({ step: "failed", message: CONN });
+    visitor.signIn.reset();
+    expect(visitor.signIn.state.get()).toEqual({ step: "enter", text: "mastodon,social" });
+    expect(visitor.at.map.has("mastodonInstance")).toBe(false);
+  });
+
+  it("keeps the text as typed and one pending record without it §3.11 §3.12 §3.13 §3.15 §4.24", async () => {
+    const visitor = createVisitor();
+    await begin(visitor, `  ${instance.host.toUpperCase()} `);
+    expect(visitor.at.map.get("mastodonInstance")).toBe(`  ${instance.host.toUpperCase()} `);
+    expect(visitor.signIn.lastInstanceText()).toBe(`  ${instance.host.toUpperCase()} `);
+    expect(stored(visitor, "rosterPending")).toMatchObject([{ host: instance.host, back: "/browse?x=1" }]);
+    expect(stored(visitor, "mastodonApp")).toMatchObject({
+      instance: instance.host,
+      app: { client_id: expect.any(String), client_secret: expect.any(String), redirect_uri: `${PAGE}/login` },
+    });
+  });
+
+  it("keeps the host alone of an address with a password", async () => {
+    const visitor = createVisitor();
+    await begin(visitor, `http://user:pw@${instance.host}/about`);
+    expect(visitor.at.map.get("mastodonInstance")).toBe(instance.host);
+    expect([...visitor.at.map.values()].join()).not.toContain("pw@");
+  });
+
+  it.each(["javascript:alert(1)", "@", "10.0.0.1"])("sends nothing for %s §5.6 §8.7", async (text) => {
+    const visitor = createVisitor({ fetch: () => expect.unreachable() });
+    await begin(visitor, text);
+    expect(visitor.signIn.state.get()).toEqual({
+      step: "failed",
+      message: CONN,
+      details: "The text names no instance. Type its host, for example “mastodon.example”.",
+    });
+  });
+
+  it("does nothing for an empty text", async () => {
+    const visitor = createVisitor();
+    await begin(visitor, " \t");
+    expect(visitor.signIn.state.get()).toEqual({ step: "enter", text: "" });
+  });
+
+  const INFO = "GET /api/v1/instance";
+  const APPS = "POST /api/v1/apps";
+  const json = "application/json";
+  const failures: [string, string, Fault, string][] = [
+    [
+      "a reset",
+      INFO,
+      { reset: true },
+      "The server does not answer, does not allow apps in browsers, or is no Mastodon server.",
+    ],
+    ["404", INFO, { status: 404, body: "" }, "Failed to fetch instance info"],
+    ["410", INFO, { status: 410, body: "" }, "Failed to fetch instance info"],
+    ["500", INFO, { status: 500, body: "" }, "Failed to fetch instance info"],
+    ["a captive portal", INFO, { body: "<html>", status: 200 }, "Failed to fetch instance info"],
+    ["an empty body", INFO, { body: "", contentType: json }, "Failed to fetch instance info"],
+    ["null", INFO, { json: null }, "Failed to fetch instance info"],
+    ["a list", INFO, { json: [] }, "Failed to fetch instance info"],
+    ["2 MB", INFO, { body: `{"uri":"${"x".repeat(2_000_000)}"}`, contentType: json }, "Failed to fetch instance info"],
+    [
+      "422 for the app",
+      APPS,
+      { status: 422, json: { error: "Validation failed" } },
+      "Failed to create OAuth app: Validation failed",
+    ],
+    ["403 for the app", APPS, { status: 403, body: "" }, "Failed to create OAuth app"],
+    ["429 for the app", APPS, { status: 429, body: "" }, "Failed to create OAuth app. Try again in 1 minute."],
+    ["an app without id", APPS, { json: { client_secret: "s" } }, "Failed to create OAuth app"],
+    ["an app without secret", APPS, { json: { client_id: "i" } }, "Failed to create OAuth app"],
+    ["an app of wrong types", APPS, { json: { client_id: 7, client_secret: {} } }, "Failed to create OAuth app"],
+  ];
+  it.each(failures)(
+    "ends with the connection error after %s §4.32 §7.7 §7.9 §8.5 §8.6 §8.11 §8.12",
+    async (_, line, fault, details) => {
+      instance.fault(line, fault);
+      const visitor = await begun();
+      expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: CONN, details });
+      expect(visitor.left).toEqual([]);
+      visitor.signIn.reset();
+      expect(visitor.signIn.state.get()).toEqual({ step: "enter", text: instance.host });
+    },
+  );
+
+  it("says that the device is offline when nothing answers", async () => {
+    const visitor = createVisitor({ isOnline: () => false, fetch: () => Promise.reject(new TypeError("no network")) });
+    await begin(visitor, "mastodon.example");
+    expect(visitor.signIn.state.get()).toMatchObject({ details: "You are offline." });
+  });
+
+  it("does not put an answer down to being offline", async () => {
+    instance.fault("GET /api/v1/instance", { status: 500 });
+    const { state } = (await begun({ isOnline: () => false })).signIn;
+    expect(state.get()).toMatchObject({ step: "failed", details: expect.stringMatching(/^Failed to fetch/) });
+  });
+
+  it("reaches what answers all the same, such as an instance on the same machine", async () => {
+    const visitor = await begun({ isOnline: () => false });
+    expect(visitor.left).toHaveLength(1);
+  });
+
+  it("says that nothing can be stored", async () => {
+    const at = {
+      ...createFakeStorage(),
+      storage: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+    };
+    expect((await begun({ at })).signIn.state.get()).toMatchObject({
+      message: CONN,
+      details: "This browser keeps nothing for this site, and signing in needs that.",
+    });
+  });
+
+  it("gives up a silent instance after 15 seconds", async () => {
+    instance.fault(INFO, { hang: true });
+    const clock = createFakeClock();
+    const visitor = createVisitor({ clock });
+    const before = requests(instance, INFO);
+    const done = begin(visitor);
+    await until(() => requests(instance, INFO) > before);
+    clock.advance(15_000);
+    await done;
+    expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: CONN, details: "Request timed out" });
+  });
+
+  it.each([401, 403])("goes on to register where the instance answers %i to strangers §4.25 §7.7", async (status) => {
+    instance.fault(INFO, { status });
+    expect((await begun()).left).toHaveLength(1);
+  });
+
+  const HOST_META = "GET /.well-known/host-meta";
+  it.each([
+    ["its address of old leads there", INFO, "/api/v1/instance", {}],
+    ["its host-meta leads there", HOST_META, "/.well-known/host-meta", { status: 404, body: "<h1>Our company</h1>" }],
+  ])("row 24: uses the host that serves a domain where %s §4.25", async (_, pattern, path, info) => {
+    const serving = await start();
+    if (pattern !== INFO) instance.fault(INFO, info);
+    instance.fault(pattern, { redirect: { status: 301, location: `${serving.origin}${path}` } });
+    const visitor = await begun();
+    expect(visitor.left).toHaveLength(1);
+    expect(new URL(visitor.left[0] ?? "").origin).toBe(serving.origin);
+    expect(visitor.signIn.state.get()).toEqual({ step: "connecting", host: serving.host });
+    expect(stored(visitor, "rosterPending")).toMatchObject([{ host: serving.host }]);
+    expect(stored(visitor, "mastodonApp")).toMatchObject({ instance: serving.host });
+    await serving.close();
+  });
+
+  it("row 24: a domain whose host-meta leads nowhere else fails as it did", async () => {
+    instance.fault(INFO, { status: 404, body: "" });
+    const before = requests(instance, HOST_META);
+    expect((await begun()).signIn.state.get()).toMatchObject({ details: "Failed to fetch instance info" });
+    expect(requests(instance, HOST_META) - before).toBe(1);
+  });
+
+  it("does not leave after it was cancelled", async () => {
+    instance.fault(INFO, { delayMs: 30 });
+    const visitor = createVisitor();
+    const done = begin(visitor);
+    visitor.signIn.cancel();
+    await done;
+    expect(visitor.left).toEqual([]);
+    expect(visitor.signIn.state.get()).toEqual({ step: "enter", text: instance.host });
+  });
+
+  it("registers once for a double click", async () => {
+    const before = requests(instance, APPS);
+    const visitor = createVisitor();
+    await Promise.all([begin(visitor), begin(visitor)]);
+    expect(requests(instance, APPS) - before).toBe(1);
+    expect(visitor.left).toHaveLength(1);
+  });
+
+  it("writes a client id with = and + into the address unharmed", async () => {
+    instance.fault(APPS, { json: { client_id: "a=b+c&d", client_secret: "s=+" } });
+    expect(new URL((await begun()).left[0] ?? "").searchParams.get("client_id")).toBe("a=b+c&d");
+  });
+
+  const app = (more: object, host = instance.host): string =>
+    JSON.stringify({
+      instance: host,
+      app: { client_id: "I", client_secret: "S", redirect_uri: `${PAGE}/login`, ...more },
+    });
+  const registers = async (text: string): Promise<number> => {
+    const before = requests(instance, APPS);
+    const at = createFakeStorage({ mastodonApp: text });
+    await begun({ at });
+    return requests(instance, APPS) - before;
+  };
+  it("uses a stored app of the same host and redirect address again §4.26 §7.10", async () => {
+    expect(await registers(app({}))).toBe(0);
+  });
+  it("registers anew where the stored app does not fit §7.10", async () => {
+    expect(await registers(app({ redirect_uri: "https://other.example/login" }))).toBe(1);
+    expect(await registers(app({}, "other.example"))).toBe(1);
+    expect(await registers(app({ client_secret: "" }))).toBe(1);
+    expect(await registers("{")).toBe(1);
+  });
+  it("keeps the old app until a new one is there", async () => {
+    instance.fault(APPS, { status: 500 });
+    const at = createFakeStorage({ mastodonApp: app({}, "other.example") });
+    await begun({ at });
+    expect(at.map.get("mastodonApp")).toBe(app({}, "other.example"));
+  });
+  it("registers anew when the last attempt at that host never came back §7.10", async () => {
+    const at = createFakeStorage();
+    await begun({ at });
+    instance.dropApps();
+    const second = await begun({ at });
+    expect(await consent(second)).toBeInstanceOf(URL);
+  });
+});

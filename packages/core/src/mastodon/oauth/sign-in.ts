@@ -1,0 +1,141 @@
+import { systemClock } from "../../lib/clock.ts";
+import { createPersisted } from "../../lib/persisted.ts";
+import { storageKey } from "../../session.ts";
+import { createStore } from "../../lib/store.ts";
+import type { Readable } from "../../types.ts";
+import { openApp } from "./app.ts";
+import { safeBack } from "../../net/back.ts";
+import { comeBack } from "./finish-sign-in.ts";
+import { MAX_INPUT_LENGTH, parseInstance, withoutPassword } from "./instance-input.ts";
+import { openPending, readFollow } from "./pending.ts";
+import { setOut } from "./start-sign-in.ts";
+import type { CreateSignInOptions, SignInParts } from "./sign-in-parts.ts";
+import { connectingFailed, type SignInState, type Destination } from "./sign-in-state.ts";
+import { checkOptions } from "../../lib/options.ts";
+
+const TYPES = {
+  "site.name": "string",
+  "site.basePath": "string",
+  "at.storage": "function",
+  "session.set": "function",
+  navigate: "function",
+  redirectUri: "string",
+  website: "string",
+  pageOrigin: "string",
+  fetch: "function undefined",
+  clock: "object undefined",
+  isOnline: "function undefined",
+  log: "function undefined",
+};
+
+/** Signing in with one's own instance: a store to show, and verbs. No verb throws. */
+export interface SignIn {
+  readonly state: Readable<SignInState>;
+  /** Connects to the typed instance and leaves for its consent page. A second call with the same text changes nothing. */
+  begin(text: string, to: { readonly back: string; readonly follow?: string }): Promise<void>;
+  /**
+   * Ends a sign-in with the address the instance sent the visitor back to; clear the query before you await this.
+   * Undefined where the address is no callback, the sign-in failed (see `state`) or was cancelled.
+   */
+  finish(url: URL): Promise<Destination | undefined>;
+  /** Drops what is under way and returns to the first step. */
+  cancel(): void;
+  /** Try Again: the first step, with the text last typed. */
+  reset(): void;
+  /** The instance as it was last typed, or "". */
+  lastInstanceText(): string;
+}
+
+/**
+ * Makes signing in.
+ * @example
+ * const signIn = createSignIn({
+ *   site: data.site,
+ *   at,
+ *   session,
+ *   navigate: (url) => location.assign(url),
+ *   redirectUri: "https://roster.example/login",
+ *   website: "https://roster.example",
+ *   pageOrigin: "https://roster.example",
+ *   log: () => {},
+ * });
+ * await signIn.begin("nobody", { back: "/browse" });
+ * signIn.state.get().step; // "failed"
+ */
+export function createSignIn(options: CreateSignInOptions): SignIn {
+  checkOptions("createSignIn", options, TYPES);
+  const { at, site, pageOrigin, clock = systemClock, isOnline = () => true, fetch } = options;
+  const { basePath } = site;
+  const log = options.log ?? ((message, error) => console.error(message, error));
+  const state = createStore<SignInState>({ step: "enter", text: "" });
+  const typed = createPersisted(
+    storageKey("mastodonInstance", basePath),
+    "",
+    (text) => text,
+    (text) => text,
+    at,
+  );
+  let attempt: { readonly text: string; readonly stop: AbortController } | undefined;
+  let finishing: { readonly href: string; readonly result: Promise<Destination | undefined> } | undefined;
+
+  const parts = (signal: AbortSignal): SignInParts => ({
+    options,
+    clock,
+    http: { clock, ...(fetch ? { fetch } : {}) },
+    apps: openApp(at, basePath),
+    pending: openPending(at, clock, basePath),
+    show: (next) => signal.aborted || state.set(next),
+    log,
+  });
+  const start = (text: string): AbortController => {
+    attempt?.stop.abort(new DOMException("Another attempt took its place", "AbortError"));
+    const stop = new AbortController();
+    attempt = { text, stop };
+    return stop;
+  };
+  const lastInstanceText = (): string => {
+    typed.refresh();
+    return typed.get().slice(0, MAX_INPUT_LENGTH);
+  };
+  let unread: string | undefined; // typed in vain: kept to be corrected, but not stored
+  const toFirstStep = (): void => {
+    attempt?.stop.abort(new DOMException("The sign-in was cancelled", "AbortError"));
+    attempt = undefined;
+    state.set({ step: "enter", text: unread ?? lastInstanceText() });
+  };
+
+  return {
+    state,
+    lastInstanceText,
+    cancel: toFirstStep,
+    reset: toFirstStep,
+    async begin(text, { back, follow }) {
+      if (text.trim() === "" || attempt?.text === text) return;
+      const { signal } = start(text);
+      try {
+        unread = text.slice(0, MAX_INPUT_LENGTH);
+        const instance = parseInstance(text, { pageOrigin });
+        unread = undefined;
+        typed.set(withoutPassword(text, instance));
+        state.set({ step: "connecting", host: instance.host });
+        const to = { back: safeBack(back, pageOrigin, basePath), ...readFollow(follow) };
+        const url = await setOut(instance, to, parts(signal), signal);
+        if (!signal.aborted) options.navigate(url);
+      } catch (error) {
+        if (signal.aborted) return;
+        log("The sign-in did not reach the instance", error);
+        state.set(connectingFailed(error, isOnline(), clock.now()));
+      } finally {
+        if (attempt?.stop.signal === signal) attempt = undefined;
+      }
+    },
+    finish(url) {
+      // a page that mounts twice gets one exchange and both its answers
+      if (finishing?.href !== url.href) {
+        const { signal } = start(url.href);
+        finishing = { href: url.href, result: comeBack(url, parts(signal), signal) };
+      }
+      return finishing.result;
+    },
+  };
+}

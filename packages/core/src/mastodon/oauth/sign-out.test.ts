@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Instance } from "@roster/instance";
+import { signOut, type SignOutOptions } from "./sign-out.ts";
+import { consent, createVisitor, PAGE, requests, signedIn, start, type Visitor } from "../testing/visitor.ts";
+
+let instance: Instance;
+beforeAll(async () => {
+  instance = await start();
+});
+afterAll(() => instance.close());
+afterEach(() => instance.clearFaults());
+
+const REVOKE = "POST /oauth/revoke";
+const visitorIn = async (): Promise<Visitor> => {
+  const visitor = createVisitor();
+  await signedIn(instance, visitor);
+  return visitor;
+};
+const out = (visitor: Visitor, more: Partial<SignOutOptions> = {}): Promise<void> =>
+  signOut({ session: visitor.session, at: visitor.at, pageOrigin: PAGE, ...more });
+const isRevoked = (token = ""): boolean | undefined =>
+  instance.state.tokens.find((known) => known.token === token)?.revoked;
+const NEWER = { instance: "newer.example", token: { access_token: "NEWER" } };
+
+describe("signing out", () => {
+  it("clears this browser at once, then revokes §4.22 S8", async () => {
+    const visitor = await visitorIn();
+    const token = visitor.session.get()?.accessToken;
+    const done = out(visitor);
+    expect(visitor.session.get()).toBeUndefined();
+    expect(visitor.at.map.has("mastodonToken")).toBe(false);
+    await done;
+    expect(isRevoked(token)).toBe(true);
+  });
+
+  it("only logs what the instance refuses", async () => {
+    instance.fault(REVOKE, { status: 403 });
+    const visitor = await visitorIn();
+    const logged: string[] = [];
+    await out(visitor, { log: (message) => logged.push(message) });
+    expect(logged).toEqual(["The token could not be revoked"]);
+    expect(visitor.session.get()).toBeUndefined();
+  });
+
+  it("says in the log when the app that could revoke is gone", async () => {
+    const visitor = await visitorIn();
+    visitor.at.map.delete("mastodonApp");
+    const logged: string[] = [];
+    const before = requests(instance, REVOKE);
+    await out(visitor, { log: (message) => logged.push(message) });
+    expect(logged).toEqual(["The token could not be revoked, since the app it was given to is no longer known"]);
+    expect(requests(instance, REVOKE)).toBe(before);
+  });
+
+  it("revokes with the app the token was given to, though a later attempt stored another", async () => {
+    const visitor = createVisitor();
+    await visitor.signIn.begin(instance.host, { back: "/" });
+    const first = await consent(visitor);
+    await createVisitor({ at: visitor.at }).signIn.begin(instance.host, { back: "/" }); // registers anew, never comes back
+    await visitor.signIn.finish(first);
+    const token = visitor.session.get()?.accessToken;
+    await out(visitor, { log: (message) => expect.unreachable(message) });
+    expect(isRevoked(token)).toBe(true);
+  });
+
+  it("leaves a sign-in alone that was made after the caller had cleared the old one", async () => {
+    const visitor = await visitorIn();
+    const ended = visitor.session.get();
+    if (!ended) throw new Error("Not signed in");
+    visitor.session.clear();
+    visitor.session.set(NEWER);
+    await out(visitor, { ended });
+    expect(visitor.session.get()).toMatchObject({ accessToken: "NEWER" });
+    expect(isRevoked(ended.accessToken)).toBe(true);
+  });
+
+  it("leaves a sign-in alone that another tab has made", async () => {
+    const visitor = await visitorIn();
+    createVisitor({ at: visitor.at }).session.set(NEWER);
+    const old = visitor.session.get()?.accessToken;
+    await out(visitor);
+    expect(visitor.session.get()).toMatchObject({ accessToken: "NEWER" });
+    expect(visitor.at.map.get("mastodonToken")).toContain("NEWER");
+    expect(isRevoked(old)).toBe(true);
+  });
+
+  it("does not revoke a token that a new sign-in was given again", async () => {
+    const visitor = await visitorIn();
+    const ended = visitor.session.get();
+    if (!ended) throw new Error("Not signed in");
+    await out(visitor, { ended });
+    expect(isRevoked(ended.accessToken)).toBe(false);
+    expect(visitor.session.get()).toEqual(ended);
+  });
+});
+
+describe("the app of a sign-in that ends", () => {
+  const app = (host: string): string =>
+    JSON.stringify({ instance: host, app: { client_id: "I", client_secret: "S", redirect_uri: `${PAGE}/login` } });
+
+  it("goes with it", async () => {
+    const visitor = await visitorIn();
+    await out(visitor);
+    expect(visitor.at.map.has("mastodonApp")).toBe(false);
+  });
+
+  it("goes also where another tab has signed in at another instance", async () => {
+    const visitor = await visitorIn();
+    createVisitor({ at: visitor.at }).session.set(NEWER);
+    await out(visitor);
+    expect(visitor.at.map.has("mastodonApp")).toBe(false);
+  });
+
+  it("stays with a newer sign-in at the same instance, as the ids remembered of it do", async () => {
+    const visitor = await visitorIn();
+    const ended = visitor.session.get();
+    if (!ended) throw new Error("Not signed in");
+    const ids = JSON.stringify({ [instance.host]: { chiefs: "7" } });
+    visitor.at.map.set("rosterIds", ids);
+    visitor.session.set({ ...NEWER, instance: instance.host });
+    await out(visitor, { ended });
+    expect(visitor.at.map.has("mastodonApp")).toBe(true);
+    expect(visitor.at.map.get("rosterIds")).toBe(ids);
+    expect(isRevoked(ended.accessToken)).toBe(true);
+  });
+
+  it("is left alone where it is another instance's", async () => {
+    const visitor = await visitorIn();
+    visitor.at.map.set("mastodonApp", app("newer.example"));
+    await out(visitor, { log: () => {} });
+    expect(visitor.at.map.get("mastodonApp")).toBe(app("newer.example"));
+  });
+
+  it("is left alone without a sign-in, and nothing is sent or logged", async () => {
+    const visitor = createVisitor();
+    visitor.at.map.set("mastodonApp", app(instance.host));
+    const before = requests(instance, REVOKE);
+    await out(visitor, { log: (message) => expect.unreachable(message) });
+    expect(visitor.at.map.get("mastodonApp")).toBe(app(instance.host));
+    expect(requests(instance, REVOKE)).toBe(before);
+  });
+});
+
+describe("ids remembered of an instance", () => {
+  const IDS = JSON.stringify({ "other.example": { pip: "1" } });
+  const withIds = (visitor: Visitor): void => {
+    visitor.at.map.set(
+      "rosterIds",
+      JSON.stringify({ "other.example": { pip: "1" }, [instance.host]: { chiefs: "7" } }),
+    );
+  };
+
+  it("are forgotten by a sign-in there, since the instance may have been set up anew", async () => {
+    const visitor = createVisitor();
+    withIds(visitor);
+    await signedIn(instance, visitor);
+    expect(visitor.at.map.get("rosterIds")).toBe(IDS);
+  });
+
+  it("are forgotten by a sign-out there", async () => {
+    const visitor = await visitorIn();
+    withIds(visitor);
+    await out(visitor);
+    expect(visitor.at.map.get("rosterIds")).toBe(IDS);
+  });
+});

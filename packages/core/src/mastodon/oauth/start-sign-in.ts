@@ -1,0 +1,45 @@
+import type { Instance } from "../../net/host.ts";
+import { registerApp, type App } from "./app.ts";
+import { authorize } from "./authorize.ts";
+import { fetchInstanceInfo } from "./instance-info.ts";
+import { nameFailure, StorageRefusedError } from "./sign-in-state.ts";
+import type { SignInParts } from "./sign-in-parts.ts";
+
+/** Connects to an instance and prepares the way back. Gives the address of its consent page. */
+export async function setOut(
+  typed: Instance,
+  to: { readonly back: string; readonly follow?: string },
+  parts: SignInParts,
+  signal: AbortSignal,
+): Promise<string> {
+  const { options, http, clock, pending, show } = parts;
+  const { pageOrigin } = options;
+  const info = await fetchInstanceInfo(typed, signal, { ...http, pageOrigin }).catch((error: unknown) => {
+    throw nameFailure(error, "Failed to fetch instance info");
+  });
+  const { instance, domain } = info;
+  if (instance.host !== typed.host) show({ step: "connecting", host: instance.host });
+  const app = await findApp(instance, parts, signal);
+  const { state, verifier, url } = await authorize(instance, app);
+  signal.throwIfAborted();
+  const named = domain === undefined ? {} : { domain };
+  const record = { state, verifier, host: instance.host, app, createdAt: clock.now(), ...to, ...named };
+  if (!pending.add(record)) throw new StorageRefusedError();
+  return url;
+}
+
+async function findApp(instance: Instance, parts: SignInParts, signal: AbortSignal): Promise<App> {
+  const { options, http, apps, pending } = parts;
+  apps.refresh();
+  const stored = apps.get();
+  const fits = stored?.instance === instance.host && stored.app.redirectUri === options.redirectUri;
+  // an attempt that never came back may have met "unknown client" at an instance that forgot the app
+  if (fits && !pending.hasFor(instance.host)) return stored.app;
+  const about = { name: options.site.name, website: options.website, redirectUri: options.redirectUri };
+  const app = await registerApp(instance, about, signal, http).catch((error: unknown) => {
+    throw nameFailure(error, "Failed to create OAuth app");
+  });
+  signal.throwIfAborted();
+  apps.set({ instance: instance.host, app });
+  return app;
+}

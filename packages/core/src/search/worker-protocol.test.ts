@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { account } from "../browse/testing/space.ts";
+import { readAnswer, readRequest } from "./worker-protocol.ts";
+
+const request = { id: 3, term: "mars", limit: 30, where: { type: "Mission", agency: "ESA" } };
+const found = account("MarsExpress", { tags: { type: ["Mission", "Orbiter"], agency: ["ESA"], target: [] } });
+const match = { field: "name", start: 0, end: 4 };
+const answer = { id: 3, result: { term: "mars", total: 1, hits: [{ account: found, matches: [match] }] } };
+
+function answerWith(hit: object): object {
+  return { id: 3, result: { term: "mars", total: 1, hits: [{ account: found, matches: [match], ...hit }] } };
+}
+
+const noRecords: [string, unknown][] = [
+  ["nothing", undefined],
+  ["null", null],
+  ["text", "mars"],
+  ["a number", 7],
+  ["a list", []],
+];
+const noCounts: [string, unknown][] = [
+  ["nothing", undefined],
+  ["text", "3"],
+  ["a negative number", -1],
+  ["half a number", 0.5],
+  ["no number", Number.NaN],
+  ["a number beyond counting", 2 ** 53],
+];
+
+describe("a request", () => {
+  it("is read as it was asked", () => {
+    expect(readRequest(request)).toEqual(request);
+    expect(readRequest({ ...request, id: 0, term: "", limit: 0, where: {} })).toEqual({
+      id: 0,
+      term: "",
+      limit: 0,
+      where: {},
+    });
+  });
+
+  it("loses what nobody asked for", () => {
+    expect(readRequest({ ...request, extra: 1 })).toEqual(request);
+  });
+
+  it.each(noRecords)("is not %s, nor has a filter that is", (_, value) => {
+    expect(readRequest(value)).toBeUndefined();
+    expect(readRequest({ ...request, where: value })).toBeUndefined();
+  });
+
+  it.each(noCounts)("has a number and a limit that are not %s", (_, value) => {
+    expect(readRequest({ ...request, id: value })).toBeUndefined();
+    expect(readRequest({ ...request, limit: value })).toBeUndefined();
+  });
+
+  it.each([undefined, null, 7, ["mars"]])("has a term and filters by text, not %j", (value) => {
+    expect(readRequest({ ...request, term: value })).toBeUndefined();
+    expect(readRequest({ ...request, where: { type: value } })).toBeUndefined();
+  });
+});
+
+describe("an answer", () => {
+  it("is read as it was given", () => {
+    expect(readAnswer(answer)).toEqual(answer);
+    expect(readAnswer({ id: 0, result: { term: "", total: 0, hits: [] } })).toEqual({
+      id: 0,
+      result: { term: "", total: 0, hits: [] },
+    });
+    expect(readAnswer(answerWith({ matches: [] }))).toEqual(answerWith({ matches: [] }));
+  });
+
+  it("may be a failure with its reason", () => {
+    expect(readAnswer({ id: 3, failure: "no roster" })).toEqual({ id: 3, failure: "no roster" });
+    expect(readAnswer({ id: 3, failure: "" })).toEqual({ id: 3, failure: "" });
+    expect(readAnswer({ id: 3, failure: 7 })).toBeUndefined();
+  });
+
+  it.each(noRecords)("is not %s, and holds no such result, hit, account or match", (_, value) => {
+    expect(readAnswer(value)).toBeUndefined();
+    expect(readAnswer({ id: 3, result: value })).toBeUndefined();
+    expect(readAnswer({ id: 3, result: { term: "mars", total: 1, hits: [value] } })).toBeUndefined();
+    expect(readAnswer(answerWith({ account: value }))).toBeUndefined();
+    expect(readAnswer(answerWith({ matches: [match, value] }))).toBeUndefined();
+  });
+
+  it.each(noCounts)("has a number, a total and ends of matches that are not %s", (_, value) => {
+    expect(readAnswer({ ...answer, id: value })).toBeUndefined();
+    expect(readAnswer({ id: value, failure: "no roster" })).toBeUndefined();
+    expect(readAnswer({ id: 3, result: { ...answer.result, total: value } })).toBeUndefined();
+    expect(readAnswer(answerWith({ matches: [{ ...match, start: value }] }))).toBeUndefined();
+    expect(readAnswer(answerWith({ matches: [{ ...match, end: value }] }))).toBeUndefined();
+  });
+
+  it.each([undefined, null, 7, {}])("has its term and its matches' fields in text, not %j", (value) => {
+    expect(readAnswer({ id: 3, result: { ...answer.result, term: value } })).toBeUndefined();
+    expect(readAnswer(answerWith({ matches: [{ ...match, field: value }] }))).toBeUndefined();
+  });
+
+  it.each([undefined, null, "none", {}])("has lists of hits and matches, not %j", (value) => {
+    expect(readAnswer({ id: 3, result: { ...answer.result, hits: value } })).toBeUndefined();
+    expect(readAnswer(answerWith({ matches: value }))).toBeUndefined();
+  });
+
+  it("is read as a whole or not at all", () => {
+    const [hit] = answer.result.hits;
+    expect(readAnswer({ id: 3, result: { ...answer.result, hits: [hit, { account: found }] } })).toBeUndefined();
+  });
+
+  it.each<[string, unknown]>([
+    ["username", undefined],
+    ["name", 7],
+    ["avatar", null],
+    ["isBeta", "no"],
+    ["tags", undefined],
+    ["tags", []],
+    ["tags", { type: "Mission" }],
+    ["tags", { type: { every: 1 } }],
+    ["tags", { type: ["Mission"], agency: "ESA" }],
+    ["tags", { type: ["Mission", 7] }],
+    ["followers", undefined],
+    ["followers", { twitter: "5", mastodon: 5 }],
+    ["followers", { twitter: 5 }],
+  ])("has accounts a card can be made of, not one whose %s is %j", (key, value) => {
+    expect(readAnswer(answerWith({ account: { ...found, [key]: value } }))).toBeUndefined();
+  });
+});
