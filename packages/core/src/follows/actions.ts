@@ -4,7 +4,7 @@ import type { Clock, FollowOutcome, FollowProblem } from "../types.ts";
 import type { FollowsBackend, Relation } from "./backend.ts";
 import { GRACE_MS, type Ledger } from "./ledger.ts";
 import { describeProblem } from "./problem.ts";
-import { later, limited, type PagePort, type Visit } from "./signed-in-session.ts";
+import { later, limited, type PagePort, type SignedInSession } from "./signed-in-session.ts";
 
 const ACTION_LIMIT_MS = 45_000;
 const REREAD_LIMIT_MS = 10_000;
@@ -27,59 +27,63 @@ export function createActions(options: {
   readonly clock: Clock;
   readonly page: PagePort;
   readonly homeServer: string;
-  readonly visit: () => Visit | undefined;
-  readonly report: (visit: Visit, message: string, error: unknown) => void;
+  readonly session: () => SignedInSession | undefined;
+  readonly report: (session: SignedInSession, message: string, error: unknown) => void;
   readonly log: (message: string, error: unknown) => void;
   readonly onOutcome: (outcome: FollowOutcome) => void;
 }): Actions {
   const { ledger, clock, page, homeServer, report } = options;
-  const fresh = new Map<string, { readonly visit: Visit; readonly at: number }>(); // followed within the last minute
-  const held = new Map<string, { readonly visit: Visit; readonly until: number }>(); // asked too often, by action and key
+  const fresh = new Map<string, { readonly session: SignedInSession; readonly at: number }>(); // followed within the last minute
+  const held = new Map<string, { readonly session: SignedInSession; readonly until: number }>(); // asked too often, by action and key
 
   /** @param isFresh a relation read now may be older than the follow made a moment ago */
-  const perform = (visit: Visit, username: string, action: Action, isFresh: boolean): Promise<Relation> =>
+  const perform = (session: SignedInSession, username: string, action: Action, isFresh: boolean): Promise<Relation> =>
     // the limit begins before the backend's code has loaded: a button may not stay busy for want of it
-    limited(visit, ACTION_LIMIT_MS, clock, async (signal) => {
-      const backend = await unlessAborted(visit.backend(), signal);
+    limited(session, ACTION_LIMIT_MS, clock, async (signal) => {
+      const backend = await unlessAborted(session.backend(), signal);
       try {
         const answered = await backend[action](username, signal);
         if (isDone(answered, action)) return answered;
       } catch (error) {
-        if (!visit.signal.aborted && isNoRelation(error)) throw notDone(error);
-        if (visit.signal.aborted || !mayHaveHappened(error)) throw error;
-        const now = await readOne(backend, visit, username).catch(() => undefined);
+        if (!session.signal.aborted && isNoRelation(error)) throw notDone(error);
+        if (session.signal.aborted || !mayHaveHappened(error)) throw error;
+        const now = await readOne(backend, session, username).catch(() => undefined);
         if (!isDone(now, action) || (isFresh && now === "none")) throw error;
         return now;
       }
       throw notDone();
     });
-  const readOne = async (backend: FollowsBackend, visit: Visit, username: string): Promise<Relation | undefined> => {
+  const readOne = async (
+    backend: FollowsBackend,
+    session: SignedInSession,
+    username: string,
+  ): Promise<Relation | undefined> => {
     const key = username.toLowerCase();
-    return limited(visit, REREAD_LIMIT_MS, clock, async (signal) =>
+    return limited(session, REREAD_LIMIT_MS, clock, async (signal) =>
       (await backend.relationships([key], signal)).get(key),
     );
   };
 
   const refresh = async (keys: readonly string[]): Promise<void> => {
-    const visit = options.visit();
-    if (!visit || keys.length === 0) return;
+    const session = options.session();
+    if (!session || keys.length === 0) return;
     try {
-      const backend = await unlessAborted(visit.backend(), visit.signal);
+      const backend = await unlessAborted(session.backend(), session.signal);
       const startedAt = clock.now();
-      const relations = await backend.relationships(keys, visit.signal);
-      if (visit !== options.visit()) return;
+      const relations = await backend.relationships(keys, session.signal);
+      if (session !== options.session()) return;
       for (const [key, relation] of relations) ledger.note(key, relation, startedAt, clock.now());
     } catch (error) {
-      report(visit, "The relations could not be read again", error);
+      report(session, "The relations could not be read again", error);
     }
   };
 
   const isOver = (at: number): boolean => clock.now() - at >= GRACE_MS;
-  const watch = (visit: Visit, key: string): void => {
-    const entry = { visit, at: clock.now() };
+  const watch = (session: SignedInSession, key: string): void => {
+    const entry = { session, at: clock.now() };
     fresh.set(key, entry);
     for (const ms of REREAD_AFTER_MS) {
-      later(visit, ms, clock, () => {
+      later(session, ms, clock, () => {
         if (fresh.get(key) !== entry || !page.isVisible()) return;
         if (isOver(entry.at)) fresh.delete(key);
         void refresh([key]);
@@ -87,16 +91,16 @@ export function createActions(options: {
     }
   };
 
-  const failed = (visit: Visit, username: string, action: Action, error: unknown): FollowOutcome => {
+  const failed = (session: SignedInSession, username: string, action: Action, error: unknown): FollowOutcome => {
     const key = username.toLowerCase();
     const problem: FollowProblem = describeProblem(error, action, homeServer, clock.now());
     ledger.fail(key, problem, clock.now());
     if (problem.retryAt !== undefined) {
-      held.set(`${action} ${key}`, { visit, until: problem.retryAt });
-      later(visit, problem.retryAt - clock.now(), clock, () => ledger.dropProblem(key, problem));
+      held.set(`${action} ${key}`, { session, until: problem.retryAt });
+      later(session, problem.retryAt - clock.now(), clock, () => ledger.dropProblem(key, problem));
     }
     const outcome: FollowOutcome = { kind: "failed", username, action, reason: problem.reason, error };
-    report(visit, `@${username}: ${action} failed`, error);
+    report(session, `@${username}: ${action} failed`, error);
     options.onOutcome(outcome);
     return outcome;
   };
@@ -105,42 +109,42 @@ export function createActions(options: {
     refresh,
     async reread(others) {
       const keys = new Set([...fresh.keys(), ...others.map((username) => username.toLowerCase())]);
-      for (const [key, { visit, at }] of fresh) if (visit !== options.visit() || isOver(at)) fresh.delete(key);
+      for (const [key, { session, at }] of fresh) if (session !== options.session() || isOver(at)) fresh.delete(key);
       await refresh(Array.from(keys));
     },
     async act(username, action) {
       const key = username.toLowerCase();
-      const visit = options.visit();
+      const session = options.session();
       const { kind } = ledger.get(key);
-      if (!visit) options.log(`@${username}: ${action} is impossible without a sign-in`, undefined);
-      if (!visit || kind === "busy") return undefined;
+      if (!session) options.log(`@${username}: ${action} is impossible without a sign-in`, undefined);
+      if (!session || kind === "busy") return undefined;
       if (action === "follow" ? kind === "following" || kind === "requested" : kind === "not-following")
         return undefined;
       if (!page.isOnline())
-        return failed(visit, username, action, new RosterError("offline", "This device is offline"));
+        return failed(session, username, action, new RosterError("offline", "This device is offline"));
       const wait = held.get(`${action} ${key}`);
-      if (wait?.visit === visit && clock.now() < wait.until)
-        return failed(visit, username, action, tooEarly(wait.until));
+      if (wait?.session === session && clock.now() < wait.until)
+        return failed(session, username, action, tooEarly(wait.until));
       const followed = fresh.get(key);
-      const isFresh = followed?.visit === visit && !isOver(followed.at);
+      const isFresh = followed?.session === session && !isOver(followed.at);
       fresh.delete(key);
       ledger.setBusy(key);
       try {
-        const relation = await perform(visit, username, action, isFresh);
-        if (visit !== options.visit()) return undefined;
+        const relation = await perform(session, username, action, isFresh);
+        if (session !== options.session()) return undefined;
         ledger.settle(key, relation, clock.now());
-        if (relation !== "none") watch(visit, key);
+        if (relation !== "none") watch(session, key);
         const outcome: FollowOutcome = { kind: outcomeKind(relation, kind === "requested"), username };
         options.onOutcome(outcome);
         return outcome;
       } catch (error) {
-        if (visit !== options.visit()) return undefined;
+        if (session !== options.session()) return undefined;
         if (RosterError.is(error, "unauthorized")) {
-          report(visit, "The instance refused the token", error);
+          report(session, "The instance refused the token", error);
           return undefined;
         }
         if (isFresh) fresh.set(key, followed); // it is still to be read again
-        return failed(visit, username, action, error);
+        return failed(session, username, action, error);
       }
     },
   };

@@ -7,7 +7,7 @@ import { createActions } from "./actions.ts";
 import type { FollowsBackend } from "./backend.ts";
 import { createLedger } from "./ledger.ts";
 import { loadList } from "./list.ts";
-import { retrying, type PagePort, type Visit } from "./signed-in-session.ts";
+import { retrying, type PagePort, type SignedInSession } from "./signed-in-session.ts";
 import { checkOptions } from "../lib/options.ts";
 
 const LIST_FRESH_MS = 15 * 60_000;
@@ -70,22 +70,22 @@ export function createFollows(options: CreateFollowsOptions): SessionFollows {
   const log = options.log ?? ((message, error) => console.error(message, error));
   const ledger = createLedger();
   const viewer = createStore<Viewer | undefined>(undefined);
-  let visit: Visit | undefined;
+  let signedIn: SignedInSession | undefined;
   let stop: AbortController | undefined;
   let listReadAt = 0;
   let wokeAt = -Infinity;
 
   /** Logs; a refused token ends the session instead, with one report. */
-  const report = (during: Visit, message: string, error: unknown): void => {
-    if (during !== visit) return;
+  const report = (during: SignedInSession, message: string, error: unknown): void => {
+    if (during !== signedIn) return;
     if (!RosterError.is(error, "unauthorized")) return log(message, error);
     session.refresh(); // another tab may have signed in anew, and that sign-in stays
-    if (during !== visit) return;
+    if (during !== signedIn) return;
     const forget = async (): Promise<void> => (await during.backend()).sessionEnded?.();
     forget().catch((cause: unknown) => log("What was stored of the sign-in could not be dropped", cause));
     session.clear();
     leave();
-    options.onSessionEnded?.(during.session.instance);
+    options.onSessionEnded?.(during.credentials.instance);
   };
   const actions = createActions({
     ledger,
@@ -94,26 +94,26 @@ export function createFollows(options: CreateFollowsOptions): SessionFollows {
     homeServer,
     report,
     log,
-    visit: () => visit,
+    session: () => signedIn,
     onOutcome: (outcome) => options.onOutcome?.(outcome),
   });
 
   const leave = (): void => {
     stop?.abort(new DOMException("The sign-in has ended", "AbortError"));
-    visit = stop = undefined;
+    signedIn = stop = undefined;
     viewer.set(undefined);
     ledger.reset(false);
   };
   const reload = async (): Promise<void> => {
-    const current = visit;
+    const current = signedIn;
     if (!current) return;
     const startedAt = clock.now();
-    const isCurrent = (): boolean => current === visit;
+    const isCurrent = (): boolean => current === signedIn;
     try {
-      await loadList({ visit: current, ledger, clock, viewer, isCurrent, log });
+      await loadList({ session: current, ledger, clock, viewer, isCurrent, log });
       if (isCurrent()) listReadAt = startedAt;
     } catch (error) {
-      if (current !== visit) return;
+      if (current !== signedIn) return;
       ledger.breakList();
       report(current, "The list of followings could not be read to its end", error);
     }
@@ -121,16 +121,17 @@ export function createFollows(options: CreateFollowsOptions): SessionFollows {
   const makeBackend = async (next: Session): Promise<FollowsBackend> => (await options.connect())(next);
   const enter = (): void => {
     const next = session.get();
-    if (next?.accessToken === visit?.session.accessToken && next?.instance === visit?.session.instance) return;
+    if (next?.accessToken === signedIn?.credentials.accessToken && next?.instance === signedIn?.credentials.instance)
+      return;
     leave();
     if (!next) return;
     stop = new AbortController();
-    visit = { session: next, signal: stop.signal, backend: retrying(() => makeBackend(next)) };
+    signedIn = { credentials: next, signal: stop.signal, backend: retrying(() => makeBackend(next)) };
     ledger.reset(true);
     void reload();
   };
   const wake = (): void => {
-    if (!visit || !page.isVisible() || !page.isOnline()) return;
+    if (!signedIn || !page.isVisible() || !page.isOnline()) return;
     const list = ledger.list.get();
     if (list === "partial" || (list === "ready" && clock.now() - listReadAt >= LIST_FRESH_MS)) void reload();
     // one return to the page is several events

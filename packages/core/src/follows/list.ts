@@ -5,7 +5,7 @@ import type { Clock, Viewer } from "../types.ts";
 import { waitText } from "../net/wait.ts";
 import type { FollowsBackend, Relation } from "./backend.ts";
 import type { Ledger } from "./ledger.ts";
-import { later, limited, type Visit } from "./signed-in-session.ts";
+import { later, limited, type SignedInSession } from "./signed-in-session.ts";
 
 /** How many accounts once looked up are asked after: their relation may be "requested", which no list tells. */
 const MAX_ASKED_AFTER = 80;
@@ -14,14 +14,14 @@ const ASK_LIMIT_MS = 10_000;
 
 /** Reads the viewer and the whole list of followings into the ledger. Throws where that breaks off. */
 export async function loadList(options: {
-  readonly visit: Visit;
+  readonly session: SignedInSession;
   readonly ledger: Ledger;
   readonly clock: Clock;
   readonly viewer: Store<Viewer | undefined>;
   readonly isCurrent: () => boolean;
   readonly log: (message: string, error: unknown) => void;
 }): Promise<void> {
-  const { visit, ledger, clock, viewer, isCurrent, log } = options;
+  const { session, ledger, clock, viewer, isCurrent, log } = options;
   const startedAt = clock.now();
   ledger.beginList();
   /** Says how long the instance makes it wait, minute by minute: every change is read out to some. */
@@ -30,14 +30,14 @@ export async function loadList(options: {
     if (!isCurrent()) return;
     if (left <= 0) return ledger.beginList();
     ledger.pauseList({ kind: "waiting", until, reason: `Your instance allows reading on in ${waitText(left)}.` });
-    later(visit, left < A_MINUTE_MS ? left : left % A_MINUTE_MS || A_MINUTE_MS, clock, () => pause(until));
+    later(session, left < A_MINUTE_MS ? left : left % A_MINUTE_MS || A_MINUTE_MS, clock, () => pause(until));
   };
-  const backend = await unlessAborted(visit.backend(), visit.signal);
-  const who = await backend.viewer(visit.signal, pause);
+  const backend = await unlessAborted(session.backend(), session.signal);
+  const who = await backend.viewer(session.signal, pause);
   if (!isCurrent()) return;
   viewer.set(who);
   const followed = new Set<string>();
-  for await (const page of backend.list(who.id, visit.signal, pause)) {
+  for await (const page of backend.list(who.id, session.signal, pause)) {
     if (!isCurrent()) return;
     for (const key of page) followed.add(key);
     ledger.addPage(page);
@@ -46,7 +46,7 @@ export async function loadList(options: {
   const asked = backend.remembered().filter((key) => !followed.has(key));
   // asked before the list counts as read: an account that is only asked may not look unasked in between
   const askedAt = clock.now();
-  const relations = await askAfter(asked.slice(-MAX_ASKED_AFTER), backend, visit, clock).catch((error: unknown) => {
+  const relations = await askAfter(asked.slice(-MAX_ASKED_AFTER), backend, session, clock).catch((error: unknown) => {
     if (RosterError.is(error, "unauthorized")) throw error;
     if (isCurrent()) log("The relations to accounts looked up before could not be read", error);
     return new Map<string, Relation>();
@@ -59,9 +59,9 @@ export async function loadList(options: {
 async function askAfter(
   keys: readonly string[],
   backend: FollowsBackend,
-  visit: Visit,
+  session: SignedInSession,
   clock: Clock,
 ): Promise<ReadonlyMap<string, Relation>> {
   if (keys.length === 0) return new Map();
-  return limited(visit, ASK_LIMIT_MS, clock, (signal) => backend.relationships(keys, signal));
+  return limited(session, ASK_LIMIT_MS, clock, (signal) => backend.relationships(keys, signal));
 }

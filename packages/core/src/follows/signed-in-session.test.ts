@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createFakeClock } from "../mastodon/testing/fakes.ts";
-import { later, limited, retrying, type Visit } from "./signed-in-session.ts";
+import { later, limited, retrying, type SignedInSession } from "./signed-in-session.ts";
 
-const visiting = (): { readonly visit: Visit; readonly end: () => void } => {
+const signIn = (): { readonly session: SignedInSession; readonly end: () => void } => {
   const stop = new AbortController();
-  const session = { instance: "i.example", accessToken: "T" };
+  const credentials = { instance: "i.example", accessToken: "T" };
   const backend = (): Promise<never> => new Promise(() => {});
-  return { visit: { session, signal: stop.signal, backend }, end: () => stop.abort(new Error("ended")) };
+  return { session: { credentials, signal: stop.signal, backend }, end: () => stop.abort(new Error("ended")) };
 };
 
 describe("what is made once", () => {
@@ -38,21 +38,21 @@ describe("what has a limit", () => {
 
   it("gives what it gives, and leaves no timer", async () => {
     const clock = createFakeClock();
-    expect(await limited(visiting().visit, 1_000, clock, async () => 7)).toBe(7);
-    await expect(limited(visiting().visit, 1_000, clock, () => Promise.reject(new Error("x")))).rejects.toThrow("x");
+    expect(await limited(signIn().session, 1_000, clock, async () => 7)).toBe(7);
+    await expect(limited(signIn().session, 1_000, clock, () => Promise.reject(new Error("x")))).rejects.toThrow("x");
     expect(clock.waits()).toEqual([]);
   });
 
   it("ends with its time, as a timeout", async () => {
     const clock = createFakeClock();
-    const run = limited(visiting().visit, 1_000, clock, untilAborted);
+    const run = limited(signIn().session, 1_000, clock, untilAborted);
     clock.advance(1_000);
     await expect(run).rejects.toMatchObject({ kind: "timeout", message: "Request timed out" });
   });
 
   it("ends with the sign-in, for its reason", async () => {
-    const { visit, end } = visiting();
-    const run = limited(visit, 1_000, createFakeClock(), untilAborted);
+    const { session, end } = signIn();
+    const run = limited(session, 1_000, createFakeClock(), untilAborted);
     end();
     await expect(run).rejects.toThrow("ended");
   });
@@ -62,7 +62,7 @@ describe("what is done later", () => {
   it("is done once, in its time", () => {
     const clock = createFakeClock();
     let done = 0;
-    later(visiting().visit, 1_000, clock, () => (done += 1));
+    later(signIn().session, 1_000, clock, () => (done += 1));
     clock.advance(999);
     expect(done).toBe(0);
     clock.advance(1);
@@ -72,8 +72,8 @@ describe("what is done later", () => {
 
   it("is not done once the sign-in has ended", () => {
     const clock = createFakeClock();
-    const { visit, end } = visiting();
-    later(visit, 1_000, clock, () => expect.unreachable());
+    const { session, end } = signIn();
+    later(session, 1_000, clock, () => expect.unreachable());
     end();
     expect(clock.waits()).toEqual([]);
   });

@@ -3,8 +3,8 @@ import type { Clock, Session } from "../types.ts";
 import type { FollowsBackend } from "./backend.ts";
 
 /** One sign-in: what belongs to it ends with it. */
-export interface Visit {
-  readonly session: Session;
+export interface SignedInSession {
+  readonly credentials: Session;
   readonly signal: AbortSignal;
   /** The backend, whose code loads at first; where that fails, the next call tries again. */
   backend(): Promise<FollowsBackend>;
@@ -34,7 +34,7 @@ export function retrying<T>(make: () => Promise<T>): () => Promise<T> {
 
 /** Runs with two signals in one: a time limit, and the end of the sign-in. */
 export async function limited<T>(
-  visit: Visit,
+  session: SignedInSession,
   ms: number,
   clock: Clock,
   run: (signal: AbortSignal) => Promise<T>,
@@ -42,17 +42,17 @@ export async function limited<T>(
   const limit = new AbortController();
   const cancel = clock.setTimeout(() => limit.abort(new RosterError("timeout", "Request timed out")), ms);
   try {
-    return await run(AbortSignal.any([visit.signal, limit.signal]));
+    return await run(AbortSignal.any([session.signal, limit.signal]));
   } finally {
     cancel();
   }
 }
 
 /** Runs later, unless the sign-in ends before. */
-export function later(visit: Visit, ms: number, clock: Clock, run: () => void): void {
+export function later(session: SignedInSession, ms: number, clock: Clock, run: () => void): void {
   const cancel = clock.setTimeout(() => {
-    visit.signal.removeEventListener("abort", cancel);
+    session.signal.removeEventListener("abort", cancel);
     run();
   }, ms);
-  visit.signal.addEventListener("abort", cancel, { once: true });
+  session.signal.addEventListener("abort", cancel, { once: true });
 }

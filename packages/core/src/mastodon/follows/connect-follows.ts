@@ -10,7 +10,7 @@ import { createMastodonClient, createMastodonHttp } from "../http/client.ts";
 import { MastodonError } from "../http/errors.ts";
 import { findAccount } from "./find-account.ts";
 import { LIMITS_MS, type HttpOptions } from "../http/send.ts";
-import { openIds } from "./remembered-accounts.ts";
+import { openRememberedAccounts } from "./remembered-accounts.ts";
 import { followingPages } from "./following-pages.ts";
 import { retryRead } from "../http/retry.ts";
 import { checkOptions } from "../../lib/options.ts";
@@ -61,7 +61,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   const instanceNames = [instance.host, session.domain ?? instance.host];
   const read = accountReader(site.homeServer, instanceNames);
   const at = options.at ?? { storage: refusesToStore };
-  const remembered = openIds(instance.host, at, site.basePath);
+  const remembered = openRememberedAccounts(instance.host, at, site.basePath);
   const listed = new Map<string, string>(); // ids that came with the list
 
   const find = async (username: string, signal: AbortSignal, http = lookUp): Promise<string> => {

@@ -15,7 +15,7 @@ interface Known {
 type Remembered = ReadonlyMap<string, ReadonlyMap<string, Known>>; // host → username → what is known, the newest last
 
 /** Ids of accounts at one instance, remembered across visits. */
-export interface RememberedIds {
+export interface RememberedAccounts {
   get(username: string): string | undefined;
   set(username: string, id: string): void;
   forget(username: string): void;
@@ -28,7 +28,7 @@ export interface RememberedIds {
 }
 
 /** Opens what is remembered of an instance, under `rosterIds`. */
-export function openIds(host: string, at: PersistedStorage, basePath?: string): RememberedIds {
+export function openRememberedAccounts(host: string, at: PersistedStorage, basePath?: string): RememberedAccounts {
   const store = createPersisted<Remembered>(storageKey("rosterIds", basePath), new Map(), parse, print, at);
   const all = (): ReadonlyMap<string, Known> => {
     store.refresh(); // another tab may have learnt more

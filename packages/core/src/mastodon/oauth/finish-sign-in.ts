@@ -5,7 +5,7 @@ import { isRecord } from "../http/error-body.ts";
 import { acceptCode, readCallback, type Callback } from "./callback.ts";
 import { MastodonError } from "../http/errors.ts";
 import { LIMITS_MS, sendForJson } from "../http/send.ts";
-import { openIds } from "../follows/remembered-accounts.ts";
+import { openRememberedAccounts } from "../follows/remembered-accounts.ts";
 import { fetchDomain } from "./instance-info.ts";
 import type { Pending } from "./pending.ts";
 import { type Destination, signingInFailed } from "./sign-in-state.ts";
@@ -18,7 +18,11 @@ const LATE_LOOKS = 10;
 const LATE_LOOK_MS = 100;
 
 /** Ends a sign-in, in turn with other tabs that were given the same address. Never throws. */
-export async function comeBack(url: URL, parts: SignInParts, signal: AbortSignal): Promise<Destination | undefined> {
+export async function finishSignIn(
+  url: URL,
+  parts: SignInParts,
+  signal: AbortSignal,
+): Promise<Destination | undefined> {
   const callback = readCallback(url);
   if (callback.kind === "none") return undefined;
   const { options, log, show, pending } = parts;
@@ -120,7 +124,7 @@ async function exchange(
     const named = domain ?? record.domain;
     giveBackReplaced(instance, token.access_token, parts);
     apps.set({ instance: instance.host, app }); // a later attempt may have stored another, which could not revoke this token
-    openIds(instance.host, options.at, options.site.basePath).clear();
+    openRememberedAccounts(instance.host, options.at, options.site.basePath).clear();
     options.session.set({ instance: instance.host, token, ...(named === undefined ? {} : { domain: named }) });
   } catch (error) {
     // a token nobody can use is given back
@@ -140,7 +144,7 @@ function giveBackReplaced(next: Instance, nextToken: string, parts: SignInParts)
   const instance = before && readStoredHost(before.instance, pageOrigin);
   // instances may give a second sign-in the first one's token
   if (!before || !instance || (instance.host === next.host && before.accessToken === nextToken)) return;
-  openIds(instance.host, at, site.basePath).clear();
+  openRememberedAccounts(instance.host, at, site.basePath).clear();
   if (stored?.instance !== instance.host) return;
   void revokeToken(instance, stored.app, before.accessToken, http).catch((cause: unknown) =>
     log("The token of the sign-in before could not be revoked", cause),

@@ -5,10 +5,10 @@ import { createStore } from "../../lib/store.ts";
 import type { Readable } from "../../types.ts";
 import { openApp } from "./app.ts";
 import { safeBack } from "../../net/back.ts";
-import { comeBack } from "./finish-sign-in.ts";
+import { finishSignIn } from "./finish-sign-in.ts";
 import { MAX_INPUT_LENGTH, parseInstance, withoutPassword } from "./instance-input.ts";
 import { openPending, readFollow } from "./pending.ts";
-import { setOut } from "./start-sign-in.ts";
+import { startSignIn } from "./start-sign-in.ts";
 import type { CreateSignInOptions, SignInParts } from "./sign-in-parts.ts";
 import { connectingFailed, type SignInState, type Destination } from "./sign-in-state.ts";
 import { checkOptions } from "../../lib/options.ts";
@@ -119,7 +119,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
         typed.set(withoutPassword(text, instance));
         state.set({ step: "connecting", host: instance.host });
         const to = { back: safeBack(back, pageOrigin, basePath), ...readFollow(follow) };
-        const url = await setOut(instance, to, parts(signal), signal);
+        const url = await startSignIn(instance, to, parts(signal), signal);
         if (!signal.aborted) options.navigate(url);
       } catch (error) {
         if (signal.aborted) return;
@@ -133,7 +133,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
       // a page that mounts twice gets one exchange and both its answers
       if (finishing?.href !== url.href) {
         const { signal } = start(url.href);
-        finishing = { href: url.href, result: comeBack(url, parts(signal), signal) };
+        finishing = { href: url.href, result: finishSignIn(url, parts(signal), signal) };
       }
       return finishing.result;
     },

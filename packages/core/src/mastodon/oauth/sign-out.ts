@@ -4,7 +4,7 @@ import type { SessionStore } from "../../session.ts";
 import { openApp } from "./app.ts";
 import type { Session } from "../../types.ts";
 import type { HttpOptions } from "../http/send.ts";
-import { openIds } from "../follows/remembered-accounts.ts";
+import { openRememberedAccounts } from "../follows/remembered-accounts.ts";
 import { revokeToken } from "./token.ts";
 
 /** The sign-in that ends, and how the instance is told. */
@@ -39,7 +39,7 @@ export async function signOut(options: SignOutOptions): Promise<void> {
   apps.refresh();
   const stored = apps.get();
   if (newer?.instance !== instance.host) {
-    openIds(instance.host, at, basePath).clear();
+    openRememberedAccounts(instance.host, at, basePath).clear();
     if (stored?.instance === instance.host) apps.set(undefined);
   }
   if (stored?.instance !== instance.host) {

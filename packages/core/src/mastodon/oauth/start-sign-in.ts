@@ -6,7 +6,7 @@ import { nameFailure, StorageRefusedError } from "./sign-in-state.ts";
 import type { SignInParts } from "./sign-in-parts.ts";
 
 /** Connects to an instance and prepares the way back. Gives the address of its consent page. */
-export async function setOut(
+export async function startSignIn(
   typed: Instance,
   to: { readonly back: string; readonly follow?: string },
   parts: SignInParts,

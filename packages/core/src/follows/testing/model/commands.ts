@@ -57,12 +57,12 @@ const network = fc.tuple(tab, fc.boolean()).map(([tab, online]) =>
   }),
 );
 const signOut = tab.map((tab) => onPage(tab, "signs out", (page) => page.signOut()));
-const setOut = fc
+const startSignIn = fc
   .tuple(tab, fc.constantFrom<Someone>("ann", "bob", "cat"), fc.constantFrom("authorize", "authorize", "deny"))
   .map(([tab, who, decision]) =>
-    command(`${tab} tab sets out to sign in as ${who} (${decision})`, (world) => world.setOut(tab, who, decision)),
+    command(`${tab} tab sets out to sign in as ${who} (${decision})`, (world) => world.startSignIn(tab, who, decision)),
   );
-const comeBack = tab.map((tab) => command(`${tab} tab comes back`, (world) => world.comeBack(tab)));
+const finishSignIn = tab.map((tab) => command(`${tab} tab comes back`, (world) => world.finishSignIn(tab)));
 const lure = fc
   .tuple(tab, fc.constantFrom("made-up", undefined))
   .map(([tab, state]) =>
@@ -168,8 +168,8 @@ const WEIGHTS: readonly (readonly [number, fc.Arbitrary<Command>])[] = [
   [1, hide],
   [1, network],
   [1, signOut],
-  [3, setOut],
-  [2, comeBack],
+  [3, startSignIn],
+  [2, finishSignIn],
   [2, lure],
   [1, elsewhere],
   [1, accept],

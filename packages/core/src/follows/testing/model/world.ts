@@ -27,8 +27,8 @@ export interface World {
   /** Lets time pass, with all that happens meanwhile. */
   pass(ms: number): Promise<void>;
   /** Leaves for the instance, and comes back from there with an address. */
-  setOut(tab: TabName, who: Someone, decision: "authorize" | "deny"): Promise<void>;
-  comeBack(tab: TabName): void;
+  startSignIn(tab: TabName, who: Someone, decision: "authorize" | "deny"): Promise<void>;
+  finishSignIn(tab: TabName): void;
   /** Somebody else makes the tab open an address that carries a code of theirs. */
   lure(tab: TabName, state: string | undefined): Promise<void>;
   /** Somebody changes a relation elsewhere. */
@@ -113,7 +113,7 @@ export async function createWorld(clock: FakeClock, servers: Servers): Promise<W
     page: (tab) => pages.get(tab),
     pass,
     signedIn,
-    async setOut(tab, who, decision) {
+    async startSignIn(tab, who, decision) {
       const page = pages.get(tab);
       if (!page || page.session.get()) return;
       const { instance, people } = servers.of(who);
@@ -124,7 +124,7 @@ export async function createWorld(clock: FakeClock, servers: Servers): Promise<W
       const back = await people.get(who)?.authorize(leftFor, decision);
       if (back) away.set(tab, back);
     },
-    comeBack(tab) {
+    finishSignIn(tab) {
       const url = away.get(tab);
       if (!url) return;
       away.delete(tab);
@@ -182,8 +182,8 @@ export async function createWorld(clock: FakeClock, servers: Servers): Promise<W
     },
   };
   open("first");
-  await world.setOut("first", "ann", "authorize");
-  world.comeBack("first");
+  await world.startSignIn("first", "ann", "authorize");
+  world.finishSignIn("first");
   await pass(0);
   open("second");
   await pass(0);
