@@ -1,4 +1,4 @@
-import { buttonOf, cardsIn, guestTest as test, hostPage, notesOf, OTHER, OWN, TEAM } from "./guest.ts";
+import { buttonOf, cardsIn, widgetTest as test, hostPage, notesOf, OTHER, OWN, TEAM } from "./widget-stage.ts";
 import { expect } from "./stage.ts";
 
 test("a list keeps the room it reserved, and changes with its attributes", async ({ page, world, host }) => {

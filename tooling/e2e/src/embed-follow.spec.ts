@@ -1,6 +1,6 @@
 import type { World } from "@roster/run/world";
 import type { Page } from "@playwright/test";
-import { buttonOf, guestTest as test, notesOf, OWN, OWN_ACCT } from "./guest.ts";
+import { buttonOf, widgetTest as test, notesOf, OWN, OWN_ACCT } from "./widget-stage.ts";
 import { consent, expect, followControl, signIn } from "./stage.ts";
 import { launchedWith, PARTITIONED } from "./launched.ts";
 

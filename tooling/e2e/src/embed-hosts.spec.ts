@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { facesLoaded, guestTest as test, notesOf } from "./guest.ts";
+import { facesLoaded, widgetTest as test, notesOf } from "./widget-stage.ts";
 import { launchedWith } from "./launched.ts";
 import { expect } from "./stage.ts";
 

@@ -1,4 +1,4 @@
-import { buttonOf, guestTest as test, hostPage, notesOf, OTHER, OWN, TEAM } from "./guest.ts";
+import { buttonOf, widgetTest as test, hostPage, notesOf, OTHER, OWN, TEAM } from "./widget-stage.ts";
 import { expect } from "./stage.ts";
 
 test("a widget believes the window it opened, from the directory's origin, with its own nonce, and nobody else", async ({

@@ -1,4 +1,4 @@
-import { guestTest as test, OWN, OWN_ACCT } from "./guest.ts";
+import { widgetTest as test, OWN, OWN_ACCT } from "./widget-stage.ts";
 import { expect, followControl, signedIn } from "./stage.ts";
 
 test("where a blog's scripts are blocked, its links lead to accounts that can be followed there", async ({

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { buttonOf, cardsIn, guestTest as test, hostPage, OWN, TEAM } from "./guest.ts";
+import { buttonOf, cardsIn, widgetTest as test, hostPage, OWN, TEAM } from "./widget-stage.ts";
 import { expect, signedIn } from "./stage.ts";
 
 test("a widget sends no cookie, holds no token and needs no frame, though its reader is signed in S19", async ({

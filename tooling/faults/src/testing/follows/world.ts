@@ -3,7 +3,7 @@ import { createJudge, verbOf, type Name, type Servers, type Someone } from "@ros
 import type { World as Stage } from "@roster/run/world";
 import { expect, type Page } from "@playwright/test";
 import { storedSession } from "../../invariants.ts";
-import { accountButton } from "../../rows-d/steps.ts";
+import { accountButton } from "../../session/steps.ts";
 import { watchDocument, type Watched } from "./document.ts";
 import type { Listener } from "./ear.ts";
 

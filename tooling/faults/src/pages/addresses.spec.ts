@@ -2,7 +2,7 @@ import { cards, hydrated, signedIn } from "@roster/e2e/stage";
 import type { Page } from "@playwright/test";
 import { expect, followControl, test } from "../invariants.ts";
 import { count } from "../heard.ts";
-import { accountButton } from "../rows-d/steps.ts";
+import { accountButton } from "../session/steps.ts";
 
 test.describe.configure({ timeout: 90_000 });
 

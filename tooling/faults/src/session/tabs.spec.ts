@@ -2,7 +2,7 @@ import { startInstance, type Instance } from "@roster/instance";
 import type { World } from "@roster/run/world";
 import type { BrowserContext, Page } from "@playwright/test";
 import { cardOf, expect, followControl, stored, storedSession, test } from "../invariants.ts";
-import { authorize, send } from "../rows-a-c/steps.ts";
+import { authorize, send } from "../sign-in/steps.ts";
 import { count } from "../heard.ts";
 import {
   accountButton,

@@ -1,7 +1,7 @@
 import { createPerson, type Instance } from "@roster/instance";
 import type { Page } from "@playwright/test";
 import { expect, storedSession, test } from "../invariants.ts";
-import { accountButton } from "../rows-d/steps.ts";
+import { accountButton } from "../session/steps.ts";
 import { count, exchanges } from "../heard.ts";
 import { authorize, enter, pendingStates, startAnother, TOKEN } from "./steps.ts";
 

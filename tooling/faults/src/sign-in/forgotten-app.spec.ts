@@ -1,6 +1,6 @@
 import { preset } from "@roster/run/playwright";
 import { expect, stored, storedSession, test } from "../invariants.ts";
-import { accountButton } from "../rows-d/steps.ts";
+import { accountButton } from "../session/steps.ts";
 import { count } from "../heard.ts";
 import {
   authorize,

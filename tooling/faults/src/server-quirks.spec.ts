@@ -1,6 +1,6 @@
 import type { MannerName } from "@roster/instance";
-import { authorize, enter, expectFailure, SIGN } from "./rows-a-c/steps.ts";
-import { ACCT, expectSignedOut, followingLink, openAccount, signOut, toasts, USERNAME } from "./rows-d/steps.ts";
+import { authorize, enter, expectFailure, SIGN } from "./sign-in/steps.ts";
+import { ACCT, expectSignedOut, followingLink, openAccount, signOut, toasts, USERNAME } from "./session/steps.ts";
 import { expect, followControl, signIn, test } from "./invariants.ts";
 
 /** Where a follow is a request until the other server has answered. */

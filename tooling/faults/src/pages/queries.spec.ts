@@ -1,7 +1,7 @@
 import { cards, hydrated, signedIn } from "@roster/e2e/stage";
 import type { World } from "@roster/run/world";
 import type { Page, Route } from "@playwright/test";
-import { expect, test } from "./invariants.ts";
+import { expect, test } from "../invariants.ts";
 
 test.describe.configure({ timeout: 90_000 });
 

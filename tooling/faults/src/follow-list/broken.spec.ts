@@ -2,7 +2,7 @@ import { signedIn } from "@roster/e2e/stage";
 import { type Fault, startInstance } from "@roster/instance";
 import type { World } from "@roster/run/world";
 import { expect, test } from "../invariants.ts";
-import { expectState } from "../rows-f/steps.ts";
+import { expectState } from "../follow/steps.ts";
 import { FOLLOWED, FOLLOWING, HOME, listPages, OTHER, watchStates } from "./steps.ts";
 
 /** Twenty pages of a list; one account is on the first of them, another on the last. */

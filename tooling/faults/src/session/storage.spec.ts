@@ -1,6 +1,6 @@
 import { safeBack } from "@roster/core";
 import { hydrated } from "@roster/e2e/stage";
-import { cardOf, expect, signIn, stored, test } from "./invariants.ts";
+import { cardOf, expect, signIn, stored, test } from "../invariants.ts";
 
 const CONNECTION = "An error occurred while connecting to your instance.";
 

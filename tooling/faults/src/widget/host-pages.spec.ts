@@ -1,5 +1,5 @@
 import { expect } from "../invariants.ts";
-import { buttonOf, cardsIn, hostPage, notesOf, OWN, scriptOf, TEAM, test } from "./guests.ts";
+import { buttonOf, cardsIn, hostPage, notesOf, OWN, scriptOf, TEAM, test } from "./widget.ts";
 
 test("row 126: scripts that come twice, late and in the head, among ten lists, draw each list once", async ({
   page,

@@ -1,7 +1,7 @@
 import { hydrated, signedIn } from "@roster/e2e/stage";
 import { bareSite, evilPage, FRAMES, frameIn } from "../framing.ts";
 import { expect, followControl, test } from "../invariants.ts";
-import { followingLink } from "../rows-d/steps.ts";
+import { followingLink } from "../session/steps.ts";
 
 const USERNAME = "AdamSchefter";
 

@@ -1,11 +1,11 @@
-import { guestTest } from "@roster/e2e/guest";
+import { widgetTest } from "@roster/e2e/widget-stage";
 import { mergeTests } from "@playwright/test";
 import { test as faultsTest } from "../invariants.ts";
 
-export { buttonOf, cardsIn, hostPage, notesOf, OWN, OWN_ACCT, TEAM } from "@roster/e2e/guest";
+export { buttonOf, cardsIn, hostPage, notesOf, OWN, OWN_ACCT, TEAM } from "@roster/e2e/widget-stage";
 
 /** Tests of the faults of other people's pages: the invariants hold for the site's own pages beside them. */
-export const test = mergeTests(faultsTest, guestTest);
+export const test = mergeTests(faultsTest, widgetTest);
 
 /** The widget's script, as a page includes it. */
 export const scriptOf = (site: string, attributes = ""): string =>

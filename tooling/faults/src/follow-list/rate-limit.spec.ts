@@ -1,6 +1,6 @@
 import { signedIn } from "@roster/e2e/stage";
 import { expect, followControl, test } from "../invariants.ts";
-import { ACCT, USERNAME } from "../rows-d/steps.ts";
+import { ACCT, USERNAME } from "../session/steps.ts";
 
 const FOLLOWING = "GET /api/v1/accounts/:id/following";
 const PAGE = /^\/api\/v1\/accounts\/[^/]+\/following$/;

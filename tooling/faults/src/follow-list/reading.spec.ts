@@ -1,7 +1,7 @@
 import { signedIn } from "@roster/e2e/stage";
 import { mainThreadTasks, TASK_CATEGORY } from "@roster/run/trace";
 import type { Page } from "@playwright/test";
-import { cardOf, expect, followControl, signIn, test } from "./invariants.ts";
+import { cardOf, expect, followControl, signIn, test } from "../invariants.ts";
 
 const HOME = "sportsbots.xyz";
 /** Listed accounts that the first page shows. */

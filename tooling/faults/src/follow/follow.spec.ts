@@ -1,5 +1,5 @@
 import type { Fault } from "@roster/instance";
-import { expect, followControl, test } from "./invariants.ts";
+import { expect, followControl, test } from "../invariants.ts";
 import {
   ACCT,
   answerSearches,
@@ -13,7 +13,7 @@ import {
   toast,
   UNFOLLOW,
   USERNAME,
-} from "./rows-f/steps.ts";
+} from "./steps.ts";
 
 test("row 84: success §4.8 §4.9 §4.10 §8.13 §8.14 §8.15 §9.2", async ({ page, world, invariants }) => {
   const { state } = world.instance;

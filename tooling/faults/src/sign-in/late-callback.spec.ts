@@ -1,7 +1,7 @@
 import type { World } from "@roster/run/world";
 import type { Page } from "@playwright/test";
 import { expect, stored, storedSession, test } from "../invariants.ts";
-import { accountButton, signInLink } from "../rows-d/steps.ts";
+import { accountButton, signInLink } from "../session/steps.ts";
 import { count } from "../heard.ts";
 import {
   authorize,

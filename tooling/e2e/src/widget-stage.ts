@@ -11,7 +11,7 @@ export const OTHER = "adamjahns";
 export const OWN_ACCT = `${OWN}@sportsbots.xyz`;
 
 /** What tests of the widget stand on besides the site: other people's pages. */
-export interface GuestStage {
+export interface WidgetStage {
   /** Starts somebody's site with these files. */
   readonly host: (files: HostFiles) => Promise<Host>;
   /** Serves the pages of hosts that are kept beside the widget. */
@@ -19,7 +19,7 @@ export interface GuestStage {
 }
 
 /** Tests of the widget. Every page keeps note of what it hears: broken policies, movements, the widgets' events. */
-export const guestTest = base.extend<GuestStage & Pick<StageOptions, "heroSeen">>({
+export const widgetTest = base.extend<WidgetStage & Pick<StageOptions, "heroSeen">>({
   heroSeen: async ({ browserName: _browserName }, provide) => {
     await provide(false); // which would be stored for the host too
   },

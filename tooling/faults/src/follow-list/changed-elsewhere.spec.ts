@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { signedIn } from "@roster/e2e/stage";
 import { expect, followControl, test } from "../invariants.ts";
 import { count } from "../heard.ts";
-import { ACCT, openAccount, openSignedIn, USERNAME } from "../rows-d/steps.ts";
+import { ACCT, openAccount, openSignedIn, USERNAME } from "../session/steps.ts";
 
 const FOLLOWING = "GET /api/v1/accounts/:id/following";
 const LIST = /^\/api\/v1\/accounts\/[^/]+\/following$/;

@@ -1,8 +1,8 @@
 import { signedIn } from "@roster/e2e/stage";
 import type { JsonObject } from "@roster/instance";
 import { expect, followControl, test } from "../invariants.ts";
-import { expectState, FOLLOW, posts, SEARCH, toast } from "../rows-f/steps.ts";
-import { describeVisitor } from "../rows-g/visitor.ts";
+import { expectState, FOLLOW, posts, SEARCH, toast } from "../follow/steps.ts";
+import { describeVisitor } from "../pages/visitor.ts";
 import { FOLLOWED, FOLLOWING, HOME, listPages, OTHER } from "./steps.ts";
 
 test("row 77: entries that are none, and one that comes again and again", async ({

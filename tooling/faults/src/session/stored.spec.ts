@@ -2,7 +2,7 @@ import { signedIn } from "@roster/e2e/stage";
 import type { World } from "@roster/run/world";
 import type { Page } from "@playwright/test";
 import { expect, followControl, stored, storedSession, test } from "../invariants.ts";
-import { authorize, expectFailure, SIGN } from "../rows-a-c/steps.ts";
+import { authorize, expectFailure, SIGN } from "../sign-in/steps.ts";
 import { count } from "../heard.ts";
 import {
   accountButton,

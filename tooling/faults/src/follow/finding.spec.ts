@@ -1,6 +1,6 @@
 import type { World } from "@roster/run/world";
 import type { Page } from "@playwright/test";
-import { accountButton, signInLink } from "../rows-d/steps.ts";
+import { accountButton, signInLink } from "../session/steps.ts";
 import { expect, followControl, test } from "../invariants.ts";
 import {
   ACCT,

@@ -1,5 +1,5 @@
 import { expect } from "../invariants.ts";
-import { buttonOf, cardsIn, hostPage, notesOf, OWN, scriptOf, TEAM, test } from "./guests.ts";
+import { buttonOf, cardsIn, hostPage, notesOf, OWN, scriptOf, TEAM, test } from "./widget.ts";
 
 const CORS = { "Access-Control-Allow-Origin": "*" };
 

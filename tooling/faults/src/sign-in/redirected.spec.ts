@@ -1,6 +1,6 @@
 import type { Instance } from "@roster/instance";
 import { expect, storedSession, test } from "../invariants.ts";
-import { accountButton, expectSignedOut, signOut } from "../rows-d/steps.ts";
+import { accountButton, expectSignedOut, signOut } from "../session/steps.ts";
 import { CONN, enter, enterAndConsent, expectFailure, SIGN, startAnother, TOKEN } from "./steps.ts";
 
 const APPS = "POST /api/v1/apps";

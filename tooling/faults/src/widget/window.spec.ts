@@ -4,7 +4,7 @@ import type { World } from "@roster/run/world";
 import type { Page } from "@playwright/test";
 import { bareSite, evilPage, FRAMES, frameIn } from "../framing.ts";
 import { expect, followControl } from "../invariants.ts";
-import { buttonOf, hostPage, notesOf, OWN, OWN_ACCT, scriptOf, test } from "./guests.ts";
+import { buttonOf, hostPage, notesOf, OWN, OWN_ACCT, scriptOf, test } from "./widget.ts";
 
 test.use(launchedWith([PARTITIONED]));
 
