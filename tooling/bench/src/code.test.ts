@@ -11,7 +11,7 @@ const part = (filename: string, library: string, size: number) =>
     size,
   }) as const;
 
-it("tells what a route loads at first from what it loads later", () => {
+it("separates the libraries in a route's first load from those it loads later", () => {
   const lines = [
     { type: "group", route: "/", kind: "render_dependent", outputs: [`${CHUNKS}/page.js`] },
     { type: "group", route: "/", kind: "async", outputs: [`${CHUNKS}/sign-in.js`] },
@@ -23,7 +23,7 @@ it("tells what a route loads at first from what it loads later", () => {
   expect(bytesOf("masto", lines)).toEqual({ first: 0, later: 20 });
 });
 
-it("counts a file as loaded at first where only one of its reasons waits", () => {
+it("counts a file as first load when one of its groups is not async", () => {
   const lines = [
     { type: "group", route: "/", kind: "async", outputs: [`${CHUNKS}/shared.js`] },
     { type: "group", route: "/", kind: "bootstrap", outputs: [`${CHUNKS}/shared.js`] },

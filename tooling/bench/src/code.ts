@@ -1,10 +1,11 @@
+import type { Part } from "@roster/run/figures";
+import { GOALS } from "@roster/run/goals";
 import { next, web } from "./builds.ts";
-import type { Part } from "./figures.ts";
 
-/** Libraries no first load may hold. */
+/** Libraries that no first load may contain. */
 const HEAVY = ["zod", "@orama", "masto", "oauth4webapi"];
 
-/** A line of the bundler's own report: what a route's files are made of, and what makes a browser load them. */
+/** A line of the bundler's report: the modules in a route's files, and the reason why a browser loads the files. */
 type Line =
   | { readonly type: "group"; readonly route: string; readonly kind: string; readonly outputs: readonly string[] }
   | {
@@ -15,7 +16,7 @@ type Line =
       readonly size: number;
     };
 
-/** P12: the bundler's report of every route, searched for libraries that are to come later. */
+/** P12: searches the bundler's report of every route for libraries that must load later. */
 export async function measureCode(): Promise<Part> {
   await next(["analyze", "--output"], web);
   const report = await next(["analyze", "export"], web);
@@ -26,14 +27,19 @@ export async function measureCode(): Promise<Part> {
   const figures = HEAVY.map((library) => {
     const { first, later } = bytesOf(library, lines);
     return [
-      { name: `${library}: in the first load of any route`, value: first, unit: "bytes", goal: { atMost: 0 } },
-      { name: `${library}: loaded when it is needed`, value: later, unit: "bytes" },
+      {
+        name: `${library}: in the first load of any route`,
+        value: first,
+        unit: "bytes",
+        goal: { atMost: GOALS.heavyLibraries },
+      },
+      { name: `${library}: loaded on demand`, value: later, unit: "bytes" },
     ];
   });
   return { title: "P12 first-load code of every route, by the bundler's report", figures: figures.flat() };
 }
 
-/** Bytes before compression, in the route that holds most of them. */
+/** Bytes before compression, of the route with the most. */
 export function bytesOf(library: string, lines: readonly Line[]): { readonly first: number; readonly later: number } {
   const inBrowser = (file: string): boolean => /\/static\/.*\.js$/.test(file);
   const eager = new Set(

@@ -1,13 +1,15 @@
+import { cpus, totalmem } from "node:os";
 import { ensureChromium } from "@roster/run/browser";
+import { isMet, type Part, printPart, rounded } from "@roster/run/figures";
+import { openResults } from "@roster/run/result-files";
+import { root, run } from "./builds.ts";
 import { measurePage, measureScripts } from "./bytes.ts";
 import { measureCode } from "./code.ts";
 import { measureEmbed } from "./embed.ts";
-import { isMet, type Part, printPart } from "./figures.ts";
 import { type Device, measureLighthouse, type PageName } from "./lighthouse.ts";
 import { measureRendering } from "./render.ts";
-import { writeResult } from "./results.ts";
 
-/** Every part by its name, which is also how one is asked for: `pnpm bench scripts page`. */
+/** Every part by its name. `pnpm bench scripts page` measures two of them, `--print` measures without writing. */
 const parts = new Map<string, () => Promise<Part>>([
   ["embed", measureEmbed],
   ["scripts", measureScripts],
@@ -23,30 +25,40 @@ function lighthousePart(page: PageName, device: Device): [string, () => Promise<
   return [`lighthouse:${page}:${device}`, async () => measureLighthouse(page, device, await ensureChromium())];
 }
 
-const asked = process.argv.slice(2);
-const chosen = [...parts].filter(([name]) => asked.length === 0 || asked.some((word) => isAsked(name, word)));
+const names = process.argv.slice(2).filter((arg) => arg !== "--print");
+const chosen = [...parts].filter(([name]) => names.length === 0 || names.some((word) => isAsked(name, word)));
 if (chosen.length === 0) {
-  console.error(`No such part. There are: ${[...parts.keys()].join(", ")}`);
+  console.error(`No such part. The parts are: ${[...parts.keys()].join(", ")}`);
   process.exitCode = 1;
 }
 
-/** "lighthouse" asks for all of its pages, "lighthouse:home" for both devices. */
+/** "lighthouse" means all of its pages, "lighthouse:home" both devices. */
 function isAsked(name: string, word: string): boolean {
   return name === word || name.startsWith(`${word}:`);
 }
 
+const machine = {
+  processor: cpus()[0]?.model ?? "unknown",
+  cores: cpus().length,
+  memoryGiB: Math.round(totalmem() / 2 ** 30),
+  node: process.version,
+  platform: `${process.platform} ${process.arch}`,
+};
 let missed = 0;
+const results = openResults("bench", process.argv);
 for (const [name, measure] of chosen) {
   try {
-    const part = await measure();
+    const { title, figures } = await measure();
+    const part = { title, figures: figures.map((figure) => ({ ...figure, value: rounded(figure.value) })) };
     console.log(`${printPart(part)}\n`);
-    await writeResult(name, part);
+    await results.write(name, { ...part, machine });
     missed += part.figures.filter((figure) => isMet(figure) === false).length;
   } catch (error) {
     console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;
   }
 }
+await run(process.execPath, ["tooling/run/src/faults.ts", "--table"], root);
 if (missed > 0) {
   console.log(`${missed} ${missed === 1 ? "goal is" : "goals are"} missed.`);
   process.exitCode = 1;

@@ -1,32 +1,31 @@
-import { serveSite } from "@roster/run/serve";
 import { launchOptions } from "@roster/run/browser";
+import type { Figure, Part } from "@roster/run/figures";
+import { GOALS } from "@roster/run/goals";
+import { serveSite } from "@roster/run/serve";
 import { mainThreadTasks, TASK_CATEGORY } from "@roster/run/trace";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { siteDir } from "./builds.ts";
-import { type Figure, median, type Part } from "./figures.ts";
+import { median } from "./median.ts";
 
 const RUNS = 9;
 const CARDS = 300;
-const MAX_SCRIPT_RATIO = 2.5;
-const MAX_TASK_RATIO = 1.5;
-const MAX_LAYOUT_RATIO = 0.5;
-/** A page without a single card, of the same build: the frame alone. */
+/** A page of the same build without cards. */
 const EMPTY_PAGE = "/search";
 
-/** What one page cost a browser, in milliseconds of its main thread. */
+/** Main-thread time of one page load, in milliseconds. */
 interface Cost {
   readonly script: number;
   readonly layout: number;
   readonly longestTask: number;
 }
 
-/** P10: a list revealed to 300 cards, beside an empty page, and beside itself without content-visibility. */
+/** P10: a list revealed to 300 cards, relative to an empty page and to itself without content-visibility. */
 export async function measureRendering(executablePath: string): Promise<Part> {
   const site = await serveSite({ site: siteDir });
   const browser = await chromium.launch({ ...launchOptions, executablePath });
   try {
     const costs: Record<"empty" | "list" | "plain", Cost[]> = { empty: [], list: [], plain: [] };
-    // taken in turn, so that what else the machine does falls on all alike
+    // alternate the pages, so that other load on the machine affects all of them
     for (let run = 0; run < RUNS; run += 1) {
       costs.empty.push(await costOf(browser, site.origin + EMPTY_PAGE, {}));
       costs.list.push(await costOf(browser, site.origin, { cards: CARDS }));
@@ -49,13 +48,13 @@ export async function measureRendering(executablePath: string): Promise<Part> {
       figures: [
         ms("script, empty page", "empty", "script"),
         ms("script, list", "list", "script"),
-        ratio("script, ratio", "script", "empty", MAX_SCRIPT_RATIO),
+        ratio("script, ratio", "script", "empty", GOALS.rendering.script),
         ms("longest task, empty page", "empty", "longestTask"),
         ms("longest task, list", "list", "longestTask"),
-        ratio("longest task, ratio", "longestTask", "empty", MAX_TASK_RATIO),
+        ratio("longest task, ratio", "longestTask", "empty", GOALS.rendering.longestTask),
         ms("style and layout, list without content-visibility", "plain", "layout"),
         ms("style and layout, list", "list", "layout"),
-        ratio("style and layout, ratio", "layout", "plain", MAX_LAYOUT_RATIO),
+        ratio("style and layout, ratio", "layout", "plain", GOALS.rendering.layout),
       ],
     };
   } finally {
@@ -93,7 +92,7 @@ async function costOf(
   }
 }
 
-/** The same page, drawn as if the sheet did not say what may wait. */
+/** Serves the style sheets without content-visibility, to measure the time it saves. */
 async function withoutContentVisibility(page: Page): Promise<void> {
   await page.route("**/*.css", async (route) => {
     const response = await route.fetch();
@@ -102,7 +101,7 @@ async function withoutContentVisibility(page: Page): Promise<void> {
   });
 }
 
-/** Lets the list go on until it has so many cards. */
+/** Reveals cards until the list has at least this many. */
 async function revealTo(page: Page, cards: number): Promise<void> {
   for (;;) {
     const before = await page.locator(".card").count();
@@ -113,7 +112,7 @@ async function revealTo(page: Page, cards: number): Promise<void> {
   }
 }
 
-/** Waits until React has taken the page over and the browser has had nothing to do for a moment. */
+/** Waits until React has hydrated the page and the browser is idle. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
@@ -122,7 +121,7 @@ async function atRest(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-/** The longest task of a page's main thread, in ms. The browser has no other page. */
+/** The longest task of the main thread, in milliseconds. The browser has no other page. */
 function longestTask(trace: Buffer): number {
   return Math.max(...mainThreadTasks(trace).map(({ wallMs }) => wallMs));
 }

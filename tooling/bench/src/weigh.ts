@@ -1,17 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 
-/** What a page makes a browser fetch before it works, in bytes of brotli 11. */
+/** Bytes that a browser loads before a page works. */
 export interface Weight {
   readonly html: number;
-  /** Sheets that hold back the first paint. */
+  /** Style sheets that block the first paint. */
   readonly css: number;
-  /** Scripts named in the page, but for those that modern browsers pass over. */
+  /** Scripts in the page, without those that browsers with modules skip. */
   readonly js: number;
 }
 
-/** Weighs one page of a built site. @param file below `out`, e.g. "index.html" */
+/** Weighs one page of a built site as it is served. @param file below `out`, e.g. "index.html" */
 export async function weigh(out: string, file: string): Promise<Weight> {
   const html = await readFile(join(out, file), "utf8");
   const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].flatMap(([, attributes = ""]) =>
@@ -21,13 +21,48 @@ export async function weigh(out: string, file: string): Promise<Weight> {
     /\brel="stylesheet"/.test(link) ? (/\bhref="([^"]+)"/.exec(link)?.[1] ?? []) : [],
   );
   const sum = async (paths: readonly string[]): Promise<number> => {
-    const sizes = await Promise.all([...new Set(paths)].map(async (path) => brotli(await readFile(join(out, path)))));
+    const sizes = await Promise.all([...new Set(paths)].map((path) => servedSize(join(out, path))));
     return sizes.reduce((total, size) => total + size, 0);
   };
-  return { html: brotli(html), css: await sum(sheets), js: await sum(scripts) };
+  return { html: await servedSize(join(out, file)), css: await sum(sheets), js: await sum(scripts) };
 }
 
-/** The size of a file as a host that compresses at its best sends it. */
+/** The size of the compressed copy beside a file; of a file without one, the size that the site's build would give it. */
+export async function servedSize(file: string): Promise<number> {
+  return (await served(file)).length;
+}
+
+/**
+ * How many bytes of a compressed page a browser needs before it has the first cards.
+ * @throws Error when the page has no card after them
+ */
+export async function bytesUntilCard(file: string, cards: number): Promise<number> {
+  const compressed = await served(file);
+  const next = [...(await readFile(file, "utf8")).matchAll(/<article\b/g)][cards]?.index;
+  if (next === undefined) throw new Error(`${file} has no more than ${cards} cards.`);
+  const prefix = (await readFile(file, "utf8")).slice(0, next);
+  const needed = Buffer.byteLength(prefix);
+  let [low, high] = [0, compressed.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const text = brotliDecompressSync(compressed.subarray(0, middle), {
+      finishFlush: constants.BROTLI_OPERATION_FLUSH,
+    });
+    if (text.length >= needed) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Compresses at the highest quality, which is the quality that the site's build uses. */
 export function brotli(data: string | Uint8Array): number {
-  return brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+  return compress(data).length;
+}
+
+async function served(file: string): Promise<Buffer> {
+  return readFile(`${file}.br`).catch(async () => compress(await readFile(file)));
+}
+
+function compress(data: string | Uint8Array): Buffer {
+  return brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
 }

@@ -3,64 +3,71 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureChromium } from "./browser.ts";
 import { readItems, readRows, rowsNamed } from "./faults/lists.ts";
-import { readResults, resultOf, type Results, withRows } from "./faults/results.ts";
-import { quoteTotals, readmeProblems, resultsTable, tableProblems, totalsOf } from "./faults/table.ts";
+import { type FaultRun, resultOf } from "./faults/results.ts";
+import { resultsTable, tableProblems, totalsOf } from "./faults/table.ts";
+import type { Part } from "./figures/figures.ts";
+import { withFigures } from "./figures/readme.ts";
+import { checkResults, openResults, readResults, RESULT_FILES } from "./figures/result-files.ts";
 import { readTree } from "./laws/tree.ts";
-import { commitNow, readLongResults } from "./long/results.ts";
+import type { LongResult } from "./long/results.ts";
 import { packageDir, root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
 import { playwrightOutcomes, vitestOutcomes } from "./reports.ts";
-
 import { isTestFile, titledTests } from "./spec/named-tests.ts";
 
 /*
- * Runs every test that names a row of the faults, and writes what it found; with numbers of rows it measures those
- * anew. With --table it writes the table from the results there are, and with --check it only says whether all fits.
+ * Runs every test that names a row of the faults and writes the results. With numbers (`pnpm faults 4 15`) it runs
+ * the tests of these rows and only prints. `--table` writes RESULTS.md and the figures in README.md from the result
+ * files. `--check` compares them, and verifies all result files.
  */
 const folder = join(root, "tooling/faults");
-const [ROWS, ITEMS, RESULTS, TABLE, README] = [
-  join(folder, "rows.json"),
-  join(folder, "security.json"),
-  join(folder, "results.json"),
-  join(folder, "RESULTS.md"),
-  join(root, "README.md"),
-] as const;
+const [TABLE, README] = [join(folder, "RESULTS.md"), join(root, "README.md")] as const;
 const ROW_FOLDERS = /^(?:tooling\/faults|packages|apps)\//;
 
-const rows = readRows(await readFile(ROWS, "utf8"));
-const items = readItems(await readFile(ITEMS, "utf8"));
+const rows = readRows(await readFile(join(folder, "rows.json"), "utf8"));
+const items = readItems(await readFile(join(folder, "security.json"), "utf8"));
 const tests = (await readTree(root)).filter(({ path }) => isTestFile(path)).flatMap(titledTests);
 const rowTests = tests.filter(({ file, titles }) => ROW_FOLDERS.test(file) && titles.flatMap(rowsNamed).length > 0);
-const [task] = process.argv.slice(2).filter((arg) => arg.startsWith("--"));
-const anew = process.argv.slice(2).map(Number).filter(Number.isInteger);
+const args = process.argv.slice(2);
+const numbers = args.map(Number).filter(Number.isInteger);
+const isCheck = args.includes("--check");
+const problems: string[] = [];
 
-if (task === undefined) {
+if (!isCheck && !args.includes("--table")) {
+  const results = openResults("faults", numbers.length > 0 ? ["--print"] : args);
   const found = await runTests();
-  const kept = anew.length === 0 ? found : withRows(readResults(await readFile(RESULTS, "utf8")), found, anew);
-  await writeFile(RESULTS, `${JSON.stringify(kept, undefined, 2)}\n`);
+  for (const { number, result, note } of found.rows) if (result === "fail") problems.push(`✗ row ${number}: ${note}`);
+  console.log(totalsOf(found));
+  await results.write("faults", found);
 }
-const results = readResults(await readFile(RESULTS, "utf8"));
-const long = await readLongResults();
-const table = resultsTable(results, items, tests, long);
+const bench = await readResults<Part>("bench");
+const long = await readResults<LongResult>("long");
+const faults = (await readResults<FaultRun>("faults")).get("faults");
 const readme = await readFile(README, "utf8");
-if (task !== "--check") {
-  await writeFile(TABLE, table);
-  await writeFile(README, quoteTotals(readme, results, long));
+const texts = [
+  [TABLE, resultsTable({ rows, items, tests, run: faults, long })],
+  [README, withFigures(readme, { faults, long, bench })],
+] as const;
+for (const [file, text] of texts) {
+  if (!isCheck) await writeFile(file, text);
+  else if ((await readFile(file, "utf8").catch(() => "")) !== text)
+    problems.push(`${file} differs from the result files. Run: pnpm faults --table`);
 }
-const problems = tableProblems(rows, results, rowTests);
-if ((await readFile(TABLE, "utf8").catch(() => "")) !== table)
-  problems.push("RESULTS.md is not current: pnpm faults --table");
-problems.push(...readmeProblems(await readFile(README, "utf8"), results, long));
-const failed = task === undefined ? results.rows.filter(({ result }) => result === "fail") : [];
-for (const { number, note } of failed) console.error(`✗ row ${number}: ${note}`);
+problems.push(...tableProblems({ rows, run: faults, tests: rowTests }));
+for (const kind of ["bench", "faults", "long"] as const) {
+  const found = await checkResults(kind);
+  problems.push(...found.problems);
+  const { path, command } = RESULT_FILES[kind];
+  if (found.stale.length > 0)
+    console.log(`stale: ${path} was measured on other sources: ${found.stale.join(", ")}. To update: ${command}`);
+}
 for (const problem of problems) console.error(problem);
-console.log(totalsOf(results));
-if (problems.length + failed.length > 0) process.exitCode = 1;
+if (problems.length > 0) process.exitCode = 1;
 
-/** The tests of all rows, or of those asked for. */
-async function runTests(): Promise<Results> {
-  const wanted =
-    anew.length === 0 ? String.raw`(?:^|\s)rows? \d` : String.raw`(?:^|\s)rows? [^:]*\b(?:${anew.join("|")})\b`;
+/** Runs the tests of all rows, or of the numbered rows. */
+async function runTests(): Promise<FaultRun> {
+  const isWhole = numbers.length === 0;
+  const wanted = isWhole ? String.raw`(?:^|\s)rows? \d` : String.raw`(?:^|\s)rows? [^:]*\b(?:${numbers.join("|")})\b`;
   const from = performance.now();
   const signal = endSignal();
   const reports = await mkdtemp(join(tmpdir(), "roster-faults-"));
@@ -78,18 +85,13 @@ async function runTests(): Promise<Results> {
     const named = ["--testNamePattern", wanted];
     await run("vitest", ["run", ...config, ...reporters, ...named, ...files], { cwd: packageDir, env, signal });
   }
-  const grep = anew.length === 0 ? [] : ["--grep", wanted];
-  await run("playwright", ["test", ...grep], { cwd: folder, env, signal });
-  if (signal.aborted) throw new Error("Stopped before the end.");
-  const [node, browser] = [
-    vitestOutcomes(await read("vitest.json")),
-    playwrightOutcomes(await read("playwright.json")),
-  ];
+  await run("playwright", ["test", ...(isWhole ? [] : ["--grep", wanted])], { cwd: folder, env, signal });
+  if (signal.aborted) throw new Error("The run was stopped before its end.");
+  const node = vitestOutcomes(await read("vitest.json"));
+  const browser = playwrightOutcomes(await read("playwright.json"));
   await rm(reports, { recursive: true, force: true });
   return {
-    date: new Date().toISOString(),
-    commit: commitNow(),
     minutes: Math.round((performance.now() - from) / 6_000) / 10,
-    rows: rows.map((row) => resultOf(row, node, browser)),
+    rows: rows.filter(({ number }) => isWhole || numbers.includes(number)).map((row) => resultOf(row, node, browser)),
   };
 }

@@ -1,37 +1,43 @@
 import { randomInt } from "node:crypto";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { readMutationScore } from "./long/mutation.ts";
 import { ensureChromium } from "./browser.ts";
+import { openResults } from "./figures/result-files.ts";
+import { countMutants, modulesOf, MUTATED } from "./long/mutation.ts";
 import { longParts, variableOf, type LongPart } from "./long/parts.ts";
-import { commitNow, writeLongResult } from "./long/results.ts";
+import type { LongResult } from "./long/results.ts";
 import { root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
 import { judge, readPlaywrightReport, readVitestReport, vitestFigures } from "./reports.ts";
 
 /*
- * All that takes too long for every change, or the parts named: `pnpm test:long "Link header" follows`. With files of
- * the core in ROSTER_MUTATE, split by commas, mutation changes those alone, and its result goes by another name.
+ * Runs the tests that take too long for every change, or those whose names begin with an argument:
+ * `pnpm test:long "Link header" mutation`. Results go to long.json, or with `--print` to the screen only.
+ * `ROSTER_MUTATE=src/a.ts,src/b.ts` limits mutation to some modules.
  */
 const signal = endSignal();
-const asked = process.argv.slice(2);
-const isAsked = (name: string): boolean => asked.length === 0 || asked.some((one) => name.startsWith(one));
+const args = process.argv.slice(2);
+const names = args.filter((arg) => arg !== "--print");
+const isAsked = (name: string): boolean => names.length === 0 || names.some((one) => name.startsWith(one));
 const waiting = longParts(process.env).filter(({ name }) => isAsked(name));
-const commit = commitNow();
+const results = openResults("long", args);
 const reports = await mkdtemp(join(tmpdir(), "roster-long-"));
 let failed = 0;
 let passed = 0;
-let writing = Promise.resolve(); // one file, several writers
 const forBrowser = waiting.some(({ by }) => by === "playwright") ? await prepareBrowser() : {};
 await Promise.all(Array.from({ length: availableParallelism() }, worker));
+// one package after another, since a run uses every processor
+for (const folder of MUTATED) {
+  const name = `mutation: ${folder}`;
+  if (isAsked(name) && !signal.aborted) await runMutation(name, folder);
+}
 await rm(reports, { recursive: true, force: true });
-// it takes every processor itself
-if (isAsked("mutation") && !signal.aborted) await runMutation();
-// the whole table of faults, of which every change tries a part; alone, since it has times to tell
+// alone, since the table contains durations
 if (!signal.aborted) {
   const isWhole = isAsked("faults");
-  const { code } = await run("node", ["tooling/run/src/faults.ts", ...(isWhole ? [] : ["--table"])], { signal });
+  const task = isWhole ? args.filter((arg) => arg === "--print") : ["--table"];
+  const { code } = await run("node", ["tooling/run/src/faults.ts", ...task], { signal });
   if (isWhole || code !== 0) tally(code === 0);
 }
 if (signal.aborted || passed === 0) failed += 1;
@@ -43,7 +49,7 @@ function tally(isGood: boolean): void {
   else failed += 1;
 }
 
-/** The built site, and the browser to try it in. */
+/** Builds the site and finds a browser. */
 async function prepareBrowser(): Promise<Readonly<Record<string, string>>> {
   const args = ["run", "build", "--filter=@roster/web", "--output-logs=errors-only"];
   const { code } = await run("turbo", args, { signal });
@@ -51,23 +57,32 @@ async function prepareBrowser(): Promise<Readonly<Record<string, string>>> {
   return { CHROMIUM_PATH: await ensureChromium(signal) };
 }
 
-/** Changes the code of the core in thousands of ways, and sees whether a test notices; what it has seen before counts. */
-async function runMutation(): Promise<void> {
-  const cwd = join(root, "packages/core");
+/** Runs a package's unit tests on mutants of its modules, from nothing: earlier runs do not count. */
+async function runMutation(name: string, folder: string): Promise<void> {
+  const cwd = join(root, folder);
   const from = performance.now();
-  const files = process.env["ROSTER_MUTATE"]?.split(",");
-  const { code } = await run("stryker", ["run", ...(files ? ["--mutate", files.join()] : [])], { cwd, signal });
+  const { files, where } = await modulesOf(root, folder, process.env["ROSTER_MUTATE"]?.split(","));
+  const core = join(root, "packages/core");
+  const settings = JSON.parse(await readFile(join(core, "stryker.config.json"), "utf8"));
+  const vitest = { ...settings.vitest, configFile: join(core, settings.vitest.configFile) };
+  const config = join(reports, "stryker.json");
+  await writeFile(config, JSON.stringify({ ...settings, vitest, mutate: files }));
+  const { code } = await run(join(core, "node_modules/.bin/stryker"), ["run", config], { cwd, signal });
   if (signal.aborted) return;
   const text = await readFile(join(cwd, "reports/mutation.json"), "utf8").catch(() => "{}");
-  const { mutants, score } = readMutationScore(JSON.parse(text), files);
-  const result = code === 0 && mutants > 0 ? "pass" : "fail";
-  console.log(`── mutation: ${result}, ${score} % of ${mutants} mutants noticed`);
-  tally(result === "pass");
+  const figures = { ...countMutants(JSON.parse(text)) };
+  const { killed, timedOut, survived, notCovered } = figures;
+  const count = killed + timedOut + survived + notCovered;
+  const result = code === 0 && count > 0 ? "pass" : "fail";
+  console.log(`── ${name}: ${result}, ${killed} of ${count} mutants killed, ${timedOut} timed out`);
   const seconds = Math.round((performance.now() - from) / 1_000);
-  const date = new Date().toISOString();
-  const figures = { score, ...(files && { files: files.length }) };
-  const entry = { of: "mutants", count: mutants, seed: 0, result, seconds, figures, commit, date } as const;
-  await writeLongResult(files ? "mutation, in part" : "mutation", entry);
+  await finish(name, { of: "mutants", count, where, seed: 0, result, seconds, figures });
+}
+
+/** Counts and writes a result. */
+async function finish(name: string, result: LongResult): Promise<void> {
+  tally(result.result === "pass");
+  await results.write(name, result);
 }
 
 async function worker(): Promise<void> {
@@ -91,20 +106,16 @@ async function runPart(part: LongPart): Promise<void> {
   if (signal.aborted) return;
   const seconds = Math.round((performance.now() - from) / 1_000);
   const text = await readFile(report, "utf8").catch(() => "{}");
-  const told: unknown = JSON.parse(text);
-  const { failures } = judge(name, (by === "playwright" ? readPlaywrightReport : readVitestReport)(told), code);
-  const figures = vitestFigures(told);
+  const parsed: unknown = JSON.parse(text);
+  const { failures } = judge(name, (by === "playwright" ? readPlaywrightReport : readVitestReport)(parsed), code);
   const result = failures.length === 0 ? "pass" : "fail";
   console.log(`── ${name}: ${result} (${seconds} s)`);
   for (const failure of failures) console.log(`${failure.name}\n${failure.message}`);
   if (result === "fail" && text === "{}") console.log(output);
-  tally(result === "pass");
-  const entry = { of, count, seed, result, seconds, figures, commit, date: new Date().toISOString() } as const;
-  writing = writing.then(() => writeLongResult(name, entry));
-  await writing;
+  await finish(name, { of, count, seed, result, seconds, figures: vitestFigures(parsed) });
 }
 
-/** How the tests of a part are asked for. */
+/** The arguments that select the tests of a part. */
 function argsOf({ by, file, tests }: LongPart, report: string): readonly string[] {
   if (by === "playwright") return ["test", file, "--grep", tests, "--forbid-only"];
   const reporter = ["--reporter=json", `--outputFile=${report}`];

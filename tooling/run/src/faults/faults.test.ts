@@ -1,17 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { itemsNamed, readRows, type Row, rowsNamed } from "./lists.ts";
-import { readResults, resultOf, type Results, withRows } from "./results.ts";
-import { quoteTotals, readmeProblems, resultsTable, tableProblems, totalsOf } from "./table.ts";
+import { type MeasuredFaults, resultOf } from "./results.ts";
+import { resultsTable, tableProblems, totalsOf } from "./table.ts";
 
 const ROW: Row = { number: 4, group: "A", fault: "a | fault", expected: "an answer" };
-const RESULTS: Results = {
-  date: "2026-01-02T03:04:05.000Z",
-  commit: "abc",
+const ROWS: readonly Row[] = [ROW, { ...ROW, number: 5 }, { ...ROW, number: 6 }];
+const RUN: MeasuredFaults = {
   minutes: 1.5,
   rows: [
-    { ...ROW, result: "pass", answeredWithinMs: 1_234 },
-    { ...ROW, number: 5, result: "fail", answeredWithinMs: null, note: "no test yet" },
+    { number: 4, result: "pass", longestTestMs: 1_234 },
+    { number: 5, result: "fail", longestTestMs: null, note: "no test yet" },
   ],
+  date: "2026-01-02T03:04:05.000Z",
+  commit: "abc",
+  sources: "1",
+  seal: "2",
 };
 
 describe("a title", () => {
@@ -19,10 +22,12 @@ describe("a title", () => {
     ["row 4: a fault", [4]],
     ["row 4, 15: two faults", [4, 15]],
     ["rows 4 and 5: two faults", [4, 5]],
+    ["rows 4, 5, and 6: three faults", [4, 5, 6]],
+    ["rows 4, 5 and 6: three faults", [4, 5, 6]],
     ["row 4", [4]],
     ["a row 4: elsewhere", []],
     ["row 4 of a table", []],
-  ])("names rows at its beginning alone: %s", (title, rows) => {
+  ])("names rows only at its beginning: %s", (title, rows) => {
     expect(rowsNamed(title)).toEqual(rows);
   });
 
@@ -30,7 +35,7 @@ describe("a title", () => {
     ["S4: a fact", ["S4"]],
     ["row 4: a fault §1.2 S4 S11", ["S4", "S11"]],
     ["CSS4 and S4x", []],
-  ])("names items of the checklist as words of their own: %s", (title, items) => {
+  ])("names security items only as separate words: %s", (title, items) => {
     expect(itemsNamed(title)).toEqual(items);
   });
 });
@@ -38,26 +43,23 @@ describe("a title", () => {
 describe("a row", () => {
   const outcome = (title: string, passed: boolean, ms: number) => ({ titles: ["a.spec.ts", title], passed, ms });
 
-  it("passes when all its tests do, within the time of its slowest browser test", () => {
+  it("passes when all its tests pass, and has the duration of its longest browser test", () => {
     const browser = [outcome("row 4: one", true, 100.4), outcome("row 3, 4: two", true, 300)];
-    expect(resultOf(ROW, [outcome("row 4: three", true, 900)], browser)).toEqual({
-      ...ROW,
-      result: "pass",
-      answeredWithinMs: 300,
-    });
+    const result = resultOf(ROW, [outcome("row 4: three", true, 900)], browser);
+    expect(result).toEqual({ number: 4, result: "pass", longestTestMs: 300 });
   });
 
-  it("fails with one test that does", () => {
+  it("fails when one of its tests fails", () => {
     const browser = [outcome("row 4: one", true, 1), outcome("row 4: two", false, 2)];
     expect(resultOf(ROW, [], browser)).toMatchObject({ result: "fail", note: "failed: row 4: two" });
   });
 
-  it("fails without a test, and tells no time", () => {
+  it("fails without a test, and has no duration", () => {
     const found = resultOf(ROW, [], [outcome("row 40: one", true, 1)]);
-    expect(found).toEqual({ ...ROW, result: "fail", answeredWithinMs: null, note: "no test yet" });
+    expect(found).toEqual({ number: 4, result: "fail", longestTestMs: null, note: "no test yet" });
   });
 
-  it("has a number of its own", () => {
+  it("has a number that no other row has", () => {
     expect(() => readRows(JSON.stringify([ROW, ROW]))).toThrow("row 4 is given twice");
   });
 });
@@ -70,104 +72,52 @@ describe("the table", () => {
     { id: "S18", item: "headers", partly: "One comes later." },
     { id: "S19", item: "an embed", notYet: "It comes later." },
   ];
+  const lists = { rows: ROWS, items, tests: [test("knows its state S1"), test("sends headers S18 S19")] };
 
-  it("holds every row and every item, and never passes off what is missing", () => {
-    const lines = resultsTable(
-      RESULTS,
-      items,
-      [test("knows its state S1"), test("sends headers S18 S19")],
-      new Map(),
-    ).split("\n");
-    expect(lines.filter((line) => /^\| S?\d/.test(line))).toEqual([
+  it("has every row and every item, and shows which lack a result or a test", () => {
+    const table = resultsTable({ ...lists, run: RUN, long: new Map() });
+    expect(table.split("\n").filter((line) => /^\| S?\d/.test(line))).toEqual([
       String.raw`| 4 | a \| fault | an answer | pass | 1.2 s |`,
       String.raw`| 5 | a \| fault | an answer | **fail**: no test yet |  |`,
+      String.raw`| 6 | a \| fault | an answer | not measured |  |`,
       "| S1 | a state | `a.spec.ts`: a group › knows its state |",
       "| S2 | a verifier | **not yet** |",
       "| S18 | headers | `a.spec.ts`: a group › sends headers<br>**not yet**: One comes later. |",
       "| S19 | an embed | **not yet**: It comes later. |",
     ]);
+    expect(table).toContain(`${totalsOf(RUN)} Measured on 2026-01-02 at commit abc, in 1.5 minutes.`);
+    expect(totalsOf(RUN)).toBe("Roster survives 1 of 2 listed faults.");
   });
 
-  it("holds what the long tests measured", () => {
-    const soak = { of: "rounds", count: 10, seed: 1, seconds: 2, figures: { heapGrownBytes: 7 }, commit: "abc" };
-    const long = new Map([["soak", { ...soak, result: "pass", date: "2026-01-02T03:04:05.000Z" } as const]]);
-    expect(resultsTable(RESULTS, [], [], long)).toContain(
+  it("says that it is not measured before the first run", () => {
+    expect(resultsTable({ ...lists, run: undefined, long: new Map() })).toContain("The table is not measured yet.");
+  });
+
+  it("has the results of the long tests", () => {
+    const { rows: _, minutes: __, ...origin } = RUN;
+    const soak = {
+      of: "rounds",
+      count: 10,
+      seed: 1,
+      seconds: 2,
+      figures: { heapGrownBytes: 7 },
+      result: "pass",
+    } as const;
+    const long = new Map([["soak", { ...soak, ...origin }]]);
+    expect(resultsTable({ ...lists, run: RUN, long })).toContain(
       "| soak | 10 rounds | pass | heapGrownBytes 7 | 2026-01-02, abc |",
     );
   });
 
-  it("takes in rows that were measured anew, and says which", () => {
-    const found = {
-      ...RESULTS,
-      commit: "later",
-      rows: RESULTS.rows.map((row) => ({ ...row, result: "pass" as const })),
-    };
-    const both = withRows(RESULTS, found, [5]);
-    expect(both.rows.map(({ result, commit }) => [result, commit])).toEqual([
-      ["pass", undefined],
-      ["pass", "later"],
-    ]);
-    expect(readResults(JSON.stringify(both))).toEqual(both);
-    expect(resultsTable(both, [], [], new Map())).toContain("Measured anew since, of later: rows 5.");
-  });
-
-  it("takes rows that are new since the whole run from the later one, and drops those that are no more", () => {
-    const rows = [5, 6].map((number) => ({ ...ROW, number, result: "pass" as const, answeredWithinMs: 1 }));
-    const both = withRows(RESULTS, { ...RESULTS, commit: "later", rows }, [6]);
-    expect(both.rows.map(({ number, result, commit }) => [number, result, commit])).toEqual([
-      [5, "fail", undefined],
-      [6, "pass", "later"],
-    ]);
-  });
-
-  it("gives the totals that README quotes", () => {
-    expect(totalsOf(RESULTS)).toBe("Roster survives 1 of 2 listed faults.");
-    expect(quoteTotals("So: Roster survives 9 of 9 listed faults. Good.", RESULTS, new Map())).toBe(
-      "So: Roster survives 1 of 2 listed faults. Good.",
-    );
-  });
-
-  it("gives the score of the mutants that README quotes, and misses it or what nobody measured", () => {
-    const figures = { score: 91.4 };
-    const measured = {
-      of: "mutants",
-      count: 1_234,
-      seed: 0,
-      result: "pass",
-      seconds: 9,
-      figures,
-      commit: "abc",
-    } as const;
-    const long = new Map([["mutation", { ...measured, date: "2026-01-02T03:04:05.000Z" }]]);
-    const [totals, score] = [
-      "Roster survives 1 of 2 listed faults.",
-      "Of 1,234 small faults put into the engine, its tests notice 91.4 %.",
-    ];
-    const old = `${totals} Of 9 small faults put into the engine, its tests notice 100 %. Good.`;
-    expect(quoteTotals(old, RESULTS, long)).toBe(`${totals} ${score} Good.`);
-    expect(readmeProblems(`${totals} ${score}`, RESULTS, long)).toEqual([]);
-    expect(readmeProblems(totals, RESULTS, new Map())).toEqual([]);
-    expect(readmeProblems(totals, RESULTS, long)).toEqual([`README.md does not say: ${score}`]);
-    expect(readmeProblems(old, RESULTS, long)).toEqual([`README.md does not say: ${score}`]);
-    expect(readmeProblems(`${totals} ${score}`, RESULTS, new Map())).toEqual([
-      `README.md quotes what nobody measured: ${score}`,
-    ]);
-  });
-
-  it("comes from results that are read as they were written", () => {
-    expect(readResults(JSON.stringify(RESULTS))).toEqual(RESULTS);
-  });
-
   it.each([
-    ["a test that has vanished", [5], [], "row 4 passes in results.json, and no test names it any more"],
-    ["a test of no row", [4, 6], [], "a test names row 6, which is none"],
-    ["rows that were changed", [4], [{ ...ROW, number: 7 }], "the rows of results.json are not those of rows.json"],
-  ])("does not fit with %s", (_, named, more, problem) => {
+    ["a row passes that no test names", [5], "row 4 passes in results.json, but no test names it any more"],
+    ["a test names a row that is not listed", [4, 7], "a test names row 7, which is not listed"],
+  ])("has a problem when %s", (_, named, problem) => {
     const tests = named.map((number) => test(`row ${number}: a fault`));
-    expect(tableProblems([...RESULTS.rows, ...more], RESULTS, tests)).toEqual([problem]);
+    expect(tableProblems({ rows: ROWS, run: RUN, tests })).toEqual([problem]);
   });
 
-  it("fits where every row that passes has its test", () => {
-    expect(tableProblems(RESULTS.rows, RESULTS, [test("row 4: a fault")])).toEqual([]);
+  it("has no problem when every passing row has a test", () => {
+    expect(tableProblems({ rows: ROWS, run: RUN, tests: [test("row 4: a fault")] })).toEqual([]);
   });
 });

@@ -44,7 +44,7 @@ export function readItems(text: string): Item[] {
 
 /** The rows a title names: "row 4: …" or "row 4, 5: …". */
 export function rowsNamed(title: string): number[] {
-  const named = /^rows? (\d+(?:(?:, | and )\d+)*)(?=:|$)/.exec(title)?.[1] ?? "";
+  const named = /^rows? (\d+(?:(?:,? and |, )\d+)*)(?=:|$)/.exec(title)?.[1] ?? "";
   return [...named.matchAll(/\d+/g)].map(([digits]) => Number(digits));
 }
 

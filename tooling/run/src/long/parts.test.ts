@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { root } from "../paths.ts";
 import { longParts, variableOf } from "./parts.ts";
 
-describe("what takes too long for every change", () => {
-  it("is ten thousand sequences, a hundred in a browser, ten thousand follows, and a million inputs of each kind", () => {
+describe("the long tests", () => {
+  it("are ten thousand sequences, a hundred in a browser, ten thousand follows, and a million inputs of each kind", () => {
     const parts = longParts({});
     const sequences = parts.filter(({ of }) => of === "sequences");
     expect(sequences.reduce((sum, { count }) => sum + count, 0)).toBe(10_000);
@@ -14,13 +14,13 @@ describe("what takes too long for every change", () => {
     expect(parts.filter(({ of }) => of === "inputs").map(({ count }) => count)).toEqual(Array(7).fill(1_000_000));
   });
 
-  it("can be asked for in other numbers", () => {
+  it("take other counts from the environment", () => {
     const parts = longParts({ ROSTER_SEQUENCES: "7", ROSTER_VISITS: "3", ROSTER_RUNS: "9", ROSTER_ROUNDS: "5" });
     expect(parts.map(({ count }) => count)).toEqual([4, 4, 3, 5, 9, 9, 9, 9, 9, 9, 9]);
-    expect(() => longParts({ ROSTER_RUNS: "many" })).toThrow('"many" is no number of tests.');
+    expect(() => longParts({ ROSTER_RUNS: "many" })).toThrow('"many" is not a number of tests.');
   });
 
-  it.each(longParts({}))("$name is tests that are there, and that take their number from the environment", (part) => {
+  it.each(longParts({}))("include $name: its tests exist and read their count from the environment", (part) => {
     const text = readFileSync(join(root, part.folder, part.file), "utf8");
     expect(text).toContain(part.tests);
     expect(text).toMatch(part.of === "inputs" ? /inputsOf\(/ : new RegExp(variableOf(part)));

@@ -1,21 +1,20 @@
 const SEQUENCES = 10_000;
-/** Sequences too, but in a browser. */
+/** Sequences in a browser. */
 const VISITS = 100;
 const INPUTS = 1_000_000;
-/** A follow and an unfollow each, and a sign-in every ten. */
+/** Each is a follow and an unfollow, with a sign-in every ten rounds. */
 const ROUNDS = 10_000;
 
-/** One thing that takes too long for every change: tests of one file, with more of everything. */
+/** Tests of one file that repeat too often to run on every change. */
 export interface LongPart {
   readonly name: string;
-  /** What runs its tests. */
   readonly by: "vitest" | "playwright";
   /** Relative to the package's folder. */
   readonly file: string;
   readonly folder: string;
-  /** Which tests of the file: a pattern of their full names. */
+  /** A pattern of the full names of the tests. */
   readonly tests: string;
-  /** What is counted, and the variable that says how many of it. */
+  /** The unit of `count`. */
   readonly of: "sequences" | "visits" | "inputs" | "rounds";
   readonly count: number;
 }
@@ -27,14 +26,14 @@ const VARIABLES = {
   rounds: "ROSTER_ROUNDS",
 } as const;
 
-/** The variable by which a part's tests hear how many there are to be. */
+/** The environment variable from which the tests read the count. */
 export function variableOf({ of }: Pick<LongPart, "of">): string {
   return VARIABLES[of];
 }
 
 /**
- * Every part. The sequences come first and in halves, since they take longest and two can run at once.
- * @param env `ROSTER_SEQUENCES`, `ROSTER_VISITS`, `ROSTER_RUNS` and `ROSTER_ROUNDS` ask for other numbers
+ * Every part. The sequences take longest, so they come first, in two halves that run at once.
+ * @param env `ROSTER_SEQUENCES`, `ROSTER_VISITS`, `ROSTER_RUNS` and `ROSTER_ROUNDS` set other counts
  */
 export function longParts(env: Readonly<Record<string, string | undefined>>): readonly LongPart[] {
   const sequences = Math.ceil(countOf(env[VARIABLES.sequences], SEQUENCES) / 2);
@@ -89,9 +88,9 @@ export function longParts(env: Readonly<Record<string, string | undefined>>): re
   ];
 }
 
-/** @throws Error where it is given, but no whole number from 1 on */
+/** @throws Error when the text is not a whole number above 0 */
 function countOf(text: string | undefined, otherwise: number): number {
   if (text === undefined) return otherwise;
-  if (!/^[1-9]\d*$/.test(text)) throw new Error(`"${text}" is no number of tests.`);
+  if (!/^[1-9]\d*$/.test(text)) throw new Error(`"${text}" is not a number of tests.`);
   return Number(text);
 }

@@ -1,0 +1,8 @@
+/** The value in the middle, or the mean of the two values there. @throws RangeError without values */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
+  if (upper === undefined || lower === undefined) throw new RangeError("An empty list has no median.");
+  return (lower + upper) / 2;
+}

@@ -1,0 +1,16 @@
+/**
+ * Every published goal. `pnpm bench` prints them beside its figures, and the tests of the built files fail at them.
+ * Bytes are the sizes of the compressed files that the site serves.
+ */
+export const GOALS = {
+  widget: { script: 12_000, withAccounts: 13_300, accounts: 30, ofReact: 1 / 5 },
+  /** First-load JavaScript, relative to an app of the same Next version that only says hello. */
+  firstLoad: { home: 1.2, other: 1.22 },
+  /** The home page with the styles of its first paint; `firstCards`: until the hero and six cards have arrived. */
+  home: { page: 15_500, firstCards: 14_000, cards: 6, accounts: 300 },
+  /** Bytes of libraries in the first load of any route. */
+  heavyLibraries: 0,
+  /** A list of 300 cards, relative to an empty page (`layout`: to the list without content-visibility). */
+  rendering: { script: 2.5, longestTask: 1.5, layout: 0.5 },
+  lighthouse: { score: 100, mobilePerformance: 95, layoutShift: 0 },
+} as const;

@@ -1,0 +1,96 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { checkResults, readResults, RESULT_FILES, startMeasuring } from "./result-files.ts";
+
+const FINE = { problems: [], stale: [] };
+const { path } = RESULT_FILES.bench;
+let folder: string;
+let repository: string;
+
+const git = (...args: readonly string[]) =>
+  execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.com", ...args], { cwd: repository });
+const put = (name: string, text: string) => writeFile(join(repository, name), text);
+const commit = () => [git("add", "-A"), git("commit", "-q", "-m", "Change a file")];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "roster-figures-"));
+  repository = join(folder, "repository");
+  await mkdir(join(repository, "packages"), { recursive: true });
+  await mkdir(join(repository, "tooling/bench"), { recursive: true });
+  git("init", "-q");
+  await put("packages/a.ts", "1");
+  commit();
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+it("writes results beside the others, with the commit, and accepts them in a shallow clone of a later commit", async () => {
+  const { write } = startMeasuring("bench", repository);
+  await Promise.all([write("page", { bytes: 3, note: undefined }), write("embed", { bytes: 4 })]);
+  await startMeasuring("bench", repository).write("page", { bytes: 5 });
+  commit();
+  const clone = join(folder, "clone");
+  git("clone", "-q", "--depth=1", pathToFileURL(repository).href, clone);
+  expect(await checkResults("bench", clone)).toEqual(FINE);
+  const results = await readResults<{ bytes: number }>("bench", clone);
+  expect([...results].map(([name, { bytes }]) => [name, bytes])).toEqual([
+    ["embed", 4],
+    ["page", 5],
+  ]);
+  expect(git("rev-parse", "HEAD~1").toString()).toContain(results.get("page")?.commit);
+});
+
+it.each([
+  ["a figure", '"bytes": 14000', '"bytes": 9000'],
+  ["a commit", '"commit": "', '"commit": "0'],
+  ["the hash of the sources", '"sources": "', '"sources": "0'],
+  ["the name of a part", '"page"', '"embed"'],
+])("names a result in which %s was edited by hand", async (_, from, to) => {
+  await startMeasuring("bench", repository).write("page", { bytes: 14_000 });
+  const text = await readFile(join(repository, path), "utf8");
+  expect(text).toContain(from);
+  await put(path, text.replace(from, to));
+  const { problems } = await checkResults("bench", repository);
+  expect(problems).toEqual([expect.stringMatching(/results\.json: "(?:page|embed)" was edited by hand/)]);
+});
+
+it("names a result that says it was measured with changes", async () => {
+  await put(path, JSON.stringify({ page: { bytes: 1, commit: "2d211da00000 with changes" } }));
+  expect((await checkResults("bench", repository)).problems[0]).toContain('"page" is of "2d211da00000 with changes"');
+});
+
+it("refuses to measure a tree with uncommitted or untracked files, and names them", async () => {
+  await put("packages/a.ts", "2");
+  await put("packages/b.ts", "");
+  expect(() => startMeasuring("bench", repository)).toThrow(/not committed\.\n.*a\.ts\n.*b\.ts\n.*Commit or stash/s);
+});
+
+it("refuses to write a result whose sources changed during the measurement", async () => {
+  const { write } = startMeasuring("bench", repository);
+  await put("packages/a.ts", "2");
+  await expect(write("page", { bytes: 1 })).rejects.toThrow("the sources changed during the measurement");
+  commit();
+  await expect(startMeasuring("bench", repository).write("page", { bytes: 1 })).resolves.toBeUndefined();
+  await expect(write("page", { bytes: 2 })).rejects.toThrow("not written");
+  expect((await readResults<{ bytes: number }>("bench", repository)).get("page")?.bytes).toBe(1);
+});
+
+it("calls a result stale, and no problem, once its sources change, committed or not", async () => {
+  await startMeasuring("bench", repository).write("page", { bytes: 1 });
+  await put("unmeasured.ts", "");
+  commit();
+  expect(await checkResults("bench", repository)).toEqual(FINE);
+  const stale = { problems: [], stale: ["page"] };
+  await put("packages/a.ts", "2");
+  expect(await checkResults("bench", repository)).toEqual(stale);
+  commit();
+  expect(await checkResults("bench", repository)).toEqual(stale);
+});
+
+it("finds nothing to check where nothing was measured yet", async () => {
+  expect(await checkResults("long", repository)).toEqual(FINE);
+});
