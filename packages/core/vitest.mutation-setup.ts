@@ -1,6 +1,6 @@
 import { afterEach } from "vitest";
 
-// a failed test says it all: what would come after it is not even loaded
+// one failed test is enough, so skip loading the files after it
 const all: typeof globalThis & { hasFailed?: boolean } = globalThis;
 if (all.hasFailed) throw new Error("A test has failed before.");
 afterEach(({ task }) => {

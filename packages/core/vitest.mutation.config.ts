@@ -1,7 +1,8 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The tests beside the mutated file first, then the quick ones: the first that notices a mutant is enough. */
+/** Runs the tests beside the mutated file first, then the fastest, since a mutant needs only one failing test. */
 class LikelyFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const mutated = this.ctx.config.related?.[0]?.replace(/\.ts$/, "") ?? "";
@@ -11,18 +12,22 @@ class LikelyFirst extends BaseSequencer {
   }
 }
 
-/** The tests that mutants meet: not those that read their own sources, and not those that try at random or for long. */
+/**
+ * The tests that run on mutants, in every package. Tests in a browser, tests that read their own sources, random
+ * tests and long ones do not.
+ */
 export default defineConfig({
   test: {
+    include: ["src/**/*.test.ts"],
     exclude: [
       "**/node_modules/**",
       "src/**/*-random.test.ts",
       "src/mastodon/http/client.test.ts",
       "src/follows/{model,soak}.test.ts",
     ],
-    // no module has a state of its own, so files may share them, which takes a third of the time
+    // modules have no state, so test files can share them, which takes a third of the time
     isolate: false,
-    setupFiles: ["./vitest.mutation-setup.ts"],
+    setupFiles: [join(import.meta.dirname, "vitest.mutation-setup.ts")],
     sequence: { sequencer: LikelyFirst },
   },
 });

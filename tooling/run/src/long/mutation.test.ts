@@ -1,23 +1,30 @@
 import { expect, it } from "vitest";
-import { readMutationScore } from "./mutation.ts";
+import { root } from "../paths.ts";
+import { countMutants, modulesOf, MUTATED } from "./mutation.ts";
 
-const file = (...states: readonly string[]) => ({ mutants: states.map((status) => ({ status })) });
+const file = (...states: readonly string[]) => ({ mutants: states.map((status) => ({ status, static: true })) });
 
-it("counts the mutants a test noticed among all that count", () => {
+it("counts time-outs apart from killed mutants, static mutants too, and leaves out invalid ones", () => {
   const files = {
-    "a.ts": file("Killed", "Timeout", "Survived"),
+    "a.ts": file("Killed", "Killed", "Timeout", "Survived"),
     "b.ts": file("NoCoverage", "Ignored", "CompileError"),
   };
-  expect(readMutationScore({ files })).toEqual({ mutants: 4, score: 50 });
-  expect(readMutationScore({ files: { "a.ts": file("Killed", "Killed", "Survived") } }).score).toBe(66.7);
+  const counts = { killed: 2, timedOut: 1, survived: 1, notCovered: 1, static: 5 };
+  expect(countMutants({ files })).toEqual(counts);
 });
 
-it("counts the mutants of some files alone where they are named", () => {
-  const files = { "a.ts": file("Killed"), "b.ts": file("Survived"), "c.ts": file("Killed", "Survived") };
-  expect(readMutationScore({ files }, ["a.ts", "c.ts"])).toEqual({ mutants: 3, score: 66.7 });
-});
-
-it("finds nothing in what is no report", () => {
+it("counts no mutants in a report without any", () => {
   for (const report of [undefined, {}, { files: {} }, { files: { "a.ts": {} } }])
-    expect(readMutationScore(report)).toEqual({ mutants: 0, score: 0 });
+    expect(new Set(Object.values(countMutants(report)))).toEqual(new Set([0]));
+});
+
+it("mutates every module of the core, and the modules of ui, web and embed that have a unit test", async () => {
+  const [core, ui, web, embed] = await Promise.all(MUTATED.map((folder) => modulesOf(root, folder)));
+  expect(core?.where).toBe("packages/core");
+  expect(core?.files).toContain("src/slug.ts");
+  expect(ui?.files).toContain("src/toasts.ts");
+  expect(web?.where).toBe(`${web?.files.length} modules of apps/web`);
+  expect(embed?.files).toContain("src/settings.ts");
+  expect([core, ui, web, embed].flatMap((one) => one?.files).filter((name) => name?.includes(".test"))).toEqual([]);
+  expect((await modulesOf(root, "packages/core", ["src/slug.ts"])).where).toBe("1 module of packages/core");
 });
