@@ -4,7 +4,8 @@ import type { RosterData, Site } from "@roster/core";
 import { explain, siteSchema } from "@roster/core/schema";
 import { allTeams, canonicalTexts, checkCanonical, checkTogether } from "./src/checks.ts";
 import { readEntries } from "./src/entries.ts";
-import type { Problem } from "./src/files.ts";
+import type { Problem, Report } from "./src/files.ts";
+import { buildMessages } from "./src/messages.ts";
 import { outputsOf, withMeasured, writeOutputs } from "./src/outputs.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -18,8 +19,8 @@ const OVERRIDES = [
 ] as const;
 
 /**
- * Proves the roster in `dir` and writes `roster.json`, avatars and schemas to `outDir`.
- * With any problem nothing is written; all problems are returned.
+ * Checks the roster in `dir` and writes `roster.json`, avatars and schemas to `outDir`.
+ * If there is any problem, it writes nothing and returns all problems.
  */
 export function buildRoster(
   dir: string,
@@ -27,11 +28,11 @@ export function buildRoster(
   env: Env = {},
 ): { readonly problems: readonly Problem[]; readonly data?: RosterData } {
   const problems: Problem[] = [];
-  const tell = (problem: Problem): void => void problems.push(problem);
-  const entries = readEntries(dir, tell);
-  checkTogether(entries, tell);
-  checkCanonical(entries, tell);
-  const site = entries.site && overridden(entries.site.value, env, tell);
+  const report: Report = (problem) => void problems.push(problem);
+  const entries = readEntries(dir, report);
+  checkTogether(entries, report);
+  checkCanonical(entries, report);
+  const site = entries.site && overridden(entries.site.value, env, report);
   problems.sort((a, b) => (a.file < b.file ? -1 : Number(a.file > b.file)));
   if (problems.length > 0 || site === undefined || entries.taxonomy === undefined) return { problems };
 
@@ -52,8 +53,8 @@ export function buildRoster(
   return { problems, data };
 }
 
-/** A deploy may move the site or bear another name, home server or account without touching the files. */
-function overridden(site: Site, env: Env, tell: (problem: Problem) => void): Site {
+/** Lets a deploy change origin, path, name, home server and social account by environment variables. */
+function overridden(site: Site, env: Env, report: Report): Site {
   let result = site;
   for (const [name, field] of OVERRIDES) {
     const value = env[name];
@@ -62,12 +63,12 @@ function overridden(site: Site, env: Env, tell: (problem: Problem) => void): Sit
     if (parsed.success) result = { ...result, [field]: parsed.data };
     else
       for (const { problem, remedy } of explain(parsed.error))
-        tell({ file: "environment", field: name, problem, remedy });
+        report({ file: "environment", field: name, problem, remedy });
   }
   return result;
 }
 
-/** Rewrites every file that can be read in the common form. Returns the names of those that changed. */
+/** Rewrites every valid file in canonical form. Returns the names of the files that changed. */
 export function fixRoster(dir: string): readonly string[] {
   const changed: string[] = [];
   for (const [file, { text, canonical }] of canonicalTexts(readEntries(dir, () => {}))) {
@@ -81,17 +82,15 @@ export function fixRoster(dir: string): readonly string[] {
 function main(): void {
   const dir = import.meta.dirname;
   if (process.argv.includes("--fix")) {
-    for (const file of fixRoster(dir)) console.log(`rewritten: ${file}`);
+    for (const file of fixRoster(dir)) console.log(buildMessages.rewritten(file));
   }
   const { problems, data } = buildRoster(dir, join(dir, "dist"), process.env);
-  for (const { file, field, problem, remedy } of problems) {
-    console.error(`${file}${field === "" ? "" : `, ${field}`}: ${problem}. ${remedy}`);
-  }
+  for (const problem of problems) console.error(buildMessages.problem(problem.file, problem.field, problem));
   if (data === undefined) {
-    console.error(`${problems.length} ${problems.length === 1 ? "problem" : "problems"}; nothing was written.`);
+    console.error(buildMessages.failed(problems.length));
     process.exitCode = 1;
   } else {
-    console.log(`${data.accounts.length} accounts, ${data.teams.length} teams → dist/`);
+    console.log(buildMessages.written(data.accounts.length, data.teams.length));
   }
 }
 

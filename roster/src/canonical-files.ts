@@ -4,18 +4,18 @@ import type { Entries } from "./entries.ts";
 
 type TeamsFile = Entries["teams"][number]["value"];
 
-/** The `$schema` of a file: the way from it to the built schema. */
+/** The `$schema` of a file: the relative path to the built schema. */
 export function schemaPath(file: string, schema: string): string {
   const up = "../".repeat(file.split("/").length - 1) || "./";
   return `${up}dist/schemas/${schema}.schema.json`;
 }
 
-/** An account as files and `roster.json` hold it: tags in the taxonomy's order, nothing that is understood anyway. */
+/** An account as written to its file and to `roster.json`: tags in the order of the taxonomy, default values left out. */
 export function withoutDefaults(account: Account, facets: readonly Facet[]): Record<string, unknown> {
   const { avatar, isBeta, tags, followers, ...rest } = account;
   const keys = facets.map(({ key }) => key);
-  const place = (key: string): number => (keys.includes(key) ? keys.indexOf(key) : keys.length);
-  const sorted = Object.entries(tags).sort(([a], [b]) => place(a) - place(b));
+  const position = (key: string): number => (keys.includes(key) ? keys.indexOf(key) : keys.length);
+  const sorted = Object.entries(tags).sort(([a], [b]) => position(a) - position(b));
   const counts = Object.entries(followers).filter(([, count]) => count > 0);
   const { username, host, name, aliases, ...facts } = rest;
   return {
@@ -47,7 +47,7 @@ export function canonicalTaxonomy(file: string, value: { readonly facets: readon
   return printCanonical({ $schema: schemaPath(file, "taxonomy"), ...value });
 }
 
-/** Hosts, one a line: a change touches one line. */
+/** One host per line, so that a change touches one line. */
 export function canonicalInstances(value: readonly string[]): string {
   return printCanonical(value);
 }

@@ -1,8 +1,8 @@
 const LINE_LENGTH = 120;
 
 /**
- * Prints a value the one way roster files are written: two spaces, one entry of the outermost object a line, deeper
- * values on one line where it stays within 120 columns, a line feed at the end.
+ * Prints JSON in canonical form: an indent of two spaces, one line per entry of the outermost object, a final line feed.
+ * A nested value stays on one line if that line fits into 120 columns.
  */
 export function printCanonical(value: unknown): string {
   return `${print(value, "", 0, true)}\n`;

@@ -1,5 +1,5 @@
 import { crossCheck, type RosterIssue } from "@roster/core/schema";
-import { groundFacet, type Account, type Facet, type Site, type Team } from "@roster/core";
+import { groundFacet, slugOf, type Account, type Facet, type Site, type Team } from "@roster/core";
 import {
   canonicalAccount,
   canonicalInstances,
@@ -8,22 +8,21 @@ import {
   canonicalTeams,
 } from "./canonical-files.ts";
 import { fieldOf, type Entries, type Entry } from "./entries.ts";
-import type { Problem } from "./files.ts";
+import type { Problem, Report } from "./files.ts";
+import { fileMessages, rosterMessages } from "./messages.ts";
 
-type Tell = (problem: Problem) => void;
-
-/** The teams of all files, each with its group. */
+/** The teams of all files. Adds the group of the file to each team. */
 export function allTeams({ teams }: Entries): { readonly file: string; readonly at: number; readonly team: Team }[] {
   return teams.flatMap(({ file, value }) =>
     value.teams.map((team, at) => ({ file, at, team: { ...team, group: value.group } })),
   );
 }
 
-/** What no single file can show: names there twice, unknown tags, files out of place, accounts that must not return. */
-export function checkTogether(entries: Entries, tell: Tell): void {
+/** Compares files: finds duplicate usernames, unknown tags, misplaced files and accounts that were removed before. */
+export function checkTogether(entries: Entries, report: Report): void {
   const { site, taxonomy, accounts } = entries;
-  checkNames(entries, tell);
-  checkTeamPlaces(entries, tell);
+  checkNames(entries, report);
+  checkTeamPlaces(entries, report);
   if (site === undefined || taxonomy === undefined) return;
   const { facets } = taxonomy.value;
   const teams = allTeams(entries);
@@ -35,36 +34,33 @@ export function checkTogether(entries: Entries, tell: Tell): void {
   };
   for (const issue of crossCheck(data)) {
     const isTeamTag = issue.path[0] === "accounts" && issue.path[3] === site.value.teams?.tag;
-    if (isTeamTag && !entries.teamsAreWhole) continue; // the team may stand in a file that could not be read
-    if (issue.path[0] === "accounts" && issue.path[2] === "username") continue; // told above, for faulty files too
-    tell(inItsFile(issue, entries, teams));
+    if (isTeamTag && !entries.areTeamsComplete) continue; // the tag may name a team in an unreadable file
+    if (issue.path[0] === "accounts" && issue.path[2] === "username") continue; // checkNames reports these, also for invalid files
+    report(toProblem(issue, entries, teams));
   }
-  for (const entry of accounts) checkAccountPlace(entry, facets, tell);
+  for (const entry of accounts) checkAccountPlace(entry, facets, report);
 }
 
-function checkNames({ names, removed, measured }: Entries, tell: Tell): void {
+function checkNames({ names, removed, measured }: Entries, report: Report): void {
   const gone = new Set(removed.map(({ username }) => username.toLowerCase()));
   const listed = new Map<string, string>();
   for (const { file, username } of names) {
     const key = username.toLowerCase();
     const other = listed.get(key);
     if (other !== undefined) {
-      const remedy = "Keep one of the files; upper and lower case are the same handle.";
-      tell({ file, field: "username", problem: `@${username} is listed already, by ${other}`, remedy });
+      report({ file, field: "username", ...rosterMessages.listedTwice(username, other) });
     }
-    if (gone.has(key)) {
-      const remedy = "Delete the file.";
-      tell({ file, field: "username", problem: `@${username} was removed for good (removed.jsonl)`, remedy });
-    }
+    if (gone.has(key)) report({ file, field: "username", ...rosterMessages.removed(username) });
     listed.set(key, file);
   }
   for (const { field, value } of measured) {
     if (listed.has(value.username.toLowerCase())) continue;
-    tell({ file: "measured.jsonl", field, problem: `@${value.username} is not listed`, remedy: "Delete the line." });
+    report({ file: "measured.jsonl", field, ...rosterMessages.notListed(value.username) });
   }
 }
 
-function inItsFile(issue: RosterIssue, { accounts }: Entries, teams: ReturnType<typeof allTeams>): Problem {
+/** Finds the file and field of an issue that the cross-check reports for the whole roster. */
+function toProblem(issue: RosterIssue, { accounts }: Entries, teams: ReturnType<typeof allTeams>): Problem {
   const { path, problem, remedy } = issue;
   const [part, index = 0, ...rest] = path;
   if (part === "accounts") {
@@ -79,51 +75,34 @@ function inItsFile(issue: RosterIssue, { accounts }: Entries, teams: ReturnType<
   return { file: "site.json", field: fieldOf(path.slice(1)), problem, remedy };
 }
 
-const slug = (text: string): string => text.toLowerCase().replaceAll(" ", "-");
-
-/** Where an account's file belongs: in the folder of its first value of the facet with grounds, else of the first facet. */
+/** The path an account's file must have. Its folder is the first value of the monogram facet, or of the first facet. */
 export function placeOf(account: Account, facets: readonly Facet[]): string | undefined {
   const facet = groundFacet(facets) ?? facets[0];
   const value = account.tags[facet?.key ?? ""]?.[0];
-  return value === undefined ? undefined : `accounts/${slug(value)}/${account.username}.json`;
+  return value === undefined ? undefined : `accounts/${slugOf(value)}/${account.username}.json`;
 }
 
-function checkAccountPlace({ file, value }: Entry<Account>, facets: readonly Facet[], tell: Tell): void {
+function checkAccountPlace({ file, value }: Entry<Account>, facets: readonly Facet[], report: Report): void {
   const place = placeOf(value, facets);
   const key = (groundFacet(facets) ?? facets[0])?.key ?? "";
   if (place === undefined) {
-    tell({
-      file,
-      field: `tags.${key}`,
-      problem: "is missing",
-      remedy: "Add it: its first value names the file's folder.",
-    });
+    report({ file, field: `tags.${key}`, ...rosterMessages.noFolderTag });
   } else if (place !== file) {
-    tell({
-      file,
-      field: "",
-      problem: "is not in its place",
-      remedy: `Move it to ${place}, or correct its username or tags.`,
-    });
+    report({ file, field: "", ...rosterMessages.wrongPlace(place) });
   }
 }
 
-function checkTeamPlaces({ teams }: Entries, tell: Tell): void {
+function checkTeamPlaces({ teams }: Entries, report: Report): void {
   for (const { file, value } of teams) {
     const prefix = `${file.replace(/^teams\//, "").replace(/\.json$/, "")}/`;
     value.teams.forEach(({ id }, index) => {
       if (id.startsWith(prefix)) return;
-      tell({
-        file,
-        field: `teams.${index}.id`,
-        problem: `"${id}" does not begin with "${prefix}"`,
-        remedy: "Correct the id, or move the team to its file.",
-      });
+      report({ file, field: `teams.${index}.id`, ...rosterMessages.wrongTeamId(id, prefix) });
     });
   }
 }
 
-/** What each file should look like, by name; only files that could be read. */
+/** The actual and the canonical text of each valid file, by file name. */
 export function canonicalTexts({
   site,
   taxonomy,
@@ -144,18 +123,14 @@ export function canonicalTexts({
   return texts;
 }
 
-/** Files are written in one way only, so that a diff shows what changed and nothing else. */
-export function checkCanonical(entries: Entries, tell: Tell): void {
+/** Requires the canonical form, so that a diff shows changed data only. */
+export function checkCanonical(entries: Entries, report: Report): void {
   for (const [file, { text, canonical }] of canonicalTexts(entries)) {
-    if (text === canonical || text.startsWith("\uFEFF") || text.includes("\r")) continue; // those two have been told
-    const wanted = canonical.split("\n");
-    const line = text.split("\n").findIndex((line, index) => line !== wanted[index]);
-    const there = line === -1 ? wanted.length - 1 : line;
-    const should = wanted[there]?.trim() ?? "";
-    const problem =
-      should === ""
-        ? "is not written in the common form: it goes on after its end"
-        : `is not written in the common form: "${should.slice(0, 80)}" belongs here`;
-    tell({ file, field: `line ${there + 1}`, problem, remedy: "Run the build with --fix." });
+    if (text === canonical || text.startsWith("\uFEFF") || text.includes("\r")) continue; // readJsonFile reports these
+    const expected = canonical.split("\n");
+    const difference = text.split("\n").findIndex((line, index) => line !== expected[index]);
+    const index = difference === -1 ? expected.length - 1 : difference;
+    const line = (expected[index] ?? "").trim().slice(0, 80);
+    report({ file, field: `line ${index + 1}`, ...fileMessages.notCanonical(line) });
   }
 }

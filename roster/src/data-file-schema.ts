@@ -6,15 +6,15 @@ const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 const count = z.int().positive();
 
 const monogramSchema = z.strictObject({
-  shape: z.enum(["shield", "circle", "plate"]).describe("The outline: what kind of thing the account is."),
+  shape: z.enum(["shield", "circle", "plate"]).describe("The outline, which shows the kind of account."),
   letters: z.string().min(1).max(5),
-  primary: colour.describe("The ground."),
-  secondary: colour.describe("The line around the ground."),
-  ink: colour.describe("The letters."),
+  primary: colour.describe("The background colour."),
+  secondary: colour.describe("The border colour."),
+  ink: colour.describe("The colour of the letters."),
   isWide: z
     .literal(true)
     .exactOptional()
-    .describe("The letters are to be squeezed to fit, in a face as wide as Arial."),
+    .describe("The letters must be condensed to fit when drawn in a font as wide as Arial."),
 });
 
 const entrySchema = z.strictObject({
@@ -27,16 +27,19 @@ const entrySchema = z.strictObject({
   added: daySchema.exactOptional(),
 });
 
-/** `data/roster.json`, `data/<group>.json` and `data/<group>/<team>.json`, which widgets and other sites read. */
+/** `data/roster.json`, `data/<group>.json` and `data/<group>/<team>.json`, for widgets and other sites. */
 export const dataFileSchema = z.strictObject({
-  version: z.literal(VERSION).describe("Another version is read differently."),
+  version: z.literal(VERSION).describe("Increases with every incompatible change of the format."),
   site: z.string().describe("The directory's name."),
-  name: z.string().exactOptional().describe("What it is a part of; the whole directory has none."),
-  page: z.string().regex(/^\//).describe("The page that shows the same, below the site's base path."),
+  name: z.string().exactOptional().describe("The name of the group or team. The file of the whole directory has none."),
+  page: z
+    .string()
+    .regex(/^\//)
+    .describe("Path of the page that shows the same accounts, relative to the base path of the site."),
   more: z
     .strictObject({ from: z.string(), at: z.int().nonnegative() })
     .exactOptional()
-    .describe("From place `at` on, accounts of the group `from` fill the list."),
-  total: z.int().nonnegative().describe("How many accounts there are, which may be more than the file holds."),
+    .describe("From index `at` on, the list is filled up with other accounts of the group `from`."),
+  total: z.int().nonnegative().describe("The number of accounts that exist. The file may contain fewer."),
   accounts: z.array(entrySchema),
 });

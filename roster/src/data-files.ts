@@ -12,39 +12,40 @@ import {
   toFollowCsv,
   toOpml,
 } from "@roster/core";
+import { buildMessages } from "./messages.ts";
 
-/** Raised when a reader of the files would misread a new one. */
+/** Increase it with every change that breaks programs that read the files. */
 export const VERSION = 1;
-/** Accounts in the file of one team; a group's file holds all of its accounts. */
+/** Maximum number of accounts in the file of a team. The file of a group has no limit. */
 const TEAM_LIMIT = 50;
 
-/** The files of all accounts, and those of what is new: no group may be called so. */
+/** Paths that no group may take: the files of all accounts and the feeds of new accounts. */
 const RESERVED = ["data/roster", "data/new"];
 
-/** A part of the directory that is read on its own. */
+/** A part of the directory that gets its own files. */
 export interface Slice {
-  /** Without extension, below the site's base path. */
+  /** Without extension, relative to the base path of the site. */
   readonly path: string;
   readonly name: string;
-  /** What its JSON file says before the accounts. */
-  readonly about: object;
-  /** May be more than it holds. */
+  /** Fields of the JSON file that precede the accounts. */
+  readonly head: object;
+  /** The number of accounts that exist. `accounts` may contain fewer. */
   readonly total: number;
-  /** In the order they are shown in. */
+  /** In display order. */
   readonly accounts: readonly Account[];
-  /** How many of them it is about; the others only fill the list. */
+  /** How many of the accounts belong to the slice. The rest fills up the list. */
   readonly own: number;
 }
 
 /**
- * What is read on its own: `data/roster` with all accounts, `data/<group>` for each value of the facet teams are
- * grouped by, `data/<group>/<team>` for each team.
- * @throws Error where a group bears a name that is taken
+ * The slices: `data/roster` with all accounts, `data/<group>` for each group of teams, `data/<group>/<team>` for each
+ * team.
+ * @throws Error if the files of a group would overwrite a reserved path
  */
 export function slicesOf(data: RosterData): readonly Slice[] {
   const roster = createRoster(data);
   const { name, teams: rules } = data.site;
-  const all = { path: "data/roster", name, about: { page: "/browse" }, accounts: roster.query() };
+  const all = { path: "data/roster", name, head: { page: "/browse" }, accounts: roster.query() };
   const whole = ({ accounts }: Pick<Slice, "accounts">) => ({ total: accounts.length, own: accounts.length });
   const slices: Slice[] = [{ ...all, ...whole(all) }];
   if (!rules) return slices;
@@ -53,27 +54,27 @@ export function slicesOf(data: RosterData): readonly Slice[] {
     const accounts = roster.query({ where: { [rules.group]: value } });
     const page = group?.filter === true ? `/browse/${rules.group}/${encodeURIComponent(slugOf(value))}` : "/browse";
     const path = `data/${slugOf(value)}`;
-    if (RESERVED.includes(path))
-      throw new Error(`${value}: its files would take the place of ${path}. Call it otherwise.`);
-    if (accounts.length > 0) slices.push({ path, name: value, about: { page }, accounts, ...whole({ accounts }) });
+    if (RESERVED.includes(path)) throw new Error(buildMessages.reservedPath(value, path));
+    if (accounts.length > 0) slices.push({ path, name: value, head: { page }, accounts, ...whole({ accounts }) });
   }
   return [...slices, ...data.teams.flatMap(({ id }) => teamSlice(roster, id) ?? [])];
 }
 
 /**
- * The slices as files, by path: as JSON with monograms, which widgets and other sites read instead of `roster.json`; as
- * CSV that Mastodon imports and as OPML for feed readers, without what only fills a list, since importing is following.
+ * The files of all slices, by path. Widgets and other sites read the JSON with monograms instead of `roster.json`.
+ * Mastodon imports the CSV and feed readers import the OPML. These two leave out accounts that only fill up a list,
+ * because an import follows every account.
  */
 export function dataFiles(data: RosterData): ReadonlyMap<string, string> {
   const { name: siteName, homeServer } = data.site;
   const entry = entryPrinter(data);
   return new Map(
-    slicesOf(data).flatMap(({ path, name, about, total, accounts, own }) => {
+    slicesOf(data).flatMap(({ path, name, head, total, accounts, own }) => {
       const isAll = path === "data/roster";
-      const head = JSON.stringify({ version: VERSION, site: siteName, ...(!isAll && { name }), ...about, total });
+      const fields = JSON.stringify({ version: VERSION, site: siteName, ...(!isAll && { name }), ...head, total });
       const followed = accounts.slice(0, own);
       return [
-        [`${path}.json`, `${head.slice(0, -1)},"accounts":[\n${accounts.map(entry).join(",\n")}\n]}\n`],
+        [`${path}.json`, `${fields.slice(0, -1)},"accounts":[\n${accounts.map(entry).join(",\n")}\n]}\n`],
         [`${path}.csv`, toFollowCsv(followed, homeServer)],
         [`${path}.opml`, toOpml(followed, homeServer, isAll ? siteName : `${name} – ${siteName}`)],
       ];
@@ -81,21 +82,21 @@ export function dataFiles(data: RosterData): ReadonlyMap<string, string> {
   );
 }
 
-/** The team's own accounts first, and from which place on those of its group only fill the list. */
+/** Accounts of the team come first. `more.at` is the index from which other accounts of its group fill up the list. */
 function teamSlice(roster: Roster, id: string): Slice | undefined {
   const found = teamRoster(roster, id, { limit: TEAM_LIMIT });
   if (!found) return undefined;
   const { team, own, accounts, more, total } = found;
   const first = own ? [own, ...accounts] : accounts;
-  const about = {
+  const head = {
     page: `/teams/${id}`,
     ...(more.accounts.length > 0 && { more: { from: more.group, at: first.length } }),
   };
   const all = [...first, ...more.accounts];
-  return { path: `data/${id}`, name: team.name, about, total, accounts: all, own: first.length };
+  return { path: `data/${id}`, name: team.name, head, total, accounts: all, own: first.length };
 }
 
-/** One account a line, without what a widget does not show. */
+/** Prints an account on one line. Leaves out fields that the widget does not show. */
 function entryPrinter(data: RosterData): (account: Account) => string {
   const monogramOf = createMonograms(data);
   return (account) => {
@@ -113,7 +114,7 @@ function entryPrinter(data: RosterData): (account: Account) => string {
   };
 }
 
-/** Where letters are drawn in a face as wide as Arial, `isWide` says that they are to be squeezed. */
+/** `isWide` is true if the letters must be condensed to fit when drawn in a font as wide as Arial. */
 function printMonogram({ shape, letters, primary, secondary, ink }: Monogram): object {
   const isWide = fallbackTextLength(letters, letterPlace({ shape, letters }).size) !== undefined;
   return { shape, letters, primary, secondary, ink, ...(isWide && { isWide }) };

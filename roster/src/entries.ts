@@ -14,9 +14,10 @@ import {
 } from "@roster/core/schema";
 import type { Account, Facet, Site, Team } from "@roster/core";
 import * as z from "zod";
-import { listFiles, readJsonFile, readLines, type JsonFile, type Problem } from "./files.ts";
+import { listFiles, readJsonFile, readLines, type JsonFile, type Report } from "./files.ts";
+import { fileMessages } from "./messages.ts";
 
-/** A file whose content has the right form. */
+/** A valid file: its content matches the schema. */
 export interface Entry<T> {
   readonly file: string;
   readonly text: string;
@@ -35,58 +36,58 @@ const removedSchema = z.strictObject({
   reason: line(200).exactOptional(),
 });
 
-/** One reading of follower counts by a machine. */
+/** Follower counts that a program measured. */
 export type Measured = z.output<typeof measuredSchema>;
 
-/** All that lies in a roster directory and has the right form. */
+/** The valid files of a roster directory. */
 export interface Entries {
   readonly site: Entry<Site> | undefined;
   readonly taxonomy: Entry<{ readonly facets: readonly Facet[] }> | undefined;
   readonly instances: Entry<readonly string[]> | undefined;
   readonly teams: readonly Entry<{ readonly group: string; readonly teams: readonly Omit<Team, "group">[] }>[];
   readonly accounts: readonly Entry<Account>[];
-  /** The usernames of all account files, those with other faults too. */
+  /** The usernames of all account files, including invalid ones. */
   readonly names: readonly { readonly file: string; readonly username: string }[];
   readonly measured: readonly { readonly field: string; readonly value: Measured }[];
   readonly removed: readonly { readonly username: string }[];
-  /** Whether every file of teams could be read, so that an unknown team is a fault of its account. */
-  readonly teamsAreWhole: boolean;
+  /** True if every team file is valid. If false, an unknown team tag may name a team in an invalid file. */
+  readonly areTeamsComplete: boolean;
 }
 
-/** "tags.kind.0" as people write it. */
+/** A path as curators read it, e.g. "tags.kind.0". */
 export const fieldOf = (path: RosterIssue["path"]): string => path.join(".");
 
-/** Reads a roster directory; every fault of form is told. */
-export function readEntries(root: string, tell: (problem: Problem) => void): Entries {
+/** Reads and validates the files of a roster directory. Reports every invalid file. */
+export function readEntries(root: string, report: Report): Entries {
   const parse = <T>(file: JsonFile | undefined, schema: z.ZodType<T>): Entry<T> | undefined => {
     if (file === undefined) return undefined;
     const parsed = schema.safeParse(withoutSchemaKey(file.value), { reportInput: true });
     if (parsed.success) return { ...file, value: parsed.data };
-    for (const { path, ...rest } of explain(parsed.error)) tell({ file: file.file, field: fieldOf(path), ...rest });
+    for (const { path, ...rest } of explain(parsed.error)) report({ file: file.file, field: fieldOf(path), ...rest });
     return undefined;
   };
   const files = (folder: string): JsonFile[] =>
     listFiles(root, folder).flatMap((file) => {
-      if (file.endsWith(".json")) return readJsonFile(root, file, tell) ?? [];
-      tell({ file, field: "", problem: "is not a .json file", remedy: "Move it out of this folder." });
+      if (file.endsWith(".json")) return readJsonFile(root, file, report) ?? [];
+      report({ file, field: "", ...fileMessages.notJson });
       return [];
     });
   const lines = <T>(name: string, schema: z.ZodType<T>): { field: string; value: T }[] =>
-    readLines(root, name, tell).flatMap(({ field, value }) => {
+    readLines(root, name, report).flatMap(({ field, value }) => {
       const parsed = schema.safeParse(value, { reportInput: true });
       if (parsed.success) return [{ field, value: parsed.data }];
       for (const { path, ...rest } of explain(parsed.error))
-        tell({ file: name, field: `${field}, ${fieldOf(path)}`, ...rest });
+        report({ file: name, field: `${field}, ${fieldOf(path)}`, ...rest });
       return [];
     });
 
-  const site = parse(readJsonFile(root, "site.json", tell), siteSchema);
-  const taxonomy = parse(readJsonFile(root, "taxonomy.json", tell), taxonomySchema);
-  parse(readJsonFile(root, "service-alerts.json", tell), serviceAlertsSchema);
-  const instances = parse<readonly string[]>(readJsonFile(root, "instances.json", tell), instancesSchema);
+  const site = parse(readJsonFile(root, "site.json", report), siteSchema);
+  const taxonomy = parse(readJsonFile(root, "taxonomy.json", report), taxonomySchema);
+  parse(readJsonFile(root, "service-alerts.json", report), serviceAlertsSchema);
+  const instances = parse<readonly string[]>(readJsonFile(root, "instances.json", report), instancesSchema);
   const teams = files("teams").flatMap((file) => parse(file, teamsSchema) ?? []);
-  const teamsAreWhole = teams.length === listFiles(root, "teams").length;
-  const ids = teamsAreWhole ? teams.flatMap(({ value }) => value.teams.map(({ id }) => id)) : [];
+  const areTeamsComplete = teams.length === listFiles(root, "teams").length;
+  const ids = areTeamsComplete ? teams.flatMap(({ value }) => value.teams.map(({ id }) => id)) : [];
   const tag = site?.value.teams?.tag;
   const schema =
     site === undefined || taxonomy === undefined
@@ -98,7 +99,7 @@ export function readEntries(root: string, tell: (problem: Problem) => void): Ent
     taxonomy,
     instances,
     teams,
-    teamsAreWhole,
+    areTeamsComplete,
     accounts: accountFiles.flatMap((file) => parse<Account>(file, schema) ?? []),
     names: accountFiles.flatMap(({ file, value }) => {
       const named = z.object({ username: usernameSchema }).safeParse(value);

@@ -1,40 +1,41 @@
 import { type Account, createRoster, fullHandle, profileUrl, type RosterData, type Site } from "@roster/core";
 import XMLBuilder from "fast-xml-builder";
+import { feedMessages } from "./messages.ts";
 
-/** Accounts a feed tells of. */
-const TOLD = 50;
+/** Maximum number of entries in a feed. */
+const ENTRY_LIMIT = 50;
 
 /** One account that joined the roster. */
-interface News {
+interface NewAccount {
   readonly account: Account;
-  /** The account's page, which is its id as well. */
+  /** The page of the account. Feeds use it as the id of the entry, too. */
   readonly url: string;
-  /** RFC 3339. The roster knows the day alone. */
+  /** RFC 3339, at midnight, because the roster only knows the day. */
   readonly joined: string;
   readonly text: string;
   readonly tags: readonly string[];
 }
 
 /**
- * The accounts that joined last, newest first, as files by path: an Atom feed (RFC 4287) and a JSON feed (version 1.1).
- * Accounts whose day is unknown are not told of; without any known day there are no feeds.
+ * Feeds of the accounts that joined last, newest first, by path: Atom (RFC 4287) and JSON Feed 1.1.
+ * Accounts without a known day are left out. If no day is known, there are no feeds.
  */
 export function feedFiles(data: RosterData): ReadonlyMap<string, string> {
-  const news = newsOf(data);
-  const [newest] = news;
+  const entries = newAccounts(data);
+  const [newest] = entries;
   if (!newest) return new Map();
   return new Map([
-    ["data/new.atom", printAtom(data.site, news, newest.joined)],
-    ["data/new.json", printJsonFeed(data.site, news)],
+    ["data/new.atom", printAtom(data.site, entries, newest.joined)],
+    ["data/new.json", printJsonFeed(data.site, entries)],
   ]);
 }
 
-/** The address of a path of the site. */
+/** The absolute URL of a path of the site. */
 export function urlOf({ origin, basePath }: Site, path: string): string {
   return `${origin}${basePath === "/" ? "" : basePath}${path}`;
 }
 
-function newsOf(data: RosterData): readonly News[] {
+function newAccounts(data: RosterData): readonly NewAccount[] {
   const { site, facets } = data;
   const recent = createRoster(data).query({ order: "recent" });
   return recent
@@ -45,22 +46,22 @@ function newsOf(data: RosterData): readonly News[] {
       const url = urlOf(site, `/accounts/${account.username}`);
       return [{ account, url, joined: `${account.added}T00:00:00Z`, text, tags }];
     })
-    .slice(0, TOLD);
+    .slice(0, ENTRY_LIMIT);
 }
 
-function printAtom(site: Site, news: readonly News[], updated: string): string {
+function printAtom(site: Site, entries: readonly NewAccount[], updated: string): string {
   const self = urlOf(site, "/data/new.atom");
   const feed = {
     "@xmlns": "http://www.w3.org/2005/Atom",
     "@xml:lang": "en",
     id: self,
-    title: titleOf(site),
+    title: feedMessages.title(site.name),
     subtitle: site.description,
     updated,
     author: { name: site.name, uri: urlOf(site, "/") },
     rights: "CC0-1.0",
     link: [link("self", self, "application/atom+xml"), link("alternate", urlOf(site, "/recent"))],
-    entry: news.map(({ account, url, joined, text, tags }) => ({
+    entry: entries.map(({ account, url, joined, text, tags }) => ({
       id: url,
       title: account.name,
       updated: joined,
@@ -80,16 +81,16 @@ function printAtom(site: Site, news: readonly News[], updated: string): string {
 
 const link = (rel: string, href: string, type = "text/html") => ({ "@rel": rel, "@type": type, "@href": href });
 
-function printJsonFeed(site: Site, news: readonly News[]): string {
+function printJsonFeed(site: Site, entries: readonly NewAccount[]): string {
   const feed = {
     version: "https://jsonfeed.org/version/1.1",
-    title: titleOf(site),
+    title: feedMessages.title(site.name),
     home_page_url: urlOf(site, "/recent"),
     feed_url: urlOf(site, "/data/new.json"),
     description: site.description,
     language: "en",
     authors: [{ name: site.name, url: urlOf(site, "/") }],
-    items: news.map(({ account, url, joined, text, tags }) => ({
+    items: entries.map(({ account, url, joined, text, tags }) => ({
       id: url,
       url,
       external_url: profileUrl(account, site),
@@ -101,5 +102,3 @@ function printJsonFeed(site: Site, news: readonly News[]): string {
   };
   return `${JSON.stringify(feed, null, 1)}\n`;
 }
-
-const titleOf = ({ name }: Site): string => `New on ${name}`;

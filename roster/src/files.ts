@@ -1,25 +1,26 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { readJson } from "./json.ts";
+import { fileMessages, type Message } from "./messages.ts";
 
-/** What a curator reads: where, what, and what to do. */
-export interface Problem {
-  /** Path below the roster's directory, with "/". */
+/** A problem in a data file, for the curator who corrects it. */
+export interface Problem extends Message {
+  /** Path below the roster directory, with "/". */
   readonly file: string;
-  /** The field, or the line; "" for the file as a whole. */
+  /** The field or the line; "" for the whole file. */
   readonly field: string;
-  readonly problem: string;
-  readonly remedy: string;
 }
 
-/** One file as it lies on disk, read as JSON. */
+export type Report = (problem: Problem) => void;
+
+/** A file and its parsed JSON. */
 export interface JsonFile {
   readonly file: string;
   readonly text: string;
   readonly value: unknown;
 }
 
-/** All names below a directory that end so, in an order that is the same on every machine. */
+/** All files below a folder, in the same order on every machine. */
 export function listFiles(root: string, folder: string): string[] {
   let names: string[];
   try {
@@ -36,67 +37,51 @@ export function listFiles(root: string, folder: string): string[] {
     });
 }
 
-/** The text of a file, or undefined with a problem told: missing, or not UTF-8. */
-export function readText(root: string, file: string, tell: (problem: Problem) => void): string | undefined {
+/** The text of a file. Reports a problem and returns undefined if the file is missing or not UTF-8. */
+export function readText(root: string, file: string, report: Report): string | undefined {
   let bytes: Buffer;
   try {
     bytes = readFileSync(join(root, file));
   } catch {
-    tell({ file, field: "", problem: "cannot be read", remedy: "Put the file there, readable." });
+    report({ file, field: "", ...fileMessages.unreadable });
     return undefined;
   }
   try {
-    if (bytes.includes(0)) throw new TypeError("UTF-16 has zeros in it");
+    if (bytes.includes(0)) throw new TypeError("A zero byte means UTF-16");
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    tell({ file, field: "", problem: "is not UTF-8 text", remedy: "Save it as UTF-8 without a byte order mark." });
+    report({ file, field: "", ...fileMessages.notUtf8 });
     return undefined;
   }
 }
 
-/** A JSON file, or undefined with its problems told. */
-export function readJsonFile(root: string, file: string, tell: (problem: Problem) => void): JsonFile | undefined {
-  const text = readText(root, file, tell);
+/** A parsed JSON file. Reports problems and returns undefined if it cannot be parsed. */
+export function readJsonFile(root: string, file: string, report: Report): JsonFile | undefined {
+  const text = readText(root, file, report);
   if (text === undefined) return undefined;
   const plain = text.startsWith("\uFEFF") ? text.slice(1) : text;
-  if (plain !== text) {
-    tell({
-      file,
-      field: "line 1",
-      problem: "begins with a byte order mark",
-      remedy: "Save it as UTF-8 without one, or run the build with --fix.",
-    });
-  }
+  if (plain !== text) report({ file, field: "line 1", ...fileMessages.byteOrderMark });
   if (plain.includes("\r")) {
     const line = plain.slice(0, plain.indexOf("\r")).split("\n").length;
-    tell({
-      file,
-      field: `line ${line}`,
-      problem: "has line ends of another system (CR)",
-      remedy: "Save it with LF line ends, or run the build with --fix.",
-    });
+    report({ file, field: `line ${line}`, ...fileMessages.carriageReturn });
   }
-  const reading = readJson(plain);
-  if ("value" in reading) return { file, text, value: reading.value };
-  for (const { line, column, problem, remedy } of reading.faults)
-    tell({ file, field: `line ${line}, column ${column}`, problem, remedy });
+  const result = readJson(plain);
+  if ("value" in result) return { file, text, value: result.value };
+  for (const { line, column, ...message } of result.problems)
+    report({ file, field: `line ${line}, column ${column}`, ...message });
   return undefined;
 }
 
-/** The entries of a file that holds one JSON value a line. Empty lines are passed over. */
-export function readLines(
-  root: string,
-  file: string,
-  tell: (problem: Problem) => void,
-): { field: string; value: unknown }[] {
-  const text = readText(root, file, tell) ?? "";
+/** The entries of a JSON Lines file. Skips empty lines. */
+export function readLines(root: string, file: string, report: Report): { field: string; value: unknown }[] {
+  const text = readText(root, file, report) ?? "";
   return text.split("\n").flatMap((line, index) => {
     if (line.trim() === "") return [];
     const field = `line ${index + 1}`;
-    const reading = readJson(line);
-    if ("value" in reading) return [{ field, value: reading.value }];
-    for (const { column, problem, remedy } of reading.faults)
-      tell({ file, field: `${field}, column ${column}`, problem, remedy });
+    const result = readJson(line);
+    if ("value" in result) return [{ field, value: result.value }];
+    for (const { line: _line, column, ...message } of result.problems)
+      report({ file, field: `${field}, column ${column}`, ...message });
     return [];
   });
 }

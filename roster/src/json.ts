@@ -1,50 +1,46 @@
-/** A fault of a JSON text. `line` and `column` count from 1. */
-export interface JsonFault {
+import { jsonMessages, type Message } from "./messages.ts";
+
+/** A syntax error in a JSON text. `line` and `column` count from 1. */
+export interface JsonProblem extends Message {
   readonly line: number;
   readonly column: number;
-  readonly problem: string;
-  readonly remedy: string;
 }
 
-export type JsonReading = { readonly value: unknown } | { readonly faults: readonly JsonFault[] };
+export type JsonResult = { readonly value: unknown } | { readonly problems: readonly JsonProblem[] };
 
 class Stop extends Error {}
 
-/** Reads JSON as its standard has it, and besides refuses what JSON.parse lets pass: keys there twice, and `__proto__`. */
-export function readJson(text: string): JsonReading {
-  const faults: JsonFault[] = [];
+/** Parses standard JSON. Unlike JSON.parse it refuses duplicate keys and `__proto__`, and reports line and column. */
+export function readJson(text: string): JsonResult {
+  const problems: JsonProblem[] = [];
   let at = 0;
 
-  const fault = (position: number, problem: string, remedy: string): void => {
+  const report = (position: number, message: Message): void => {
     const before = text.slice(0, position);
     const line = before.split("\n").length;
-    faults.push({ line, column: position - before.lastIndexOf("\n"), problem, remedy });
+    problems.push({ line, column: position - before.lastIndexOf("\n"), ...message });
   };
-  const stop = (problem: string, remedy: string): never => {
-    fault(at, problem, remedy);
+  const stop = (message: Message): never => {
+    report(at, message);
     throw new Stop();
   };
-  const found = (): string => (at < text.length ? JSON.stringify(text[at]) : "the end of the file");
+  const found = (): string => (at < text.length ? JSON.stringify(text[at]) : jsonMessages.endOfFile);
   const space = (): void => {
     while (/[ \t\r\n]/.test(text[at] ?? "")) at += 1;
-    if (text.startsWith("//", at) || text.startsWith("/*", at)) stop("has a comment", "JSON has none; take it out.");
+    if (text.startsWith("//", at) || text.startsWith("/*", at)) stop(jsonMessages.comment);
   };
 
   const string = (): string => {
     const match = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy;
     match.lastIndex = at;
     const raw = match.exec(text)?.[0];
-    if (raw === undefined)
-      return stop(
-        "has an unfinished text, a control character or a wrong escape",
-        "Close the text on its line; write a line break as \\n.",
-      );
+    if (raw === undefined) return stop(jsonMessages.string);
     at += raw.length;
     const value: unknown = JSON.parse(raw);
     return String(value);
   };
 
-  /** Reads what stands between brackets; `item` reads one entry. */
+  /** Reads the entries of an array or object up to the closing bracket. `item` reads one entry. */
   const sequence = (close: string, item: () => void): void => {
     at += 1;
     space();
@@ -56,13 +52,13 @@ export function readJson(text: string): JsonReading {
       item();
       space();
       if (text[at] === close) break;
-      if (text[at] !== ",") stop(`has ${found()} where "," or "${close}" belongs`, "Put a comma between entries.");
+      if (text[at] !== ",") stop(jsonMessages.noComma(found(), close));
       const comma = at;
       at += 1;
       space();
       if (text[at] === close) {
         at = comma;
-        stop("has a comma after the last entry", "Take the comma out.");
+        stop(jsonMessages.trailingComma);
       }
     }
     at += 1;
@@ -72,12 +68,12 @@ export function readJson(text: string): JsonReading {
     const entries = new Map<string, unknown>();
     sequence("}", () => {
       const start = at;
-      if (text[at] !== '"') stop(`has ${found()} where a key belongs`, "Write the key in double quotes.");
+      if (text[at] !== '"') stop(jsonMessages.noKey(found()));
       const key = string();
-      if (entries.has(key)) fault(start, `has the key ${JSON.stringify(key)} twice`, "Keep one of them.");
-      if (key === "__proto__") fault(start, 'has the key "__proto__"', "Remove it.");
+      if (entries.has(key)) report(start, jsonMessages.duplicateKey(key));
+      if (key === "__proto__") report(start, jsonMessages.protoKey);
       space();
-      if (text[at] !== ":") stop(`has ${found()} where ":" belongs`, "Put a colon after the key.");
+      if (text[at] !== ":") stop(jsonMessages.noColon(found()));
       at += 1;
       entries.set(key, value());
     });
@@ -96,7 +92,7 @@ export function readJson(text: string): JsonReading {
     const match = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
     match.lastIndex = at;
     const raw = match.exec(text)?.[0];
-    if (raw === undefined) return stop(`has ${found()} where a value belongs`, "Texts stand in double quotes.");
+    if (raw === undefined) return stop(jsonMessages.noValue(found()));
     at += raw.length;
     return JSON.parse(raw);
   };
@@ -104,10 +100,10 @@ export function readJson(text: string): JsonReading {
   try {
     const result = value();
     space();
-    if (at < text.length) stop(`goes on with ${found()} after its end`, "Take out what follows, or mend the brackets.");
-    return faults.length > 0 ? { faults } : { value: result };
+    if (at < text.length) stop(jsonMessages.notAtEnd(found()));
+    return problems.length > 0 ? { problems } : { value: result };
   } catch (error) {
-    if (error instanceof Stop) return { faults };
+    if (error instanceof Stop) return { problems };
     throw error;
   }
 }

@@ -1,13 +1,15 @@
 import type { RosterData } from "@roster/core";
 import { slicesOf } from "./data-files.ts";
 import { urlOf } from "./feeds.ts";
+import { llmsMessages as messages } from "./messages.ts";
 
-/** `llms.txt`: what the directory is and where its data lies, for programs that read text. */
+/** Prints `llms.txt`, which describes the directory and its data files for language models. */
 export function printLlms(data: RosterData): string {
   const { site, facets, accounts, teams } = data;
-  const item = (label: string, path: string, about: string): string => `- [${label}](${urlOf(site, path)}): ${about}`;
+  const item = ({ label, about }: { readonly label: string; readonly about: string }, path: string): string =>
+    `- [${label}](${urlOf(site, path)}): ${about}`;
   const groups = slicesOf(data).filter(({ path }) => path.split("/").length === 2 && path !== "data/roster");
-  const shown = facets
+  const tags = facets
     .filter(({ filter }) => filter)
     .map(({ label, values }) => `${label} (${values.map(({ value }) => value).join(", ")})`);
   return [
@@ -15,48 +17,36 @@ export function printLlms(data: RosterData): string {
     "",
     `> ${site.description}`,
     "",
-    `${accounts.length} accounts${teams.length > 0 ? `, ${teams.length} teams` : ""}. Accounts live on ${site.homeServer} unless they name another host, so that a full handle is @username@${site.homeServer}. The data is CC0-1.0, open to every origin, and needs no key. ${site.disclaimer ?? ""}`.trimEnd(),
+    `${messages.intro(accounts.length, teams.length, site.homeServer)} ${site.disclaimer ?? ""}`.trimEnd(),
     "",
-    `Every account carries tags: ${shown.join("; ")}.`,
+    messages.tags(tags.join("; ")),
     "",
-    "## Data",
+    `## ${messages.data}`,
     "",
-    item("The whole roster", "/roster.json", "site, facets, teams and accounts as JSON"),
-    item("Its schema", "/schemas/roster.schema.json", "JSON Schema, draft 2020-12"),
-    item(
-      "All accounts, ready to show",
-      "/data/roster.json",
-      "with monograms; the files of groups and teams have the same form",
-    ),
-    item("The schema of these files", "/schemas/data-file.schema.json", "JSON Schema, draft 2020-12"),
-    item(
-      "All accounts to follow",
-      "/data/roster.csv",
-      "CSV that Mastodon imports under Preferences, Import, Following list",
-    ),
-    item("All accounts to read", "/data/roster.opml", "OPML for feed readers"),
-    item("New accounts", "/data/new.atom", "Atom; the same as JSON Feed 1.1 is at /data/new.json"),
+    item(messages.roster, "/roster.json"),
+    item(messages.rosterSchema, "/schemas/roster.schema.json"),
+    item(messages.dataFile, "/data/roster.json"),
+    item(messages.dataFileSchema, "/schemas/data-file.schema.json"),
+    item(messages.csv, "/data/roster.csv"),
+    item(messages.opml, "/data/roster.opml"),
+    item(messages.feed, "/data/new.atom"),
     "",
     ...(groups.length === 0
       ? []
       : [
-          "## Groups",
+          `## ${messages.groups}`,
           "",
-          "Each is there as .json, .csv and .opml. A team's files lie below its group, at /data/<group>/<team>.json and so on.",
+          messages.groupsIntro,
           "",
           ...groups.map(({ name, path, total }) =>
-            item(name, `/${path}.json`, `${total} ${total === 1 ? "account" : "accounts"}`),
+            item({ label: name, about: messages.accounts(total) }, `/${path}.json`),
           ),
           "",
         ]),
-    "## Pages",
+    `## ${messages.pages}`,
     "",
-    item("About the data", "/data", "what there is, for whom, and how it is versioned"),
-    item(
-      "Every page",
-      "/sitemap.xml",
-      "one page an account at /accounts/<username>, one a team at /teams/<group>/<team>",
-    ),
+    item(messages.aboutData, "/data"),
+    item(messages.sitemap, "/sitemap.xml"),
     "",
   ].join("\n");
 }

@@ -20,7 +20,7 @@ import { listFiles } from "./files.ts";
 import { printLlms } from "./llms.ts";
 import { INDEX, printTypes } from "./types-file.ts";
 
-/** Follower counts as they are known last: a reading newer than the file's wins. */
+/** Replaces the follower counts of the file by measured ones if these are newer. */
 export function withMeasured(account: Account, readings: readonly Measured[]): Account {
   let latest = account;
   for (const { followers, asOf, source } of readings) {
@@ -36,7 +36,7 @@ export function withMeasured(account: Account, readings: readonly Measured[]): A
   return latest;
 }
 
-/** `roster.json`: an entry a line. Sources and evidence stay in the files: no page shows them, and they weigh most. */
+/** Prints `roster.json`, one entry per line. Leaves out sources and evidence: no page shows them and they are large. */
 function printRoster({ site, facets, teams, accounts }: RosterData): string {
   const lines = (items: readonly unknown[]): string => items.map((item) => JSON.stringify(item)).join(",\n");
   const entries = accounts.map(({ followersSource: _source, publicEvidence: _evidence, ...account }) =>
@@ -50,19 +50,19 @@ function printRoster({ site, facets, teams, accounts }: RosterData): string {
   ].join("\n");
 }
 
-/** Files may name their own schema, which the data itself does not know. */
-const openToSchema = (schema: z.ZodObject): z.ZodObject => schema.extend({ $schema: z.string().exactOptional() });
+/** Allows `$schema` in files. The parser of the data does not know this field. */
+const withSchemaKey = (schema: z.ZodObject): z.ZodObject => schema.extend({ $schema: z.string().exactOptional() });
 
-/** The schemas by path. Each bears the address it is published at. */
+/** The schemas by path. The `$id` of a schema is its public URL. */
 function schemaFiles({ site, facets, teams }: RosterData): ReadonlyMap<string, string> {
   const teamTag = site.teams && { tag: site.teams.tag, ids: teams.map(({ id }) => id) };
   const schemas = {
-    account: openToSchema(accountSchemaFor(facets, teamTag)),
-    teams: openToSchema(teamsSchema),
-    site: openToSchema(siteSchema),
-    taxonomy: openToSchema(taxonomySchema),
-    "service-alerts": openToSchema(serviceAlertsSchema),
-    roster: openToSchema(rosterSchema),
+    account: withSchemaKey(accountSchemaFor(facets, teamTag)),
+    teams: withSchemaKey(teamsSchema),
+    site: withSchemaKey(siteSchema),
+    taxonomy: withSchemaKey(taxonomySchema),
+    "service-alerts": withSchemaKey(serviceAlertsSchema),
+    roster: withSchemaKey(rosterSchema),
     "data-file": dataFileSchema,
   };
   return new Map(
@@ -74,13 +74,13 @@ function schemaFiles({ site, facets, teams }: RosterData): ReadonlyMap<string, s
   );
 }
 
-/** Everything the build writes, by path below the output directory. */
+/** All files that the build writes, by path relative to the output directory. */
 export function outputsOf(data: RosterData): ReadonlyMap<string, string> {
   const { site, facets, accounts } = data;
   const monogram = createMonograms(data);
   return new Map([
     ["roster.json", printRoster(data)],
-    // what every page needs while it is looked at: no accounts, and nothing that machines alone read
+    // every page loads this file, so it has no accounts and no description (only search engines read the description)
     ["directory.json", `${JSON.stringify({ site: { ...site, description: undefined }, facets })}\n`],
     ...dataFiles(data),
     ...feedFiles(data),
@@ -95,21 +95,21 @@ export function outputsOf(data: RosterData): ReadonlyMap<string, string> {
   ]);
 }
 
-/** Writes what differs, each file whole or not at all, and removes what an earlier build left. */
+/** Writes the files that changed, each by an atomic rename, and removes files of earlier builds. */
 export function writeOutputs(outDir: string, outputs: ReadonlyMap<string, string>): void {
   for (const folder of ["avatars", "data", "schemas"]) {
     for (const file of listFiles(outDir, folder)) if (!outputs.has(file)) rmSync(join(outDir, file));
   }
   for (const [file, text] of outputs) {
     const path = join(outDir, file);
-    if (readIfThere(path) === text) continue;
+    if (readIfPresent(path) === text) continue;
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(`${path}.new`, text);
     renameSync(`${path}.new`, path);
   }
 }
 
-function readIfThere(path: string): string | undefined {
+function readIfPresent(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");
   } catch {

@@ -3,7 +3,7 @@ import type { RosterData } from "@roster/core";
 /** `index.js` of the package: the roster as a value. */
 export const INDEX = 'export { default as roster } from "./roster.json" with { type: "json" };\n';
 
-/** `index.d.ts` of the package: the roster's type, in which ids and values are literals, so that a typo does not compile. */
+/** `index.d.ts` of the package. Ids and values are literal types, so a typo does not compile. */
 export function printTypes({ facets, teams, accounts, site }: RosterData): string {
   const tags = facets.map(
     ({ key, values }) => `  readonly ${JSON.stringify(key)}?: readonly ${group(values.map(({ value }) => value))}[];`,
@@ -16,10 +16,10 @@ export function printTypes({ facets, teams, accounts, site }: RosterData): strin
     '/** The ids of the teams, "<group>/<name>". */',
     `export type TeamId = ${union(teams.map(({ id }) => id))};`,
     "",
-    "/** The facets accounts are filtered by. */",
+    "/** The keys of the facets that filter accounts. */",
     `export type FacetKey = ${union(facets.map(({ key }) => key))};`,
     "",
-    "/** Tags by key. The first of a list is the one displayed. */",
+    "/** Tags by key. The site displays the first value of a list. */",
     "export interface Tags {",
     ...tags,
     ...teamTag,
@@ -35,21 +35,21 @@ function union(values: readonly string[]): string {
 
 const group = (values: readonly string[]): string => `(${union(values)})`;
 
-const REST = `/** One account. What is left out is: no avatar of its own, no beta, no known followers. */
+const REST = `/** One account. A missing field means: no avatar of its own, not beta, follower counts unknown. */
 export interface Account {
   readonly username: Username;
   readonly name: string;
   readonly tags: Tags;
-  /** The account's own host, where it is not the home server. */
+  /** The host of the account if that is not the home server. */
   readonly host?: string;
   readonly aliases?: readonly string[];
-  /** An https address; without it a monogram is drawn. */
+  /** An https URL. Accounts without one show a monogram. */
   readonly avatar?: string;
   readonly isBeta?: boolean;
   readonly followers?: { readonly twitter?: number; readonly mastodon?: number };
   /** YYYY-MM-DD or YYYY-MM. */
   readonly followersAsOf?: string;
-  /** YYYY-MM-DD: when the account joined the roster. */
+  /** YYYY-MM-DD: the day the account joined the roster. */
   readonly added?: string;
   readonly seenOnHomeServer?: string;
   readonly operator?: string;
@@ -59,7 +59,7 @@ export interface Account {
 export interface Team {
   readonly id: TeamId;
   readonly name: string;
-  /** The value of the facet teams are grouped by. */
+  /** The value of the facet that groups teams, e.g. the league. */
   readonly group: string;
   readonly aliases?: readonly string[];
   readonly city?: string;
@@ -77,7 +77,7 @@ export interface Facet {
   readonly values: readonly { readonly value: string; readonly plural?: string }[];
 }
 
-/** The directory itself: its name, where it lies, and the server its accounts live on. */
+/** The directory itself: its name, its URL and the server of its accounts. */
 export interface Site {
   readonly name: string;
   readonly tagline: string;
@@ -88,7 +88,7 @@ export interface Site {
   readonly socialAccount: string;
 }
 
-/** The whole roster, as \`roster.json\` holds it. \`readRosterData\` of @roster/core fills in what is left out. */
+/** The content of \`roster.json\`. \`readRosterData\` of @roster/core adds default values for missing fields. */
 export declare const roster: {
   readonly site: Site;
   readonly facets: readonly Facet[];

@@ -4,16 +4,16 @@ import { describe, expect, it } from "vitest";
 import { buildRoster } from "../build.ts";
 import { openWorkbench } from "./workbench.ts";
 
-const { root, out, path, write, swap, told, roster } = openWorkbench();
+const { root, out, path, write, swap, build, roster } = openWorkbench();
 
-describe("a sound directory about another topic", () => {
-  it("builds", () => {
-    expect(told()).toEqual([]);
+describe("a valid directory about another topic", () => {
+  it("builds without problems", () => {
+    expect(build()).toEqual([]);
     expect(roster().accounts.map(({ username }) => username)).toEqual(["Harbour_Gallery", "ida_quill", "mosslab"]);
     expect(readdirSync(join(out(), "avatars"))).toEqual(["Harbour_Gallery.svg", "ida_quill.svg", "mosslab.svg"]);
   });
 
-  it("gives the same bytes a second time", () => {
+  it("produces the same bytes when built again", () => {
     buildRoster(root(), out());
     const first = readFileSync(join(out(), "roster.json"), "utf8");
     rmSync(out(), { recursive: true });
@@ -21,14 +21,14 @@ describe("a sound directory about another topic", () => {
     expect(readFileSync(join(out(), "roster.json"), "utf8")).toBe(first);
   });
 
-  it("removes what an earlier build left", () => {
+  it("removes files of an earlier build", () => {
     buildRoster(root(), out());
     rmSync(path("accounts/science/mosslab.json"));
-    expect(told()).toEqual([]);
+    expect(build()).toEqual([]);
     expect(existsSync(join(out(), "avatars/mosslab.svg"))).toBe(false);
   });
 
-  it("offers editors the taxonomy's values", () => {
+  it("lists the values of the taxonomy in the account schema", () => {
     buildRoster(root(), out());
     const schema = readFileSync(join(out(), "schemas/account.schema.json"), "utf8");
     expect(JSON.parse(schema)).toMatchObject({
@@ -37,9 +37,9 @@ describe("a sound directory about another topic", () => {
     });
   });
 
-  it("lets the environment move it", () => {
+  it("takes origin, path, name, home server and social account from the environment", () => {
     expect(
-      told({
+      build({
         ROSTER_ORIGIN: "http://localhost:3000",
         ROSTER_BASE_PATH: "/",
         ROSTER_HOME_SERVER: "other.example",
@@ -56,23 +56,23 @@ describe("a sound directory about another topic", () => {
     });
   });
 
-  it("keeps the texts that tell its topic, for pages too", () => {
+  it("writes the search hint and the disclaimer to roster.json and directory.json", () => {
     const texts = { searchHint: "Type a museum", disclaimer: "Not run by the museums." };
     swap("site.json", '  "followersCountIs"', `  "searchHint": "${texts.searchHint}",\n  "followersCountIs"`);
     swap("site.json", '  "followersCountIs"', `  "disclaimer": "${texts.disclaimer}",\n  "followersCountIs"`);
-    expect(told()).toEqual([]);
+    expect(build()).toEqual([]);
     expect(roster().site).toMatchObject(texts);
     expect(JSON.parse(readFileSync(join(out(), "directory.json"), "utf8"))).toMatchObject({ site: texts });
   });
 
-  it("has no empty text for its topic", () => {
+  it("refuses an empty search hint", () => {
     swap("site.json", '  "followersCountIs"', '  "searchHint": "",\n  "followersCountIs"');
-    expect(told()).toEqual([expect.stringMatching(/^site\.json\|searchHint\|/)]);
+    expect(build()).toEqual([expect.stringMatching(/^site\.json\|searchHint\|/)]);
   });
 
-  it("refuses an environment that makes no sense, each by its name", () => {
+  it("names every invalid environment variable", () => {
     expect(
-      told({
+      build({
         ROSTER_ORIGIN: "http://x.example/",
         ROSTER_BASE_PATH: "museums/",
         ROSTER_HOME_SERVER: "https://x.example",
@@ -91,28 +91,28 @@ describe("a sound directory about another topic", () => {
 });
 
 describe("follower counts", () => {
-  it("come from a newer measurement where there is one", () => {
+  it("come from the newest measurement", () => {
     write(
       "measured.jsonl",
       '{"username":"harbour_gallery","followers":{"mastodon":1500},"asOf":"2026-06-01"}\n' +
         '{"username":"Harbour_Gallery","followers":{"mastodon":1400},"asOf":"2026-05-01"}\n',
     );
-    expect(told()).toEqual([]);
+    expect(build()).toEqual([]);
     expect(roster().accounts[0]).toMatchObject({ followers: { mastodon: 1500 }, followersAsOf: "2026-06-01" });
   });
 
-  it("stay as they are where the measurement is older", () => {
+  it("ignore a measurement that is older than the file", () => {
     write("measured.jsonl", '{"username":"Harbour_Gallery","followers":{"mastodon":9},"asOf":"2025-12-31"}\n');
-    expect(told()).toEqual([]);
+    expect(build()).toEqual([]);
     expect(roster().accounts[0]?.followers.mastodon).toBe(1200);
   });
 
-  it("of accounts that are not listed are told", () => {
+  it("cause a problem if they measure an account that is not listed", () => {
     write(
       "measured.jsonl",
       '{"username":"nobody","followers":{},"asOf":"2026-02-30"}\n\n{"username":"nobody","followers":{},"asOf":"2026-02-28"}',
     );
-    expect(told()).toEqual([
+    expect(build()).toEqual([
       'measured.jsonl|line 1, asOf|"2026-02-30" is not a day of the calendar',
       "measured.jsonl|line 3|@nobody is not listed",
     ]);

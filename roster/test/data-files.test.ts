@@ -8,23 +8,26 @@ const usernames = (name: string): readonly string[] =>
   read(name).accounts.map(({ username }: { username: string }) => username);
 
 describe("the data files", () => {
-  it("are one for all, one for each group that has accounts, and one for each team", () => {
+  it("exist for the whole directory, for each group with accounts and for each team", () => {
     const names = ["data/roster", "data/north-sea", "data/north-sea/gulls"];
     const forms = (name: string): readonly string[] => [`${name}.json`, `${name}.csv`, `${name}.opml`];
     expect([...dataFiles(data).keys()]).toEqual(names.flatMap(forms));
   });
 
-  it("of all hold every account, as Popular", () => {
+  it("list every account of the directory, sorted by popularity", () => {
     expect(usernames("data/roster.json")).toEqual(["Terns", "Gulls", "loner", "ida", "elsewhere"]);
   });
 
-  it.each(["Roster", "New"])("never lose the file of all or of what is new to a group called %s", (value) => {
-    const [sort] = data.facets;
-    const shore = { key: "shore", label: "Shore", filter: true, values: [{ value }] };
-    expect(() => dataFiles({ ...data, facets: sort ? [sort, shore] : [] })).toThrow(`data/${value.toLowerCase()}`);
-  });
+  it.each(["Roster", "New"])(
+    "are not written if a group is named %s, because its files would overwrite others",
+    (value) => {
+      const [sort] = data.facets;
+      const shore = { key: "shore", label: "Shore", filter: true, values: [{ value }] };
+      expect(() => dataFiles({ ...data, facets: sort ? [sort, shore] : [] })).toThrow(`data/${value.toLowerCase()}`);
+    },
+  );
 
-  it("of a group hold all of its accounts, as Popular, and where its page lies", () => {
+  it("list every account of a group, sorted by popularity, with the path of its page", () => {
     expect(read("data/north-sea.json")).toMatchObject({
       version: 1,
       site: "Flock",
@@ -35,7 +38,7 @@ describe("the data files", () => {
     expect(usernames("data/north-sea.json")).toEqual(["Terns", "Gulls", "loner", "ida"]);
   });
 
-  it("of a team begin with its own account and say where the others of its group begin", () => {
+  it("start with the team's own account and contain the index at which other accounts of its group begin", () => {
     expect(usernames("data/north-sea/gulls.json")).toEqual(["Gulls", "ida", "loner"]);
     expect(read("data/north-sea/gulls.json")).toMatchObject({
       name: "The Gulls",
@@ -45,7 +48,7 @@ describe("the data files", () => {
     });
   });
 
-  it("hold what a widget draws of an account, and no more", () => {
+  it("contain only the account fields that the widget shows", () => {
     expect(read("data/north-sea/gulls.json").accounts[0]).toEqual({
       username: "Gulls",
       name: "Gulls",
@@ -63,7 +66,7 @@ describe("the data files", () => {
     });
   });
 
-  it("to import hold whom a team's file is about, and nobody who only fills the list", () => {
+  it("contain only the team's own accounts as CSV and OPML, because an import follows all of them", () => {
     const rows = parse(dataFiles(data).get("data/north-sea/gulls.csv") ?? "", { columns: true });
     expect(rows).toEqual(
       ["Gulls", "ida"].map((username) => ({
@@ -80,7 +83,7 @@ describe("the data files", () => {
     ).toEqual(['text="Gulls"', 'text="ida"']);
   });
 
-  it("of a team hold fifty accounts and the number of all", () => {
+  it("contain at most fifty accounts of a team and the total number", () => {
     const many = Array.from({ length: 80 }, (_, at) => account(`watcher${at}`, about("Watcher", "North Sea")));
     const text = dataFiles({ ...data, accounts: [...data.accounts, ...many] }).get("data/north-sea/gulls.json");
     const file = JSON.parse(text ?? "null");
@@ -88,7 +91,7 @@ describe("the data files", () => {
     expect(file.total).toBe(83);
   });
 
-  it("are those of all accounts alone in a directory without teams", () => {
+  it("exist only for the whole directory if it has no teams", () => {
     const { teams: _teams, ...plain } = site;
     const names = ["data/roster.json", "data/roster.csv", "data/roster.opml"];
     expect([...dataFiles({ ...data, site: plain }).keys()]).toEqual(names);

@@ -1,6 +1,6 @@
 import type { Account, RosterData, Site } from "@roster/core";
 
-/** A directory about another topic, in memory. */
+/** An in-memory directory about another topic. */
 export const account = (username: string, tags: Account["tags"], twitter = 0): Account => ({
   username,
   name: username,

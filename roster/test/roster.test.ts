@@ -10,7 +10,7 @@ import { buildRoster } from "../build.ts";
 const BYTES_PER_ACCOUNT = 30;
 
 const DIST = mkdtempSync(join(tmpdir(), "roster-"));
-const { problems } = buildRoster(join(import.meta.dirname, ".."), DIST);
+const { problems, data: source } = buildRoster(join(import.meta.dirname, ".."), DIST);
 afterAll(() => rmSync(DIST, { recursive: true }));
 
 const bytes = readFileSync(join(DIST, "roster.json"));
@@ -20,12 +20,12 @@ const { site, accounts, teams } = data;
 const has = (key: string, value: string) => (account: (typeof accounts)[number]) =>
   account.tags[key]?.includes(value) === true;
 
-describe("the first roster", () => {
+describe("the sports roster", () => {
   it("has no problems", () => {
     expect(problems).toEqual([]);
   });
 
-  it("lists 175 teams and 621 others §3.34", () => {
+  it("lists 175 teams and 621 other accounts §3.34", () => {
     expect(teams).toHaveLength(175);
     const own = accounts.filter((account) => has("kind", "Team")(account) && account.tags["team"]?.length === 1);
     expect(own).toHaveLength(175);
@@ -39,7 +39,7 @@ describe("the first roster", () => {
     ["MLS", 30],
     ["MLB", 30],
     ["WNBA", 12],
-  ])("has the teams of the %s: %i §3.34", (league, count) => {
+  ])("lists every team of the %s: %i §3.34", (league, count) => {
     expect(accounts.filter(has("kind", "Team")).filter(has("league", league))).toHaveLength(count);
   });
 
@@ -52,7 +52,7 @@ describe("the first roster", () => {
     expect(owned.toSorted()).toEqual(teams.map(({ id }) => id).toSorted());
   });
 
-  it("keeps the values of the taxonomy in their order §3.5 §3.30 §3.31 §3.32 §3.33", () => {
+  it("has the taxonomy values in the specified order §3.5 §3.30 §3.31 §3.32 §3.33", () => {
     const values = Object.fromEntries(
       data.facets.map((facet) => [facet.key, facet.values.map(({ value }) => value).join(", ")]),
     );
@@ -75,16 +75,24 @@ describe("the first roster", () => {
   });
 });
 
-describe("the built file", () => {
-  it("is read the same by the schema and by the guard", () => {
+describe("the built roster.json", () => {
+  it("is parsed to the same data by the schema and by readRosterData", () => {
     expect(readRosterData(raw)).toEqual(parseRoster(raw));
   });
 
-  it("stays within its bytes an account", () => {
+  it("takes less than 30 compressed bytes per account", () => {
     expect(brotliCompressSync(bytes).length / accounts.length).toBeLessThan(BYTES_PER_ACCOUNT);
   });
 
-  it("dates every follower count", () => {
+  it.each(["followersSource", "publicEvidence"] as const)(
+    "leaves out %s, which only the account files have",
+    (field) => {
+      expect(source?.accounts.some((account) => account[field] !== undefined)).toBe(true);
+      expect(bytes.includes(field)).toBe(false);
+    },
+  );
+
+  it("has a date for every follower count", () => {
     const undated = accounts.filter(
       ({ followers, followersAsOf }) => followers.twitter + followers.mastodon > 0 && followersAsOf === undefined,
     );
@@ -93,7 +101,7 @@ describe("the built file", () => {
 });
 
 describe("avatars", () => {
-  it("show letters of 4.5 to 1 or more on every account", () => {
+  it("show letters with a contrast of at least 4.5 to 1", () => {
     const monogram = createMonograms(data);
     const weak = accounts
       .map((account) => monogram(account))
@@ -101,7 +109,7 @@ describe("avatars", () => {
     expect(weak).toEqual([]);
   });
 
-  it("lie there for every account, in outlines that need no font", () => {
+  it("exist for every account and draw letters as paths, without a font", () => {
     expect(readdirSync(join(DIST, "avatars")).toSorted()).toEqual(
       accounts.map(({ username }) => `${username}.svg`).toSorted(),
     );

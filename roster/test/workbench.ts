@@ -5,22 +5,22 @@ import { readRosterData, type RosterData } from "@roster/core";
 import { afterEach, beforeEach, expect } from "vitest";
 import { buildRoster } from "../build.ts";
 
-/** A sound directory about another topic. */
+/** A valid directory about another topic. */
 export const MUSEUMS = join(import.meta.dirname, "fixtures/museums");
 /** One of its accounts. */
 export const GALLERY = "accounts/painting/Harbour_Gallery.json";
 
-/** A copy of the museums, made anew for each test of the file that opens it. */
+/** A temporary copy of the museums. Each test gets a new one. */
 export interface Workbench {
   readonly root: () => string;
   readonly out: () => string;
   readonly path: (file: string) => string;
   readonly text: (file: string) => string;
   readonly write: (file: string, content: string | Buffer) => void;
-  /** Replaces a part that must be there. */
+  /** Replaces a text. Fails if the file does not contain it. */
   readonly swap: (file: string, from: string, to: string) => void;
-  /** Builds, and gives the problems as "file|field|problem". */
-  readonly told: (env?: Readonly<Record<string, string>>) => string[];
+  /** Builds the directory and returns the problems as "file|field|problem". */
+  readonly build: (env?: Readonly<Record<string, string>>) => string[];
   readonly roster: () => RosterData;
 }
 
@@ -49,7 +49,7 @@ export function openWorkbench(): Workbench {
       expect(text(file)).toContain(from);
       write(file, text(file).replace(from, to));
     },
-    told: (env = {}) =>
+    build: (env = {}) =>
       buildRoster(root, out(), env).problems.map(({ file, field, problem, remedy }) => {
         expect(remedy).not.toBe("");
         return `${file}|${field}|${problem}`;
