@@ -1,3 +1,4 @@
+import { CODE_PATH, NEXT_POLICY } from "../src/next-private.ts";
 import type { InlineHashes } from "./inline.ts";
 
 /** Headers for the paths that match: an exact path, or a prefix ending in "*". Later rules win; null takes a header away. */
@@ -38,7 +39,7 @@ export function pagePolicy(inline: InlineHashes): Policy {
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "require-trusted-types-for": ["'script'"],
-    "trusted-types": ["default", "nextjs"],
+    "trusted-types": ["default", NEXT_POLICY],
   };
 }
 
@@ -111,7 +112,7 @@ export function headerRules(basePath: string, released: readonly string[] = []):
     },
     // a follow window opened by another site must be able to answer it
     { for: `${base}/follow`, set: { "Cross-Origin-Opener-Policy": null } },
-    { for: `${base}/_next/static/*`, set: FOR_EVER },
+    { for: `${base}${CODE_PATH}*`, set: FOR_EVER },
     // its type is none of those every server knows
     { for: `${base}/favicon.ico`, set: { "Content-Type": "image/x-icon" } },
     ...Object.entries(OPEN).map(([path, set]) => ({

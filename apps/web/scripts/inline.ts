@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { START_SCRIPT_ID } from "../src/next-private.ts";
 
 /** The inline parts of a page, as a content security policy names them: "'sha256-…'", each once. */
 export interface InlineHashes {
@@ -10,7 +11,7 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/gi;
 const DATA = /<script type="application\/ld\+json">[\s\S]*?<\/script>/gi;
 const SHARING = /<meta (?:property="og:[^"]*"|name="twitter:[^"]*")[^>]*>/gi;
-const EXPECTATION = '<link rel="expect" href="#_R_" blocking="render"/>';
+const EXPECTATION = `<link rel="expect" href="#${START_SCRIPT_ID}" blocking="render"/>`;
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
 // a data block is never run, so the policy does not ask for it
 const DATA_TYPE = /\btype="application\/(?:ld\+)?json"/i;

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { isPageCode, isRouterData, legacyScripts, NEXT_PATH } from "../src/next-private.ts";
 import type { Build } from "../src/service-worker/build.ts";
 
 const ENTRY = fileURLToPath(new URL("../src/service-worker/worker.ts", import.meta.url));
@@ -15,17 +16,18 @@ const REVISION_LENGTH = 12;
  * @param name path within the site, e.g. "browse/__next._tree.txt"
  */
 export function isKept(name: string): boolean {
-  if (name.startsWith("_next/")) return /^_next\/static\/(?:chunks|media)\/.*\.(?:js|css|svg|woff2)$/.test(name);
-  const page = /^(?!404\.|_)[^/]+\.(?:html|txt)$/.test(name) && !/^(?:robots|llms)\.txt$/.test(name);
-  const partOfPage = /^(?:[^/_][^/]*\/)?__next\.(?:_tree|.*__PAGE__)\.txt$/.test(name);
+  if (`/${name}`.startsWith(NEXT_PATH)) return isPageCode(name);
+  if (/^(?:robots|llms)\.txt$/.test(name)) return false;
+  const page = /^(?!404\.|_)[^/]+\.html$/.test(name);
   const data = /^[^/_][^/]*\.(?:json|webmanifest)$/.test(name);
-  return page || partOfPage || data || name === "icon.svg";
+  return page || isRouterData(name) || data || name === "icon.svg";
 }
 
 /** Lists what is kept, from the finished files. Equal files make equal lists. */
 export async function listKept(out: string, names: readonly string[], base: string): Promise<Build> {
   const files: Record<string, string> = {};
-  const old = forOldBrowsers(await readFile(join(out, "index.html"), "utf8"));
+  // browsers that load these have no service workers either
+  const old = legacyScripts(await readFile(join(out, "index.html"), "utf8"));
   for (const name of names.filter((one) => isKept(one) && !old.some((script) => script.endsWith(one))).sort()) {
     const content = await readFile(join(out, name));
     files[base + pathOf(name)] = digest(content);
@@ -54,12 +56,6 @@ export async function bundleServiceWorker(kept: Build): Promise<string> {
 export function pathOf(name: string): string {
   const path = `/${name}`.replace(/\.html$/, "").replace(/\/index$/, "");
   return path === "" ? "/" : path;
-}
-
-/** Scripts that only browsers without modules load: those have no service workers either. */
-function forOldBrowsers(html: string): readonly string[] {
-  const scripts = [...html.matchAll(/<script\b[^>]*\bnoModule\b[^>]*>/gi)];
-  return scripts.flatMap(([tag]) => /\bsrc="([^"]+)"/.exec(tag)?.[1] ?? []);
 }
 
 function digest(content: string | Buffer): string {

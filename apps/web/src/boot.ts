@@ -1,6 +1,7 @@
 import { storageKey } from "@roster/core";
 import { site, withBase } from "./directory.ts";
 import { SEEN_KEY } from "./features/hero/hero.ts";
+import { NEXT_PATH } from "./next-private.ts";
 import { SERVICE_WORKER_PATH } from "./features/offline/worker-path.ts";
 
 /**
@@ -13,4 +14,4 @@ try{if(top===self&&localStorage.getItem(${JSON.stringify(storageKey("mastodonTok
 let h;try{h=localStorage.getItem(${JSON.stringify(storageKey(SEEN_KEY, site.basePath))})}catch{}if(h!=="true")d.hero=""
 if(location.search.length>1&&${JSON.stringify(["/browse", "/search", "/login"].map(withBase))}.includes(location.pathname))d.query="";
 if(self.trustedTypes)trustedTypes.createPolicy("default",{createScriptURL(u){const x=new URL(u,location.href);
-if(x.origin===location.origin&&(x.pathname.startsWith(${JSON.stringify(withBase("/_next/"))})||x.pathname+x.search===${JSON.stringify(withBase(SERVICE_WORKER_PATH))}))return u;throw new TypeError("Script address refused")}})})()`;
+if(x.origin===location.origin&&(x.pathname.startsWith(${JSON.stringify(withBase(NEXT_PATH))})||x.pathname+x.search===${JSON.stringify(withBase(SERVICE_WORKER_PATH))}))return u;throw new TypeError("Script address refused")}})})()`;

@@ -11,9 +11,6 @@ export interface Build {
 /** Shown for a page that is not here. One of the build's files. */
 export const OFFLINE_PATH = "/offline";
 
-/** Code, styles and fonts: their names change with their content. */
-export const CODE_PATH = "/_next/static/";
-
 /** What a page may tell the worker. */
 export type PageMessage =
   | { readonly type: "take-over" }

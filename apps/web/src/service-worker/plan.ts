@@ -1,4 +1,5 @@
-import { CODE_PATH, type Build } from "./build.ts";
+import { CODE_PATH } from "../next-private.ts";
+import type { Build } from "./build.ts";
 
 /** The parts of a request that decide how it is answered. */
 export interface Asked {

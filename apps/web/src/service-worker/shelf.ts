@@ -1,5 +1,6 @@
 import { pagePath } from "./plan.ts";
-import { CODE_PATH, type Build } from "./build.ts";
+import { CODE_PATH } from "../next-private.ts";
+import type { Build } from "./build.ts";
 
 /** Most pages kept because they were visited. */
 const MOST_VISITED = 40;

@@ -1,6 +1,7 @@
 import { type Clock, createPersisted, type PersistedStorage, storageKey } from "@roster/core";
 import type { Toasts } from "@roster/ui";
 import { site, withBase } from "../../directory.ts";
+import { NEXT_PATH } from "../../next-private.ts";
 
 /** A second reload within this time would be the beginning of a loop. */
 const RELOAD_GAP_MS = 60_000;
@@ -67,7 +68,7 @@ export function watchMissingCode(options: {
   };
   const onError = ({ target }: Event): void => {
     if (!(target instanceof HTMLScriptElement) || !target.src.startsWith(window.location.origin)) return;
-    if (new URL(target.src).pathname.startsWith(withBase("/_next/"))) void check(target.src);
+    if (new URL(target.src).pathname.startsWith(withBase(NEXT_PATH))) void check(target.src);
   };
   window.addEventListener("error", onError, true); // it does not bubble
   return () => window.removeEventListener("error", onError, true);

@@ -1,0 +1,32 @@
+/**
+ * Everything the site assumes about Next.js (and React's server markup) that they do not document. Other files ask here.
+ * tooling/e2e/src/next.spec.ts tests each assumption on the built site.
+ */
+
+/** Next serves its own files below this path. */
+export const NEXT_PATH = "/_next/";
+
+/** Code, styles and fonts are below this path. Their names change with their content. */
+export const CODE_PATH = `${NEXT_PATH}static/`;
+
+/** The trusted-types policy that Next creates to load scripts. */
+export const NEXT_POLICY = "nextjs";
+
+/** The id of the inline script that starts React. It follows all visible markup. */
+export const START_SCRIPT_ID = "_R_";
+
+/** Whether a file below `CODE_PATH` is loaded by pages. `name` is its path in the site, without a leading slash. */
+export function isPageCode(name: string): boolean {
+  return /^_next\/static\/(?:chunks|media)\/.*\.(?:js|css|svg|woff2)$/.test(name);
+}
+
+/** Whether the router fetches this file when it opens a page of the first level, e.g. "browse/__next._tree.txt". */
+export function isRouterData(name: string): boolean {
+  return /^(?!404\.|_)[^/]+\.txt$/.test(name) || /^(?:[^/_][^/]*\/)?__next\.(?:_tree|.*__PAGE__)\.txt$/.test(name);
+}
+
+/** The addresses of a page's scripts that only browsers without modules load. */
+export function legacyScripts(html: string): readonly string[] {
+  const scripts = [...html.matchAll(/<script\b[^>]*\bnoModule\b[^>]*>/gi)];
+  return scripts.flatMap(([tag]) => /\bsrc="([^"]+)"/.exec(tag)?.[1] ?? []);
+}
