@@ -62,6 +62,16 @@ describe("a finished site", () => {
     expect(await read("out/health/service-alerts.json")).toBe("[]");
   });
 
+  it("has no page at the address of a placeholder, which the export writes for a route without pages", async () => {
+    for (const name of ["teams/-/-.html", "teams/-/-/__next._tree.txt", "page/1.html"]) {
+      await write(`out/${name}`, page("<p>There is no page at this address."));
+    }
+    await finish();
+    const { pages } = JSON.parse(await read("out/_serve.json"));
+    expect(Object.keys(pages)).toEqual(["/", "/404", "/recent/page/2"]);
+    await expect(read("out/teams/-/-/__next._tree.txt")).rejects.toThrow(/ENOENT/);
+  });
+
   it("names exactly the inline scripts and styles of each page, before the first script and after the charset", async () => {
     await finish();
     const home = await read("out/index.html");

@@ -1,5 +1,7 @@
-import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { isPlaceholder } from "../src/features/list/static-params.ts";
+import { CODE_PATH } from "../src/next-private.ts";
 import { compress } from "./compress.ts";
 import { headerRules, pagePolicy, printHeaders, printPolicy, sitePolicy, type Policy } from "./headers.ts";
 import { addData, addExpectation, addPolicy, addSharing, findBlocked, hashInline } from "./inline.ts";
@@ -27,7 +29,7 @@ export interface Finished {
   readonly kept: number;
 }
 
-const EXPECTED = ["index.html", "404.html", "_next/static"];
+const EXPECTED = ["index.html", "404.html", CODE_PATH.slice(1, -1)];
 const AT_ONCE = 16;
 /** What the roster's build writes for everybody. */
 const OPEN_DATA = ["roster.json", "avatars", "data", "schemas", "llms.txt"];
@@ -40,6 +42,7 @@ const OPEN_DATA = ["roster.json", "avatars", "data", "schemas", "llms.txt"];
 export async function finishSite(options: FinishOptions): Promise<Finished> {
   const { out, rosterFile, alertsFile, embedDir, dataOf, sharingOf } = options;
   await requireFiles(out);
+  await removePlaceholders(out);
   await copyRoster(out, rosterFile, alertsFile);
   const released = await copyEmbed(out, embedDir);
   const basePath = await readBasePath(rosterFile);
@@ -86,6 +89,12 @@ async function requireFiles(out: string): Promise<void> {
   const missing = EXPECTED.filter((name) => !names.has(name));
   if (missing.length === 0) return;
   throw new Error(`${out} lacks ${missing.join(", ")}. Run the whole build (pnpm --filter @roster/web build).`);
+}
+
+/** So that a placeholder's address is answered like every other address without a page. */
+async function removePlaceholders(out: string): Promise<void> {
+  const names = (await readdir(out, { recursive: true })).map((name) => name.replaceAll("\\", "/"));
+  await each(names.filter(isPlaceholder), (name) => rm(join(out, name), { recursive: true, force: true }));
 }
 
 async function copyRoster(out: string, rosterFile: string, alertsFile: string): Promise<void> {

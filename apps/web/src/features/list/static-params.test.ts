@@ -1,6 +1,6 @@
 import type { Account } from "@roster/core";
 import { describe, expect, it } from "vitest";
-import { firstPageOf, furtherPages, orStandIn } from "./static-params.ts";
+import { furtherPages, isPlaceholder, orPlaceholder } from "./static-params.ts";
 
 const accounts = (count: number): Account[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -19,8 +19,14 @@ describe("the static pages of a list", () => {
     expect(furtherPages(accounts(181))).toEqual([{ page: "2" }, { page: "3" }, { page: "4" }]);
   });
 
-  it("are page 1 once more where no list has a second one, since a route may not be empty", () => {
-    expect(orStandIn([], firstPageOf({ list: "recent" }))).toEqual([{ list: "recent", page: "1" }]);
-    expect(orStandIn([{ page: "2" }], firstPageOf({}))).toEqual([{ page: "2" }]);
+  it("are a placeholder only in a route that has no pages", () => {
+    expect(orPlaceholder([], { page: "1" })).toEqual([{ page: "1" }]);
+    expect(orPlaceholder([{ page: "2" }], { page: "1" })).toEqual([{ page: "2" }]);
+  });
+
+  it("are told from placeholders by their file names", () => {
+    const placeholders = ["teams/-/-.html", "teams/-", "accounts/-.txt", "-/page/1.html", "page/1/__next._tree.txt"];
+    const pages = ["page/2.html", "page/11.html", "accounts/a-b.html", "nfl-teams.html", "recent/page/10.txt"];
+    expect([...placeholders, ...pages].filter(isPlaceholder)).toEqual(placeholders);
   });
 });

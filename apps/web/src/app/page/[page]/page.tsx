@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../../directory.ts";
 import { StaticList } from "../../../features/list/static-list.tsx";
-import { firstPageOf, furtherPages, orStandIn } from "../../../features/list/static-params.ts";
+import { furtherPages, orPlaceholder } from "../../../features/list/static-params.ts";
 import { homeMetadata } from "../../../metadata/list-metadata.ts";
 import { roster } from "../../../roster.ts";
 
 export const dynamicParams = false;
 
 export function generateStaticParams(): { page: string }[] {
-  return orStandIn(furtherPages(roster.query()), firstPageOf({}));
+  return orPlaceholder(furtherPages(roster.query()), { page: "1" });
 }
 
 interface Props {

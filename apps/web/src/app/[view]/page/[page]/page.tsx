@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { listedViews } from "../../../../features/list/listed-views.ts";
 import { accountsOf } from "../../../../features/list/source.ts";
 import { StaticList } from "../../../../features/list/static-list.tsx";
-import { firstPageOf, furtherPages, orStandIn } from "../../../../features/list/static-params.ts";
+import { furtherPages, orPlaceholder } from "../../../../features/list/static-params.ts";
 import { viewMetadata } from "../../../../metadata/list-metadata.ts";
 import { roster } from "../../../../roster.ts";
 
@@ -14,7 +14,7 @@ export function generateStaticParams(): { view: string; page: string }[] {
   const pages = listedViews.flatMap(({ id, path }) =>
     furtherPages(accountsOf({ view: id }, roster)).map(({ page }) => ({ view: path.slice(1), page })),
   );
-  return orStandIn(pages, firstPageOf({ view: listedViews[0]?.path.slice(1) ?? "-" }));
+  return orPlaceholder(pages, { view: "-", page: "1" });
 }
 
 interface Props {

@@ -3,13 +3,13 @@ import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { filterLists, findFilterList, listTitle } from "../../../../features/list/filter-lists.ts";
 import { StaticList } from "../../../../features/list/static-list.tsx";
-import { orStandIn } from "../../../../features/list/static-params.ts";
+import { orPlaceholder } from "../../../../features/list/static-params.ts";
 import { filterMetadata } from "../../../../metadata/list-metadata.ts";
 
 export const dynamicParams = false;
 
 export function generateStaticParams(): { facet: string; value: string }[] {
-  return orStandIn(
+  return orPlaceholder(
     filterLists.map(({ facet, slug }) => ({ facet: facet.key, value: slug })),
     { facet: "-", value: "-" },
   );

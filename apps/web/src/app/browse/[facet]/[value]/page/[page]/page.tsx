@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { filterLists, findFilterList, listTitle } from "../../../../../../features/list/filter-lists.ts";
 import { StaticList } from "../../../../../../features/list/static-list.tsx";
-import { firstPageOf, furtherPages, orStandIn } from "../../../../../../features/list/static-params.ts";
+import { furtherPages, orPlaceholder } from "../../../../../../features/list/static-params.ts";
 import { filterMetadata } from "../../../../../../metadata/list-metadata.ts";
 
 export const dynamicParams = false;
@@ -12,8 +12,7 @@ export function generateStaticParams(): { facet: string; value: string; page: st
   const pages = filterLists.flatMap(({ facet, slug, accounts }) =>
     furtherPages(accounts).map(({ page }) => ({ facet: facet.key, value: slug, page })),
   );
-  const [first] = filterLists;
-  return orStandIn(pages, firstPageOf({ facet: first?.facet.key ?? "-", value: first?.slug ?? "-" }));
+  return orPlaceholder(pages, { facet: "-", value: "-", page: "1" });
 }
 
 interface Props {
