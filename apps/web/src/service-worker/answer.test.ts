@@ -10,7 +10,7 @@ const status = (code: number) => async () => new Response(`network ${code}`, { s
 const file: Plan = { kind: "file", path: "/browse" };
 const visit: Plan = { kind: "visit", path: "/accounts/ann" };
 
-/** A shelf that holds these pages; what it is told to keep is noted. */
+/** A shelf that holds these pages and records the pages it is asked to keep. */
 function shelfOf(pages: Readonly<Record<string, string>>): Shelf & { readonly noted: string[] } {
   const noted: string[] = [];
   const find = async (path: string) => (path in pages ? new Response(pages[path]) : undefined);
@@ -37,28 +37,28 @@ async function ask(plan: Plan, network: () => Promise<Response>, shelf: Shelf, p
   return response.text();
 }
 
-describe("a page of the build", () => {
+describe("a file of the build", () => {
   const kept = shelfOf({ "/browse": "kept" });
 
-  it("comes from the network where there is one", async () => {
+  it("answers a file of the build from the network when the network is quick", async () => {
     expect(await ask(file, status(200), kept)).toBe("network 200");
     expect(await ask(file, status(404), kept)).toBe("network 404");
   });
 
-  it("comes from here where the network fails, is broken or takes too long", async () => {
+  it("answers a file of the build from the cache when the network fails, returns a server error or is slow", async () => {
     expect(await ask(file, OUTAGE, kept)).toBe("kept");
     expect(await ask(file, status(503), kept)).toBe("kept");
     expect(await ask(file, NEVER, kept, false)).toBe("kept");
   });
 
-  it("is what the network says where it is not here after all", async () => {
+  it("answers a file of the build with the network's error when the cache has lost the file", async () => {
     expect(await ask(file, status(503), shelfOf({}))).toBe("network 503");
     await expect(ask(file, OUTAGE, shelfOf({}))).rejects.toThrow("Failed to fetch");
   });
 });
 
-describe("any other page", () => {
-  it("is kept when it was seen, and not when it is not there", async () => {
+describe("a page outside the build", () => {
+  it("caches a visited page, and caches no page that was not found", async () => {
     const shelf = shelfOf({});
     await ask(visit, status(200), shelf);
     expect(shelf.noted).toEqual(["/accounts/ann"]);
@@ -66,21 +66,21 @@ describe("any other page", () => {
     expect(shelf.noted).toEqual(["/accounts/ann"]);
   });
 
-  it("is the one seen before where the network fails", async () => {
+  it("answers a visited page from the cache when the network fails, returns a server error or is slow", async () => {
     const shelf = shelfOf({ "/accounts/ann": "ann", "/offline": "offline" });
     expect(await ask(visit, OUTAGE, shelf)).toBe("ann");
     expect(await ask(visit, status(500), shelf)).toBe("ann");
     expect(await ask(visit, NEVER, shelf, false)).toBe("ann");
   });
 
-  it("is a page that says so where there is neither, and the network's word where it has one", async () => {
+  it("answers a page that is not cached with the offline page, or with the network's error response", async () => {
     const shelf = shelfOf({ "/offline": "offline" });
     expect(await ask(visit, OUTAGE, shelf)).toBe("offline");
     expect(await ask(visit, status(500), shelf)).toBe("network 500");
   });
 });
 
-it("takes code from here without asking the network, and from there where it is not here", async () => {
+it("answers code from the cache without a request, and from the network when the cache lacks it", async () => {
   const code: Plan = { kind: "code", worker: false };
   expect(await ask(code, OUTAGE, shelfOf({ "/_next/static/a.js": "code" }))).toBe("code");
   expect(await ask(code, status(200), shelfOf({}))).toBe("network 200");

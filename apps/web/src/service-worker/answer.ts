@@ -2,27 +2,27 @@ import { OFFLINE_PATH, type Build } from "./build.ts";
 import type { Plan } from "./plan.ts";
 import { anew, type Shelf } from "./shelf.ts";
 
-/** How long the network may take where there is something to show instead. */
+/** How long the network may take when the cache has an answer. */
 const PATIENCE_MS = 3_000;
 
-/** An answer, and what is still to be done once it is given. */
+/** A response, and the work that is left after it was given. */
 export interface Answered {
   readonly response: Response;
   readonly after?: Promise<void>;
 }
 
-/** What an answer is made with. */
+/** The effects that `answer` needs. */
 export interface AnswerTools {
   readonly build: Build;
   readonly shelf: Shelf;
-  /** Asks the network. */
+  /** Sends the request to the network. */
   readonly network: () => Promise<Response>;
   readonly setTimeout: (run: () => void, ms: number) => void;
 }
 
 /**
- * Answers a request as planned: the network where it is quick, else what is kept.
- * @throws what the network threw, where there is nothing to show instead
+ * Answers a request by its plan: from the network if it is quick, else from the cache.
+ * @throws the network's error if the cache has no answer
  */
 export async function answer(plan: Plan, url: string, tools: AnswerTools): Promise<Answered> {
   if (plan.kind === "code") return answerCode(url, plan.worker, tools);
@@ -32,7 +32,7 @@ export async function answer(plan: Plan, url: string, tools: AnswerTools): Promi
 async function answerCode(url: string, worker: boolean, { shelf, network }: AnswerTools): Promise<Answered> {
   const kept = await shelf.code(url);
   if (kept === undefined) return { response: await network() };
-  // what is kept brings the address it was fetched by, unless it is made anew
+  // a cached response keeps the URL it was fetched from; a worker needs the URL of this request
   return { response: worker ? anew(kept) : kept };
 }
 

@@ -1,23 +1,23 @@
-/** What a deployed site consists of, as far as it is kept for use without a network. The build writes it into the worker. */
+/** The files of a deployed site that the worker caches for offline use. The build writes this value into the worker. */
 export interface Build {
-  /** Changes when any of the files does. */
+  /** Changes when any of the files changes. */
   readonly version: string;
   /** "" or "/path". */
   readonly base: string;
-  /** Path with base path → what its content is. */
+  /** Path with base path → hash of its content. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Shown for a page that is not here. One of the build's files. */
+/** The page shown in place of a page that is not cached. It is one of the build's files. */
 export const OFFLINE_PATH = "/offline";
 
-/** What a page may tell the worker. */
+/** A message from a page to the worker. */
 export type PageMessage =
   | { readonly type: "take-over" }
   /** `path` with base path, without query. */
   | { readonly type: "visited"; readonly path: string };
 
-/** Reads a message; undefined for anything else. */
+/** Parses a message. Returns undefined for any other value. */
 export function readMessage(data: unknown): PageMessage | undefined {
   if (typeof data !== "object" || data === null || !("type" in data)) return undefined;
   if (data.type === "take-over") return { type: "take-over" };

@@ -9,26 +9,26 @@ export interface Asked {
   readonly destination: string;
 }
 
-/** How a request is answered; undefined leaves it to the browser. */
+/** How a request is answered. Undefined leaves the request to the browser. */
 export type Plan =
-  /** Never changes under its name. A worker is told by its address what to do, so its script must keep that address. */
+  /** Its name changes with its content. `worker`: a worker's script, which reads its options from its own URL. */
   | { readonly kind: "code"; readonly worker: boolean }
-  /** One of the build's files: from the network, from here where that fails or takes long. */
+  /** A file of the build: from the network, or from the cache when the network fails or is slow. */
   | { readonly kind: "file"; readonly path: string }
-  /** Any other page: kept when it was visited. */
+  /** Any other page. It is cached when it was visited. */
   | { readonly kind: "visit"; readonly path: string };
 
-/** What the answer of an instance carries. Such an address is the browser's own business: nothing may lose or keep it. */
+/** Parameters of an instance's sign-in answer. The worker must neither cache such an address nor answer it. */
 const ANSWERS = ["code", "state", "error"];
 
-/** Decides how a request is answered. `origin` is the site's own. */
+/** Decides how a request is answered. `origin` is the site's own origin. */
 export function planFor(asked: Asked, origin: string, build: Build): Plan | undefined {
   if (asked.method !== "GET" && asked.method !== "HEAD") return undefined;
   const url = new URL(asked.url);
   const { base } = build;
   if (url.origin !== origin || !url.pathname.startsWith(`${base}/`)) return undefined;
   if (url.pathname.startsWith(base + CODE_PATH)) {
-    // whoever asks without wanting it wants to know what the network says
+    // a HEAD request checks whether the deployed site still has the file
     return asked.method === "HEAD" ? undefined : { kind: "code", worker: asked.destination === "worker" };
   }
   if (ANSWERS.some((name) => url.searchParams.has(name))) return undefined;
@@ -38,7 +38,7 @@ export function planFor(asked: Asked, origin: string, build: Build): Plan | unde
   return page && asked.method === "GET" ? { kind: "visit", path } : undefined;
 }
 
-/** One path for a page, however it is written: "/browse/" and "/browse.html" are "/browse". */
+/** Normalizes the path of a page: "/browse/" and "/browse.html" become "/browse". */
 export function pagePath(pathname: string, base: string): string {
   const path = pathname.replace(/(?:\/|\.html)$/, "").replace(/\/index$/, "");
   return path === base ? `${base}/` : path;

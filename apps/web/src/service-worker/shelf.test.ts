@@ -41,8 +41,8 @@ async function inUse(version: string, files: Readonly<Record<string, string>>): 
 
 const text = async (kept: Promise<Response | undefined>): Promise<string | undefined> => (await kept)?.text();
 
-describe("the files of a build", () => {
-  it("are fetched once, and only what changed is fetched by the next build", async () => {
+describe("the shelf of a build", () => {
+  it("fetches each file of a build once, and for the next build only changed files", async () => {
     await inUse("1", { "/": "h1", "/a.js": "a" });
     expect(asked.sort()).toEqual(["/", "/a.js"]);
     site["/"] = () => new Response("new home", HTML);
@@ -52,18 +52,18 @@ describe("the files of a build", () => {
     expect(await text(next.file("/a.js"))).toBe("code");
   });
 
-  it("stay those of the build in use until the next one is", async () => {
+  it("serves the current build's files while the next build is being fetched", async () => {
     const first = await inUse("1", { "/": "h1" });
     site["/"] = () => new Response("new home", HTML);
     await shelfOf("2", { "/": "h2" }).stock();
     expect(await text(first.file("/"))).toBe("home");
   });
 
-  it("make no build where one of them is missing", async () => {
+  it("rejects a build when one file cannot be fetched", async () => {
     await expect(shelfOf("1", { "/": "h", "/gone": "g" }).stock()).rejects.toThrow("/gone could not be kept.");
   });
 
-  it("are asked for again where a line is bad", async () => {
+  it("retries only the failed files of a build on a bad connection", async () => {
     let drops = 2;
     const arrives = site["/"];
     site["/"] = () => {
@@ -75,7 +75,7 @@ describe("the files of a build", () => {
     expect(asked.filter((path) => path === "/a.js")).toHaveLength(1);
   });
 
-  it("include code of the build before, which open tabs still run, and nothing older", async () => {
+  it("keeps code of the previous build for open tabs, and nothing older", async () => {
     const code = "/_next/static/";
     for (const name of ["1", "2", "3"]) site[`${code}${name}.js`] = () => new Response(name);
     await inUse("1", { [`${code}1.js`]: "1" });
@@ -88,7 +88,7 @@ describe("the files of a build", () => {
     expect((await caches.keys()).filter((name) => name.startsWith("files:"))).toEqual(["files:2", "files:3"]);
   });
 
-  it("leave the stores of a neighbour alone", async () => {
+  it("does not touch the caches of another site on the same origin", async () => {
     await caches.open("files/birds:1");
     await caches.open("somebody else's");
     await inUse("1", { "/": "h" });
@@ -97,7 +97,7 @@ describe("the files of a build", () => {
 });
 
 describe("visited pages", () => {
-  it("are kept up to forty, the latest visits last", async () => {
+  it("caches forty visited pages and drops the least recently visited one first", async () => {
     const shelf = await inUse("1", {});
     const page = () => new Response("x", HTML);
     for (let number = 1; number <= 40; number++) await shelf.keep(`/p${number}`, page());
@@ -108,7 +108,7 @@ describe("visited pages", () => {
     expect(await text(shelf.visited("/p41"))).toBe("x");
   });
 
-  it("are pages only, and none that failed", async () => {
+  it("caches a visited page only if the response is HTML and succeeded", async () => {
     const shelf = await inUse("1", {});
     await shelf.keep("/feed", new Response("<feed>", { headers: { "Content-Type": "application/atom+xml" } }));
     await shelf.keep("/gone", new Response("404", { ...HTML, status: 404 }));
@@ -116,7 +116,7 @@ describe("visited pages", () => {
     expect(await shelf.visited("/gone")).toBeUndefined();
   });
 
-  it("are fetched where the router went there without loading them, once", async () => {
+  it("fetches a page once that the router showed without loading its HTML", async () => {
     const shelf = await inUse("1", { "/": "h" });
     await shelf.keepUnseen("/accounts/ann");
     await shelf.keepUnseen("/accounts/ann");
@@ -125,7 +125,7 @@ describe("visited pages", () => {
     expect(await text(shelf.visited("/accounts/ann"))).toBe("ann");
   });
 
-  it("are pages of this site without a query, whatever a message says", async () => {
+  it("ignores a message about another origin, a query or a malformed path", async () => {
     const shelf = await inUse("1", {});
     for (const path of [
       "//evil.example/x",
@@ -141,13 +141,13 @@ describe("visited pages", () => {
     expect(asked).toEqual([]);
   });
 
-  it("are taken anew for the next build, since they ask for its code", async () => {
+  it("fetches visited pages again for the next build, whose code they need", async () => {
     const first = await inUse("1", {});
     await first.keepUnseen("/accounts/ann");
     await first.keep("/accounts/bob", new Response("bob", HTML));
     site["/accounts/ann"] = () => new Response("new ann", HTML);
     const next = await inUse("2", { "/": "h" });
     expect(await text(next.visited("/accounts/ann"))).toBe("new ann");
-    expect(await next.visited("/accounts/bob")).toBeUndefined(); // has left the site
+    expect(await next.visited("/accounts/bob")).toBeUndefined(); // the site no longer has this page
   });
 });

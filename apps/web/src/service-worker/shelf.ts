@@ -2,33 +2,33 @@ import { pagePath } from "./plan.ts";
 import { CODE_PATH } from "../next-private.ts";
 import type { Build } from "./build.ts";
 
-/** Most pages kept because they were visited. */
+/** The maximum number of visited pages in the cache. */
 const MOST_VISITED = 40;
 const AT_ONCE = 6;
-/** How often a file is asked for before the build is given up. */
+/** Attempts to fetch a build's files before the build is rejected. */
 const TURNS = 3;
-/** Marks a build that has been in use: open tabs may still need its code. */
+/** Marks a build that was activated: open tabs may still need its code. */
 const USED = "/used";
 
-/** What is kept of the site in this browser. */
+/** The cached files and pages of the site in this browser. */
 export interface Shelf {
-  /** Fetches what this build needs and is not here yet. @throws where a file cannot be had: the build is then not used */
+  /** Fetches the files of this build that are not cached yet. @throws if a file cannot be fetched: the browser then rejects the build */
   stock(): Promise<void>;
-  /** Clears away what neither this build nor the tabs of the one before need. */
+  /** Deletes everything that neither this build nor open tabs of the previous build need. */
   tidy(): Promise<void>;
   /** A file of this build. */
   file(path: string): Promise<Response | undefined>;
-  /** Code of this build, or of an earlier one that a tab still shows. */
+  /** Code of this build, or of an earlier build that a tab still shows. */
   code(url: string): Promise<Response | undefined>;
   /** A page that was visited. */
   visited(path: string): Promise<Response | undefined>;
-  /** Keeps a page that was visited, at the cost of the one not visited for longest. */
+  /** Caches a visited page and drops the least recently visited one. */
   keep(path: string, page: Response): Promise<void>;
-  /** Fetches a page to keep, unless it is here. For pages that were reached without loading them. */
+  /** Fetches and caches a page, unless it is cached. For pages that the router showed without loading their HTML. */
   keepUnseen(path: string): Promise<void>;
 }
 
-/** Makes the shelf of one build. Builds have stores of their own; equal files are fetched once. */
+/** Creates the shelf of one build. Each build has its own cache. A file that did not change is copied, not fetched. */
 export function createShelf(options: {
   readonly build: Build;
   readonly caches: CacheStorage;
@@ -45,7 +45,7 @@ export function createShelf(options: {
     (await caches.keys()).filter((name) => name.startsWith(kind));
 
   const load = async (path: string): Promise<Response> => {
-    // code is named by its content; anything else must not be what the browser remembers
+    // the name of code changes with its content; every other file must be revalidated
     const cache = path.startsWith(base + CODE_PATH) ? "default" : "no-cache";
     const response = await fetch(new Request(origin + path, { cache, credentials: "same-origin" }));
     if (!response.ok) throw new Error(`${path} was answered with HTTP ${response.status}.`);
@@ -53,7 +53,7 @@ export function createShelf(options: {
   };
   const put = async (path: string, page: Response): Promise<void> => {
     const cache = await openVisited();
-    await cache.delete(origin + path); // the order of the keys is that of the last visits
+    await cache.delete(origin + path); // keys are in insertion order: the last visited page comes last
     await cache.put(origin + path, page);
     const keys = await cache.keys();
     await Promise.all(keys.slice(0, -MOST_VISITED).map((key) => cache.delete(key)));
@@ -70,7 +70,7 @@ export function createShelf(options: {
       const cache = await open();
       let missing = Object.keys(files);
       let cause: unknown;
-      // on a bad line some arrive at a time: what did is not fetched again, not even by the next attempt
+      // on a bad connection only some files arrive in each turn; those are not fetched again
       for (let turn = 0; turn < TURNS && missing.length > 0; turn++) {
         const failed: string[] = [];
         await each(missing, async (path) => {
@@ -86,7 +86,7 @@ export function createShelf(options: {
       }
       if (missing.length > 0) throw new Error(`${missing.join(", ")} could not be kept.`, { cause });
       const before = await Promise.all((await stores(VISITED)).map(async (name) => (await caches.open(name)).keys()));
-      // a page of the build before would ask for code that is gone
+      // pages of the previous build need code that no longer exists
       await each(before.flat(), (page) => keepUnseen(new URL(page.url).pathname).catch(() => {}));
     },
     async tidy() {
@@ -115,7 +115,7 @@ export function createShelf(options: {
   };
 }
 
-/** A page's own path, as a page of this site would tell it. */
+/** Whether `path` is the normalized path of a page of this site. */
 function isOwnPage(path: string, base: string): boolean {
   return /^\/[^/\\?#][^\\?#]*$/.test(path) && path.startsWith(`${base}/`) && pagePath(path, base) === path;
 }
@@ -124,7 +124,7 @@ function isPage(response: Response): boolean {
   return response.ok && /^text\/html\b/.test(response.headers.get("Content-Type") ?? "");
 }
 
-/** The same answer without the address it came from; a browser refuses a redirected one to a navigation. */
+/** Copies a response without its URL. Browsers refuse a redirected response as the answer to a navigation. */
 export function anew({ body, status, headers }: Response): Response {
   return new Response(body, { status, headers });
 }

@@ -4,7 +4,7 @@ import { planFor } from "./plan.ts";
 import { createShelf } from "./shelf.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in by the build. */
+/** The build replaces this name by its value. */
 declare const BUILD: Build;
 
 const { origin } = self.location;
@@ -28,7 +28,7 @@ self.addEventListener("fetch", (event) => {
   const io = { build: BUILD, shelf, network, setTimeout: (run: () => void, ms: number) => self.setTimeout(run, ms) };
   const answered = answer(plan, request.url, io);
   event.respondWith(answered.then(({ response }) => response));
-  event.waitUntil(answered.then(({ after }) => after).catch(() => {})); // not kept, no harm
+  event.waitUntil(answered.then(({ after }) => after).catch(() => {})); // caching may fail: the response was given already
 });
 
 self.addEventListener("message", (event) => {

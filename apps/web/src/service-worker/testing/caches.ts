@@ -1,4 +1,4 @@
-/** A browser's stores in memory, as far as the shelf asks them. */
+/** An in-memory CacheStorage with the methods that the shelf uses. */
 export function createCaches(): CacheStorage {
   const stores = new Map<string, Cache>();
   const open = (name: string): Cache => {
@@ -27,7 +27,7 @@ function createCache(): Cache {
   const find = (url: string, options?: CacheQueryOptions): string | undefined =>
     options?.ignoreSearch === true ? [...entries.keys()].find((key) => key.split("?")[0] === url.split("?")[0]) : url;
   const never = (): never => {
-    throw new Error("The shelf does not ask this.");
+    throw new Error("The fake CacheStorage lacks this method.");
   };
   return {
     match: async (request, options) => entries.get(find(urlOf(request), options) ?? "")?.clone(),
