@@ -1,9 +1,9 @@
 import { type Account, asOf, compactNumber, fullHandle, pageCount, type Roster, type TeamRoster } from "@roster/core";
 
-/** Names told of a list. */
+/** The number of accounts that a list's description names. */
 const NAMED = 3;
 
-/** What a list holds, in one or two sentences. */
+/** Describes a list in one or two sentences. */
 export function describeList(title: string, accounts: readonly Account[], page: number, roster: Roster): string {
   const { name, network } = roster.site;
   const pages = pageCount(accounts.length);
@@ -15,7 +15,7 @@ export function describeList(title: string, accounts: readonly Account[], page: 
   return `${title} on ${name}${place}. ${count}${among}. Follow them from your own ${network} instance.`;
 }
 
-/** Who an account is and where it lives. */
+/** Describes an account: its name, handle, chips and follower count. */
 export function describeAccount(account: Account, roster: Roster): string {
   const { site, facets } = roster;
   const tags = facets.flatMap(({ key, chip }) => (chip === undefined ? [] : (account.tags[key]?.[0] ?? [])));
@@ -29,7 +29,7 @@ export function describeAccount(account: Account, roster: Roster): string {
   ].join("");
 }
 
-/** What a team's page lists. */
+/** Describes a team's page by the accounts it lists. */
 export function describeTeam({ team, own, accounts, more }: TeamRoster, roster: Roster): string {
   const { site } = roster;
   const handle = own === undefined ? "" : ` (@${fullHandle(own, site)})`;

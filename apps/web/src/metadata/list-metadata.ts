@@ -9,13 +9,13 @@ import { roster } from "../roster.ts";
 import { describeList } from "./descriptions.ts";
 import { pageMetadata } from "./page-metadata.ts";
 
-/** Metadata of a page of the first list. Its title is the site's name alone, as that of the site is. */
+/** Metadata of the home page's list. Its title is the site's name. */
 export function homeMetadata(page = 1): Metadata {
   if (page === 1) return pageMetadata({ description: roster.site.description, path: "/" });
   return metadataOf({ title: "Home", accounts: roster.query(), path: "/", page });
 }
 
-/** Metadata of the page of filters. Its address depends on the filter, so the page itself tells it. */
+/** Metadata of the browse page. Its canonical address depends on the filter, so the page renders it itself. */
 export function browseMetadata(): Metadata {
   const filters = roster.facets.filter(({ filter }) => filter).map(({ label }) => label.toLowerCase());
   const by = filters.length > 0 ? ` by ${listed(filters)}` : "";

@@ -1,23 +1,23 @@
 import type { Metadata } from "next";
 import { site, withBase } from "../directory.ts";
 
-/** What a page says of itself to browsers and search engines. What it says to those who share its address follows from it. */
+/** The title, description and address of a page for browsers and search engines. `printSharing` reads them from the page. */
 export interface PageFacts {
-  /** The page's name in "<page> on <site>"; absent on the first page, whose title is the site's name alone. */
+  /** The page's name in "<page> on <site>". Absent on the home page, whose title is the site's name. */
   readonly title?: string;
   readonly description: string;
   /** Below the base path, with a leading slash. */
   readonly path: string;
-  /** false: search engines leave the page out. */
+  /** false: search engines do not index the page. */
   readonly index?: boolean;
 }
 
-/** An address of this site in full, e.g. for a search engine. */
+/** The absolute URL of a page, e.g. for a search engine. */
 export function absoluteUrl(path: string): string {
   return `${site.origin}${withBase(path)}`;
 }
 
-/** The metadata of one page. A page names its own address, which is why a copy of it does no harm. */
+/** The metadata of one page. The canonical address keeps copies of a page out of search results. */
 export function pageMetadata({ title, description, path, index = true }: PageFacts): Metadata {
   return {
     title: { absolute: title === undefined ? site.name : `${title} on ${site.name}` },

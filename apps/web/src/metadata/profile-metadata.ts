@@ -5,7 +5,7 @@ import { roster } from "../roster.ts";
 import { describeAccount, describeTeam } from "./descriptions.ts";
 import { pageMetadata } from "./page-metadata.ts";
 
-/** Metadata of an account's page. Two accounts may bear one name: the handle tells them apart. */
+/** Metadata of an account's page. The title includes the handle, since two accounts may have the same name. */
 export function accountMetadata(account: Account): Metadata {
   const { name, username } = account;
   return pageMetadata({

@@ -6,7 +6,7 @@ import { siteCard } from "./social-cards.ts";
 
 const html = '<head><title>Tom &amp; Ann</title><meta name="description" content="Says &quot;hello&quot;."/></head>';
 
-it("a page is shared with its own title, description and address, and a card", () => {
+it("shares a page with its own title, description, address and card", () => {
   const tags = printSharing(html, "/accounts/Ann", { ...siteCard, alt: 'The "card"' });
   expect(tags).toContain('<meta property="og:title" content="Tom &amp; Ann"/>');
   expect(tags).toContain('<meta property="og:description" content="Says &quot;hello&quot;."/>');
@@ -15,6 +15,6 @@ it("a page is shared with its own title, description and address, and a card", (
   expect(tags).toContain('<meta property="og:image:alt" content="The &quot;card&quot;"/>');
 });
 
-it("a page that says nothing of itself is left as it is", () => {
+it("prints no sharing tags for a page without a description", () => {
   expect(printSharing("<head><title>Lost</title></head>", "/404", siteCard)).toBe("");
 });

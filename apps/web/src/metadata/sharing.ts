@@ -5,7 +5,7 @@ import { teamPath } from "../features/team/team-path.ts";
 import { absoluteUrl } from "./page-metadata.ts";
 import { accountCard, listCard, siteCard, type SocialCard, teamCard } from "./social-cards.ts";
 
-/** The card of a page, by its path without the base path: the site's own unless the page has a better one. */
+/** Returns the card of a page by its path without the base path. Pages without a card of their own have the site's. */
 export function createCards({ accounts, teams }: Pick<Roster, "accounts" | "teams">): (path: string) => SocialCard {
   const cards = new Map([
     ...accounts.map((account): [string, SocialCard] => [`/accounts/${account.username}`, accountCard(account)]),
@@ -16,12 +16,12 @@ export function createCards({ accounts, teams }: Pick<Roster, "accounts" | "team
 }
 
 /**
- * What a page shows where its address is shared, as markup for its head: its own title and description, and a card.
- * Networks read it from the file alone, so it is not a part of what the browser is handed to render.
- * @returns "" for a page that says nothing of itself
+ * Prints the tags that a page has for social networks: title, description and card. Only crawlers read them, so React does
+ * not render them.
+ * @returns "" for a page without a description
  */
 export function printSharing(html: string, path: string, card: SocialCard): string {
-  // as the page has them: escaped
+  // the page's markup has them escaped already
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1];
   if (title === undefined || description === undefined) return "";

@@ -9,7 +9,7 @@ import { furtherPages } from "../features/list/static-params.ts";
 import { teamPath } from "../features/team/team-path.ts";
 import { roster } from "../roster.ts";
 
-/** The path of every page a search engine is to know, each once. */
+/** The paths of all pages for search engines, without duplicates. */
 export function sitePages(): readonly string[] {
   return [
     ...pagesOf("/", roster.query()),

@@ -5,9 +5,9 @@ import { type FilterList, filterLists, listTitle } from "../features/list/filter
 import { teamPath } from "../features/team/team-path.ts";
 import { roster } from "../roster.ts";
 
-/** A picture for those who share an address. */
+/** The picture that social networks show for a shared address. */
 export interface SocialCard {
-  /** Where it lies below the base path. */
+  /** The path of the picture below the base path. */
   readonly path: string;
   /** In px. */
   readonly width: number;
@@ -17,10 +17,10 @@ export interface SocialCard {
 
 const SIZE = { width: 1200, height: 630 } as const;
 
-/** Every build draws this one. */
+/** The site's card. Every build draws it. */
 export const siteCard: SocialCard = { path: "/cards/site.png", ...SIZE, alt: `${site.name}. ${site.tagline}` };
 
-/** Whether this build draws a card for each team and list; without it every page has the site's. */
+/** Whether this build draws a card for each team and list. If not, every page has the site's card. */
 export const drawsAll: boolean = process.env["SOCIAL_CARDS"] === "1";
 
 /** The card of a team's page. */
@@ -33,7 +33,7 @@ export function listCard(list: FilterList): SocialCard {
   return drawsAll ? cardAt(list.path.replace(/^\/browse/, ""), listTitle(list)) : siteCard;
 }
 
-/** An account's card is its team's; without a team it is that of the ground it stands on, or of its first list. */
+/** An account's card: its team's, else the card of the list for its background facet, else of its first list. */
 export function accountCard(account: Account): SocialCard {
   const [team] = teamsOf(account, roster);
   if (team !== undefined) return teamCard(team);

@@ -16,7 +16,7 @@ const accounts = [
 const about = (path: string): unknown => structuredData(birds(accounts)).get(path);
 
 describe("data for search engines", () => {
-  it("names the site", () => {
+  it("describes the home page as a web site", () => {
     expect(about("/")).toMatchObject({
       "@type": "WebSite",
       name: "Birds",
@@ -24,7 +24,7 @@ describe("data for search engines", () => {
     });
   });
 
-  it("tells a person from an organization by the shape of the avatar", () => {
+  it("describes an account as a person or an organization by the shape of its avatar", () => {
     expect(about("/accounts/Ann")).toMatchObject({
       "@type": "ProfilePage",
       url: "https://birds.example/north/accounts/Ann",
@@ -34,7 +34,7 @@ describe("data for search engines", () => {
     expect(about("/accounts/Robins")).toMatchObject({ mainEntity: { "@type": "Organization", name: "Oak Robins" } });
   });
 
-  it("gives a count only where one is known", () => {
+  it("includes a follower count only if one is known", () => {
     expect(about("/accounts/Ann")).toHaveProperty("mainEntity.interactionStatistic.userInteractionCount", 12);
     expect(about("/accounts/Bob")).not.toHaveProperty("mainEntity.interactionStatistic");
   });
@@ -54,12 +54,12 @@ describe("data for search engines", () => {
     });
   });
 
-  it("knows no team page in a directory without teams", () => {
+  it("describes no team pages in a directory without teams", () => {
     const paths = [...structuredData(birds(accounts, { teams: false })).keys()];
     expect(paths).toEqual(["/", "/accounts/Robins", "/accounts/Ann", "/accounts/Bob"]);
   });
 
-  it("is printed so that no text can end its script element", () => {
+  it("prints data so that no text in it can end the script element", () => {
     const printed = printData({ name: "</script><!-- & \u2028", count: 1 });
     expect(printed).not.toMatch(/[<>&\u2028]/);
     expect(JSON.parse(printed)).toEqual({ name: "</script><!-- & \u2028", count: 1 });

@@ -9,14 +9,14 @@ import {
 } from "@roster/core";
 import { teamPath } from "../features/team/team-path.ts";
 
-/** Data of schema.org about one page. */
+/** The schema.org data of one page. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
 const CONTEXT = "https://schema.org";
-/** Accounts of a team's group told of; the page shows as many. */
+/** The number of accounts of the team's group, as on the page. */
 const MORE = 12;
 
-/** What search engines are told of each page beyond its text, by the page's path without the base path. */
+/** Data about each page for search engines, by the page's path without the base path. */
 export function structuredData(roster: Roster): ReadonlyMap<string, StructuredData> {
   const { site, accounts, teams } = roster;
   const url = (path: string): string => `${site.origin}${site.basePath === "/" ? "" : site.basePath}${path}`;
@@ -77,7 +77,7 @@ export function structuredData(roster: Roster): ReadonlyMap<string, StructuredDa
   ]);
 }
 
-/** Data as the text of a script element, which no text of the roster can end or open anew. */
+/** Prints data as the text of a script element and escapes everything that could end the element. */
 export function printData(data: StructuredData): string {
   const escaped = (mark: string): string => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, escaped);
