@@ -4,14 +4,14 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** What the pages are made of. Tests and scripts that never reach a page do not matter, but do no harm either. */
+/** The sources of the pages. The folders also hold tests, which change the id without need, but do no harm. */
 const SOURCES = ["apps/web/src", "packages/core/src", "packages/ui/src", "packages/ui/fonts", "roster/dist"];
 const FILES = ["pnpm-lock.yaml", "apps/web/next.config.ts", "apps/web/package.json"];
 const ID_LENGTH = 16;
 
 /**
- * Names the build by what goes into it. The router compares this name with the one in what it loads, and takes the page
- * anew when they differ: so two builds of the same sources have one name, and a deploy without change disturbs nobody.
+ * Returns a hash of the sources as the build's id. The router reloads the page when the id of the data it fetches differs,
+ * so two builds of the same sources need the same id.
  */
 export function buildId(): string {
   const hash = createHash("sha256");

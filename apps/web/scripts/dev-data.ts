@@ -1,7 +1,7 @@
 import { cp, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 
-// `next dev` serves public/ only; the build puts the same files into out/ itself
+// `next dev` serves only public/; the build copies these files into out/
 const web = join(import.meta.dirname, "..");
 const roster = join(web, "../../roster");
 const open = join(web, "public");

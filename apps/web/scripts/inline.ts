@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { START_SCRIPT_ID } from "../src/next-private.ts";
 
-/** The inline parts of a page, as a content security policy names them: "'sha256-…'", each once. */
+/** The hashes of a page's inline scripts and styles in the form of a content security policy, "'sha256-…'", without duplicates. */
 export interface InlineHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -13,7 +13,7 @@ const DATA = /<script type="application\/ld\+json">[\s\S]*?<\/script>/gi;
 const SHARING = /<meta (?:property="og:[^"]*"|name="twitter:[^"]*")[^>]*>/gi;
 const EXPECTATION = `<link rel="expect" href="#${START_SCRIPT_ID}" blocking="render"/>`;
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
-// a data block is never run, so the policy does not ask for it
+// a browser never runs a data block, so the policy needs no hash of it
 const DATA_TYPE = /\btype="application\/(?:ld\+)?json"/i;
 
 /** Hashes every inline script and style of a page. */
@@ -25,7 +25,7 @@ export function hashInline(html: string): InlineHashes {
   return { scripts: [...new Set(scripts)].sort(), styles: [...new Set(styles)].sort() };
 }
 
-/** What a policy by hashes blocks without a word: style attributes and handlers in the markup. Empty when there is none. */
+/** Finds the style attributes and inline handlers of a page, which a policy of hashes blocks silently. */
 export function findBlocked(html: string): readonly string[] {
   const markup = html.replace(SCRIPT, "").replace(STYLE, "");
   const found = markup.matchAll(/<[a-z][^<>]*?\s((?:style|on[a-z]+)="[^"]*")/gi);
@@ -33,8 +33,8 @@ export function findBlocked(html: string): readonly string[] {
 }
 
 /**
- * Puts data about the page, the only one, at the end of its head. It is not a part of what React renders: in the
- * browser nothing reads it, and a script element made there would need a policy that lets markup be written.
+ * Adds data about the page at the end of its head, or replaces it. React does not render this element: no code in the
+ * browser reads the data, and to create a script element there would need a weaker policy.
  */
 export function addData(page: string, data: string | undefined): string {
   if (data === undefined) return page;
@@ -44,7 +44,7 @@ export function addData(page: string, data: string | undefined): string {
   return `${html.slice(0, at)}<script type="application/ld+json">${data}</script>${html.slice(at)}`;
 }
 
-/** Puts what a page shows where it is shared, the only such part, at the end of its head. */
+/** Adds the tags for social networks at the end of a page's head, or replaces them. */
 export function addSharing(page: string, sharing: string): string {
   if (sharing === "") return page;
   const html = page.replace(SHARING, "");
@@ -54,14 +54,14 @@ export function addSharing(page: string, sharing: string): string {
 }
 
 /**
- * Lets nothing be drawn before the page is there whole, where the browser can wait: what was drawn of half a page moves
- * once the rest has come. It waits for the script by which React starts, which comes after all that is seen.
+ * Delays the first paint until the whole page has arrived, in browsers that support it: half a page would move when the
+ * rest arrives. The browser waits for the script that starts React, which follows all visible markup.
  */
 export function addExpectation(page: string): string {
   return page.replace(EXPECTATION, "").replace("</head>", `${EXPECTATION}</head>`);
 }
 
-/** Puts the page's policy, the only one, into its head: after the charset, which must come early, before any script. */
+/** Adds the page's policy to its head, or replaces it: after the charset, which must come early, and before any script. */
 export function addPolicy(page: string, policy: string): string {
   const html = page.replace(POLICY, "");
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;

@@ -10,10 +10,10 @@ const ENTRY = fileURLToPath(new URL("../src/service-worker/worker.ts", import.me
 const REVISION_LENGTH = 12;
 
 /**
- * Whether a file of the site is kept for use without a network: every page of the first level with what the router asks
- * for when it goes there, the site's data, and all code, styles and fonts. Lists that go on and the pages of single
- * accounts are left to visits: there are a thousand of them.
- * @param name path within the site, e.g. "browse/__next._tree.txt"
+ * Whether the service worker caches a file when it is installed: every page of the first level with the data that the
+ * router fetches for it, the site's data, and all code, styles and fonts. Further pages of lists and pages of accounts are
+ * cached when they are visited: there are a thousand of them.
+ * @param name path in the site, e.g. "browse/__next._tree.txt"
  */
 export function isKept(name: string): boolean {
   if (`/${name}`.startsWith(NEXT_PATH)) return isPageCode(name);
@@ -23,7 +23,7 @@ export function isKept(name: string): boolean {
   return page || isRouterData(name) || data || name === "icon.svg";
 }
 
-/** Lists what is kept, from the finished files. Equal files make equal lists. */
+/** Lists the files to cache with their hashes. */
 export async function listKept(out: string, names: readonly string[], base: string): Promise<Build> {
   const files: Record<string, string> = {};
   // browsers that load these have no service workers either
@@ -35,7 +35,7 @@ export async function listKept(out: string, names: readonly string[], base: stri
   return { version: digest(JSON.stringify(files)), base, files };
 }
 
-/** The service worker of a build, as one script. */
+/** Bundles the service worker of a build into one script. */
 export async function bundleServiceWorker(kept: Build): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [ENTRY],
@@ -52,7 +52,7 @@ export async function bundleServiceWorker(kept: Build): Promise<string> {
   return file.text;
 }
 
-/** The path under which a file is asked for: "recent/page/2.html" → "/recent/page/2". */
+/** The URL path of a file: "recent/page/2.html" → "/recent/page/2". */
 export function pathOf(name: string): string {
   const path = `/${name}`.replace(/\.html$/, "").replace(/\/index$/, "");
   return path === "" ? "/" : path;

@@ -3,7 +3,7 @@ import satori, { type Font } from "satori";
 import { loadFonts } from "./fonts.ts";
 import { CARD_HEIGHT, CARD_WIDTH, type CardContent, cardTree } from "./layout.ts";
 
-/** Draws cards one after the other. Resolves to the function that draws one as a PNG of 1200 by 630. */
+/** Loads the fonts for these cards. Resolves to a function that draws one card as a PNG of 1200 by 630. */
 export async function createCardDrawer(cards: readonly CardContent[]): Promise<(card: CardContent) => Promise<Buffer>> {
   const fonts = await loadFonts(textOf(cards));
   return (card) => drawCard(card, fonts);

@@ -9,10 +9,10 @@ const FILES = [
   { file: "public-sans-latin", name: "Text", weights: [400] },
 ] as const;
 
-/** Letters past those of the Latin files, which are the only ones the extended file adds. */
+/** Letters that the Latin files lack and the extended files add. */
 const EXTENDED = /[\u0100-\u0130\u0132-\u0151\u0154-\u024F\u1E00-\u1EFF]/;
 
-/** The site's own fonts, cut to the letters of `text`, in the form that can be drawn without a browser. */
+/** Returns the site's fonts, reduced to the letters of `text`, in a format that is drawn without a browser. */
 export function loadFonts(text: string): Promise<Font[]> {
   const letters = text + text.toLocaleUpperCase("en");
   const needed = FILES.filter(({ file }) => !file.endsWith("-ext") || EXTENDED.test(letters));

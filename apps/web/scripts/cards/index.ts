@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { createCardDrawer } from "./draw.ts";
 import { planCards } from "./plan.ts";
 
-/** Draws the social cards of the site into `out`. Returns how many. */
+/** Draws the social cards of the site into `out`. Returns the number of cards. */
 export async function drawCards(out: string): Promise<number> {
   const cards = planCards();
   const draw = await createCardDrawer(cards.map(({ content }) => content));

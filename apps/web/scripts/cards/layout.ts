@@ -1,19 +1,19 @@
 import { type CSSProperties, createElement, type ReactElement, type ReactNode } from "react";
 
-/** What one card says and shows. */
+/** The content of one card. */
 export interface CardContent {
   readonly title: string;
   /** A smaller line under the title. */
   readonly note?: string;
-  /** The directory's name, at the foot. */
+  /** The directory's name, at the bottom. */
   readonly site: string;
-  /** How many accounts, as digits on tiles. */
+  /** The number of accounts, drawn as digits on tiles. */
   readonly count?: number;
-  /** What the count counts. */
+  /** The label of the count. */
   readonly unit?: string;
   /** Two colours along the start edge. */
   readonly stripes?: readonly [string, string];
-  /** Monograms as SVG documents: one is drawn large, several in a line. */
+  /** Monograms as SVG documents. A single one is drawn large, several in a row. */
   readonly marks: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const CHALK = "#f6f3e6";
 const CHALK_MUTED = "#b3cbbf";
 const LAMP = "#ffc940";
 
-/** A card as the tree its drawer reads: the board, chalk letters, and a team's two stripes. */
+/** Lays out a card as the element tree that satori draws: the board, chalk letters, and a team's two stripes. */
 export function cardTree(content: CardContent): ReactElement {
   const { stripes, marks, title, note, site, count, unit = "" } = content;
   const single = marks.length === 1;
@@ -106,7 +106,7 @@ function picture(svg: string, width: number, height = width): ReactElement {
   return createElement("img", { src, width, height });
 }
 
-/** A flex box; what is false or undefined is left out. */
+/** Creates a flex box. Leaves out children that are false or undefined. */
 function box(style: CSSProperties, ...children: readonly (ReactNode | false)[]): ReactElement {
   const shown = children.filter((child) => child !== false && child !== undefined);
   return createElement("div", { style: { display: "flex", ...style } }, ...shown);

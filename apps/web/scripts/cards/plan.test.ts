@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The cards as a build with this setting plans and names them. */
+/** The cards that a build with this setting plans, and the cards that its metadata names. */
 async function build(setting: string) {
   vi.stubEnv("SOCIAL_CARDS", setting);
   const [{ planCards }, names, { roster }, { filterLists }] = await Promise.all([
@@ -23,20 +23,20 @@ async function build(setting: string) {
 }
 
 describe("the social cards of a build", () => {
-  it("are one for the whole site unless more are asked for", async () => {
+  it("plans one social card for the whole site by default", async () => {
     const { planned, named } = await build("");
     expect(planned).toEqual(["/cards/site.png"]);
     expect([...named]).toEqual(["/cards/site.png"]);
   });
 
-  it("are one for each team and each list where they are asked for, and none is named that is not drawn", async () => {
+  it("plans a social card for each team and list with SOCIAL_CARDS=1, and names no card that is not drawn", async () => {
     const { planned, named, roster, filterLists } = await build("1");
     expect(planned).toHaveLength(1 + roster.teams.length + filterLists.length);
     expect(new Set(planned).size).toBe(planned.length);
     expect([...named].filter((path) => !planned.includes(path))).toEqual([]);
   });
 
-  it("show an account's team, or the ground it stands on where it names no team", async () => {
+  it("names the team's social card for an account, or the card of its background's list if it has no team", async () => {
     const { roster, names } = await build("1");
     const cardOf = (username: string): string | undefined => {
       const account = roster.get(username);

@@ -7,16 +7,16 @@ import { drawsAll, listCard, siteCard, teamCard } from "../../src/metadata/socia
 import { roster, toRow } from "../../src/roster.ts";
 import type { CardContent } from "./layout.ts";
 
-/** A card to be drawn, and the path below the base path where the metadata says it lies. */
+/** A card to draw, and its path below the base path, as the metadata names it. */
 export interface PlannedCard {
   readonly path: string;
   readonly content: CardContent;
 }
 
-/** Monograms in a line. */
+/** The number of monograms in a row. */
 const LINE_UP = 7;
 
-/** Every card this build is to draw: the site's, and those of teams and lists where they are asked for. */
+/** Plans every card of this build: the site's, and with SOCIAL_CARDS=1 those of teams and lists. */
 export function planCards(): readonly PlannedCard[] {
   const home: PlannedCard = {
     path: siteCard.path,

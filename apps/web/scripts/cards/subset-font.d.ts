@@ -1,5 +1,5 @@
 declare module "subset-font" {
-  /** Cuts a font to the letters of a text, and to one place on its axes. */
+  /** Reduces a font to the letters of a text and to one value of each axis. */
   export default function subsetFont(
     font: Buffer,
     text: string,
