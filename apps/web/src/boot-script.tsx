@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { bootScript } from "./boot.ts";
 
 /**
- * The script that runs before the first paint. It is written while prerendering alone: the browser has it in the page,
- * and would otherwise get it a second time, as data or as code.
+ * Renders the script that runs before the first paint. Its text is rendered only while prerendering: the page's HTML
+ * contains the script, so the browser does not need the text a second time in the page's data or code.
  */
 export function BootScript(): ReactNode {
   const text = typeof window === "undefined" ? bootScript : "";

@@ -5,9 +5,9 @@ import { NEXT_PATH } from "./next-private.ts";
 import { SERVICE_WORKER_PATH } from "./features/offline/worker-path.ts";
 
 /**
- * Runs before the first paint, inline and hashed: marks the root with what the prerendered page cannot know
- * (a session stored for a page that is not framed, a hero not seen yet, a query that changes the list), and lets scripts
- * load from this site's bundle only, the service worker apart.
+ * An inline script that runs before the first paint. It marks the root element with facts that the prerendered page cannot
+ * know: the visitor has a session (and the page is not framed), has not seen the hero, or the query changes the list. Its
+ * trusted-types policy only allows scripts of this site's build and the service worker.
  */
 export const bootScript = `(()=>{const d=document.documentElement.dataset;
 try{if(top===self&&localStorage.getItem(${JSON.stringify(storageKey("mastodonToken", site.basePath))}))d.session=""}catch{}

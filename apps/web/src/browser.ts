@@ -1,6 +1,6 @@
 import type { PagePort, PersistedStorage } from "@roster/core";
 
-/** This browser's storage, and news of it from other tabs. */
+/** This browser's storage, and the events of changes from other tabs. */
 export const browserStorage: PersistedStorage = {
   storage: () => window.localStorage,
   onChange(listener) {
@@ -10,7 +10,7 @@ export const browserStorage: PersistedStorage = {
   },
 };
 
-/** This tab: seen or not, online or not, and when it wakes. */
+/** This tab: whether it is visible and online, and when it becomes active. */
 export const browserPage: PagePort = {
   isVisible: () => document.visibilityState === "visible",
   isOnline: () => navigator.onLine,
@@ -26,9 +26,9 @@ export const browserPage: PagePort = {
   },
 };
 
-const FIRST_INPUTS = ["pointerover", "keydown", "focusin", "scroll"] as const; // a finger is a pointer too
+const FIRST_INPUTS = ["pointerover", "keydown", "focusin", "scroll"] as const; // touch also sends pointer events
 
-/** Calls back once, when the visitor first does something with the page. Returns what stops waiting. */
+/** Calls the listener once, on the visitor's first input. Returns a function that removes it. */
 export function onFirstInput(listener: () => void): () => void {
   const stop = (): void => {
     for (const type of FIRST_INPUTS) window.removeEventListener(type, heard, true);

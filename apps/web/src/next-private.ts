@@ -1,6 +1,6 @@
 /**
- * Everything the site assumes about Next.js (and React's server markup) that they do not document. Other files ask here.
- * tooling/e2e/src/next.spec.ts tests each assumption on the built site.
+ * All assumptions of the site about undocumented names in Next.js and in React's server markup.
+ * tooling/e2e/src/next.spec.ts tests each of them on the built site.
  */
 
 /** Next serves its own files below this path. */

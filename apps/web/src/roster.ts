@@ -3,10 +3,10 @@ import data from "@roster/data/roster.json" with { type: "json" };
 import { createRows } from "./features/list/create-rows.ts";
 import type { Row } from "./features/list/rows.ts";
 
-/** The whole roster, for prerendering only: a client component that imports this would ship it to the browser. */
+/** The whole roster, for prerendering only. A client component that imports it would send the roster to the browser. */
 export const roster: Roster = createRoster(readRosterData(data));
 
-/** The rows of its cards, each made once for all pages. */
+/** Returns the row of an account's card. Each row is created once for all pages. */
 export const toRow: (account: Account) => Row = createRows(roster);
 
 export const views: readonly View[] = createViews(roster.site);

@@ -6,7 +6,7 @@ import { createServices, type Services } from "./services.ts";
 
 const ServicesContext = createContext<Services | undefined>(undefined);
 
-/** Makes the services once and connects them to the browser after the first render. */
+/** Creates the services once and connects them to the browser after the first render. */
 export function ServicesProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [services] = useState(createServices);
   useLayoutEffect(() => services.connect(), [services]);

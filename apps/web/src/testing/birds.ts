@@ -1,6 +1,6 @@
 import { type Account, createRoster, type Roster, type RosterData } from "@roster/core";
 
-/** An account of which nothing is known but what a test says. */
+/** An account with empty fields, except those that a test sets. */
 export function account(username: string, known: Partial<Account> = {}): Account {
   return {
     username,
@@ -25,7 +25,7 @@ const site: RosterData["site"] = {
   followersCountIs: "twitter",
 };
 
-/** A small directory of another topic: flocks are its teams, woods their groups. */
+/** A small directory about another topic: its teams are flocks and their groups are woods. */
 export function birds(accounts: readonly Account[] = [], options: { readonly teams?: boolean } = {}): Roster {
   const { teams = true } = options;
   return createRoster({

@@ -1,8 +1,8 @@
 import type { Clock } from "@roster/core";
 
-/** A clock that stands still until it is moved. */
+/** A clock whose time only changes by `advance`. */
 export interface FakeClock extends Clock {
-  /** Moves on, running what falls due on the way, in order. */
+  /** Advances the time and runs the timers that are due, in order. */
   advance(ms: number): void;
 }
 

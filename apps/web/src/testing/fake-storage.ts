@@ -1,6 +1,6 @@
 import type { PersistedStorage } from "@roster/core";
 
-/** Storage in a map, shown as it is. */
+/** Storage in a map that tests can read. */
 export interface FakeStorage extends PersistedStorage {
   readonly entries: Map<string, string>;
 }
@@ -17,7 +17,7 @@ export function createFakeStorage(entries: Readonly<Record<string, string>> = {}
   };
 }
 
-/** Storage as a browser that forbids it: merely asking for it throws. */
+/** Storage as in a browser that forbids it: access throws. */
 export const forbiddenStorage: PersistedStorage = {
   storage() {
     throw new DOMException("The operation is insecure.", "SecurityError");
