@@ -10,6 +10,10 @@ import {
 import { fieldOf, type Entries, type Entry } from "./entries.ts";
 import type { Problem, Report } from "./files.ts";
 import { fileMessages, rosterMessages } from "./messages.ts";
+import reserved from "./reserved.json" with { type: "json" };
+
+/** The words that the site and the widget need for themselves. Their own tests keep the file complete. */
+const { parameters, attributes, paths } = reserved;
 
 /** The teams of all files. Adds the group of the file to each team. */
 export function allTeams({ teams }: Entries): { readonly file: string; readonly at: number; readonly team: Team }[] {
@@ -32,7 +36,7 @@ export function checkTogether(entries: Entries, report: Report): void {
     teams: teams.map(({ team }) => team),
     accounts: accounts.map(({ value }) => value),
   };
-  for (const issue of crossCheck(data)) {
+  for (const issue of crossCheck(data, { keys: [...parameters, ...attributes], paths })) {
     const isTeamTag = issue.path[0] === "accounts" && issue.path[3] === site.value.teams?.tag;
     if (isTeamTag && !entries.areTeamsComplete) continue; // the tag may name a team in an unreadable file
     if (issue.path[0] === "accounts" && issue.path[2] === "username") continue; // checkNames reports these, also for invalid files

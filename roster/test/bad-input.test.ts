@@ -48,10 +48,10 @@ describe("row 144: bad JSON", () => {
 describe("rows 139 to 143: bad entries", () => {
   it.each([
     ["an unknown field", '"name":', '"nmae": "x",\n  "name":', "nmae|is not a known field"],
-    ["an unknown value", '["Museum"]', '["Musem"]', 'tags.sort.0|"Musem" is not a known value'],
-    ["an unknown facet", '"sort":', '"mood": ["glad"], "sort":', "tags.mood|is not a known field"],
-    ["an empty tag list", '["Museum"]', "[]", "tags.sort|is an empty list"],
-    ["a duplicate tag", '["Museum"]', '["Museum", "Museum"]', 'tags.sort|["Museum","Museum"] names an item twice'],
+    ["an unknown value", '["Museum"]', '["Musem"]', 'tags.role.0|"Musem" is not a known value'],
+    ["an unknown facet", '"role":', '"mood": ["glad"], "role":', "tags.mood|is not a known field"],
+    ["an empty tag list", '["Museum"]', "[]", "tags.role|is an empty list"],
+    ["a duplicate tag", '["Museum"]', '["Museum", "Museum"]', 'tags.role|["Museum","Museum"] names an item twice'],
     [
       "an http avatar",
       '"tags":',
@@ -182,7 +182,7 @@ describe("rows 139 to 143: bad entries", () => {
 describe("team files", () => {
   const houses = (id: string): string => `{ "group": "Museum", "teams": [{ "id": "${id}", "name": "Harbour House" }] }`;
   const withTeams = (): void => {
-    const teams = '"teams": { "tag": "house", "facet": "sort", "value": "Museum", "group": "sort", "pages": [] }';
+    const teams = '"teams": { "tag": "house", "facet": "role", "value": "Museum", "group": "role", "pages": [] }';
     swap("site.json", '"followersCountIs": "mastodon"', `"followersCountIs": "mastodon",\n  ${teams}`);
     swap(GALLERY, '"collection": ["Painting"]', '"collection": ["Painting"], "house": ["houses/harbour"]');
   };
@@ -205,6 +205,19 @@ describe("team files", () => {
     swap("teams/houses.json", "{", "");
     expect(build()).toEqual(['teams/houses.json|line 2, column 12|has ":", expected the end of the file']);
   });
+});
+
+it("refuses a facet key, a team tag and a page of teams that the site or the widget needs for itself", () => {
+  swap("taxonomy.json", '"key": "collection"', '"key": "theme"');
+  const page = '{ "value": "Museum", "path": "offline", "label": "Museums", "icon": "shield" }';
+  const teams = `"teams": { "tag": "src", "facet": "role", "value": "Museum", "group": "role", "pages": [${page}] }`;
+  swap("site.json", '"followersCountIs": "mastodon"', `"followersCountIs": "mastodon",\n  ${teams}`);
+  const refused = build().filter((line) => line.endsWith("is a word that the site needs for itself"));
+  expect(refused.map((line) => line.split("|", 2).join("|"))).toEqual([
+    "site.json|teams.tag",
+    "site.json|teams.pages.0.path",
+    "taxonomy.json|facets.1.key",
+  ]);
 });
 
 it("accepts suggested instances only as unique public hosts in lower case, one per line", () => {
@@ -241,7 +254,7 @@ it("reports all problems of all files at once and writes nothing", () => {
   swap("accounts/science/mosslab.json", '"mosslab"', '"IDA_QUILL"');
   swap("accounts/science/mosslab.json", '"Science"', '"science"');
   expect(build()).toEqual([
-    `${GALLERY}|tags.sort.0|"Musem" is not a known value`,
+    `${GALLERY}|tags.role.0|"Musem" is not a known value`,
     'accounts/science/ida_quill.json|seenOnHomeServer|"lately" is not a month or year',
     'accounts/science/mosslab.json|avatar|"http://img.example.org/moss.png" is not an https address on a public host',
     'accounts/science/mosslab.json|tags.collection.0|"science" is not a known value',

@@ -33,7 +33,7 @@ describe("a valid directory about another topic", () => {
     const schema = readFileSync(join(out(), "schemas/account.schema.json"), "utf8");
     expect(JSON.parse(schema)).toMatchObject({
       additionalProperties: false,
-      properties: { tags: { properties: { sort: { items: { enum: ["Museum", "Curator"] } } } } },
+      properties: { tags: { properties: { role: { items: { enum: ["Museum", "Curator"] } } } } },
     });
   });
 

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import reserved from "@roster/data/reserved.json" with { type: "json" };
 import { describe, expect, it } from "vitest";
 import { directory } from "../src/directory.ts";
 import { LIST_ATTRIBUTES, readSettings } from "../src/settings.ts";
@@ -59,6 +60,12 @@ describe("editors are told", () => {
     const status = /type ListStatus = (.*);/.exec(read("../src/list-element.ts"))?.[1] ?? "";
     expect(found(status, /"(\w+)"/g)).toEqual(STATES.toSorted());
   });
+});
+
+it("the reserved words name every attribute and property of the widget, so that no facet key can equal one", () => {
+  const declared = [list, button].flatMap((one) => [...names(one?.attributes), ...names(one?.members)]);
+  const words = new Set(declared.filter((name) => !directory.tags.includes(name)));
+  expect(reserved.attributes).toEqual([...words].toSorted());
 });
 
 describe("what a list does with its attributes is what editors are told", () => {

@@ -6,6 +6,7 @@ import { compress } from "./compress.ts";
 import { headerRules, pagePolicy, printHeaders, printPolicy, sitePolicy, type Policy } from "./headers.ts";
 import { addData, addExpectation, addPolicy, addSharing, findBlocked, hashInline } from "./inline.ts";
 import { bundleServiceWorker, listKept, pathOf } from "./service-worker.ts";
+import { SERVICE_WORKER_FILE, ALERTS_FILE, EMBED_PATH } from "../src/routes.ts";
 
 /** What the build of the pages left, and the roster's own files that go with it. */
 export interface FinishOptions {
@@ -50,7 +51,7 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
   const found = (await readdir(out, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-  const worker = join(out, "sw.js");
+  const worker = join(out, SERVICE_WORKER_FILE);
   const files = found.filter((file) => !/\.(?:br|gz)$|_serve\.json$/.test(file) && file !== worker);
   const nameOf = (file: string): string => file.slice(out.length + 1).replaceAll("\\", "/");
 
@@ -98,12 +99,12 @@ async function removePlaceholders(out: string): Promise<void> {
 }
 
 async function copyRoster(out: string, rosterFile: string, alertsFile: string): Promise<void> {
-  await mkdir(join(out, "health"), { recursive: true });
+  await mkdir(dirname(join(out, ALERTS_FILE)), { recursive: true });
   const copy = (name: string): Promise<void> =>
     cp(join(dirname(rosterFile), name), join(out, name), { recursive: true });
   try {
     await Promise.all(OPEN_DATA.map(copy));
-    await cp(alertsFile, join(out, "health/service-alerts.json"));
+    await cp(alertsFile, join(out, ALERTS_FILE));
   } catch (cause) {
     throw new Error(`The roster is not built (${rosterFile}). Run: pnpm roster`, { cause });
   }
@@ -112,7 +113,7 @@ async function copyRoster(out: string, rosterFile: string, alertsFile: string): 
 /** Returns the names of the scripts that never change. */
 async function copyEmbed(out: string, embedDir: string): Promise<readonly string[]> {
   try {
-    await cp(embedDir, join(out, "embed"), { recursive: true });
+    await cp(embedDir, join(out, EMBED_PATH), { recursive: true });
   } catch (cause) {
     throw new Error(`The widget is not built (${embedDir}). Run: pnpm --filter @roster/embed build`, { cause });
   }

@@ -1,5 +1,6 @@
 import { CODE_PATH, NEXT_POLICY } from "../src/next-private.ts";
 import type { InlineHashes } from "./inline.ts";
+import { ROSTER_FILE, DATA_PATH, LLMS_FILE, EMBED_PATH, FOLLOW_PATH, WIDGET_FILE } from "../src/routes.ts";
 
 /** Headers for the paths that match: an exact path, or a prefix ending in "*". Later rules win; null takes a header away. */
 export interface HeaderRule {
@@ -81,13 +82,13 @@ const HOURLY = { "Cache-Control": "public, max-age=3600, stale-while-revalidate=
 
 /** What other sites may load: open data, the avatars, the cards of shared links, and the widget. */
 const OPEN: Readonly<Record<string, HeaderRule["set"]>> = {
-  "/roster.json": {},
-  "/data/*": HOURLY,
+  [ROSTER_FILE]: {},
+  [`${DATA_PATH}/*`]: HOURLY,
   "/schemas/*": HOURLY,
-  "/llms.txt": HOURLY,
+  [LLMS_FILE]: HOURLY,
   "/avatars/*": {},
   "/cards/*": {},
-  "/embed/*": {},
+  [`${EMBED_PATH}/*`]: {},
 };
 const FOR_EVER = { "Cache-Control": "public, max-age=31536000, immutable" };
 
@@ -111,7 +112,7 @@ export function headerRules(basePath: string, released: readonly string[] = []):
       },
     },
     // a follow window opened by another site must be able to answer it
-    { for: `${base}/follow`, set: { "Cross-Origin-Opener-Policy": null } },
+    { for: base + FOLLOW_PATH, set: { "Cross-Origin-Opener-Policy": null } },
     { for: `${base}${CODE_PATH}*`, set: FOR_EVER },
     // its type is none of those every server knows
     { for: `${base}/favicon.ico`, set: { "Content-Type": "image/x-icon" } },
@@ -119,8 +120,8 @@ export function headerRules(basePath: string, released: readonly string[] = []):
       for: `${base}${path}`,
       set: { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin", ...set },
     })),
-    { for: `${base}/embed/v1.js`, set: HOURLY },
-    ...released.map((name) => ({ for: `${base}/embed/${name}`, set: FOR_EVER })),
+    { for: base + WIDGET_FILE, set: HOURLY },
+    ...released.map((name) => ({ for: `${base}${EMBED_PATH}/${name}`, set: FOR_EVER })),
   ];
 }
 

@@ -7,16 +7,13 @@ export const site: Omit<Site, "description"> = directory.site;
 /** The facets with their values, in the order of the filter groups. */
 export const facets: readonly Facet[] = directory.facets;
 
-/** A path of this site with its base path, for what does not go through the router. */
-export function withBase(path: string): string {
-  return site.basePath === "/" ? path : `${site.basePath}${path}`;
-}
+const [username = "", host = ""] = site.socialAccount.split("@");
 
-/** The router's address of a path of this site: the router adds the base path itself. */
-export function withoutBase(path: string): string {
-  if (site.basePath === "/") return path;
-  return path.startsWith(`${site.basePath}/`) ? path.slice(site.basePath.length) : "/";
-}
+/** The directory's own account, as people write it. */
+export const socialHandle = `@${username}@${host}`;
+
+/** Its profile page. */
+export const socialUrl = `https://${host}/@${username}`;
 
 /** How many accounts have each value, by facet. */
 export type Counts = ReturnType<Roster["counts"]>;

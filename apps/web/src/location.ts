@@ -3,9 +3,8 @@
 import { useReadable } from "@roster/ui";
 import { usePathname, useSearchParams, useSelectedLayoutSegment } from "next/navigation";
 import { useLayoutEffect } from "react";
-import { backTo, FOLLOW_PATH, type Location, LOGIN_PATH, loginHref, readLocation } from "./location-value.ts";
-import { withBase } from "./directory.ts";
 import { useServices } from "./services-context.tsx";
+import { backTo, FOLLOW_PATH, type Location, LOGIN_PATH, loginPath, readLocation, withBase } from "./routes.ts";
 
 /**
  * Tells the location store where the router is, after each commit and before the paint.
@@ -35,7 +34,7 @@ export function useCurrentLocation(): Location & { readonly known: boolean } {
 /** The address that signs in and returns here. The prerendered page does not know where "here" will be. */
 export function useLoginHref(): string {
   const { known, path, query } = useCurrentLocation();
-  return withBase(loginHref({ back: known ? backTo({ path, query }) : withBase("/") }));
+  return withBase(loginPath({ back: known ? backTo({ path, query }) : withBase("/") }));
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 import type { ConnectedSearch } from "@roster/core/search";
 import { createToasts, type Toasts } from "@roster/ui";
 import { browserPage, browserStorage, onFirstInput } from "./browser.ts";
-import { site, withBase, withoutBase } from "./directory.ts";
+import { site } from "./directory.ts";
 import { createHero, type Hero } from "./features/hero/hero.ts";
 import { heroView } from "./features/hero/hero-view.ts";
 import { createOffline } from "./features/offline/offline.ts";
@@ -29,7 +29,7 @@ import { createLazySignIn, type LazySignIn } from "./features/sign-in/lazy-sign-
 import { createLoginHistory, type LoginHistory } from "./features/sign-in/login-history.ts";
 import type { RemoteFollowOptions } from "./features/sign-in/remote-follow.ts";
 import { createServers, type Servers } from "./features/sign-in/servers.ts";
-import { backTo, type Location, loginHref, readLocation } from "./location-value.ts";
+import { ALERTS_FILE, backTo, type Location, loginPath, readLocation, withBase, withoutBase } from "./routes.ts";
 
 /** Everything that outlives a page view. Views read the stores and call the verbs. */
 export interface Services {
@@ -134,7 +134,7 @@ export function createServices(): Services {
   const alerts = createStore<ServiceAlerts | undefined>(undefined);
   const fetchAlerts = async (): Promise<void> => {
     const { fetchServiceAlerts } = await import("./features/sign-in/signed-in.ts");
-    alerts.set(await fetchServiceAlerts(withBase("/health/service-alerts.json"), { clock }));
+    alerts.set(await fetchServiceAlerts(withBase(ALERTS_FILE), { clock }));
   };
   const readAlerts = (): void => {
     if (session.get() === undefined || alerts.get() !== undefined) return;
@@ -212,7 +212,7 @@ export function createServices(): Services {
     openLogin(follow) {
       const { pathname, search: query, origin } = window.location;
       const here = readLocation(withoutBase(pathname), query.slice(1), false, origin);
-      const href = withBase(loginHref({ back: backTo(here), ...(follow !== undefined && { follow }) }));
+      const href = withBase(loginPath({ back: backTo(here), ...(follow !== undefined && { follow }) }));
       if (late.failed()) window.location.assign(href); // there is no dialog, but sign-in has a page of its own
       else loginHistory.open(href);
     },

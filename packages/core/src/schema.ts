@@ -7,7 +7,7 @@ import { siteSchema, taxonomySchema, teamSchema } from "./schema/site.ts";
 import type { RosterData } from "./types.ts";
 
 export { accountSchema, accountSchemaFor } from "./schema/account.ts";
-export { crossCheck } from "./schema/cross-checks.ts";
+export { crossCheck, type ReservedWords } from "./schema/cross-checks.ts";
 export { explain, type RosterIssue } from "./schema/issues.ts";
 export {
   instancesSchema,

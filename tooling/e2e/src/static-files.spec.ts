@@ -1,7 +1,8 @@
-import { readFile, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
+import reserved from "@roster/data/reserved.json" with { type: "json" };
 import { serveSite } from "@roster/run/serve";
 
 const siteDir = fileURLToPath(new URL("../../../apps/web/out", import.meta.url));
@@ -69,4 +70,12 @@ test("a program that asks for the icon without having read a page gets one", asy
   expect(picture.length).toBe(icon.readUInt32LE(14));
   expect(picture.toString("latin1", 1, 4)).toBe("PNG");
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([32, 32]);
+});
+
+test("the reserved words name every first-level file of the site, so that no page of teams can replace one", async () => {
+  const { site } = JSON.parse(await readFile(join(siteDir, "roster.json"), "utf8"));
+  const pages: readonly unknown[] = site.teams.pages.map(({ path }: { readonly path: string }) => path);
+  const names = (await readdir(siteDir)).map((name) => name.replace(/\..*/, ""));
+  const words = new Set(names.filter((name) => /^[a-z0-9]/.test(name) && !pages.includes(name)));
+  expect(reserved.paths).toEqual([...words].sort());
 });

@@ -1,11 +1,12 @@
 import { DigitTiles, Disclosure, EmptyState } from "@roster/ui";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { site, withBase } from "../directory.ts";
+import { site } from "../directory.ts";
 import { LostSearch, LostSuggestions } from "../features/lost/lost-help.tsx";
 import { ListLinks } from "../features/list/static-lists.tsx";
 import { Document } from "./document.tsx";
 import "../styles/lost.css";
+import { withBase } from "../routes.ts";
 
 export const metadata: Metadata = {
   metadataBase: new URL(site.origin),

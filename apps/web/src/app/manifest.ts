@@ -1,6 +1,7 @@
 import type { MetadataRoute } from "next";
-import { site, withBase } from "../directory.ts";
+import { site } from "../directory.ts";
 import { roster } from "../roster.ts";
+import { withBase } from "../routes.ts";
 
 export const dynamic = "force-static";
 

@@ -1,7 +1,5 @@
 import type { MetadataRoute } from "next";
-import { withBase } from "../directory.ts";
-import { BROWSE_PATH } from "../features/list/browse-href.ts";
-import { absoluteUrl } from "../metadata/page-metadata.ts";
+import { absoluteUrl, BROWSE_PATH, SITEMAP_FILE, withBase } from "../routes.ts";
 
 export const dynamic = "force-static";
 
@@ -9,6 +7,6 @@ export const dynamic = "force-static";
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: { userAgent: "*", allow: "/", disallow: `${withBase(BROWSE_PATH)}?*&` },
-    sitemap: absoluteUrl("/sitemap.xml"),
+    sitemap: absoluteUrl(SITEMAP_FILE),
   };
 }

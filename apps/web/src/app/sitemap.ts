@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
-import { absoluteUrl } from "../metadata/page-metadata.ts";
 import { sitePages } from "../metadata/site-pages.ts";
+import { absoluteUrl } from "../routes.ts";
 
 export const dynamic = "force-static";
 

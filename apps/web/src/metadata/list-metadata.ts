@@ -1,18 +1,17 @@
 import type { Account, View } from "@roster/core";
 import type { Metadata } from "next";
 import { site } from "../directory.ts";
-import { BROWSE_PATH } from "../features/list/browse-href.ts";
 import { type FilterList, listTitle } from "../features/list/filter-lists.ts";
-import { pageHref } from "../features/list/pages.ts";
 import { accountsOf } from "../features/list/source.ts";
 import { roster } from "../roster.ts";
 import { describeList } from "./descriptions.ts";
 import { pageMetadata } from "./page-metadata.ts";
+import { BROWSE_PATH, HOME_PATH, pagePath } from "../routes.ts";
 
 /** Metadata of the home page's list. Its title is the site's name. */
 export function homeMetadata(page = 1): Metadata {
-  if (page === 1) return pageMetadata({ description: roster.site.description, path: "/" });
-  return metadataOf({ title: "Home", accounts: roster.query(), path: "/", page });
+  if (page === 1) return pageMetadata({ description: roster.site.description, path: HOME_PATH });
+  return metadataOf({ title: "Home", accounts: roster.query(), path: HOME_PATH, page });
 }
 
 /** Metadata of the browse page. Its canonical address depends on the filter, so the page renders it itself. */
@@ -52,6 +51,6 @@ function metadataOf(list: {
   return pageMetadata({
     title: page === 1 ? title : `${title}, page ${page}`,
     description: describeList(title, accounts, page, roster),
-    path: pageHref(path, page),
+    path: pagePath(path, page),
   });
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { site, withBase } from "../directory.ts";
+import { site } from "../directory.ts";
+import { absoluteUrl } from "../routes.ts";
 
 /** The title, description and address of a page for browsers and search engines. `printSharing` reads them from the page. */
 export interface PageFacts {
@@ -10,11 +11,6 @@ export interface PageFacts {
   readonly path: string;
   /** false: search engines do not index the page. */
   readonly index?: boolean;
-}
-
-/** The absolute URL of a page, e.g. for a search engine. */
-export function absoluteUrl(path: string): string {
-  return `${site.origin}${withBase(path)}`;
 }
 
 /** The metadata of one page. The canonical address keeps copies of a page out of search results. */

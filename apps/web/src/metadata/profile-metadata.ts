@@ -1,9 +1,9 @@
 import type { Account, TeamRoster } from "@roster/core";
 import type { Metadata } from "next";
-import { teamPath } from "../features/team/team-path.ts";
 import { roster } from "../roster.ts";
 import { describeAccount, describeTeam } from "./descriptions.ts";
 import { pageMetadata } from "./page-metadata.ts";
+import { accountPath, teamPath } from "../routes.ts";
 
 /** Metadata of an account's page. The title includes the handle, since two accounts may have the same name. */
 export function accountMetadata(account: Account): Metadata {
@@ -11,7 +11,7 @@ export function accountMetadata(account: Account): Metadata {
   return pageMetadata({
     title: `${name} (@${username})`,
     description: describeAccount(account, roster),
-    path: `/accounts/${username}`,
+    path: accountPath(username),
   });
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { site } from "../directory.ts";
-import { absoluteUrl } from "./page-metadata.ts";
 import { printSharing } from "./sharing.ts";
 import { siteCard } from "./social-cards.ts";
+import { absoluteUrl } from "../routes.ts";
 
 const html = '<head><title>Tom &amp; Ann</title><meta name="description" content="Says &quot;hello&quot;."/></head>';
 

@@ -1,14 +1,13 @@
 import type { Roster } from "@roster/core";
 import { site } from "../directory.ts";
 import { filterLists } from "../features/list/filter-lists.ts";
-import { teamPath } from "../features/team/team-path.ts";
-import { absoluteUrl } from "./page-metadata.ts";
 import { accountCard, listCard, siteCard, type SocialCard, teamCard } from "./social-cards.ts";
+import { absoluteUrl, accountPath, teamPath } from "../routes.ts";
 
 /** Returns the card of a page by its path without the base path. Pages without a card of their own have the site's. */
 export function createCards({ accounts, teams }: Pick<Roster, "accounts" | "teams">): (path: string) => SocialCard {
   const cards = new Map([
-    ...accounts.map((account): [string, SocialCard] => [`/accounts/${account.username}`, accountCard(account)]),
+    ...accounts.map((account): [string, SocialCard] => [accountPath(account.username), accountCard(account)]),
     ...teams.map((team): [string, SocialCard] => [teamPath(team), teamCard(team)]),
     ...filterLists.map((list): [string, SocialCard] => [list.path, listCard(list)]),
   ]);

@@ -2,8 +2,8 @@ import { type Account, groundFacet, type Team } from "@roster/core";
 import { site } from "../directory.ts";
 import { teamsOf } from "../features/account/facts.ts";
 import { type FilterList, filterLists, listTitle } from "../features/list/filter-lists.ts";
-import { teamPath } from "../features/team/team-path.ts";
 import { roster } from "../roster.ts";
+import { BROWSE_PATH, cardFile, teamPath } from "../routes.ts";
 
 /** The picture that social networks show for a shared address. */
 export interface SocialCard {
@@ -18,7 +18,7 @@ export interface SocialCard {
 const SIZE = { width: 1200, height: 630 } as const;
 
 /** The site's card. Every build draws it. */
-export const siteCard: SocialCard = { path: "/cards/site.png", ...SIZE, alt: `${site.name}. ${site.tagline}` };
+export const siteCard: SocialCard = { path: cardFile("site"), ...SIZE, alt: `${site.name}. ${site.tagline}` };
 
 /** Whether this build draws a card for each team and list. If not, every page has the site's card. */
 export const drawsAll: boolean = process.env["SOCIAL_CARDS"] === "1";
@@ -30,7 +30,7 @@ export function teamCard(team: Team): SocialCard {
 
 /** The card of a static list. */
 export function listCard(list: FilterList): SocialCard {
-  return drawsAll ? cardAt(list.path.replace(/^\/browse/, ""), listTitle(list)) : siteCard;
+  return drawsAll ? cardAt(list.path.slice(BROWSE_PATH.length), listTitle(list)) : siteCard;
 }
 
 /** An account's card: its team's, else the card of the list for its background facet, else of its first list. */
@@ -44,5 +44,5 @@ export function accountCard(account: Account): SocialCard {
 }
 
 function cardAt(path: string, name: string): SocialCard {
-  return { path: `/cards${path}.png`, ...SIZE, alt: `${name} on ${site.name}` };
+  return { path: cardFile(path.slice(1)), ...SIZE, alt: `${name} on ${site.name}` };
 }

@@ -7,7 +7,7 @@ import {
   teamRoster,
   type TeamRoster,
 } from "@roster/core";
-import { teamPath } from "../features/team/team-path.ts";
+import { accountPath, avatarFile, teamPath } from "../routes.ts";
 
 /** The schema.org data of one page. */
 export type StructuredData = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ export function structuredData(roster: Roster): ReadonlyMap<string, StructuredDa
   const { site, accounts, teams } = roster;
   const url = (path: string): string => `${site.origin}${site.basePath === "/" ? "" : site.basePath}${path}`;
   const shapeOf = createMonograms(roster);
-  const pageOf = ({ username }: Account): string => url(`/accounts/${username}`);
+  const pageOf = ({ username }: Account): string => url(accountPath(username));
   const profile = (account: Account): StructuredData => ({
     "@context": CONTEXT,
     "@type": "ProfilePage",
@@ -33,7 +33,7 @@ export function structuredData(roster: Roster): ReadonlyMap<string, StructuredDa
       alternateName: `@${fullHandle(account, site)}`,
       identifier: fullHandle(account, site),
       url: profileUrl(account, site),
-      image: account.avatar.startsWith("https:") ? account.avatar : url(`/avatars/${account.username}.svg`),
+      image: account.avatar.startsWith("https:") ? account.avatar : url(avatarFile(account.username)),
       ...(account.followers.twitter > 0 && { interactionStatistic: followersOnX(account) }),
     },
   });
@@ -72,7 +72,7 @@ export function structuredData(roster: Roster): ReadonlyMap<string, StructuredDa
     site.teams === undefined ? [] : teams.flatMap(({ id }) => teamRoster(roster, id, { more: MORE }) ?? []);
   return new Map([
     ["/", home],
-    ...accounts.map((account): [string, StructuredData] => [`/accounts/${account.username}`, profile(account)]),
+    ...accounts.map((account): [string, StructuredData] => [accountPath(account.username), profile(account)]),
     ...teamPages.map((page): [string, StructuredData] => [teamPath(page.team), collection(page)]),
   ]);
 }

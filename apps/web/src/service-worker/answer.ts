@@ -1,6 +1,7 @@
-import { OFFLINE_PATH, type Build } from "./build.ts";
+import { type Build } from "./build.ts";
 import type { Plan } from "./plan.ts";
 import { anew, type Shelf } from "./shelf.ts";
+import { OFFLINE_PATH } from "../routes.ts";
 
 /** How long the network may take when the cache has an answer. */
 const PATIENCE_MS = 3_000;

@@ -8,9 +8,6 @@ export interface Build {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The page shown in place of a page that is not cached. It is one of the build's files. */
-export const OFFLINE_PATH = "/offline";
-
 /** A message from a page to the worker. */
 export type PageMessage =
   | { readonly type: "take-over" }

@@ -1,4 +1,5 @@
 import { CODE_PATH } from "../next-private.ts";
+import { isAnswer } from "../routes.ts";
 import type { Build } from "./build.ts";
 
 /** The parts of a request that decide how it is answered. */
@@ -18,9 +19,6 @@ export type Plan =
   /** Any other page. It is cached when it was visited. */
   | { readonly kind: "visit"; readonly path: string };
 
-/** Parameters of an instance's sign-in answer. The worker must neither cache such an address nor answer it. */
-const ANSWERS = ["code", "state", "error"];
-
 /** Decides how a request is answered. `origin` is the site's own origin. */
 export function planFor(asked: Asked, origin: string, build: Build): Plan | undefined {
   if (asked.method !== "GET" && asked.method !== "HEAD") return undefined;
@@ -31,7 +29,7 @@ export function planFor(asked: Asked, origin: string, build: Build): Plan | unde
     // a HEAD request checks whether the deployed site still has the file
     return asked.method === "HEAD" ? undefined : { kind: "code", worker: asked.destination === "worker" };
   }
-  if (ANSWERS.some((name) => url.searchParams.has(name))) return undefined;
+  if (isAnswer(url)) return undefined; // the worker must neither cache nor answer it
   const page = asked.mode === "navigate";
   const path = page ? pagePath(url.pathname, base) : url.pathname;
   if (path in build.files) return { kind: "file", path };

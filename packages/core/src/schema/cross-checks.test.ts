@@ -64,11 +64,6 @@ describe("each fault", () => {
       'facets.2.key: "valley" is there twice. Give each facet a key of its own.',
     ],
     [
-      "a facet named as the site's own parameter",
-      { facets: [...facets, { ...facets[1], key: "order" }] },
-      'facets.2.key: "order" is a word the site\'s addresses use. Choose another key.',
-    ],
-    [
       "two values of one address",
       { facets: [facets[0], { ...facets[1], values: [{ value: "North" }, { value: "north" }] }] },
       'facets.1.values.1.value: "north" is there twice. Give each value a name of its own.',
@@ -99,9 +94,9 @@ describe("each fault", () => {
       'site.teams.pages.1.path: "south" is there twice. Give each page a path of its own.',
     ],
     [
-      "a page in the place of one of the site's own",
+      "a page in the place of a view",
       siteWith({ pages: [{ ...page, path: "popular" }] }),
-      'site.teams.pages.0.path: "popular" is the path of one of the site\'s own pages. Choose another path.',
+      'site.teams.pages.0.path: "popular" is a word that the site needs for itself. Choose another path.',
     ],
     [
       "two teams of one id",
@@ -164,6 +159,16 @@ describe("each fault", () => {
       'site.teams.tag: "valley" is a facet as well. Give the team tag a name of its own.',
     ]);
   });
+});
+
+it("reserved words are refused as the key of a facet, as the team tag and as the path of a page", () => {
+  const data = roster(siteWith({ pages: [page] }));
+  const issues = crossCheck(data, { keys: ["valley", "grower"], paths: ["south"] });
+  expect(issues.map(({ path, remedy }) => `${path.join(".")}: ${remedy}`)).toEqual([
+    "facets.1.key: Choose another key.",
+    "site.teams.tag: Choose another key.",
+    "site.teams.pages.0.path: Choose another path.",
+  ]);
 });
 
 describe("a team's own account", () => {

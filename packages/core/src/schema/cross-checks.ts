@@ -1,32 +1,17 @@
+import { createViews } from "../browse/views.ts";
 import type { Account, Facet, RosterData, Site, Team } from "../types.ts";
 import { slugOf } from "../lib/slug.ts";
 import { choices, correction, shown, type RosterIssue } from "./issues.ts";
 
 type Path = readonly (string | number)[];
 
-/** Query parameters the site uses itself: a facet of that name could not be filtered. */
-const RESERVED_KEYS = ["q", "m", "back", "code", "state", "error", "order", "limit", "offset"];
-
-/** First segments of the site's own pages and files: a team page there would take their place. */
-const RESERVED_PATHS = [
-  "recent",
-  "popular",
-  "following",
-  "browse",
-  "search",
-  "login",
-  "accounts",
-  "page",
-  "teams",
-  "avatars",
-  "data",
-  "health",
-  "embed",
-  "follow",
-  "_next",
-  "index",
-  "404",
-];
+/** Words that a directory may not use, because the site and the widgets built with it use them. */
+export interface ReservedWords {
+  /** Not the key of a facet or of the team tag, e.g. a query parameter of the site. */
+  readonly keys: readonly string[];
+  /** Not the path of a page of teams, e.g. the name of a file of the site. */
+  readonly paths: readonly string[];
+}
 
 /** Whether the account is a team's own: the team kind, and exactly one team. */
 export function isTeamAccount(account: Account, site: Site): boolean {
@@ -37,13 +22,20 @@ export function isTeamAccount(account: Account, site: Site): boolean {
 
 /**
  * Facts that no single entry can show: unique names, known tags, teams that exist.
+ * @param reserved words that the site needs for itself
  * @example
  * crossCheck(data); // []
+ * crossCheck(data, { keys: ["region"], paths: [] })[0]?.problem; // "\"region\" is a word that the site needs for itself"
  */
-export function crossCheck({ site, facets, teams, accounts }: RosterData): RosterIssue[] {
+export function crossCheck(
+  { site, facets, teams, accounts }: RosterData,
+  { keys, paths }: ReservedWords = { keys: [], paths: [] },
+): RosterIssue[] {
   return [
     ...checkFacets(facets),
+    ...facets.flatMap(({ key }, index) => reserved(key, keys, ["facets", index, "key"], "key")),
     ...checkSite(site, facets),
+    ...(site.teams === undefined ? [] : checkReserved(site.teams, keys, paths)),
     ...checkTeams(teams, site, facets),
     ...checkAccounts(accounts, site, facets, teams),
   ];
@@ -55,14 +47,7 @@ function checkFacets(facets: readonly Facet[]): RosterIssue[] {
     (index) => ["facets", index, "key"],
     "Give each facet a key of its own.",
   );
-  facets.forEach(({ key, values }, index) => {
-    if (RESERVED_KEYS.includes(key)) {
-      issues.push({
-        path: ["facets", index, "key"],
-        problem: `${shown(key)} is a word the site's addresses use`,
-        remedy: "Choose another key.",
-      });
-    }
+  facets.forEach(({ values }, index) => {
     values.forEach(({ value }, at) => {
       if (!isPathSegment(slugOf(value))) {
         issues.push({
@@ -124,16 +109,26 @@ function checkSite({ teams }: Site, facets: readonly Facet[]): RosterIssue[] {
       "Give each page a path of its own.",
     ),
   );
-  teams.pages.forEach(({ path }, index) => {
-    if (RESERVED_PATHS.includes(path)) {
-      issues.push({
-        path: ["site", "teams", "pages", index, "path"],
-        problem: `${shown(path)} is the path of one of the site's own pages`,
-        remedy: "Choose another path.",
-      });
-    }
-  });
   return issues;
+}
+
+function checkReserved(
+  { tag, pages }: NonNullable<Site["teams"]>,
+  keys: readonly string[],
+  paths: readonly string[],
+): RosterIssue[] {
+  const taken = [...createViews({ name: "" }).map(({ id }) => id), ...paths];
+  return [
+    ...reserved(tag, keys, ["site", "teams", "tag"], "key"),
+    ...pages.flatMap(({ path }, index) => reserved(path, taken, ["site", "teams", "pages", index, "path"], "path")),
+  ];
+}
+
+function reserved(word: string, words: readonly string[], path: Path, what: "key" | "path"): RosterIssue[] {
+  if (!words.includes(word)) return [];
+  return [
+    { path, problem: `${shown(word)} is a word that the site needs for itself`, remedy: `Choose another ${what}.` },
+  ];
 }
 
 function checkTeams(teams: readonly Team[], site: Site, facets: readonly Facet[]): RosterIssue[] {

@@ -1,24 +1,25 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { absoluteUrl, pageMetadata } from "../../metadata/page-metadata.ts";
+import { pageMetadata } from "../../metadata/page-metadata.ts";
 import { site } from "../../directory.ts";
 import { OpenData } from "../../features/open-data/open-data.tsx";
 import { groupFiles } from "../../features/open-data/group-files.ts";
 import { roster } from "../../roster.ts";
+import { absoluteUrl, DATA_PATH, dataFile } from "../../routes.ts";
 
 export const metadata: Metadata = addFeeds(
   pageMetadata({
     title: "Open data",
     description: `The whole of ${site.name} as files: JSON with its schema, lists to import as follows, feeds. Free to use, for every site and without a key.`,
-    path: "/data",
+    path: DATA_PATH,
   }),
 );
 
 /** Feed readers find the feeds by the page. */
 function addFeeds(page: Metadata): Metadata {
   const types = {
-    "application/atom+xml": absoluteUrl("/data/new.atom"),
-    "application/feed+json": absoluteUrl("/data/new.json"),
+    "application/atom+xml": absoluteUrl(dataFile("new", "atom")),
+    "application/feed+json": absoluteUrl(dataFile("new", "json")),
   };
   return { ...page, alternates: { ...page.alternates, types } };
 }

@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { EmbedCode } from "../../features/embed-code/embed-code.tsx";
-import { EMBED_PATH } from "../../features/embed-code/embed-path.ts";
 import { makeCatalog } from "../../features/embed-code/make-catalog.ts";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
 import { roster } from "../../roster.ts";
 import "@roster/ui/styles/section.css";
 import "../../styles/deferred.css";
 import "../../styles/embed-code.css";
+import { EMBED_PATH } from "../../routes.ts";
 
 export const metadata: Metadata = pageMetadata({
   title: "Embed",

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { FollowWindow } from "../../features/follow-window/follow-window.tsx";
-import { FOLLOW_PATH } from "../../location-value.ts";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
 import "../../styles/deferred.css";
+import { FOLLOW_PATH } from "../../routes.ts";
 
 export const metadata: Metadata = pageMetadata({
   title: "Follow",

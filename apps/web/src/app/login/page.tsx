@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { LoginFrame } from "../../features/sign-in/login-frame.tsx";
-import { LOGIN_PATH } from "../../location-value.ts";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
 import "../../styles/deferred.css";
+import { LOGIN_PATH } from "../../routes.ts";
 
 export const metadata: Metadata = pageMetadata({
   title: "Sign in",

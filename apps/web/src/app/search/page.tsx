@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { StaticLists } from "../../features/list/static-lists.tsx";
-import { SEARCH_PATH } from "../../features/search/search-box.ts";
 import { SearchResults } from "../../features/search/search-results.tsx";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
+import { SEARCH_PATH } from "../../routes.ts";
 
 export const metadata: Metadata = pageMetadata({
   title: "Search",

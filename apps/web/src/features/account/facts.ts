@@ -9,9 +9,7 @@ import {
   seenOn,
   type Team,
 } from "@roster/core";
-import { withBase } from "../../directory.ts";
-import { listPath } from "../list/list-path.ts";
-import { teamPath } from "../team/team-path.ts";
+import { listPath, teamPath, withBase } from "../../routes.ts";
 
 /** One thing known of an account or a team, for a cell of its own. What is not known makes no fact. */
 export interface Fact {

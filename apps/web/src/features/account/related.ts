@@ -1,8 +1,6 @@
 import { type Account, type Roster, teamRoster } from "@roster/core";
-import { withBase } from "../../directory.ts";
-import { listPath } from "../list/list-path.ts";
-import { teamPath } from "../team/team-path.ts";
 import { teamsOf } from "./facts.ts";
+import { listPath, teamPath, withBase } from "../../routes.ts";
 
 /** Accounts to go on to from one account's page. */
 export interface Related {

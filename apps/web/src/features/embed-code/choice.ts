@@ -1,5 +1,5 @@
 import { type Catalog, findOption } from "./catalog.ts";
-import { embedHref } from "./embed-path.ts";
+import { embedPath } from "../../routes.ts";
 
 /** What the visitor wants on their page. */
 export interface Choice {
@@ -139,7 +139,7 @@ export function choiceHref(choice: Choice, catalog: Catalog): string {
   const [field] = catalog.fields;
   const where = chosen.length > 0 || field === undefined ? chosen : [[field.key, ""]];
   const settings = SETTINGS.filter(({ name }) => choice[name] !== usual[name]).map(({ name }) => [name, choice[name]]);
-  return embedHref({
+  return embedPath({
     ...Object.fromEntries(where),
     ...Object.fromEntries(settings),
     ...(choice.limit !== usual.limit && { limit: String(choice.limit) }),

@@ -1,11 +1,10 @@
 import { filterToQuery } from "@roster/core";
 import { facets, site } from "../../directory.ts";
-import { BROWSE_PATH } from "../list/browse-href.ts";
-import { teamPath } from "../team/team-path.ts";
 import type { Catalog } from "./catalog.ts";
 import { attributesOf, type Choice, nameOf } from "./choice.ts";
 import type { EmbedState } from "./embed-form.ts";
 import type { Embed } from "./snippets/markup.ts";
+import { BROWSE_PATH, teamPath } from "../../routes.ts";
 
 /** What is put on a page for what is chosen. */
 export function embedOf({ choice, listed, release, site: at }: EmbedState, catalog: Catalog): Embed {

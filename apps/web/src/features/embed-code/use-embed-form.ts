@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { useCurrentLocation } from "../../location.ts";
-import { facets, site, withBase } from "../../directory.ts";
+import { facets, site } from "../../directory.ts";
 import { useServices } from "../../services-context.tsx";
 import type { Catalog } from "./catalog.ts";
 import { createEmbedForm, type EmbedForm } from "./embed-form.ts";
-import { EMBED_PATH } from "./embed-path.ts";
 import { fetchRelease } from "./release.ts";
 import { loadWidget } from "./watch-list.ts";
+import { EMBED_PATH, RELEASES_FILE, withBase } from "../../routes.ts";
 
 const BASE = withBase("");
 
@@ -32,7 +32,7 @@ export function useEmbedForm(catalog: Catalog): EmbedForm {
   }, [form, known, path, query]);
   useEffect(() => {
     void loadWidget();
-    void fetchRelease(withBase("/embed/versions.json"), TAGS, (url) => fetch(url)).then(form.release);
+    void fetchRelease(withBase(RELEASES_FILE), TAGS, (url) => fetch(url)).then(form.release);
     return form.leave;
   }, [form]);
   return form;

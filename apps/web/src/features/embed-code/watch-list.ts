@@ -1,11 +1,11 @@
-import { withBase } from "../../directory.ts";
 import type { Listed } from "./catalog.ts";
+import { WIDGET_FILE, withBase } from "../../routes.ts";
 
 /** Makes the real widget known to this page: the script other sites load, from the place they load it from. */
 export async function loadWidget(): Promise<void> {
   try {
     // as a module, which this site's policy lets load by its address alone
-    await import(/* turbopackIgnore: true */ /* webpackIgnore: true */ withBase("/embed/v1.js"));
+    await import(/* turbopackIgnore: true */ /* webpackIgnore: true */ withBase(WIDGET_FILE));
   } catch (error) {
     console.error("The widget could not be loaded.", error); // its links stay
   }

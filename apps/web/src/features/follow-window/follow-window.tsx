@@ -3,12 +3,13 @@
 import { type FollowRequest, readFollowRequest } from "@roster/core";
 import { DialogPanel, Spinner, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useMemo } from "react";
-import { site, withBase } from "../../directory.ts";
+import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
 import { FramedNotice } from "../sign-in/framed-notice.tsx";
 import { AskedAccount } from "./asked-account.tsx";
-import { endSignIn, SIGNED_IN } from "./opener.ts";
+import { endSignIn } from "./opener.ts";
+import { isSignedIn, searchPath, withBase } from "../../routes.ts";
 
 /** The window a widget on another site opens: the account, who asks, and nothing without a click. */
 export function FollowWindow(): ReactNode {
@@ -37,7 +38,7 @@ function Content(): ReactNode {
   const request = useMemo(() => readFollowRequest(new URLSearchParams(query)), [query]);
   if (switchedOff) return <FramedNotice />;
   if (!known) return <Waiting />;
-  if (new URLSearchParams(query).has(SIGNED_IN)) return <SignInEnded />;
+  if (isSignedIn(query)) return <SignInEnded />;
   return request === undefined ? <NothingAsked /> : <Asked request={request} />;
 }
 
@@ -79,7 +80,7 @@ function Unlisted({ username }: { readonly username: string }): ReactNode {
         <bdi dir="ltr">@{username}</bdi> is not on {site.name}: it may have been renamed or taken off. Nothing was
         followed.
       </p>
-      <a className="button" data-size="large" data-wide="" href={withBase(`/search?q=${encodeURIComponent(username)}`)}>
+      <a className="button" data-size="large" data-wide="" href={withBase(searchPath(username))}>
         Search for it
       </a>
     </div>

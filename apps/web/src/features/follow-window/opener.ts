@@ -1,12 +1,9 @@
 import { type Clock, followMessage, type FollowRequest, type FollowWindowStatus, storageKey } from "@roster/core";
-import { site, withBase } from "../../directory.ts";
-import { FOLLOW_PATH, loginHref } from "../../location-value.ts";
+import { site } from "../../directory.ts";
+import { loginPath, signedInPath, withBase } from "../../routes.ts";
 
 /** A click that comes sooner after the window came to the front was meant for what was there before. */
 const MEANT_AFTER_MS = 500;
-
-/** The parameter of the address that a window opened for sign-in ends at. */
-export const SIGNED_IN = "signed-in";
 
 /** The page that asked. Browsers cut the tie where a header of that page, or of one visited since, says so. */
 const opener = (): Window | null => window.opener;
@@ -26,8 +23,8 @@ export function tell(request: FollowRequest, status: FollowWindowStatus, code?: 
  * does not let it, this window goes there itself, and comes back to what it was asked for.
  */
 export function openSignIn(): void {
-  const leadTo = (back: string): string => withBase(loginHref({ back }));
-  const own = leadTo(`${withBase(FOLLOW_PATH)}?${SIGNED_IN}`);
+  const leadTo = (back: string): string => withBase(loginPath({ back }));
+  const own = leadTo(withBase(signedInPath()));
   if (window.open(own, "_blank", "popup,width=480,height=720") !== null) return;
   window.location.assign(leadTo(window.location.pathname + window.location.search));
 }
@@ -38,7 +35,7 @@ const signInChannel = (): BroadcastChannel => new BroadcastChannel(storageKey("r
 export function endSignIn(): void {
   const channel = signInChannel();
   const say = channel.postMessage.bind(channel);
-  say(SIGNED_IN);
+  say("ended");
   channel.close();
   window.close();
 }

@@ -3,10 +3,9 @@
 import { tally } from "@roster/core";
 import { DigitTiles, Icon } from "@roster/ui";
 import type { ReactNode } from "react";
-import { type Counts, facets, site } from "../../directory.ts";
-import { browseHref } from "../list/browse-href.ts";
-import { socialHandle, socialUrl } from "../shell/social-account.ts";
+import { type Counts, facets, site, socialHandle, socialUrl } from "../../directory.ts";
 import { HERO_ID } from "./hero-view.ts";
+import { browseHref } from "../../routes.ts";
 
 const TITLE_ID = "hero-title";
 const TALLY_ID = "hero-tally";

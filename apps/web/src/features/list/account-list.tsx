@@ -3,16 +3,15 @@
 import { pageCount, PAGE_SIZE } from "@roster/core";
 import { Spinner, useReadable } from "@roster/ui";
 import { type ReactNode, useMemo } from "react";
-import { withBase } from "../../directory.ts";
 import { useServices } from "../../services-context.tsx";
 import { CardList } from "./card-list.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { accountCount, PageHead } from "./page-head.tsx";
-import { pageHref } from "./pages.ts";
 import { Reveal } from "./reveal.tsx";
 import type { Row } from "./rows.ts";
 import type { ListSource } from "./source.ts";
 import { useFocusOnNew, useRevealed } from "./use-revealed.ts";
+import { pagePath, withBase } from "../../routes.ts";
 
 /** A list of which one page is prerendered. Its next link is revealed in place once the whole roster is here. */
 export function AccountList(props: {
@@ -46,7 +45,7 @@ export function AccountList(props: {
       {(page > 1 || next) && (
         <nav className="pager" aria-label="Pages" data-waiting={waiting ? "" : undefined}>
           {page > 1 && (
-            <a className="button" rel="prev" href={withBase(pageHref(path, page - 1))}>
+            <a className="button" rel="prev" href={withBase(pagePath(path, page - 1))}>
               Previous page
             </a>
           )}
@@ -57,7 +56,7 @@ export function AccountList(props: {
           )}
           {next && (
             <Reveal
-              href={withBase(pageHref(path, nextPage))}
+              href={withBase(pagePath(path, nextPage))}
               label={`Next page (${nextPage} of ${pageCount(total)})`}
               failed={loaded.kind === "failed"}
               onReveal={(cause) => {

@@ -1,16 +1,14 @@
 "use client";
 
-import { filterFromQuery } from "@roster/core";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect } from "react";
-import { facets } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
 import { AccountList } from "./account-list.tsx";
 import { BrowseAddress } from "./browse-address.tsx";
-import { BROWSE_PATH } from "./browse-href.ts";
 import { FilteredList } from "./filtered-list.tsx";
 import type { Row } from "./rows.ts";
+import { BROWSE_PATH, filterOf } from "../../routes.ts";
 
 const EVERYTHING = { where: {} };
 
@@ -19,7 +17,7 @@ export function BrowseResults({ rows, total }: { readonly rows: readonly Row[]; 
   const { rosterLoader } = useServices();
   const { path, query, known } = useCurrentLocation();
   const loaded = useReadable(rosterLoader.state, (value) => value);
-  const filter = path === BROWSE_PATH ? filterFromQuery(facets, new URLSearchParams(query)) : {};
+  const filter = filterOf({ path, query });
   const filtered = Object.keys(filter).length > 0;
 
   useEffect(() => {

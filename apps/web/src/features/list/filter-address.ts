@@ -1,6 +1,5 @@
 import type { Facet, Filter } from "@roster/core";
-import { BROWSE_PATH } from "./browse-href.ts";
-import { listPath } from "./list-path.ts";
+import { BROWSE_PATH, listPath } from "../../routes.ts";
 
 /**
  * The path under which search engines are to know a filtered list: the static list of its only value. Undefined where

@@ -5,7 +5,7 @@ import { FilterPill, Icon } from "@roster/ui";
 import type { ReactNode } from "react";
 import { facets } from "../../directory.ts";
 import { SIDEBAR_ID } from "../shell/sidebar-id.ts";
-import { browseHref } from "./browse-href.ts";
+import { browseHref } from "../../routes.ts";
 
 /** Above a list: opens the filters on small screens, and removes the active ones. */
 export function FilterBar({ filter }: { readonly filter: Filter }): ReactNode {

@@ -1,6 +1,6 @@
 import { type Account, type Facet, type FacetValue, slugOf } from "@roster/core";
 import { roster } from "../../roster.ts";
-import { listPath } from "./list-path.ts";
+import { listPath } from "../../routes.ts";
 
 /** A static list of the accounts with one value of one facet: what filters offer without JavaScript. */
 export interface FilterList {

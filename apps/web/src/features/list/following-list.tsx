@@ -3,13 +3,13 @@
 import type { FollowList } from "@roster/core";
 import { EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useState } from "react";
-import { withBase } from "../../directory.ts";
 import { useLoginHref } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
 import { CardList } from "./card-list.tsx";
 import { RosterPending } from "./filtered-list.tsx";
 import { accountCount, PageHead } from "./page-head.tsx";
 import type { RosterState } from "./roster-loader.ts";
+import { withBase } from "../../routes.ts";
 
 /** The listed accounts the visitor follows, requested ones too. */
 export function FollowingList(): ReactNode {

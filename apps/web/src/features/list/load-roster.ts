@@ -1,7 +1,7 @@
 import { fetchRoster, type Roster } from "@roster/core";
-import { withBase } from "../../directory.ts";
+import { ROSTER_FILE, withBase } from "../../routes.ts";
 
 /** Fetches this site's whole roster, from the page or its worker. */
 export function loadRoster(): Promise<Roster> {
-  return fetchRoster(withBase("/roster.json"));
+  return fetchRoster(withBase(ROSTER_FILE));
 }

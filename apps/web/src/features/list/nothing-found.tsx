@@ -1,8 +1,7 @@
 import { EmptyState } from "@roster/ui";
 import type { ReactNode } from "react";
-import { withBase } from "../../directory.ts";
-import { socialHandle, socialUrl } from "../shell/social-account.ts";
-import { BROWSE_PATH } from "./browse-href.ts";
+import { BROWSE_PATH, withBase } from "../../routes.ts";
+import { socialHandle, socialUrl } from "../../directory.ts";
 
 /** Nothing matches: says so, in the words of its page where there are any, and how to go on. */
 export function NothingFound({ children }: { readonly children?: ReactNode }): ReactNode {

@@ -1,6 +1,6 @@
 import type { CardChip, CardRow, MonogramLook } from "@roster/ui";
-import { facets, withBase } from "../../directory.ts";
-import { browseHref } from "./browse-href.ts";
+import { facets } from "../../directory.ts";
+import { accountPath, browseHref, withBase } from "../../routes.ts";
 
 /** What a prerendered page hands to the browser for one card: no more than it draws. */
 export interface Row {
@@ -32,7 +32,7 @@ export function toCard(row: Row): CardRow {
     isBeta,
     followers: { twitter, mastodon },
     followersAsOf: asOf,
-    href: withBase(`/accounts/${username}`),
+    href: withBase(accountPath(username)),
     twitterHref: `https://x.com/${username}`,
     chips: chipsOf(tags),
   };

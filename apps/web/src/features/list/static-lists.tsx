@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "../../styles/open-list.css";
-import { withBase } from "../../directory.ts";
 import { filterLists, listTitle } from "./filter-lists.ts";
+import { withBase } from "../../routes.ts";
 
 /** Plain links to every static list, for visitors without JavaScript. */
 export function StaticLists({ children }: { readonly children: ReactNode }): ReactNode {

@@ -1,16 +1,15 @@
 "use client";
 
 import { lazy, type ReactNode, Suspense } from "react";
-import { withBase } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
-import { searchHref } from "../search/search-box.ts";
 import { readLost } from "./lost-term.ts";
+import { searchPath, withBase } from "../../routes.ts";
 
 /** Leads to the search for what the address was to lead to. Its words stay, so that nothing moves when it is known. */
 export function LostSearch(): ReactNode {
   const { path, known } = useCurrentLocation();
   return (
-    <a className="button" href={withBase(searchHref(known ? readLost(path).term : ""))}>
+    <a className="button" href={withBase(searchPath(known ? readLost(path).term : ""))}>
       Search the roster
     </a>
   );

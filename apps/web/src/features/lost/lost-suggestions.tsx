@@ -3,12 +3,12 @@
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useState } from "react";
 import "@roster/ui/styles/section.css";
-import { withBase } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
 import { CardList } from "../list/card-list.tsx";
 import { readLost } from "./lost-term.ts";
 import { createSuggestions } from "./suggestions.ts";
+import { accountPath, withBase } from "../../routes.ts";
 
 /** Accounts whose names are like the one the address asked for. Says nothing where there are none. */
 export function LostSuggestions(): ReactNode {
@@ -27,7 +27,7 @@ export function LostSuggestions(): ReactNode {
 
   useEffect(() => {
     if (found.kind !== "found") return;
-    const page = `/accounts/${found.account.username}`;
+    const page = accountPath(found.account.username);
     if (page !== path) window.location.replace(withBase(page));
   }, [found, path]);
 

@@ -1,4 +1,5 @@
 import { cleanTerm } from "@roster/core/search";
+import { profileKindOf } from "../../routes.ts";
 
 /** What an address that leads nowhere was to lead to. */
 export interface Lost {
@@ -9,9 +10,6 @@ export interface Lost {
   /** Whether the last part was to name an account or a team. */
   readonly named: boolean;
 }
-
-/** Paths whose last part names an account or a team. */
-const NAMED = /^\/(accounts|teams)\//;
 
 /** Reads a path that leads nowhere. Anyone can write it: what cannot be read is no term. */
 export function readLost(path: string): Lost {
@@ -24,8 +22,8 @@ export function readLost(path: string): Lost {
       .split("@")[0] ?? "",
   );
   const term = cleanTerm(name.replace(/[-_+.]+/g, " "));
-  const about = name === "" ? undefined : NAMED.exec(path)?.[1];
-  return { term, named: about !== undefined, ...(about === "accounts" && { username: name }) };
+  const about = name === "" ? undefined : profileKindOf(path);
+  return { term, named: about !== undefined, ...(about === "account" && { username: name }) };
 }
 
 function decoded(text: string): string {

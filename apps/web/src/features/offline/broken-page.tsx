@@ -1,7 +1,7 @@
 import { EmptyState } from "@roster/ui";
 import type { ReactNode } from "react";
-import { withBase } from "../../directory.ts";
 import { ReloadButton } from "./reload-button.tsx";
+import { withBase } from "../../routes.ts";
 
 /** A page that could not be shown: says so, and how to go on. */
 export function BrokenPage(): ReactNode {

@@ -1,7 +1,8 @@
 import { type Clock, createPersisted, type PersistedStorage, storageKey } from "@roster/core";
 import type { Toasts } from "@roster/ui";
-import { site, withBase } from "../../directory.ts";
+import { site } from "../../directory.ts";
 import { NEXT_PATH } from "../../next-private.ts";
+import { withBase } from "../../routes.ts";
 
 /** A second reload within this time would be the beginning of a loop. */
 const RELOAD_GAP_MS = 60_000;

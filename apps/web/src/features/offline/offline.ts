@@ -1,9 +1,7 @@
 import type { Clock, PagePort, Readable } from "@roster/core";
 import type { Toasts } from "@roster/ui";
-import { withBase } from "../../directory.ts";
-import type { Location } from "../../location-value.ts";
 import { watchMissingCode } from "./missing-code.ts";
-import { SERVICE_WORKER_PATH } from "./worker-path.ts";
+import { type Location, SERVICE_WORKER_FILE, withBase } from "../../routes.ts";
 
 /** What keeps the site usable without a network, and across a deploy. */
 export interface Offline {
@@ -30,7 +28,7 @@ export function createOffline(options: {
     return linkServiceWorker({
       ...options,
       container: navigator.serviceWorker,
-      url: withBase(SERVICE_WORKER_PATH),
+      url: withBase(SERVICE_WORKER_FILE),
       reload,
     });
   };

@@ -1,11 +1,9 @@
 import { EmptyState } from "@roster/ui";
 import type { ReactNode } from "react";
-import { withBase } from "../../directory.ts";
-import { BROWSE_PATH } from "../list/browse-href.ts";
 import { listedViews } from "../list/listed-views.ts";
 import "../../styles/offline.css";
-import { SEARCH_PATH } from "../search/search-box.ts";
 import { ReloadButton } from "./reload-button.tsx";
+import { BROWSE_PATH, SEARCH_PATH, withBase } from "../../routes.ts";
 
 /** Stands for a page that this browser has not kept, while there is no network. Links what it has. */
 export function OutOfReach(): ReactNode {

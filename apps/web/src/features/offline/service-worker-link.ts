@@ -1,8 +1,7 @@
 import type { Clock, PagePort, Readable } from "@roster/core";
 import type { Toasts } from "@roster/ui";
-import { withBase } from "../../directory.ts";
-import type { Location } from "../../location-value.ts";
 import type { PageMessage } from "../../service-worker/build.ts";
+import { type Location, withBase } from "../../routes.ts";
 
 const UPDATE_CHECK_MS = 3_600_000;
 

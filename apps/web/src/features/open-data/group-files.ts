@@ -4,8 +4,8 @@ import { type Roster, slugOf } from "@roster/core";
 export interface GroupFiles {
   readonly name: string;
   readonly accounts: number;
-  /** Below the base path, without extension. */
-  readonly path: string;
+  /** The name of the group's files, without extension. */
+  readonly file: string;
 }
 
 /** The groups that have files: each value of the facet teams are grouped by that has accounts. */
@@ -15,6 +15,6 @@ export function groupFiles(roster: Roster): readonly GroupFiles[] {
   return (roster.counts()[key] ?? []).map(({ value, count }) => ({
     name: value,
     accounts: count,
-    path: `/data/${slugOf(value)}`,
+    file: slugOf(value),
   }));
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import "@roster/ui/styles/section.css";
 import "../../styles/open-data.css";
-import { withBase } from "../../directory.ts";
-import { EMBED_PATH } from "../embed-code/embed-path.ts";
 import type { GroupFiles } from "./group-files.ts";
+import { dataFile, EMBED_PATH, LLMS_FILE, ROSTER_FILE, schemaFile, withBase } from "../../routes.ts";
 
 interface Props {
   readonly groups: readonly GroupFiles[];
@@ -25,15 +24,16 @@ export function OpenData({ groups, groupLabel, accounts }: Props): ReactNode {
 
       <Section title="Follow or read a whole list">
         <ul className="data-files">
-          <File path="/data/roster.csv" name="Follow list (CSV)">
+          <File path={dataFile("roster", "csv")} name="Follow list (CSV)">
             On Mastodon, choose Preferences, Import, then “Following list” and “Merge”. Your instance then follows
             everybody in it.
           </File>
-          <File path="/data/roster.opml" name="Reading list (OPML)">
+          <File path={dataFile("roster", "opml")} name="Reading list (OPML)">
             Feed readers subscribe to the posts of everybody in it, without an account on any instance.
           </File>
-          <File path="/data/new.atom" name="New accounts (Atom)">
-            Tells a feed reader whenever the roster grows. Also <Link path="/data/new.json">as JSON Feed</Link>.
+          <File path={dataFile("new", "atom")} name="New accounts (Atom)">
+            Tells a feed reader whenever the roster grows. Also <Link path={dataFile("new", "json")}>as JSON Feed</Link>
+            .
           </File>
         </ul>
         <p>
@@ -56,13 +56,13 @@ export function OpenData({ groups, groupLabel, accounts }: Props): ReactNode {
                 </tr>
               </thead>
               <tbody>
-                {groups.map(({ name, accounts: count, path }) => (
-                  <tr key={path}>
+                {groups.map(({ name, accounts: count, file }) => (
+                  <tr key={file}>
                     <th scope="row">{name}</th>
                     <td className="num">{count}</td>
                     {["csv", "opml", "json"].map((form) => (
                       <td key={form}>
-                        <a href={withBase(`${path}.${form}`)} aria-label={`${name} as ${form.toUpperCase()}`}>
+                        <a href={withBase(dataFile(file, form))} aria-label={`${name} as ${form.toUpperCase()}`}>
                           {form.toUpperCase()}
                         </a>
                       </td>
@@ -77,14 +77,14 @@ export function OpenData({ groups, groupLabel, accounts }: Props): ReactNode {
 
       <Section title="For developers">
         <ul className="data-files">
-          <File path="/roster.json" name="roster.json">
-            Site, facets, teams and accounts. <Link path="/schemas/roster.schema.json">Its JSON Schema</Link>.
+          <File path={ROSTER_FILE} name="roster.json">
+            Site, facets, teams and accounts. <Link path={schemaFile("roster")}>Its JSON Schema</Link>.
           </File>
-          <File path="/data/roster.json" name="data/roster.json">
+          <File path={dataFile("roster", "json")} name="data/roster.json">
             The accounts as they are shown: in order, with the colours and letters of their monograms. The files of
-            groups and teams have the same form. <Link path="/schemas/data-file.schema.json">Its JSON Schema</Link>.
+            groups and teams have the same form. <Link path={schemaFile("data-file")}>Its JSON Schema</Link>.
           </File>
-          <File path="/llms.txt" name="llms.txt">
+          <File path={LLMS_FILE} name="llms.txt">
             The same as this page, for programs that read text.
           </File>
         </ul>

@@ -1,7 +1,7 @@
 import { type Clock, createStore, type Readable } from "@roster/core";
 import { cleanTerm, type SearchPort } from "@roster/core/search";
+import { searchPath } from "../../routes.ts";
 
-export const SEARCH_PATH = "/search";
 export const SEARCH_DEBOUNCE_MS = 500;
 
 /** The search box: its text and the address that follows it. What was found is the search's own state. */
@@ -15,10 +15,6 @@ export interface SearchBox {
   arrive(term: string | undefined): void;
   /** Writes the address that is still to follow, now: something else is about to change it. */
   flush(): void;
-}
-
-export function searchHref(term: string): string {
-  return term === "" ? SEARCH_PATH : `${SEARCH_PATH}?q=${encodeURIComponent(term)}`;
 }
 
 /**
@@ -49,7 +45,7 @@ export function createSearchBox(options: {
   const writeNow = (): void => {
     cancelWait = undefined;
     written = cleanTerm(text.get());
-    write(searchHref(written));
+    write(searchPath(written));
   };
   const wait = (): void => {
     stopWaiting();
@@ -70,7 +66,7 @@ export function createSearchBox(options: {
       if (place === "leaving") return undefined; // the arrival looks again
       place = "leaving";
       written = asked;
-      return open(searchHref(asked));
+      return open(searchPath(asked));
     },
     arrive(arrived) {
       if (arrived === undefined) {

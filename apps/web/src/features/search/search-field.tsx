@@ -4,10 +4,9 @@ import { MAX_TERM_LENGTH } from "@roster/core/search";
 import { Icon, Spinner, useReadable } from "@roster/ui";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect } from "react";
-import { withBase } from "../../directory.ts";
 import { isLostDocument, useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
-import { SEARCH_PATH } from "./search-box.ts";
+import { PARAMETERS, SEARCH_PATH, termOf, withBase } from "../../routes.ts";
 
 /** The search box of the header. Without JavaScript it is a form that opens the search page. */
 export function SearchField(): ReactNode {
@@ -19,7 +18,7 @@ export function SearchField(): ReactNode {
   const { path, query, known } = useCurrentLocation();
 
   useEffect(() => {
-    if (known) searchBox.arrive(path === SEARCH_PATH ? (new URLSearchParams(query).get("q") ?? "") : undefined);
+    if (known) searchBox.arrive(termOf({ path, query }));
   }, [searchBox, known, path, query]);
 
   const type = (next: string): void =>
@@ -41,7 +40,7 @@ export function SearchField(): ReactNode {
       {loading ? <Spinner /> : <Icon name="search" size={20} />}
       <input
         type="search"
-        name="q"
+        name={PARAMETERS.term}
         aria-label="Search the roster"
         placeholder="Search the roster"
         autoComplete="off"

@@ -10,15 +10,16 @@ import { CardList } from "../list/card-list.tsx";
 import { RosterPending } from "../list/filtered-list.tsx";
 import { NothingFound } from "../list/nothing-found.tsx";
 import { PageHead } from "../list/page-head.tsx";
+import { termOf } from "../../routes.ts";
 
 /** The search page: the term as heading, the accounts found below it. */
 export function SearchResults(): ReactNode {
   const { search, searchBox } = useServices();
   const state = useReadable(search.state, (value) => value);
   const typed = useReadable(searchBox.term, (value) => value);
-  const { query, known } = useCurrentLocation();
+  const { path, query, known } = useCurrentLocation();
   // until the box has taken it over, the term is the address's
-  const term = typed ?? (known ? cleanTerm(new URLSearchParams(query).get("q") ?? "") : "");
+  const term = typed ?? (known ? cleanTerm(termOf({ path, query }) ?? "") : "");
   const note = term !== "" && state.kind === "ready" ? resultCount(state.result) : undefined;
   return (
     <>

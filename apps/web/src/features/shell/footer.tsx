@@ -1,9 +1,8 @@
 import { Disclosure } from "@roster/ui";
 import type { ReactNode } from "react";
-import { site, withBase } from "../../directory.ts";
-import { EMBED_PATH } from "../embed-code/embed-path.ts";
+import { site, socialHandle, socialUrl } from "../../directory.ts";
 import { ShortcutsButton } from "../shortcuts/shortcuts-button.tsx";
-import { socialHandle, socialUrl } from "./social-account.ts";
+import { DATA_PATH, EMBED_PATH, withBase } from "../../routes.ts";
 
 /**
  * What stands below every list: whose accounts these are, how to have one removed, that nothing here is official, and
@@ -25,7 +24,7 @@ export function Footer(): ReactNode {
         <p>{site.disclaimer ?? "Unofficial. Not affiliated with those who are listed."}</p>
         <ShortcutsButton />
         <a href={withBase(EMBED_PATH)}>Embed</a>
-        <a href={withBase("/data")}>Open data</a>
+        <a href={withBase(DATA_PATH)}>Open data</a>
         {site.source !== undefined && <a href={site.source}>Source</a>}
       </div>
     </footer>

@@ -2,13 +2,12 @@
 
 import { Icon } from "@roster/ui";
 import type { ReactNode } from "react";
-import { site } from "../../directory.ts";
+import { site, socialUrl } from "../../directory.ts";
 import { useServices } from "../../services-context.tsx";
 import { SearchField } from "../search/search-field.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Logo } from "./logo.tsx";
 import { SIDEBAR_ID } from "./sidebar-id.ts";
-import { socialUrl } from "./social-account.ts";
 
 export function Header(): ReactNode {
   const { hero } = useServices();

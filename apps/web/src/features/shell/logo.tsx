@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { site, withBase } from "../../directory.ts";
+import { site } from "../../directory.ts";
+import { withBase } from "../../routes.ts";
 
 /** The product's name and mark: a shield with three line-up strokes. */
 export function Logo(): ReactNode {

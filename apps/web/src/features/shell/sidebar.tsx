@@ -1,13 +1,13 @@
 "use client";
 
-import { createViews, filterFromQuery, toggleFilter } from "@roster/core";
+import { createViews, toggleFilter } from "@roster/core";
 import { FilterGroup, Icon, isIconName, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useRef } from "react";
-import { type Counts, facets, site, withBase } from "../../directory.ts";
+import { type Counts, facets, site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
-import { BROWSE_PATH, browseHref } from "../list/browse-href.ts";
 import { SIDEBAR_ID } from "./sidebar-id.ts";
+import { browseHref, filterOf, isPageOf, withBase } from "../../routes.ts";
 
 const views = createViews(site);
 
@@ -17,7 +17,7 @@ export function Sidebar({ counts }: { readonly counts: Counts }): ReactNode {
   const { path, query } = useCurrentLocation();
   const loaded = useReadable(rosterLoader.state, (value) => value);
   const sheet = useRef<HTMLDivElement>(null);
-  const filter = path === BROWSE_PATH ? filterFromQuery(facets, new URLSearchParams(query)) : {};
+  const filter = filterOf({ path, query });
   const filtered = Object.keys(filter).length > 0;
   const known = !filtered ? counts : loaded.kind === "ready" ? loaded.roster.counts(filter) : undefined;
 
@@ -52,7 +52,7 @@ export function Sidebar({ counts }: { readonly counts: Counts }): ReactNode {
               <a
                 href={withBase(viewPath)}
                 data-prefetch=""
-                aria-current={isCurrent(viewPath, path) ? "page" : undefined}
+                aria-current={isPageOf(viewPath, path) ? "page" : undefined}
               >
                 {isIconName(icon) && <Icon name={icon} />}
                 {label}
@@ -79,8 +79,4 @@ export function Sidebar({ counts }: { readonly counts: Counts }): ReactNode {
       </nav>
     </div>
   );
-}
-
-function isCurrent(view: string, path: string): boolean {
-  return path === view || path.startsWith(`${view === "/" ? "" : view}/page/`);
 }

@@ -1,11 +1,8 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { site } from "../../directory.ts";
-import { LOGIN_PATH } from "../../location-value.ts";
 import { isLostDocument } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
-
-const BASE = site.basePath === "/" ? "" : site.basePath;
+import { isLoginPath, withBase, withoutBase } from "../../routes.ts";
 
 /** How far out of sight a link's page is fetched ahead. */
 const PREFETCH_MARGIN = "200px";
@@ -21,7 +18,7 @@ export function useRoutedLinks(): void {
     const onClick = (event: MouseEvent): void => {
       const href = routedHref(event, window.location);
       if (href === undefined) return;
-      const toLogin = href.startsWith(`${LOGIN_PATH}?`);
+      const toLogin = isLoginPath(href);
       if (isLostDocument() && !toLogin) return;
       event.preventDefault();
       searchBox.flush();
@@ -52,7 +49,7 @@ function routedHref(event: MouseEvent, here: Location): string | undefined {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (link === null || link.href === "" || link.target !== "" || link.hasAttribute("download")) return undefined;
   const url = new URL(link.href);
-  if (url.origin !== here.origin || !`${url.pathname}/`.startsWith(`${BASE}/`)) return undefined;
+  if (url.origin !== here.origin || !`${url.pathname}/`.startsWith(withBase("/"))) return undefined;
   if (/\.[a-z]+$/.test(url.pathname)) return undefined; // a file, e.g. the roster's data
   if (url.hash !== "" && url.pathname === here.pathname && url.search === here.search) return undefined;
   return routerPath(url);
@@ -60,5 +57,5 @@ function routedHref(event: MouseEvent, here: Location): string | undefined {
 
 /** The address as the router takes it: without the base path, which it adds itself. */
 function routerPath({ pathname, search, hash }: URL): string {
-  return `${pathname.slice(BASE.length) || "/"}${search}${hash}`;
+  return `${withoutBase(pathname)}${search}${hash}`;
 }

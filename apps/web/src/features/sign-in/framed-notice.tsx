@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { site, withBase } from "../../directory.ts";
+import { site } from "../../directory.ts";
+import { withBase } from "../../routes.ts";
 
 /** Inside another site nobody signs in or follows: that site could steer the clicks. */
 export function FramedNotice(): ReactNode {

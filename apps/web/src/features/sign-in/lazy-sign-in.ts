@@ -1,6 +1,6 @@
 import { createStore, type Readable } from "@roster/core";
 import type { Destination, SignIn, SignInState } from "@roster/core/mastodon";
-import type { Login } from "../../location-value.ts";
+import type { Login } from "../../routes.ts";
 
 /** What is shown of signing in. */
 export type LazySignInState = SignInState | { readonly step: "not-loaded" };

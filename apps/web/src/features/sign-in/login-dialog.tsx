@@ -3,11 +3,11 @@
 import { Dialog, useReadable } from "@roster/ui";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { withoutBase } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
 import { loginOpener } from "./login-opener.ts";
 import { LoginSteps, useLoginTitle } from "./login-steps.tsx";
+import { withoutBase } from "../../routes.ts";
 
 /** The sign-in dialog over the current page. It is open exactly while the address says so. */
 export function LoginDialog(): ReactNode {

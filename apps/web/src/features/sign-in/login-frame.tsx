@@ -1,15 +1,13 @@
 "use client";
 
-import { safeBack } from "@roster/core";
 import type { Destination } from "@roster/core/mastodon";
 import { DIALOG_CLOSE_MS, DialogPanel } from "@roster/ui";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { site, withBase, withoutBase } from "../../directory.ts";
-import { LOGIN_PATH } from "../../location-value.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
 import { LoginSteps, useLoginTitle } from "./login-steps.tsx";
+import { isAnswer, LOGIN_PATH, readBack, withBase, withoutBase } from "../../routes.ts";
 
 /** The sign-in page: the dialog's panel in a frame of its own, and the address instances send visitors back to. */
 export function LoginFrame(): ReactNode {
@@ -77,7 +75,7 @@ function useReturn(): Destination | undefined {
       void comeBack();
     } else if (session.get() !== undefined) {
       // signed in already: nothing to do here
-      router.replace(withoutBase(safeBack(url.searchParams.get("back"), url.origin, site.basePath)));
+      router.replace(withoutBase(readBack(url.searchParams, url.origin)));
     }
     return () => {
       here.current = false;
@@ -85,10 +83,6 @@ function useReturn(): Destination | undefined {
   }, [signIn, session, router, offerFollow]);
 
   return failed;
-}
-
-function isAnswer({ searchParams }: URL): boolean {
-  return ["code", "error", "state"].some((key) => searchParams.has(key));
 }
 
 /** Takes the code out of the address before anything waits, and then out of the router, which listens a moment later. */

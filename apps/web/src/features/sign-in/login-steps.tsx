@@ -3,13 +3,13 @@
 import { Spinner, useReadable } from "@roster/ui";
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { site } from "../../directory.ts";
-import type { Login } from "../../location-value.ts";
 import { useServices } from "../../services-context.tsx";
 import { FramedNotice } from "./framed-notice.tsx";
 import { NOT_LOADED, type RemoteFollow } from "./remote-follow.ts";
 import { RemoteFollowStatus } from "./remote-follow-status.tsx";
 import { ServerField } from "./server-field.tsx";
 import { useRemoteFollow } from "./use-remote-follow.ts";
+import type { Login } from "../../routes.ts";
 
 /** The title of the sign-in dialog in its present step. */
 export function useLoginTitle(): string {

@@ -1,9 +1,9 @@
 import type { Clock, SessionStore } from "@roster/core";
 import type { SignIn } from "@roster/core/mastodon";
 import { browserPage, browserStorage } from "../../browser.ts";
-import { site, withBase } from "../../directory.ts";
-import { LOGIN_PATH } from "../../location-value.ts";
+import { site } from "../../directory.ts";
 import type { Servers } from "./servers.ts";
+import { LOGIN_PATH, withBase } from "../../routes.ts";
 
 /** Wires sign-in to this browser; the server that was signed in to is remembered. */
 export async function openSignIn(options: {

@@ -1,13 +1,11 @@
 import { fullHandle, type TeamRoster } from "@roster/core";
 import type { ReactNode } from "react";
-import { withBase } from "../../directory.ts";
 import { roster, toRow } from "../../roster.ts";
 import { AccountSection } from "../account/account-section.tsx";
 import { teamFacts } from "../account/facts.ts";
-import { embedHref } from "../embed-code/embed-path.ts";
-import { listPath } from "../list/list-path.ts";
 import { standIn } from "./stand-in.ts";
 import { TeamProfile } from "./team-profile.tsx";
+import { dataFile, embedPath, listPath, withBase } from "../../routes.ts";
 
 /** One team's page: its own account in the head, the accounts about it, and others of its group. */
 export function TeamPage({ team, own, accounts, more, total }: TeamRoster): ReactNode {
@@ -22,8 +20,8 @@ export function TeamPage({ team, own, accounts, more, total }: TeamRoster): Reac
         handle={own && fullHandle(own, roster.site)}
         facts={teamFacts(team, own, named, roster)}
         links={{
-          embed: withBase(embedHref({ [roster.site.teams?.tag ?? ""]: team.id })),
-          csv: withBase(`/data/${team.id}.csv`),
+          embed: withBase(embedPath({ [roster.site.teams?.tag ?? ""]: team.id })),
+          csv: withBase(dataFile(team.id, "csv")),
         }}
       />
       {accounts.length > 0 && (

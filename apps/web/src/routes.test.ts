@@ -1,5 +1,10 @@
+import { followWindowUrl } from "@roster/core";
+import reserved from "@roster/data/reserved.json" with { type: "json" };
 import { describe, expect, it } from "vitest";
-import { backTo, loginHref, readLocation } from "./location-value.ts";
+import { choiceHref } from "./features/embed-code/choice.ts";
+import { makeCatalog } from "./features/embed-code/make-catalog.ts";
+import { ANSWER_PARAMETERS, backTo, loginPath, PARAMETERS, readLocation } from "./routes.ts";
+import { account, birds } from "./testing/birds.ts";
 
 const ORIGIN = "https://roster.example";
 const read = (path: string, query: string, ownFrame = false) => readLocation(path, query, ownFrame, ORIGIN);
@@ -40,7 +45,7 @@ describe("the location", () => {
   });
 
   it("carries the account whose Follow button led to sign-in", () => {
-    const href = loginHref({ back: backTo({ path: "/recent", query: "" }), follow: "someone" });
+    const href = loginPath({ back: backTo({ path: "/recent", query: "" }), follow: "someone" });
     const [path = "", query = ""] = href.split("?");
     expect(read(path, query).login).toEqual({ back: "/recent", ownFrame: false, follow: "someone" });
   });
@@ -61,4 +66,18 @@ describe("the location", () => {
       expect(read("/login", `m=login&back=${encodeURIComponent(back)}`).login).toEqual({ back: "/", ownFrame: false });
     }
   });
+});
+
+it("the reserved words name every query parameter of the site, so that no facet key can equal one", () => {
+  const catalog = makeCatalog(birds([account("wren", { tags: { role: ["Flock"], wood: ["Oak"] } })]));
+  const choice = { where: {}, layout: "x", theme: "x", follow: "x", limit: 1, heading: "x", script: "x" };
+  const addresses = [
+    choiceHref(choice, catalog),
+    followWindowUrl("", { account: "wren", origin: "https://blog.example", nonce: "0123456789abcdef" }),
+  ];
+  const built = addresses.flatMap((address) => [...new URL(address, ORIGIN).searchParams.keys()]);
+  const facets = catalog.fields.map(({ key }) => key);
+  const parameters = [...Object.values(PARAMETERS), ...ANSWER_PARAMETERS, ...built];
+  const words = new Set(parameters.filter((name) => !facets.includes(name)));
+  expect(reserved.parameters).toEqual([...words].toSorted());
 });

@@ -1,0 +1,223 @@
+import { type Filter, filterFromQuery, filterToQuery, safeBack, slugOf, type Team } from "@roster/core";
+import { facets, site } from "./directory.ts";
+
+// Every address of this site: its paths, its query parameters, and the functions that build and read them.
+// Paths lie below the base path, as the router takes them. `withBase` makes them complete for everything else.
+
+export const HOME_PATH = "/";
+export const FOLLOWING_PATH = "/following";
+export const BROWSE_PATH = "/browse";
+export const SEARCH_PATH = "/search";
+export const LOGIN_PATH = "/login";
+/** The window that widgets on other sites open. */
+export const FOLLOW_PATH = "/follow";
+/** The page that makes the code of a widget. */
+export const EMBED_PATH = "/embed";
+/** The page about the files that everybody may load. */
+export const DATA_PATH = "/data";
+/** Shown without a network in place of a page that this browser has not cached. */
+export const OFFLINE_PATH = "/offline";
+const ACCOUNTS_PATH = "/accounts";
+const TEAMS_PATH = "/teams";
+
+export const ROSTER_FILE = "/roster.json";
+export const ALERTS_FILE = "/health/service-alerts.json";
+export const SITEMAP_FILE = "/sitemap.xml";
+export const SERVICE_WORKER_FILE = "/sw.js";
+export const LLMS_FILE = "/llms.txt";
+export const WIDGET_FILE = "/embed/v1.js";
+export const RELEASES_FILE = "/embed/versions.json";
+
+/** The query parameters that this file writes and reads. Facet keys, and those of the embed page, come on top. */
+export const PARAMETERS = {
+  term: "q",
+  /** What lies over the page: "login" opens the sign-in dialog. */
+  modal: "m",
+  back: "back",
+  follow: "follow",
+  /** Marks the address at which a window ends that was opened for sign-in. */
+  signedIn: "signed-in",
+} as const;
+const LOGIN = "login";
+
+/** The query parameters that an instance adds to the sign-in address when it sends the visitor back. */
+export const ANSWER_PARAMETERS = ["code", "state", "error"];
+
+/** What the username of an account to follow may look like in an address that anyone can write. */
+const USERNAME = /^[\w.-]{1,64}$/;
+
+/** Where the visitor is. While the sign-in dialog is open, `path` and `query` are those of the page under it. */
+export interface Location {
+  /** Path below the base path, e.g. "/browse". */
+  readonly path: string;
+  /** Without "?". */
+  readonly query: string;
+  /** Set while the address asks for sign-in: in the dialog, or in a page of its own. */
+  readonly login?: Login & { readonly ownFrame: boolean };
+}
+
+/** Where sign-in leads. */
+export interface Login {
+  /** The path to return to, with base path and query. */
+  readonly back: string;
+  /** The account whose Follow button was clicked. */
+  readonly follow?: string;
+}
+
+/** The path with the base path, for links and requests. The router adds the base path itself. */
+export function withBase(path: string): string {
+  return site.basePath === "/" ? path : `${site.basePath}${path}`;
+}
+
+/** The path as the router takes it: without the base path. */
+export function withoutBase(path: string): string {
+  if (site.basePath === "/") return path;
+  return path.startsWith(`${site.basePath}/`) ? path.slice(site.basePath.length) : "/";
+}
+
+/** The complete address, e.g. for a search engine. */
+export function absoluteUrl(path: string): string {
+  return `${site.origin}${withBase(path)}`;
+}
+
+export function accountPath(username: string): string {
+  return `${ACCOUNTS_PATH}/${username}`;
+}
+
+/** The path of a team's page. An id is "<group>/<name>", and both fit into an address. */
+export function teamPath({ id }: Pick<Team, "id">): string {
+  return `${TEAMS_PATH}/${id}`;
+}
+
+/** Which kind of page a path below `/accounts/` or `/teams/` names. */
+export function profileKindOf(path: string): "account" | "team" | undefined {
+  if (path.startsWith(`${ACCOUNTS_PATH}/`)) return "account";
+  return path.startsWith(`${TEAMS_PATH}/`) ? "team" : undefined;
+}
+
+/** The path of the prerendered list of one value of one facet. */
+export function listPath(key: string, value: string): string {
+  return `${BROWSE_PATH}/${encodeURIComponent(key)}/${encodeURIComponent(slugOf(value))}`;
+}
+
+/** The path of one prerendered page of a list. */
+export function pagePath(list: string, page: number): string {
+  return page === 1 ? list : `${belowList(list)}${page}`;
+}
+
+/** Whether a path is one of the pages of a list. */
+export function isPageOf(list: string, path: string): boolean {
+  return path === list || path.startsWith(belowList(list));
+}
+
+function belowList(list: string): string {
+  return `${list === HOME_PATH ? "" : list}/page/`;
+}
+
+/** The link to the browse page with a filter. */
+export function browseHref(filter: Filter): string {
+  return withBase(withQuery(BROWSE_PATH, filterToQuery(facets, filter)));
+}
+
+/** The filter that a location asks for: only the browse page has one. */
+export function filterOf({ path, query }: Location): Filter {
+  return path === BROWSE_PATH ? filterFromQuery(facets, new URLSearchParams(query)) : {};
+}
+
+export function searchPath(term: string): string {
+  return withQuery(SEARCH_PATH, term === "" ? "" : `${PARAMETERS.term}=${encodeURIComponent(term)}`);
+}
+
+/** The term that a location asks for; undefined everywhere but on the search page. */
+export function termOf({ path, query }: Location): string | undefined {
+  return path === SEARCH_PATH ? (new URLSearchParams(query).get(PARAMETERS.term) ?? "") : undefined;
+}
+
+/**
+ * The path of the embed page with a choice. Slashes stay, because ids of teams have them.
+ * @example
+ * embedPath({ colour: "Red", layout: "grid" }); // "/embed?colour=Red&layout=grid"
+ */
+export function embedPath(params: Readonly<Record<string, string>>): string {
+  return withQuery(EMBED_PATH, new URLSearchParams(params).toString().replaceAll("%2F", "/"));
+}
+
+/** The file of a group or a team, e.g. `dataFile("nfl", "csv")`. */
+export function dataFile(name: string, extension: string): string {
+  return `${DATA_PATH}/${name}.${extension}`;
+}
+
+export function schemaFile(name: string): string {
+  return `/schemas/${name}.schema.json`;
+}
+
+export function avatarFile(username: string): string {
+  return `/avatars/${username}.svg`;
+}
+
+/** The picture that other sites show for a page; "site" is the picture of the whole site. */
+export function cardFile(page: string): string {
+  return `/cards/${page}.png`;
+}
+
+/**
+ * Reads the address.
+ * @param ownFrame whether the rendered page is the sign-in page itself, not a dialog over another page
+ */
+export function readLocation(path: string, query: string, ownFrame: boolean, origin: string): Location {
+  const params = new URLSearchParams(query);
+  const named = params.get(PARAMETERS.follow);
+  const follow = named !== null && USERNAME.test(named) ? named : null;
+  const login = (back: string) => ({ back, ownFrame, ...(follow !== null && { follow }) });
+  const back = readBack(params, origin);
+  if (path === LOGIN_PATH) {
+    if (ownFrame) return { path, query, login: login(back) };
+    const under = new URL(back, origin);
+    return { path: withoutBase(under.pathname), query: under.search.slice(1), login: login(back) };
+  }
+  if (params.get(PARAMETERS.modal) !== LOGIN) return { path, query };
+  const hasBack = params.has(PARAMETERS.back);
+  for (const key of [PARAMETERS.modal, PARAMETERS.back, PARAMETERS.follow]) params.delete(key);
+  const rest = params.toString();
+  return { path, query: rest, login: login(hasBack ? back : backTo({ path, query: rest })) };
+}
+
+/** Where a sign-in address leads: a path of this site with base path and query, else its home page. */
+export function readBack(params: URLSearchParams, origin: string): string {
+  return safeBack(params.get(PARAMETERS.back), origin, site.basePath);
+}
+
+/** The path that signs in, returns to `back` and then offers to follow `follow`. */
+export function loginPath({ back, follow }: Login): string {
+  const params = new URLSearchParams({ [PARAMETERS.modal]: LOGIN, [PARAMETERS.back]: back });
+  if (follow !== undefined) params.set(PARAMETERS.follow, follow);
+  return withQuery(LOGIN_PATH, params.toString());
+}
+
+/** Whether a path was built by `loginPath`. */
+export function isLoginPath(path: string): boolean {
+  return path.startsWith(`${LOGIN_PATH}?`);
+}
+
+/** The way back to a location, as a sign-in address carries it. */
+export function backTo({ path, query }: Location): string {
+  return withBase(withQuery(path, query));
+}
+
+/** Whether an address is an instance's answer to a sign-in. */
+export function isAnswer({ searchParams }: URL): boolean {
+  return ANSWER_PARAMETERS.some((name) => searchParams.has(name));
+}
+
+/** The path at which a window ends that the follow window opened for sign-in. */
+export function signedInPath(): string {
+  return withQuery(FOLLOW_PATH, PARAMETERS.signedIn);
+}
+
+export function isSignedIn(query: string): boolean {
+  return new URLSearchParams(query).has(PARAMETERS.signedIn);
+}
+
+function withQuery(path: string, query: string): string {
+  return query === "" ? path : `${path}?${query}`;
+}
