@@ -1,17 +1,21 @@
-import type { MannerName } from "@roster/instance";
+import type { SoftwareName } from "@roster/instance";
 import { authorize, enter, expectFailure, SIGN } from "./sign-in/steps.ts";
 import { ACCT, expectSignedOut, followingLink, openAccount, signOut, toasts, USERNAME } from "./session/steps.ts";
 import { expect, followControl, signIn, test } from "./invariants.ts";
 
 /** Where a follow is a request until the other server has answered. */
-const WAITING = new Set<MannerName>(["hollo", "gotosocial"]);
+const WAITING = new Set<SoftwareName>(["hollo", "gotosocial"]);
 const BEFORE = "Chiefs";
 
-for (const manner of ["mastodon", "hollo", "snac", "gotosocial", "pleroma", "pixelfed"] as const) {
-  test.describe(`an instance in the manner of ${manner}`, () => {
-    test.use({ worldOptions: { manner } });
+for (const software of ["mastodon", "hollo", "snac", "gotosocial", "pleroma", "pixelfed"] as const) {
+  test.describe(`a server that runs ${software}`, () => {
+    test.use({ worldOptions: { software } });
 
-    test(`signs in, follows, unfollows, signs out, and in again at ${manner}`, async ({ page, world, invariants }) => {
+    test(`signs in, follows, unfollows, signs out, and in again at ${software}`, async ({
+      page,
+      world,
+      invariants,
+    }) => {
       test.setTimeout(120_000);
       invariants.mayChange("session", "follows");
       const { instance, site } = world;
@@ -26,7 +30,7 @@ for (const manner of ["mastodon", "hollo", "snac", "gotosocial", "pleroma", "pix
       await expect(control).toHaveAttribute("data-state", "not-following");
 
       await control.click();
-      if (WAITING.has(manner)) {
+      if (WAITING.has(software)) {
         await expect(control).toHaveAttribute("data-state", "requested");
         expect(state.requested()).toEqual([ACCT]);
         instance.acceptRequests();
@@ -56,13 +60,13 @@ for (const manner of ["mastodon", "hollo", "snac", "gotosocial", "pleroma", "pix
       await openAccount(page, "not-following");
     });
 
-    test(`takes a no for a no at ${manner}`, async ({ page, world }) => {
+    test(`takes a no for a no at ${software}`, async ({ page, world }) => {
       await enter(page, world.instance.host);
       await authorize(page, world, "Deny");
       // where the state does not come back, nobody knows whose words these are
-      const details = manner === "hollo" ? {} : { details: /denied the request/ };
+      const details = software === "hollo" ? {} : { details: /denied the request/ };
       await expectFailure(page, SIGN, { ...details, hint: "You cancelled the sign-in." });
-      await expect(page.getByRole("alert").locator("pre")).toHaveCount(manner === "hollo" ? 0 : 1);
+      await expect(page.getByRole("alert").locator("pre")).toHaveCount(software === "hollo" ? 0 : 1);
     });
   });
 }

@@ -1,8 +1,9 @@
 import { type Answer, type Call, json, refuse } from "./http.ts";
+import { controlMessages } from "./messages.ts";
 import type { Route } from "./router.ts";
 import type { Fault, Instance, JsonFault } from "./types.ts";
 
-/** The instance's switches over HTTP. JSON bodies only and no CORS, so that no page of another origin reaches them. */
+/** Controls the instance over HTTP. Pages of other origins cannot use it: it requires JSON bodies and sends no CORS. */
 export function controlRoutes(instance: Instance): readonly Route[] {
   return [
     { method: "POST", path: "/__faults", handler: (call) => addFault(instance, call) },
@@ -21,12 +22,12 @@ export function controlRoutes(instance: Instance): readonly Route[] {
 
 function addFault(instance: Instance, call: Call): Answer {
   const { pattern, fault, ...flat } = bodyOf<JsonFault & { pattern?: string; fault?: JsonFault }>(call);
-  if (typeof pattern !== "string") throw refuse(422, 'A fault needs a "pattern", for example "GET /api/v1/instance".');
-  const wanted: Fault = fault ?? flat;
+  if (typeof pattern !== "string") throw refuse(422, controlMessages.noPattern);
+  const added: Fault = fault ?? flat;
   try {
-    instance.fault(pattern, wanted);
+    instance.fault(pattern, added);
   } catch (error) {
-    throw refuse(422, error instanceof Error ? error.message : "Unusable pattern");
+    throw refuse(422, error instanceof Error ? error.message : controlMessages.badPattern);
   }
   return done();
 }
@@ -75,14 +76,14 @@ function control(instance: Instance, call: Call): Answer {
       instance.setFollowings(count);
       break;
     default:
-      throw refuse(422, `There is no verb "${verb}".`);
+      throw refuse(422, controlMessages.unknownVerb(verb));
   }
   return done();
 }
 
-/** The caller is a test of this repository; the shape is trusted, the content type is not. */
+/** Trusts the shape of the body, because only our tests call it, but requires the content type JSON. */
 function bodyOf<Shape extends object>(call: Call): Partial<Shape> {
-  if (!(call.headers["content-type"] ?? "").startsWith("application/json")) throw refuse(415, "Send JSON.");
+  if (!(call.headers["content-type"] ?? "").startsWith("application/json")) throw refuse(415, controlMessages.notJson);
   const value: Partial<Shape> | null = JSON.parse(call.body === "" ? "{}" : call.body);
   return value ?? {};
 }

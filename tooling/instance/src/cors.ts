@@ -6,7 +6,7 @@ type Headers = Record<string, string | readonly string[]>;
 const EXPOSED = "Link, X-RateLimit-Reset, X-RateLimit-Limit, X-RateLimit-Remaining, X-Request-Id";
 const API_METHODS = "POST, PUT, DELETE, GET, PATCH, OPTIONS";
 
-/** The methods a page of another origin may use here; none on the pages for people. */
+/** The methods that other origins may use. HTML pages allow none. */
 function methodsFor(path: string): string | undefined {
   if (path.startsWith("/api/")) return API_METHODS;
   if (path === "/oauth/token" || path === "/oauth/revoke") return "POST";
@@ -14,18 +14,18 @@ function methodsFor(path: string): string | undefined {
   return undefined;
 }
 
-/** CORS headers as Mastodon's: only for requests that name an origin, and for any. */
+/** The CORS headers of Mastodon: every request with an Origin header is allowed. */
 export function corsHeaders(call: Pick<Call, "method" | "path" | "headers">, fault: Fault | undefined): Headers {
   const methods = methodsFor(call.path);
   if (methods === undefined || call.headers.origin === undefined || fault?.noCors === true) return {};
-  const asked = call.headers["access-control-request-headers"];
+  const requested = call.headers["access-control-request-headers"];
   return {
     "Access-Control-Allow-Origin": allowedOrigin(fault),
     "Access-Control-Allow-Methods": methods,
     "Access-Control-Expose-Headers": call.path.startsWith("/api/") ? EXPOSED : "",
     "Access-Control-Max-Age": "7200",
     Vary: "Origin",
-    ...(isPreflight(call) && asked !== undefined && { "Access-Control-Allow-Headers": asked }),
+    ...(isPreflight(call) && requested !== undefined && { "Access-Control-Allow-Headers": requested }),
   };
 }
 

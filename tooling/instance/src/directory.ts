@@ -1,16 +1,16 @@
 import { accountId } from "./ids.ts";
 
-/** An account as the instance knows it. */
+/** An account that the instance knows. */
 export interface Account {
   readonly id: string;
   readonly username: string;
-  /** Null for an account of the instance itself. */
+  /** Null for a local account. */
   readonly host: string | null;
   readonly name: string;
   readonly locked: boolean;
   readonly bot: boolean;
   readonly followers: number;
-  /** The page of the account where it lives. */
+  /** The profile page on the account's own server. */
   readonly url: string;
 }
 
@@ -27,15 +27,15 @@ export interface NewAccount {
 export interface Directory {
   add(account: NewAccount): Account;
   byId(id: string): Account | undefined;
-  /** Finds a handle or the address of a profile, whatever the case; the instance's own names count as no host. */
+  /** Finds a handle or profile URL, ignoring case. The hosts of the instance itself mean a local account. */
   byAcct(acct: string): Account | undefined;
-  /** The acct as the API answers it. */
+  /** The `acct` that the API returns. */
   acct(account: Account): string;
-  /** The exact account first, if there is one, then those whose name holds the words asked for. */
+  /** The exact account first, then accounts whose name contains the query. */
   search(query: string, limit: number): readonly Account[];
 }
 
-/** `@user@host`, `acct:user@host` or the address of a profile → its parts; the host is null when there is none. */
+/** Splits `@user@host`, `acct:user@host` or a profile URL. The host is null if there is none. */
 export function splitAcct(acct: string): { readonly username: string; readonly host: string | null } {
   const profile = /^https?:\/\/(?<host>[^/]+)\/(?:@|users\/)(?<username>[^/@?#]+)$/.exec(acct.trim())?.groups;
   if (profile !== undefined) return { username: profile["username"] ?? "", host: profile["host"] ?? null };
@@ -45,8 +45,8 @@ export function splitAcct(acct: string): { readonly username: string; readonly h
 }
 
 /**
- * @param ownHosts names under which the instance's own accounts are asked for
- * @param makeId writes an account's id
+ * @param ownHosts hosts that mean a local account
+ * @param makeId creates the id of an account
  */
 export function createDirectory(
   ownHosts: readonly string[],
@@ -58,8 +58,8 @@ export function createDirectory(
 
   const keyOf = (username: string, host: string | null): string => {
     const name = username.toLowerCase();
-    const where = host?.toLowerCase() ?? "";
-    return where === "" || ownHosts.includes(where) ? name : `${name}@${where}`;
+    const domain = host?.toLowerCase() ?? "";
+    return domain === "" || ownHosts.includes(domain) ? name : `${name}@${domain}`;
   };
   const byAcct = (acct: string): Account | undefined => {
     const { username, host } = splitAcct(acct);
@@ -96,13 +96,13 @@ export function createDirectory(
       if (words === "") return [];
       for (const account of accounts.values()) {
         if (found.length >= limit) break;
-        if (account !== exact && holds(account, words)) found.push(account);
+        if (account !== exact && contains(account, words)) found.push(account);
       }
       return found.slice(0, limit);
     },
   };
 }
 
-function holds(account: Account, words: string): boolean {
+function contains(account: Account, words: string): boolean {
   return account.username.toLowerCase().includes(words) || account.name.toLowerCase().includes(words);
 }

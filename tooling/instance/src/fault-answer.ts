@@ -11,8 +11,8 @@ const ERROR_TEXTS: Readonly<Record<number, string>> = {
   503: "Remote data could not be fetched",
 };
 
-/** The answer a fault brings itself. */
-export function ownAnswer(fault: Fault): Answer {
+/** The answer of a fault that replaces the real one. */
+export function replacement(fault: Fault): Answer {
   const status = fault.redirect?.status ?? fault.status ?? 200;
   const headers = {
     ...(fault.redirect !== undefined && { Location: fault.redirect.location }),
@@ -21,13 +21,13 @@ export function ownAnswer(fault: Fault): Answer {
   if (fault.body !== undefined)
     return { status, headers: { "Content-Type": fault.contentType ?? HTML_TYPE, ...headers }, body: fault.body };
   if (fault.redirect !== undefined) return { status, headers, body: "" };
-  // null is an answer too, so only "absent" falls through
+  // null is a valid body, so test for undefined
   const given = fault.json === undefined ? fault.followAnswer : fault.json;
   const answer: Json = given === undefined ? { error: ERROR_TEXTS[status] ?? STATUS_CODES[status] ?? "Error" } : given;
   return json(answer, status, { "Content-Type": fault.contentType ?? JSON_TYPE, ...headers });
 }
 
-/** The real answer with what the fault changes. */
+/** The real answer with the changes of the fault. */
 export function changed(answer: Answer, fault: Fault): Answer {
   const headers: Record<string, string | readonly string[]> = { ...answer.headers };
   let body = answer.body;
@@ -37,7 +37,7 @@ export function changed(answer: Answer, fault: Fault): Answer {
     delete headers["Link"];
     if (next !== undefined) headers["Link"] = fault.link(next);
   }
-  if (fault.searchAnswer !== undefined && typeof body === "string") body = otherAccounts(body, fault.searchAnswer);
+  if (fault.searchAnswer !== undefined && typeof body === "string") body = replaceAccounts(body, fault.searchAnswer);
   if (fault.contentType !== undefined) headers["Content-Type"] = fault.contentType;
   return { status: fault.status ?? answer.status, headers: { ...headers, ...fault.headers }, body };
 }
@@ -46,7 +46,7 @@ function nextAddress(link: string | readonly string[] | undefined): string | und
   return /<([^>]+)>; rel="next"/.exec(String(link ?? ""))?.[1];
 }
 
-function otherAccounts(body: string, replace: NonNullable<Fault["searchAnswer"]>): string {
+function replaceAccounts(body: string, replace: NonNullable<Fault["searchAnswer"]>): string {
   const value: JsonObject | readonly JsonObject[] = JSON.parse(body);
   if (isList(value)) return JSON.stringify(replace(value));
   const accounts = value["accounts"];

@@ -28,19 +28,19 @@ const statuses = async (count: number): Promise<readonly number[]> => {
 };
 const follow = () => ask(instance, `/api/v1/accounts/${bot}/follow`, { method: "POST", token });
 
-describe("which requests a fault hits", () => {
-  it("counts skips and times", async () => {
+describe("matching requests", () => {
+  it("breaks `times` requests after letting `skip` pass", async () => {
     instance.fault(PATTERN, { status: 500, skip: 1, times: 2 });
     expect(await statuses(4)).toEqual([200, 500, 500, 200]);
   });
 
-  it("takes faults one after the other", async () => {
+  it("applies the oldest fault first, then the next one", async () => {
     instance.fault(PATTERN, { status: 500, times: 1 });
     instance.fault(PATTERN, { status: 429 });
     expect(await statuses(3)).toEqual([500, 429, 429]);
   });
 
-  it("ends when removed, or all at once", async () => {
+  it("stops breaking requests when a fault is removed or all are cleared", async () => {
     const remove = instance.fault(PATTERN, { status: 500 });
     remove();
     expect(await statuses(1)).toEqual([200]);
@@ -49,7 +49,7 @@ describe("which requests a fault hits", () => {
     expect(await statuses(1)).toEqual([200]);
   });
 
-  it("matches any method, any rest, a segment, or a RegExp even with the g flag", async () => {
+  it("matches patterns with any method, any rest or any segment, and a RegExp with the g flag", async () => {
     for (const pattern of ["* /api/v1/instance", "GET /api/*", "GET /api/:version/instance", /GET .*instance$/g]) {
       const remove = instance.fault(pattern, { status: 500 });
       expect(await statuses(2)).toEqual([500, 500]);
@@ -59,7 +59,7 @@ describe("which requests a fault hits", () => {
     expect(await statuses(1)).toEqual([200]);
   });
 
-  it("leaves preflights alone unless it names them", async () => {
+  it("does not break preflights unless the pattern names OPTIONS", async () => {
     const preflight = async () =>
       (await ask(instance, PATH, { method: "OPTIONS", headers: { "access-control-request-method": "GET" } })).status;
     instance.fault("* /api/*", { status: 500, times: 1 });
@@ -75,8 +75,8 @@ describe("which requests a fault hits", () => {
   });
 });
 
-describe("answers that go wrong", () => {
-  it("sends a status with its usual body, or the body given", async () => {
+describe("broken answers", () => {
+  it("sends a status with the usual body or a given body", async () => {
     instance.fault(PATTERN, { status: 429, headers: { "x-ratelimit-reset": "soon" }, times: 1 });
     instance.fault(PATTERN, { status: 502, body: "<h1>Bad gateway</h1>", times: 1 });
     instance.fault(PATTERN, { json: null, times: 1 });
@@ -88,36 +88,36 @@ describe("answers that go wrong", () => {
     expect([third.status, third.text]).toEqual([200, "null"]);
   });
 
-  it("sends a large body whole", async () => {
+  it("sends a body of five megabytes", async () => {
     instance.fault(PATTERN, { body: Buffer.alloc(5_000_000, " "), contentType: "application/json" });
     expect((await ask(instance, PATH)).text).toHaveLength(5_000_000);
   });
 
-  it("redirects", async () => {
+  it("sends a redirect", async () => {
     instance.fault(PATTERN, { redirect: { status: 307, location: "http://other.example/" } });
     const reply = await ask(instance, PATH);
     expect([reply.status, reply.headers.get("location")]).toEqual([307, "http://other.example/"]);
   });
 
-  it("destroys the socket, and records no status", async () => {
+  it("closes the socket without an answer and records status 0", async () => {
     instance.fault(PATTERN, { reset: true });
     await expect(ask(instance, PATH)).rejects.toThrow("fetch failed");
     expect(instance.state.requests.at(-1)).toMatchObject({ method: "GET", path: PATH, status: 0 });
   });
 
-  it("waits before it answers", async () => {
+  it("delays the answer", async () => {
     instance.fault(PATTERN, { delayMs: 80 });
     const start = performance.now();
     expect((await ask(instance, PATH)).status).toBe(200);
     expect(performance.now() - start).toBeGreaterThan(75);
   });
 
-  it("never answers when hanging, until the visitor leaves", async () => {
+  it("never answers a hanging request", async () => {
     instance.fault(PATTERN, { hang: true });
     await expect(ask(instance, PATH, { signal: AbortSignal.timeout(80) })).rejects.toThrow("timeout");
   });
 
-  it("sends the headers at once and the body in drips", async () => {
+  it("sends the headers at once and the body in pieces", async () => {
     instance.fault(PATTERN, { body: "abcdef", drip: { bytes: 2, everyMs: 30 } });
     const response = await fetch(instance.origin + PATH);
     const pieces: string[] = [];
@@ -125,7 +125,7 @@ describe("answers that go wrong", () => {
     expect(pieces).toEqual(["ab", "cd", "ef"]);
   });
 
-  it("closes at once, hanging and dripping requests included", async () => {
+  it("closes at once despite hanging and dripping requests", async () => {
     const other = await startFixture();
     other.fault(PATTERN, { hang: true, times: 1 });
     other.fault(PATTERN, { drip: { bytes: 1, everyMs: 1000 } });
@@ -141,10 +141,10 @@ describe("answers that go wrong", () => {
   });
 });
 
-describe("CORS that goes wrong", () => {
+describe("broken CORS headers", () => {
   const allowed = async () => (await ask(instance, PATH)).headers.get("access-control-allow-origin");
 
-  it("is left out, names another origin, or comes twice", async () => {
+  it("leaves out Access-Control-Allow-Origin, names another origin, or sends it twice", async () => {
     instance.fault(PATTERN, { noCors: true, times: 1 });
     instance.fault(PATTERN, { corsOrigin: "https://other.example", times: 1 });
     instance.fault(PATTERN, { duplicateCors: true, times: 1 });
@@ -157,10 +157,10 @@ describe("CORS that goes wrong", () => {
   });
 });
 
-describe("contents that go wrong", () => {
+describe("broken contents", () => {
   const following = async () => ask(instance, `/api/v1/accounts/${await idOf(instance, "demo")}/following`, { token });
 
-  it("leaves the Link header out, or replaces it by what is made of the next address", async () => {
+  it("removes the Link header or replaces it", async () => {
     const pattern = "GET /api/v1/accounts/:id/following";
     instance.fault(pattern, { noLink: true, times: 1 });
     instance.fault(pattern, { link: (url) => ["<x>; rel=prev", `<${url}>; title="a, b"; rel=next`], times: 1 });
@@ -182,19 +182,19 @@ describe("contents that go wrong", () => {
     expect(instance.state.requested()).toEqual([`hlbot@${HOME}`]);
   });
 
-  it("answers a follow with something else, without following", async () => {
+  it("replaces the answer to a follow without following", async () => {
     instance.fault(FOLLOW, { followAnswer: {} });
     expect((await follow()).text).toBe("{}");
     expect(instance.state.follows()).not.toContain(`hlbot@${HOME}`);
   });
 
-  it("follows first and fails after, when told so", async () => {
+  it("follows before it fails if afterEffect is set", async () => {
     instance.fault(FOLLOW, { afterEffect: true, status: 502, body: "<h1>Bad gateway</h1>" });
     expect((await follow()).status).toBe(502);
     expect(instance.state.follows()).toContain(`hlbot@${HOME}`);
   });
 
-  it("follows before a wait that the visitor does not sit out", async () => {
+  it("follows before it hangs if afterEffect is set", async () => {
     instance.fault(FOLLOW, { afterEffect: true, hang: true });
     const signal = AbortSignal.timeout(80);
     await expect(ask(instance, `/api/v1/accounts/${bot}/follow`, { method: "POST", token, signal })).rejects.toThrow(

@@ -1,10 +1,11 @@
+import { controlMessages } from "./messages.ts";
 import { compilePath } from "./router.ts";
 import type { Fault } from "./types.ts";
 
 export interface Faults {
   add(pattern: string | RegExp, fault: Fault): () => void;
   clear(): void;
-  /** Counts the request and gives the fault that hits it, if any. */
+  /** Returns the fault that applies to a request and counts the request. */
   take(method: string, path: string): Fault | undefined;
 }
 
@@ -42,25 +43,22 @@ export function createFaults(): Faults {
 
 function matcher(pattern: string | RegExp): Entry["matches"] {
   if (pattern instanceof RegExp) {
-    // a global or sticky RegExp would remember where it stopped
+    // a global or sticky RegExp keeps lastIndex between calls
     const once = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ""));
-    const ofPreflights = pattern.source.includes("OPTIONS");
-    return (method, path) => (method !== "OPTIONS" || ofPreflights) && once.test(`${method} ${path}`);
+    const matchesPreflights = pattern.source.includes("OPTIONS");
+    return (method, path) => (method !== "OPTIONS" || matchesPreflights) && once.test(`${method} ${path}`);
   }
   const regExp = /^\/(?<source>.*)\/(?<flags>[a-z]*)$/.exec(pattern)?.groups;
   if (regExp !== undefined) return matcher(new RegExp(regExp["source"] ?? "", regExp["flags"] ?? ""));
   const [method = "", path = ""] = pattern.trim().split(/\s+/);
-  if (!path.startsWith("/"))
-    throw new TypeError(
-      `A fault pattern is "METHOD /path" or a RegExp, for example "GET /api/v1/instance"; got "${pattern}".`,
-    );
+  if (!path.startsWith("/")) throw new TypeError(controlMessages.notAPattern(pattern));
   const compiled = compilePath(path);
-  return (asked, at) =>
-    (method.toUpperCase() === asked || (method === "*" && asked !== "OPTIONS")) && compiled.test(at);
+  return (actual, at) =>
+    (method.toUpperCase() === actual || (method === "*" && actual !== "OPTIONS")) && compiled.test(at);
 }
 
-/** Whether the fault brings its own answer instead of changing the real one. */
-export function answersItself(fault: Fault): boolean {
+/** Whether the fault replaces the real answer instead of changing it. */
+export function replacesAnswer(fault: Fault): boolean {
   return (
     fault.body !== undefined ||
     fault.json !== undefined ||

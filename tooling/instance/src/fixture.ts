@@ -9,7 +9,7 @@ export const SCOPES = "read:accounts read:follows write:follows";
 export const VERIFIER = "a-verifier-that-is-long-enough-to-be-one-0123456789";
 export const CHALLENGE = createHash("sha256").update(VERIFIER).digest("base64url");
 
-/** An instance that knows three accounts, `locked` being locked. */
+/** Starts an instance with three accounts. The one named `locked` is locked. */
 export function startFixture(options: Partial<InstanceOptions> = {}): Promise<Instance> {
   return startInstance({
     homeServer: HOME,
@@ -26,13 +26,13 @@ export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body as JSON; an empty object when it is none. */
+  /** The body as a JSON object, empty if it is none. */
   readonly json: JsonObject;
-  /** The body as a list; empty when it is none. */
+  /** The body as a JSON list, empty if it is none. */
   readonly list: readonly JsonObject[];
 }
 
-/** A client as plain as one can be, with an origin as a browser's page would have. */
+/** Sends a request with an Origin header, as a page in a browser does. */
 export async function ask(
   instance: Instance,
   path: string,
@@ -106,7 +106,7 @@ export function exchange(
   });
 }
 
-/** The whole way to a token. */
+/** Registers an app, signs in and returns the access token. */
 export async function signIn(instance: Instance, scopes = SCOPES, person: Person = createPerson()): Promise<string> {
   const client = await registerApp(instance, scopes);
   const back = await person.authorize(authorizeAddress(instance, client, { scope: scopes }));
@@ -114,13 +114,13 @@ export async function signIn(instance: Instance, scopes = SCOPES, person: Person
   return textOf(json, "access_token");
 }
 
-/** The id under which the instance knows an account. */
+/** The id of an account at the instance. */
 export async function idOf(instance: Instance, acct: string): Promise<string> {
   const { json } = await ask(instance, `/api/v1/accounts/lookup?acct=${encodeURIComponent(acct)}`);
   return textOf(json, "id");
 }
 
-/** A text field of a JSON answer; "" when it is none. */
+/** A text field of a JSON answer, or "" if there is none. */
 export function textOf(json: JsonObject, field: string): string {
   const value = json[field];
   return typeof value === "string" ? value : "";

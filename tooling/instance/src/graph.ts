@@ -7,23 +7,23 @@ export interface Edge {
 
 export interface FollowPage {
   readonly edges: readonly Edge[];
-  /** Follow id for `max_id` of the next page; absent unless the page is full. */
+  /** Follow id for `max_id` of the next page. Undefined if the page is not full. */
   readonly next?: string;
-  /** Follow id for `since_id` of the page before; absent for an empty page. */
+  /** Follow id for `since_id` of the previous page. Undefined if the page is empty. */
   readonly previous?: string;
 }
 
-/** Whom one user follows or has asked to follow. */
+/** The follows and follow requests of one user. */
 export interface Graph {
   isFollowing(accountId: string): boolean;
   isRequested(accountId: string): boolean;
   follow(accountId: string): void;
   request(accountId: string): void;
-  /** Ends a follow or withdraws a request. */
+  /** Removes a follow or a request. */
   drop(accountId: string): void;
-  /** Every request becomes a follow. */
+  /** Turns all requests into follows. */
   accept(): void;
-  /** Replaces the seeded follows, which stay older than all others. */
+  /** Replaces the initial follows, which are older than all others. */
   seed(accountIds: readonly string[]): void;
   /** Newest first. */
   following(): readonly Edge[];
@@ -31,7 +31,7 @@ export interface Graph {
   page(limit: number, maxId: string | null, sinceId: string | null): FollowPage;
 }
 
-// seeded follows take the numbers below, so that they stay the oldest whenever they are replaced
+// initial follows have smaller numbers, so they stay the oldest when they are replaced
 const FIRST_REAL_FOLLOW = 1_000_000;
 
 export function createGraph(): Graph {

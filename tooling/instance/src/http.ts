@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Json } from "./types.ts";
 
-/** A request with its body read and its parameters in one place each. */
+/** A parsed request. */
 export interface Call {
   readonly method: string;
   readonly path: string;
   readonly rawQuery: string;
   readonly query: URLSearchParams;
-  /** Fields of a form, a multipart form or a JSON object; lists under `name[]`. */
+  /** Fields of a form, a multipart form or a JSON object. Lists are in `name[]`. */
   readonly form: URLSearchParams;
   readonly params: Readonly<Record<string, string>>;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
   readonly cookies: ReadonlyMap<string, string>;
-  /** The address the visitor used, so that links stay on it. */
+  /** The origin that the client used. Links in answers use it, too. */
   readonly origin: string;
-  /** Set by a fault: a follow becomes a request. */
+  /** Set by a fault: turns a follow into a request. */
   readonly requestedOnly: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Answer {
   readonly body: string | Uint8Array;
 }
 
-/** Thrown by handlers to answer with an error body. */
+/** Handlers throw it to send an error response. */
 export class Refusal extends Error {
   readonly answer: Answer;
 
@@ -45,7 +45,7 @@ export function json(value: Json, status = 200, headers: Answer["headers"] = {})
   return { status, headers: { "Content-Type": JSON_TYPE, ...headers }, body: JSON.stringify(value) };
 }
 
-/** An error body in Mastodon's shape, to be thrown. */
+/** Creates an error response in Mastodon's format, for handlers to throw. */
 export function refuse(status: number, error: string, description?: string): Refusal {
   return new Refusal(
     json({ error, ...(description !== undefined && { error_description: description }) }, status, {
@@ -62,21 +62,21 @@ export function notFound(): Refusal {
   return refuse(404, "Record not found");
 }
 
-/** @throws Refusal 413 for a body over 1 MB */
+/** @throws Refusal 413 if the body exceeds 1 MB */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    // what is too much is still read, since a client that is sending does not listen yet
+    // read the rest, too: a client reads no response while it sends
     if (size <= BODY_LIMIT_BYTES) chunks.push(bytes);
   }
   if (size > BODY_LIMIT_BYTES) throw refuse(413, "Payload Too Large");
   return Buffer.concat(chunks);
 }
 
-/** Fields of any body Mastodon takes. Anything else is no fields. */
+/** Parses the fields of a body in any format that Mastodon accepts. Other formats have no fields. */
 export async function parseForm(type: string, body: Buffer): Promise<URLSearchParams> {
   if (body.length === 0) return new URLSearchParams();
   if (type.includes("application/json")) return fieldsOfJson(body.toString("utf8"));

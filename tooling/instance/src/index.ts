@@ -9,7 +9,7 @@ export type {
   Json,
   JsonFault,
   JsonObject,
-  MannerName,
+  SoftwareName,
   RateLimits,
   RecordedRequest,
   SeedAccount,

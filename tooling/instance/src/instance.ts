@@ -2,7 +2,8 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { controlRoutes } from "./control.ts";
 import { createFaults } from "./faults.ts";
 import { type Answer, Refusal } from "./http.ts";
-import { MANNERS } from "./manners/index.ts";
+import { SERVER_QUIRKS } from "./server-quirks/index.ts";
+import { mainMessages } from "./messages.ts";
 import { mastodonRoutes } from "./mastodon/routes.ts";
 import { createLimiter } from "./rate-limit.ts";
 import { createRouter } from "./router.ts";
@@ -15,7 +16,7 @@ const KEEP_REQUESTS = 10_000;
 
 /**
  * Starts a Mastodon-compatible instance on loopback. State is in memory.
- * @throws Error when the port is taken; its `cause` is Node's error
+ * @throws Error if the port is in use. Its `cause` is Node's error
  */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
   const host = options.host ?? "127.0.0.1";
@@ -24,11 +25,11 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const { servers, port } = await listen(options.port ?? 0, host, (request, response) => listener(request, response));
 
   const origin = `http://${host}:${port}`;
-  const manner = MANNERS[options.manner ?? "mastodon"];
-  const world = createWorld(options, origin, manner);
+  const quirks = SERVER_QUIRKS[options.software ?? "mastodon"];
+  const world = createWorld(options, origin, quirks);
   const faults = createFaults();
   const requests: RecordedRequest[] = [];
-  const limiter = createLimiter(options.rateLimit ?? {}, world.now, manner.reset);
+  const limiter = createLimiter(options.rateLimit ?? {}, world.now, quirks.reset);
   const state = readState(world, requests);
   const instance: Instance = {
     origin,
@@ -56,7 +57,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const log = options.log ?? (() => undefined);
   const parts: ServerParts = {
     world,
-    find: createRouter(manner.routes(mastodonRoutes(world, limiter), world)),
+    find: createRouter(quirks.routes(mastodonRoutes(world, limiter), world)),
     control: createRouter(options.control === true ? controlRoutes(instance) : []),
     faults,
     limiter,
@@ -67,7 +68,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   };
   listener = (request, response) => {
     serve(parts, request, response).catch((error: unknown) => {
-      // a visitor who leaves while sending is no fault of ours
+      // ignore errors of clients that disconnect while sending
       if (request.destroyed && !request.complete) return;
       log(`${request.method ?? ""} ${request.url ?? ""} failed: ${String(error)}`);
       void send(response, failure(error), {}, undefined, closing.signal);
@@ -104,8 +105,7 @@ function readState(world: World, requests: readonly RecordedRequest[]): Instance
 
 function userOr(world: World, username: string | undefined): User {
   const user = username === undefined ? world.users[0] : world.user(username);
-  if (user === undefined)
-    throw new TypeError(`The instance has no user ${username === undefined ? "" : `"${username}"`}.`);
+  if (user === undefined) throw new TypeError(mainMessages.noUser(username));
   return user;
 }
 
@@ -114,7 +114,7 @@ interface Listening {
   readonly port: number;
 }
 
-/** Binds loopback only: IPv4, and IPv6 too where a browser may try it first. */
+/** Binds loopback only: IPv4, and also IPv6 if a browser may try that first. */
 async function listen(port: number, host: string, listener: RequestListener): Promise<Listening> {
   const first = await bind(port, "127.0.0.1", listener);
   if (port === 0 && host !== "localhost") return { servers: [first.server], port: first.port };
@@ -122,7 +122,7 @@ async function listen(port: number, host: string, listener: RequestListener): Pr
     const second = await bind(first.port, "::1", listener);
     return { servers: [first.server, second.server], port: first.port };
   } catch (error) {
-    // a machine without IPv6 does without
+    // continue without IPv6 if the machine has none
     if (codeOf(error) !== "EADDRINUSE") return { servers: [first.server], port: first.port };
     await stop(first.server);
     throw error;
@@ -134,8 +134,8 @@ async function bind(port: number, address: string, listener: RequestListener) {
   await new Promise<void>((resolve, reject) => {
     server.once("listening", resolve);
     server.once("error", (cause) => {
-      const text = codeOf(cause) === "EADDRINUSE" ? `Port ${port} is taken` : `Port ${port} cannot be opened`;
-      reject(new Error(`${text} on ${address}. Choose another one or end the program that holds it.`, { cause }));
+      const isInUse = codeOf(cause) === "EADDRINUSE";
+      reject(new Error((isInUse ? mainMessages.portInUse : mainMessages.portClosed)(port, address), { cause }));
     });
     server.listen(port, address);
   });

@@ -23,7 +23,7 @@ function run(...args: readonly string[]) {
   return { child, ended };
 }
 
-it("says when it is ready, knows the roster, and ends on SIGTERM", async () => {
+it("prints its address when ready, loads the roster, and exits on SIGTERM", async () => {
   const { child, ended } = run("--port", "0", "--roster", roster, "--locked", "hlbot");
   const [line] = await once(child.stdout, "data");
   const origin = /^Instance ready on (http:\/\/localhost:\d+)\n$/.exec(String(line))?.[1];
@@ -33,18 +33,18 @@ it("says when it is ready, knows the roster, and ends on SIGTERM", async () => {
   expect(await ended).toEqual([0, null]);
 });
 
-it("says that the port is taken and ends with 1", async () => {
+it("prints an error and exits with 1 if the port is in use", async () => {
   const other = await startFixture();
   const { child, ended } = run("--port", String(other.port), "--roster", roster);
   const [line] = await once(child.stderr, "data");
   expect(await ended).toEqual([1, null]);
   await other.close();
   expect(String(line)).toBe(
-    `Port ${other.port} is taken on 127.0.0.1. Choose another one or end the program that holds it.\n`,
+    `Port ${other.port} is in use on 127.0.0.1. Choose another port, or stop the program that uses it.\n`,
   );
 });
 
-it("names a roster that cannot be read", async () => {
+it("prints the path of a roster file that cannot be read", async () => {
   const { child, ended } = run("--port", "0", "--roster", join(folder, "nothing.json"));
   const [line] = await once(child.stderr, "data");
   expect([await ended, String(line).includes("nothing.json cannot be read")]).toEqual([[1, null], true]);

@@ -1,10 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { startInstance } from "./instance.ts";
+import { mainMessages } from "./messages.ts";
 import type { Instance, SeedAccount } from "./types.ts";
-
-const USAGE =
-  "node src/main.ts --port 4000 --roster <roster.json> --home-server <host> [--locked <username>] [--control] [--no-rate-limit] [--verbose]";
 
 async function main(): Promise<Instance> {
   const { values } = parseArgs({
@@ -25,7 +23,7 @@ async function main(): Promise<Instance> {
   const homeServer = values["home-server"];
   const port = Number(values.port);
   if (roster === undefined || homeServer === undefined || !Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`Usage: ${USAGE}`);
+    throw new Error(mainMessages.usage);
   return startInstance({
     port,
     host: values.host === "127.0.0.1" ? "127.0.0.1" : "localhost",
@@ -38,14 +36,14 @@ async function main(): Promise<Instance> {
   });
 }
 
-/** @throws Error that names the file when it holds no accounts */
+/** @throws Error with the file name if it has no accounts */
 async function readAccounts(file: string, locked: string | undefined): Promise<readonly SeedAccount[]> {
   const text = await readFile(file, "utf8").catch((cause: unknown) => {
-    throw new Error(`${file} cannot be read. Build the roster first, or name its roster.json.`, { cause });
+    throw new Error(mainMessages.unreadable(file), { cause });
   });
   const value: unknown = JSON.parse(text);
   const list = typeof value === "object" && value !== null && "accounts" in value ? value.accounts : undefined;
-  if (!Array.isArray(list)) throw new Error(`${file} has no list "accounts". Name the roster.json of a built roster.`);
+  if (!Array.isArray(list)) throw new Error(mainMessages.noAccounts(file));
   return list.flatMap((entry: unknown) => accountOf(entry, locked) ?? []);
 }
 
@@ -69,7 +67,7 @@ function followersOf(value: unknown): number | undefined {
 
 try {
   const instance = await main();
-  console.log(`Instance ready on ${instance.origin}`);
+  console.log(mainMessages.ready(instance.origin));
   const end = (): void => {
     void instance.close().then(() => process.exit(0));
   };

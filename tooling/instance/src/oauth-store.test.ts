@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createOAuthStore } from "./oauth-store.ts";
 import { createSessions } from "./sessions.ts";
 
-it("a code lives ten minutes", () => {
+it("an authorization code expires after ten minutes", () => {
   let minute = 0;
   const store = createOAuthStore(() => minute * 60_000);
   const grant = { clientId: "a", username: "demo", redirectUri: "x:", scopes: [], challenge: null };
@@ -15,7 +15,7 @@ it("a code lives ten minutes", () => {
   expect([first, second, third].map((code) => store.peek(code)?.clientId)).toEqual([undefined, "a", "a"]);
 });
 
-it("a thousand visitors are remembered, the last ones", () => {
+it("keeps the last thousand sessions of its pages", () => {
   const sessions = createSessions();
   const all = Array.from({ length: 1_001 }, () => sessions.begin().id);
   expect(all.filter((id) => sessions.find(id) === undefined)).toEqual(all.slice(0, 1));

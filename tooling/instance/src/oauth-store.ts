@@ -1,7 +1,7 @@
 import { secret } from "./ids.ts";
 import type { App, Token } from "./types.ts";
 
-/** An authorization code and what it was given for. */
+/** The data of an authorization code. */
 export interface Grant {
   readonly clientId: string;
   readonly username: string;
@@ -24,9 +24,9 @@ export interface OAuthStore {
   peek(code: string): Grant | undefined;
   spend(code: string): void;
   token(value: string): Token | undefined;
-  /** The living token for the same app, user and scopes, or none. */
+  /** The valid token for the same app, user and scopes. */
   matching(clientId: string, username: string | null, scopes: readonly string[]): Token | undefined;
-  /** The matching token, or a new one. */
+  /** Returns the matching token or creates one. */
   issue(clientId: string, username: string | null, scopes: readonly string[]): Token;
   revoke(value: string): void;
   revokeAll(): void;

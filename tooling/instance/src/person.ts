@@ -1,14 +1,16 @@
-/** Somebody at the instance's own pages, without a browser: forms are read and sent as they stand. */
+import { mainMessages } from "./messages.ts";
+
+/** A user of the instance's pages, without a browser. Parses and submits forms. */
 export interface Person {
   /**
-   * Opens an authorization address, signs in when asked, and decides.
-   * @returns where the instance sends the browser
-   * @throws Error with the page's text when it leads nowhere
+   * Opens an authorization URL, signs in if necessary, and submits the decision.
+   * @returns the URL to which the instance redirects
+   * @throws Error with the text of the page if there is no redirect
    */
   authorize(url: string, decision?: "authorize" | "deny"): Promise<URL>;
-  /** Opens a page with this person's cookies; redirects are not followed. */
+  /** Opens a page with this person's cookies. Does not follow redirects. */
   open(url: string): Promise<Response>;
-  /** Sends the first form of a page, some fields changed. */
+  /** Submits the first form of a page with some fields changed. */
   submit(page: Response, fields: Readonly<Record<string, string>>): Promise<Response>;
 }
 
@@ -45,20 +47,20 @@ export function createPerson(username = "demo", password = username): Person {
           if (target.origin !== origin) return target;
           response = await request(target.href);
         } else if (response.status !== 200) {
-          throw new Error(`The instance answered ${response.status}: ${await response.text()}`);
+          throw new Error(mainMessages.answered(response.status, await response.text()));
         } else {
           const signIn = new URL(response.url).pathname === "/auth/sign_in";
           response = await submit(response, signIn ? { username, password } : { decision });
         }
       }
-      throw new Error("The instance sends from page to page without end.");
+      throw new Error(mainMessages.redirectLoop);
     },
   };
 }
 
 function firstForm(page: string): { readonly action: string; readonly values: URLSearchParams } {
   const form = /<form[^>]*action="(?<action>[^"]+)"[^>]*>(?<content>.*?)<\/form>/s.exec(page)?.groups;
-  if (form === undefined) throw new Error(`The page has no form: ${page}`);
+  if (form === undefined) throw new Error(mainMessages.noForm(page));
   const values = new URLSearchParams();
   for (const [input] of (form["content"] ?? "").matchAll(/<input[^>]*>/g)) {
     const name = /name="([^"]*)"/.exec(input)?.[1];

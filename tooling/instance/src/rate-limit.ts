@@ -8,7 +8,7 @@ export interface RateVerdict {
 }
 
 export interface Limiter {
-  /** Counts one request of a token, or of nobody. */
+  /** Counts a request, with or without a token. */
   request(token: string | null, user: string | null, paging: boolean): RateVerdict;
   /** Counts one follow. */
   follow(user: string): RateVerdict;
@@ -20,7 +20,7 @@ interface Family {
   readonly windowMs: number;
 }
 
-/** What a family has used of its window, which ends at a moment in milliseconds. */
+/** The requests used in a time window and the end of the window in milliseconds. */
 interface Window {
   readonly used: number;
   readonly endsAt: number;
@@ -28,7 +28,7 @@ interface Window {
 
 const MINUTE_MS = 60_000;
 
-/** @param reset writes the moment a limit ends, given in milliseconds */
+/** @param reset formats the end of a window, given in milliseconds */
 export function createLimiter(
   limits: RateLimits | false,
   now: () => number,
@@ -36,7 +36,7 @@ export function createLimiter(
 ): Limiter {
   const windows = new Map<string, Window>();
 
-  /** The family's window of this moment. Opening one drops all that are over. */
+  /** The current window of a family. Deletes expired windows when it opens a new one. */
   const open = (family: Family): Window => {
     const known = windows.get(family.name);
     if (known !== undefined && known.endsAt > now()) return known;
@@ -75,7 +75,7 @@ export function createLimiter(
       if (token === null && limits.anonymous !== undefined)
         families.push({ name: "anonymous", limit: limits.anonymous, windowMs: 5 * MINUTE_MS });
       const verdicts = families.map(count);
-      // the family with the fewest requests left is the one told
+      // headers describe the family with the fewest requests left
       const tightest = verdicts.sort((a, b) => Number(b.exceeded) - Number(a.exceeded) || a.left - b.left)[0];
       return tightest ?? { headers: {}, exceeded: false };
     },
@@ -83,7 +83,7 @@ export function createLimiter(
   };
 }
 
-/** Six digits after the second, as Rails prints them. */
+/** Formats a time with microseconds, as Rails does. */
 export function microseconds(at: number): string {
   return new Date(at).toISOString().replace("Z", "000Z");
 }

@@ -2,10 +2,10 @@ import type { Answer, Call } from "./http.ts";
 
 export type Handler = (call: Call) => Answer;
 
-/** One endpoint. A server with other manners is another list of routes over the same world. */
+/** One endpoint. Server quirks replace routes of the list. */
 export interface Route {
   readonly method: string;
-  /** With `:name` for a segment. */
+  /** `:name` matches one segment. */
   readonly path: string;
   readonly handler: Handler;
 }
@@ -29,7 +29,7 @@ export function createRouter(routes: readonly Route[]): Find {
   };
 }
 
-/** `/accounts/:id/follow` → a RegExp; a `*` at the end is any rest. */
+/** Compiles a path such as `/accounts/:id/follow` to a RegExp. A final `*` matches any rest. */
 export function compilePath(path: string): RegExp {
   const source = path
     .replace(/[.+?^${}()|[\]\\]/g, "\\$&")

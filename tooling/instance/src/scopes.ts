@@ -1,4 +1,4 @@
-/** The scopes the instance offers, with the words of its consent page. */
+/** The scopes of the instance, with their texts on the consent page. */
 const WORDS: Readonly<Record<string, string>> = {
   read: "read all your account's data",
   profile: "read only your profile information",
@@ -39,7 +39,7 @@ export function isKnownScope(scope: string): boolean {
   return Object.hasOwn(WORDS, scope);
 }
 
-/** "read:follows" → "see your follows". */
+/** The text of a scope on the consent page, e.g. "see your follows" for `read:follows`. */
 export function scopeWords(scope: string): string {
   return isKnownScope(scope) ? (WORDS[scope] ?? scope) : scope;
 }
@@ -48,7 +48,7 @@ export function parseScopes(text: string): readonly string[] {
   return [...new Set(text.split(/\s+/).filter((scope) => scope !== ""))];
 }
 
-/** Whether an app registered for `held` may ask for `wanted`: each one itself or the family it belongs to. */
+/** Whether `held` includes each scope in `wanted`, or its parent: `read` includes `read:follows`. */
 export function coversAll(held: readonly string[], wanted: readonly string[]): boolean {
   return wanted.every((scope) => held.includes(scope) || held.includes(scope.split(":")[0] ?? scope));
 }

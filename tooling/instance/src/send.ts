@@ -3,12 +3,12 @@ import { setTimeout as timer } from "node:timers/promises";
 import type { Answer } from "./http.ts";
 import type { Fault } from "./types.ts";
 
-/** Waits, or ends at once when the instance closes. */
+/** Waits. Ends early if the instance closes. */
 export async function pause(milliseconds: number, closing: AbortSignal): Promise<void> {
   await timer(milliseconds, undefined, { signal: closing }).catch(() => undefined);
 }
 
-/** Sends the answer whole, or in drips. */
+/** Sends the answer at once or in small pieces. */
 export async function send(
   response: ServerResponse,
   answer: Answer,

@@ -19,11 +19,14 @@ describe("CORS", () => {
     expect((await post(instance, path, {})).headers.get("access-control-allow-origin")).toBe("*");
   });
 
-  it.each(["/", "/auth/sign_in", "/oauth/authorize", "/@demo", "/__state"])("keeps %s to itself", async (path) => {
-    expect((await ask(instance, path)).headers.get("access-control-allow-origin")).toBeNull();
-  });
+  it.each(["/", "/auth/sign_in", "/oauth/authorize", "/@demo", "/__state"])(
+    "sends no CORS headers for %s",
+    async (path) => {
+      expect((await ask(instance, path)).headers.get("access-control-allow-origin")).toBeNull();
+    },
+  );
 
-  it("exposes paging, limits and the request id", async () => {
+  it("exposes the headers for paging, rate limits and the request id", async () => {
     const { headers } = await ask(instance, "/api/v1/instance");
     expect(headers.get("access-control-expose-headers")).toBe(
       "Link, X-RateLimit-Reset, X-RateLimit-Limit, X-RateLimit-Remaining, X-Request-Id",
@@ -31,7 +34,7 @@ describe("CORS", () => {
     expect(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it("answers a preflight and allows the headers asked for", async () => {
+  it("answers a preflight and allows the requested headers", async () => {
     const { status, headers } = await ask(instance, "/api/v1/accounts/1/follow", {
       method: "OPTIONS",
       headers: { "access-control-request-method": "POST", "access-control-request-headers": "authorization" },
@@ -42,13 +45,13 @@ describe("CORS", () => {
   });
 });
 
-describe("limits", () => {
+describe("rate limits", () => {
   const limited = async (rateLimit: NonNullable<Parameters<typeof startFixture>[0]>["rateLimit"]) => {
     const other = await startFixture({ rateLimit: rateLimit ?? {}, now: () => Date.UTC(2026, 10, 21, 0, 1) });
     return { other, token: await signIn(other) };
   };
 
-  it("tells 300 in five minutes, with the reset as a date", async () => {
+  it("allows 300 requests in five minutes and sends the reset as a date", async () => {
     const { other, token } = await limited({});
     const { headers } = await ask(other, "/api/v1/accounts/verify_credentials", { token });
     await other.close();
@@ -57,7 +60,7 @@ describe("limits", () => {
     expect(headers.get("x-ratelimit-reset")).toBe("2026-11-21T00:05:00.000000Z");
   });
 
-  it("refuses what is over the limit", async () => {
+  it("refuses requests over the limit", async () => {
     const { other, token } = await limited({ token: 1 });
     await ask(other, "/api/v1/accounts/verify_credentials", { token });
     const { status, json, headers } = await ask(other, "/api/v1/accounts/verify_credentials", { token });
@@ -66,7 +69,7 @@ describe("limits", () => {
     expect([headers.get("x-ratelimit-remaining"), headers.get("retry-after")]).toEqual(["0", null]);
   });
 
-  it("counts from nothing when the next window begins", async () => {
+  it("resets the count when the next window begins", async () => {
     let minute = 1;
     const now = () => Date.UTC(2026, 10, 21, 0, minute);
     const other = await startFixture({ rateLimit: { token: 1 }, now });
@@ -81,7 +84,7 @@ describe("limits", () => {
     expect(seen).toEqual([200, first, 429, first, 200, "2026-11-21T00:10:00.000000Z"]);
   });
 
-  it("counts pages apart", async () => {
+  it("counts requests for further pages separately", async () => {
     const { other, token } = await limited({ paging: 1 });
     const path = `/api/v1/accounts/${await idOf(other, "demo")}/following`;
     const seen: number[] = [];
@@ -90,7 +93,7 @@ describe("limits", () => {
     expect(seen).toEqual([200, 200, 429]);
   });
 
-  it("tells the follow family after a follow, and refuses beyond it", async () => {
+  it("sends the follow limit after a follow, and refuses follows over that limit", async () => {
     const { other, token } = await limited({ follows: 1 });
     const follow = async (name: string) =>
       ask(other, `/api/v1/accounts/${await idOf(other, `${name}@${HOME}`)}/follow`, { method: "POST", token });
@@ -106,7 +109,7 @@ describe("limits", () => {
 describe("WebFinger", () => {
   const finger = (resource: string) => ask(instance, `/.well-known/webfinger?resource=${encodeURIComponent(resource)}`);
 
-  it("finds a user, with the ways to follow from elsewhere", async () => {
+  it("describes a local user with links to follow from another site", async () => {
     const { json, headers } = await finger(`acct:demo@${instance.host}`);
     expect(headers.get("content-type")).toContain("application/jrd+json");
     expect(json["subject"]).toBe(`acct:demo@${instance.host}`);
@@ -116,17 +119,17 @@ describe("WebFinger", () => {
     });
   });
 
-  it("answers for the instance itself, and for nobody else", async () => {
+  it("describes the instance itself, but no remote account", async () => {
     expect((await finger(instance.origin)).status).toBe(200);
     expect((await finger(`acct:hlbot@${HOME}`)).status).toBe(404);
   });
 });
 
-describe("the switches over HTTP", () => {
+describe("control over HTTP", () => {
   const send = (path: string, body: object, method = "POST") =>
     ask(instance, path, { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
-  it("adds and clears faults, and shows the state", async () => {
+  it("adds and clears faults, and returns the state", async () => {
     await send("/__faults", { pattern: "GET /api/v1/instance", fault: { status: 500 } });
     await send("/__faults", { pattern: "/^GET .*v2.instance$/", status: 404 });
     const broken = [await ask(instance, "/api/v1/instance"), await ask(instance, "/api/v2/instance")];
@@ -137,7 +140,7 @@ describe("the switches over HTTP", () => {
     expect(Object.keys(json)).toEqual(["apps", "tokens", "follows", "requested", "requests"]);
   });
 
-  it("follows and unfollows for the user", async () => {
+  it("adds follows to the user", async () => {
     await send("/__control", { verb: "seedFollow", acct: `plain@${HOME}` });
     expect(instance.state.follows()[0]).toBe(`plain@${HOME}`);
     await send("/__control", { verb: "setFollowings", count: 3 });
@@ -145,11 +148,11 @@ describe("the switches over HTTP", () => {
     expect((await send("/__control", { verb: "nothing" })).status).toBe(422);
   });
 
-  it("takes no form, which a foreign page could post", async () => {
+  it("refuses forms, which pages of other origins can post", async () => {
     expect((await post(instance, "/__faults", { pattern: "GET /", status: "500" })).status).toBe(415);
   });
 
-  it("is not there unless asked for", async () => {
+  it("is unavailable by default", async () => {
     const plain = await startFixture();
     const { status } = await ask(plain, "/__state");
     await plain.close();
@@ -157,8 +160,8 @@ describe("the switches over HTTP", () => {
   });
 });
 
-describe("the record of requests", () => {
-  it("holds the last ones, as many as asked for", async () => {
+describe("recorded requests", () => {
+  it("keeps only the last `keepRequests` requests", async () => {
     const short = await startFixture({ keepRequests: 2 });
     for (const page of ["/a", "/b", "/c"]) await ask(short, page);
     const paths = short.state.requests.map(({ path }) => path);
@@ -168,7 +171,7 @@ describe("the record of requests", () => {
 });
 
 describe("addresses", () => {
-  it("answers as localhost and as 127.0.0.1, and links to the one that was used", async () => {
+  it("listens on localhost and 127.0.0.1, and links to the host of the request", async () => {
     const both = await startInstance({ host: "localhost", homeServer: HOME, accounts: [] });
     const numeric = both.origin.replace("localhost", "127.0.0.1");
     const me = await idOf(both, "demo");
@@ -182,12 +185,12 @@ describe("addresses", () => {
     expect(plain).toContain(`<${numeric}/`);
   });
 
-  it("says that a port is taken", async () => {
+  it("throws an error that names the port if it is in use", async () => {
     const again = startFixture({ port: instance.port });
-    await expect(again).rejects.toThrow(`Port ${instance.port} is taken`);
+    await expect(again).rejects.toThrow(`Port ${instance.port} is in use`);
   });
 
-  it("refuses a body over a megabyte", async () => {
+  it("refuses a body over one megabyte", async () => {
     expect((await post(instance, "/api/v1/apps", { client_name: "x".repeat(1_000_001) })).status).toBe(413);
   });
 });

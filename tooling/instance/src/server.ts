@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { corsHeaders, isPreflight } from "./cors.ts";
-import { changed, ownAnswer } from "./fault-answer.ts";
-import { answersItself, type Faults } from "./faults.ts";
+import { changed, replacement } from "./fault-answer.ts";
+import { replacesAnswer, type Faults } from "./faults.ts";
 import { type Answer, type Call, json, parseCookies, parseForm, readBody, Refusal, refuse, requestId } from "./http.ts";
 import { bearer } from "./mastodon/auth.ts";
 import type { Limiter } from "./rate-limit.ts";
@@ -13,28 +13,28 @@ import type { World } from "./world.ts";
 export interface ServerParts {
   readonly world: World;
   readonly find: Find;
-  /** The instance's own switches, which no fault or limit touches. */
+  /** Routes that control the instance. Faults and rate limits do not apply to them. */
   readonly control: Find;
   readonly faults: Faults;
   readonly limiter: Limiter;
   readonly requests: RecordedRequest[];
-  /** How many requests are kept. */
+  /** Maximum length of `requests`. */
   readonly keepRequests: number;
-  /** Fires when the instance closes. */
+  /** Aborted when the instance closes. */
   readonly closing: AbortSignal;
   readonly log: (line: string) => void;
 }
 
 const PAGING = ["max_id", "min_id", "since_id", "page"];
 
-/** Takes one request from its body to the last byte of its answer. */
+/** Handles a request: reads its body, applies faults and sends the answer. */
 export async function serve(parts: ServerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const call = await readCall(parts.world, request);
-  const switched = parts.control(call.method, call.path);
-  if (switched !== undefined)
+  const controlled = parts.control(call.method, call.path);
+  if (controlled !== undefined)
     return send(
       response,
-      run(() => switched.handler(call)),
+      run(() => controlled.handler(call)),
       {},
       undefined,
       parts.closing,
@@ -44,7 +44,7 @@ export async function serve(parts: ServerParts, request: IncomingMessage, respon
   parts.requests.push(entry);
   if (parts.requests.length > parts.keepRequests) parts.requests.shift();
   const fault = parts.faults.take(call.method, call.path);
-  // with "after effect" the request has happened before the waiting begins
+  // with afterEffect, execute the request before the delay
   const early = fault?.afterEffect === true ? answerTo(parts, call, fault) : undefined;
   if (fault?.delayMs !== undefined) await pause(fault.delayMs, parts.closing);
   const answer = early ?? answerTo(parts, call, fault);
@@ -61,11 +61,11 @@ export async function serve(parts: ServerParts, request: IncomingMessage, respon
 
 function answerTo(parts: ServerParts, call: Call, fault: Fault | undefined): Answer {
   if (fault === undefined) return realAnswer(parts, call);
-  const own = answersItself(fault);
-  const noEffect = (own || fault.reset === true || fault.hang === true) && fault.afterEffect !== true;
-  if (noEffect) return ownAnswer(fault);
+  const isReplaced = replacesAnswer(fault);
+  const noEffect = (isReplaced || fault.reset === true || fault.hang === true) && fault.afterEffect !== true;
+  if (noEffect) return replacement(fault);
   const real = realAnswer(parts, { ...call, requestedOnly: fault.requested === true });
-  return own ? ownAnswer(fault) : changed(real, fault);
+  return isReplaced ? replacement(fault) : changed(real, fault);
 }
 
 function realAnswer(parts: ServerParts, call: Call): Answer {
@@ -77,7 +77,7 @@ function realAnswer(parts: ServerParts, call: Call): Answer {
     if (match === undefined) throw refuse(404, "Not Found");
     return match.handler({ ...call, params: match.params });
   });
-  // a follow tells its own family's figures, which therefore win
+  // the headers of the follow limit take precedence
   return { ...answer, headers: { ...rate.headers, ...answer.headers } };
 }
 

@@ -1,6 +1,6 @@
 import { secret } from "./ids.ts";
 
-/** A browser at the instance's own pages. */
+/** The session of a browser on the pages of the instance. */
 export interface Session {
   readonly id: string;
   readonly csrf: string;
@@ -10,12 +10,12 @@ export interface Session {
 export interface Sessions {
   find(id: string | undefined): Session | undefined;
   begin(): Session;
-  /** Signs in under a new id, so that an id known before is worth nothing after. */
+  /** Signs in and changes the session id, to prevent session fixation. */
   signIn(session: Session, username: string): Session;
   end(session: Session): void;
 }
 
-/** Whoever opens the sign-in page begins one, so the oldest go. */
+/** Opening the sign-in page creates a session, so the oldest ones are deleted. */
 const KEEP_SESSIONS = 1_000;
 
 export function createSessions(): Sessions {

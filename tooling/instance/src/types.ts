@@ -1,23 +1,23 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** An account the instance knows from the home server. */
+/** An account of the home server that the instance knows. */
 export interface SeedAccount {
   readonly username: string;
   readonly name: string;
   /** Follows of a locked account stay requests until `acceptRequests()`. */
   readonly locked?: boolean;
-  /** Answered as `followers_count`, as mirrors of another network do. */
+  /** Returned as `followers_count`, as bridges from another network do. */
   readonly twitterFollowers?: number;
 }
 
-/** Somebody who can sign in at the instance. The password defaults to the username. */
+/** A user of the instance. The password defaults to the username. */
 export interface SeedUser {
   readonly username: string;
   readonly password?: string;
   readonly displayName: string;
 }
 
-/** Requests allowed per window; the windows are Mastodon's own. */
+/** Requests allowed per window. The windows are those of Mastodon. */
 export interface RateLimits {
   /** Per token in 5 minutes, 300 by default. */
   readonly token?: number;
@@ -27,55 +27,55 @@ export interface RateLimits {
   readonly paging?: number;
   /** Follows per user in 24 hours, 400 by default. */
   readonly follows?: number;
-  /** Requests without a token in 5 minutes; not counted unless given, since all of loopback is one address. */
+  /** Requests without a token in 5 minutes. Unlimited by default, because all clients on loopback share one address. */
   readonly anonymous?: number;
 }
 
-/** Server software that speaks Mastodon's API in its own way. */
-export type MannerName = "mastodon" | "hollo" | "snac" | "gotosocial" | "pleroma" | "pixelfed";
+/** Server software that implements Mastodon's API, each with differences. */
+export type SoftwareName = "mastodon" | "hollo" | "snac" | "gotosocial" | "pleroma" | "pixelfed";
 
 export interface InstanceOptions {
   /** 0, the default, takes a free port. */
   readonly port?: number;
-  /** The name used in addresses. With `localhost`, and with a fixed port, both loopback families answer. */
+  /** The host in URLs. With `localhost` or a fixed port, the instance listens on IPv4 and IPv6. */
   readonly host?: "127.0.0.1" | "localhost";
   readonly homeServer: string;
   readonly accounts: readonly SeedAccount[];
-  /** The server software whose ways it takes, Mastodon's by default. */
-  readonly manner?: MannerName;
+  /** The server software to imitate, Mastodon by default. */
+  readonly software?: SoftwareName;
   /** The instance is the home server itself: accounts are local and have no host in `acct`. */
   readonly local?: boolean;
-  /** How many other remote accounts every user follows already, 120 by default. */
+  /** How many other remote accounts each user follows initially, 120 by default. */
   readonly followings?: number;
-  /** The most accounts on one page of a list, 80 by default. */
+  /** Maximum number of accounts on a page of a list, 80 by default. */
   readonly pageLimit?: number;
   readonly users?: readonly SeedUser[];
-  /** `false` switches the counting off and with it the headers. */
+  /** `false` turns off rate limits and their headers. */
   readonly rateLimit?: RateLimits | false;
-  /** Answers `/__faults`, `/__state` and `/__control`. */
+  /** Serves `/__faults`, `/__state` and `/__control`. */
   readonly control?: boolean;
-  /** How many of the last requests `state.requests` holds, 10,000 by default. */
+  /** Maximum length of `state.requests`, 10,000 by default. */
   readonly keepRequests?: number;
   readonly log?: (line: string) => void;
-  /** Milliseconds since the epoch, for codes and limits; `Date.now` by default. */
+  /** The clock in milliseconds, for codes and rate limits. `Date.now` by default. */
   readonly now?: () => number;
 }
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
-/** What goes wrong with the requests a pattern matches. Without an answer of its own it changes the real one. */
+/** Breaks the requests that match a pattern: replaces the real answer or changes it. */
 export interface Fault {
-  /** How many requests it hits; all when absent. */
+  /** How many requests to break; all by default. */
   readonly times?: number;
-  /** How many matching requests pass before the first hit. */
+  /** How many matching requests to let pass first. */
   readonly skip?: number;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
   readonly body?: string | Uint8Array;
   readonly json?: Json;
   readonly contentType?: string;
-  /** Milliseconds before anything is answered. */
+  /** Delay of the answer in milliseconds. */
   readonly delayMs?: number;
   /** Destroys the socket. */
   readonly reset?: boolean;
@@ -84,25 +84,25 @@ export interface Fault {
   /** Sends the body in pieces. */
   readonly drip?: { readonly bytes: number; readonly everyMs: number };
   readonly noCors?: boolean;
-  /** Sent as the only allowed origin. */
+  /** The only allowed origin. */
   readonly corsOrigin?: string;
   /** Sends Access-Control-Allow-Origin twice. */
   readonly duplicateCors?: boolean;
   readonly noLink?: boolean;
-  /** Replaces the Link header of a page that has a next one; gets the address of that next page. */
+  /** Replaces the Link header if there is a next page. Receives the URL of that page. */
   readonly link?: (url: string) => string | readonly string[];
-  /** A follow becomes a request, whatever the account. */
+  /** Turns a follow into a request, for any account. */
   readonly requested?: boolean;
-  /** The whole answer to a follow or unfollow, which does not happen unless `afterEffect`. */
+  /** The body of the answer to a follow or unfollow. The follow has no effect unless `afterEffect` is set. */
   readonly followAnswer?: Json;
   /** Reorders or replaces the accounts of a search answer. */
   readonly searchAnswer?: (accounts: readonly JsonObject[]) => readonly JsonObject[];
-  /** The request takes effect first; only its answer goes wrong. */
+  /** Executes the request before breaking its answer. */
   readonly afterEffect?: boolean;
   readonly redirect?: { readonly status: number; readonly location: string };
 }
 
-/** A fault without functions, as `POST /__faults` takes it. */
+/** A fault that `POST /__faults` accepts: without functions. */
 export type JsonFault = Omit<Fault, "link" | "searchAnswer" | "body"> & { readonly body?: string };
 
 /** A registered OAuth client. */
@@ -119,7 +119,7 @@ export interface App {
 export interface Token {
   readonly token: string;
   readonly clientId: string;
-  /** Null for a token of the app alone. */
+  /** Null for a token of the app itself. */
   readonly username: string | null;
   readonly scopes: readonly string[];
   /** Seconds. */
@@ -127,28 +127,28 @@ export interface Token {
   readonly revoked: boolean;
 }
 
-/** One request as it arrived. */
+/** A request that the instance received. */
 export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
-  /** Without the question mark, as it arrived. */
+  /** Undecoded, without the question mark. */
   readonly query: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** 0 until answered, and for good when the socket was destroyed or left hanging. */
+  /** 0 until answered. Stays 0 if a fault closes the socket or never answers. */
   readonly status: number;
 }
 
-/** What the instance holds, read at the moment of asking. */
+/** The current state of the instance. */
 export interface InstanceState {
   readonly apps: readonly App[];
   readonly tokens: readonly Token[];
   readonly requests: readonly RecordedRequest[];
-  /** Accts the user follows, newest first. */
+  /** Accounts that the user follows, newest first. */
   follows(username?: string): readonly string[];
-  /** Accts the user has asked to follow. */
+  /** Accounts that the user has requested to follow. */
   requested(username?: string): readonly string[];
 }
 
@@ -160,23 +160,23 @@ export interface Instance {
   readonly port: number;
   readonly state: InstanceState;
   /**
-   * Switches a fault on. The pattern is `METHOD /path` with `:name` for any segment, `*` for any method or, at the
-   * end, any rest; or a RegExp tested on `METHOD /path`. The oldest fault that still has hits wins. Preflights are hit
-   * only by patterns that name OPTIONS, so that a browser's extra request does not use up `times`.
+   * Adds a fault for requests that match the pattern: either a RegExp for `METHOD /path`, or that text with `:name` for
+   * any segment, `*` for any method or, at the end, any rest. The oldest fault with `times` left applies. Preflights only
+   * match patterns that name OPTIONS, so that they do not use up `times`.
    * @returns a function that removes it
    */
   fault(pattern: string | RegExp, fault: Fault): () => void;
   clearFaults(): void;
-  /** Follows for the user (the first one by default); an unknown acct becomes a known remote account. */
+  /** Adds a follow to a user, by default the first one. Adds an unknown account as a remote one. */
   seedFollow(acct: string, username?: string): void;
   seedUnfollow(acct: string, username?: string): void;
-  /** The home server accepts: every request becomes a follow. */
+  /** Accepts all follow requests, as the home server would. */
   acceptRequests(): void;
-  /** Forgets every registered app; tokens live on. */
+  /** Deletes all apps but keeps their tokens. */
   dropApps(): void;
   revokeTokens(): void;
-  /** Replaces the seeded remote followings of every user by `count` of them. */
+  /** Replaces the initial remote followings of every user by `count` others. */
   setFollowings(count: number): void;
-  /** Ends every socket at once. */
+  /** Closes all sockets at once. */
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { type Account, createDirectory, type Directory, splitAcct } from "./dire
 import { createGraph, type Graph } from "./graph.ts";
 import { createOAuthStore, type OAuthStore } from "./oauth-store.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
-import type { Manner } from "./manners/manner.ts";
+import type { ServerQuirks } from "./server-quirks/quirks.ts";
 import type { InstanceOptions } from "./types.ts";
 
 export interface User {
@@ -13,11 +13,11 @@ export interface User {
   readonly graph: Graph;
 }
 
-/** Everything the instance knows, for the handlers. */
+/** The state of the instance, for the handlers. */
 export interface World {
   readonly origin: string;
   readonly host: string;
-  /** What stands after the @ of a local account. */
+  /** The host in the handles of local accounts. */
   readonly domain: string;
   readonly title: string;
   readonly pageLimit: number;
@@ -29,7 +29,7 @@ export interface World {
   user(username: string): User | undefined;
   userOf(account: Account): User | undefined;
   setFollowings(count: number): void;
-  /** The known account, made known as a remote one when it is not. */
+  /** Finds an account, or adds it as a remote one. */
   remember(acct: string): Account;
 }
 
@@ -39,14 +39,14 @@ const PAGE_LIMIT = 80;
 export function createWorld(
   options: InstanceOptions,
   origin: string,
-  manner: Pick<Manner, "accountId" | "clientId">,
+  quirks: Pick<ServerQuirks, "accountId" | "clientId">,
 ): World {
   const host = new URL(origin).host;
   const homeServer = options.homeServer.toLowerCase();
   const local = options.local ?? false;
   const domain = local ? homeServer : host;
   const port = new URL(origin).port;
-  const directory = createDirectory([domain, host, `127.0.0.1:${port}`, `localhost:${port}`], manner.accountId);
+  const directory = createDirectory([domain, host, `127.0.0.1:${port}`, `localhost:${port}`], quirks.accountId);
   const now = options.now ?? Date.now;
 
   const users = (options.users ?? [{ username: "demo", displayName: "Demo Fan" }]).map((user): User => {
@@ -68,7 +68,7 @@ export function createWorld(
     title: local ? homeServer : "Loopback Social",
     pageLimit: options.pageLimit ?? PAGE_LIMIT,
     directory,
-    oauth: createOAuthStore(now, manner.clientId),
+    oauth: createOAuthStore(now, quirks.clientId),
     sessions: createSessions(),
     users,
     now,
@@ -87,7 +87,7 @@ export function createWorld(
       )
         return known;
       if (known !== undefined && known.host === null) return known;
-      // a known account keeps its id when it comes back in another spelling
+      // the account keeps its id when the spelling of its handle changes
       return directory.add({
         name: known?.name ?? spelled.username,
         username: spelled.username,
@@ -109,7 +109,7 @@ function pageOf(username: string, host: string): string {
   return `https://${host}/@${username}`;
 }
 
-/** The home server's accounts, and two lookalikes of each: fuzzy searches find those too. */
+/** Adds the accounts of the home server, and two similar ones each, because real searches are fuzzy. */
 function addRoster(directory: Directory, options: InstanceOptions, homeServer: string, local: boolean): void {
   const host = local ? null : homeServer;
   for (const { username, name, locked = false, twitterFollowers } of options.accounts) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => instance.close());
 
 describe("the signed-in account", () => {
-  it("comes with its source and role", async () => {
+  it("has its source and role", async () => {
     const { status, json } = await ask(instance, "/api/v1/accounts/verify_credentials", { token });
     expect(status).toBe(200);
     expect(json).toMatchObject({
@@ -38,7 +38,7 @@ describe("the signed-in account", () => {
     expect([narrow.status, narrow.json]).toEqual([403, { error: "This action is outside the authorized scopes" }]);
   });
 
-  it("is nobody for the token of an app", async () => {
+  it("is refused for the token of an app", async () => {
     const app = await registerApp(instance);
     const fields = { grant_type: "client_credentials", client_id: app.id, client_secret: app.secret };
     const { json } = await post(instance, "/oauth/token", { ...fields, scope: "read:accounts" });
@@ -51,13 +51,13 @@ describe("followings in pages", () => {
   const page = (query: string) => ask(instance, `/api/v1/accounts/${me}/following${query}`, { token });
   const next = (link: string | null) => /<([^>]+)>; rel="next"/.exec(link ?? "")?.[1];
 
-  it("gives 40 by default and 80 at most, whatever is asked", async () => {
+  it("contain 40 accounts by default and 80 at most", async () => {
     expect((await page("")).list).toHaveLength(40);
     expect((await page("?limit=100")).list).toHaveLength(80);
     expect((await page("?limit=7")).list).toHaveLength(7);
   });
 
-  it("links to the next page by a follow id and keeps the limit asked for", async () => {
+  it("link to the next page by a follow id and keep the requested limit", async () => {
     const first = await page("?limit=100");
     const link = first.headers.get("link");
     expect(link).toMatch(/\?limit=100&max_id=\d+>; rel="next", <.*\?limit=100&since_id=\d+>; rel="prev"$/);
@@ -68,7 +68,7 @@ describe("followings in pages", () => {
     expect(new Set(both).size).toBe(120);
   });
 
-  it("ends an exact multiple with an empty page without links", async () => {
+  it("end with an empty page without links if the last page is full", async () => {
     instance.setFollowings(160);
     const second = await ask(instance, next((await page("?limit=80")).headers.get("link")) ?? "", { token });
     const third = await ask(instance, next(second.headers.get("link")) ?? "", { token });
@@ -76,14 +76,14 @@ describe("followings in pages", () => {
     expect(third.headers.get("link")).toBeNull();
   });
 
-  it("puts the newest follow first, and gives what is newer than since_id", async () => {
+  it("start with the newest follow, and contain only follows newer than since_id", async () => {
     const since = /since_id=(\d+)/.exec((await page("")).headers.get("link") ?? "")?.[1];
     instance.seedFollow(`hlbot@${HOME}`);
     expect((await page("")).list[0]).toMatchObject({ acct: `hlbot@${HOME}`, url: `https://${HOME}/@hlbot` });
     expect((await page(`?since_id=${since}`)).list.map((account) => account["username"])).toEqual(["hlbot"]);
   });
 
-  it("reads 10,000 followings in 125 pages", async () => {
+  it("split 10,000 followings into 125 pages", async () => {
     instance.setFollowings(10_000);
     instance.seedUnfollow(`hlbot@${HOME}`);
     let pages = 0;
@@ -98,7 +98,7 @@ describe("followings in pages", () => {
     expect([pages, count]).toEqual([125, 10_000]);
   });
 
-  it("has smaller pages where the instance is set up so", async () => {
+  it("contain at most `pageLimit` accounts", async () => {
     const small = await startFixture({ pageLimit: 2 });
     const path = `/api/v1/accounts/${await idOf(small, "demo")}/following`;
     const bearer = { token: await signIn(small) };
@@ -107,7 +107,7 @@ describe("followings in pages", () => {
     await small.close();
   });
 
-  it("does not know an account that is not there", async () => {
+  it("return 404 for an unknown account", async () => {
     const { status, json } = await ask(instance, "/api/v1/accounts/nobody/following", { token });
     expect([status, json]).toEqual([404, { error: "Record not found" }]);
   });
@@ -121,20 +121,20 @@ describe("finding accounts", () => {
     );
   };
 
-  it("gives the exact account first and lookalikes after it", async () => {
+  it("returns the exact account first, then similar ones", async () => {
     expect(await search(`hlbot@${HOME}`)).toEqual([`hlbot@${HOME}`, `nhlbot@${HOME}`, "hlbot@mirror.example"]);
   });
 
-  it("ignores a leading @ and the case", async () => {
+  it("ignores a leading @ and letter case", async () => {
     expect(await search(`@HLBot@${HOME}`, "&limit=1")).toEqual([`hlbot@${HOME}`]);
   });
 
-  it("gives only lookalikes, or nothing, for an account it cannot resolve", async () => {
+  it("returns only similar accounts, or none, for an account that it cannot resolve", async () => {
     expect(await search("hlbot@gone.example")).not.toContain("hlbot@gone.example");
     expect(await search("nothingofthekind@gone.example")).toEqual([]);
   });
 
-  it("needs a token to search", async () => {
+  it("requires a token to search", async () => {
     expect((await ask(instance, `/api/v1/accounts/search?q=hlbot`)).status).toBe(401);
   });
 
@@ -145,7 +145,7 @@ describe("finding accounts", () => {
     expect([unknown.status, unknown.json]).toEqual([404, { error: "Record not found" }]);
   });
 
-  it("searches in version 2 only with the scope for it", async () => {
+  it("requires the search scope in version 2", async () => {
     const path = `/api/v2/search?q=hlbot@${HOME}&type=accounts&resolve=true`;
     const refused = await ask(instance, path, { token });
     const found = await ask(instance, path, { token: await signIn(instance, "read") });

@@ -8,7 +8,7 @@ import { accountEntity, credentialEntity } from "./entities.ts";
 const READ_ACCOUNTS = ["read", "read:accounts"];
 const PAGE_DEFAULT = 40;
 
-/** Reading accounts: the user's own, one, a page of followings, searches. */
+/** Endpoints that read accounts: the signed-in one, any other one, followings, search. */
 export function accountRoutes(world: World): readonly Route[] {
   const get = (path: string, handler: Route["handler"]): Route => ({ method: "GET", path, handler });
   return [
@@ -39,7 +39,7 @@ export function accountRoutes(world: World): readonly Route[] {
   ];
 }
 
-/** @throws Refusal 404 for an id the instance does not know */
+/** @throws Refusal 404 for an unknown id */
 export function accountOf(world: World, call: Call): Account {
   const account = world.directory.byId(call.params["id"] ?? "");
   if (account === undefined) throw notFound();
@@ -87,6 +87,6 @@ function pageAddress(call: Call, name: "max_id" | "since_id", id: string): strin
 }
 
 function limitOf(world: World, call: Call): number {
-  const asked = Number.parseInt(call.query.get("limit") ?? "", 10);
-  return Number.isNaN(asked) || asked < 1 ? Math.min(PAGE_DEFAULT, world.pageLimit) : Math.min(asked, world.pageLimit);
+  const limit = Number.parseInt(call.query.get("limit") ?? "", 10);
+  return Number.isNaN(limit) || limit < 1 ? Math.min(PAGE_DEFAULT, world.pageLimit) : Math.min(limit, world.pageLimit);
 }

@@ -3,13 +3,13 @@ import { coversAll } from "../scopes.ts";
 import type { Token } from "../types.ts";
 import type { User, World } from "../world.ts";
 
-/** The bearer token as it was sent, whether good or not. */
+/** The bearer token of a request. It may be invalid. */
 export function bearer(call: Pick<Call, "headers" | "query" | "form">): string | null {
   const header = /^Bearer\s+(.+)$/i.exec(call.headers.authorization ?? "")?.[1];
   return header?.trim() ?? call.query.get("access_token") ?? call.form.get("access_token");
 }
 
-/** @throws Refusal 401 or 403 unless the token lives and has one of the scopes */
+/** @throws Refusal 401 if the token is invalid, 403 if it has none of the scopes */
 export function requireToken(world: World, call: Call, anyOf: readonly string[]): Token {
   const value = bearer(call);
   const token = value === null ? undefined : world.oauth.token(value);
@@ -20,7 +20,7 @@ export function requireToken(world: World, call: Call, anyOf: readonly string[])
   return token;
 }
 
-/** @throws Refusal as above, and 422 for the token of an app */
+/** @throws Refusal like requireToken, and 422 if the token belongs to an app instead of a user */
 export function requireUser(world: World, call: Call, anyOf: readonly string[]): User {
   const { username } = requireToken(world, call, anyOf);
   const user = username === null ? undefined : world.user(username);
@@ -28,7 +28,7 @@ export function requireUser(world: World, call: Call, anyOf: readonly string[]):
   return user;
 }
 
-/** For endpoints that answer strangers too, but not a bad token. */
+/** For endpoints that need no token but refuse an invalid one. */
 export function checkTokenIfSent(world: World, call: Call, anyOf: readonly string[]): void {
   if (bearer(call) !== null) requireToken(world, call, anyOf);
 }

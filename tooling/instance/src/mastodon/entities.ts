@@ -36,7 +36,7 @@ export function accountEntity(world: World, account: Account): JsonObject {
   };
 }
 
-/** The account of the signed-in user, with what only they may see. */
+/** The account of the signed-in user, with private fields. */
 export function credentialEntity(world: World, user: User): JsonObject {
   return {
     ...accountEntity(world, user.account),

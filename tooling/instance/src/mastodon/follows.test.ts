@@ -22,7 +22,7 @@ const act = (id: string, verb: "follow" | "unfollow", as = token) =>
   ask(instance, `/api/v1/accounts/${id}/${verb}`, { method: "POST", token: as });
 
 describe("following", () => {
-  it("follows an open account at once, with every field of a relationship", async () => {
+  it("follows an unlocked account at once and returns the full relationship", async () => {
     const { status, json } = await act(bot, "follow");
     expect(status).toBe(200);
     expect(Object.keys(json).join(",")).toBe(
@@ -32,13 +32,13 @@ describe("following", () => {
     expect(instance.state.follows()).toEqual([`hlbot@${HOME}`]);
   });
 
-  it("keeps one follow when asked twice", async () => {
+  it("keeps one follow when requested twice", async () => {
     await act(bot, "follow");
     expect((await act(bot, "follow")).json["following"]).toBe(true);
     expect(instance.state.follows("demo")).toHaveLength(1);
   });
 
-  it("asks a locked account, and follows once it accepts", async () => {
+  it("requests to follow a locked account, and follows when it accepts", async () => {
     const { json } = await act(locked, "follow");
     expect([json["following"], json["requested"]]).toEqual([false, true]);
     expect([instance.state.follows(), instance.state.requested()]).toEqual([[], [`locked@${HOME}`]]);
@@ -46,7 +46,7 @@ describe("following", () => {
     expect([instance.state.follows(), instance.state.requested()]).toEqual([[`locked@${HOME}`], []]);
   });
 
-  it("ends a follow, withdraws a request, and minds neither being absent", async () => {
+  it("removes a follow or a request, and accepts an unfollow without either", async () => {
     await act(bot, "follow");
     await act(locked, "follow");
     for (const id of [bot, bot, locked])
@@ -54,7 +54,7 @@ describe("following", () => {
     expect([...instance.state.follows(), ...instance.state.requested()]).toEqual([]);
   });
 
-  it("refuses oneself, unknown accounts, strangers and tokens that may only read", async () => {
+  it("refuses to follow oneself, unknown accounts, invalid tokens and read-only tokens", async () => {
     const self = await act(await idOf(instance, "demo"), "follow");
     const unknown = await act("nobody", "follow");
     const stranger = await act(bot, "follow", "wrong");
@@ -66,13 +66,13 @@ describe("following", () => {
     expect(instance.state.follows()).toEqual([]);
   });
 
-  it("does not take an encoded slash for a path", async () => {
+  it("does not decode slashes in an id", async () => {
     expect((await act("x%2F..%2F..%2Foauth%2Frevoke", "follow")).status).toBe(404);
   });
 });
 
 describe("relationships", () => {
-  it("answers for several ids in their order and leaves unknown ones out", async () => {
+  it("returns several ids in the requested order and leaves out unknown ones", async () => {
     await act(bot, "follow");
     const query = new URLSearchParams([
       ["id[]", locked],
@@ -86,20 +86,20 @@ describe("relationships", () => {
     ]);
   });
 
-  it("needs a token", async () => {
+  it("requires a token", async () => {
     expect((await ask(instance, "/api/v1/accounts/relationships?id[]=1")).status).toBe(401);
   });
 });
 
-describe("the instance's own switches", () => {
-  it("makes an unknown handle known, spelled as it was given", async () => {
+describe("control from tests", () => {
+  it("adds an unknown handle in the given spelling", async () => {
     instance.seedFollow("NFLNews@SportsBots.Example");
     expect(instance.state.follows()).toEqual(["NFLNews@SportsBots.Example"]);
     instance.seedUnfollow("nflnews@sportsbots.example");
     expect(instance.state.follows()).toEqual([]);
   });
 
-  it("spells a known account as it was given last", async () => {
+  it("changes a known handle to the spelling given last", async () => {
     instance.seedFollow(`HLBot@${HOME}`);
     expect(instance.state.follows()).toEqual([`HLBot@${HOME}`]);
     expect(await idOf(instance, `hlbot@${HOME}`)).toBe(bot);
@@ -108,7 +108,7 @@ describe("the instance's own switches", () => {
     expect(instance.state.follows()).toEqual([`hlbot@${HOME}`]);
   });
 
-  it("ends every token", async () => {
+  it("revokes every token", async () => {
     const mine = await signIn(instance);
     instance.revokeTokens();
     const { status, json } = await ask(instance, "/api/v1/accounts/verify_credentials", { token: mine });

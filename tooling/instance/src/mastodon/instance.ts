@@ -1,13 +1,14 @@
 import { json } from "../http.ts";
+import { pageMessages } from "../messages.ts";
 import type { Route } from "../router.ts";
 import type { JsonObject } from "../types.ts";
 import type { World } from "../world.ts";
 import { accountEntity } from "./entities.ts";
 
 const VERSION = "4.5.2";
-const DESCRIPTION = "An instance on loopback, for demonstration and tests. It forgets everything when it stops.";
+const DESCRIPTION = pageMessages.about;
 
-/** What the instance says of itself, in both versions of the call. */
+/** Endpoints that describe the instance, in both versions. */
 export function instanceRoutes(world: World): readonly Route[] {
   return [
     { method: "GET", path: "/api/v1/instance", handler: () => json(instanceV1(world)) },

@@ -34,15 +34,15 @@ async function code(more: Readonly<Record<string, string>> = {}): Promise<string
   return back.searchParams.get("code") ?? "";
 }
 
-describe("the way to a code", () => {
-  it("leads through sign-in and consent back to the app with code and state", async () => {
+describe("authorization", () => {
+  it("redirects to the app with code and state after sign-in and consent", async () => {
     const back = await createPerson().authorize(authorizeAddress(instance, client));
     expect(back.origin + back.pathname).toBe(CALLBACK);
     expect(back.searchParams.get("state")).toBe("st-1");
     expect(back.searchParams.get("code")).toMatch(/^[\w-]{43}$/);
   });
 
-  it("tells the app when the visitor denies", async () => {
+  it("redirects to the app with an error after a deny", async () => {
     const back = await createPerson().authorize(authorizeAddress(instance, client), "deny");
     expect(Object.fromEntries(back.searchParams)).toEqual({
       error: "access_denied",
@@ -54,7 +54,7 @@ describe("the way to a code", () => {
   it.each([
     ["an unknown app", { client_id: "nobody" }, 401],
     ["an address that is not registered", { redirect_uri: "https://evil.example/login" }, 400],
-    ["an address that only begins like a registered one", { redirect_uri: `${CALLBACK}/more` }, 400],
+    ["an address that only starts with a registered one", { redirect_uri: `${CALLBACK}/more` }, 400],
   ])("never redirects for %s", async (_, fields, status) => {
     const reply = await ask(instance, authorizeAddress(instance, client, fields));
     expect(reply.status).toBe(status);
@@ -66,12 +66,12 @@ describe("the way to a code", () => {
     [{ scope: "read:accounts write:statuses" }, "invalid_scope"],
     [{ response_type: "token" }, "unsupported_response_type"],
     [{ code_challenge_method: "plain" }, "invalid_code_challenge_method"],
-  ])("sends %j back with the error", async (fields, error) => {
+  ])("redirects %j to the app with an error", async (fields, error) => {
     const back = await createPerson().authorize(authorizeAddress(instance, client, fields));
     expect([back.searchParams.get("error"), back.searchParams.get("state")]).toEqual([error, "st-1"]);
   });
 
-  it("skips the consent of somebody who gave it before, unless force_login is set", async () => {
+  it("skips the consent page if the user consented before, unless force_login is set", async () => {
     const person = createPerson();
     const back = await person.authorize(authorizeAddress(instance, client));
     await exchange(instance, client, back.searchParams.get("code") ?? "");
@@ -82,8 +82,8 @@ describe("the way to a code", () => {
   });
 });
 
-describe("the exchange", () => {
-  it("gives a bearer token for a code", async () => {
+describe("the token endpoint", () => {
+  it("exchanges a code for a bearer token", async () => {
     const { status, json } = await exchange(instance, client, await code());
     expect(status).toBe(200);
     expect(json).toEqual({
@@ -94,7 +94,7 @@ describe("the exchange", () => {
     });
   });
 
-  it("gives the same token again to the same app, user and scopes", async () => {
+  it("returns the same token for the same app, user and scopes", async () => {
     const first = await exchange(instance, client, await code());
     const second = await exchange(instance, client, await code());
     expect(second.json["access_token"]).toBe(first.json["access_token"]);
@@ -109,7 +109,7 @@ describe("the exchange", () => {
     expect([status, json]).toEqual([400, { error: "invalid_grant", error_description: INVALID_GRANT }]);
   });
 
-  it("takes a code once", async () => {
+  it("accepts a code only once", async () => {
     const once = await code();
     await exchange(instance, client, once);
     expect((await exchange(instance, client, once)).json["error"]).toBe("invalid_grant");
@@ -121,12 +121,12 @@ describe("the exchange", () => {
     expect((await exchange(instance, client, late)).json["error"]).toBe("invalid_grant");
   });
 
-  it("refuses a code given to another app", async () => {
+  it("refuses a code of another app", async () => {
     const other = await registerApp(instance);
     expect((await exchange(instance, other, await code())).json["error"]).toBe("invalid_grant");
   });
 
-  it("asks for the verifier when a challenge was given, and not otherwise", async () => {
+  it("requires a verifier only if the authorization had a challenge", async () => {
     const withChallenge = await exchange(instance, client, await code(), { code_verifier: "" });
     expect(withChallenge.json["error_description"]).toBe("Missing required parameter: code_verifier.");
     const address = new URL(authorizeAddress(instance, client));
@@ -145,11 +145,11 @@ describe("the exchange", () => {
   });
 });
 
-describe("revoking", () => {
+describe("the revoke endpoint", () => {
   const revoke = (by: Client, token: string) =>
     post(instance, "/oauth/revoke", { client_id: by.id, client_secret: by.secret, token });
 
-  it("ends the token, however often it is asked", async () => {
+  it("revokes a token and accepts repeated requests", async () => {
     const token = textOf((await exchange(instance, client, await code())).json, "access_token");
     const first = await revoke(client, token);
     const second = await revoke(client, token);
@@ -159,13 +159,13 @@ describe("revoking", () => {
     expect(instance.state.tokens.find((known) => known.token === token)?.revoked).toBe(true);
   });
 
-  it("refuses another app", async () => {
+  it("refuses to revoke the token of another app", async () => {
     const token = await signIn(instance);
     const { status, json } = await revoke(await registerApp(instance), token);
     expect([status, json["error"]]).toEqual([403, "unauthorized_client"]);
   });
 
-  it("describes the endpoints for OAuth clients", async () => {
+  it("is listed in the OAuth metadata", async () => {
     const { json } = await ask(instance, "/.well-known/oauth-authorization-server");
     expect(json).toMatchObject({
       token_endpoint: `${instance.origin}/oauth/token`,

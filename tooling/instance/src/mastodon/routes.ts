@@ -12,7 +12,7 @@ import { instanceRoutes } from "./instance.ts";
 import { tokenRoutes } from "./token.ts";
 import { wellKnownRoutes } from "./well-known.ts";
 
-/** All endpoints in Mastodon's manners. The first match answers, so fixed paths stand before those with an id. */
+/** All routes of Mastodon. The first match wins, so fixed paths precede paths with an id. */
 export function mastodonRoutes(world: World, limiter: Limiter): readonly Route[] {
   return [
     ...instanceRoutes(world),

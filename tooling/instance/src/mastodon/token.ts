@@ -67,7 +67,7 @@ function revoke(world: World, call: Call): Answer {
   return json({});
 }
 
-/** The app whose id and secret came in the form or as Basic credentials. */
+/** The app that authenticates by form fields or by HTTP Basic. */
 function client(world: World, call: Call): App | undefined {
   const basic = /^Basic\s+(.+)$/i.exec(call.headers.authorization ?? "")?.[1];
   const [basicId, basicSecret] = Buffer.from(basic ?? "", "base64")

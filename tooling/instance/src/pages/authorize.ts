@@ -4,11 +4,12 @@ import { coversAll, isKnownScope, parseScopes, scopeWords } from "../scopes.ts";
 import type { App } from "../types.ts";
 import type { User, World } from "../world.ts";
 import { OUT_OF_BAND } from "../mastodon/apps.ts";
+import { pageMessages } from "../messages.ts";
 import { errorPage, type Html, html, page } from "./html.ts";
 import { hasCsrf, otherAccount, staleForm, toSignIn, visitor } from "./sign-in.ts";
 
-/** An authorization request whose app and redirect address are known to belong together. */
-interface Asked {
+/** An authorization request whose redirect address belongs to its app. */
+interface AuthorizationRequest {
   readonly app: App;
   readonly redirectUri: string;
   readonly scopes: readonly string[];
@@ -19,7 +20,7 @@ interface Asked {
 type Checked =
   | { readonly kind: "page"; readonly answer: Answer }
   | { readonly kind: "back"; readonly answer: Answer }
-  | { readonly kind: "good"; readonly asked: Asked };
+  | { readonly kind: "good"; readonly request: AuthorizationRequest };
 
 const FIELDS = [
   "response_type",
@@ -44,40 +45,34 @@ function show(world: World, call: Call): Answer {
   const signedIn = visitor(world, call);
   if (signedIn === undefined) return toSignIn(call);
   if (checked.kind === "back") return checked.answer;
-  const { asked } = checked;
-  const known = world.oauth.matching(asked.app.clientId, signedIn.user.username, asked.scopes);
+  const { request } = checked;
+  const known = world.oauth.matching(request.app.clientId, signedIn.user.username, request.scopes);
   const forced = ["1", "true"].includes(call.query.get("force_login") ?? "");
-  if (known !== undefined && !forced) return grant(world, asked, signedIn.user, 302);
+  if (known !== undefined && !forced) return grant(world, request, signedIn.user, 302);
 
-  const { name, website } = asked.app;
-  const from =
-    website === null
-      ? html``
-      : html`<p class="quiet">Website: <a href="${website}" rel="noopener noreferrer">${website}</a></p>`;
+  const { name, website } = request.app;
+  const from = website === null ? html`` : html`<p class="quiet">${pageMessages.website(website)}</p>`;
   const hidden = FIELDS.map((field): Html => {
     const value = call.query.get(field);
     return value === null ? html`` : html`<input type="hidden" name="${field}" value="${value}" /> `;
   });
-  const content = html`<h1>${name} would like permission to access your account</h1>
+  const content = html`<h1>${pageMessages.permission(name)}</h1>
     ${from}
-    <p>
-      You are signed in as <strong>@${signedIn.user.username}@${world.host}</strong>. If you authorize it,
-      <strong>${name}</strong> will be able to:
-    </p>
+    <p>${pageMessages.grants(`@${signedIn.user.username}@${world.host}`, name)}</p>
     <ul>
-      ${asked.scopes.map((scope) => html`<li>${scopeWords(scope)} <span class="quiet">(${scope})</span></li> `)}
+      ${request.scopes.map((scope) => html`<li>${scopeWords(scope)} <span class="quiet">(${scope})</span></li> `)}
     </ul>
-    <p class="quiet">You will go back to ${returnPlace(asked.redirectUri)}.</p>
+    <p class="quiet">${returnText(request.redirectUri)}</p>
     <form method="post" action="/oauth/authorize">
       <input type="hidden" name="authenticity_token" value="${signedIn.session.csrf}" />
       ${hidden}
       <div class="actions">
-        <button type="submit" name="decision" value="authorize">Authorize</button>
-        <button class="plain" type="submit" name="decision" value="deny">Deny</button>
+        <button type="submit" name="decision" value="authorize">${pageMessages.authorize}</button>
+        <button class="plain" type="submit" name="decision" value="deny">${pageMessages.deny}</button>
       </div>
     </form>
     <div class="actions">${otherAccount(signedIn.session, `${call.path}?${call.rawQuery}`)}</div>`;
-  return page("Authorization required", world.title, content);
+  return page(pageMessages.authorizationRequired, world.title, content);
 }
 
 function decide(world: World, call: Call): Answer {
@@ -85,62 +80,68 @@ function decide(world: World, call: Call): Answer {
   if (signedIn === undefined || !hasCsrf(signedIn.session, call)) return staleForm(world);
   const checked = check(world, call.form);
   if (checked.kind !== "good") return checked.answer;
-  const { asked } = checked;
-  if (call.form.get("decision") === "authorize") return grant(world, asked, signedIn.user, 303);
-  return refused(asked, "access_denied", "The resource owner or authorization server denied the request.", 303);
+  const { request } = checked;
+  if (call.form.get("decision") === "authorize") return grant(world, request, signedIn.user, 303);
+  return refused(request, "access_denied", "The resource owner or authorization server denied the request.", 303);
 }
 
-function grant(world: World, asked: Asked, user: User, status: number): Answer {
-  const { app, redirectUri, scopes, state, challenge } = asked;
+function grant(world: World, request: AuthorizationRequest, user: User, status: number): Answer {
+  const { app, redirectUri, scopes, state, challenge } = request;
   const code = world.oauth.grant({ clientId: app.clientId, username: user.username, redirectUri, scopes, challenge });
   if (redirectUri === OUT_OF_BAND) {
-    const content = html`<h1>Copy this authorization code</h1>
+    const content = html`<h1>${pageMessages.copyCode}</h1>
       <p><code>${code}</code></p>`;
-    return page("Authorization code", world.title, content);
+    return page(pageMessages.authorizationCode, world.title, content);
   }
   return back(redirectUri, { code, ...(state !== null && { state }) }, status);
 }
 
-/** Unknown apps and addresses never lead back: such a redirect would be anybody's to use. */
+/** Shows an error page instead of redirecting if app or address are unknown, to avoid an open redirect. */
 function check(world: World, fields: URLSearchParams): Checked {
   const app = world.oauth.app(fields.get("client_id") ?? "");
   if (app === undefined) {
     const text =
       "Client authentication failed due to unknown client, no client authentication included, or unsupported authentication method.";
-    return { kind: "page", answer: errorPage(world.title, "An error has occurred", text, 401) };
+    return { kind: "page", answer: errorPage(world.title, pageMessages.error, text, 401) };
   }
   const redirectUri = fields.get("redirect_uri") ?? "";
   if (!app.redirectUris.includes(redirectUri)) {
     const text = "The redirect uri included is not valid.";
-    return { kind: "page", answer: errorPage(world.title, "An error has occurred", text, 400) };
+    return { kind: "page", answer: errorPage(world.title, pageMessages.error, text, 400) };
   }
   const scopes = parseScopes(fields.get("scope") ?? "read");
-  const asked: Asked = {
+  const request: AuthorizationRequest = {
     app,
     redirectUri,
     scopes,
     state: fields.get("state"),
     challenge: fields.get("code_challenge"),
   };
-  const problem = problemOf(asked, fields);
-  return problem === undefined ? { kind: "good", asked } : { kind: "back", answer: refused(asked, ...problem, 302) };
+  const problem = problemOf(request, fields);
+  return problem === undefined
+    ? { kind: "good", request }
+    : { kind: "back", answer: refused(request, ...problem, 302) };
 }
 
-function problemOf(asked: Asked, fields: URLSearchParams): [string, string] | undefined {
+function problemOf(request: AuthorizationRequest, fields: URLSearchParams): [string, string] | undefined {
   const kind = fields.get("response_type");
   if (kind === null || kind === "") return ["invalid_request", "Missing required parameter: response_type."];
   if (kind !== "code")
     return ["unsupported_response_type", "The authorization server does not support this response type."];
-  if (asked.scopes.length === 0 || !asked.scopes.every(isKnownScope) || !coversAll(asked.app.scopes, asked.scopes))
+  if (
+    request.scopes.length === 0 ||
+    !request.scopes.every(isKnownScope) ||
+    !coversAll(request.app.scopes, request.scopes)
+  )
     return ["invalid_scope", "The requested scope is invalid, unknown, or malformed."];
-  if (asked.challenge !== null && fields.get("code_challenge_method") !== "S256")
+  if (request.challenge !== null && fields.get("code_challenge_method") !== "S256")
     return ["invalid_code_challenge_method", "The code_challenge_method must be S256."];
   return undefined;
 }
 
-function refused(asked: Asked, error: string, description: string, status: number): Answer {
-  const { state } = asked;
-  return back(asked.redirectUri, { error, error_description: description, ...(state !== null && { state }) }, status);
+function refused(request: AuthorizationRequest, error: string, description: string, status: number): Answer {
+  const { state } = request;
+  return back(request.redirectUri, { error, error_description: description, ...(state !== null && { state }) }, status);
 }
 
 function back(redirectUri: string, fields: Readonly<Record<string, string>>, status: number): Answer {
@@ -150,6 +151,8 @@ function back(redirectUri: string, fields: Readonly<Record<string, string>>, sta
   return redirect(url.href, status);
 }
 
-function returnPlace(redirectUri: string): string {
-  return redirectUri === OUT_OF_BAND ? "the app by copying a code" : new URL(redirectUri).host || redirectUri;
+function returnText(redirectUri: string): string {
+  return redirectUri === OUT_OF_BAND
+    ? pageMessages.returnByCode
+    : pageMessages.returnTo(new URL(redirectUri).host || redirectUri);
 }

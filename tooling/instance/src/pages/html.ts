@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Answer, HTML_TYPE } from "../http.ts";
 
-/** Markup that is already safe. */
+/** Escaped markup. */
 export interface Html {
   readonly html: string;
 }
@@ -20,7 +20,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }
 
-/** Tagged template: every text put in is escaped, only `Html` is not. */
+/** Tagged template that escapes every inserted value except `Html`. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const rest = parts.map((part, index) => print(part) + (strings[index + 1] ?? ""));
   return { html: (strings[0] ?? "") + rest.join("") };
@@ -33,10 +33,10 @@ function print(part: Part): string {
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#1b1a2b, #efeef6); --quiet: light-dark(#5a5872, #b3b1c6);
-  --ground: light-dark(#f1f0f7, #14131f); --card: light-dark(#fff, #211f31); --line: light-dark(#cfcde0, #45425f);
+  --background: light-dark(#f1f0f7, #14131f); --card: light-dark(#fff, #211f31); --line: light-dark(#cfcde0, #45425f);
   --accent: light-dark(#4a3fd0, #a9a2ff); --on-accent: light-dark(#fff, #14131f); }
 * { box-sizing: border-box; }
-body { margin: 0; padding: 2rem 1rem; background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
+body { margin: 0; padding: 2rem 1rem; background: var(--background); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
 main { max-width: 30rem; margin: 0 auto; padding: 1.5rem; background: var(--card); border: 1px solid var(--line); border-radius: .75rem; }
 .site { max-width: 30rem; margin: 0 auto 1rem; color: var(--quiet); font-weight: 600; }
 h1 { margin: 0 0 .75rem; font-size: 1.4rem; line-height: 1.25; overflow-wrap: anywhere; }
@@ -53,10 +53,10 @@ a { color: var(--accent); }
 img { border-radius: .75rem; }
 `;
 
-// apart from the page's template: the policy's hash allows not one space more
+// not part of the page template: formatting that would change the hash in the policy
 const STYLE_ELEMENT: Html = { html: `<style>${STYLE}</style>` };
 
-// no form-action: Chromium applies it to the redirect that follows a form, which leads to the app
+// no form-action: Chromium would block the redirect to the app after a form is sent
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
@@ -65,7 +65,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** A whole page for people. It works without script and cannot be framed. */
+/** A complete HTML page. It has no script and refuses to be framed. */
 export function page(
   title: string,
   site: string,

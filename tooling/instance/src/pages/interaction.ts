@@ -1,10 +1,11 @@
 import { type Answer, type Call, redirect } from "../http.ts";
 import type { Route } from "../router.ts";
 import type { World } from "../world.ts";
+import { pageMessages } from "../messages.ts";
 import { errorPage, type Html, html, page } from "./html.ts";
 import { hasCsrf, staleForm, toSignIn, visitor } from "./sign-in.ts";
 
-/** Following from another site: the page shows whom, and does nothing without a click. */
+/** Page that opens when a visitor follows from another site. It shows the account and waits for a click. */
 export function interactionRoutes(world: World): readonly Route[] {
   return [
     { method: "GET", path: "/authorize_interaction", handler: (call) => show(world, call) },
@@ -21,7 +22,7 @@ function show(world: World, call: Call): Answer {
   const own = account.id === user.account.id;
   const content = html`<h1>${account.name}</h1>
     <p>@${world.directory.acct(account)}</p>
-    <p role="status">${standing(user.graph.isFollowing(account.id), user.graph.isRequested(account.id), own)}</p>
+    <p role="status">${statusText(user.graph.isFollowing(account.id), user.graph.isRequested(account.id), own)}</p>
     <form method="post" action="/authorize_interaction">
       <input type="hidden" name="authenticity_token" value="${session.csrf}" />
       <input type="hidden" name="uri" value="${world.directory.acct(account)}" />
@@ -42,19 +43,19 @@ function act(world: World, call: Call): Answer {
   return redirect(`/authorize_interaction?${new URLSearchParams({ uri: world.directory.acct(account) })}`, 303);
 }
 
-function standing(following: boolean, requested: boolean, own: boolean): string {
-  if (own) return "This is your own account.";
-  if (following) return "You follow this account.";
-  return requested ? "You have asked to follow this account." : "You do not follow this account yet.";
+function statusText(following: boolean, requested: boolean, own: boolean): string {
+  if (own) return pageMessages.ownAccount;
+  if (following) return pageMessages.following;
+  return requested ? pageMessages.requested : pageMessages.notFollowing;
 }
 
 function button(following: boolean, requested: boolean): Html {
-  if (!following && !requested) return html`<button type="submit" name="decision" value="follow">Follow</button>`;
-  const label = following ? "Unfollow" : "Withdraw request";
+  if (!following && !requested)
+    return html`<button type="submit" name="decision" value="follow">${pageMessages.follow}</button>`;
+  const label = following ? pageMessages.unfollow : pageMessages.withdraw;
   return html`<button class="plain" type="submit" name="decision" value="unfollow">${label}</button>`;
 }
 
 function unknown(world: World): Answer {
-  const text = "This instance does not know that account.";
-  return errorPage(world.title, "Account not found", text, 404);
+  return errorPage(world.title, pageMessages.unknownAccount, pageMessages.unknownAccountText, 404);
 }

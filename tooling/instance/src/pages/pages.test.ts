@@ -11,21 +11,21 @@ beforeAll(async () => {
 afterAll(() => instance.close());
 
 describe("the sign-in page", () => {
-  it("names the demo user and sets a cookie that script cannot read", async () => {
+  it("shows the demo user and sets an HttpOnly cookie", async () => {
     const { text, headers } = await ask(instance, "/auth/sign_in");
     expect(text).toContain("Demo user: <strong>demo</strong>");
     expect(headers.get("set-cookie")).toMatch(/HttpOnly; SameSite=Lax$/);
     expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
   });
 
-  it("allows exactly its own style by the policy", async () => {
+  it("allows only its own style in the content security policy", async () => {
     const { text, headers } = await ask(instance, "/auth/sign_in");
     const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? "";
     const hash = createHash("sha256").update(style).digest("base64");
     expect(headers.get("content-security-policy")).toContain(`style-src 'sha256-${hash}'`);
   });
 
-  it("refuses a wrong password and says so", async () => {
+  it("refuses a wrong password with a message", async () => {
     const person = createPerson();
     const form = await person.open(`${instance.origin}/auth/sign_in`);
     const reply = await person.submit(form, { password: "wrong" });
@@ -45,7 +45,7 @@ describe("the sign-in page", () => {
     "/..//evil.example/",
     "/x/%2e%2e/\\evil.example/",
     "javascript:alert(1)",
-  ])("does not lead to %s afterwards", async (target) => {
+  ])("does not redirect to %s after the sign-in", async (target) => {
     const person = createPerson();
     const form = await person.open(`${instance.origin}/auth/sign_in?return_to=${encodeURIComponent(target)}`);
     const reply = await person.submit(form, {});
@@ -68,7 +68,7 @@ describe("the consent page", () => {
     return { person, page: await person.open(address) };
   };
 
-  it("names the app, its website, the user and each permission in words", async () => {
+  it("shows the app, its website, the user and a text for each permission", async () => {
     const text = await (await consent()).page.text();
     expect(text).toContain("Roster &lt;script&gt;alert(1)&lt;/script&gt; would like permission");
     expect(text).toContain('href="https://roster.example"');
@@ -79,7 +79,7 @@ describe("the consent page", () => {
     expect(text).not.toContain("<script");
   });
 
-  it("keeps a state with markup as text", async () => {
+  it("escapes markup in the state", async () => {
     const text = await (await consent({ state: '"><img src=x onerror=alert(1)>' })).page.text();
     expect(text).not.toContain("<img");
   });
@@ -89,7 +89,7 @@ describe("the consent page", () => {
     expect((await person.submit(page, { authenticity_token: "guess" })).status).toBe(422);
   });
 
-  it("lets somebody else sign in", async () => {
+  it("lets the visitor sign in with another account", async () => {
     const { person, page } = await consent();
     const text = await page.text();
     const second = text.slice(text.indexOf('action="/auth/sign_out"') - 20);
@@ -101,15 +101,15 @@ describe("the consent page", () => {
     expect(again.headers.get("location")).toMatch(/^\/auth\/sign_in/);
   });
 
-  it("answers a stranger's unknown app with a page, before any sign-in", async () => {
+  it("shows an error page for an unknown app before any sign-in", async () => {
     const app = await registerApp(instance);
     const reply = await ask(instance, authorizeAddress(instance, { ...app, id: "nobody" }));
     expect([reply.status, reply.headers.get("location")]).toEqual([401, null]);
   });
 });
 
-describe("pages of accounts", () => {
-  it("follows from the interaction page, after sign-in and a click", async () => {
+describe("account pages", () => {
+  it("follow only after sign-in and a click on the interaction page", async () => {
     const person = createPerson();
     const address = `${instance.origin}/authorize_interaction?uri=${encodeURIComponent(`acct:hlbot@${HOME}`)}`;
     const toSignIn = await person.open(address);
@@ -125,13 +125,13 @@ describe("pages of accounts", () => {
     expect((await person.open(`${instance.origin}/authorize_interaction?uri=nobody`)).status).toBe(404);
   });
 
-  it("shows a remote account with its name as text", async () => {
+  it("escape markup in the name of an account", async () => {
     const { status, text } = await ask(instance, `/@plain@${HOME}`);
     expect(status).toBe(200);
     expect(text).toContain("<h1>Plain &lt;b&gt;Bot&lt;/b&gt;</h1>");
   });
 
-  it("does not know other pages, and draws an avatar for any name", async () => {
+  it("return 404 for an unknown account, and an avatar for any name", async () => {
     const avatar = await ask(instance, "/avatars/%3Cscript%3E.svg");
     expect((await ask(instance, "/@nobody")).status).toBe(404);
     expect([avatar.headers.get("content-type"), avatar.text.includes("<script")]).toEqual(["image/svg+xml", false]);

@@ -1,6 +1,7 @@
 import { type Answer, type Call, refuse } from "../http.ts";
 import type { Route } from "../router.ts";
 import type { World } from "../world.ts";
+import { pageMessages } from "../messages.ts";
 import { errorPage, escapeHtml, html, page } from "./html.ts";
 
 export function profileRoutes(world: World): readonly Route[] {
@@ -13,29 +14,27 @@ export function profileRoutes(world: World): readonly Route[] {
 
 function front(world: World): Answer {
   const content = html`<h1>${world.title}</h1>
-    <p>
-      An instance on loopback for demonstration and tests. It answers as Mastodon does and forgets everything when it
-      stops.
-    </p>
-    <p>Type <strong>${world.host}</strong> where an app asks for your instance.</p>`;
-  return page("Welcome", world.title, content);
+    <p>${pageMessages.about}</p>
+    <p>${pageMessages.enterHost(world.host)}</p>`;
+  return page(pageMessages.welcome, world.title, content);
 }
 
 function profile(world: World, call: Call): Answer {
   const account = world.directory.byAcct(call.params["acct"] ?? "");
-  if (account === undefined) return errorPage(world.title, "Not found", "There is no such account here.", 404);
+  if (account === undefined)
+    return errorPage(world.title, pageMessages.unknownAccount, pageMessages.unknownAccountText, 404);
   const follow = `/authorize_interaction?${new URLSearchParams({ uri: world.directory.acct(account) })}`;
   const content = html`<p>
       <img src="/avatars/${encodeURIComponent(account.username)}.svg" width="80" height="80" alt="" />
     </p>
     <h1>${account.name}</h1>
     <p>@${world.directory.acct(account)}</p>
-    <p class="quiet">${account.followers} followers</p>
-    <p><a href="${follow}">Follow</a></p>`;
+    <p class="quiet">${pageMessages.followers(account.followers)}</p>
+    <p><a href="${follow}">${pageMessages.follow}</a></p>`;
   return page(account.name, world.title, content);
 }
 
-/** A letter on a colour, both from the name. */
+/** An avatar: the first letter of the name on a colour derived from the name. */
 function avatar(call: Call): Answer {
   const name = /^(.+)\.svg$/.exec(call.params["file"] ?? "")?.[1];
   if (name === undefined) throw refuse(404, "Not Found");

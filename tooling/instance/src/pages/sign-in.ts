@@ -2,6 +2,7 @@ import { type Answer, type Call, redirect } from "../http.ts";
 import type { Route } from "../router.ts";
 import type { Session } from "../sessions.ts";
 import type { User, World } from "../world.ts";
+import { pageMessages } from "../messages.ts";
 import { errorPage, html, page } from "./html.ts";
 
 export function signInRoutes(world: World): readonly Route[] {
@@ -16,14 +17,14 @@ export function sessionOf(world: World, call: Call): Session | undefined {
   return world.sessions.find(call.cookies.get(cookieName(world)));
 }
 
-/** The user signed in at the instance's own pages. */
+/** The user who is signed in on the pages of the instance. */
 export function visitor(world: World, call: Call): { readonly user: User; readonly session: Session } | undefined {
   const session = sessionOf(world, call);
   const user = session?.username === undefined || session.username === null ? undefined : world.user(session.username);
   return session === undefined || user === undefined ? undefined : { user, session };
 }
 
-/** Sends to the sign-in page, which comes back to the page asked for. */
+/** Redirects to the sign-in page, which redirects back to this page. */
 export function toSignIn(call: Call): Answer {
   const target = call.rawQuery === "" ? call.path : `${call.path}?${call.rawQuery}`;
   return redirect(`/auth/sign_in?${new URLSearchParams({ return_to: target })}`);
@@ -33,18 +34,17 @@ export function hasCsrf(session: Session, call: Call): boolean {
   return call.form.get("authenticity_token") === session.csrf;
 }
 
-/** The form was not ours, or the session behind it is gone. */
+/** The response to a form from another site or of an expired session. */
 export function staleForm(world: World): Answer {
-  const text = "The security check of this form failed. Go back, reload the page and try again.";
-  return errorPage(world.title, "This form is out of date", text, 422);
+  return errorPage(world.title, pageMessages.staleForm, pageMessages.staleFormText, 422);
 }
 
-/** The button that lets somebody else sign in and come back here. */
+/** A button to sign in with another account and return to this page. */
 export function otherAccount(session: Session, target: string) {
   return html`<form method="post" action="/auth/sign_out">
     <input type="hidden" name="authenticity_token" value="${session.csrf}" />
     <input type="hidden" name="return_to" value="${target}" />
-    <button class="plain" type="submit">Use another account</button>
+    <button class="plain" type="submit">${pageMessages.otherAccount}</button>
   </form>`;
 }
 
@@ -54,19 +54,14 @@ function form(world: World, call: Call, target: string, problem = ""): Answer {
   const first = world.users[0];
   const alert = problem === "" ? html`` : html`<p class="alert" role="alert">${problem}</p>`;
   const hint =
-    first === undefined
-      ? html``
-      : html`<p class="quiet">
-          Demo user: <strong>${first.username}</strong>, password <strong>${first.password}</strong>. Both are filled
-          in.
-        </p>`;
-  const content = html`<h1>Sign in to ${world.host}</h1>
+    first === undefined ? html`` : html`<p class="quiet">${pageMessages.demoUser(first.username, first.password)}</p>`;
+  const content = html`<h1>${pageMessages.signInTo(world.host)}</h1>
     ${alert}
     <form method="post" action="/auth/sign_in">
       <input type="hidden" name="authenticity_token" value="${session.csrf}" />
       <input type="hidden" name="return_to" value="${localPath(world, target)}" />
       <label
-        >Username
+        >${pageMessages.username}
         <input
           name="username"
           autocomplete="username"
@@ -76,7 +71,7 @@ function form(world: World, call: Call, target: string, problem = ""): Answer {
           value="${first?.username ?? ""}"
       /></label>
       <label
-        >Password
+        >${pageMessages.password}
         <input
           name="password"
           type="password"
@@ -85,10 +80,10 @@ function form(world: World, call: Call, target: string, problem = ""): Answer {
           value="${first?.password ?? ""}"
       /></label>
       ${hint}
-      <div class="actions"><button type="submit">Sign in</button></div>
+      <div class="actions"><button type="submit">${pageMessages.signIn}</button></div>
     </form>`;
   const headers = known === undefined ? { "Set-Cookie": cookie(world, session) } : {};
-  return page("Sign in", world.title, content, problem === "" ? 200 : 422, headers);
+  return page(pageMessages.signIn, world.title, content, problem === "" ? 200 : 422, headers);
 }
 
 function signIn(world: World, call: Call): Answer {
@@ -97,7 +92,7 @@ function signIn(world: World, call: Call): Answer {
   const target = localPath(world, call.form.get("return_to") ?? "/");
   const user = world.user((call.form.get("username") ?? "").trim().replace(/^@/, ""));
   if (user === undefined || call.form.get("password") !== user.password)
-    return form(world, call, target, "Invalid username or password.");
+    return form(world, call, target, pageMessages.wrongPassword);
   const signedIn = world.sessions.signIn(session, user.username);
   return { ...redirect(target, 303), headers: { Location: target, "Set-Cookie": cookie(world, signedIn) } };
 }
@@ -113,15 +108,15 @@ function cookie(world: World, session: Session): string {
   return `${cookieName(world)}=${session.id}; Path=/; HttpOnly; SameSite=Lax`;
 }
 
-/** With the port in it: browsers share the cookies of one host among all its ports. */
+/** Includes the port, because browsers share cookies between all ports of a host. */
 function cookieName(world: World): string {
   return `_instance_session_${new URL(world.origin).port}`;
 }
 
-/** A path of this instance, or the root: a foreign address in `return_to` leads nowhere. */
+/** The path in `return_to`, or the root if it is a URL of another site. */
 function localPath(world: World, target: string): string {
   if (!target.startsWith("/") || !URL.canParse(target, world.origin)) return "/";
   const { origin, pathname, search } = new URL(target, world.origin);
-  // "/..//host" is a path here, but what is left of it, "//host", is an address elsewhere
+  // "/..//host" is normalized to "//host", which is a URL of another site
   return origin === world.origin && !pathname.startsWith("//") ? `${pathname}${search}` : "/";
 }

@@ -4,55 +4,59 @@ import { bearer } from "../mastodon/auth.ts";
 import { microseconds } from "../rate-limit.ts";
 import type { Route } from "../router.ts";
 import type { Json } from "../types.ts";
-import { instead, type Manner, withList, withObject, withoutParameter } from "./manner.ts";
-import { requestingFollows, saying } from "./shared.ts";
+import { replaceRoute, type ServerQuirks, withList, withObject, withoutParameter } from "./quirks.ts";
+import { requestFollows, withVersion } from "./shared.ts";
 
 /** Mastodon itself. */
-export const mastodon: Manner = { accountId, clientId: secret, reset: microseconds, routes: (base) => base };
+export const mastodon: ServerQuirks = { accountId, clientId: secret, reset: microseconds, routes: (base) => base };
 
 const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const FLAKE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const MAX_IDS = 20;
 
-/** GoToSocial: ULIDs, follows that wait, no look-up for strangers, limits that end at a Unix second. */
-export const gotosocial: Manner = {
+/** GoToSocial: ULIDs, follows start as requests, lookup needs a token, rate limits end at a Unix timestamp. */
+export const gotosocial: ServerQuirks = {
   accountId: (sequence) => `01${digits(accountId(sequence), CROCKFORD).padStart(24, "F")}`,
   clientId: secret,
   reset: (at) => String(Math.floor(at / 1_000)),
   routes: (base) =>
-    instead(requestingFollows(saying(base, "0.19.0+git-1a2b3c4")), "GET /api/v1/accounts/lookup", (handler, call) => {
-      if (bearer(call) === null) throw refuse(401, "Unauthorized: token not supplied");
-      return handler(call);
-    }),
+    replaceRoute(
+      requestFollows(withVersion(base, "0.19.0+git-1a2b3c4")),
+      "GET /api/v1/accounts/lookup",
+      (handler, call) => {
+        if (bearer(call) === null) throw refuse(401, "Unauthorized: token not supplied");
+        return handler(call);
+      },
+    ),
 };
 
-/** Pleroma: flake ids, client ids with "=", null for false, and no code for whom the app was authorized before. */
-export const pleroma: Manner = {
+/** Pleroma: flake ids, client ids with "=", null instead of false, no code if the app was authorized before. */
+export const pleroma: ServerQuirks = {
   accountId: (sequence) => `A${digits(accountId(sequence), FLAKE)}`,
   clientId: () => `${secret()}=`,
   reset: microseconds,
   routes: (base) =>
     ["POST /api/v1/accounts/:id/follow", "POST /api/v1/accounts/:id/unfollow"].reduce(
-      (routes, line) => instead(routes, line, (handler, call) => withObject(handler(call), nullForFalse)),
-      shortcut(saying(base, "2.7.2 (compatible; Pleroma 2.9.0)")),
+      (routes, line) => replaceRoute(routes, line, (handler, call) => withObject(handler(call), nullForFalse)),
+      withoutRepeatedCode(withVersion(base, "2.7.2 (compatible; Pleroma 2.9.0)")),
     ),
 };
 
-function shortcut(base: readonly Route[]): readonly Route[] {
-  const relations = instead(base, "GET /api/v1/accounts/relationships", (handler, call) =>
+function withoutRepeatedCode(base: readonly Route[]): readonly Route[] {
+  const relations = replaceRoute(base, "GET /api/v1/accounts/relationships", (handler, call) =>
     withList(handler(call), (list) => list.map(nullForFalse)),
   );
-  return instead(relations, "GET /oauth/authorize", (handler, call) =>
+  return replaceRoute(relations, "GET /oauth/authorize", (handler, call) =>
     withoutParameter(handler(call), (url) => url.searchParams.has("code"), "code"),
   );
 }
 
-/** Pixelfed: at most twenty relations a call. */
-export const pixelfed: Manner = {
+/** Pixelfed: at most twenty relationships per request. */
+export const pixelfed: ServerQuirks = {
   ...mastodon,
   routes: (base) =>
-    instead(
-      saying(base, "3.5.3 (compatible; Pixelfed 0.12.5)"),
+    replaceRoute(
+      withVersion(base, "3.5.3 (compatible; Pixelfed 0.12.5)"),
       "GET /api/v1/accounts/relationships",
       (handler, call) =>
         call.query.getAll("id[]").length > MAX_IDS
@@ -65,7 +69,7 @@ function nullForFalse(value: Readonly<Record<string, Json>>): Json {
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, field === false ? null : field]));
 }
 
-/** A decimal id in another alphabet. */
+/** Writes a decimal id in another alphabet. */
 function digits(decimal: string, alphabet: string): string {
   let rest = BigInt(decimal);
   let text = "";

@@ -3,26 +3,29 @@ import type { Handler, Route } from "../router.ts";
 import type { Json, JsonObject } from "../types.ts";
 import type { World } from "../world.ts";
 
-/** What one server software does in its own way. */
-export interface Manner {
-  /** Ids are opaque: each software has its own kind. */
+/** The differences of one server software from Mastodon. */
+export interface ServerQuirks {
+  /** Clients must treat ids as opaque: each software has its own format. */
   accountId(sequence: number): string;
   clientId(): string;
-  /** How a limit's end is written; milliseconds since the epoch are given. */
+  /** Formats the end of a rate limit, given in milliseconds since the epoch. */
   reset(at: number): string;
-  /** The endpoints, made from Mastodon's. */
+  /** Replaces some of Mastodon's routes. */
   routes(base: readonly Route[], world: World): readonly Route[];
 }
 
-/** Changes what one endpoint does; the others stay. Throws where there is none. */
-export function instead(
+/**
+ * Replaces the handler of one route, e.g. "GET /api/v2/instance".
+ * @throws TypeError if there is no such route
+ */
+export function replaceRoute(
   routes: readonly Route[],
   line: string,
   change: (handler: Handler, call: Call) => Answer,
 ): readonly Route[] {
   const [method = "", path = ""] = line.split(" ");
   if (!routes.some((route) => route.method === method && route.path === path))
-    throw new TypeError(`There is no "${line}".`);
+    throw new TypeError(`There is no route "${line}".`);
   return routes.map((route) =>
     route.method === method && route.path === path
       ? { ...route, handler: (call) => change(route.handler, call) }
@@ -30,8 +33,8 @@ export function instead(
   );
 }
 
-/** Answers refusals of the API in other words. */
-export function refuseAs(routes: readonly Route[], change: (answer: Answer) => Answer): readonly Route[] {
+/** Changes the error responses of all API routes. */
+export function mapRefusals(routes: readonly Route[], change: (answer: Answer) => Answer): readonly Route[] {
   return routes.map((route) => {
     if (!route.path.startsWith("/api/")) return route;
     const handler: Handler = (call) => {
@@ -46,12 +49,12 @@ export function refuseAs(routes: readonly Route[], change: (answer: Answer) => A
   });
 }
 
-/** The answer with another object in place of its own. */
+/** Changes the JSON object in an answer. */
 export function withObject(answer: Answer, change: (value: JsonObject) => Json): Answer {
   return withJson(answer, (value) => (isObject(value) ? change(value) : value));
 }
 
-/** The answer with another list in place of its own. */
+/** Changes the JSON list in an answer. */
 export function withList(answer: Answer, change: (list: readonly JsonObject[]) => Json): Answer {
   return withJson(answer, (value) => (Array.isArray(value) ? change(value.filter(isObject)) : value));
 }
@@ -62,17 +65,17 @@ function withJson(answer: Answer, change: (value: Json) => Json): Answer {
   return { ...answer, body: JSON.stringify(change(value)) };
 }
 
-/** The answer without a field of its redirect's address. */
-export function withoutParameter(answer: Answer, isMeant: (url: URL) => boolean, name: string): Answer {
+/** Removes a query parameter from the redirect address of an answer. */
+export function withoutParameter(answer: Answer, applies: (url: URL) => boolean, name: string): Answer {
   const location = answer.headers["Location"];
   if (typeof location !== "string" || !URL.canParse(location)) return answer;
   const url = new URL(location);
-  if (!isMeant(url)) return answer;
+  if (!applies(url)) return answer;
   url.searchParams.delete(name);
   return { ...answer, headers: { ...answer.headers, Location: url.href } };
 }
 
-/** A text field of an answer; "" when it is none. */
+/** A text field of an object, or "" if there is none. */
 export function textIn(value: JsonObject, field: string): string {
   const text = value[field];
   return typeof text === "string" ? text : "";

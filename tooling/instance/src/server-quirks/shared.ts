@@ -1,0 +1,40 @@
+import { type Call, json } from "../http.ts";
+import { accountOf } from "../mastodon/accounts.ts";
+import { requireUser } from "../mastodon/auth.ts";
+import { accountEntity, relationshipEntity } from "../mastodon/entities.ts";
+import type { Route } from "../router.ts";
+import type { JsonObject } from "../types.ts";
+import type { World } from "../world.ts";
+import { replaceRoute, withObject } from "./quirks.ts";
+
+/** Changes the version in both instance endpoints, and further fields in version 1. */
+export function withVersion(routes: readonly Route[], version: string, v1: JsonObject = {}): readonly Route[] {
+  const first = replaceRoute(routes, "GET /api/v1/instance", (handler, call) =>
+    withObject(handler(call), (value) => ({ ...value, version, ...v1 })),
+  );
+  return replaceRoute(first, "GET /api/v2/instance", (handler, call) =>
+    withObject(handler(call), (value) => ({ ...value, version })),
+  );
+}
+
+/** Turns every follow into a request, as servers do that wait for the other server. */
+export function requestFollows(routes: readonly Route[]): readonly Route[] {
+  return replaceRoute(routes, "POST /api/v1/accounts/:id/follow", (handler, call) =>
+    handler({ ...call, requestedOnly: true }),
+  );
+}
+
+/** Returns the whole list of followings without a Link header and ignores `limit`. */
+export function listWithoutPaging(routes: readonly Route[], world: World): readonly Route[] {
+  return replaceRoute(routes, "GET /api/v1/accounts/:id/following", (_handler, call) => {
+    requireUser(world, call, ["read", "read:accounts"]);
+    const edges = world.userOf(accountOf(world, call))?.graph.following() ?? [];
+    const accounts = edges.flatMap(({ accountId }) => world.directory.byId(accountId) ?? []);
+    return json(accounts.map((account) => accountEntity(world, account)));
+  });
+}
+
+/** The relationship of the signed-in user to the account in the path. */
+export function relationshipOf(world: World, call: Call): JsonObject {
+  return relationshipEntity(requireUser(world, call, ["write", "write:follows"]), accountOf(world, call));
+}
