@@ -7,36 +7,36 @@ import { fileURLToPath } from "node:url";
 /** The repository's root folder. */
 export const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/[/\\]$/, "");
 export const web = join(root, "apps/web");
-/** The site as `pnpm build` leaves it. */
+/** The output of `pnpm build`. */
 export const siteDir = join(web, "out");
 const bench = join(root, "tooling/bench");
 
-/** Runs a program to its end. @throws Error with its last lines when it fails */
+/** Runs a program. @throws Error with its last lines of output when it fails */
 export async function run(program: string, args: readonly string[], cwd: string): Promise<string> {
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", TURBO_TELEMETRY_DISABLED: "1" };
   const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
+  let output = "";
   let out = "";
   child.stdout.on("data", (chunk: Buffer) => {
     out += chunk.toString();
-    said += chunk.toString();
+    output += chunk.toString();
   });
-  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on("error", reject);
     child.on("close", resolve);
   });
   if (code === 0) return out;
-  throw new Error(`${program} ${args.join(" ")} ended with ${code}:\n${said.split("\n").slice(-20).join("\n")}`);
+  throw new Error(`${program} ${args.join(" ")} ended with ${code}:\n${output.split("\n").slice(-20).join("\n")}`);
 }
 
-/** Next's command, of the version the site is built with. */
+/** Runs the `next` command of the site's version. */
 export async function next(args: readonly string[], cwd: string): Promise<string> {
   const script = fileURLToPath(import.meta.resolve("next/dist/bin/next"));
   return run(process.execPath, [script, ...args], cwd);
 }
 
-/** Builds an app that says hello, with the same Next and the same router. Returns its export. */
+/** Builds an app that only says hello, with the same Next and router. Returns the folder of its export. */
 export async function buildHello(): Promise<string> {
   const dir = join(bench, ".work/hello");
   await rm(dir, { recursive: true, force: true });
@@ -56,8 +56,7 @@ export async function buildHello(): Promise<string> {
 }
 
 /**
- * Builds the site from a copy of the sources, with the most popular accounts alone. Returns its export.
- * The copy shares the installed packages with this tree, which is not touched.
+ * Builds the site with only the most popular accounts, from a copy of the sources. Returns the folder of its export.
  */
 export async function buildCut(accounts: number): Promise<{ readonly out: string; remove(): Promise<void> }> {
   const copy = await mkdtemp(join(tmpdir(), "roster-cut-"));
@@ -85,7 +84,7 @@ export async function buildCut(accounts: number): Promise<{ readonly out: string
   }
 }
 
-/** A file that was removed is still listed until that is committed. */
+/** Git lists a deleted file until the deletion is committed. */
 function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOENT") throw error;
 }

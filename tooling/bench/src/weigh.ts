@@ -38,10 +38,10 @@ export async function servedSize(file: string): Promise<number> {
  */
 export async function bytesUntilCard(file: string, cards: number): Promise<number> {
   const compressed = await served(file);
-  const next = [...(await readFile(file, "utf8")).matchAll(/<article\b/g)][cards]?.index;
+  const html = await readFile(file, "utf8");
+  const next = [...html.matchAll(/ class="card"/g)][cards]?.index;
   if (next === undefined) throw new Error(`${file} has no more than ${cards} cards.`);
-  const prefix = (await readFile(file, "utf8")).slice(0, next);
-  const needed = Buffer.byteLength(prefix);
+  const needed = Buffer.byteLength(html.slice(0, next));
   let [low, high] = [0, compressed.length];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);

@@ -1,6 +1,6 @@
-/** A fault the product survives, one row of the table. */
+/** A fault that the product must survive: one row of the table. */
 export interface Row {
-  /** Never changes, tests name it. */
+  /** Never changes, since tests name it. */
   readonly number: number;
   /** The letter of its group. */
   readonly group: string;
@@ -10,16 +10,16 @@ export interface Row {
 
 /** An item of the security checklist. */
 export interface Item {
-  /** "S4": never changes, tests name it. */
+  /** "S4": never changes, since tests name it. */
   readonly id: string;
   readonly item: string;
-  /** Why no test can prove it today. */
+  /** Why no test can prove the item today. */
   readonly notYet?: string;
-  /** What of it no test can prove today. */
+  /** The part of the item that no test can prove today. */
   readonly partly?: string;
 }
 
-/** Reads the faults. Throws on anything that is not a list of them, and on a number that is given twice. */
+/** Reads the faults. @throws Error when the text is not a list of faults or two have the same number */
 export function readRows(text: string): Row[] {
   const rows = entries(text).map((fields, at) => ({
     number: numberAt(fields, "number", at),
@@ -32,7 +32,7 @@ export function readRows(text: string): Row[] {
   return rows;
 }
 
-/** Reads the security checklist. Throws on anything that is not a list of its items. */
+/** Reads the security checklist. @throws Error when the text is not a list of items */
 export function readItems(text: string): Item[] {
   return entries(text).map((fields, at) => ({
     id: textAt(fields, "id", at),
@@ -42,33 +42,33 @@ export function readItems(text: string): Item[] {
   }));
 }
 
-/** The rows a title names: "row 4: …" or "row 4, 5: …". */
+/** The rows that a title names: "row 4: …", "rows 4, 5 and 6: …". */
 export function rowsNamed(title: string): number[] {
   const named = /^rows? (\d+(?:(?:,? and |, )\d+)*)(?=:|$)/.exec(title)?.[1] ?? "";
   return [...named.matchAll(/\d+/g)].map(([digits]) => Number(digits));
 }
 
-/** The items a title names, anywhere among its words: "S4: …" or "… S4". */
+/** The items that a title names anywhere among its words: "S4: …" or "… S4". */
 export function itemsNamed(title: string): string[] {
   return [...title.matchAll(/(?<!\S)(S\d{1,2}):?(?!\S)/g)].flatMap((match) => match[1] ?? []);
 }
 
 type Fields = ReadonlyMap<string, unknown>;
 
-/** The objects of a JSON list, each as its fields. Throws on anything else. */
-export function entries(text: string): Fields[] {
+/** The objects of a JSON list, each as its fields. @throws Error when the text is not a list */
+function entries(text: string): Fields[] {
   const list: unknown = JSON.parse(text);
   if (!Array.isArray(list)) throw new Error("not a list");
   return list.map((one: unknown) => new Map(Object.entries(typeof one === "object" && one !== null ? one : {})));
 }
 
-export function textAt(fields: Fields, name: string, at: number): string {
+function textAt(fields: Fields, name: string, at: number): string {
   const value = fields.get(name);
   if (typeof value !== "string" || value === "") throw new Error(`entry ${at + 1} has no ${name}`);
   return value;
 }
 
-export function numberAt(fields: Fields, name: string, at: number): number {
+function numberAt(fields: Fields, name: string, at: number): number {
   const value = fields.get(name);
   if (typeof value !== "number") throw new Error(`entry ${at + 1} has no ${name}`);
   return value;
