@@ -1,3 +1,5 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({ test: { include: ["src/**/*.test.ts", "scripts/**/*.test.ts"] } });
+export default defineConfig({
+  test: { include: ["src/**/*.test.ts", "scripts/**/*.test.ts"], testTimeout: 30_000, hookTimeout: 30_000 },
+});

@@ -11,7 +11,7 @@ import {
   vitestOutcomes,
 } from "./reports.ts";
 
-const clean: Tally = { passed: 2, failed: 0, skipped: 0, failures: [] };
+const clean: Tally = { passed: 2, failed: 0, skipped: 0, failures: [], unsteady: [] };
 
 describe("a report of vitest", () => {
   const report = {
@@ -38,6 +38,7 @@ describe("a report of vitest", () => {
         { name: "a breaks", message: "expected 1 to be 2" },
         { name: "b.test.ts", message: "Cannot find module" },
       ],
+      unsteady: [],
     });
   });
 });
@@ -76,6 +77,7 @@ describe("a report of Playwright", () => {
         { name: "follow.spec.ts › by keyboard › follows", message: "no button" },
         { name: "follow.spec.ts › by keyboard › unfollows", message: "too late" },
       ],
+      unsteady: [],
     });
   });
 
@@ -131,7 +133,7 @@ describe("a suite", () => {
   });
 });
 
-it("tallies add up", () => {
-  const failed: Tally = { passed: 1, failed: 1, skipped: 3, failures: [{ name: "x", message: "y" }] };
+it("the tallies of two steps add up, their failures and unsteady tests included", () => {
+  const failed: Tally = { passed: 1, failed: 1, skipped: 3, failures: [{ name: "x", message: "y" }], unsteady: ["z"] };
   expect(addTallies([clean, failed])).toEqual({ ...failed, passed: 3 });
 });

@@ -4,6 +4,8 @@ export interface Tally {
   readonly failed: number;
   readonly skipped: number;
   readonly failures: readonly Failure[];
+  /** Names of the browser tests that failed first and passed when they ran again alone. They count as passed. */
+  readonly unsteady: readonly string[];
 }
 
 /** One failing test. */
@@ -23,7 +25,7 @@ export function readVitestReport(report: unknown): Tally {
   }
   const passed = tests.filter((test) => text(test, "status") === "passed").length;
   const skipped = tests.length - passed - tests.filter((test) => text(test, "status") === "failed").length;
-  return { passed, failed: failures.length, skipped, failures };
+  return { passed, failed: failures.length, skipped, failures, unsteady: [] };
 }
 
 function vitestFailure(test: unknown): Failure {
@@ -44,7 +46,7 @@ export function readPlaywrightReport(report: unknown): Tally {
   }
   const passed = runs.filter(({ test }) => text(test, "status") === "expected").length;
   const skipped = runs.filter(({ test }) => text(test, "status") === "skipped").length;
-  return { passed, failed: failures.length, skipped, failures };
+  return { passed, failed: failures.length, skipped, failures, unsteady: [] };
 }
 
 /** How one test ended that ran. */
@@ -93,7 +95,8 @@ export function playwrightTests(report: unknown): string[] {
   return specsIn(report).map(({ path }) => path.join(SEPARATOR));
 }
 
-const SEPARATOR = " › ";
+/** Between the parts of a name of a test of Playwright. */
+export const SEPARATOR = " › ";
 
 /** A test of a report; its path is its file, its groups and its title. */
 interface NamedSpec {
@@ -126,6 +129,7 @@ export function addTallies(tallies: readonly Tally[]): Tally {
     failed: sum((tally) => tally.failed),
     skipped: sum((tally) => tally.skipped),
     failures: tallies.flatMap((tally) => tally.failures),
+    unsteady: tallies.flatMap((tally) => tally.unsteady),
   };
 }
 

@@ -1,145 +1,140 @@
 import { randomInt } from "node:crypto";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { ensureChromium } from "./browser.ts";
 import { findFirefox, NO_FIREFOX } from "./firefox.ts";
 import { packageDir, root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
-import { addTallies, judge, playwrightTests, readPlaywrightReport, readVitestReport, type Tally } from "./reports.ts";
+import { judge, playwrightTests, readVitestReport, type Tally } from "./reports.ts";
 import { sliceOf } from "./slice.ts";
+import { runSideBySide, runStep, type Step, type StepResult } from "./steps.ts";
+import { runPlaywright, runSuite } from "./suites.ts";
+import { summarize } from "./summary.ts";
 
-const MESSAGE_LINES = 12;
+/*
+ * `pnpm test` runs everything, `pnpm test checks` (or unit, e2e, faults, firefox) one part of it, and
+ * `pnpm test e2e --shard 1/3` a third of that part. The whole run draws a share of the faults, a part runs all of them.
+ */
+const PARTS = ["checks", "unit", "e2e", "faults", "firefox"] as const;
 const FAULTS_SHARE = 0.2;
-/** What tries something else at each seed. */
+/** Tests that choose their cases by the seed run at every seed. */
 const FAULTS_ALWAYS = /^follows-model\.spec\.ts/;
+const UNSTEADY_FILE = join(root, "reports/unsteady.txt");
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { shard: { type: "string" } } });
+const [part] = positionals;
+if (part !== undefined && PARTS.every((one) => one !== part))
+  throw new Error(`There is no part "${part}": ${PARTS.join(", ")}.`);
+const isWanted = (one: (typeof PARTS)[number]): boolean => part === undefined || part === one;
 
 const ended = endSignal();
 const reports = await mkdtemp(join(tmpdir(), "roster-test-"));
-const tallies: Tally[] = [];
 const env: Record<string, string> = {};
+const results: StepResult[] = [];
 
-// The browser comes first: getting one may take long, and without one half of the tests mean nothing.
-await step("browser", async () => {
-  env["CHROMIUM_PATH"] = await ensureChromium(ended);
-  console.log(env["CHROMIUM_PATH"]);
-  return check("browser", 0);
-});
-await command("lint", "oxlint", []);
-await command("format", "oxfmt", ["--check", "."]);
-await command("laws", "node", ["tooling/run/src/laws.ts"]);
-await command("spec", "node", ["tooling/run/src/spec.ts", "--check"]);
-await command("faults table", "node", ["tooling/run/src/faults.ts", "--check"]);
-await command("supply", "node", ["tooling/run/src/supply.ts"]);
-await command("boundaries", "turbo", ["boundaries"]);
-await turbo("types", ["typecheck"]);
-await turbo("build", ["build"]);
-// it reads settings that read what was built
-await command("unused", "knip", ["--no-progress"]);
-const config = join(packageDir, "vitest.all.config.ts");
-const vitest = [
-  "run",
-  "--allowOnly=false",
-  "--root",
-  root,
-  "--config",
-  config,
-  "--reporter=default",
-  "--reporter=json",
-];
-await suite("unit and browser tests", "vitest", readVitestReport, packageDir, (report) => [
-  ...vitest,
-  `--outputFile.json=${report}`,
-]);
-await playwright("e2e", "tooling/e2e");
-// the whole table takes too long for every change: `pnpm faults` runs it
-await playwright("faults", "tooling/faults", FAULTS_SHARE);
-const firefox = findFirefox();
-if (firefox === undefined) {
-  console.log(`\n── firefox: left out, neither passed nor failed. ${NO_FIREFOX}`);
-} else {
-  env["FIREFOX_PATH"] = firefox;
-  await playwright("firefox", "tooling/e2e", 1, ["--config=firefox.config.ts"]);
+// Every suite but Firefox's needs the browser, and fetching one may take long.
+if (part !== "checks" && part !== "firefox") await alone("browser", findBrowser);
+results.push(...(await runSideBySide([...checksAndBuild(), ...(isWanted("unit") ? [unit()] : [])], ended)));
+if (isWanted("e2e")) await playwright("e2e", "tooling/e2e");
+if (isWanted("faults")) await playwright("faults", "tooling/faults", part === undefined ? FAULTS_SHARE : 1);
+if (isWanted("firefox")) {
+  const firefox = findFirefox();
+  if (firefox === undefined) console.log(`\n── firefox: left out, neither passed nor failed. ${NO_FIREFOX}`);
+  else {
+    env["FIREFOX_PATH"] = firefox;
+    await playwright("firefox", "tooling/e2e", 1, ["--config=firefox.config.ts"]);
+  }
 }
 await rm(reports, { recursive: true, force: true });
-finish();
+const { lines, unsteady, failed } = summarize(results, ended.aborted);
+await mkdir(join(root, "reports"), { recursive: true });
+await writeFile(UNSTEADY_FILE, unsteady.map((name) => `${name}\n`).join(""));
+for (const line of lines) console.log(line);
+process.exitCode = failed ? 1 : 0;
 
-/** Runs one step under a heading. Whatever it throws is its failure; the steps after it still run. */
-async function step(name: string, work: () => Promise<Tally>): Promise<void> {
-  if (ended.aborted) return;
-  console.log(`\n── ${name} ──`);
-  const from = performance.now();
-  const tally = await work().catch((error: unknown): Tally => {
-    const message = error instanceof Error ? error.message : String(error);
-    return { passed: 0, failed: 1, skipped: 0, failures: [{ name, message }] };
-  });
-  tallies.push(tally);
-  const seconds = ((performance.now() - from) / 1_000).toFixed(1);
-  console.log(`── ${name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`);
+async function alone(name: string, work: Step["work"]): Promise<void> {
+  if (!ended.aborted) results.push(await runStep({ name, work }));
+}
+
+async function findBrowser(print: (text: string) => void): Promise<Tally> {
+  env["CHROMIUM_PATH"] = await ensureChromium(ended);
+  print(env["CHROMIUM_PATH"]);
+  return passedOnce("browser", 0);
+}
+
+/** The build comes first, since the others wait for it. */
+function checksAndBuild(): readonly Step[] {
+  const build = turbo("build", ["build"]);
+  if (!isWanted("checks")) return [build];
+  return [
+    ...(part === undefined ? [build] : []),
+    command("lint", "oxlint", []),
+    // two runs of turbo would write the same files
+    { ...turbo("types", ["typecheck"]), after: ["build"] },
+    command("format", "oxfmt", ["--check", "."]),
+    command("laws", "node", ["tooling/run/src/laws.ts"]),
+    command("spec", "node", ["tooling/run/src/spec.ts", "--check"]),
+    command("faults table", "node", ["tooling/run/src/faults.ts", "--check"]),
+    command("supply", "node", ["tooling/run/src/supply.ts"]),
+    { ...command("boundaries", "turbo", ["boundaries"]), after: ["types"] },
+    // the settings that knip loads import built files
+    { ...command("unused", "knip", ["--no-progress"]), after: ["types"] },
+  ];
 }
 
 /** A check counts as one test. */
-function check(name: string, exitCode: number): Tally {
-  return judge(name, { passed: exitCode === 0 ? 1 : 0, failed: 0, skipped: 0, failures: [] }, exitCode);
+function passedOnce(name: string, exitCode: number): Tally {
+  const tally = { passed: exitCode === 0 ? 1 : 0, failed: 0, skipped: 0, failures: [], unsteady: [] };
+  return judge(name, tally, exitCode);
 }
 
-function command(name: string, program: string, args: readonly string[]): Promise<void> {
-  return step(name, async () => check(name, (await run(program, args, { env, signal: ended })).code));
+function command(name: string, program: string, args: readonly string[]): Step {
+  const work: Step["work"] = async (print) => {
+    const { code, output } = await run(program, args, { env, signal: ended, output: "collect" });
+    print(output.trimEnd());
+    return passedOnce(name, code);
+  };
+  return { name, work };
 }
 
-function turbo(name: string, args: readonly string[]): Promise<void> {
+function turbo(name: string, args: readonly string[]): Step {
   return command(name, "turbo", ["run", ...args, "--output-logs=errors-only"]);
 }
 
-/** A suite is counted by its own report, which no cache answers for. */
-function suite(
-  name: string,
-  program: string,
-  read: (report: unknown) => Tally,
-  cwd: string,
-  args: (report: string) => readonly string[],
-): Promise<void> {
-  return step(name, async () => {
-    const report = join(reports, `${name}.json`);
-    const options = { cwd, signal: ended, env: { ...env, ROSTER_REPORT: report } };
-    const { code } = await run(program, args(report), options);
-    const text = await readFile(report, "utf8").catch(() => "{}");
-    const tally = judge(name, read(JSON.parse(text)), code);
-    return { ...tally, failures: tally.failures.map((one) => ({ ...one, name: `${name} › ${one.name}` })) };
-  });
+function unit(): Step {
+  const name = "unit and browser tests";
+  const config = ["--root", root, "--config", join(packageDir, "vitest.all.config.ts")];
+  const args = ["run", "--allowOnly=false", ...config, "--reporter=default", "--reporter=json"];
+  const work: Step["work"] = async (print) => {
+    const options = { cwd: packageDir, env, signal: ended, output: "collect" } as const;
+    const { code, output, report } = await runSuite({ name, program: "vitest", args, options, reports });
+    print(output.trimEnd());
+    return judge(name, readVitestReport(report), code);
+  };
+  return { name, after: ["build"], work };
 }
 
-/** A suite in a browser; of a `share` below 1 the seed chooses its tests. */
+/** Runs a suite in a browser. The seed chooses its tests where the share is below 1. */
 async function playwright(name: string, folder: string, share = 1, more: readonly string[] = []): Promise<void> {
-  const cwd = join(root, folder);
+  const options = { cwd: join(root, folder), env, signal: ended };
   const args = ["test", "--forbid-only", ...more];
-  if (share < 1 && !ended.aborted) {
-    env["ROSTER_SEED"] = process.env["ROSTER_SEED"] ?? String(randomInt(2 ** 31));
-    const listing = join(reports, `${name}-list.json`);
-    const options = { cwd, env: { ...env, ROSTER_REPORT: listing }, output: "collect", signal: ended } as const;
-    await run("playwright", [...args, "--list"], options);
-    // where listing fails there is nothing to choose from, and a suite in which nothing runs fails
-    const tests = playwrightTests(JSON.parse(await readFile(listing, "utf8").catch(() => "{}")));
-    const slice = sliceOf(tests, env["ROSTER_SEED"], share, FAULTS_ALWAYS);
-    console.log(`\n${name}: ${slice.length} of ${tests.length} tests, chosen by ROSTER_SEED=${env["ROSTER_SEED"]}`);
-    const file = join(reports, `${name}.txt`);
-    await writeFile(file, slice.join("\n"));
-    args.push(`--test-list=${file}`);
-  }
-  await suite(name, "playwright", readPlaywrightReport, cwd, () => args);
-}
-
-/** Every failure once more, then the one line that says it all. */
-function finish(): void {
-  const { passed, failed, skipped, failures } = addTallies(tallies);
-  if (failures.length > 0) console.log("\nFailed:");
-  for (const { name, message } of failures) {
-    console.log(`\n✗ ${name}`);
-    for (const line of message.split("\n").slice(0, MESSAGE_LINES)) console.log(`    ${line}`);
-  }
-  if (skipped > 0) console.log(`\n${skipped} skipped`);
-  const stopped = ended.aborted ? 1 : 0;
-  if (stopped > 0) console.log("\nStopped before the end.");
-  console.log(`\n${passed} passed, ${failed + stopped} failed`);
-  process.exitCode = failed + stopped > 0 || passed === 0 ? 1 : 0;
+  if (values.shard !== undefined) args.push(`--shard=${values.shard}`);
+  const suite = { name, program: "playwright", args, options, reports } as const;
+  await alone(name, async (print) => {
+    if (share < 1) {
+      env["ROSTER_SEED"] = process.env["ROSTER_SEED"] ?? String(randomInt(2 ** 31));
+      const list = { ...suite, name: `${name} list`, args: [...args, "--list"] };
+      const { report } = await runSuite({ ...list, options: { ...options, output: "collect" } });
+      // without a list nothing is chosen, and a suite in which nothing runs fails
+      const tests = playwrightTests(report);
+      const slice = sliceOf(tests, env["ROSTER_SEED"], share, FAULTS_ALWAYS);
+      print(`${slice.length} of ${tests.length} tests, chosen by ROSTER_SEED=${env["ROSTER_SEED"]}`);
+      const file = join(reports, `${name}.txt`);
+      await writeFile(file, slice.join("\n"));
+      args.push(`--test-list=${file}`);
+    }
+    return runPlaywright(suite);
+  });
 }

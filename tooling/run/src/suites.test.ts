@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { root } from "./paths.ts";
+import { runPlaywright } from "./suites.ts";
+
+/** Playwright starts up to three times in a test. */
+const LIMIT = { timeout: 120_000 };
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "suite-"));
+  vi.spyOn(console, "log").mockImplementation(() => {});
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+/** Runs a suite in which each test fails as many times as given, and notes when it begins and ends. */
+async function runTests(failures: Readonly<Record<string, number>>, more: readonly string[] = []) {
+  const tests = Object.entries(failures).map(
+    ([title, times]) => `test("${title}", async () => {
+      const tries = readFileSync("log", "utf8").split("begin ${title}").length;
+      appendFileSync("log", "begin ${title}\\n");
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      appendFileSync("log", "end ${title}\\n");
+      expect(tries).toBeGreaterThan(${times});
+    });`,
+  );
+  await mkdir(join(folder, "reports"));
+  await symlink(join(root, "tooling/e2e/node_modules"), join(folder, "node_modules"));
+  await writeFile(join(folder, "log"), "");
+  await writeFile(
+    join(folder, "playwright.config.mjs"),
+    `export default { workers: 2, fullyParallel: true, retries: 0, reporter: [["json", { outputFile: process.env.ROSTER_REPORT }]] };`,
+  );
+  await writeFile(
+    join(folder, "a.spec.mjs"),
+    `import { appendFileSync, readFileSync } from "node:fs";
+    import { expect, test } from "@playwright/test";
+    test.describe("group", () => { ${tests.join("\n")} });`,
+  );
+  const options = { cwd: folder, output: "collect" } as const;
+  const args = ["test", ...more];
+  const tally = await runPlaywright({
+    name: "e2e",
+    program: "playwright",
+    args,
+    options,
+    reports: join(folder, "reports"),
+  });
+  return { tally, log: (await readFile(join(folder, "log"), "utf8")).trim().split("\n") };
+}
+
+const name = (title: string): string => `a.spec.mjs › group › ${title}`;
+
+it("failed tests run again alone: what passes then is unsteady, what fails three times has failed", LIMIT, async () => {
+  const { tally, log } = await runTests({ steady: 0, once: 1, twice: 2, broken: 3 });
+  expect(tally).toEqual({
+    passed: 3,
+    failed: 1,
+    skipped: 0,
+    unsteady: [name("once"), name("twice")],
+    failures: [{ name: name("broken"), message: expect.stringContaining("toBeGreaterThan") }],
+  });
+  const alone = ["once", "twice", "broken", "twice", "broken"];
+  expect(log.slice(8)).toEqual(alone.flatMap((title) => [`begin ${title}`, `end ${title}`]));
+});
+
+it(
+  "a failed test of a shard is found again although the failed tests alone would be split otherwise",
+  LIMIT,
+  async () => {
+    const { tally } = await runTests({ a: 0, b: 0, c: 0, d: 1 }, ["--shard=2/2"]);
+    expect(tally).toMatchObject({ passed: 2, failed: 0, unsteady: [name("d")] });
+  },
+);
+
+it("a suite with more than ten failed tests does not run again", LIMIT, async () => {
+  const { tally, log } = await runTests(Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`test ${at}`, 1])));
+  expect(tally).toMatchObject({ passed: 0, failed: 11, unsteady: [] });
+  expect(log).toHaveLength(22);
+});

@@ -1,0 +1,56 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { run, type RunOptions } from "./processes.ts";
+import { judge, playwrightOutcomes, readPlaywrightReport, SEPARATOR, type Tally } from "./reports.ts";
+
+/** A suite to run: a program that writes a JSON report, and where the report goes. */
+export interface Suite {
+  readonly name: string;
+  readonly program: "vitest" | "playwright";
+  readonly args: readonly string[];
+  readonly options: RunOptions;
+  /** Folder for reports and test lists. */
+  readonly reports: string;
+}
+
+const MOST_RETRIES = 2;
+/** With more failed tests than this the suite is broken, and running them again only costs time. */
+const MOST_RETRIED = 10;
+
+/** Runs a suite once and reads its report; no cache ever answers for a suite. */
+export async function runSuite({ name, program, args, options, reports }: Suite, attempt = 0) {
+  const file = join(reports, `${name}-${attempt}.json`);
+  const output = program === "vitest" ? [`--outputFile.json=${file}`] : [];
+  const ran = await run(program, [...args, ...output], { ...options, env: { ...options.env, ROSTER_REPORT: file } });
+  const report: unknown = JSON.parse(await readFile(file, "utf8").catch(() => "{}"));
+  return { ...ran, report };
+}
+
+/**
+ * Runs a suite of Playwright, then its failed tests alone, one after the other, at most twice. A test that passes alone
+ * counts as passed and is listed as unsteady.
+ */
+export async function runPlaywright(suite: Suite): Promise<Tally> {
+  const { name, args, reports } = suite;
+  const { code, report } = await runSuite(suite);
+  const found = judge(name, readPlaywrightReport(report), code);
+  let failed = testsOf(report, false);
+  const unsteady: string[] = [];
+  for (let attempt = 1; attempt <= MOST_RETRIES && failed.length > 0 && failed.length <= MOST_RETRIED; attempt++) {
+    console.log(`\n${name}: ${failed.length} failed, run again alone`);
+    const list = join(reports, `${name}-${attempt}.txt`);
+    await writeFile(list, failed.join("\n"));
+    const all = args.filter((arg) => !/^--(?:shard|test-list)=/.test(arg));
+    const again = await runSuite({ ...suite, args: [...all, "--workers=1", `--test-list=${list}`] }, attempt);
+    const passed = new Set(testsOf(again.report, true));
+    unsteady.push(...failed.filter((test) => passed.has(test)));
+    failed = failed.filter((test) => !passed.has(test));
+  }
+  const failures = found.failures.filter((failure) => !unsteady.includes(failure.name));
+  return { ...found, passed: found.passed + unsteady.length, failed: failures.length, failures, unsteady };
+}
+
+function testsOf(report: unknown, passed: boolean): string[] {
+  const tests = playwrightOutcomes(report).filter((outcome) => outcome.passed === passed);
+  return tests.map(({ titles }) => titles.join(SEPARATOR));
+}
