@@ -13,16 +13,20 @@ import { onTestFinished } from "vitest";
 import { FollowsProvider, type FollowsContextValue } from "../follows-context.tsx";
 import { IconSprite } from "../icon-sprite.tsx";
 import { ShapeSprite } from "../shape-sprite.tsx";
-import critical from "../styles/critical.css?inline";
-import deferred from "../styles/deferred.css?inline";
-import profile from "../styles/profile.css?inline";
+
+const LAYERS = "@layer reset, tokens, base, layout, parts, states;";
+const sheets = import.meta.glob<string>(["../styles/*.css", "!../styles/fonts.css"], {
+  query: "?inline",
+  import: "default",
+  eager: true,
+});
 
 /** Renders into a fresh element that leaves with the test. */
 export function mount(node: ReactNode): { readonly element: HTMLElement; readonly root: Root } {
   const element = document.createElement("main");
   element.style.setProperty("container", "main / inline-size");
   const sheet = document.createElement("style");
-  sheet.textContent = critical + deferred + profile;
+  sheet.textContent = LAYERS + Object.values(sheets).join("");
   document.head.append(sheet);
   document.body.append(element);
   const root = createRoot(element);

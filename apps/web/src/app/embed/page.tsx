@@ -6,7 +6,7 @@ import { makeCatalog } from "../../features/embed-code/make-catalog.ts";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
 import { roster } from "../../roster.ts";
 import "@roster/ui/styles/section.css";
-import "../../styles/deferred.css";
+import "../../styles/overlays.css";
 import "../../styles/embed-code.css";
 import { EMBED_PATH } from "../../routes.ts";
 

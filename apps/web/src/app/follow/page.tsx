@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { FollowWindow } from "../../features/follow-window/follow-window.tsx";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
-import "../../styles/deferred.css";
+import "../../styles/overlays.css";
 import { FOLLOW_PATH } from "../../routes.ts";
 
 export const metadata: Metadata = pageMetadata({

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { LoginFrame } from "../../features/sign-in/login-frame.tsx";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
-import "../../styles/deferred.css";
+import "../../styles/overlays.css";
 import { LOGIN_PATH } from "../../routes.ts";
 
 export const metadata: Metadata = pageMetadata({

@@ -3,7 +3,7 @@
 import { type Filter, PAGE_SIZE } from "@roster/core";
 import { Spinner } from "@roster/ui";
 import type { ReactNode } from "react";
-import "../../styles/open-list.css";
+import "../../styles/roster-pending.css";
 import { CardList } from "./card-list.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { NothingFound } from "./nothing-found.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import "../../styles/open-list.css";
+import "../../styles/static-lists.css";
 import { filterLists, listTitle } from "./filter-lists.ts";
 import { withBase } from "../../routes.ts";
 

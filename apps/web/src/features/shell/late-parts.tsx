@@ -4,7 +4,7 @@ import { ToastList } from "@roster/ui";
 import type { ReactNode } from "react";
 import { useOwnFrame } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
-import "../../styles/deferred.css";
+import "../../styles/overlays.css";
 import { ShortcutsHelp } from "../shortcuts/shortcuts-help.tsx";
 import { LoginDialog } from "../sign-in/login-dialog.tsx";
 
