@@ -3,6 +3,7 @@
 import { cleanTerm, type SearchResult, type SearchState } from "@roster/core/search";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect } from "react";
+import "@roster/ui/styles/marked.css";
 import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
