@@ -1,4 +1,5 @@
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -7,19 +8,30 @@ const zip = promisify(gzip);
 
 const TEXT = /\.(?:html|js|css|json|svg|txt|xml|webmanifest|map|csv|opml|atom)$/;
 const MIN_BYTES = 1_024;
-/** Code is compressed best: every visitor loads it. There are a thousand pages, so they are compressed faster. */
-const CODE_QUALITY = 11;
-const PAGE_QUALITY = 5;
 
-/** Writes `file.br` and `file.gz` beside a text file of 1 kB or more. Returns whether it wrote them. */
-export async function compress(file: string): Promise<boolean> {
-  if (!TEXT.test(file) || (await stat(file)).size < MIN_BYTES) return false;
-  const text = await readFile(file);
-  const quality = /\.(?:js|css)$/.test(file) ? CODE_QUALITY : PAGE_QUALITY;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-  await Promise.all([
-    brotli(text, { params }).then((small) => writeFile(`${file}.br`, small)),
-    zip(text).then((small) => writeFile(`${file}.gz`, small)),
+/**
+ * Returns a function that writes `file.br` and `file.gz` beside a text file of 1 kB or more, and returns whether it
+ * wrote them. One file in five has the text of another, so each text is compressed once.
+ */
+export function createCompressor(): (file: string) => Promise<boolean> {
+  const done = new Map<string, Promise<readonly [Buffer, Buffer]>>();
+  return async (file) => {
+    if (!TEXT.test(file)) return false;
+    const text = await readFile(file);
+    if (text.length < MIN_BYTES) return false;
+    const key = createHash("sha256").update(text).digest("base64");
+    const copies = done.get(key) ?? compress(text);
+    done.set(key, copies);
+    const [br, gz] = await copies;
+    await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+    return true;
+  };
+}
+
+function compress(text: Buffer): Promise<readonly [Buffer, Buffer]> {
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  return Promise.all([
+    brotli(text, { params: { ...quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+    zip(text),
   ]);
-  return true;
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { finishSite, type Finished, type FinishOptions } from "./finish-site.ts";
 
@@ -158,14 +158,18 @@ describe("a finished site", () => {
     expect(await read("out/_headers")).toContain("\n/birds/roster.json\n");
   });
 
-  it("has compressed copies of texts of 1 kB and more, policy included", async () => {
-    await write("out/index.html", page("<p>home</p>".repeat(100)));
+  it("has copies of texts of 1 kB and more, policy included, compressed at the highest quality", async () => {
+    const varied = Array.from({ length: 300 }, (_, at) => `<p>${(at * 7_919) % 1_000}</p>`).join("");
+    await write("out/index.html", page(varied));
     await finish();
     const script = await read("out/_next/static/a.js");
     expect(brotliDecompressSync(await readFile(at("out/_next/static/a.js.br"))).toString()).toBe(script);
     expect(gunzipSync(await readFile(at("out/_next/static/a.js.gz"))).toString()).toBe(script);
     const home = await read("out/index.html");
-    expect(brotliDecompressSync(await readFile(at("out/index.html.br"))).toString()).toBe(home);
+    const small = await readFile(at("out/index.html.br"));
+    expect(brotliDecompressSync(small).toString()).toBe(home);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+    expect(small.length).toBe(brotliCompressSync(home, { params }).length);
     await expect(read("out/_next/static/small.js.br")).rejects.toThrow(/ENOENT/);
   });
 

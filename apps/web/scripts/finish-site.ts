@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { isPlaceholder } from "../src/features/list/static-params.ts";
 import { CODE_PATH } from "../src/next-private.ts";
-import { compress } from "./compress.ts";
+import { createCompressor } from "./compress.ts";
 import { headerRules, pagePolicy, printHeaders, printPolicy, sitePolicy, type Policy } from "./headers.ts";
 import { addData, addExpectation, addPolicy, addSharing, findBlocked, hashInline } from "./inline.ts";
 import { bundleServiceWorker, listKept, pathOf } from "./service-worker.ts";
@@ -78,6 +78,7 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
   await writeFile(join(out, "_headers"), printHeaders(rules));
   const sorted = Object.fromEntries(Object.entries(pages).sort(([a], [b]) => (a < b ? -1 : 1)));
   await writeFile(join(out, "_serve.json"), JSON.stringify({ rules, policy: sitePolicy, pages: sorted }));
+  const compress = createCompressor();
   let compressed = 0;
   await each([...files, worker], async (file) => {
     if (await compress(file)) compressed += 1;
