@@ -1,4 +1,5 @@
-import { isLoopbackOrigin } from "./net/host.ts";
+import { isRecord } from "./lib/is-record.ts";
+import { isSecureOrigin } from "./net/host.ts";
 
 /**
  * The one version of what a widget and the site's follow window say to each other.
@@ -78,10 +79,7 @@ export function readFollowRequest(params: URLSearchParams): FollowRequest | unde
  * isWidgetOrigin("http://blog.example"); // false
  */
 export function isWidgetOrigin(origin: string | undefined): origin is string {
-  if (origin === undefined || !URL.canParse(origin)) return false;
-  const url = new URL(origin);
-  if (url.origin !== origin) return false; // "null", a path, another spelling
-  return url.protocol === "https:" || (url.protocol === "http:" && isLoopbackOrigin(origin));
+  return origin !== undefined && isSecureOrigin(origin);
 }
 
 /**
@@ -107,7 +105,7 @@ export function readFollowMessage(data: unknown): FollowMessage | undefined {
 }
 
 function isFollowMessage(data: unknown): data is FollowMessage {
-  if (typeof data !== "object" || data === null) return false;
+  if (!isRecord(data)) return false;
   const { type, v, n, status, account, code = "" }: { readonly [Key in keyof FollowMessage]?: unknown } = data;
   return (
     type === MESSAGE &&

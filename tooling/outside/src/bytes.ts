@@ -39,7 +39,7 @@ const ROWS: readonly Row[] = [
     limit: 3_000,
     holdsUse: true,
   },
-  { doors: ["/remote-follow"], use: ["findFollowPage"], limit: 1_500, holdsUse: true },
+  { doors: ["/remote-follow"], use: ["findFollowPage"], limit: 1_900, holdsUse: true },
   { doors: ["/search"], use: ["connectSearch"], limit: 3_000, holdsUse: true },
   { doors: ["/search", "/search/orama"], use: ["createSearch"], beyond: ORAMA, limit: 3_000, holdsUse: true },
   { doors: ["/mastodon"], use: ["createSignIn"], beyond: MASTO, limit: 8_000, holdsUse: true },

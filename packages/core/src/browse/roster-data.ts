@@ -1,4 +1,5 @@
 import { RosterError } from "../lib/errors.ts";
+import { isRecord } from "../lib/is-record.ts";
 import type { Account, Facet, Followers, RosterData, Site, Team } from "../types.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -53,7 +54,7 @@ function fail(where: string, what: string): never {
 }
 
 function assertFields(value: unknown, where: string): asserts value is Fields {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) fail(where, "is not an object");
+  if (!isRecord(value)) fail(where, "is not an object");
 }
 
 function assertEach<T>(

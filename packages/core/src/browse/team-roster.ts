@@ -1,6 +1,6 @@
 import type { Account, Team } from "../types.ts";
-import { own } from "./filter.ts";
 import type { Roster } from "./roster.ts";
+import { isTeamAccount, ownTeamOf } from "./team-account.ts";
 
 /** A team, the accounts about it, and others of its group to fill the page. */
 export interface TeamRoster {
@@ -33,15 +33,13 @@ export function teamRoster(roster: Roster, teamId: string, limits: TeamRosterLim
   const team = roster.team(teamId);
   if (!rules || !team) return undefined;
   const { limit = Infinity, more = Infinity } = limits;
-  const isTeam = (account: Account): boolean => own(account.tags, rules.facet)?.includes(rules.value) ?? false;
-
   const naming = roster.query({ where: { [rules.tag]: teamId } });
-  const ownAccount = naming.find((account) => isTeam(account) && own(account.tags, rules.tag)?.length === 1);
+  const ownAccount = naming.find((account) => ownTeamOf(account, rules) === teamId);
   const about = naming.filter((account) => account !== ownAccount);
   const named = new Set(naming);
   const rest = roster
     .query({ where: { [rules.group]: team.group } })
-    .filter((account) => !named.has(account) && !isTeam(account));
+    .filter((account) => !named.has(account) && !isTeamAccount(account, rules));
 
   const room = Math.max(0, limit - (ownAccount ? 1 : 0));
   const accounts = about.slice(0, room);

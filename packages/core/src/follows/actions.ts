@@ -1,10 +1,10 @@
-import { unlessAborted } from "../net/time-limit.ts";
+import { unlessAborted, withTimeLimit } from "../net/time-limit.ts";
 import { RosterError } from "../lib/errors.ts";
 import type { Clock, FollowOutcome, FollowProblem } from "../types.ts";
 import type { FollowsBackend, Relation } from "./backend.ts";
 import { GRACE_MS, type Ledger } from "./ledger.ts";
 import { describeProblem } from "./problem.ts";
-import { later, limited, type PagePort, type SignedInSession } from "./signed-in-session.ts";
+import { later, type PagePort, type SignedInSession } from "./signed-in-session.ts";
 
 const ACTION_LIMIT_MS = 45_000;
 const REREAD_LIMIT_MS = 10_000;
@@ -37,31 +37,37 @@ export function createActions(options: {
   const held = new Map<string, { readonly session: SignedInSession; readonly until: number }>(); // asked too often, by action and key
 
   /** @param isFresh a relation read now may be older than the follow made a moment ago */
-  const perform = (session: SignedInSession, username: string, action: Action, isFresh: boolean): Promise<Relation> =>
-    // the limit begins before the backend's code has loaded: a button may not stay busy for want of it
-    limited(session, ACTION_LIMIT_MS, clock, async (signal) => {
-      const backend = await unlessAborted(session.backend(), signal);
-      try {
-        const answered = await backend[action](username, signal);
-        if (isDone(answered, action)) return answered;
-      } catch (error) {
-        if (!session.signal.aborted && isNoRelation(error)) throw notDone(error);
-        if (session.signal.aborted || !mayHaveHappened(error)) throw error;
-        const now = await readOne(backend, session, username).catch(() => undefined);
-        if (!isDone(now, action) || (isFresh && now === "none")) throw error;
-        return now;
-      }
-      throw notDone();
-    });
+  const perform = async (
+    session: SignedInSession,
+    username: string,
+    action: Action,
+    isFresh: boolean,
+  ): Promise<Relation> => {
+    let backend: FollowsBackend | undefined;
+    try {
+      // start the timeout before loading the code, so a hanging import cannot leave the button busy
+      const answered = await withTimeLimit({ ms: ACTION_LIMIT_MS, clock, signal: session.signal }, async (signal) => {
+        backend = await session.backend();
+        return backend[action](username, signal);
+      });
+      if (isDone(answered, action)) return answered;
+    } catch (error) {
+      if (!session.signal.aborted && isNoRelation(error)) throw notDone(error);
+      if (!backend || session.signal.aborted || !mayHaveHappened(error)) throw error;
+      const now = await readOne(backend, session, username).catch(() => undefined);
+      if (!isDone(now, action) || (isFresh && now === "none")) throw error;
+      return now;
+    }
+    throw notDone();
+  };
   const readOne = async (
     backend: FollowsBackend,
     session: SignedInSession,
     username: string,
   ): Promise<Relation | undefined> => {
     const key = username.toLowerCase();
-    return limited(session, REREAD_LIMIT_MS, clock, async (signal) =>
-      (await backend.relationships([key], signal)).get(key),
-    );
+    const limit = { ms: REREAD_LIMIT_MS, clock, signal: session.signal };
+    return withTimeLimit(limit, async (signal) => (await backend.relationships([key], signal)).get(key));
   };
 
   const refresh = async (keys: readonly string[]): Promise<void> => {

@@ -1,11 +1,11 @@
-import { unlessAborted } from "../net/time-limit.ts";
+import { unlessAborted, withTimeLimit } from "../net/time-limit.ts";
 import { RosterError } from "../lib/errors.ts";
 import type { Store } from "../lib/store.ts";
 import type { Clock, Viewer } from "../types.ts";
 import { waitText } from "../net/wait.ts";
 import type { FollowsBackend, Relation } from "./backend.ts";
 import type { Ledger } from "./ledger.ts";
-import { later, limited, type SignedInSession } from "./signed-in-session.ts";
+import { later, type SignedInSession } from "./signed-in-session.ts";
 
 /** How many accounts once looked up are asked after: their relation may be "requested", which no list tells. */
 const MAX_ASKED_AFTER = 80;
@@ -63,5 +63,6 @@ async function askAfter(
   clock: Clock,
 ): Promise<ReadonlyMap<string, Relation>> {
   if (keys.length === 0) return new Map();
-  return limited(session, ASK_LIMIT_MS, clock, (signal) => backend.relationships(keys, signal));
+  const limit = { ms: ASK_LIMIT_MS, clock, signal: session.signal };
+  return withTimeLimit(limit, (signal) => backend.relationships(keys, signal));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createFakeClock } from "../mastodon/testing/fakes.ts";
-import { later, limited, retrying, type SignedInSession } from "./signed-in-session.ts";
+import { later, retrying, type SignedInSession } from "./signed-in-session.ts";
 
 const signIn = (): { readonly session: SignedInSession; readonly end: () => void } => {
   const stop = new AbortController();
@@ -27,34 +27,6 @@ describe("what is made once", () => {
     await expect(make()).rejects.toThrow("no network");
     expect(await make()).toBe(2);
     expect(await make()).toBe(2);
-  });
-});
-
-describe("what has a limit", () => {
-  const untilAborted = (signal: AbortSignal): Promise<never> =>
-    new Promise((_, reject) => {
-      signal.addEventListener("abort", () => reject(signal.reason));
-    });
-
-  it("gives what it gives, and leaves no timer", async () => {
-    const clock = createFakeClock();
-    expect(await limited(signIn().session, 1_000, clock, async () => 7)).toBe(7);
-    await expect(limited(signIn().session, 1_000, clock, () => Promise.reject(new Error("x")))).rejects.toThrow("x");
-    expect(clock.waits()).toEqual([]);
-  });
-
-  it("ends with its time, as a timeout", async () => {
-    const clock = createFakeClock();
-    const run = limited(signIn().session, 1_000, clock, untilAborted);
-    clock.advance(1_000);
-    await expect(run).rejects.toMatchObject({ kind: "timeout", message: "Request timed out" });
-  });
-
-  it("ends with the sign-in, for its reason", async () => {
-    const { session, end } = signIn();
-    const run = limited(session, 1_000, createFakeClock(), untilAborted);
-    end();
-    await expect(run).rejects.toThrow("ended");
   });
 });
 

@@ -1,4 +1,3 @@
-import { RosterError } from "../lib/errors.ts";
 import type { Clock, Session } from "../types.ts";
 import type { FollowsBackend } from "./backend.ts";
 
@@ -30,22 +29,6 @@ export function retrying<T>(make: () => Promise<T>): () => Promise<T> {
     });
     return made;
   };
-}
-
-/** Runs with two signals in one: a time limit, and the end of the sign-in. */
-export async function limited<T>(
-  session: SignedInSession,
-  ms: number,
-  clock: Clock,
-  run: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const limit = new AbortController();
-  const cancel = clock.setTimeout(() => limit.abort(new RosterError("timeout", "Request timed out")), ms);
-  try {
-    return await run(AbortSignal.any([session.signal, limit.signal]));
-  } finally {
-    cancel();
-  }
 }
 
 /** Runs later, unless the sign-in ends before. */

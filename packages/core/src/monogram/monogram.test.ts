@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fallbackTextLength, letterPlace, monogramSvg } from "./svg.ts";
+import { slugOf } from "../lib/slug.ts";
 import { contrast, createMonograms, groundFacet, monogramGrounds } from "./monogram.ts";
 import type { Account, Facet, Site, Team } from "../types.ts";
 
@@ -158,6 +159,11 @@ describe("colours", () => {
   it("of a ground get a lighter edge", () => {
     const { primary, secondary } = monogram(account("Pip", { sort: ["Critic"], soil: ["Red Clay"] }));
     expect(contrast(secondary, "#000000")).toBeGreaterThan(contrast(primary, "#000000"));
+  });
+
+  it("have the name of their value's slug, so a no-break space is a hyphen", () => {
+    const facet = { ...facetOf("#000000"), values: [{ value: "Ice\u00a0Hockey", ground: "#000000" }] };
+    expect(monogramGrounds([facet])[0]?.ground).toBe(slugOf("Ice Hockey"));
   });
 
   it("mix with white as color-mix in oklab does", () => {

@@ -1,3 +1,5 @@
+import { ownTeamOf } from "../browse/team-account.ts";
+import { slugOf } from "../lib/slug.ts";
 import type { Account, Facet, RosterData, Shape, Team } from "../types.ts";
 
 /** A generated avatar: an outline that tells the kind, letters, and the colours of a team or of a facet's ground. */
@@ -44,7 +46,7 @@ export function monogramGrounds(facets: readonly Facet[]): readonly (Colours & {
   const values = facet?.values ?? [];
   return [
     ...values.flatMap(({ value, ground }) =>
-      ground === undefined ? [] : [{ ground: slug(value), ...softened(ground) }],
+      ground === undefined ? [] : [{ ground: slugOf(value), ...softened(ground) }],
     ),
     { ground: NO_GROUND, ...softened(facet?.ground ?? PLAIN_GROUND) },
   ];
@@ -73,17 +75,16 @@ export function createMonograms({
   };
   const groundOf = (account: Account): string => {
     const values = account.tags[groundKey ?? ""] ?? [];
-    const name = slug(values[0] ?? "");
+    const name = slugOf(values[0] ?? "");
     return values.length <= GROUND_VALUES && grounds.has(name) ? name : NO_GROUND;
   };
 
   return (account) => {
     const shape = shapes.get(account.tags[first?.key ?? ""]?.[0] ?? "") ?? "plate";
     const team = onlyTeam(account);
-    const own =
-      team !== undefined && site.teams !== undefined && account.tags[site.teams.facet]?.includes(site.teams.value);
     const letters =
-      (own ? team.abbreviation : undefined) ?? (shape === "circle" ? personLetters(account) : otherLetters(account));
+      (ownTeamOf(account, site.teams) === team?.id ? team?.abbreviation : undefined) ??
+      (shape === "circle" ? personLetters(account) : otherLetters(account));
     if (team?.colours !== undefined) {
       const { primary, secondary = primary } = team.colours;
       return { shape, letters, primary, secondary, ink: inkOn(primary) };
@@ -92,8 +93,6 @@ export function createMonograms({
     return { shape, letters, ...(grounds.get(ground) ?? softened(PLAIN_GROUND)), ground };
   };
 }
-
-const slug = (text: string): string => text.toLowerCase().replaceAll(" ", "-");
 
 const upper = (text: string): string => text.toLocaleUpperCase("en");
 

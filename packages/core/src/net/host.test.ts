@@ -1,4 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { parseInstance } from "../mastodon/oauth/instance-input.ts";
+import { parseServer } from "../remote-follow/server.ts";
+import { siteSchema } from "../schema/site.ts";
+import { hostSchema, serverSchema } from "../schema/texts.ts";
+import { createSession } from "../session.ts";
 import { isLoopbackOrigin, readHost, readStoredHost } from "./host.ts";
 
 const LOCAL_PAGE = "http://localhost:3000";
@@ -24,6 +29,56 @@ describe("a host", () => {
     expect(readStoredHost("host.example")?.origin).toBe("https://host.example");
     for (const text of ["Host.example", "host.example:443", "javascript:", "", 7, ["host.example"]])
       expect(readStoredHost(text)).toBeUndefined();
+  });
+});
+
+/** One line for each kind of host: everything in the core that reads hosts gives this answer. */
+const HOSTS: readonly (readonly [host: string, answer: "public" | "loopback" | "refused"])[] = [
+  ["social.example", "public"],
+  ["social.example:8443", "public"],
+  ["xn--bcher-kva.example", "public"],
+  ["localhost", "loopback"],
+  ["localhost:4000", "loopback"],
+  ["social.localhost", "loopback"],
+  ["127.0.0.1:4000", "loopback"],
+  ["127.200.3.4", "loopback"],
+  ["[::1]:4000", "loopback"],
+  ["social", "refused"],
+  ["192.0.2.7", "refused"],
+  ["[2001:db8::1]", "refused"],
+  ["social_.example", "refused"],
+  ["social.example:99999", "refused"],
+];
+
+describe("one grammar of hosts", () => {
+  it.each(HOSTS)("answers everywhere that %s is %s", (host, answer) => {
+    const isLocal = answer === "loopback";
+    const accepted = [answer === "public", answer !== "refused"];
+    const origin = `${isLocal ? "http" : "https"}://${host}`;
+    const stored = (pageOrigin: string) => {
+      const text = JSON.stringify({ instance: host, access_token: "T" });
+      const storage = { getItem: () => text, setItem() {}, removeItem() {} };
+      const session = createSession({ at: { storage: () => storage }, pageOrigin });
+      session.connect();
+      return session.get() !== undefined;
+    };
+    const typed = (pageOrigin: string) => {
+      try {
+        return parseInstance(host, { pageOrigin }).host === host;
+      } catch {
+        return false;
+      }
+    };
+    const page = "https://roster.example";
+    expect([readHost(host) !== undefined, readHost(host, LOCAL_PAGE) !== undefined]).toEqual(accepted);
+    expect([stored(page), stored(LOCAL_PAGE)]).toEqual(accepted);
+    expect([typed(page), typed(LOCAL_PAGE)]).toEqual(accepted);
+    expect([parseServer(host, false)?.origin, parseServer(host, true)?.origin]).toEqual(
+      accepted.map((is) => (is ? origin : undefined)),
+    );
+    expect([hostSchema, serverSchema].map((schema) => schema.safeParse(host).success)).toEqual(accepted);
+    const site = { origin: `http://${host}` };
+    expect(siteSchema.pick({ origin: true }).safeParse(site).success).toBe(isLocal);
   });
 });
 

@@ -6,11 +6,18 @@ export interface Instance {
   readonly origin: string;
 }
 
-const MAX_HOST_LENGTH = 253;
-const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
+/** The page origin that lets instances on this computer pass. */
+export const LOOPBACK_ORIGIN = "http://localhost";
 
-/** Whether a host name, as the URL parser writes it, is this computer. */
-export function isLoopback(hostname: string): boolean {
+const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
+// the URL parser turns every IPv4 spelling into four numbers, so the last label may not be a number
+const NAME = `(?=[^:]{1,253}(?::|$))(?:${LABEL}\\.)+(?!\\d+(?::|$))${LABEL}`;
+
+/** A public host name in ASCII and lower case, with an optional port. */
+export const PUBLIC_HOST = new RegExp(`^${NAME}(?::\\d{1,5})?$`);
+
+/** Whether a host name, as the URL parser writes it, is this computer: localhost, *.localhost, 127.0.0.0/8 and [::1]. */
+function isLoopback(hostname: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
 
@@ -23,9 +30,16 @@ export function isLoopbackOrigin(origin: string | undefined): boolean {
   return origin !== undefined && URL.canParse(origin) && isLoopback(new URL(origin).hostname);
 }
 
+/** Whether a text is an origin as browsers write it, with https, or with http on loopback. */
+export function isSecureOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  if (url?.origin !== text) return false; // "null", a path, another spelling
+  return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
+}
+
 /**
- * Reads `host` or `host:port` as an instance. Undefined for what is no public host name: IP addresses, single labels,
- * bad syntax. Loopback counts only for a page that is itself on loopback.
+ * Reads `host` or `host:port` as an instance. This is the one grammar of hosts: of typed instances, stored sessions and
+ * roster data. Undefined for IP addresses, single labels and bad syntax; loopback is accepted only for a page on loopback.
  * @example
  * readHost("Social.Example:443"); // { host: "social.example", origin: "https://social.example" }
  * readHost("10.0.0.1"); // undefined
@@ -34,7 +48,7 @@ export function readHost(authority: string, pageOrigin?: string): Instance | und
   if (/[\s\\/?#@%]/.test(authority) || !URL.canParse(`https://${authority}`)) return undefined;
   const hostname = new URL(`https://${authority}`).hostname.replace(/\.$/, "");
   const local = isLoopback(hostname);
-  if (local ? !isLoopbackOrigin(pageOrigin) : !isPublicName(hostname)) return undefined;
+  if (local ? !isLoopbackOrigin(pageOrigin) : !PUBLIC_HOST.test(hostname)) return undefined;
   const scheme = local ? "http" : "https";
   const { port } = new URL(`${scheme}://${authority}`);
   const host = port === "" ? hostname : `${hostname}:${port}`;
@@ -46,13 +60,4 @@ export function readStoredHost(host: unknown, pageOrigin?: string): Instance | u
   if (typeof host !== "string") return undefined;
   const instance = readHost(host, pageOrigin);
   return instance?.host === host ? instance : undefined;
-}
-
-function isPublicName(hostname: string): boolean {
-  const labels = hostname.split(".");
-  const last = labels.at(-1) ?? "";
-  // a last label of digits is what the URL parser makes of every IPv4 spelling
-  return (
-    hostname.length <= MAX_HOST_LENGTH && labels.length > 1 && labels.every((l) => LABEL.test(l)) && !/^\d+$/.test(last)
-  );
 }

@@ -12,6 +12,16 @@ describe("service alerts", () => {
     expect(slowNotice(read, "other.example")).toBeUndefined();
   });
 
+  it.each([
+    [89, 1],
+    [90, 2],
+    [149, 2],
+    [150, 3],
+  ])("slowNotice rounds a ttl of %i seconds to %i minutes §7.2 §8.25", (ttl, minutes) => {
+    const read = alerts(`{"instances":{"slow.example":{"slow":{"ttl":${ttl}}}}}`);
+    expect(slowNotice(read, "slow.example")).toEqual({ minutes });
+  });
+
   it("use the words of the notice §8.23 §8.25", () => {
     expect(slowNoticeText("slow.example", 1_200)).toBe(
       "The slow.example instance is currently experiencing degraded performance. New posts may take up to 1.2K minutes to appear, and following new accounts may take up to an hour or longer to complete.",

@@ -1,6 +1,8 @@
 import { systemClock } from "../lib/clock.ts";
-import { readHost } from "./host.ts";
+import { LOOPBACK_ORIGIN, readHost } from "./host.ts";
+import { isRecord } from "../lib/is-record.ts";
 import { readText } from "./read-text.ts";
+import { withTimeLimit } from "./time-limit.ts";
 import type { Clock } from "../types.ts";
 
 const TIME_LIMIT_MS = 5_000;
@@ -30,28 +32,25 @@ export async function fetchServiceAlerts(
 ): Promise<ServiceAlerts> {
   const { fetch = (input, init) => globalThis.fetch(input, init), clock = systemClock } = io;
   const log = io.log ?? ((message, error) => console.error(message, error));
-  const limit = new AbortController();
-  const cancel = clock.setTimeout(() => limit.abort(new Error("Request timed out")), TIME_LIMIT_MS);
   try {
-    const signal = io.signal ? AbortSignal.any([io.signal, limit.signal]) : limit.signal;
-    const response = await fetch(url, { signal, credentials: "omit" });
-    if (!response.ok) throw new Error(`The service alerts were answered with ${response.status}`);
-    const text = await readText(response, MAX_BYTES);
-    if (text === undefined) throw new Error(`The service alerts are over ${MAX_BYTES} bytes`);
-    return readServiceAlerts(JSON.parse(text));
+    return await withTimeLimit({ ms: TIME_LIMIT_MS, clock, signal: io.signal }, async (signal) => {
+      const response = await fetch(url, { signal, credentials: "omit" });
+      if (!response.ok) throw new Error(`The service alerts were answered with ${response.status}`);
+      const text = await readText(response, MAX_BYTES);
+      if (text === undefined) throw new Error(`The service alerts are over ${MAX_BYTES} bytes`);
+      return readServiceAlerts(JSON.parse(text));
+    });
   } catch (error) {
     log("The service alerts could not be read", error);
     return { slow: new Map() };
-  } finally {
-    cancel();
   }
 }
 
 /** Reads a service alerts document; what is not as expected in it counts as no alert. */
 export function readServiceAlerts(value: unknown): ServiceAlerts {
   const slow = new Map<string, number>();
-  for (const [host, alerts] of entries(own(value, "instances"))) {
-    const ttl = own(own(alerts, "slow"), "ttl");
+  for (const [host, alerts] of Object.entries(fieldsOf(fieldsOf(value)["instances"]))) {
+    const ttl = fieldsOf(fieldsOf(alerts)["slow"])["ttl"];
     const known = canonical(host);
     if (known !== undefined && typeof ttl === "number" && Number.isFinite(ttl) && ttl > 0) slow.set(known, ttl);
   }
@@ -81,13 +80,9 @@ export function slowNoticeText(host: string, minutes: number): string {
 
 /** The one spelling of a host, as sessions are stored with it. Loopback counts: the document is the site's own. */
 function canonical(host: string): string | undefined {
-  return readHost(host, "http://localhost")?.host;
+  return readHost(host, LOOPBACK_ORIGIN)?.host;
 }
 
-function entries(value: unknown): [string, unknown][] {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
-}
-
-function own(value: unknown, key: string): unknown {
-  return entries(value).find(([name]) => name === key)?.[1];
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {};
 }

@@ -1,6 +1,8 @@
 import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
+import { isRecord } from "../lib/is-record.ts";
 import { readText } from "../net/read-text.ts";
+import { withTimeLimit } from "../net/time-limit.ts";
 import type { Clock } from "../types.ts";
 import { fillAccount, type FollowPage } from "./follow-page.ts";
 import { parseServer, parseUrl } from "./server.ts";
@@ -58,27 +60,17 @@ export async function findFollowPage(text: string, io: FindFollowPageIo = {}): P
       `"${text.slice(0, 100)}" names no server. Type one such as "mastodon.example".`,
     );
 
-  const stop = new AbortController();
-  const cancel = (): void => stop.abort();
-  signal?.addEventListener("abort", cancel);
-  // a fetch that does not honour its signal must not hold the window up either
-  const stopped = new Promise<undefined>((resolve) => stop.signal.addEventListener("abort", () => resolve(undefined)));
-  const cancelTimer = clock.setTimeout(cancel, timeoutMs);
   const address = `${server.origin}/.well-known/webfinger?resource=${encodeURIComponent(server.resource)}`;
-  try {
-    const answer = await Promise.race([read(address, io.fetch ?? fetch, stop.signal).catch(() => undefined), stopped]);
-    signal?.throwIfAborted();
-    return (
-      pageIn(answer, server.site, allowLoopback) ?? {
-        template: `${server.origin}/authorize_interaction?uri={uri}`,
-        takes: "handle",
-      }
-    );
-  } finally {
-    cancelTimer();
-    signal?.removeEventListener("abort", cancel);
-    cancel(); // what is still on its way is no longer wanted
-  }
+  const answer = await withTimeLimit({ ms: timeoutMs, clock, signal }, (limited) =>
+    read(address, io.fetch ?? fetch, limited),
+  ).catch(() => undefined);
+  signal?.throwIfAborted();
+  return (
+    pageIn(answer, server.site, allowLoopback) ?? {
+      template: `${server.origin}/authorize_interaction?uri={uri}`,
+      takes: "handle",
+    }
+  );
 }
 
 const wrong = (name: string): RosterError =>
@@ -124,5 +116,3 @@ function isUsable(template: string, sites: readonly (string | undefined)[], allo
 function subjectSite(subject: unknown, allowLoopback: boolean): string | undefined {
   return typeof subject === "string" ? parseServer(subject.replace(/^acct:/, ""), allowLoopback)?.site : undefined;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

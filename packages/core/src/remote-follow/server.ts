@@ -1,3 +1,5 @@
+import { LOOPBACK_ORIGIN, readHost } from "../net/host.ts";
+
 /** A server as typed. */
 export interface Server {
   /** Where it is asked. */
@@ -22,13 +24,12 @@ export function parseServer(text: string, allowLoopback: boolean): Server | unde
   return { origin: url.origin, resource: handle ? `acct:${handle[1]}@${url.host}` : url.origin, site: url.host };
 }
 
-/** An address that may be opened; undefined for others. */
+/** Reads an address that may be opened: https on a public host, or http on loopback where that is allowed. */
 export function parseUrl(address: string, allowLoopback: boolean): URL | undefined {
   const url = URL.parse(address);
   if (!url || url.username + url.password !== "") return undefined;
-  if (allowLoopback && url.protocol === "http:" && isLoopback(url.hostname)) return url;
-  // a public name: no addresses in numbers, no names of one label
-  return url.protocol === "https:" && /\.[a-z][a-z\d-]*[a-z\d]\.?$/.test(url.hostname) ? url : undefined;
+  const server = readHost(url.host, allowLoopback ? LOOPBACK_ORIGIN : undefined);
+  if (!server?.origin.startsWith(`${url.protocol}//`)) return undefined;
+  url.host = server.host;
+  return url;
 }
-
-const isLoopback = (host: string): boolean => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(host);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { accountSchema, rosterSchema } from "../schema.ts";
+import { rosterSchema } from "../schema.ts";
 import type { RosterData } from "../types.ts";
-import { crossCheck, isTeamAccount } from "./cross-checks.ts";
+import { crossCheck } from "./cross-checks.ts";
 import { critic, facets, farm, site, teams, whole } from "./testing/orchard.ts";
 
 const { teams: _forming, ...plainSite } = site;
@@ -169,23 +169,4 @@ it("reserved words are refused as the key of a facet, as the team tag and as the
     "site.teams.tag: Choose another key.",
     "site.teams.pages.0.path: Choose another path.",
   ]);
-});
-
-describe("a team's own account", () => {
-  it.each([
-    ["of the team kind with one team", { sort: ["Grower"], grower: ["north/hill-farm"] }, true],
-    ["of the team kind among others", { sort: ["Critic", "Grower"], grower: ["north/hill-farm"] }, true],
-    ["of the team kind with two teams", { sort: ["Grower"], grower: ["north/a", "north/b"] }, false],
-    ["of the team kind with no team", { sort: ["Grower"] }, false],
-    ["of another kind with one team", { sort: ["Critic"], grower: ["north/hill-farm"] }, false],
-    ["of no kind", { grower: ["north/hill-farm"] }, false],
-  ])("%s: %j is %s", (_, tags, isOwn) => {
-    const account = accountSchema.parse({ ...critic, tags });
-    expect(isTeamAccount(account, roster().site)).toBe(isOwn);
-  });
-
-  it("is none in a directory without teams", () => {
-    const data = roster({ site: plainSite, teams: [], accounts: [critic] });
-    expect(data.accounts.map((one) => isTeamAccount(one, data.site))).toEqual([false]);
-  });
 });

@@ -1,3 +1,4 @@
+import { ownTeamOf } from "../browse/team-account.ts";
 import { createViews } from "../browse/views.ts";
 import type { Account, Facet, RosterData, Site, Team } from "../types.ts";
 import { slugOf } from "../lib/slug.ts";
@@ -11,13 +12,6 @@ export interface ReservedWords {
   readonly keys: readonly string[];
   /** Not the path of a page of teams, e.g. the name of a file of the site. */
   readonly paths: readonly string[];
-}
-
-/** Whether the account is a team's own: the team kind, and exactly one team. */
-export function isTeamAccount(account: Account, site: Site): boolean {
-  if (site.teams === undefined) return false;
-  const { tag, facet, value } = site.teams;
-  return account.tags[tag]?.length === 1 && account.tags[facet]?.includes(value) === true;
 }
 
 /**
@@ -198,7 +192,7 @@ function checkAccounts(
         items.forEach((item, place) => issues.push(...unknown(item, values, [...at, "tags", key, place])));
       }
     }
-    const team = site.teams && isTeamAccount(account, site) ? account.tags[site.teams.tag]?.[0] : undefined;
+    const team = ownTeamOf(account, site.teams);
     if (team === undefined) return;
     const owner = owned.get(team);
     if (owner !== undefined) {

@@ -9,7 +9,9 @@ describe("the site's origin", () => {
     "https://orchard.example:8443",
     "http://localhost:3000",
     "http://127.0.0.1:3000",
+    "http://127.1.2.3:3000",
     "http://[::1]:3000",
+    "http://roster.localhost",
   ])("may be %s", (origin) => {
     expect(told(siteSchema, { ...site, origin })).toEqual([]);
   });

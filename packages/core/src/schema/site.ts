@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isSecureOrigin } from "../net/host.ts";
 import {
   colourSchema,
   hostSchema,
@@ -65,18 +66,10 @@ export const teamsSchema = z.strictObject({
   teams: z.array(teamSchema.omit({ group: true })).min(1),
 });
 
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text);
-  if (url === null || url.origin !== text) return false;
-  return (
-    url.protocol === "https:" || (url.protocol === "http:" && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname))
-  );
-}
-
 const originSchema = z
   .string()
   .refine(
-    isOrigin,
+    isSecureOrigin,
     must(
       "is not an origin",
       'Write scheme and host without a slash at the end, e.g. "https://roster.example" (http only on localhost).',

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { LOOPBACK_ORIGIN, PUBLIC_HOST, readStoredHost } from "../net/host.ts";
 
 /** The message of a failed check: the problem on its first line, what to do about it on its second. */
 export function must(problem: string, remedy: string): string {
@@ -40,27 +41,23 @@ export function line(maxLength: number): z.ZodString {
     );
 }
 
-const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+const hostRemedy = 'Write a host in lower case without scheme or path, e.g. "social.example".';
 
 /**
- * A public host name in lower case, as DNS has it (xn-- for others). No addresses, no single labels, no port.
+ * A public host in lower case, as DNS has it (xn-- for others), with a port where that is not 443. No IP addresses, no
+ * single labels.
  * @example
  * hostSchema.safeParse("social.example").success; // true
  */
 export const hostSchema = z
   .string()
-  .regex(
-    HOST,
-    must("is not a host name", 'Write a host in lower case without scheme, port or path, e.g. "social.example".'),
-  );
+  .regex(PUBLIC_HOST, { error: must("is not a host name", hostRemedy), abort: true })
+  .refine((text) => readStoredHost(text) !== undefined, must("is not a host name", hostRemedy));
 
-/** A host as above, or one on this machine (with port) for a demo or a test. */
+/** A host as above, or one on this computer for a demo or a test. */
 export const serverSchema = z
   .string()
-  .refine(
-    (text) => HOST.test(text) || /^(?:localhost|127\.0\.0\.1)(?::\d{1,5})?$/.test(text),
-    must("is not a host name", 'Write a host in lower case without scheme or path, e.g. "social.example".'),
-  );
+  .refine((text) => readStoredHost(text, LOOPBACK_ORIGIN) !== undefined, must("is not a host name", hostRemedy));
 
 /**
  * A handle without its host.
@@ -82,7 +79,7 @@ function isPublicHttps(text: string): boolean {
   if (!text.startsWith("https://") || UNSEEN.test(text) || /[\s\\]/u.test(text)) return false;
   const url = URL.parse(text);
   if (url === null || url.username !== "" || url.password !== "" || url.port !== "") return false;
-  return HOST.test(url.hostname) && !PRIVATE_HOST.test(url.hostname);
+  return readStoredHost(url.hostname) !== undefined && !PRIVATE_HOST.test(url.hostname);
 }
 
 /** The address of a picture: https on a public host, or "" for the generated monogram. */

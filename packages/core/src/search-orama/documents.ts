@@ -1,4 +1,5 @@
 import { own } from "../browse/filter.ts";
+import { ownTeamOf } from "../browse/team-account.ts";
 import type { Account, RosterData, Team } from "../types.ts";
 
 /** What the index holds of an account. */
@@ -27,9 +28,8 @@ export function createDocuments(
 
   return (account, position) => {
     const about = rules ? (own(account.tags, rules.tag) ?? []) : [];
-    const isTeam = rules !== undefined && own(account.tags, rules.facet)?.includes(rules.value) === true;
     const teamNames = about.flatMap((id) => teams.get(id) ?? []);
-    const isOwn = isTeam && about.length === 1;
+    const isOwn = ownTeamOf(account, rules) !== undefined;
     const tags: string[] = [];
     for (const [key, values] of Object.entries(account.tags)) {
       if (key === rules?.tag) continue;

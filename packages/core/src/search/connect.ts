@@ -1,4 +1,5 @@
 import { systemClock } from "../lib/clock.ts";
+import { unlessAborted } from "../net/time-limit.ts";
 import { createStore } from "../lib/store.ts";
 import type { Clock, Readable } from "../types.ts";
 import { cleanTerm, DEFAULT_LIMIT, emptyResult, type SearchPort, type SearchQuery, type SearchResult } from "./port.ts";
@@ -97,11 +98,9 @@ export function connectSearch(createWorker: () => WorkerLike, options: ConnectOp
       }
       show({ kind: "loading", term, ...(shown && { previous: shown }) });
       try {
-        const result = await orAborted(
-          ask({ ...rest, term, limit: Math.min(Math.max(0, Math.trunc(limit)), Number.MAX_SAFE_INTEGER) }),
-          rest.signal,
-          closed.signal,
-        );
+        const found = ask({ ...rest, term, limit: Math.min(Math.max(0, Math.trunc(limit)), Number.MAX_SAFE_INTEGER) });
+        const ends = rest.signal ? AbortSignal.any([rest.signal, closed.signal]) : closed.signal;
+        const result = await unlessAborted(found, ends);
         if (turn === latest) shown = result;
         show({ kind: "ready", result });
         return result;
@@ -111,16 +110,4 @@ export function connectSearch(createWorker: () => WorkerLike, options: ConnectOp
       }
     },
   };
-}
-
-/** The promise, or a rejection as soon as one of the signals aborts. */
-function orAborted<T>(promise: Promise<T>, ...signals: readonly (AbortSignal | undefined)[]): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stops = signals.map((signal) => {
-      const stop = (): void => reject(signal?.reason);
-      signal?.addEventListener("abort", stop);
-      return () => signal?.removeEventListener("abort", stop);
-    });
-    promise.then(resolve, reject).finally(() => stops.forEach((stop) => stop()));
-  });
 }

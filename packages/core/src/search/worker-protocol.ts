@@ -1,4 +1,5 @@
 import type { Filter } from "../browse/filter.ts";
+import { isRecord } from "../lib/is-record.ts";
 import type { Account } from "../types.ts";
 import type { Hit, Match, SearchResult } from "./port.ts";
 
@@ -65,9 +66,6 @@ function isAccount(value: unknown): value is Account {
     typeof followers["mastodon"] === "number"
   );
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const isCount = (value: unknown): value is number =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0;

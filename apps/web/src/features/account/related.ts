@@ -1,4 +1,4 @@
-import { type Account, type Roster, teamRoster } from "@roster/core";
+import { type Account, isTeamAccount, type Roster, teamRoster } from "@roster/core";
 import { teamsOf } from "./facts.ts";
 import { listPath, teamPath, withBase } from "../../routes.ts";
 
@@ -44,9 +44,9 @@ function ofGroup(account: Account, roster: Roster): Related | undefined {
   const isListed = roster.facets.some((facet) => facet.key === key && facet.filter);
   const [value] = account.tags[key] ?? [];
   if (value === undefined || !isListed) return undefined;
-  const isTeam = ({ tags }: Account): boolean =>
-    teams !== undefined && tags[teams.facet]?.includes(teams.value) === true;
-  const others = roster.query({ where: { [key]: value } }).filter((other) => other !== account && !isTeam(other));
+  const others = roster
+    .query({ where: { [key]: value } })
+    .filter((other) => other !== account && !isTeamAccount(other, teams));
   if (others.length === 0) return undefined;
   return {
     title: `More from ${value}`,

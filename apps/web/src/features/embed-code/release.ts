@@ -1,3 +1,5 @@
+import { isRecord } from "@roster/core";
+
 /** A script that never changes, and the hash a page pins it by. */
 export interface Release {
   /** Such as "1.0.0". */
@@ -36,8 +38,4 @@ export async function fetchRelease(
   } catch {
     return undefined; // the script that moves needs none
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
 }

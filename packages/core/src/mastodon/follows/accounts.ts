@@ -1,7 +1,7 @@
 import type { Relation } from "../../follows/backend.ts";
-import { isLoopback, isLoopbackOrigin } from "../../net/host.ts";
+import { isLoopbackOrigin } from "../../net/host.ts";
 import type { Viewer } from "../../types.ts";
-import { isRecord } from "../http/error-body.ts";
+import { isRecord } from "../../lib/is-record.ts";
 
 const MAX_TEXT_LENGTH = 500;
 const MAX_URL_LENGTH = 2_000;
@@ -86,6 +86,6 @@ export function safeUrl(value: unknown, pageOrigin: string | undefined): string 
   if (typeof value !== "string" || !URL.canParse(value)) return "";
   const url = new URL(value);
   if (url.username !== "" || url.password !== "") return "";
-  const local = url.protocol === "http:" && isLoopback(url.hostname) && isLoopbackOrigin(pageOrigin);
+  const local = url.protocol === "http:" && isLoopbackOrigin(url.origin) && isLoopbackOrigin(pageOrigin);
   return url.protocol === "https:" || local ? url.href : "";
 }

@@ -5,7 +5,7 @@ import type { PersistedStorage } from "../../lib/persisted.ts";
 import type { Session, Site } from "../../types.ts";
 import { accountReader, readRelation, readViewer } from "./accounts.ts";
 import { forgetApp, openApp } from "../oauth/app.ts";
-import { isRecord } from "../http/error-body.ts";
+import { isRecord } from "../../lib/is-record.ts";
 import { createMastodonClient, createMastodonHttp } from "../http/client.ts";
 import { MastodonError } from "../http/errors.ts";
 import { findAccount } from "./find-account.ts";

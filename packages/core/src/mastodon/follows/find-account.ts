@@ -1,6 +1,6 @@
 import type { Http } from "masto/interfaces/index.js";
 import type { FoundAccount, ReadAccount } from "./accounts.ts";
-import { isRecord } from "../http/error-body.ts";
+import { isRecord } from "../../lib/is-record.ts";
 import { MastodonError } from "../http/errors.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { createPersisted, type PersistedStorage } from "../../lib/persisted.ts";
 import { storageKey } from "../../session.ts";
-import { isRecord } from "../http/error-body.ts";
+import { isRecord } from "../../lib/is-record.ts";
 
 const MAX_INSTANCES = 10;
 const MAX_IDS = 500;

@@ -13,6 +13,7 @@ import type { mastodon } from "masto";
 import type { Instance } from "../../net/host.ts";
 import { LIMITS_MS, requireJson, send, type Fetch, type HttpOptions } from "./send.ts";
 import { MastodonError } from "./errors.ts";
+import { isRecord } from "../../lib/is-record.ts";
 import { checkOptions } from "../../lib/options.ts";
 
 const TYPES = {
@@ -103,7 +104,7 @@ export function createMastodonHttp(options: MastodonClientOptions): Http {
   const verb =
     (method: string) =>
     <T>(path: string, data?: unknown, meta?: HttpMetaParams<Encoding>): Promise<HttpResponse<T>> => {
-      const payload = isPayload(data) ? (method === "GET" ? { search: data } : { body: data }) : {};
+      const payload = isRecord(data) ? (method === "GET" ? { search: data } : { body: data }) : {};
       return request<T>({ ...meta, ...payload, method, path });
     };
   return {
@@ -114,8 +115,4 @@ export function createMastodonHttp(options: MastodonClientOptions): Http {
     patch: verb("PATCH"),
     delete: verb("DELETE"),
   };
-}
-
-function isPayload(data: unknown): data is Record<string, unknown> {
-  return typeof data === "object" && data !== null;
 }

@@ -1,3 +1,5 @@
+import { isRecord } from "../../lib/is-record.ts";
+
 /** The most that is kept of an instance's own words. */
 export const MAX_DESCRIPTION_LENGTH = 500;
 
@@ -10,10 +12,6 @@ export function readErrorBody(text: string): { readonly code?: string; readonly 
   const described = body?.["error_description"] ?? nested ?? code;
   const description = typeof described === "string" ? described.slice(0, MAX_DESCRIPTION_LENGTH) : undefined;
   return { ...(code === undefined ? {} : { code }), ...(description === undefined ? {} : { description }) };
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function parseRecord(text: string): Readonly<Record<string, unknown>> | undefined {

@@ -1,5 +1,5 @@
 import { systemClock } from "../../lib/clock.ts";
-import { unlessAborted } from "../../net/time-limit.ts";
+import { withTimeLimit } from "../../net/time-limit.ts";
 import { readText } from "../../net/read-text.ts";
 import type { Clock } from "../../types.ts";
 import { readErrorBody } from "./error-body.ts";
@@ -47,26 +47,19 @@ export interface HttpAnswer {
  */
 export async function send(request: HttpRequest, options: HttpOptions = {}): Promise<HttpAnswer> {
   const { fetch = (input, init) => globalThis.fetch(input, init), clock = systemClock } = options;
-  const limit = new AbortController();
-  const cancel = clock.setTimeout(() => limit.abort(new MastodonError("timeout")), request.timeLimitMs);
-  const signal = request.signal ? AbortSignal.any([request.signal, limit.signal]) : limit.signal;
-  try {
-    signal.throwIfAborted();
-    // the race also ends a wait that a fetch without abort support would go on with
-    const answer = await unlessAborted(exchange(request, fetch, signal), signal);
-    if (answer.status >= 200 && answer.status <= 299) return answer;
-    throw new MastodonError(kindOfStatus(answer.status), `The instance answered ${answer.status}.`, {
-      status: answer.status,
-      rateLimit: readRateLimit(answer.headers, clock.now()),
-      ...readErrorBody(answer.text),
-    });
-  } catch (error) {
-    if (signal.aborted) throw signal.reason;
-    if (error instanceof MastodonError) throw error;
-    throw new MastodonError("unreachable", "The instance could not be reached.", { cause: error });
-  } finally {
-    cancel();
-  }
+  const limit = {
+    ms: request.timeLimitMs,
+    clock,
+    signal: request.signal,
+    error: () => new MastodonError("timeout"),
+  };
+  const answer = await withTimeLimit(limit, (signal) => exchange(request, fetch, signal));
+  if (answer.status >= 200 && answer.status <= 299) return answer;
+  throw new MastodonError(kindOfStatus(answer.status), `The instance answered ${answer.status}.`, {
+    status: answer.status,
+    rateLimit: readRateLimit(answer.headers, clock.now()),
+    ...readErrorBody(answer.text),
+  });
 }
 
 /** Sends a request whose answer is JSON. */
@@ -102,6 +95,15 @@ function parseJson(answer: HttpAnswer): unknown {
 }
 
 async function exchange(request: HttpRequest, fetch: Fetch, signal: AbortSignal): Promise<HttpAnswer> {
+  try {
+    return await fetchAnswer(request, fetch, signal);
+  } catch (error) {
+    if (error instanceof MastodonError) throw error;
+    throw new MastodonError("unreachable", "The instance could not be reached.", { cause: error });
+  }
+}
+
+async function fetchAnswer(request: HttpRequest, fetch: Fetch, signal: AbortSignal): Promise<HttpAnswer> {
   const { method, url, token, body, keepalive, maxBytes = MAX_BODY_BYTES } = request;
   const response = await fetch(url, {
     method,

@@ -1,7 +1,7 @@
 import type { Instance } from "../../net/host.ts";
 import { createPersisted, type Persisted, type PersistedStorage } from "../../lib/persisted.ts";
 import { storageKey } from "../../session.ts";
-import { isRecord } from "../http/error-body.ts";
+import { isRecord } from "../../lib/is-record.ts";
 import { MastodonError } from "../http/errors.ts";
 import { LIMITS_MS, sendForJson, type HttpOptions } from "../http/send.ts";
 

@@ -1,7 +1,7 @@
 import { readStoredHost, type Instance } from "../../net/host.ts";
 import { storageKey, type TokenResponse } from "../../session.ts";
 import { safeBack } from "../../net/back.ts";
-import { isRecord } from "../http/error-body.ts";
+import { isRecord } from "../../lib/is-record.ts";
 import { acceptCode, readCallback, type Callback } from "./callback.ts";
 import { MastodonError } from "../http/errors.ts";
 import { LIMITS_MS, sendForJson } from "../http/send.ts";

@@ -1,5 +1,5 @@
 import { readHost, type Instance } from "../../net/host.ts";
-import { isRecord } from "../http/error-body.ts";
+import { isRecord } from "../../lib/is-record.ts";
 import { MastodonError } from "../http/errors.ts";
 import { LIMITS_MS, send, sendForJson, type HttpOptions } from "../http/send.ts";
 

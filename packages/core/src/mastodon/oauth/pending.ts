@@ -2,7 +2,7 @@ import { createPersisted, type PersistedStorage } from "../../lib/persisted.ts";
 import { storageKey } from "../../session.ts";
 import type { Clock } from "../../types.ts";
 import { readApp, writeApp, type App } from "./app.ts";
-import { isRecord } from "../http/error-body.ts";
+import { isRecord } from "../../lib/is-record.ts";
 
 const TTL_MS = 10 * 60_000;
 const MAX_RECORDS = 5;

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { isRecord } from "../../../mastodon/http/error-body.ts";
+import { isRecord } from "../../../lib/is-record.ts";
 import type { Fetch } from "../../../mastodon/http/send.ts";
 import type { Clock } from "../../../types.ts";
 

@@ -1,5 +1,5 @@
 import { nextPage } from "../../../mastodon/http/link.ts";
-import { isRecord } from "../../../mastodon/http/error-body.ts";
+import { isRecord } from "../../../lib/is-record.ts";
 import type { FollowState, Readable, Session } from "../../../types.ts";
 import type { Call, Wire } from "./network.ts";
 import type { Name, Servers } from "./servers.ts";
