@@ -33,13 +33,13 @@ export function FollowButton({ username }: { readonly username: string }) {
 function SignIn() {
   const [problem, setProblem] = useState<string>();
   const begin = async (form: FormData): Promise<void> => {
-    const instance = form.get("instance");
-    if (typeof instance === "string") setProblem(await signIn(instance));
+    const server = form.get("server");
+    if (typeof server === "string") setProblem(await signIn(server));
   };
   return (
     <form action={begin}>
       <label>
-        Your instance <input name="instance" placeholder="mastodon.example" required />
+        Your server <input name="server" placeholder="mastodon.example" required />
       </label>
       <button type="submit">Sign in to follow</button>
       <span role="status">{problem}</span>

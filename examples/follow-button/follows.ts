@@ -1,6 +1,6 @@
 import { createFollows, createSession } from "@roster/core";
 
-/** The server of the accounts that are followed, and the name under which this page asks for permission. */
+/** The server of the accounts to follow, and the app name that the consent page shows. */
 const site = { name: "Game bots", homeServer: "bots.example", basePath: "/" };
 const at = { storage: () => localStorage };
 const pageOrigin = location.origin;
@@ -11,7 +11,7 @@ const session = createSession({ at, pageOrigin });
 export const follows = createFollows({
   session,
   homeServer: site.homeServer,
-  // loaded once there is a sign-in
+  // loaded after the visitor has signed in
   async connect() {
     const { connectFollows } = await import("@roster/core/mastodon");
     return (signedIn) => connectFollows({ session: signedIn, site, at, pageOrigin });
@@ -24,20 +24,20 @@ async function openSignIn() {
   return createSignIn({ site, at, session, navigate, redirectUri: page, website: page, pageOrigin });
 }
 
-/** Leaves for the visitor's instance. Gives the reason where it cannot be reached. */
-export async function signIn(instance: string): Promise<string | undefined> {
+/** Redirects to the server of the visitor. Returns an error message if it cannot be reached. */
+export async function signIn(server: string): Promise<string | undefined> {
   const signIn = await openSignIn();
-  await signIn.begin(instance, { back: location.pathname });
+  await signIn.begin(server, { back: location.pathname });
   const state = signIn.state.get();
   return state.step === "failed" ? state.message : undefined;
 }
 
-/** Reads the stored sign-in, or ends one that comes back from the instance. */
+/** Restores the session, and finishes the sign-in after the redirect from the server. */
 export async function connect(): Promise<void> {
   session.connect();
   follows.connect();
   const here = new URL(location.href);
   if (!here.searchParams.has("state")) return;
-  history.replaceState(null, "", page); // a code is nobody else's business
+  history.replaceState(null, "", page); // remove the secret code from the address
   await (await openSignIn()).finish(here);
 }

@@ -1,4 +1,4 @@
-// A team's accounts, one a line: node team.ts nfl/chicago-bears
+// Prints the accounts of a team, one per line: node team.ts nfl/chicago-bears
 import { createRoster, fullHandle, readRosterData, teamRoster } from "@roster/core";
 import data from "@roster/data/roster.json" with { type: "json" };
 
@@ -8,7 +8,7 @@ const found = teamRoster(roster, id, { more: 0 });
 
 if (!found) {
   console.error(
-    `No team is called "${id}". Some that are: ${roster.teams
+    `There is no team "${id}". Examples: ${roster.teams
       .slice(0, 3)
       .map((team) => team.id)
       .join(", ")}`,

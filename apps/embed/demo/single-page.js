@@ -1,4 +1,4 @@
-// a router as small as can be: views are made anew, one list is kept and moved from view to view
+// a minimal router: each view gets new elements, and one list moves from view to view
 const kept = document.createElement("roster-list");
 kept.id = "kept";
 for (const [name, value] of Object.entries({

@@ -27,7 +27,7 @@ it.each(["22", "24"] as const)("a team's accounts are listed in Node %s", async 
   expect(lines[1]).toMatch(/^ {2}Chicago Bulls {2}@\w+@[\w.]+$/);
   const lost = await run(NODES[version], ["--no-warnings", program, "nba/nobody"], bare);
   expect(lost).toMatchObject({ code: 1, stdout: "" });
-  expect(lost.stderr).toContain('No team is called "nba/nobody".');
+  expect(lost.stderr).toContain('There is no team "nba/nobody".');
 });
 
 it("the search box of plain HTML finds accounts, and is 30 lines", async () => {
@@ -83,11 +83,11 @@ it("the React button signs in to an instance and follows there", async () => {
   const page = await browser.newPage();
   try {
     await page.goto(site.origin);
-    await page.getByLabel("Your instance").fill("nobody");
+    await page.getByLabel("Your server").fill("nobody");
     await page.getByRole("button", { name: "Sign in to follow" }).click();
     await expect.poll(() => page.getByRole("status").textContent()).not.toBe("");
 
-    await page.getByLabel("Your instance").fill(instance.host);
+    await page.getByLabel("Your server").fill(instance.host);
     await page.getByRole("button", { name: "Sign in to follow" }).click();
     await page.waitForURL(`${instance.origin}/**`);
     const password = page.locator("input[type=password]");
