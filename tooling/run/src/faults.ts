@@ -8,7 +8,7 @@ import { resultsTable, tableProblems, totalsOf } from "./faults/table.ts";
 import type { Part } from "./figures/figures.ts";
 import { withFigures } from "./figures/readme.ts";
 import { checkResults, openResults, readResults, RESULT_FILES } from "./figures/result-files.ts";
-import { readTree } from "./laws/tree.ts";
+import { readTree } from "./repo-checks/tree.ts";
 import type { LongResult } from "./long/results.ts";
 import { packageDir, root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";

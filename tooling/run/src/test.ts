@@ -74,7 +74,7 @@ function checksAndBuild(): readonly Step[] {
     // two runs of turbo would write the same files
     { ...turbo("types", ["typecheck"]), after: ["build"] },
     command("format", "oxfmt", ["--check", "."]),
-    command("laws", "node", ["tooling/run/src/laws.ts"]),
+    command("repo-checks", "node", ["tooling/run/src/repo-checks.ts"]),
     command("spec", "node", ["tooling/run/src/spec.ts", "--check"]),
     command("faults table", "node", ["tooling/run/src/faults.ts", "--check"]),
     command("supply", "node", ["tooling/run/src/supply.ts"]),

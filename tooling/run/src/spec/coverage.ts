@@ -1,6 +1,6 @@
 import { cell } from "../markdown.ts";
 import { isTestFile, namedTests, type NamedTest } from "./named-tests.ts";
-import { readTree } from "../laws/tree.ts";
+import { readTree } from "../repo-checks/tree.ts";
 import { readSentences, type Sentence } from "./sentences.ts";
 
 export const SENTENCES_FILE = "apps/web/spec/sentences.json";

@@ -1,5 +1,5 @@
-import { isNode, nameOf, parseSource, stringValue, type SyntaxNode } from "../laws/source.ts";
-import type { TextFile } from "../laws/tree.ts";
+import { isNode, nameOf, parseSource, stringValue, type SyntaxNode } from "../repo-checks/source.ts";
+import type { TextFile } from "../repo-checks/tree.ts";
 
 /** A test, or a group of tests, whose title names sentences. */
 export interface NamedTest {

@@ -9,13 +9,13 @@ export interface Import {
   readonly kind: "value" | "type" | "lazy";
 }
 
-/** A node of the syntax tree with the nodes it lies in, the nearest last. */
+/** A node of the syntax tree with its ancestors, the nearest last. */
 export interface Visit {
   readonly node: SyntaxNode;
   readonly parents: readonly SyntaxNode[];
 }
 
-/** A syntax node: its type, its place, and its fields unread. */
+/** A syntax node: its type, its offset, and its fields as they are. */
 export interface SyntaxNode {
   readonly type: string;
   readonly start: number;
@@ -29,8 +29,6 @@ export interface Source {
   readonly imports: readonly Import[];
   readonly comments: readonly { readonly line: number; readonly text: string }[];
   readonly nodes: readonly Visit[];
-  /** Why it could not be parsed. */
-  readonly problem?: string;
 }
 
 /** Parses a TypeScript or JavaScript file. Never throws. */
@@ -39,14 +37,12 @@ export function parseSource(file: TextFile): Source {
   const result = parseSync(path, text);
   const nodes: Visit[] = [];
   walk(result.program, [], nodes);
-  const problem = result.errors[0]?.message;
   return {
     path,
     text,
     nodes,
     imports: nodes.flatMap(({ node }) => readImport(node, text)),
     comments: result.comments.map((comment) => ({ line: lineAt(text, comment.start), text: comment.value })),
-    ...(problem === undefined ? {} : { problem }),
   };
 }
 
@@ -60,12 +56,12 @@ function walk(value: unknown, parents: readonly SyntaxNode[], found: Visit[]): v
   }
 }
 
-/** Whether a field holds a syntax node. */
+/** Whether a value is a syntax node. */
 export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === "object" && value !== null && "type" in value && "start" in value;
 }
 
-/** The text of a string literal or of a template without parts; undefined for anything else. */
+/** The text of a string literal or of a template without expressions; undefined for anything else. */
 export function stringValue(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === "Literal" && typeof node["value"] === "string") return node["value"];
@@ -75,7 +71,7 @@ export function stringValue(node: unknown): string | undefined {
   return typeof value === "object" && value !== null && "cooked" in value ? String(value.cooked) : undefined;
 }
 
-/** The name of an identifier, or of the literal that stands for one (`x["name"]`). */
+/** The name of an identifier, or of a literal in its place (`x["name"]`). */
 export function nameOf(node: unknown): string | undefined {
   if (isNode(node) && typeof node["name"] === "string") return node["name"];
   return stringValue(node);

@@ -1,19 +1,19 @@
 import { holdsWord, isShipped, type DataWords } from "./data-words.ts";
 import { isNode, nameOf, stringValue, type Source, type SyntaxNode, type Visit } from "./source.ts";
-import { lineAt, type Breach } from "./tree.ts";
+import { lineAt, type Problem } from "./tree.ts";
 
-/** No facet key or value, product name or home server is written in the sources of packages/ and apps/. */
-export function checkWords(source: Source, words: DataWords): Breach[] {
+/** Finds facet keys, facet values, the product's name and the home server in the sources of packages/ and apps/. */
+export function checkWords(source: Source, words: DataWords): Problem[] {
   if (!isShipped(source.path)) return [];
-  const breaches = new Map<string, Breach>();
+  const problems = new Map<string, Problem>();
   for (const visit of source.nodes) {
     const word = tagAccess(visit.node, words) ?? namedField(visit, words) ?? writtenText(visit, words);
     if (word === undefined) continue;
     const line = lineAt(source.text, visit.node.start);
-    // a quoted key is both a field and a text
-    breaches.set(`${line} ${word}`, { file: source.path, line, law: `${word}: it comes from the roster` });
+    // a quoted key is found twice: as a field and as a text
+    problems.set(`${line} ${word}`, { file: source.path, line, message: `${word}: it comes from the roster` });
   }
-  return [...breaches.values()];
+  return [...problems.values()];
 }
 
 function writtenText({ node, parents }: Visit, words: DataWords): string | undefined {
@@ -28,7 +28,7 @@ function writtenText({ node, parents }: Visit, words: DataWords): string | undef
   return words.keys.has(text) && !isUnionTag(node, parents, words) ? `facet key "${text}"` : undefined;
 }
 
-/** `tags.x` and `tags["x"]` read a facet by its name. */
+/** Finds `tags.x` and `tags["x"]`, which read a facet by its name. */
 function tagAccess(node: SyntaxNode, words: DataWords): string | undefined {
   if (node.type !== "MemberExpression") return undefined;
   const property = node["property"];
@@ -45,7 +45,7 @@ const NAME_FIELDS: Readonly<Record<string, string>> = {
   JSXAttribute: "name",
 };
 
-/** A field of an object, type, class or part that is named like the roster's data. */
+/** Finds a field of an object, type, class or component that is named like the roster's data. */
 function namedField({ node, parents }: Visit, words: DataWords): string | undefined {
   const at = NAME_FIELDS[node.type];
   if (at === undefined || node["computed"] === true) return undefined;
@@ -57,13 +57,13 @@ function namedField({ node, parents }: Visit, words: DataWords): string | undefi
   return isKey || isTag ? `facet key "${name}"` : undefined;
 }
 
-/** Union tags are texts; a list is what tags and filters hold. */
+/** Tags and filters hold lists; the tags of our own unions are texts. */
 function holdsList(node: SyntaxNode): boolean {
   const value = node["value"];
   return node.type === "Property" && isNode(value) && value.type === "ArrayExpression";
 }
 
-/** `{ tags: { x } }`, `const { x } = account.tags` and `const tags = { x: … }`. */
+/** Recognizes `{ tags: { x } }`, `const { x } = account.tags` and `const tags = { x: … }`. */
 function liesInTags(parents: readonly SyntaxNode[]): boolean {
   const object = parents.at(-1);
   const holder = parents.at(-2);
@@ -74,14 +74,14 @@ function liesInTags(parents: readonly SyntaxNode[]): boolean {
   return holder.type === "AssignmentExpression" && isTags(holder["left"] === object ? holder["right"] : holder["left"]);
 }
 
-/** An expression that ends in the name `tags`. */
+/** Whether an expression ends in the name `tags`. */
 function isTags(node: unknown): boolean {
   if (!isNode(node)) return false;
   const inner = node["expression"];
   return isNode(inner) ? isTags(inner) : (nameOf(node["property"]) ?? nameOf(node)) === "tags";
 }
 
-/** `"kind" in state` and `Omit<State, "kind">` speak of our own unions. */
+/** Recognizes `"kind" in state` and `Omit<State, "kind">`, which name the tags of our own unions. */
 function isUnionTag(node: SyntaxNode, parents: readonly SyntaxNode[], words: DataWords): boolean {
   if (!words.unionTags.has(stringValue(node) ?? "")) return false;
   const parent = parents.at(-1);

@@ -1,22 +1,22 @@
 import { isNode, nameOf, stringValue, type Source } from "./source.ts";
 import { isTest, type TextFile } from "./tree.ts";
 
-/** The words that belong to the roster's data and to nobody's source. */
+/** Words of the roster's data, which no source may write. */
 export interface DataWords {
-  /** Keys of facets that filter: no source writes them. */
+  /** Keys of facets that filter. */
   readonly keys: ReadonlySet<string>;
-  /** All keys of tags: no source reads them from an account's tags. A plain field may share such a name. */
+  /** All keys of tags. No source reads them from an account's tags; a plain field may share such a name. */
   readonly tags: ReadonlySet<string>;
   /** Values of facets and their plurals. */
   readonly values: ReadonlySet<string>;
   readonly product: string;
-  /** Home server and social account: forbidden anywhere inside a text. */
+  /** The home server and the social account, also forbidden inside a longer text. */
   readonly places: readonly string[];
-  /** Fields by which our own unions are told apart (`{ kind: "idle" }`): a facet's key may share such a name. */
+  /** The tags of our own unions (`{ kind: "idle" }`), with which a facet's key may share its name. */
   readonly unionTags: ReadonlySet<string>;
 }
 
-/** Reads the words from the roster's taxonomy and site files; undefined when there is no roster. */
+/** Reads the words from the roster's taxonomy and site files. Returns undefined without a roster. */
 export function readDataWords(files: readonly TextFile[], sources: readonly Source[]): DataWords | undefined {
   const site = readJson(files, "roster/site.json");
   const taxonomy = readJson(files, "roster/taxonomy.json");
@@ -35,12 +35,12 @@ export function readDataWords(files: readonly TextFile[], sources: readonly Sour
   };
 }
 
-/** Whether a file is source of what is shipped: packages and apps, without their tests. */
+/** Whether a file is shipped: a source of a package or an app, and no test. */
 export function isShipped(path: string): boolean {
   return /^(?:packages|apps)\/[^/]+\/src\//.test(path) && !isTest(path);
 }
 
-/** Whether a text holds a word that stands alone in it. */
+/** Whether a text contains a word as a whole word. */
 export function holdsWord(text: string, word: string): boolean {
   return word !== "" && ` ${wordsOf(text)} `.includes(` ${wordsOf(word)} `);
 }

@@ -1,6 +1,6 @@
-import { isTest, lineAt, type Breach, type TextFile } from "./tree.ts";
+import { isTest, lineAt, type Problem, type TextFile } from "./tree.ts";
 
-/** What a secret looks like, and what it is. A test's own texts say that they are none. */
+/** Patterns of secrets. */
 const SECRETS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ["a private key", /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/g],
   ["a token of a code host", /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_\w{40,}|glpat-[\w-]{20,})\b/g],
@@ -13,14 +13,14 @@ const SECRETS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ],
 ];
 
-/** Secrets exist at run time only. */
-export function checkSecrets(file: TextFile): Breach[] {
-  const breaches = SECRETS.flatMap(([what, pattern]) =>
-    [...file.text.matchAll(pattern)].map((match): Breach => ({
+/** Finds secrets written into a file. Tests may name made-up ones. */
+export function checkSecrets(file: TextFile): Problem[] {
+  const problems = SECRETS.flatMap(([what, pattern]) =>
+    [...file.text.matchAll(pattern)].map((match): Problem => ({
       file: file.path,
       line: lineAt(file.text, match.index),
-      law: `${what}: secrets are made at run time, and never written down`,
+      message: `${what}: secrets exist at run time only`,
     })),
   );
-  return isTest(file.path) ? breaches.filter(({ law }) => !law.startsWith("a secret with its name")) : breaches;
+  return isTest(file.path) ? problems.filter(({ message }) => !message.startsWith("a secret with its name")) : problems;
 }

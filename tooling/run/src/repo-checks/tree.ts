@@ -1,11 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A breach of a law. `line` counts from 1. */
-export interface Breach {
+/** A place that breaks a rule of this repository. `line` counts from 1. */
+export interface Problem {
   readonly file: string;
   readonly line: number;
-  readonly law: string;
+  readonly message: string;
 }
 
 /** A text file of the repository; `path` is relative to its root, with slashes. */
@@ -29,7 +29,7 @@ const SKIPPED = new Set([
 const GENERATED = new Set(["roster/accounts", "apps/embed/released", "pnpm-lock.yaml"]);
 const READ = /\.(?:ts|tsx|mts|cts|js|mjs|cjs|jsx|css|json|md|yml|yaml|html)$/;
 
-/** Every text file below `root` that a person writes, in order of path. */
+/** Reads every text file below `root` that a person writes, in order of path. */
 export async function readTree(root: string, folder = ""): Promise<TextFile[]> {
   const files: TextFile[] = [];
   const entries = await readdir(join(root, folder), { withFileTypes: true });
@@ -51,7 +51,7 @@ export function lineAt(text: string, offset: number): number {
   return line;
 }
 
-/** A test or what tests alone use: laws about what is shipped do not bind it, and nothing that is shipped imports it. */
+/** Whether a file is a test or is used by tests only. Rules about shipped code do not apply to it. */
 export function isTest(path: string): boolean {
   return /\.(?:test\.tsx?|test-d\.ts|spec\.ts)$/.test(path) || /(?:^|\/)(?:testing|test)\//.test(path);
 }
