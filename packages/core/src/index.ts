@@ -13,7 +13,7 @@ export { createRoster, type Query, type Roster, type ValueCount } from "./browse
 export { tally, type Tally } from "./browse/tally.ts";
 export { isTeamAccount } from "./browse/team-account.ts";
 export { teamRoster, type TeamRoster, type TeamRosterLimits } from "./browse/team-roster.ts";
-export { createViews, selectView, type Selection, type View } from "./browse/views.ts";
+export { createViews, selectView, type View } from "./browse/views.ts";
 export { safeBack } from "./net/back.ts";
 export { isRecord } from "./lib/is-record.ts";
 export { slugOf } from "./lib/slug.ts";

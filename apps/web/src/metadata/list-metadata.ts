@@ -1,4 +1,5 @@
-import type { Account, View } from "@roster/core";
+import type { Account } from "@roster/core";
+import type { NamedView } from "../named-views.ts";
 import type { Metadata } from "next";
 import { site } from "../directory.ts";
 import { type FilterList, listTitle } from "../features/list/filter-lists.ts";
@@ -27,7 +28,7 @@ export function browseMetadata(): Metadata {
 }
 
 /** Metadata of a page of a view. */
-export function viewMetadata({ id, label, path }: View, page = 1): Metadata {
+export function viewMetadata({ id, label, path }: NamedView, page = 1): Metadata {
   return metadataOf({ title: label, accounts: accountsOf({ view: id }, roster), path, page });
 }
 

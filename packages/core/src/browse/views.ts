@@ -1,73 +1,58 @@
-import type { Account, FollowStates, Site } from "../types.ts";
+import type { Account, FollowStates, Site, TeamPage } from "../types.ts";
 import type { Order } from "./order.ts";
 import type { Roster } from "./roster.ts";
 
-/** Which accounts a view lists, and in what order. */
-export type Selection =
-  | { readonly kind: "all"; readonly order: Order }
-  | { readonly kind: "followed" }
-  | { readonly kind: "teams"; readonly group: string };
-
-/** One entry of the navigation and the page behind it. */
-export interface View {
+/** One entry of the navigation and the page behind it. Its words and icon are the site's; only team pages bring their own. */
+export type View = {
   /** Unique among the views; the path without slashes, "home" for the first. */
   readonly id: string;
   /** Path below the site's base path, with a leading slash. */
   readonly path: string;
-  readonly label: string;
-  /** A name from the icon sprite. */
-  readonly icon: string;
-  /** The page's name in titles; "" on the first view, whose title is the site's name alone. */
-  readonly title: string;
-  readonly selection: Selection;
-  readonly signedInOnly: boolean;
-}
+} & (
+  | { readonly kind: "home" | "recent" | "popular"; readonly order: Order }
+  /** The accounts that the visitor follows: for signed-in visitors only. */
+  | { readonly kind: "following" }
+  | { readonly kind: "teams"; readonly page: TeamPage }
+);
 
 /**
- * The views of a directory, in the order of its navigation: the built-in ones, then the site's team pages.
+ * Lists the views of a directory in the order of its navigation: the built-in views, then the site's team pages.
  * @example
  * createViews(data.site).map(({ path }) => path); // ["/", "/recent", "/popular", "/following", "/north-clubs"]
  */
-export function createViews(site: Pick<Site, "name" | "teams">): readonly View[] {
-  const teamPages = site.teams?.pages ?? [];
+export function createViews(site: { readonly teams?: Site["teams"] }): readonly View[] {
   return [
-    view("home", "Home", "shield", { kind: "all", order: "popular" }, { path: "/", title: "" }),
-    view("recent", "Recent", "sparkles", { kind: "all", order: "recent" }),
-    view("popular", "Popular", "heart", { kind: "all", order: "popular" }),
-    view("following", "Following", "user-check", { kind: "followed" }, { signedInOnly: true }),
-    ...teamPages.map(({ path, label, icon, value }) => view(path, label, icon, { kind: "teams", group: value })),
+    { kind: "home", id: "home", path: "/", order: "popular" },
+    { kind: "recent", id: "recent", path: "/recent", order: "recent" },
+    { kind: "popular", id: "popular", path: "/popular", order: "popular" },
+    { kind: "following", id: "following", path: "/following" },
+    ...(site.teams?.pages ?? []).map((page) => ({
+      kind: "teams" as const,
+      id: page.path,
+      path: `/${page.path}`,
+      page,
+    })),
   ];
 }
 
 /**
- * The accounts of a view. Following lists accounts that are followed, requested or in the middle of a change, as
- * Popular; without follow states it is empty. A team page lists the group's team accounts by name.
+ * Returns the accounts of a view. Following lists accounts that are followed, requested or busy, in the order of Popular,
+ * and nobody without follow states. A team page lists the team accounts of its group by name.
  * @example
  * const [, recent] = createViews(data.site);
  * if (recent) selectView(recent, roster).map(({ username }) => username); // ["RedFan", "RedTeam", "gamebot"]
  */
 export function selectView(view: View, roster: Roster, states?: FollowStates): readonly Account[] {
-  const { selection } = view;
-  if (selection.kind === "all") return roster.query({ order: selection.order });
-  if (selection.kind === "followed") {
+  if (view.kind === "following") {
     return states ? roster.query().filter(({ username }) => isListed(states, username)) : [];
   }
+  if (view.kind !== "teams") return roster.query({ order: view.order });
   const { teams } = roster.site;
   if (!teams) return [];
-  return roster.query({ where: { [teams.facet]: teams.value, [teams.group]: selection.group }, order: "name" });
+  return roster.query({ where: { [teams.facet]: teams.value, [teams.group]: view.page.value }, order: "name" });
 }
 
 function isListed({ known, rest }: FollowStates, username: string): boolean {
   const { kind } = known.get(username.toLowerCase()) ?? rest;
   return kind === "following" || kind === "requested" || kind === "busy";
-}
-
-function view(
-  id: string,
-  label: string,
-  icon: string,
-  selection: Selection,
-  special: Partial<Pick<View, "path" | "title" | "signedInOnly">> = {},
-): View {
-  return { id, path: `/${id}`, label, icon, title: label, selection, signedInOnly: false, ...special };
 }

@@ -111,7 +111,7 @@ function checkReserved(
   keys: readonly string[],
   paths: readonly string[],
 ): RosterIssue[] {
-  const taken = [...createViews({ name: "" }).map(({ id }) => id), ...paths];
+  const taken = [...createViews({}).map(({ id }) => id), ...paths];
   return [
     ...reserved(tag, keys, ["site", "teams", "tag"], "key"),
     ...pages.flatMap(({ path }, index) => reserved(path, taken, ["site", "teams", "pages", index, "path"], "path")),

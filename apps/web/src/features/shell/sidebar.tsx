@@ -1,15 +1,16 @@
 "use client";
 
-import { createViews, toggleFilter } from "@roster/core";
+import { toggleFilter } from "@roster/core";
 import { FilterGroup, Icon, isIconName, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { type Counts, facets, site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
+import { createNamedViews } from "../../named-views.ts";
 import { SIDEBAR_ID } from "./sidebar-id.ts";
 import { browseHref, filterOf, isPageOf, withBase } from "../../routes.ts";
 
-const views = createViews(site);
+const views = createNamedViews(site);
 
 /** Views and filters: a column on wide screens, a sheet behind the menu button on small ones. */
 export function Sidebar({ counts }: { readonly counts: Counts }): ReactNode {
@@ -47,8 +48,8 @@ export function Sidebar({ counts }: { readonly counts: Counts }): ReactNode {
       </div>
       <nav aria-label="Views">
         <ul className="views">
-          {views.map(({ id, path: viewPath, label, icon, signedInOnly }) => (
-            <li key={id} data-signed-in={signedInOnly ? "" : undefined}>
+          {views.map(({ kind, id, path: viewPath, label, icon }) => (
+            <li key={id} data-signed-in={kind === "following" ? "" : undefined}>
               <a
                 href={withBase(viewPath)}
                 data-prefetch=""
