@@ -1,34 +1,50 @@
 "use client";
 
-import { useReadable } from "@roster/ui";
-import { usePathname, useSearchParams, useSelectedLayoutSegment } from "next/navigation";
-import { useLayoutEffect } from "react";
+import { usePathname, useRouter, useSearchParams, useSelectedLayoutSegment } from "next/navigation";
+import { createContext, createElement, type ReactNode, use, useDeferredValue, useLayoutEffect, useMemo } from "react";
 import { useServices } from "./services-context.tsx";
 import { backTo, FOLLOW_PATH, type Location, LOGIN_PATH, loginPath, readLocation, withBase } from "./routes.ts";
 
+/** A location, and whether it is final: until the page is hydrated, it is the prerendered page's, without a query. */
+type CurrentLocation = Location & { readonly known: boolean };
+
+const LocationContext = createContext<CurrentLocation>({ path: "/", query: "", known: false });
+
 /**
- * Tells the location store where the router is, after each commit and before the paint.
- * This file is the only one that asks the router: while the dialog is open, the router reports the dialog's address.
+ * Provides the location to the page and the router to the address. No other component uses the router: while the sign-in
+ * dialog is open, the router reports the dialog's address.
  */
-export function LocationReporter(): null {
-  const { location } = useServices();
+export function LocationProvider({ children }: { readonly children: ReactNode }): ReactNode {
+  const { address } = useServices();
+  const router = useRouter();
   const path = usePathname();
-  const query = useSearchParams().toString();
+  const query = useQuery();
   const ownFrame = useOwnFrame();
+  // false while hydrating; before React renders again, it runs every effect, also the one by which the router listens to `history`
+  const known = useDeferredValue(true, false);
+  const location = useMemo(
+    (): CurrentLocation =>
+      known ? { ...readLocation(path, query, ownFrame, window.location.origin), known } : { path, query: "", known },
+    [known, path, query, ownFrame],
+  );
   useLayoutEffect(() => {
-    const next = readLocation(path, query, ownFrame, window.location.origin);
-    if (JSON.stringify(next) !== JSON.stringify(location.get())) location.set(next);
-    delete document.documentElement.dataset["query"]; // from here on the list knows the query
-  }, [location, path, query, ownFrame]);
-  return null;
+    if (!location.known) return;
+    address.arrive(location, router);
+    delete document.documentElement.dataset["query"]; // the list on screen is the query's now
+  }, [address, location, router]);
+  return createElement(LocationContext, { value: location }, children);
 }
 
-/** The current location. Until it is `known`, in the first render, it is the prerendered page's, without a query. */
-export function useCurrentLocation(): Location & { readonly known: boolean } {
-  const { location } = useServices();
-  const path = usePathname();
-  const current = useReadable(location, (value) => value);
-  return current === undefined ? { path, query: "", known: false } : { ...current, known: true };
+// a prerendered page has no query: `useSearchParams` would make the build drop the page's HTML
+const useQuery = typeof window === "undefined" ? () => "" : useSearchString;
+
+function useSearchString(): string {
+  return useSearchParams().toString();
+}
+
+/** The current location. While the sign-in dialog is open, it is that of the page under the dialog. */
+export function useCurrentLocation(): CurrentLocation {
+  return use(LocationContext);
 }
 
 /** The address that signs in and returns here. The prerendered page does not know where "here" will be. */
@@ -45,7 +61,7 @@ export function isLostDocument(): boolean {
   return document.documentElement.dataset["lost"] !== undefined;
 }
 
-/** Whether the page rendered stands in a frame of its own: sign-in itself, not the dialog over another page, or the follow window. */
+/** Whether the page is in a frame of its own: the sign-in page (not the dialog over another page) or the follow window. */
 export function useOwnFrame(): boolean {
   return [LOGIN_PATH, FOLLOW_PATH].includes(`/${useSelectedLayoutSegment()}`);
 }

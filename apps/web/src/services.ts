@@ -9,10 +9,10 @@ import {
   type SessionStore,
   systemClock,
   type Clock,
-  type Store,
 } from "@roster/core";
 import type { ConnectedSearch } from "@roster/core/search";
 import { createToasts, type Toasts } from "@roster/ui";
+import { type Address, createAddress } from "./address.ts";
 import { browserPage, browserStorage, onFirstInput } from "./browser.ts";
 import { site } from "./directory.ts";
 import { createHero, type Hero } from "./features/hero/hero.ts";
@@ -26,22 +26,20 @@ import { createSearchBox, type SearchBox } from "./features/search/search-box.ts
 import { createLazySearch } from "./features/search/lazy-search.ts";
 import { createLazyFollows } from "./features/sign-in/lazy-follows.ts";
 import { createLazySignIn, type LazySignIn } from "./features/sign-in/lazy-sign-in.ts";
-import { createLoginHistory, type LoginHistory } from "./features/sign-in/login-history.ts";
 import type { RemoteFollowOptions } from "./features/sign-in/remote-follow.ts";
 import { createServers, type Servers } from "./features/sign-in/servers.ts";
-import { ALERTS_FILE, backTo, type Location, loginPath, readLocation, withBase, withoutBase } from "./routes.ts";
+import { ALERTS_FILE, backTo, loginPath, withBase } from "./routes.ts";
 
 /** Everything that outlives a page view. Views read the stores and call the verbs. */
 export interface Services {
   readonly clock: Clock;
-  readonly location: Store<Location | undefined>;
+  readonly address: Address;
   readonly session: SessionStore;
   readonly follows: SessionFollows;
   readonly signIn: LazySignIn;
   readonly servers: Servers;
   /** What following without signing in is made with, by each place that offers it. */
   readonly remoteFollow: Omit<RemoteFollowOptions, "openBlank">;
-  readonly loginHistory: LoginHistory;
   readonly rosterLoader: RosterLoader;
   readonly search: ConnectedSearch;
   readonly searchBox: SearchBox;
@@ -112,7 +110,7 @@ export function createServices(): Services {
       import("./features/sign-in/open-sign-in.ts"),
       import("@roster/core/mastodon"), // what it needs comes beside it
     ]);
-    return openSignIn({ session, clock, pageOrigin, servers });
+    return openSignIn({ session, clock, pageOrigin, servers, navigate: address.load });
   });
   const loadLate = () => import("./features/shell/late-parts.tsx");
   const late = createLateParts(loadLate);
@@ -121,14 +119,15 @@ export function createServices(): Services {
     const { openRoster } = await import("./features/list/open-roster.ts");
     return openRoster();
   });
-  const loginHistory = createLoginHistory();
-  const location = createStore<Location | undefined>(undefined);
-  const searchBox = createSearchBox({
-    search,
+  const address = createAddress();
+  const searchBox = createSearchBox({ search, clock, write: address.rewrite });
+  const offline = createOffline({
     clock,
-    write: (href) => window.history.replaceState(null, "", withBase(href)),
+    page: browserPage,
+    location: address.location,
+    toasts,
+    save: searchBox.flush,
   });
-  const offline = createOffline({ clock, page: browserPage, location, toasts, save: searchBox.flush });
   const hero = createHero({ at: browserStorage, basePath, clock, view: heroView });
   const shortcuts = createShortcuts({ at: browserStorage, basePath, view: shortcutsView });
   const alerts = createStore<ServiceAlerts | undefined>(undefined);
@@ -143,7 +142,7 @@ export function createServices(): Services {
 
   const markRoot = (): void => {
     document.documentElement.toggleAttribute("data-session", session.get() !== undefined);
-    if (session.get() ?? location.get()?.login) late.load(); // the menu of their account, the dialog of the address
+    if (session.get() ?? address.location.get()?.login) late.load(); // the menu of their account, the dialog of the address
   };
   const onPageShow = (event: PageTransitionEvent): void => {
     if (!event.persisted) return;
@@ -155,7 +154,7 @@ export function createServices(): Services {
     const undo = [
       session.connect(),
       session.subscribe(markRoot),
-      location.subscribe(markRoot),
+      address.location.subscribe(markRoot),
       session.subscribe(readAlerts),
       follows.connect(),
       offline.connect(),
@@ -171,7 +170,7 @@ export function createServices(): Services {
 
   return {
     clock,
-    location,
+    address,
     session,
     follows,
     signIn,
@@ -183,7 +182,6 @@ export function createServices(): Services {
       loadDoor: () => import("@roster/core/remote-follow"),
       remember: servers.remember,
     },
-    loginHistory,
     rosterLoader,
     framed: { initial: false, get: () => framed, subscribe: () => () => {} },
     search,
@@ -210,11 +208,9 @@ export function createServices(): Services {
       return origin === undefined ? undefined : `${origin}/@${acct}`;
     },
     openLogin(follow) {
-      const { pathname, search: query, origin } = window.location;
-      const here = readLocation(withoutBase(pathname), query.slice(1), false, origin);
-      const href = withBase(loginPath({ back: backTo(here), ...(follow !== undefined && { follow }) }));
-      if (late.failed()) window.location.assign(href); // there is no dialog, but sign-in has a page of its own
-      else loginHistory.open(href);
+      const path = loginPath({ back: backTo(address.read()), ...(follow !== undefined && { follow }) });
+      if (late.failed()) address.load(withBase(path)); // the dialog could not be loaded, but sign-in has its own page
+      else address.pushOver(path);
     },
     offerFollow(username) {
       const offer = async (): Promise<void> => {

@@ -17,13 +17,13 @@ const TAGS: readonly string[] = [
 
 /** The form of this page: it follows the address, and the address follows it. */
 export function useEmbedForm(catalog: Catalog): EmbedForm {
-  const { clock } = useServices();
+  const { address, clock } = useServices();
   const [form] = useState(() =>
     createEmbedForm({
       catalog,
       clock,
       site: site.origin + BASE,
-      write: (href) => window.history.replaceState(null, "", withBase(href)),
+      write: address.rewrite,
     }),
   );
   const { path, query, known } = useCurrentLocation();

@@ -10,7 +10,7 @@ import { hasOpener, onSignInEnded, openSignIn, tell, watchFront } from "./opener
 
 /** The account a page asks for, with its follow button. What becomes of a click on it is told to that page. */
 export function AskedAccount({ request, row }: { readonly request: FollowRequest; readonly row: Row }): ReactNode {
-  const { follows, session, clock } = useServices();
+  const { address, follows, session, clock } = useServices();
   const loginHref = useLoginHref();
   const viewer = useReadable(follows.viewer, (value) => value);
   const instance = useReadable(session, (value) => value?.instance);
@@ -38,7 +38,7 @@ export function AskedAccount({ request, row }: { readonly request: FollowRequest
   };
   const onLogin = (event: MouseEvent): void => {
     event.preventDefault();
-    openSignIn();
+    if (!openSignIn()) address.load(loginHref); // sign-in in this window returns to this request
   };
   return (
     <div

@@ -19,14 +19,12 @@ export function tell(request: FollowRequest, status: FollowWindowStatus, code?: 
 }
 
 /**
- * Opens sign-in in a window of its own, since an instance's headers would cut the tie of this one. Where the browser
- * does not let it, this window goes there itself, and comes back to what it was asked for.
+ * Opens sign-in in a window of its own, since an instance's headers would cut this window's tie to its opener.
+ * @returns false if the browser blocked the window
  */
-export function openSignIn(): void {
-  const leadTo = (back: string): string => withBase(loginPath({ back }));
-  const own = leadTo(withBase(signedInPath()));
-  if (window.open(own, "_blank", "popup,width=480,height=720") !== null) return;
-  window.location.assign(leadTo(window.location.pathname + window.location.search));
+export function openSignIn(): boolean {
+  const own = withBase(loginPath({ back: withBase(signedInPath()) }));
+  return window.open(own, "_blank", "popup,width=480,height=720") !== null;
 }
 
 const signInChannel = (): BroadcastChannel => new BroadcastChannel(storageKey("rosterSignIn", site.basePath));

@@ -8,23 +8,22 @@ import { AccountList } from "./account-list.tsx";
 import { BrowseAddress } from "./browse-address.tsx";
 import { FilteredList } from "./filtered-list.tsx";
 import type { Row } from "./rows.ts";
-import { BROWSE_PATH, filterOf } from "../../routes.ts";
+import { filterOf } from "../../routes.ts";
 
 const EVERYTHING = { where: {} };
 
 /** The browse page: prerendered unfiltered, filtered in the browser by the address. */
 export function BrowseResults({ rows, total }: { readonly rows: readonly Row[]; readonly total: number }): ReactNode {
   const { rosterLoader } = useServices();
-  const { path, query, known } = useCurrentLocation();
+  const location = useCurrentLocation();
   const loaded = useReadable(rosterLoader.state, (value) => value);
-  const filter = filterOf({ path, query });
+  const filter = filterOf(location);
   const filtered = Object.keys(filter).length > 0;
 
   useEffect(() => {
     if (filtered) rosterLoader.load();
   }, [rosterLoader, filtered]);
 
-  if (known && path !== BROWSE_PATH) return null; // one render before the location is told of this page
   if (!filtered) {
     return (
       <div data-prerendered="">
@@ -36,7 +35,7 @@ export function BrowseResults({ rows, total }: { readonly rows: readonly Row[]; 
   return (
     <>
       <BrowseAddress filter={filter} />
-      <FilteredList key={query} loaded={loaded} filter={filter} onRetry={() => rosterLoader.load()} />
+      <FilteredList key={location.query} loaded={loaded} filter={filter} onRetry={() => rosterLoader.load()} />
     </>
   );
 }

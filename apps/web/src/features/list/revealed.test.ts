@@ -1,36 +1,22 @@
-import { describe, expect, it } from "vitest";
-import { readKept, withKept } from "./revealed.ts";
+import { expect, it } from "vitest";
+import { readKept } from "./revealed.ts";
 
 const place = { username: "someone", top: 72 };
 
-describe("what a history entry keeps of its list", () => {
-  it("is read back from the state it was kept in", () => {
-    expect(readKept(withKept(null, { shown: 240 }))).toEqual({ shown: 240 });
-    expect(readKept(withKept(withKept({ other: 1 }, { shown: 120 }), { shown: 180 }))).toEqual({ shown: 180 });
-  });
+it("reads how far a list was revealed and where it was scrolled to", () => {
+  expect(readKept({ shown: 240 })).toEqual({ shown: 240 });
+  expect(readKept({ shown: 120, place })).toEqual({ shown: 120, place });
+});
 
-  it("is kept one beside the other", () => {
-    expect(readKept(withKept(withKept({ router: 1 }, { shown: 120 }), { place }))).toEqual({ shown: 120, place });
-    expect(readKept(withKept(withKept(null, { place }), { shown: 180 }))).toEqual({ shown: 180, place });
-  });
-
-  it("leaves what others keep in the state", () => {
-    expect(withKept({ router: { tree: [1] } }, { shown: 120 })).toMatchObject({ router: { tree: [1] } });
-  });
-
-  it("is unknown where the state holds something else", () => {
-    const states = [
-      undefined,
-      null,
-      "240",
-      240,
-      {},
-      ...["240", 240, null, {}].map((rosterList) => ({ rosterList })),
-      ...["240", -60, 0.5, NaN, null, {}].map((shown) => ({ rosterList: { shown } })),
-      ...[null, "x", {}, { username: 1, top: 2 }, { ...place, top: NaN }].map((wrong) => ({
-        rosterList: { place: wrong },
-      })),
-    ];
-    expect(states.map(readKept)).toEqual(states.map(() => ({})));
-  });
+it("ignores values of another type in a history entry", () => {
+  const wrong = [
+    undefined,
+    null,
+    "240",
+    240,
+    {},
+    ...["240", -60, 0.5, NaN, null, {}].map((shown) => ({ shown })),
+    ...[null, "x", {}, { username: 1, top: 2 }, { ...place, top: NaN }].map((at) => ({ place: at })),
+  ];
+  expect(wrong.map(readKept)).toEqual(wrong.map(() => ({})));
 });

@@ -1,5 +1,5 @@
-/** What is kept of a list stays with its entry of the history, so that Back finds it as it was left. */
-const KEY = "rosterList";
+/** The key of a list's state in its history entry, from which Back restores the list. */
+export const LIST_KEY = "rosterList";
 
 /** How far a list is revealed, and the card at its top: heights of cards that were never drawn are estimates, and scroll positions with them. */
 export interface Kept {
@@ -19,9 +19,8 @@ export type RevealCause = "click" | "scroll" | "scroll-focused";
 const member = (of: unknown, key: string): unknown =>
   typeof of === "object" && of !== null ? Reflect.get(of, key) : undefined;
 
-/** What a state of the history keeps; what is something else is left out. */
-export function readKept(state: unknown): Kept {
-  const kept = member(state, KEY);
+/** Reads the value of a history entry. Leaves out members of another type. */
+export function readKept(kept: unknown): Kept {
   const shown = member(kept, "shown");
   const place = member(kept, "place");
   const username = member(place, "username");
@@ -32,9 +31,4 @@ export function readKept(state: unknown): Kept {
       typeof top === "number" &&
       Number.isFinite(top) && { place: { username, top } }),
   };
-}
-
-/** The state with what is kept anew. What others keep in it, the router above all, stays. */
-export function withKept(state: unknown, anew: Kept): object {
-  return { ...(typeof state === "object" ? state : {}), [KEY]: { ...readKept(state), ...anew } };
 }

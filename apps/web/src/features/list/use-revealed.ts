@@ -3,9 +3,10 @@
 import { type Clock, createStore, PAGE_SIZE } from "@roster/core";
 import { useReadable } from "@roster/ui";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Address } from "../../address.ts";
 import { useServices } from "../../services-context.tsx";
 import { findCard, nameLink, usernameOf } from "./find-card.ts";
-import { type Kept, type Place, readKept, type RevealCause, withKept } from "./revealed.ts";
+import { type Kept, LIST_KEY, type Place, readKept, type RevealCause } from "./revealed.ts";
 
 /** No event tells that a browser has restored the scroll position; it takes a few frames. */
 const RESTORE_MS = 1000;
@@ -22,30 +23,31 @@ export interface Revealed {
  * @param first how many cards are there from the start
  */
 export function useRevealed(first: number): Revealed {
-  const { rosterLoader, clock } = useServices();
+  const { address, rosterLoader, clock } = useServices();
   const [wish] = useState(() => createStore(first));
   const wanted = useReadable(wish, (value) => value);
   // before the paint: the browser puts the page back to where it was scrolled right after this
   useLayoutEffect(() => {
-    const { shown = first, place } = readKept(window.history.state);
+    const { shown = first, place } = readKept(address.kept(LIST_KEY));
     if (shown <= first) return undefined;
     rosterLoader.load();
     wish.set(shown);
     return restore(place, clock);
-  }, [rosterLoader, clock, wish, first]);
+  }, [address, rosterLoader, clock, wish, first]);
   const grown = wanted > first;
   useEffect(() => {
     if (!grown) return undefined;
-    document.addEventListener("scrollend", keepPlace);
-    return () => document.removeEventListener("scrollend", keepPlace);
-  }, [grown]);
+    const onScrollEnd = (): void => keepPlace(address);
+    document.addEventListener("scrollend", onScrollEnd);
+    return () => document.removeEventListener("scrollend", onScrollEnd);
+  }, [address, grown]);
   return {
     wanted,
     reveal(shown) {
       rosterLoader.load();
       if (wish.get() > shown) return; // not of this render: it may be told late
       wish.set(shown + PAGE_SIZE);
-      keep({ shown: shown + PAGE_SIZE });
+      keep(address, { shown: shown + PAGE_SIZE });
     },
   };
 }
@@ -73,17 +75,17 @@ export function useFocusOnNew(usernames: readonly string[]): (cause: RevealCause
   };
 }
 
-function keep(anew: Kept): void {
-  window.history.replaceState(withKept(window.history.state, anew), "");
+function keep(address: Address, changes: Kept): void {
+  address.keep(LIST_KEY, { ...readKept(address.kept(LIST_KEY)), ...changes });
 }
 
 /** Keeps which card is the first wholly in sight. */
-function keepPlace(): void {
+function keepPlace(address: Address): void {
   for (const card of document.querySelectorAll<HTMLElement>(".card")) {
     const { top } = card.getBoundingClientRect();
     const username = usernameOf(card);
     if (top < 0 || username === undefined) continue;
-    keep({ place: { username, top } });
+    keep(address, { place: { username, top } });
     return;
   }
 }

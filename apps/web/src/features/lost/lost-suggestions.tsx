@@ -12,7 +12,7 @@ import { accountPath, withBase } from "../../routes.ts";
 
 /** Accounts whose names are like the one the address asked for. Says nothing where there are none. */
 export function LostSuggestions(): ReactNode {
-  const { search, rosterLoader } = useServices();
+  const { address, search, rosterLoader } = useServices();
   const { path, known } = useCurrentLocation();
   const [{ meant, look }] = useState(() => createSuggestions(search));
   const found = useReadable(meant, (value) => value);
@@ -28,8 +28,8 @@ export function LostSuggestions(): ReactNode {
   useEffect(() => {
     if (found.kind !== "found") return;
     const page = accountPath(found.account.username);
-    if (page !== path) window.location.replace(withBase(page));
-  }, [found, path]);
+    if (page !== path) address.load(withBase(page), "replace");
+  }, [address, found, path]);
 
   const similar = found.kind === "similar" && loaded.kind === "ready" ? found.accounts.map(loaded.toRow) : [];
   return (

@@ -2,7 +2,6 @@
 
 import { MAX_TERM_LENGTH } from "@roster/core/search";
 import { Icon, Spinner, useReadable } from "@roster/ui";
-import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect } from "react";
 import { isLostDocument, useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
@@ -10,8 +9,7 @@ import { PARAMETERS, SEARCH_PATH, termOf, withBase } from "../../routes.ts";
 
 /** The search box of the header. Without JavaScript it is a form that opens the search page. */
 export function SearchField(): ReactNode {
-  const { searchBox, search, shortcuts } = useServices();
-  const router = useRouter();
+  const { address, searchBox, search, shortcuts } = useServices();
   const text = useReadable(searchBox.text, (value) => value);
   const loading = useReadable(search.state, ({ kind }) => kind === "loading");
   const hasKeys = useReadable(shortcuts.enabled, (value) => value);
@@ -23,7 +21,7 @@ export function SearchField(): ReactNode {
 
   const type = (next: string): void =>
     searchBox.type(next, (href) => {
-      if (!isLostDocument()) router.push(href); // else the address cannot follow what is typed: Enter sends the form
+      if (!isLostDocument()) address.push(href); // else the address cannot follow what is typed: Enter sends the form
     });
 
   return (

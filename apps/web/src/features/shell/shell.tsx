@@ -1,9 +1,9 @@
 "use client";
 
 import { FollowsProvider, IconSource, ShapeSprite, useReadable } from "@roster/ui";
-import { type MouseEvent, type ReactNode, Suspense, useMemo } from "react";
+import { type MouseEvent, type ReactNode, useMemo } from "react";
 import type { Counts } from "../../directory.ts";
-import { LocationReporter, useLoginHref, useOwnFrame } from "../../location.ts";
+import { useLoginHref, useOwnFrame } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
 import { Hero } from "../hero/hero.tsx";
 import { Footer } from "./footer.tsx";
@@ -42,9 +42,6 @@ export function Shell(props: {
   return (
     <IconSource value={sprite}>
       <FollowsProvider value={buttons}>
-        <Suspense>
-          <LocationReporter />
-        </Suspense>
         <ShapeSprite />
         {modal ? (
           <>

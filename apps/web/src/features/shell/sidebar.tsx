@@ -14,7 +14,7 @@ const views = createNamedViews(site);
 
 /** Views and filters: a column on wide screens, a sheet behind the menu button on small ones. */
 export function Sidebar({ counts }: { readonly counts: Counts }): ReactNode {
-  const { rosterLoader, location } = useServices();
+  const { rosterLoader, address } = useServices();
   const { path, query } = useCurrentLocation();
   const loaded = useReadable(rosterLoader.state, (value) => value);
   const sheet = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function Sidebar({ counts }: { readonly counts: Counts }): ReactNode {
   const filtered = Object.keys(filter).length > 0;
   const known = !filtered ? counts : loaded.kind === "ready" ? loaded.roster.counts(filter) : undefined;
 
-  useEffect(() => location.subscribe(() => sheet.current?.hidePopover()), [location]);
+  useEffect(() => address.location.subscribe(() => sheet.current?.hidePopover()), [address]);
   useEffect(() => {
     const element = sheet.current;
     const onClick = ({ target }: MouseEvent): void => {

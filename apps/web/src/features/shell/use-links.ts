@@ -1,4 +1,3 @@
-import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { isLostDocument } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
@@ -12,8 +11,7 @@ const PREFETCH_MARGIN = "200px";
  * of links marked `data-prefetch` ahead when they come in sight.
  */
 export function useRoutedLinks(): void {
-  const router = useRouter();
-  const { openLogin, searchBox } = useServices();
+  const { address, openLogin, searchBox } = useServices();
   useEffect(() => {
     const onClick = (event: MouseEvent): void => {
       const href = routedHref(event, window.location);
@@ -23,23 +21,23 @@ export function useRoutedLinks(): void {
       event.preventDefault();
       searchBox.flush();
       if (toLogin) openLogin();
-      else router.push(href);
+      else address.push(href);
     };
     document.addEventListener("click", onClick);
     return () => document.removeEventListener("click", onClick);
-  }, [router, openLogin, searchBox]);
+  }, [address, openLogin, searchBox]);
   useEffect(() => {
     const near = (entries: readonly IntersectionObserverEntry[]): void => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
         observer.unobserve(target);
-        router.prefetch(routerPath(new URL(target.href)));
+        address.prefetch(routerPath(new URL(target.href)));
       }
     };
     const observer = new IntersectionObserver(near, { rootMargin: PREFETCH_MARGIN });
     for (const link of document.querySelectorAll("a[data-prefetch]")) observer.observe(link);
     return () => observer.disconnect();
-  }, [router]);
+  }, [address]);
 }
 
 /** The router's address of the link that was clicked, or undefined where the browser is to follow it. */

@@ -1,8 +1,7 @@
 "use client";
 
 import { Dialog, useReadable } from "@roster/ui";
-import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
 import { loginOpener } from "./login-opener.ts";
@@ -11,46 +10,36 @@ import { withoutBase } from "../../routes.ts";
 
 /** The sign-in dialog over the current page. It is open exactly while the address says so. */
 export function LoginDialog(): ReactNode {
-  const { signIn, session, loginHistory, framed } = useServices();
-  const router = useRouter();
+  const { signIn, session, address, framed } = useServices();
   const asked = useCurrentLocation().login;
   const login = asked?.ownFrame ? undefined : asked;
   const title = useLoginTitle();
   const signedIn = useReadable(session, (value) => value !== undefined);
-  const [dismissed, dismiss] = useState<typeof login>();
-  const leaving = useRef<typeof login>(undefined); // the same for the closing animation's end, which sees no new render
-  const [shown, show] = useState({ login, nth: 0 });
-  // stays in sight while the dialog leaves; each opening starts its steps anew
-  if (login !== undefined && login !== shown.login) show({ login, nth: shown.nth + 1 });
+  // the latest opening: its content stays mounted during the closing animation, and `nth` remounts it for the next one
+  const [opening, setOpening] = useState({ login, nth: 0, dismissed: false });
+  if (login !== undefined && login !== opening.login) setOpening({ login, nth: opening.nth + 1, dismissed: false });
 
-  const leave = (from: NonNullable<typeof login>): void => {
-    if (loginHistory.isOwn()) loginHistory.back();
-    else router.replace(withoutBase(from.back), { scroll: false });
-  };
-  const leaveSignedIn = useEffectEvent(leave);
+  const leave = useCallback(() => {
+    if (login !== undefined) address.leaveOver(withoutBase(login.back)); // else the visitor has gone back already
+  }, [address, login]);
   useEffect(() => {
     if (login === undefined) return;
-    if (signedIn) leaveSignedIn(login);
+    if (signedIn) leave();
     else if (!framed.get()) void signIn.open();
-  }, [signIn, login, signedIn, framed]);
+  }, [signIn, login, leave, signedIn, framed]);
 
   return (
     <Dialog
-      open={login !== undefined && login !== dismissed && !signedIn}
+      open={login !== undefined && !opening.dismissed && !signedIn}
       title={title}
-      returnFocus={() => loginOpener(shown.login?.follow)}
+      returnFocus={() => loginOpener(opening.login?.follow)}
       onClose={() => {
         signIn.cancel();
-        dismiss(login);
-        leaving.current = login;
+        setOpening({ ...opening, dismissed: true });
       }}
-      onClosed={() => {
-        const from = leaving.current;
-        leaving.current = undefined;
-        if (from !== undefined) leave(from); // else the address has moved on by itself
-      }}
+      onClosed={leave}
     >
-      {shown.login !== undefined && <LoginSteps key={shown.nth} target={shown.login} />}
+      {opening.login !== undefined && <LoginSteps key={opening.nth} target={opening.login} />}
     </Dialog>
   );
 }

@@ -2,7 +2,6 @@
 
 import type { Destination } from "@roster/core/mastodon";
 import { DIALOG_CLOSE_MS, DialogPanel } from "@roster/ui";
-import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
@@ -11,20 +10,19 @@ import { isAnswer, LOGIN_PATH, readBack, withBase, withoutBase } from "../../rou
 
 /** The sign-in page: the dialog's panel in a frame of its own, and the address instances send visitors back to. */
 export function LoginFrame(): ReactNode {
-  const { signIn, clock } = useServices();
-  const router = useRouter();
+  const { address, signIn, clock } = useServices();
   const title = useLoginTitle();
-  const { login } = useCurrentLocation();
+  const { login, known } = useCurrentLocation();
   const [closing, setClosing] = useState(false);
   const cancelLeave = useRef(() => {});
   useEffect(() => () => cancelLeave.current(), []);
-  const failed = useReturn();
+  const failed = useReturn(known);
   const target = failed ?? login ?? { back: withBase("/") };
 
   const close = (): void => {
     setClosing(true);
     signIn.cancel();
-    cancelLeave.current = clock.setTimeout(() => router.replace(withoutBase(target.back)), DIALOG_CLOSE_MS);
+    cancelLeave.current = clock.setTimeout(() => address.replace(withoutBase(target.back)), DIALOG_CLOSE_MS);
   };
 
   return (
@@ -45,9 +43,8 @@ export function LoginFrame(): ReactNode {
 }
 
 /** Ends a sign-in when the address is an instance's answer. Where that fails, gives where it was to lead. */
-function useReturn(): Destination | undefined {
-  const { signIn, session, offerFollow } = useServices();
-  const router = useRouter();
+function useReturn(known: boolean): Destination | undefined {
+  const { address, signIn, session, offerFollow } = useServices();
   const here = useRef(false);
   const [failed, setFailed] = useState<Destination>();
 
@@ -56,17 +53,18 @@ function useReturn(): Destination | undefined {
   }, [signIn]);
 
   useEffect(() => {
+    if (!known) return undefined; // the address can be rewritten from then on
     here.current = true;
     void signIn.open();
     const url = new URL(window.location.href);
     if (isAnswer(url)) {
-      clearQuery();
+      address.rewrite(LOGIN_PATH); // removes the code before anything waits
       const comeBack = async (): Promise<void> => {
         const done = await signIn.finish(url);
         if (!here.current) return; // the visitor has gone elsewhere meanwhile
         const state = signIn.state.get();
         if (done !== undefined) {
-          router.replace(withoutBase(done.back));
+          address.replace(withoutBase(done.back));
           if (done.follow !== undefined) offerFollow(done.follow);
         } else if (state.step === "failed") {
           setFailed(state.to);
@@ -75,19 +73,12 @@ function useReturn(): Destination | undefined {
       void comeBack();
     } else if (session.get() !== undefined) {
       // signed in already: nothing to do here
-      router.replace(withoutBase(readBack(url.searchParams, url.origin)));
+      address.replace(withoutBase(readBack(url.searchParams, url.origin)));
     }
     return () => {
       here.current = false;
     };
-  }, [signIn, session, router, offerFollow]);
+  }, [address, known, signIn, session, offerFollow]);
 
   return failed;
-}
-
-/** Takes the code out of the address before anything waits, and then out of the router, which listens a moment later. */
-function clearQuery(): void {
-  const clean = withBase(LOGIN_PATH);
-  window.history.replaceState(window.history.state, "", clean);
-  queueMicrotask(() => window.history.replaceState(null, "", clean));
 }

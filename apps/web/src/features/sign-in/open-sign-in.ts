@@ -11,6 +11,7 @@ export async function openSignIn(options: {
   readonly clock: Clock;
   readonly pageOrigin: string;
   readonly servers: Servers;
+  readonly navigate: (url: string) => void;
 }): Promise<SignIn> {
   const { createSignIn } = await import("@roster/core/mastodon");
   const { servers, ...rest } = options;
@@ -21,7 +22,6 @@ export async function openSignIn(options: {
     at: browserStorage,
     redirectUri: `${pageOrigin}${withBase(LOGIN_PATH)}`,
     website: `${pageOrigin}${withBase("/")}`,
-    navigate: (url) => window.location.assign(url),
     isOnline: browserPage.isOnline,
     ...("locks" in navigator && { locks: { request: (name, run) => navigator.locks.request(name, run) } }),
   });

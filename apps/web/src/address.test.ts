@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type Address, createAddress, type Router } from "./address.ts";
+
+const HERE = { path: "/recent", query: "" };
+let told: string[];
+let entries: { state: unknown; url: string }[];
+let address: Address;
+const router: Router = {
+  push: (path) => void told.push(`push ${path}`),
+  replace: (path) => void told.push(`replace ${path}`),
+  prefetch: (path) => void told.push(`prefetch ${path}`),
+};
+
+/** A tab's history with the entries of this test. */
+beforeEach(() => {
+  told = [];
+  entries = [{ state: null, url: "/recent" }];
+  const history = {
+    get state(): unknown {
+      return entries.at(-1)?.state;
+    },
+    pushState: (state: unknown, _: string, url: string) => void entries.push({ state, url }),
+    replaceState(state: unknown, _: string, url?: string) {
+      const last = entries.pop();
+      entries.push({ state, url: url ?? last?.url ?? "" });
+    },
+    back: () => void entries.pop(),
+  };
+  vi.stubGlobal("document", { activeElement: null });
+  vi.stubGlobal("window", { history, addEventListener() {} });
+  address = createAddress();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("queues each change of the address until the router listens, and then makes them in order", () => {
+  address.pushOver("/login?m=login");
+  address.rewrite("/login?m=login&follow=ann");
+  address.push("/popular");
+  address.prefetch("/browse");
+  expect(entries).toEqual([{ state: null, url: "/recent" }]);
+  expect(told).toEqual([]);
+  address.arrive(HERE, router);
+  address.arrive(HERE, router);
+  expect(entries.map(({ url }) => url)).toEqual(["/recent", "/login?m=login&follow=ann"]);
+  expect(told).toEqual(["push /popular", "prefetch /browse"]);
+});
+
+it("tells the location's subscribers before it runs the queue", () => {
+  address.location.subscribe(() => told.push("location"));
+  address.push("/popular");
+  address.arrive(HERE, router);
+  expect(told).toEqual(["location", "push /popular"]);
+});
+
+it("leaves an entry that was opened over a page by going back, and any other entry by opening the page", () => {
+  address.arrive(HERE, router);
+  address.leaveOver("/popular");
+  expect(told).toEqual(["replace /popular"]);
+  address.pushOver("/login?m=login");
+  address.leaveOver("/recent");
+  expect(entries).toEqual([{ state: null, url: "/recent" }]);
+  expect(told).toEqual(["replace /popular"]);
+});
+
+it("keeps a value in the history entry beside the router's", () => {
+  entries = [{ state: { router: "tree" }, url: "/recent" }];
+  expect(address.kept("list")).toBeUndefined();
+  address.keep("list", 1);
+  address.keep("list", 2);
+  expect(entries).toEqual([{ state: { router: "tree", list: 2 }, url: "/recent" }]);
+  expect(address.kept("list")).toBe(2);
+});

@@ -1,0 +1,98 @@
+import { createStore, type Readable } from "@roster/core";
+import { type Location, readLocation, withBase, withoutBase } from "./routes.ts";
+
+/** The methods of Next's router that the site uses. */
+export interface Router {
+  push(href: string): void;
+  replace(href: string, options?: { readonly scroll: boolean }): void;
+  prefetch(href: string): void;
+}
+
+/**
+ * The address bar and the history of this tab. No other module writes them. Paths are site paths, without the base path.
+ * Until the router listens, verbs are queued: a click on a hydrated page may come first.
+ */
+export interface Address {
+  /** The location of the page on screen. Undefined until the page is hydrated. */
+  readonly location: Readable<Location | undefined>;
+  /** The location in the address bar, which is ahead of `location` while the router renders. */
+  read(): Location;
+  /** Opens another page in a new history entry. */
+  push(path: string): void;
+  /** Opens another page in the current history entry. */
+  replace(path: string): void;
+  /** Fetches the data of a page in advance. */
+  prefetch(path: string): void;
+  /** Changes the current entry's address. The page stays mounted and the router fetches nothing. */
+  rewrite(path: string): void;
+  /** Adds a history entry for something that opens over the page. The page stays mounted. */
+  pushOver(path: string): void;
+  /** Leaves such an entry: goes back if `pushOver` added it, else opens the page at `path` in its place. */
+  leaveOver(path: string): void;
+  /** Loads a document, of this site or another, without the router. `url` includes the base path. */
+  load(url: string, how?: "assign" | "replace"): void;
+  /** The value that `keep` stored in the current history entry. */
+  kept(key: string): unknown;
+  /** Stores a value in the current history entry and leaves the other keys (the router's) untouched. */
+  keep(key: string, value: unknown): void;
+  /** Called after each navigation, once the router listens to `history`. Runs the queue. */
+  arrive(location: Location, router: Router): void;
+}
+
+/** Marks the history entries that `pushOver` added. */
+const OVER = "rosterOver";
+
+export function createAddress(): Address {
+  const location = createStore<Location | undefined>(undefined);
+  let router: Router | undefined;
+  let queue: ((listening: Router) => void)[] = [];
+  const withRouter = (verb: (listening: Router) => void): void => {
+    if (router === undefined) queue.push(verb);
+    else verb(router);
+  };
+  const kept = (key: string): unknown => {
+    const state: unknown = window.history.state;
+    return typeof state === "object" && state !== null ? Reflect.get(state, key) : undefined;
+  };
+
+  return {
+    location,
+    read() {
+      const { pathname, search, origin } = window.location;
+      return readLocation(withoutBase(pathname), search.slice(1), false, origin);
+    },
+    push: (path) => withRouter(({ push }) => push(path)),
+    replace: (path) => withRouter(({ replace }) => replace(path)),
+    prefetch: (path) => withRouter(({ prefetch }) => prefetch(path)),
+    rewrite: (path) => withRouter(() => window.history.replaceState(null, "", withBase(path))),
+    pushOver: (path) => withRouter(() => window.history.pushState({ [OVER]: true }, "", withBase(path))),
+    leaveOver: (path) =>
+      withRouter(({ replace }) => {
+        if (kept(OVER) === true) goBack();
+        else replace(path, { scroll: false });
+      }),
+    load: (url, how = "assign") => window.location[how](url),
+    kept,
+    keep(key, value) {
+      window.history.replaceState({ ...window.history.state, [key]: value }, "");
+    },
+    arrive(arrived, listening) {
+      router = listening;
+      location.set(arrived);
+      const waiting = queue;
+      queue = [];
+      for (const verb of waiting) verb(listening);
+    },
+  };
+}
+
+function goBack(): void {
+  const focused = document.activeElement;
+  const refocus = (): void => {
+    // Firefox blurs the focused element when the address under the dialog ends with a fragment
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (lost && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  };
+  window.addEventListener("popstate", refocus, { once: true });
+  window.history.back();
+}
