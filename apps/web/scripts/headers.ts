@@ -1,4 +1,4 @@
-import { CODE_PATH, NEXT_POLICY } from "../src/next-private.ts";
+import { CODE_PATH } from "../src/next-private.ts";
 import type { InlineHashes } from "./inline.ts";
 import { ROSTER_FILE, DATA_PATH, LLMS_FILE, EMBED_PATH, FOLLOW_PATH, WIDGET_FILE } from "../src/routes.ts";
 
@@ -40,7 +40,7 @@ export function pagePolicy(inline: InlineHashes): Policy {
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "require-trusted-types-for": ["'script'"],
-    "trusted-types": ["default", NEXT_POLICY],
+    "trusted-types": ["default"],
   };
 }
 

@@ -9,9 +9,6 @@ export const NEXT_PATH = "/_next/";
 /** Code, styles and fonts are below this path. Their names change with their content. */
 export const CODE_PATH = `${NEXT_PATH}static/`;
 
-/** The trusted-types policy that Next creates to load scripts. */
-export const NEXT_POLICY = "nextjs";
-
 /** The id of the inline script that starts React. It follows all visible markup. */
 export const START_SCRIPT_ID = "_R_";
 
