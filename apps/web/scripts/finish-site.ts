@@ -8,37 +8,37 @@ import { addData, addExpectation, addPolicy, addSharing, findBlocked, hashInline
 import { bundleServiceWorker, listKept, pathOf } from "./service-worker.ts";
 import { SERVICE_WORKER_FILE, ALERTS_FILE, EMBED_PATH } from "../src/routes.ts";
 
-/** What the build of the pages left, and the roster's own files that go with it. */
+/** The exported pages, and the roster's files that are deployed with them. */
 export interface FinishOptions {
   readonly out: string;
-  /** The built roster; the folders `avatars` and `data` lie beside it. */
+  /** The built roster. The folders `avatars` and `data` are beside it. */
   readonly rosterFile: string;
   readonly alertsFile: string;
-  /** The folder of the widget's scripts: the floating one, those released and `versions.json`. */
+  /** The folder of the widget's scripts: the floating version, the released versions and `versions.json`. */
   readonly embedDir: string;
-  /** Data about a page for search engines, as the text of a script element, by the page's path. */
+  /** Returns data about a page for search engines, as the text of a script element. */
   readonly dataOf?: (path: string) => string | undefined;
-  /** What a page shows where its address is shared, as markup for its head, by its path and its text. */
+  /** Returns the tags for social networks, as markup for the page's head. */
   readonly sharingOf?: (path: string, html: string) => string;
 }
 
-/** How much was done. */
+/** The number of pages and files that were processed. */
 export interface Finished {
   readonly pages: number;
   readonly compressed: number;
-  /** Files kept for use without a network, once the site was visited. */
+  /** Files that the service worker caches when it is installed. */
   readonly kept: number;
 }
 
 const EXPECTED = ["index.html", "404.html", CODE_PATH.slice(1, -1)];
 const AT_ONCE = 16;
-/** What the roster's build writes for everybody. */
+/** The public files that the roster's build writes. */
 const OPEN_DATA = ["roster.json", "avatars", "data", "schemas", "llms.txt"];
 
 /**
- * Makes a deployable site of an export: adds the roster's files, each page's policy, the headers for hosts and for the
- * local server, the service worker, and compressed copies.
- * @throws Error that lists every problem and says what to do
+ * Turns an export into a deployable site: removes placeholder pages, adds the roster's files, each page's policy, the
+ * headers for hosts and for the local server, the service worker, and compressed copies.
+ * @throws an Error that lists all problems and their remedies
  */
 export async function finishSite(options: FinishOptions): Promise<Finished> {
   const { out, rosterFile, alertsFile, embedDir, dataOf, sharingOf } = options;
@@ -70,7 +70,7 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
   });
   if (problems.length > 0) throw new Error(explainBlocked(problems.toSorted()));
 
-  // after the pages have their policies: a worker names what a visitor gets
+  // last, since the worker lists hashes of the finished pages
   const kept = await listKept(out, files.map(nameOf), basePath === "/" ? "" : basePath);
   await writeFile(worker, await bundleServiceWorker(kept));
 
@@ -93,7 +93,7 @@ async function requireFiles(out: string): Promise<void> {
   throw new Error(`${out} lacks ${missing.join(", ")}. Run the whole build (pnpm --filter @roster/web build).`);
 }
 
-/** So that a placeholder's address is answered like every other address without a page. */
+/** Removes placeholder pages, so that their addresses get the 404 page. */
 async function removePlaceholders(out: string): Promise<void> {
   const names = (await readdir(out, { recursive: true })).map((name) => name.replaceAll("\\", "/"));
   await each(names.filter(isPlaceholder), (name) => rm(join(out, name), { recursive: true, force: true }));
@@ -111,7 +111,7 @@ async function copyRoster(out: string, rosterFile: string, alertsFile: string): 
   }
 }
 
-/** Returns the names of the scripts that never change. */
+/** Copies the widget's scripts. Returns the names of the released ones, which never change. */
 async function copyEmbed(out: string, embedDir: string): Promise<readonly string[]> {
   try {
     await cp(embedDir, join(out, EMBED_PATH), { recursive: true });
@@ -132,7 +132,7 @@ function explainBlocked(problems: readonly string[]): string {
   const shown = problems.slice(0, 20).map((line) => `  ${line}`);
   const rest = problems.length > shown.length ? [`  … and ${problems.length - shown.length} more pages`] : [];
   return [
-    "The policy would block these attributes without a word. Use a class or a data-attribute instead:",
+    "The policy would silently block these attributes. Use a class or a data-attribute instead:",
     ...shown,
     ...rest,
   ].join("\n");

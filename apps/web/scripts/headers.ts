@@ -2,20 +2,20 @@ import { CODE_PATH } from "../src/next-private.ts";
 import type { InlineHashes } from "./inline.ts";
 import { ROSTER_FILE, DATA_PATH, LLMS_FILE, EMBED_PATH, FOLLOW_PATH, WIDGET_FILE } from "../src/routes.ts";
 
-/** Headers for the paths that match: an exact path, or a prefix ending in "*". Later rules win; null takes a header away. */
+/** Headers for an exact path, or for a prefix that ends in "*". Later rules win. Null removes a header. */
 export interface HeaderRule {
   readonly for: string;
   readonly set: Readonly<Record<string, string | null>>;
 }
 
-/** A content security policy: directive to its sources. */
+/** A content security policy: the sources of each directive. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The part of the policy that is the same for every answer, sent as a header. It names no script source: a page's
- * scripts are its own hashes, which a list of 800 pages cannot carry in a host's header file, so each page brings
- * them in a meta tag. Trusted types stay with the pages too: as a header they would bind the search worker, whose
- * scope has no policy. Connections to loopback are added by the local server only, hence no connect-src in the pages.
+ * The part of the policy that is the same for all responses, sent as a header. It has no script sources: each page needs
+ * hashes of its own, too many for a host's header file, so each page has them in a meta tag. Trusted types are in the meta
+ * tag too, because a header would apply to the search worker, which creates no policy. The local server adds loopback
+ * connections to this header, so the pages have no connect-src.
  */
 export const sitePolicy: Policy = {
   "connect-src": ["'self'", "https:"],
@@ -31,7 +31,7 @@ export const sitePolicy: Policy = {
   "frame-ancestors": ["'none'"],
 };
 
-/** What a page adds: its scripts and styles by hash, and what a host without headers would otherwise lack. */
+/** The policy in a page's meta tag: hashes of its inline scripts and styles, and rules for hosts that send no headers. */
 export function pagePolicy(inline: InlineHashes): Policy {
   return {
     "script-src": ["'self'", ...inline.scripts],
@@ -44,7 +44,7 @@ export function pagePolicy(inline: InlineHashes): Policy {
   };
 }
 
-/** A policy as one line. */
+/** Prints a policy as one line. */
 export function printPolicy(policy: Policy): string {
   return Object.entries(policy)
     .map(([name, sources]) => [name, ...sources].join(" "))
@@ -77,10 +77,10 @@ const FEATURES = [
   "xr-spatial-tracking",
 ];
 
-/** What other sites load again and again: asked for anew once an hour, and shown as it was while that goes on. */
+/** For files that other sites load often: cached for an hour, then shown for up to a week while they are revalidated. */
 const HOURLY = { "Cache-Control": "public, max-age=3600, stale-while-revalidate=604800" };
 
-/** What other sites may load: open data, the avatars, the cards of shared links, and the widget. */
+/** Files that other sites may load: open data, avatars, social cards and the widget. */
 const OPEN: Readonly<Record<string, HeaderRule["set"]>> = {
   [ROSTER_FILE]: {},
   [`${DATA_PATH}/*`]: HOURLY,
@@ -93,8 +93,8 @@ const OPEN: Readonly<Record<string, HeaderRule["set"]>> = {
 const FOR_EVER = { "Cache-Control": "public, max-age=31536000, immutable" };
 
 /**
- * The headers of the site, most general first. `basePath` is "/" or "/path".
- * @param released the widget's scripts that never change, by name
+ * Returns the headers of the site, most general rule first. `basePath` is "/" or "/path".
+ * @param released names of the widget's released scripts, which never change
  */
 export function headerRules(basePath: string, released: readonly string[] = []): readonly HeaderRule[] {
   const base = basePath === "/" ? "" : basePath;
@@ -111,10 +111,10 @@ export function headerRules(basePath: string, released: readonly string[] = []):
         "Cache-Control": "no-cache",
       },
     },
-    // a follow window opened by another site must be able to answer it
+    // a follow window sends its result to the site that opened it
     { for: base + FOLLOW_PATH, set: { "Cross-Origin-Opener-Policy": null } },
     { for: `${base}${CODE_PATH}*`, set: FOR_EVER },
-    // its type is none of those every server knows
+    // some servers do not know this file type
     { for: `${base}/favicon.ico`, set: { "Content-Type": "image/x-icon" } },
     ...Object.entries(OPEN).map(([path, set]) => ({
       for: `${base}${path}`,
@@ -127,7 +127,7 @@ export function headerRules(basePath: string, released: readonly string[] = []):
 
 const DEPLOY_ONLY = { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" };
 
-/** The rules in the form static hosts read (`_headers`), with what holds on https only. */
+/** Prints the rules in the `_headers` format of static hosts and adds the headers for https. */
 export function printHeaders(rules: readonly HeaderRule[]): string {
   const [general, ...others] = rules;
   if (general === undefined) return "";
@@ -136,7 +136,7 @@ export function printHeaders(rules: readonly HeaderRule[]): string {
   return `${blocks.join("\n\n")}\n`;
 }
 
-/** Hosts join the values of rules that both match: a header set before is taken away ("! name") before it is set anew. */
+/** Hosts join the values of all matching rules, so an earlier header is removed ("! name") before it is set again. */
 function block(path: string, set: HeaderRule["set"], before: Readonly<Record<string, string | null>>): string {
   const lines = Object.entries(set).flatMap(([name, value]) => [
     ...(name in before ? [`  ! ${name}`] : []),
