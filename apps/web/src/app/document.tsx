@@ -7,18 +7,18 @@ import { roster } from "../roster.ts";
 import { ServicesProvider } from "../services-context.tsx";
 import "../styles/index.css";
 
-// asked for together with the sheet that names them: a face that comes late is left for the next page, so that nothing moves
+// preloaded with the style sheet that names them: a font that loads late is not used until the next page, so nothing moves
 const fonts = [
   new URL("@roster/ui/fonts/roster-display-latin.woff2", import.meta.url),
   new URL("@roster/ui/fonts/public-sans-latin.woff2", import.meta.url),
 ];
 
-// a file of its own: in each page it would weigh as much as twenty cards
+// a separate file: inlined in each page, it would be as large as twenty cards
 const sprite = new URL("@roster/ui/icons/sprite.svg", import.meta.url);
 
 const counts = roster.counts();
 
-/** The document every page is in. `lost` marks the one for addresses without a page. */
+/** The document around every page. `lost` marks the document for addresses without a page. */
 export function Document({ children, lost }: { readonly children: ReactNode; readonly lost?: boolean }): ReactNode {
   for (const { pathname } of fonts) preload(pathname, { as: "font", type: "font/woff2", crossOrigin: "" });
   return (

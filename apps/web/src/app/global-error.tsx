@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { BrokenPage } from "../features/offline/broken-page.tsx";
 import "../styles/index.css";
 
-/** What is shown when the frame itself throws: it stands alone. */
+/** Shown when the frame itself throws. It replaces the whole document. */
 export default function FrameError({ error }: { readonly error: Error }): ReactNode {
   useEffect(() => console.error("The site could not be shown.", error), [error]);
   return (

@@ -17,7 +17,7 @@ export const metadata: Metadata = {
 
 export { viewport } from "./layout.tsx";
 
-/** Any address without a page. It stands alone: part of the root layout, every page would carry it along. */
+/** Shown at addresses without a page. It is outside the root layout, because every page's data would include it there. */
 export default function NotFound(): ReactNode {
   return (
     <Document lost>

@@ -5,7 +5,7 @@ import { withBase } from "../routes.ts";
 
 export const dynamic = "force-static";
 
-/** What makes the site installable. */
+/** The web app manifest, which makes the site installable. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: withBase("/"),
@@ -17,7 +17,7 @@ export default function manifest(): MetadataRoute.Manifest {
     start_url: withBase("/"),
     scope: withBase("/"),
     display: "standalone",
-    // the board and the page by day
+    // colours of the light theme: the board and the page
     theme_color: "#0c3526",
     background_color: "#eef1ed",
     icons: [

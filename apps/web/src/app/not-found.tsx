@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Every page carries this along, and none asks for it: addresses without a page get `global-not-found.tsx`. */
+/** Next adds this component to every page's data, so it is short. Addresses without a page show `global-not-found.tsx`. */
 export default function NothingHere(): ReactNode {
   return <p>There is no page at this address.</p>;
 }

@@ -3,7 +3,7 @@ import { absoluteUrl, BROWSE_PATH, SITEMAP_FILE, withBase } from "../routes.ts";
 
 export const dynamic = "force-static";
 
-/** Combinations of filters are without number: nobody is to read them all. Pages left out one by one say so themselves. */
+/** Keeps crawlers away from the endless combinations of filters. Single pages that are not indexed have a robots tag. */
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: { userAgent: "*", allow: "/", disallow: `${withBase(BROWSE_PATH)}?*&` },

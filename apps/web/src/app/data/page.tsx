@@ -15,7 +15,7 @@ export const metadata: Metadata = addFeeds(
   }),
 );
 
-/** Feed readers find the feeds by the page. */
+/** Links the feeds in the page's head, where feed readers look for them. */
 function addFeeds(page: Metadata): Metadata {
   const types = {
     "application/atom+xml": absoluteUrl(dataFile("new", "atom")),

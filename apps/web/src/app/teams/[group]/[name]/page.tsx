@@ -9,7 +9,7 @@ import { roster } from "../../../../roster.ts";
 
 export const dynamicParams = false;
 
-/** Cards under "More from …". */
+/** The number of cards under "More from …". */
 const MORE = 12;
 
 interface Segments {
