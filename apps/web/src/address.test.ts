@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Address, createAddress, type Router } from "./address.ts";
+import { leaveOver } from "./leave-over.ts";
 
 const HERE = { path: "/recent", query: "" };
 let told: string[];
@@ -55,10 +56,10 @@ it("tells the location's subscribers before it runs the queue", () => {
 
 it("leaves an entry that was opened over a page by going back, and any other entry by opening the page", () => {
   address.arrive(HERE, router);
-  address.leaveOver("/popular");
+  leaveOver(address, "/popular");
   expect(told).toEqual(["replace /popular"]);
   address.pushOver("/login?m=login");
-  address.leaveOver("/recent");
+  leaveOver(address, "/recent");
   expect(entries).toEqual([{ state: null, url: "/recent" }]);
   expect(told).toEqual(["replace /popular"]);
 });

@@ -20,15 +20,13 @@ export interface Address {
   /** Opens another page in a new history entry. */
   push(path: string): void;
   /** Opens another page in the current history entry. */
-  replace(path: string): void;
+  replace(path: string, options?: { readonly scroll: boolean }): void;
   /** Fetches the data of a page in advance. */
   prefetch(path: string): void;
   /** Changes the current entry's address. The page stays mounted and the router fetches nothing. */
   rewrite(path: string): void;
-  /** Adds a history entry for something that opens over the page. The page stays mounted. */
+  /** Adds a history entry for something that opens over the page. The page stays mounted. `leaveOver` removes the entry. */
   pushOver(path: string): void;
-  /** Leaves such an entry: goes back if `pushOver` added it, else opens the page at `path` in its place. */
-  leaveOver(path: string): void;
   /** Loads a document, of this site or another, without the router. `url` includes the base path. */
   load(url: string, how?: "assign" | "replace"): void;
   /** The value that `keep` stored in the current history entry. */
@@ -40,19 +38,15 @@ export interface Address {
 }
 
 /** Marks the history entries that `pushOver` added. */
-const OVER = "rosterOver";
+export const OVER = "rosterOver";
 
 export function createAddress(): Address {
   const location = createStore<Location | undefined>(undefined);
   let router: Router | undefined;
-  let queue: ((listening: Router) => void)[] = [];
+  const queue: ((listening: Router) => void)[] = [];
   const withRouter = (verb: (listening: Router) => void): void => {
     if (router === undefined) queue.push(verb);
     else verb(router);
-  };
-  const kept = (key: string): unknown => {
-    const state: unknown = window.history.state;
-    return typeof state === "object" && state !== null ? Reflect.get(state, key) : undefined;
   };
 
   return {
@@ -62,37 +56,19 @@ export function createAddress(): Address {
       return readLocation(withoutBase(pathname), search.slice(1), false, origin);
     },
     push: (path) => withRouter(({ push }) => push(path)),
-    replace: (path) => withRouter(({ replace }) => replace(path)),
+    replace: (path, options) => withRouter(({ replace }) => replace(path, options)),
     prefetch: (path) => withRouter(({ prefetch }) => prefetch(path)),
     rewrite: (path) => withRouter(() => window.history.replaceState(null, "", withBase(path))),
     pushOver: (path) => withRouter(() => window.history.pushState({ [OVER]: true }, "", withBase(path))),
-    leaveOver: (path) =>
-      withRouter(({ replace }) => {
-        if (kept(OVER) === true) goBack();
-        else replace(path, { scroll: false });
-      }),
     load: (url, how = "assign") => window.location[how](url),
-    kept,
+    kept: (key) => Reflect.get(Object(window.history.state), key), // the state may be null
     keep(key, value) {
       window.history.replaceState({ ...window.history.state, [key]: value }, "");
     },
     arrive(arrived, listening) {
       router = listening;
       location.set(arrived);
-      const waiting = queue;
-      queue = [];
-      for (const verb of waiting) verb(listening);
+      for (const verb of queue.splice(0)) verb(listening);
     },
   };
-}
-
-function goBack(): void {
-  const focused = document.activeElement;
-  const refocus = (): void => {
-    // Firefox blurs the focused element when the address under the dialog ends with a fragment
-    const lost = document.activeElement === null || document.activeElement === document.body;
-    if (lost && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-  };
-  window.addEventListener("popstate", refocus, { once: true });
-  window.history.back();
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import { BootScript } from "../boot-script.tsx";
 import { Shell } from "../features/shell/shell.tsx";
-import { LocationProvider } from "../location.ts";
 import { roster } from "../roster.ts";
 import { ServicesProvider } from "../services-context.tsx";
 import "../styles/index.css";
@@ -28,11 +27,9 @@ export function Document({ children, lost }: { readonly children: ReactNode; rea
       </head>
       <body>
         <ServicesProvider>
-          <LocationProvider>
-            <Shell counts={counts} sprite={sprite.pathname}>
-              {children}
-            </Shell>
-          </LocationProvider>
+          <Shell counts={counts} sprite={sprite.pathname}>
+            {children}
+          </Shell>
         </ServicesProvider>
       </body>
     </html>

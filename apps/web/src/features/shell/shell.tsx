@@ -3,7 +3,7 @@
 import { FollowsProvider, IconSource, ShapeSprite, useReadable } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useMemo } from "react";
 import type { Counts } from "../../directory.ts";
-import { useLoginHref, useOwnFrame } from "../../location.ts";
+import { LocationProvider, useLoginHref, useOwnFrame } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
 import { Hero } from "../hero/hero.tsx";
 import { Footer } from "./footer.tsx";
@@ -12,13 +12,24 @@ import { Logo } from "./logo.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useRoutedLinks } from "./use-links.ts";
 
-/** The frame around every page. The sign-in page has a frame of its own: the logo, and nothing to wander off to. */
-export function Shell(props: {
+interface ShellProps {
   readonly counts: Counts;
   /** The address of the icons. */
   readonly sprite: string;
   readonly children: ReactNode;
-}): ReactNode {
+}
+
+/** The frame around every page, and the location for everything in it. */
+export function Shell(props: ShellProps): ReactNode {
+  return (
+    <LocationProvider>
+      <Frame {...props} />
+    </LocationProvider>
+  );
+}
+
+/** The sign-in page has a frame of its own: the logo, and no links to other pages. */
+function Frame(props: ShellProps): ReactNode {
   const { counts, sprite, children } = props;
   const { follows, late, openLogin, searchBox } = useServices();
   const parts = useReadable(late.parts, (value) => value);

@@ -2,6 +2,7 @@
 
 import { Dialog, useReadable } from "@roster/ui";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { leaveOver } from "../../leave-over.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { useServices } from "../../services-context.tsx";
 import { loginOpener } from "./login-opener.ts";
@@ -20,7 +21,7 @@ export function LoginDialog(): ReactNode {
   if (login !== undefined && login !== opening.login) setOpening({ login, nth: opening.nth + 1, dismissed: false });
 
   const leave = useCallback(() => {
-    if (login !== undefined) address.leaveOver(withoutBase(login.back)); // else the visitor has gone back already
+    if (login !== undefined) leaveOver(address, withoutBase(login.back)); // else the visitor has gone back already
   }, [address, login]);
   useEffect(() => {
     if (login === undefined) return;
