@@ -3,6 +3,7 @@ import { defineConfig } from "@playwright/test";
 
 export default defineConfig({
   ...preset("src"),
-  // one picture for all machines: pages that are compared bring their faces along
+  testMatch: "**/*.spec.ts",
+  // one picture for every machine: pages that are compared bring their own fonts
   snapshotPathTemplate: "{testDir}/looks/{arg}{ext}",
 });

@@ -74,22 +74,3 @@ test("a script that is named by its hash runs, and with one byte changed it does
   await expect(page.getByRole("link", { name: "a link" })).toBeVisible();
   expect(await page.evaluate(() => customElements.get("roster-list") === undefined)).toBe(true);
 });
-
-test("what other sites may load says so, and is still not taken for anything else S18", async ({ world }) => {
-  const { origin } = world.site;
-  for (const path of ["/embed/v1.js", "/embed/versions.json", `/data/${TEAM}.json`, "/data/roster.json"]) {
-    const { status, headers } = await fetch(origin + path);
-    expect(status, path).toBe(200);
-    const of = (name: string): string | null => headers.get(name);
-    expect(of("access-control-allow-origin"), path).toBe("*");
-    expect(of("cross-origin-resource-policy"), path).toBe("cross-origin");
-    expect(of("x-content-type-options"), path).toBe("nosniff");
-    expect(of("access-control-allow-credentials"), path).toBeNull();
-    expect(of("set-cookie"), path).toBeNull();
-  }
-  const follow = (await fetch(`${origin}/follow`)).headers;
-  expect(follow.get("cross-origin-opener-policy"), "it answers its opener").toBeNull();
-  expect(follow.get("cross-origin-resource-policy")).toBe("same-origin");
-  expect(follow.get("access-control-allow-origin")).toBeNull();
-  expect(follow.get("x-frame-options")).toBe("DENY");
-});

@@ -1,88 +1,10 @@
-import type { Page } from "@playwright/test";
-import { SCREENS, visit } from "./screens.ts";
+import { walk } from "./checks/tab-walk.ts";
 import { expect, followControl, hydrated, signedIn, test } from "./stage.ts";
 
-/** What had the focus on the way through a page, and what was wrong there. */
-interface Walk {
-  /** Numbers of the controls in the order of the page's source. */
-  readonly stops: readonly number[];
-  readonly controls: number;
-  readonly faults: readonly string[];
-}
-
-/** Stops at most within widgets, whose controls are not the page's. */
-const GUESTS = 40;
-
-/**
- * Goes through the page by Tab, from its start until the focus leaves it. Each stop is judged: is it in sight, does
- * nothing cover it, is there a ring around it.
- */
-async function walk(page: Page): Promise<Walk> {
-  const controls = await page.evaluate(() => {
-    for (const former of document.querySelectorAll("[data-nth]")) former.removeAttribute("data-nth");
-    const all = document.querySelectorAll("a[href], button, input, select, summary, [tabindex='0']");
-    // of a group of choices Tab stops at the one that is taken, and a tab that is not shown is reached by arrows
-    const reachable = [...all].filter(
-      (each) =>
-        each.checkVisibility({ visibilityProperty: true }) &&
-        !each.matches(":disabled, [type=radio]:not(:checked), [tabindex='-1']"),
-    );
-    reachable.forEach((each, index) => each.setAttribute("data-nth", String(index)));
-    document.body.tabIndex = -1;
-    document.body.focus();
-    scrollTo({ top: 0, behavior: "instant" });
-    return reachable.length;
-  });
-  const stops: number[] = [];
-  const faults: string[] = [];
-  for (let press = 0; press < controls + GUESTS; press++) {
-    await page.keyboard.press("Tab");
-    const { nth, fault, isGuest } = await page.evaluate(judgeFocus);
-    if (isGuest) continue;
-    if (nth === undefined) break;
-    stops.push(nth);
-    if (fault !== undefined) faults.push(fault);
-  }
-  return { stops, controls, faults };
-}
-
-/** Runs in the page. */
-function judgeFocus(): { readonly nth?: number; readonly fault?: string; readonly isGuest?: boolean } {
-  const at = document.activeElement;
-  if (at?.shadowRoot) return { isGuest: true };
-  if (at === null || at === document.body || !at.hasAttribute("data-nth")) return {};
-  const nth = Number(at.getAttribute("data-nth"));
-  const fault = (text: string) => ({ nth, fault: `${text}: ${at.outerHTML.slice(0, 120)}` });
-  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at);
-  const ring = (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none";
-  if (!ring) return fault("no ring");
-  // a name of two lines has a hole in its outer rectangle
-  const box = [...at.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
-  if (box === undefined) return fault("no size");
-  const { left, right, top, bottom } = box;
-  if (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1) return fault("not in sight");
-  const points = [0.15, 0.5, 0.85].map((part) => [left + (right - left) * part, (top + bottom) / 2] as const);
-  const covered = points.some(([x, y]) => {
-    const hit = document.elementFromPoint(x, y);
-    return hit === null || !(at.contains(hit) || hit.contains(at));
-  });
-  return covered ? fault("covered") : { nth };
-}
-
-for (const screen of SCREENS) {
-  test(`every control of ${screen.name} is reached by Tab in the order of the page, and seen`, async ({ page }) => {
-    await visit(page, screen);
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 740 });
-      const { stops, controls, faults } = await walk(page);
-      expect(controls).toBeGreaterThan(1);
-      expect.soft(stops, `${width} px wide`).toEqual(Array.from({ length: controls }, (_, index) => index));
-      expect.soft(faults, `${width} px wide`).toEqual([]);
-    }
-  });
-}
-
-test("every control is reached and seen by who is signed in, too", async ({ page, world }) => {
+test("Tab reaches every control of a signed-in visitor in source order, each visible and with a focus ring", async ({
+  page,
+  world,
+}) => {
   world.instance.seedFollow("670TheScore@sportsbots.xyz");
   await signedIn(page, world);
   await page.goto("/browse?kind=Radio");
@@ -93,7 +15,7 @@ test("every control is reached and seen by who is signed in, too", async ({ page
   expect(faults).toEqual([]);
 });
 
-test("the link that skips to the list is the first stop, and leads past header and sidebar", async ({ page }) => {
+test("the first Tab stop is the skip link, and it leads past header and sidebar to the list", async ({ page }) => {
   await page.goto("/mls-teams");
   await hydrated(page);
   await page.keyboard.press("Tab");
@@ -103,7 +25,7 @@ test("the link that skips to the list is the first stop, and leads past header a
   await expect(page.locator(".card").first().locator(".card-name a")).toBeFocused();
 });
 
-test("the whole way to sign-in and to a follow is walked without a mouse §2.85 §4.1", async ({ page, world }) => {
+test("a visitor signs in and follows with the keyboard alone §2.85 §4.1", async ({ page, world }) => {
   await page.goto("/accounts/AdamSchefter");
   await hydrated(page);
   await page.getByRole("link", { name: "Follow @AdamSchefter" }).focus();
@@ -111,7 +33,7 @@ test("the whole way to sign-in and to a follow is walked without a mouse §2.85 
   await expect(page.getByLabel("Your instance")).toBeFocused();
   await page.keyboard.type(world.instance.host);
   await page.keyboard.press("Enter");
-  await page.waitForURL((url) => url.origin === world.instance.origin); // the dialog has a button of that name too
+  await page.waitForURL((url) => url.origin === world.instance.origin); // the dialog too has a button with this name
   await page.getByRole("button", { name: "Sign in" }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Authorize" }).focus();
@@ -125,7 +47,10 @@ test("the whole way to sign-in and to a follow is walked without a mouse §2.85 
   await expect(page.getByRole("button", { name: "Follow @AdamSchefter", exact: true })).toBeFocused();
 });
 
-test("the account menu is opened, walked and left by keyboard, and gives the focus back", async ({ page, world }) => {
+test("the keyboard opens the account menu, moves through it and closes it, and focus returns to its button", async ({
+  page,
+  world,
+}) => {
   await signedIn(page, world);
   await page.goto("/browse?kind=Radio");
   const toggle = page.getByRole("button", { name: "Your account, Demo Visitor" });
@@ -148,10 +73,12 @@ test("the account menu is opened, walked and left by keyboard, and gives the foc
   await expect(page.getByRole("link", { name: "Sign in", exact: true })).toBeFocused();
 });
 
-test.describe("the menu of a small screen", () => {
+test.describe("on a small screen", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("is opened, walked and left by keyboard, and gives the focus back to what opened it", async ({ page }) => {
+  test("the keyboard opens the menu, moves through it and closes it, and focus returns to the button that opened it", async ({
+    page,
+  }) => {
     await page.goto("/browse?kind=Radio");
     await expect(page.getByText("11 accounts")).toBeVisible();
     const sidebar = page.locator("#sidebar");
@@ -176,7 +103,7 @@ test.describe("the menu of a small screen", () => {
   });
 });
 
-test("a toast is reached and dismissed by keyboard, and gives the focus back", async ({ page, world }) => {
+test("the keyboard reaches and dismisses a toast, and focus returns to the follow button", async ({ page, world }) => {
   await signedIn(page, world);
   await page.goto("/browse?kind=Radio");
   const button = followControl(page, "957thegame");
@@ -190,7 +117,7 @@ test("a toast is reached and dismissed by keyboard, and gives the focus back", a
   await expect(button).toBeFocused();
 });
 
-test("a sentence behind a badge is opened by focus and by Esc closed §2.41", async ({ page }) => {
+test("focus opens the beta badge's tooltip, and Esc closes it §2.41", async ({ page }) => {
   await page.route("**/roster.json", async (route) => {
     const response = await route.fetch();
     await route.fulfill({

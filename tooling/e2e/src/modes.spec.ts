@@ -1,32 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, followControl, hydrated, signedIn, test } from "./stage.ts";
 
-test("from right to left handles are still written left to right, and only what points is mirrored", async ({
-  page,
-}) => {
-  await page.goto("/browse?kind=Radio");
-  await expect(page.getByText("11 accounts")).toBeVisible();
-  await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
-  const handle = page.locator(".card-handle bdi").first();
-  await expect(handle).toHaveCSS("direction", "ltr");
-  const card = page.locator(".card").first();
-  const [button, avatar] = await Promise.all([
-    card.locator(".follow").boundingBox(),
-    card.locator(".avatar").boundingBox(),
-  ]);
-  expect(avatar?.x).toBeGreaterThan(button?.x ?? Infinity);
-  const mirrored = await page.evaluate(() =>
-    [...document.querySelectorAll(".icon")]
-      .filter((icon) => new DOMMatrix(getComputedStyle(icon).transform).a < 0)
-      .map((icon) => icon.querySelector("use")?.getAttribute("href")?.split("#i-")[1]),
-  );
-  expect(new Set(mirrored)).toEqual(new Set(["chevron-right"]));
-});
-
 test.describe("with reduced motion", () => {
   test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: "reduce" } });
 
-  /** What an element does over time, without what only fades. */
+  /** The properties that an element's animations change, except those that only fade. */
   const moves = (page: Page, selector: string): Promise<readonly string[]> =>
     page
       .locator(selector)
@@ -39,7 +17,7 @@ test.describe("with reduced motion", () => {
           .filter((property) => ["transform", "translate", "scale", "rotate", "gridTemplateRows"].includes(property)),
       );
 
-  test("the dialog only fades, and still closes after 300 ms §2.78", async ({ page }) => {
+  test("with reduced motion the dialog only fades, and still closes after 300 ms §2.78", async ({ page }) => {
     await page.goto("/browse?kind=Radio");
     await expect(page.getByText("11 accounts")).toBeVisible();
     await hydrated(page);
@@ -60,7 +38,7 @@ test.describe("with reduced motion", () => {
     expect(took).toBeGreaterThanOrEqual(295);
   });
 
-  test("a toast only fades, and still leaves after 500 ms §4.51", async ({ page, world }) => {
+  test("with reduced motion a toast only fades, and still leaves after 500 ms §4.51", async ({ page, world }) => {
     await signedIn(page, world);
     await page.goto("/browse?kind=Radio");
     await expect(followControl(page, "957thegame")).toHaveAttribute("data-state", "not-following");
@@ -82,7 +60,7 @@ test.describe("with reduced motion", () => {
     expect(took).toBeGreaterThanOrEqual(495);
   });
 
-  test("the menu comes at once, and the spinner turns slowly", async ({ page }) => {
+  test("with reduced motion the menu opens at once, and the spinner turns slowly", async ({ page }) => {
     await page.route("**/roster.json", () => {});
     await page.goto("/browse?kind=Radio");
     await expect(page.getByText("Loading the roster…")).toBeVisible();
@@ -95,7 +73,10 @@ test.describe("with reduced motion", () => {
 test.describe("with forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active" } });
 
-  test("states are told by more than a ground that is gone", async ({ page, world }) => {
+  test("forced colours remove backgrounds, and states still differ by border and text colour", async ({
+    page,
+    world,
+  }) => {
     world.instance.seedFollow("670TheScore@sportsbots.xyz");
     await signedIn(page, world);
     await page.goto("/browse?kind=Radio");
@@ -108,7 +89,7 @@ test.describe("with forced colours", () => {
         probe.style.setProperty("color", name);
         return getComputedStyle(probe).color;
       };
-      return { highlight: of("Highlight"), text: of("CanvasText"), ground: of("Canvas") };
+      return { highlight: of("Highlight"), text: of("CanvasText") };
     });
     const following = followControl(page, "670TheScore");
     await expect(following).toHaveCSS("color", system.highlight);
@@ -122,7 +103,7 @@ test.describe("with forced colours", () => {
     await page.keyboard.press("Tab");
     await expect(page.locator(".logo")).toHaveCSS("outline-color", system.highlight);
     const shape = page.locator(".avatar use").first();
-    expect(await shape.evaluate((each) => getComputedStyle(each).fill), "a team keeps its colours").not.toBe(
+    expect(await shape.evaluate((each) => getComputedStyle(each).fill), "a team's avatar keeps its colours").not.toBe(
       system.text,
     );
   });

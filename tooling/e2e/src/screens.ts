@@ -1,47 +1,98 @@
 import type { Page } from "@playwright/test";
+import type { ScanOptions } from "./checks/axe.ts";
 import { expect, hydrated } from "./stage.ts";
 
-/** A page of the site, and what shows that it is all there. */
+/** One page of the site to check. */
 export interface Screen {
   readonly name: string;
   readonly path: string;
+  /** The axe scans; both colour schemes at both widths by default, none where axe would repeat another screen. */
+  readonly axe?: readonly ScanOptions[];
+  /** False where structure, tab order and fit would repeat those of a shorter list. */
+  readonly controls?: false;
+  /** False where the layout-shift spec leaves the page to the screens spec, which watches its own load. */
+  readonly shift?: false;
+  /** Changes the network before the page is opened. */
+  before?(page: Page): Promise<unknown>;
+  /** Resolves when the page shows its content. */
   ready(page: Page): Promise<void>;
 }
 
-const shows = (path: string, name: string, text: string | RegExp): Screen => ({
+const visible = async (page: Page, text: string | RegExp): Promise<void> =>
+  expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+
+/** A screen that is complete when it is hydrated and shows this text. */
+const shows = (path: string, name: string, text: string | RegExp, more: Partial<Screen> = {}): Screen => ({
   name,
   path,
   ready: async (page) => {
     await hydrated(page);
-    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+    await visible(page, text);
   },
+  ...more,
 });
 
-/** One screen of each kind a visitor without an account can reach, with few cards each. */
+const SHIFT_ONLY = { axe: [], controls: false } as const;
+const AXE_ONLY = { controls: false, shift: false } as const;
+
+/** Every kind of page that a visitor without an account can open. Specs about all pages walk this one list. */
 export const SCREENS: readonly Screen[] = [
+  shows("/", "the home page", "Home", {
+    controls: false,
+    axe: [
+      { widths: [360], schemes: ["dark"] },
+      { widths: [1440], schemes: ["light"] },
+    ],
+  }),
+  shows("/page/2", "the second page of Home", "Home", SHIFT_ONLY),
+  shows("/recent", "a view", "Recent", SHIFT_ONLY),
+  shows("/browse", "the browse page without a filter", "Browse", SHIFT_ONLY),
+  shows("/nfl-teams", "a league's teams", "Arizona Cardinals", { controls: false }),
+  shows("/recent/page/14", "the last page of a view", "Previous", AXE_ONLY),
   shows("/browse?kind=Radio", "a filtered list", "11 accounts"),
   shows("/browse/kind/radio", "a static list", "670TheScore"),
-  shows("/browse?kind=Team&sport=Golf", "filters that leave nothing", "No Accounts Found"),
-  shows("/search", "a search not begun", "Type a name, team or league"),
-  shows("/search?q=chiefs", "search results", "5 results"),
-  shows("/search?q=zzzzqqqq", "a search that found nothing", "No Accounts Found"),
-  shows("/following", "the accounts one follows", "Whom do you follow?"),
-  shows("/accounts/AdamSchefter", "an account's page", "Adam Schefter"),
-  shows("/teams/nfl/kansas-city-chiefs", "a team's page", "More from NFL"),
+  shows("/browse?kind=Team&sport=Golf", "a list whose filters match nothing", "No Accounts Found"),
+  shows("/search", "the empty search page", "Type a name, team or league"),
+  shows("/search?q=chiefs", "a page of search results", "5 results"),
+  shows("/search?q=nfl", "a search with more results than it shows", /^30 of \d+ results$/, AXE_ONLY),
+  shows("/search?q=zzzzqqqq", "a search without results", "No Accounts Found"),
+  shows("/following", "the Following page, signed out", "Whom do you follow?"),
+  shows("/accounts/AdamSchefter", "an account page", "Adam Schefter"),
+  shows("/teams/nfl/kansas-city-chiefs", "a team page", "More from NFL"),
   shows("/login?m=login&back=/browse", "the sign-in page", "Your instance"),
   shows(
     `/follow?${new URLSearchParams({ account: "AdamSchefter", origin: "https://blog.example", n: "0b7f4a0e5f5c4f3e", v: "1" })}`,
     "the follow window",
     "blog.example suggests",
+    { shift: false },
   ),
-  shows("/embed?team=nfl/chicago-bears&layout=grid&limit=3", "the code for other sites", "Pinned or moving?"),
-  shows("/offline", "a page that is out of reach", "Out of reach"),
-  shows("/accounts/schefter", "an account that is not there", "Did you mean"),
-  shows("/nowhere/at/all", "an address that leads nowhere", "Out of bounds"),
+  shows(
+    "/embed?team=nfl/chicago-bears&league=nowhere&layout=grid&limit=3",
+    "the page with embed code",
+    "“nowhere” is not among",
+    {
+      shift: false,
+      ready: async (page) => {
+        await expect(page.locator("roster-list [part=card]")).toHaveCount(3);
+        await visible(page, "“nowhere” is not among");
+      },
+    },
+  ),
+  shows("/offline", "the offline page", "Out of reach"),
+  shows("/accounts/schefter", "the page of an unknown account", "Did you mean"),
+  shows("/nowhere/at/all", "the page of an unknown address", "Out of bounds"),
+  {
+    name: "a list whose roster cannot be loaded",
+    path: "/browse?kind=Radio",
+    ...AXE_ONLY,
+    before: (page) => page.route("**/roster.json", (route) => route.abort()),
+    ready: (page) => expect(page.getByRole("button", { name: "Try Again" })).toBeVisible(),
+  },
+  {
+    name: "a list whose roster is loading",
+    path: "/browse?kind=Radio",
+    ...AXE_ONLY,
+    before: (page) => page.route("**/roster.json", () => {}),
+    ready: (page) => expect(page.getByText("Loading the roster…")).toBeVisible(),
+  },
 ];
-
-/** Goes to a screen and waits until it is there. */
-export async function visit(page: Page, screen: Screen): Promise<void> {
-  await page.goto(screen.path);
-  await screen.ready(page);
-}

@@ -4,7 +4,7 @@ import { expect, followControl, hydrated, signedIn, test } from "./stage.ts";
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("the menu's controls can be hit, and the account menu's and a toast's", async ({ page, world }) => {
+  test("a finger can hit every control of the menu, the account menu and a toast", async ({ page, world }) => {
     await signedIn(page, world);
     await page.goto("/browse?kind=Radio");
     await expect(followControl(page, "957thegame")).toHaveAttribute("data-state", "not-following");
@@ -22,7 +22,10 @@ test.describe("on a phone", () => {
     expect(await inside(page, ".toasts:popover-open")).toEqual([]);
   });
 
-  test("all that hovering shows is reached by a finger §2.41 §4.9", async ({ page, world }) => {
+  test("a tap shows the beta tooltip and unfollows, as hovering and clicking do §2.41 §4.9", async ({
+    page,
+    world,
+  }) => {
     world.instance.seedFollow("957thegame@sportsbots.xyz");
     await signedIn(page, world);
     await page.route("**/roster.json", async (route) => {
@@ -42,7 +45,7 @@ test.describe("on a phone", () => {
   });
 });
 
-/** The heights of the buttons and links in a part of the page that are too small for a finger. */
+/** Lists the buttons and links in a part of the page that are too low for a finger. */
 function inside(page: Page, selector: string): Promise<readonly string[]> {
   return page
     .locator(selector)

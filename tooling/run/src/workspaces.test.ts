@@ -15,7 +15,7 @@ afterEach(() => rm(root, { recursive: true }));
 it("every folder of the workspace is tested, without those that Playwright runs", async () => {
   const text = 'packages:\n  - packages/*\n  - "docs" # soon\n\nallowBuilds:\n  - esbuild\n';
   await writeFile(join(root, "pnpm-workspace.yaml"), text);
-  expect(testedFolders(root)).toEqual(["packages/*", "docs", "!tooling/e2e", "!tooling/faults"]);
+  expect(testedFolders(root)).toEqual(["packages/*", "docs", "!tooling/faults"]);
 });
 
 it("a workspace of nothing is told", async () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Suites in a real browser against the built site: Playwright runs them. */
-const PLAYWRIGHT = ["tooling/e2e", "tooling/faults"];
+/** Playwright alone runs these tests. Those of tooling/e2e/src/files are vitest's. */
+const PLAYWRIGHT = ["tooling/faults"];
 
 /**
  * The folders whose tests vitest runs: every workspace that pnpm knows, as patterns, so that a new one is never left

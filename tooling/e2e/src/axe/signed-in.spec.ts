@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, followControl, signedIn, test } from "../stage.ts";
-import { scan } from "./scan.ts";
+import { scan } from "../checks/axe.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -13,7 +13,10 @@ async function open(page: Page, state: string, username = "957thegame"): Promise
   await expect(followControl(page, username)).toHaveAttribute("data-state", state);
 }
 
-test("axe finds nothing on a follow button in any of its states", async ({ page, world }) => {
+test("axe finds nothing on a follow button that is following, requested, failed, hovered or busy", async ({
+  page,
+  world,
+}) => {
   const { instance } = world;
   instance.seedFollow("670TheScore@sportsbots.xyz");
   await signedIn(page, world);
@@ -42,7 +45,10 @@ test("axe finds nothing on a follow button in any of its states", async ({ page,
   await scan(page, "busy");
 });
 
-test("axe finds nothing on buttons whose state is not known yet", async ({ page, world }) => {
+test("axe finds nothing on follow buttons whose state is unknown, nor on a Following page that is loading", async ({
+  page,
+  world,
+}) => {
   world.instance.fault(FOLLOWING, { hang: true });
   await signedIn(page, world);
   await open(page, "unknown");
@@ -52,10 +58,7 @@ test("axe finds nothing on buttons whose state is not known yet", async ({ page,
   await scan(page, "the accounts one follows");
 });
 
-test("axe finds nothing on the accounts one follows: some, none, and a list that broke off", async ({
-  page,
-  world,
-}) => {
+test("axe finds nothing on a Following page that is empty, complete or incomplete", async ({ page, world }) => {
   const { instance } = world;
   await signedIn(page, world);
   await page.goto("/following");
@@ -71,12 +74,12 @@ test("axe finds nothing on the accounts one follows: some, none, and a list that
   await scan(page, "broken off");
 });
 
-test("axe finds nothing on toasts of each kind", async ({ page, world }) => {
+test("axe finds nothing on a toast of success, of success with Undo, or of an error", async ({ page, world }) => {
   const { instance } = world;
   await signedIn(page, world);
   await open(page, "not-following");
   const toast = (text: string) => page.locator(".toast").filter({ hasText: text }).locator(".toast-body");
-  // what has the focus stays; what it took the place of is gone before anything is judged
+  // a focused toast stays; the scan starts when the toast it replaced is gone
   const hold = async (text: string): Promise<void> => {
     await toast(text).focus();
     await expect(page.locator(".toast")).toHaveCount(1);
@@ -96,7 +99,7 @@ test("axe finds nothing on toasts of each kind", async ({ page, world }) => {
   await scan(page, "error with its reason");
 });
 
-test("axe finds nothing on the account menu, nor on the small screen's menu of who is signed in", async ({
+test("axe finds nothing on a signed-in visitor's account menu, nor on the menu of a small screen", async ({
   page,
   world,
 }) => {
@@ -121,7 +124,10 @@ test("axe finds nothing on the notice that the instance is slow", async ({ page,
   await scan(page, "the notice");
 });
 
-test("axe finds nothing on an account's page of who is signed in", async ({ page, world }) => {
+test("axe finds nothing on an account page of a signed-in visitor, also after a failed unfollow", async ({
+  page,
+  world,
+}) => {
   world.instance.seedFollow("NFL@sportsbots.xyz");
   await signedIn(page, world);
   await page.goto("/accounts/NFL");

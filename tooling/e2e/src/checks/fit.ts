@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Draws the cards that are out of sight too, for until then they have a height that is guessed, and lets the root's
- * `data-large-text` make all text twice as large.
+ * Draws the cards outside the viewport too, which have an estimated height until then. Lets `data-large-text` on the
+ * root double the text size.
  */
-export function prepare(page: Page): Promise<void> {
+export function drawEverything(page: Page): Promise<void> {
   return page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
@@ -15,8 +15,8 @@ export function prepare(page: Page): Promise<void> {
 }
 
 /**
- * What does not fit: the page itself, or a text cut off by its own box. A handle in a card may end in an ellipsis, and
- * what only screen readers get has no size.
+ * Lists a page that scrolls sideways and texts that their box cuts off. Skips handles in cards, which end in an
+ * ellipsis, and texts for screen readers, which have no size.
  */
 export function overflows(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -42,7 +42,7 @@ export function overflows(page: Page): Promise<readonly string[]> {
     }
     return faults;
 
-    /** The lines of the texts that are the element's own. */
+    /** The lines of the element's own text nodes. */
     function linesOf(element: Element): readonly DOMRect[] {
       return [...element.childNodes].flatMap((node) => {
         if (node.nodeType !== Node.TEXT_NODE || !node.nodeValue?.trim()) return [];
@@ -54,7 +54,7 @@ export function overflows(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Texts that lie over one another, by their lines. */
+/** Lists texts that overlap, line by line. */
 export function collisions(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     interface Line {
@@ -87,7 +87,7 @@ export function collisions(page: Page): Promise<readonly string[]> {
     }
     return faults;
 
-    /** What is seen of a line: as high as it is set, for its font claims more, and no wider than a box that cuts it off. */
+    /** The visible part of a line: as high as its line height, because fonts claim more, and clipped by its box. */
     function lineOf(box: DOMRect, element: Element, text: string): Line {
       const { lineHeight, overflowX } = getComputedStyle(element);
       const spare = Math.max(0, box.height - (Number.parseFloat(lineHeight) || box.height)) / 2;
@@ -101,5 +101,27 @@ export function collisions(page: Page): Promise<readonly string[]> {
         element,
       };
     }
+  });
+}
+
+/** Lists what has the wrong direction in a page that reads right to left: handles stay left to right, only arrows flip. */
+export function mirroring(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const flipped = [...document.querySelectorAll(".icon")]
+      .filter((icon) => new DOMMatrix(getComputedStyle(icon).transform).a < 0)
+      .map((icon) => icon.querySelector("use")?.getAttribute("href")?.split("#i-")[1])
+      .filter((name) => name !== "chevron-right");
+    const handles = [...document.querySelectorAll(".card-handle bdi")].filter(
+      (handle) => getComputedStyle(handle).direction !== "ltr",
+    );
+    const cards = [...document.querySelectorAll(".card")].filter((card) => {
+      const [avatar, button] = [card.querySelector(".avatar"), card.querySelector(".follow")];
+      return avatar && button && avatar.getBoundingClientRect().x <= button.getBoundingClientRect().x;
+    });
+    return [
+      ...flipped.map((name) => `the icon ${name} is mirrored`),
+      ...handles.map((handle) => `the handle ${handle.textContent} reads right to left`),
+      ...cards.map((card) => `the avatar is not at the start of ${card.textContent.slice(0, 40)}`),
+    ];
   });
 }

@@ -2,24 +2,24 @@ import type { Page } from "@playwright/test";
 import axe from "axe-core";
 import { expect } from "../stage.ts";
 
-/** Rules of axe that are wrong for this site, each with the reason. Every other rule runs, best practices included. */
+/** The axe rules that do not apply to this site, with the reason. All others run, including best practices. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
-  "color-contrast-enhanced": "asks for level AAA (7 : 1); the colours are made for AA (4.5 : 1)",
+  "color-contrast-enhanced": "demands level AAA (7 : 1); the colours are made for AA (4.5 : 1)",
 };
 
 const WIDTHS = [360, 1440];
 const SCHEMES = ["light", "dark"] as const;
 
-/** What to leave out of a scan. */
+/** Limits a scan. */
 export interface ScanOptions {
-  /** In px; both of the house's unless told. */
+  /** Viewport widths in px; 360 and 1440 by default. */
   readonly widths?: readonly number[];
   readonly schemes?: readonly (typeof SCHEMES)[number][];
 }
 
 /**
- * Asks axe about the page as it is, in both schemes at both widths, without loading it anew: the state under test
- * stays. Soft, so that one run tells every state's findings.
+ * Runs axe on the open page at both widths in both colour schemes, without reloading it. Fails softly, so one run
+ * reports the findings of every state.
  */
 export async function scan(page: Page, state: string, options: ScanOptions = {}): Promise<void> {
   const { widths = WIDTHS, schemes = SCHEMES } = options;
@@ -29,7 +29,7 @@ export async function scan(page: Page, state: string, options: ScanOptions = {})
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
-      // what is no matter of colour is the same in both schemes
+      // rules that do not look at colours find the same in both schemes
       const coloursAlone = colorScheme !== schemes[0];
       for (const finding of await findings(page, coloursAlone)) found.push(`${width} px, ${colorScheme}: ${finding}`);
     }
@@ -41,7 +41,7 @@ async function prepare(page: Page): Promise<void> {
   if (await page.evaluate(() => "axe" in window)) return;
   await page.evaluate(axe.source);
   await page.evaluate(() => {
-    // a change of scheme takes effect at once then, in cards out of sight too
+    // without transitions a new colour scheme applies at once, also to cards outside the viewport
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("*, ::before, ::after { transition: none !important; content-visibility: visible !important }");
     document.adoptedStyleSheets.push(sheet);
@@ -52,7 +52,7 @@ async function findings(page: Page, coloursAlone: boolean): Promise<readonly str
   return page.evaluate(
     async ({ leftOut, coloursAlone }) => {
       const { axe } = window;
-      // what is still coming in has no colours to judge; what turns for ever is none of that
+      // wait for finite animations, because contrast is undefined during a fade; skip infinite ones
       const passing = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
       await Promise.allSettled(passing.map((each) => each.finished));
       const rules = axe.getRules(coloursAlone ? ["cat.color"] : []).filter(({ tags }) => !tags.includes("deprecated"));
@@ -61,12 +61,12 @@ async function findings(page: Page, coloursAlone: boolean): Promise<readonly str
       const found = violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ target, any }) => `${id} (${any[0]?.message ?? help}) ${target.join(" ")}`),
       );
-      // in the top layer axe cannot tell what lies behind a text: there the nearest ground around it is taken
+      // axe cannot tell the background of a text in the top layer: use the nearest opaque background around it
       const undecided = incomplete.filter(({ id }) => id === "color-contrast").flatMap(({ nodes }) => nodes);
       for (const { target } of undecided) {
         const element = document.querySelector(String(target[0]));
-        if (element === null || element.closest("svg") !== null) continue; // letters of monograms: measured when made
-        const ratio = contrast(colour(getComputedStyle(element).color), groundOf(element));
+        if (element === null || element.closest("svg") !== null) continue; // the letters of monograms are measured when they are generated
+        const ratio = contrast(colour(getComputedStyle(element).color), backgroundOf(element));
         if (ratio < 4.5) found.push(`contrast of ${ratio.toFixed(2)} ${target.join(" ")}`);
       }
       return found;
@@ -79,10 +79,10 @@ async function findings(page: Page, coloursAlone: boolean): Promise<readonly str
         context.fillRect(0, 0, 1, 1);
         return [...context.getImageData(0, 0, 1, 1).data];
       }
-      function groundOf(element: Element): readonly number[] {
+      function backgroundOf(element: Element): readonly number[] {
         for (let at: Element | null = element; at !== null; at = at.parentElement) {
-          const ground = colour(getComputedStyle(at).backgroundColor);
-          if (ground[3] === 255) return ground;
+          const background = colour(getComputedStyle(at).backgroundColor);
+          if (background[3] === 255) return background;
         }
         return [255, 255, 255, 255];
       }

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
 /**
- * How far each control in sight can be hit, in px, found by asking what lies under points up, down, left and right of
- * its middle: what a neighbour covers does not count. Links within a sentence and names of accounts are left out, as
- * WCAG does; a field's room counts for it as a whole.
+ * Lists the controls that are too small to hit. Measures the area around a control's centre where a click reaches it,
+ * so an area that a neighbour covers does not count. Skips links within sentences and account names, as WCAG does. The
+ * label around a field counts as part of the field.
  */
 export function tooSmall(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -30,7 +30,7 @@ export function tooSmall(page: Page): Promise<readonly string[]> {
       const row = control.matches(".filter-row, .filter-more");
       const needed = row && !coarse ? 40 : 44;
       const small = control.matches(".chip, .count, .beta");
-      // half a pixel each way is lost where a box lies between pixels
+      // a box between two pixels loses half a pixel on each side
       if (height < needed - 1 || width < (small ? 24 : needed) - 1) {
         const name = control.getAttribute("aria-label") ?? control.textContent.trim();
         faults.push(`${width} × ${height}: ${control.localName}.${control.className} “${name.slice(0, 60)}”`);
@@ -40,8 +40,8 @@ export function tooSmall(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Changes an open page's pointer from a mouse to a finger. */
-export async function byFinger(page: Page): Promise<void> {
+/** Switches an open page from mouse to touch. */
+export async function useFinger(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 5 });
   await page.waitForFunction(() => matchMedia("(pointer: coarse) and (hover: none)").matches);

@@ -1,11 +1,8 @@
 import { createHash } from "node:crypto";
-import { readFile, readdir } from "node:fs/promises";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import type { Page } from "@playwright/test";
-import { cardOf, expect, hydrated, signedIn, test } from "./stage.ts";
+import { expect, test } from "vitest";
+import { pageFiles, pathOf, readSiteFile } from "./site.ts";
+import { serve } from "./served.ts";
 
-const siteDir = fileURLToPath(new URL("../../../apps/web/out", import.meta.url));
 const MIN_HSTS_SECONDS = 31_536_000;
 
 /** Directives of a policy, each with its sources. Of a directive named twice the first counts, as in browsers. */
@@ -18,7 +15,7 @@ function readPolicy(text: string): ReadonlyMap<string, readonly string[]> {
   return directives;
 }
 
-/** What a policy leaves open, in words; empty for a strict one. */
+/** Lists what a policy allows that a strict one forbids. */
 function weaknesses(policy: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const scripts = policy.get("script-src") ?? ["(none)"];
   const loose = scripts.filter((source) => source !== "'self'" && !/^'sha256-[\w+/]{43}='$/.test(source));
@@ -36,7 +33,7 @@ function weaknesses(policy: ReadonlyMap<string, readonly string[]>): readonly st
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const META = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"\s*\/?>/g;
 
-/** What is wrong with the policy of one page, whose header is given. */
+/** Lists what is wrong with the policies of a page: the one in its HTML and the one in its header. */
 function problemsOf(html: string, header: string): readonly string[] {
   const metas = [...html.matchAll(META)];
   const [meta] = metas;
@@ -65,13 +62,13 @@ function problemsOf(html: string, header: string): readonly string[] {
   ];
 }
 
-/** What is wrong with the headers of an HTML answer; the one that only https may carry is `_headers`' own. */
+/** Lists what is wrong with the headers of an HTML response. `_headers` alone sets the one that needs https. */
 function headerProblems(headers: Headers, path = "/"): readonly string[] {
   const expected: Readonly<Record<string, RegExp>> = {
     "x-content-type-options": /^nosniff$/,
     "x-frame-options": /^DENY$/,
     "referrer-policy": /^no-referrer$/,
-    // the follow window answers the page that opened it
+    // the follow window answers its opener
     "cross-origin-opener-policy": path === "/follow" ? /^$/ : /^same-origin$/,
     "cross-origin-resource-policy": /^same-origin$/,
     "permissions-policy": /^(?:[a-z-]+=\(\)(?:, |$)){15,}$/,
@@ -82,28 +79,19 @@ function headerProblems(headers: Headers, path = "/"): readonly string[] {
   ];
 }
 
-/** The addresses of all pages that were built. */
-async function builtPages(): Promise<readonly string[]> {
-  const files = await readdir(siteDir, { recursive: true });
-  const names = files.filter((file) => file.endsWith(".html")).map((file) => file.replaceAll("\\", "/"));
-  return names.map((name) => `/${name.replace(/(?:(?:^|\/)index)?\.html$/, "")}`).sort();
-}
-
-test("every page names its inline scripts in a strict policy, and is sent with all headers S16 S18", async ({
-  world,
-}) => {
-  test.setTimeout(60_000);
-  const pages = await builtPages();
+test("every page names its inline scripts in a strict policy and is served with every security header S16 S18", async () => {
+  const { origin } = await serve();
+  const pages = (await pageFiles()).map(pathOf);
   expect(pages.length).toBeGreaterThan(900);
   const found: string[] = [];
   const queue = pages.values();
   const lane = async (): Promise<void> => {
     for (const path of queue) {
-      const response = await fetch(world.site.origin + path);
+      const response = await fetch(origin + path);
       const html = await response.text();
       const csp = response.headers.get("content-security-policy") ?? "";
       const problems = [...problemsOf(html, csp), ...headerProblems(response.headers, path)];
-      if (!response.headers.get("content-type")?.startsWith("text/html")) problems.push("is no HTML");
+      if (!response.headers.get("content-type")?.startsWith("text/html")) problems.push("is not HTML");
       found.push(...problems.map((problem) => `${path}: ${problem}`));
     }
   };
@@ -111,7 +99,7 @@ test("every page names its inline scripts in a strict policy, and is sent with a
   expect(found).toEqual([]);
 });
 
-test("a policy that is not strict would be noticed S16 S17", () => {
+test("the policy checks notice a policy that is not strict S16 S17", () => {
   const page = (policy: string, body = "") =>
     `<head><meta http-equiv="Content-Security-Policy" content="${policy}"/><script>1</script></head>${body}`;
   const strict =
@@ -126,13 +114,13 @@ test("a policy that is not strict would be noticed S16 S17", () => {
     ["types default", "types default *"],
     ["require-trusted-types-for 'script'; ", ""],
   ];
-  for (const [from, to] of changes) expect(problemsOf(page(strict.replace(from, to)), strict), to).not.toEqual([]);
+  for (const [from, to] of changes) expect.soft(problemsOf(page(strict.replace(from, to)), strict), to).not.toEqual([]);
   expect(problemsOf(page(strict), strict.replace("frame-ancestors 'none'; ", ""))).toEqual(["may be framed"]);
   for (const body of ['<p style="x">', '<p onclick="x()">', '<a href="javascript:x()">', "<script>2</script>"])
-    expect(problemsOf(page(strict, body), strict), body).toHaveLength(1);
+    expect.soft(problemsOf(page(strict, body), strict), body).toHaveLength(1);
 });
 
-/** The rules of a `_headers` file: by path, what is set, and what is taken away from rules before. */
+/** Reads the rules of a `_headers` file: per path, the headers it sets or removes. */
 function readHeaders(text: string) {
   const rules: { readonly path: string; readonly lines: string[] }[] = [];
   for (const line of text.split("\n")) {
@@ -143,7 +131,7 @@ function readHeaders(text: string) {
   return rules;
 }
 
-/** The headers a static host would send, as it joins the rules that match. */
+/** Joins the matching rules to the headers that a static host would send. */
 function sentFor(path: string, rules: ReturnType<typeof readHeaders>): Headers {
   const headers = new Headers();
   for (const rule of rules) {
@@ -157,15 +145,15 @@ function sentFor(path: string, rules: ReturnType<typeof readHeaders>): Headers {
   return headers;
 }
 
-test("the headers for static hosts are a file they can read, and hold the policy S18", async () => {
-  const text = await readFile(join(siteDir, "_headers"), "utf8");
+test("_headers keeps to the format and limits of static hosts, and sets the security headers S18", async () => {
+  const text = await readSiteFile("_headers");
   const rules = readHeaders(text);
-  // the limits of hosts that read this file
+  // limits of the hosts that read this file
   expect(rules.length).toBeLessThanOrEqual(100);
   for (const line of text.split("\n")) expect(line.length).toBeLessThanOrEqual(2_000);
   for (const { path, lines } of rules) {
     expect(path).toMatch(/^\/[^\s*]*\*?$/);
-    expect(lines.length, path).toBeGreaterThan(0);
+    expect.soft(lines.length, path).toBeGreaterThan(0);
     for (const line of lines) expect(line).toMatch(/^(?:! [A-Z][\w-]+|[A-Z][\w-]+: \S.*)$/);
   }
   const page = sentFor("/accounts/somebody", rules);
@@ -175,105 +163,17 @@ test("the headers for static hosts are a file they can read, and hold the policy
   expect(headerProblems(page)).toEqual([]);
   const policy = readPolicy(page.get("content-security-policy") ?? "");
   for (const name of ["frame-ancestors", "object-src", "base-uri", "frame-src"])
-    expect(policy.get(name), name).toEqual(["'none'"]);
+    expect.soft(policy.get(name), name).toEqual(["'none'"]);
   expect(policy.get("connect-src"), "https alone").toEqual(["'self'", "https:"]);
   expect([...policy.values()].flat().filter((source) => /unsafe|localhost|127\.0\.0\.1|\*/.test(source))).toEqual([]);
 
-  expect(sentFor("/follow", rules).has("cross-origin-opener-policy"), "must answer whoever opened it").toBe(false);
+  expect(sentFor("/follow", rules).has("cross-origin-opener-policy"), "the follow window answers its opener").toBe(
+    false,
+  );
   expect(sentFor("/_next/static/x.js", rules).get("cache-control")).toBe("public, max-age=31536000, immutable");
   const data = sentFor("/roster.json", rules);
   expect(data.get("access-control-allow-origin")).toBe("*");
   expect(data.get("cross-origin-resource-policy")).toBe("cross-origin");
   for (const path of ["/", "/login", "/accounts/somebody"])
-    expect(sentFor(path, rules).has("access-control-allow-origin"), path).toBe(false);
+    expect.soft(sentFor(path, rules).has("access-control-allow-origin"), path).toBe(false);
 });
-
-/** Lets every page of the context keep what its policy refused. */
-async function watchViolations(page: Page): Promise<() => Promise<readonly string[]>> {
-  await page.addInitScript(() => {
-    const violations: string[] = [];
-    Object.assign(window, { violations });
-    document.addEventListener("securitypolicyviolation", (event) => {
-      violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
-    });
-  });
-  return () => page.evaluate(() => Array.from<string>(Reflect.get(window, "violations")));
-}
-
-/** Pages of every family: all there are of the small ones, some of the large ones. */
-async function crawled(): Promise<readonly string[]> {
-  const pages = await builtPages();
-  const isLarge = (path: string): boolean => /^\/(?:accounts|teams)\/|\/page\//.test(path);
-  const some = (prefix: RegExp, count: number): readonly string[] => {
-    const all = pages.filter((path) => prefix.test(path));
-    const seed = 7;
-    return Array.from({ length: Math.min(count, all.length) }, (_, index) => {
-      const at = (seed + Math.floor((index * all.length) / count)) % all.length;
-      return all[at] ?? "/";
-    });
-  };
-  const small = pages.filter((path) => !isLarge(path) && !/\/(?:404|_not-found|_offline)$/.test(path));
-  const queries = ["/browse?kind=Team&league=NFL", "/search?q=chiefs", "/recent?m=login", "/nowhere/at/all"];
-  const chosen = [...small, ...queries, ...some(/^\/accounts\//, 10), ...some(/^\/teams\//, 6), ...some(/\/page\//, 4)];
-  return [...new Set(chosen)];
-}
-
-const ABOUT_POLICY = /content security policy|trusted ?types?|trustedscript|trustedhtml|refused to|violates/i;
-
-for (const who of ["signed out", "signed in"]) {
-  // each half of the pages is seen by one kind of visitor, and the first of all families by both
-  test(`no page in the browser does what its policy refuses, ${who} S16 S17`, async ({ page, world, complaints }) => {
-    test.setTimeout(120_000);
-    if (who === "signed in") await signedIn(page, world);
-    const violations = await watchViolations(page);
-    const all = await crawled();
-    const paths = all.filter(
-      (path, index) => path.split("/").length === 2 || index % 2 === (who === "signed in" ? 1 : 0),
-    );
-    expect(all.length).toBeGreaterThan(50);
-    const seen: string[] = [];
-    for (const path of paths) {
-      await page.goto(path);
-      await hydrated(page);
-      seen.push(...(await violations()).map((violation) => `${path}: ${violation}`));
-    }
-    expect(seen).toEqual([]);
-
-    await page.goto("/recent");
-    await page.getByRole("searchbox").fill("chiefs");
-    await expect(cardOf(page, "Chiefs")).toBeVisible();
-    if (who === "signed in") {
-      await page.getByRole("button", { name: /^Your account/ }).click();
-      await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
-      await page.keyboard.press("Escape");
-      await page.locator(".follow").first().click();
-      await expect(page.locator(".toast").first()).toBeVisible();
-    } else {
-      await page.locator(".header-actions").getByRole("link", { name: "Sign in" }).click();
-      await page.getByLabel("Your instance").fill(world.instance.host);
-      await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
-    }
-    expect(await violations()).toEqual([]);
-    expect(complaints.filter((text) => ABOUT_POLICY.test(text))).toEqual([]);
-
-    // the same listener hears of what is refused
-    const ran = await page.evaluate(() => {
-      for (const attempt of [
-        () => (document.body.appendChild(document.createElement("script")).text = "window.taken = 1"),
-        () => document.body.insertAdjacentHTML("beforeend", "<img src=x onerror='window.taken = 1'>"),
-        () => document.body.setAttribute("onclick", "window.taken = 1"),
-        () => (document.body.appendChild(document.createElement("script")).src = "https://evil.example/x.js"),
-      ]) {
-        try {
-          attempt();
-        } catch {
-          // refused, as it ought to be
-        }
-      }
-      document.body.dispatchEvent(new Event("click"));
-      return Reflect.has(window, "taken");
-    });
-    expect(ran).toBe(false);
-    await expect.poll(async () => (await violations()).length).toBeGreaterThanOrEqual(3);
-  });
-}

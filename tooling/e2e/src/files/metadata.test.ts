@@ -1,11 +1,11 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { expect, test } from "@playwright/test";
+import { siteDir } from "@roster/run/paths";
+import { beforeAll, expect, test } from "vitest";
+import { pageFiles, readSiteFile } from "./site.ts";
 
-const siteDir = fileURLToPath(new URL("../../../apps/web/out", import.meta.url));
 const ORIGIN = "https://roster.example";
-/** Pages that stand for no page of their own: what is served when there is none. */
+/** The pages that a host serves for an unknown address. */
 const NO_PAGE = /^\/(?:404|_not-found)$/;
 
 interface Head {
@@ -19,17 +19,15 @@ interface Head {
   readonly html: string;
 }
 
-/** Every page of the site as a crawler reads it. */
+/** Reads the metadata of every page, as a crawler does. */
 async function readPages(): Promise<readonly Head[]> {
-  const names = (await readdir(siteDir, { recursive: true })).filter((name) => name.endsWith(".html"));
-  const heads = await Promise.all(
-    names.map(async (name) => readHead(name, await readFile(join(siteDir, name), "utf8"))),
-  );
+  const names = await pageFiles();
+  const heads = await Promise.all(names.map(async (name) => readHead(name, await readSiteFile(name))));
   return heads.filter(({ path }) => !NO_PAGE.test(path));
 }
 
 function readHead(name: string, html: string): Head {
-  const path = `/${name.replaceAll("\\", "/")}`.replace(/(?:index)?\.html$/, "");
+  const path = `/${name}`.replace(/(?:index)?\.html$/, "");
   const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
   const meta = Object.fromEntries(metas.map(([, key = "", value = ""]) => [key, decode(value)]));
   const data = [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)];
@@ -53,15 +51,15 @@ function decode(text: string): string {
     .replaceAll("&amp;", "&");
 }
 
-/** An address without the slash that only the root has. */
+/** Removes the trailing slash, which only the root address has. */
 const plain = (url: string): string => url.replace(/^(https:\/\/[^/]+)\/$/, "$1");
 
 let pages: readonly Head[] = [];
-test.beforeAll(async () => {
+beforeAll(async () => {
   pages = await readPages();
 });
 
-test("every page's title is its name on the product's, the first page's the product's alone §2.29 §2.30", () => {
+test("the home page's title is the product's name, and every other title is “<page> on <product>” §2.29 §2.30", () => {
   expect(pages.length).toBeGreaterThan(1_000);
   for (const { path, title } of pages) {
     expect.soft(title, path).toMatch(path === "/" ? /^Roster$/ : /^\S.* on Roster$/);
@@ -74,7 +72,7 @@ test("no two pages share a title or a description §2.33", () => {
     for (const { path, title, meta } of pages) {
       const text = of === "title" ? title : (meta["description"] ?? "");
       expect.soft(text.length, `${path} ${of}`).toBeGreaterThan(of === "title" ? 3 : 40);
-      expect.soft(seen.get(text), `${of} of ${path}, too: ${text}`).toBeUndefined();
+      expect.soft(seen.get(text), `${of} of ${path}: ${text}`).toBeUndefined();
       seen.set(text, path);
     }
   }
@@ -97,13 +95,13 @@ test("every page has icons, the application's name, a social card and the site's
   }
 });
 
-test("the card every page names is a picture of 1200 by 630 §2.34", async () => {
+test("the social card that every page names is a PNG of 1200 by 630 px §2.34", async () => {
   const png = await readFile(join(siteDir, "cards/site.png"));
   expect(png.toString("latin1", 1, 4)).toBe("PNG");
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test("every page names its own address, or asks not to be found", () => {
+test("every page has its own address as canonical, except the five that ask not to be indexed", () => {
   const left = pages.filter(({ noindex }) => noindex).map(({ path }) => path);
   expect(left.sort()).toEqual(["/follow", "/following", "/login", "/offline", "/search"]);
   for (const { path, canonical, noindex } of pages) {
@@ -111,26 +109,26 @@ test("every page names its own address, or asks not to be found", () => {
   }
 });
 
-test("the sitemap holds exactly the pages that are to be found", async () => {
-  const xml = await readFile(join(siteDir, "sitemap.xml"), "utf8");
+test("the sitemap lists exactly the pages that may be indexed", async () => {
+  const xml = await readSiteFile("sitemap.xml");
   const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => plain(url));
   expect(new Set(listed).size).toBe(listed.length);
   const found = pages.flatMap(({ canonical }) => (canonical === undefined ? [] : [plain(canonical)]));
   expect(listed.toSorted()).toEqual(found.toSorted());
 });
 
-test("robots are sent to the sitemap, and away from combinations of filters alone", async () => {
-  const lines = (await readFile(join(siteDir, "robots.txt"), "utf8")).trim().split("\n");
+test("robots.txt names the sitemap and disallows only combinations of filters", async () => {
+  const lines = (await readSiteFile("robots.txt")).trim().split("\n");
   expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
   expect(lines.filter((line) => line.startsWith("Disallow:"))).toEqual(["Disallow: /browse?*&"]);
 });
 
-test("accounts, teams and the first page tell search engines who and what they are", async () => {
-  const { accounts, teams } = JSON.parse(await readFile(join(siteDir, "roster.json"), "utf8"));
-  const told = new Map(pages.flatMap(({ path, data }) => (data.length === 0 ? [] : [[path, data] as const])));
-  expect(told.size).toBe(accounts.length + teams.length + 1);
+test("account pages, team pages and the home page describe themselves as structured data", async () => {
+  const { accounts, teams } = JSON.parse(await readSiteFile("roster.json"));
+  const described = new Map(pages.flatMap(({ path, data }) => (data.length === 0 ? [] : [[path, data] as const])));
+  expect(described.size).toBe(accounts.length + teams.length + 1);
   const read = (path: string) => {
-    const data = told.get(path) ?? [];
+    const data = described.get(path) ?? [];
     expect.soft(data, path).toHaveLength(1);
     return JSON.parse(data[0] ?? "{}");
   };

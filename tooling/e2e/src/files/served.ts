@@ -1,0 +1,10 @@
+import { siteDir } from "@roster/run/paths";
+import { serveSite, type ServedSite } from "@roster/run/serve";
+import { onTestFinished } from "vitest";
+
+/** Serves the built site until the test ends. */
+export async function serve(): Promise<ServedSite> {
+  const site = await serveSite({ site: siteDir });
+  onTestFinished(() => site.close());
+  return site;
+}

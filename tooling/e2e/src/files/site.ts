@@ -1,0 +1,22 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { siteDir } from "@roster/run/paths";
+
+/** Reads a text file of the built site. */
+export const readSiteFile = (name: string): Promise<string> => readFile(join(siteDir, name), "utf8");
+
+/** Reads the HTML of the page at a path. */
+export const readPage = (path: string): Promise<string> => readSiteFile(path === "/" ? "index.html" : `${path}.html`);
+
+/** The file names of all pages, relative to the site's folder. */
+export async function pageFiles(): Promise<readonly string[]> {
+  const files = await readdir(siteDir, { recursive: true });
+  return files.filter((file) => file.endsWith(".html")).map((file) => file.replaceAll("\\", "/"));
+}
+
+/** The path of the page that a file holds. */
+export const pathOf = (file: string): string => `/${file.replace(/(?:(?:^|\/)index)?\.html$/, "")}`;
+
+/** The usernames of the cards in a page's HTML, in order. */
+export const usernamesIn = (html: string): readonly string[] =>
+  [...html.matchAll(/class="card-name"><a href="[^"]*\/accounts\/([^"]+)"/g)].map(([, name = ""]) => name);
