@@ -11,17 +11,17 @@ const address = (tab: Page): string => {
 const state = (tab: Page, username: string): Promise<string | null> =>
   tab.$eval(followSelector(username), (button) => button.getAttribute("data-state"));
 
-/** Signs in through the dialog that is open, and consents on the instance's own pages. */
+/** Signs in through the open dialog, and consents on the instance's own pages. */
 async function signIn(tab: Page, { instance, site }: World): Promise<void> {
   await tab.locator('input[placeholder="https://"]').fill(instance.host);
   await click(tab, "button", "Sign In");
   await expect.poll(() => new URL(tab.url()).origin).toBe(instance.origin);
-  await click(tab, "button", "Sign in"); // name and password are filled in
+  await click(tab, "button", "Sign in"); // name and password are prefilled
   await click(tab, "button", "Authorize");
   await expect.poll(() => new URL(tab.url()).origin).toBe(site.origin);
 }
 
-test("browse, filter, and look at an account", async ({ tab, world }) => {
+test("Firefox browses, filters and opens an account page", async ({ tab, world }) => {
   await tab.goto(`${world.site.origin}/`);
   await expectText(tab, "h1", /./);
   expect(await tab.$$(".card")).toHaveLength(60);
@@ -37,16 +37,16 @@ test("browse, filter, and look at an account", async ({ tab, world }) => {
   await expectText(tab, ".page-head", /\d+ accounts/);
 });
 
-test("search as one types", async ({ tab, world }) => {
+test("Firefox shows search results while typing", async ({ tab, world }) => {
   await tab.goto(`${world.site.origin}/`);
   await tab.locator("input[type=search]").click();
-  await tab.keyboard.type("cheifs"); // found in spite of the slip
+  await tab.keyboard.type("cheifs"); // a typo
   await expectText(tab, ".page-head", "results");
   await expect.poll(() => address(tab)).toBe("/search?q=cheifs");
   expect(await texts(tab, ".card-name")).toContain("Kansas City Chiefs");
 });
 
-test("sign in, follow, unfollow, and sign out", async ({ tab, world }) => {
+test("Firefox signs in, follows, unfollows and signs out", async ({ tab, world }) => {
   await tab.goto(`${world.site.origin}/accounts/AdamSchefter`);
   await click(tab, "link", "Follow @AdamSchefter");
   await signIn(tab, world);
@@ -69,7 +69,7 @@ test("sign in, follow, unfollow, and sign out", async ({ tab, world }) => {
   await expect.poll(() => world.instance.state.tokens.every(({ revoked }) => revoked)).toBe(true);
 });
 
-test("go through a page and its dialog by keyboard", async ({ tab, world }) => {
+test("Firefox moves through a page and its dialog by keyboard", async ({ tab, world }) => {
   await tab.goto(`${world.site.origin}/nfl-teams`);
   await tab.keyboard.press("Tab");
   expect(await focused(tab)).toBe("Skip to the list");

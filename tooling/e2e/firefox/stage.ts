@@ -3,13 +3,13 @@ import { findFirefox, NO_FIREFOX } from "@roster/run/firefox";
 import { startWorld, type World, type WorldOptions } from "@roster/run/world";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 
-/** What a test stands on: the built site, an instance of its own, and a tab of a real Firefox without a past. */
+/** The fixtures of every test: the built site, an instance of its own, and a tab of a fresh Firefox. */
 export interface Stage {
   readonly world: World;
   readonly tab: Page;
 }
 
-/** Where the Firefox is; empty where there is none. */
+/** The path of Firefox; empty without one. */
 interface Choice {
   readonly firefoxPath: string;
 }
@@ -44,7 +44,7 @@ export const test = base.extend<
     tab.on("pageerror", (error) => complaints.push(String(error)));
     await tab.evaluateOnNewDocument((origin) => {
       if (location.origin !== origin) return;
-      // Firefox writes these where no driver reads
+      // Firefox does not report these to the driver
       document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
         console.error(`Refused by the policy: ${violatedDirective} ${blockedURI}`);
       });
@@ -58,23 +58,23 @@ export const test = base.extend<
 
 export { expect };
 
-/** The texts of all elements a selector finds. */
+/** The texts of all elements that match a selector. */
 export function texts(tab: Page, selector: string): Promise<readonly string[]> {
   return tab.$$eval(selector, (all) => all.map((each) => each.textContent ?? ""));
 }
 
-/** Waits until the page says something. */
+/** Waits until the page shows a text. */
 export function expectText(tab: Page, selector: string, text: string | RegExp): Promise<void> {
   const pattern = typeof text === "string" ? new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")) : text;
   return expect.poll(async () => (await texts(tab, selector)).join("\n")).toMatch(pattern);
 }
 
-/** Clicks the control with this role and name, as a pointer would. */
+/** Clicks the control with this role and name. */
 export async function click(tab: Page, role: "link" | "button", name: string): Promise<void> {
   await tab.locator(`::-p-aria([name="${name}"][role="${role}"])`).click();
 }
 
-/** The name of the control that has the focus, as far as it is written on it. */
+/** The visible name of the focused control. */
 export function focused(tab: Page): Promise<string> {
   return tab.evaluate(() => {
     const at = document.activeElement;

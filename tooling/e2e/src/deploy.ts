@@ -6,15 +6,15 @@ import { fileURLToPath } from "node:url";
 
 const built = fileURLToPath(new URL("../../../apps/web/out", import.meta.url));
 
-/** A copy of the built site, to be changed and served. */
+/** A copy of the built site that tests can change and serve. */
 export interface SiteCopy {
   readonly dir: string;
-  /** Changes a text of the site. Its compressed copies go, or they would be served instead. */
+  /** Changes a text file and deletes its compressed copies, which would be served instead. */
   edit(name: string, change: (text: string) => string): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Copies the built site, all but the lists that go on and most pages of single accounts. */
+/** Copies the built site without later pages of lists and most account pages. */
 export async function copySite(accounts: readonly string[] = []): Promise<SiteCopy> {
   const dir = await mkdtemp(join(tmpdir(), "site-"));
   await cp(built, dir, {
@@ -37,16 +37,16 @@ export async function copySite(accounts: readonly string[] = []): Promise<SiteCo
   };
 }
 
-/** Makes a copy the next version of the site: its pages say so, and the service worker names them anew. */
+/** Turns a copy into the next version: marks its page, and changes the service worker's revisions. */
 export async function makeNewVersion(copy: SiteCopy): Promise<void> {
   await copy.edit("recent.html", (html) => html.replace("<body", '<body data-version="next"'));
-  // another revision for the page, and a store of its own for the build
+  // a new revision of the page, and a new cache name for the build
   await copy.edit("sw.js", (script) =>
     script.replace(/(?<="\/recent":")[0-9a-f]+/, "0".repeat(12)).replace(/(?<=version:")[0-9a-f]+/, "1".repeat(12)),
   );
 }
 
-/** Puts another site in the place of one: same address, other files. */
+/** Serves other files at the address of a site. */
 export async function deploy(site: ServedSite, copy: SiteCopy): Promise<ServedSite> {
   await site.close();
   return serveSite({ site: copy.dir, port: Number(new URL(site.origin).port) });

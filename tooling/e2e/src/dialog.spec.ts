@@ -7,7 +7,7 @@ for (const { path, ready } of [
   { path: "/browse?kind=Team", ready: "179 accounts" },
   { path: "/search?q=chiefs", ready: "5 results" },
 ]) {
-  test(`${path} shows the same cards before, under and after the dialog §2.11 §2.73 §2.74 §2.75 §2.77 §2.79`, async ({
+  test(`${path} shows the same cards before, under and after the sign-in dialog §2.11 §2.73 §2.74 §2.75 §2.77 §2.79`, async ({
     page,
     complaints,
   }) => {
@@ -24,7 +24,7 @@ for (const { path, ready } of [
     expect([address.pathname, address.searchParams.get("m")]).toEqual(["/login", "login"]);
     expect(address.searchParams.get("back")).toBe(path);
     expect(await cards(page)).toEqual(before);
-    await expect(page.locator(".card.seen-before"), "no card was made anew").toHaveCount(before.length);
+    await expect(page.locator(".card.seen-before"), "no card was rendered again").toHaveCount(before.length);
 
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toBeHidden();
@@ -32,7 +32,7 @@ for (const { path, ready } of [
     expect(await cards(page)).toEqual(before);
     await expect(page.locator(".card.seen-before")).toHaveCount(before.length);
 
-    // forward opens it again, back closes it, and history has grown by the one entry
+    // forward opens the dialog again, back closes it, and history has one more entry
     await page.goForward();
     await expect(dialog(page)).toBeVisible();
     await page.goBack();
@@ -43,7 +43,7 @@ for (const { path, ready } of [
   });
 }
 
-test("opens over a page whose address asks for it, and takes that address back §2.73 §2.79", async ({
+test("the sign-in dialog opens by address, restores the address on closing, and focuses the account icon §2.73 §2.79", async ({
   page,
   complaints,
 }) => {
@@ -53,11 +53,14 @@ test("opens over a page whose address asks for it, and takes that address back �
   await page.getByRole("button", { name: "Close" }).click();
   await expect(dialog(page)).toBeHidden();
   await page.waitForURL("**/nfl-teams");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeFocused();
   await expect(page.locator(".card")).toHaveCount(32);
   expect(complaints).toEqual([]);
 });
 
-test("takes the focus, keeps it, and gives it back §1.8 §6.2", async ({ page }) => {
+test("the sign-in dialog takes the focus, keeps it, and returns it to the Follow link that opened it §6.2", async ({
+  page,
+}) => {
   await page.goto("/");
   await hydrated(page);
   const opener = page.getByRole("link", { name: "Follow @NFL", exact: true });
@@ -78,7 +81,7 @@ test("takes the focus, keeps it, and gives it back §1.8 §6.2", async ({ page }
   await page.waitForURL((url) => url.pathname === "/" && url.search === "");
 });
 
-test("closes by the cross and by a click beside it, but not by one in it", async ({ page }) => {
+test("the sign-in dialog closes by its cross and by a click beside it, not by a click in it", async ({ page }) => {
   await page.goto("/popular");
   await hydrated(page);
   const open = () => page.getByRole("link", { name: "Sign in" }).first().click();
@@ -95,7 +98,7 @@ test("closes by the cross and by a click beside it, but not by one in it", async
   await page.waitForURL("**/popular");
 });
 
-test("the sign-in page is the same panel in a frame without sidebar §2.11 §2.28 §2.79 §2.81 §2.83 §5.3", async ({
+test("the sign-in page shows the dialog's content without the sidebar §2.11 §2.28 §2.79 §2.81 §2.83 §5.3", async ({
   page,
   complaints,
 }) => {
@@ -111,7 +114,7 @@ test("the sign-in page is the same panel in a frame without sidebar §2.11 §2.2
   expect(complaints).toEqual([]);
 });
 
-test("a click that comes before the router listens opens the dialog all the same", async ({ page }) => {
+test("a click on Follow before the router is ready opens the sign-in dialog", async ({ page }) => {
   await page.addInitScript(() => {
     const listen = (patched: typeof history.pushState): void => {
       Reflect.deleteProperty(history, "pushState");
@@ -129,22 +132,24 @@ test("a click that comes before the router listens opens the dialog all the same
   await expect(dialog(page)).toBeHidden();
 });
 
-test("sign-in from an account's page returns there, and offers the follow that led to it §2.77 §4.31", async ({
+test("a follow needs a sign-in at the visitor's own instance, which returns to the account page and offers the follow §1.8 §2.77 §4.31", async ({
   page,
   world,
 }) => {
   await page.goto("/accounts/AdamSchefter");
   await page.getByRole("link", { name: "Follow @AdamSchefter" }).click();
   await expect(dialog(page)).toBeVisible();
+  expect(world.instance.state.requests, "nothing is asked of an instance before").toEqual([]);
   await signIn(page, world);
   expect(page.url()).toBe(`${world.site.origin}/accounts/AdamSchefter`);
+  expect(world.instance.state.follows()).not.toContain("AdamSchefter@sportsbots.xyz");
   const offer = page.locator(".toast").filter({ hasText: "Follow @AdamSchefter now?" });
   await offer.getByRole("button", { name: "Follow", exact: true }).click();
   await expect(page.getByText("You have followed @AdamSchefter.")).toBeVisible();
   expect(world.instance.state.follows()).toContain("AdamSchefter@sportsbots.xyz");
 });
 
-test("consent that is denied says so, and another attempt works §2.14 §2.88 §2.90 §2.91 §4.33 §4.34 §4.35 §8.2", async ({
+test("denied consent is reported, and the next attempt signs in §2.14 §2.88 §2.90 §2.91 §4.33 §4.34 §4.35 §8.2", async ({
   page,
   world,
 }) => {
@@ -164,5 +169,5 @@ test("consent that is denied says so, and another attempt works §2.14 §2.88 §
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.getByRole("button", { name: "Authorize" }).click();
   await page.waitForURL((url) => url.origin === world.site.origin && url.pathname !== "/login");
-  expect(new URL(page.url()).pathname, "the way back outlives a failed attempt").toBe("/recent");
+  expect(new URL(page.url()).pathname, "a failed attempt keeps the way back").toBe("/recent");
 });

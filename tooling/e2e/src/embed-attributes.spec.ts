@@ -1,7 +1,11 @@
 import { buttonOf, cardsIn, widgetTest as test, hostPage, notesOf, OTHER, OWN, TEAM } from "./widget-stage.ts";
 import { expect } from "./stage.ts";
 
-test("a list keeps the room it reserved, and changes with its attributes", async ({ page, world, host }) => {
+test("a widget's list keeps its reserved height while loading, and changes with its attributes", async ({
+  page,
+  world,
+  host,
+}) => {
   const link = `<li><a href="${world.site.origin}/accounts/${OWN}" rel="noopener">Chicago Bears</a></li>`;
   const blog = await host({
     "/": {
@@ -40,7 +44,11 @@ test("a list keeps the room it reserved, and changes with its attributes", async
   await expect(list.locator("[part=handle]")).toHaveText([`@${OTHER}`, `@${OWN}`]);
 });
 
-test("properties set before the script has come count as if they were set after", async ({ page, world, host }) => {
+test("properties set before the widget's script loads count as if they were set after", async ({
+  page,
+  world,
+  host,
+}) => {
   const blog = await host({
     "/": { body: hostPage(`<roster-list team="${TEAM}"></roster-list><roster-follow></roster-follow>`) },
   });
@@ -58,14 +66,14 @@ test("properties set before the script has come count as if they were set after"
   await expect(list.getByRole("heading", { level: 4, name: "Early" })).toBeVisible();
   await expect(list.locator("[part=handle]")).toHaveText([`@${OWN}`, `@${OTHER}`]);
   await expect(buttonOf(page, OWN, "roster-follow")).toHaveText("Follow us");
-  // and they are the element's own afterwards, not in its way
+  // afterwards the properties are the element's own
   await list.evaluate((element) => Reflect.set(element, "limit", 1));
   await expect(cardsIn(page)).toHaveCount(1);
   await expect(list).toHaveAttribute("heading-level", "4");
   expect(await list.evaluate((element) => Reflect.get(element, "accounts").length)).toBe(1);
 });
 
-test("a list that is far below asks for nothing until it is nearly seen", async ({ page, world, host }) => {
+test("a widget far below the viewport requests nothing until it is nearly visible", async ({ page, world, host }) => {
   const blog = await host({
     "/": {
       body: hostPage(
@@ -80,7 +88,7 @@ test("a list that is far below asks for nothing until it is nearly seen", async 
   await page.goto(blog.origin);
   await expect(cardsIn(page)).toHaveCount(2);
   const file = `/data/${TEAM}.json`;
-  const top = 3000 - 600; // where its first line would be seen
+  const top = 3000 - 600; // the scroll position at which its first line is visible
   await page.evaluate((y) => scrollTo(0, y), top - 260);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(asked).not.toContain(file);

@@ -10,7 +10,7 @@ import { expect, hydrated, signedIn, test } from "./stage.ts";
 const TEAM = "nfl/chicago-bears";
 const OWN = "ChicagoBears";
 
-/** Somebody's page while a test looks at it. */
+/** A page of another site with the embed code. */
 async function onHost(file: HostFile, look: (origin: string) => Promise<void>): Promise<void> {
   const { origin, close } = await startHost({ "/": file, "/favicon.ico": { body: "" } });
   await look(origin).finally(close);
@@ -27,7 +27,7 @@ async function newest(): Promise<{ readonly version: string; readonly integrity:
   return { version, integrity: about?.integrity ?? "" };
 }
 
-test("the code of the HTML tab, pasted into a page of another origin under a strict policy, is the list that was seen", async ({
+test("the code of the HTML tab shows the previewed list on a page of another origin with a strict policy", async ({
   page,
   context,
   world,
@@ -56,11 +56,7 @@ test("the code of the HTML tab, pasted into a page of another origin under a str
   expect(complaints).toEqual([]);
 });
 
-test("what the README prints works as it stands, whichever of its forms a blogger takes", async ({
-  page,
-  world,
-  complaints,
-}) => {
+test("every form of embed code in the README works as printed", async ({ page, world, complaints }) => {
   const readme = await readFile(new URL("../../../README.md", import.meta.url), "utf8");
   const [, list = ""] = /```html\n(<roster-list[^]*?)```/.exec(readme) ?? [];
   const [, line = ""] = /`(<script async [^`]* data-[^`]*<\/script>)`/.exec(readme) ?? [];
@@ -82,7 +78,7 @@ test("what the README prints works as it stands, whichever of its forms a blogge
 test.describe("where no script runs", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page has code that works with how to change it, and offers nothing that needs a script", async ({
+  test("without JavaScript the embed page shows working code, explains how to change it and offers no control that needs a script", async ({
     page,
     request,
   }) => {
@@ -101,7 +97,7 @@ test.describe("where no script runs", () => {
   });
 });
 
-test("what is chosen is seen at once, stands in the code, and is kept in the address", async ({ page, complaints }) => {
+test("a choice on the embed page changes the preview, the code and the address", async ({ page, complaints }) => {
   await page.goto("/embed");
   await hydrated(page);
   await page.getByRole("combobox", { name: "Team" }).selectOption({ label: "Chicago Bears" });
@@ -140,7 +136,7 @@ test("what is chosen is seen at once, stands in the code, and is kept in the add
   expect(complaints).toEqual([]);
 });
 
-test("what is seen is the widget other sites get, fetched on this page alone", async ({ page, world }) => {
+test("the preview is the widget that other sites get, and only the embed page loads it", async ({ page, world }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/embed/")) asked.push(new URL(request.url()).pathname);
@@ -161,7 +157,7 @@ test("what is seen is the widget other sites get, fetched on this page alone", a
   await expect(previewed(page).first()).toHaveText(`@${OWN}`);
 });
 
-test("a click in the preview opens the window that follows", async ({ page, world }) => {
+test("a click on Follow in the preview opens the follow window", async ({ page, world }) => {
   await signedIn(page, world);
   await page.goto(`/embed?team=${TEAM}&limit=1`);
   const [popup] = await Promise.all([
@@ -177,7 +173,10 @@ for (const [what, address, sentence] of [
   ["markup", "?team=<img src=x onerror=alert(1)>", "“<img src=x onerror=alert(1)>” is not among"],
   ["a limit out of bounds", "?limit=9999", "“9999” is not a number from 1 to 50."],
 ] as const) {
-  test(`an address with ${what} says so in a sentence and shows another list`, async ({ page, complaints }) => {
+  test(`an embed address with ${what} is reported in a sentence, and another list is shown`, async ({
+    page,
+    complaints,
+  }) => {
     await page.goto(`/embed${address}`);
     await expect(page.getByRole("status").filter({ hasText: sentence })).toBeVisible();
     await expect(previewed(page)).toHaveCount(6);
@@ -188,7 +187,7 @@ for (const [what, address, sentence] of [
   });
 }
 
-test("the tabs go round by arrow keys, and each has its own code", async ({ page }) => {
+test("arrow keys cycle through the tabs of the embed page, and each tab has its own code", async ({ page }) => {
   await page.goto(`/embed?team=${TEAM}`);
   await hydrated(page);
   const tab = (name: string): Locator => page.getByRole("tab", { name });
@@ -216,7 +215,10 @@ test("the tabs go round by arrow keys, and each has its own code", async ({ page
   await expect(page.getByRole("button", { name: /^Copy the code for Jekyll/ }).first()).toBeFocused();
 });
 
-test("the code is copied, which is said; where the clipboard refuses, it is selected", async ({ page, context }) => {
+test("the copy button copies the embed code and confirms it, or selects the code if the clipboard refuses", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`/embed?team=${TEAM}&limit=2`);
   await expect(code(page)).toContainText(OWN);
@@ -233,7 +235,7 @@ test("the code is copied, which is said; where the clipboard refuses, it is sele
   expect(await page.evaluate(() => String(getSelection()).trim())).toBe((await code(page).textContent())?.trim());
 });
 
-test("a setting that a framework takes away by undefined is as if it had never been", async ({ page }) => {
+test("a widget's property set to undefined counts as never set", async ({ page }) => {
   await page.goto(`/embed?team=${TEAM}&heading=Mine&limit=2`);
   await expect(preview(page).locator("[part=heading]")).toHaveText("Mine");
   await preview(page).evaluate((list) => {
@@ -243,14 +245,14 @@ test("a setting that a framework takes away by undefined is as if it had never b
   await expect(previewed(page)).toHaveCount(8);
 });
 
-test("a page whose widget and versions cannot be had still has code with a link", async ({ page }) => {
+test("an embed page whose widget and versions cannot load still shows code with a link", async ({ page }) => {
   await page.route("**/embed/*.js*", (route) => route.abort());
   await page.goto(`/embed?team=${TEAM}`);
   await expect(code(page)).toContainText(`/teams/${TEAM}" rel="noopener">Chicago Bears</a>`);
   await expect(code(page)).toContainText("/embed/v1.js");
 });
 
-test("every released script is served as it was, for ever and to every origin, and is what its hash says", async ({
+test("every released widget script is served unchanged, cached for ever, to every origin, and matches its hash", async ({
   world,
 }) => {
   const list = await fetch(`${world.site.origin}/embed/versions.json`);
@@ -267,7 +269,10 @@ test("every released script is served as it was, for ever and to every origin, a
   }
 });
 
-test("a browser runs a pinned script on another origin, and none that has another byte", async ({ page, world }) => {
+test("a browser runs a pinned widget script on another origin, and refuses one with a changed byte", async ({
+  page,
+  world,
+}) => {
   const { version, integrity } = await newest();
   const list = `<roster-list team="${TEAM}" limit="2"><a href="#">kept</a></roster-list>`;
   const script = `<script async src="${world.site.origin}/embed/${version}.js" integrity="${integrity}" crossorigin="anonymous"></script>`;

@@ -4,29 +4,29 @@ import { buttonOf, widgetTest as test, notesOf, OWN, OWN_ACCT } from "./widget-s
 import { consent, expect, followControl, signIn } from "./stage.ts";
 import { launchedWith, PARTITIONED } from "./launched.ts";
 
-// as visitors have it: else a frame of the site in the blog could hear what only its windows may
+// without partitioning, a frame of the site in the blog could receive messages for its windows
 test.use(launchedWith([PARTITIONED]));
 
-/** Signs in, in the window that opens for it from a follow window, and waits until that is gone again. */
+/** Signs in in the window that the follow window opens, and waits until it closes. */
 async function signInBeside(popup: Page, world: World): Promise<void> {
   const nested = popup.context().waitForEvent("page");
   await followControl(popup, OWN).click();
   const login = await nested;
   const closed = login.waitForEvent("close");
   await signIn(login, world).catch((error: unknown) => {
-    if (!login.isClosed()) throw error; // it closes as soon as it is done
+    if (!login.isClosed()) throw error; // the window closes itself when it is done
   });
   await closed;
 }
 
-test("the browser of these tests keeps a site's frames in a blog apart from its windows", async ({
+test("the browser of these tests partitions storage between a site's frames in a blog and its windows", async ({
   page,
   context,
   world,
   hosts,
 }) => {
   const { origin } = world.site;
-  // pages of the site forbid frames: this one stands in for one that does not
+  // the site's own pages forbid frames, so this page replaces one
   await context.route(`${origin}/probe`, (route) =>
     route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><title>Probe</title>" }),
   );
@@ -65,8 +65,8 @@ test("the browser of these tests keeps a site's frames in a blog apart from its 
 });
 
 for (const openerPolicy of [undefined, "same-origin"]) {
-  const where = openerPolicy === undefined ? "" : " at an instance whose pages cut the tie to their opener";
-  test(`who is not signed in clicks Follow on a blog, signs in${where}, confirms, and the widget says Following`, async ({
+  const where = openerPolicy === undefined ? "" : " at an instance whose pages drop their opener";
+  test(`a signed-out visitor clicks Follow on a blog, signs in${where}, confirms, and the widget shows Following`, async ({
     page,
     world,
     hosts,
@@ -100,7 +100,7 @@ for (const openerPolicy of [undefined, "same-origin"]) {
     ]);
     expect(page.url(), "the blog is where it was").toBe(`${hosts.origin}/partitioned.html`);
 
-    // and back again, by the same button
+    // unfollow by the same button
     const [again] = await Promise.all([page.waitForEvent("popup"), button.click()]);
     await expect(again.locator("[data-meant]")).toBeVisible();
     await expect(followControl(again, OWN)).toHaveAttribute("data-state", "following");
@@ -113,7 +113,7 @@ for (const openerPolicy of [undefined, "same-origin"]) {
   });
 }
 
-test("where windows are blocked the same tab goes to the follow page, follows there, and leads back", async ({
+test("with blocked windows Follow opens the follow page in the same tab, which links back", async ({
   page,
   context,
   world,
@@ -131,7 +131,7 @@ test("where windows are blocked the same tab goes to the follow page, follows th
   await expect(back).toBeVisible();
   await expect(back).toHaveAttribute("href", hosts.origin);
 
-  // this page is the site's own, so it may open the window for sign-in
+  // this page is of the site, so it can open the window for sign-in
   await signInBeside(page, world);
   await expect(page.getByText(`Signed in as @demo@${instance.host}`)).toBeVisible();
   await expect(page.locator("[data-meant]")).toBeVisible();
@@ -147,7 +147,7 @@ test("where windows are blocked the same tab goes to the follow page, follows th
   await expect(page).toHaveURL(`${hosts.origin}/`);
 });
 
-test("where no window opens at all, sign-in too takes place in the one tab", async ({ page, world, hosts }) => {
+test("if no window can open, sign-in too happens in the same tab", async ({ page, world, hosts }) => {
   await page.addInitScript(() => Object.assign(window, { open: () => null }));
   await page.goto(`${hosts.origin}/plain.html`);
   const button = buttonOf(page, "AdamSchefter");

@@ -4,18 +4,18 @@ import { facesLoaded, widgetTest as test, notesOf } from "./widget-stage.ts";
 import { launchedWith } from "./launched.ts";
 import { expect } from "./stage.ts";
 
-/** A page of a host, how many lists it has, and how it is looked at. */
+/** A host page, the number of its lists, and the sizes and colour schemes of its pictures. */
 interface HostPage {
   readonly name: string;
   readonly lists: number;
   readonly looks?: readonly { readonly width: number; readonly scheme: "light" | "dark" }[];
-  /** What a visitor does before looking. */
+  /** What a visitor does before the picture is taken. */
   readonly before?: (page: Page) => Promise<void>;
 }
 
 const WIDE = { width: 600, scheme: "light" } as const;
 
-/** What asks to be followed is answered at once, as by a visitor. */
+/** Answers follow windows at once, as if a visitor had clicked. */
 async function follow(page: Page, ...usernames: readonly string[]): Promise<void> {
   await page.context().route("**/follow?**", (route) => {
     const asked = Object.fromEntries(new URL(route.request().url()).searchParams);
@@ -54,15 +54,15 @@ const PAGES: readonly HostPage[] = [
   { name: "partitioned", lists: 1 },
 ];
 
-// what is left between machines are single pixels, and a button has hundreds
+// machines differ by single pixels, a missing button by hundreds
 const FONTS = fileURLToPath(new URL("looks/fonts.conf", import.meta.url));
 test.use(launchedWith(["--font-render-hinting=none", "--disable-lcd-text"], { FONTCONFIG_FILE: FONTS }));
 const LIKE = { fullPage: true, threshold: 0.3, maxDiffPixels: 150 } as const;
 
-/** What the browser says of a header of a page, whatever stands in it. */
+/** Warnings of the browser about headers. */
 const OF_THE_HOST = /allow-scripts and allow-same-origin for its sandbox/;
 
-/** Opens a page of a host, and waits until all its lists are there. */
+/** Opens a host page, and waits until all its lists are drawn. */
 async function openHost(page: Page, origin: string, { name, lists }: HostPage): Promise<void> {
   await page.goto(`${origin}/${name}.html`);
   await expect.poll(() => notesOf(page, "ready", "error"), name).toHaveLength(lists);
@@ -75,7 +75,7 @@ for (const host of PAGES) {
     test.describe(() => {
       test.use({ viewport: { width, height: 900 }, colorScheme: scheme });
 
-      test(`the page "${name}" looks as it was seen, ${width} wide, ${scheme}`, async ({ page, hosts }) => {
+      test(`the host page "${name}" matches its picture, ${width} px wide, ${scheme}`, async ({ page, hosts }) => {
         test.skip(process.platform !== "linux", "other systems draw glyphs in their own way");
         await openHost(page, hosts.origin, host);
         await before(page);
@@ -84,7 +84,7 @@ for (const host of PAGES) {
     });
   }
 
-  test(`a widget on the page "${name}" moves nothing, breaks no policy, asks twice and leaves nothing behind`, async ({
+  test(`a widget on the host page "${name}" causes no layout shift and no policy violation, sends two requests and leaves no globals`, async ({
     page,
     context,
     world,
@@ -94,7 +94,7 @@ for (const host of PAGES) {
     const { origin } = world.site;
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
-    // faces that come late move a page, and so do names too long for their line: neither is what this is about
+    // ignore shifts from late fonts and from names too long for their line
     const small = "body { font-size: 14px !important }";
     await page.route("**/faces.css", (route) => route.fulfill({ contentType: "text/css", body: small }));
     await openHost(page, hosts.origin, host);
@@ -123,7 +123,7 @@ for (const host of PAGES) {
   });
 }
 
-/** All of a page that a script could have changed: globals, what they hold, the document. Lists put there apart. */
+/** Everything that a script can change in a page: globals, prototypes and the document, except the lists. */
 function tracesOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const traces: string[] = [];

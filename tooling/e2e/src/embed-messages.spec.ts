@@ -1,7 +1,7 @@
 import { buttonOf, widgetTest as test, hostPage, notesOf, OTHER, OWN, TEAM } from "./widget-stage.ts";
 import { expect } from "./stage.ts";
 
-test("a widget believes the window it opened, from the directory's origin, with its own nonce, and nobody else", async ({
+test("a widget accepts messages only from the window it opened, from the directory's origin and with its own nonce", async ({
   page,
   context,
   world,
@@ -12,7 +12,7 @@ test("a widget believes the window it opened, from the directory's origin, with 
     "/": { body: hostPage(`${script}<roster-follow account="${OWN}" label="Follow us"></roster-follow>`) },
     "/foreign": { body: hostPage("another window of another origin") },
   });
-  // stands in for the window's page, of which only what it says is looked at here
+  // replaces the follow window's page, because the test sends its messages
   await context.route("**/follow?**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><title>Follow</title>" }),
   );
@@ -24,7 +24,7 @@ test("a widget believes the window it opened, from the directory's origin, with 
   const send = (data: unknown, from = popup) =>
     from.evaluate(([data, to]) => window.opener.postMessage(data, to), [data, blog.origin] as const);
 
-  // the page itself, a window of the page's own origin, and one of the directory's that nobody opened for this
+  // senders: the page itself, a window of its own origin, and a window of the directory that the widget did not open
   await page.evaluate((data) => window.postMessage(data, "*"), sound);
   const openFrom = async (url: string) => {
     const [opened] = await Promise.all([page.waitForEvent("popup"), page.evaluate((to) => void open(to), url)]);
@@ -58,7 +58,7 @@ test("a widget believes the window it opened, from the directory's origin, with 
   await expect(button).toHaveAccessibleName(`Following @${OWN}, Unfollow`);
   await expect(buttonOf(page, OWN, "roster-follow")).toHaveAttribute("data-state", "following");
 
-  // the window has gone elsewhere: the right one, of the wrong origin
+  // the right window after it has navigated to the wrong origin
   await popup.evaluate((to) => location.assign(to), `${blog.origin}/foreign`);
   await popup.waitForURL(`${blog.origin}/foreign`);
   await send({ ...sound, status: "unfollowed" });
@@ -66,7 +66,12 @@ test("a widget believes the window it opened, from the directory's origin, with 
   await expect(button).toHaveAttribute("data-state", "following");
 });
 
-test("a page may stop a click, and a follow that failed is told to it", async ({ page, context, world, host }) => {
+test("a host page can cancel a click on Follow, and receives an event when a follow failed", async ({
+  page,
+  context,
+  world,
+  host,
+}) => {
   const blog = await host({
     "/": {
       body: hostPage(
@@ -95,4 +100,24 @@ test("a page may stop a click, and a follow that failed is told to it", async ({
   ] as const);
   await expect.poll(() => notesOf(page, "error")).toEqual(['error {"code":"failed","message":"failed"}']);
   await expect(button).toHaveText("Follow");
+});
+
+test("with follow=link a click on Follow goes to the account's page and opens no window", async ({
+  page,
+  context,
+  world,
+  host,
+}) => {
+  const { origin } = world.site;
+  const script = `<script src="${origin}/embed/v1.js"></script>`;
+  const list = `<roster-list team="${TEAM}" limit="2" follow="link"></roster-list>`;
+  const blog = await host({
+    "/": { body: hostPage(`${script}${list}<roster-follow account="${OWN}" follow="link"></roster-follow>`) },
+  });
+  for (const widget of ["roster-follow", "roster-list"]) {
+    await page.goto(blog.origin);
+    await buttonOf(page, OWN, widget).click();
+    await page.waitForURL(`${origin}/accounts/${OWN}`);
+    expect(context.pages(), widget).toHaveLength(1);
+  }
 });

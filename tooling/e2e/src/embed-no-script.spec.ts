@@ -1,7 +1,7 @@
 import { widgetTest as test, OWN, OWN_ACCT } from "./widget-stage.ts";
 import { expect, followControl, signedIn } from "./stage.ts";
 
-test("where a blog's scripts are blocked, its links lead to accounts that can be followed there", async ({
+test("on a blog with blocked scripts the links lead to account pages that can follow", async ({
   page,
   world,
   hosts,
@@ -24,10 +24,14 @@ test("where a blog's scripts are blocked, its links lead to accounts that can be
   expect(world.instance.state.follows()).toContain(OWN_ACCT);
 });
 
-test.describe("with JavaScript off altogether", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page of an account shows the whole handle, and links to the profile", async ({ page, world, hosts }) => {
+  test("without JavaScript an account page shows the full handle and links to the profile", async ({
+    page,
+    world,
+    hosts,
+  }) => {
     await page.goto(`${hosts.origin}/strict.html`);
     await page.getByRole("link", { name: "Chicago Bears" }).click();
     await expect(page).toHaveURL(`${world.site.origin}/accounts/${OWN}`);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { buttonOf, cardsIn, widgetTest as test, hostPage, OWN, TEAM } from "./widget-stage.ts";
 import { expect, signedIn } from "./stage.ts";
 
-test("a widget sends no cookie, holds no token and needs no frame, though its reader is signed in S19", async ({
+test("a widget sends no cookie, has no token and needs no frame, also for a signed-in reader S19", async ({
   page,
   context,
   world,
@@ -43,7 +43,7 @@ test("a widget sends no cookie, holds no token and needs no frame, though its re
   expect(held.stored).toEqual([""]);
 });
 
-test("a script that is named by its hash runs, and with one byte changed it does not S19", async ({
+test("a widget script with the right integrity hash runs, and one with a changed byte does not S19", async ({
   page,
   world,
   host,

@@ -6,7 +6,10 @@ const row = (page: Page, value: string) =>
   page.locator(".filter-row").filter({ hasText: new RegExp(`^${value}[\\d,]*$`) });
 const address = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
-test("each group shows four values, and the rest on demand §2.56 §2.58 §2.59 §9.13", async ({ page, complaints }) => {
+test("each filter group shows four values, and the others on demand §2.56 §2.58 §2.59 §9.13", async ({
+  page,
+  complaints,
+}) => {
   await page.goto("/browse");
   await hydrated(page);
   await expect(page.locator(".filter-group h2")).toHaveText(["Type", "League", "Sport"]);
@@ -26,7 +29,10 @@ test("each group shows four values, and the rest on demand §2.56 §2.58 §2.59 
   expect(complaints).toEqual([]);
 });
 
-test("a value is chosen, marked, combined and cleared §2.9 §2.19 §2.57 §2.60 §2.61", async ({ page, complaints }) => {
+test("a filter value can be chosen, is marked, combines with others and can be cleared §2.9 §2.19 §2.57 §2.60 §2.61", async ({
+  page,
+  complaints,
+}) => {
   await page.goto("/browse");
   await hydrated(page);
   const before = await cards(page);
@@ -59,14 +65,14 @@ test("a value is chosen, marked, combined and cleared §2.9 §2.19 §2.57 §2.60
   expect(complaints).toEqual([]);
 });
 
-test("a chosen value among the rest is shown", async ({ page }) => {
+test("a filter group shows a chosen value that is not among its first four", async ({ page }) => {
   await page.goto("/browse?kind=Team");
   await expect(row(page, "Team")).toBeVisible();
   await expect(row(page, "Team")).toHaveAttribute("aria-current", "true");
   await expect(page.getByText("179 accounts")).toBeVisible();
 });
 
-test("filters are kept on the browse page only §2.57 §2.62 §2.9", async ({ page }) => {
+test("filters stay in the address on the browse page only §2.57 §2.62 §2.9", async ({ page }) => {
   for (const path of ["/", "/nfl-teams", "/search?q=chiefs&kind=Team", "/recent?kind=Team", "/browse/kind/reporter"]) {
     await page.goto(path);
     await hydrated(page);
@@ -77,7 +83,7 @@ test("filters are kept on the browse page only §2.57 §2.62 §2.9", async ({ pa
   await expect.poll(() => address(page)).toBe("/browse?kind=Reporter&sport=Basketball");
 });
 
-test("a chip of a card leads to the accounts it names", async ({ page }) => {
+test("a chip on a card leads to the accounts with that value", async ({ page }) => {
   await page.goto("/nfl-teams");
   await hydrated(page);
   await page.locator(".card").first().getByRole("link", { name: "Team", exact: true }).click();
@@ -85,7 +91,7 @@ test("a chip of a card leads to the accounts it names", async ({ page }) => {
   await expect(page.getByText("179 accounts")).toBeVisible();
 });
 
-test("a filtered page loaded anew never paints the whole roster", async ({ page }) => {
+test("a reloaded page with filters never paints the unfiltered list", async ({ page }) => {
   await page.addInitScript(() => {
     const wrong: string[] = [];
     Object.assign(window, { wrong });

@@ -13,18 +13,27 @@ function watchClient(page: Page): string[] {
   return loaded;
 }
 
-test("a signed-out visitor loads the Mastodon client when the sign-in dialog opens, not before", async ({ page }) => {
+const ALERTS = /\/health\/service-alerts\.json$/;
+
+test("a signed-out visitor loads no service alerts, and the Mastodon client only when the sign-in dialog opens", async ({
+  page,
+}) => {
   const loaded = watchClient(page);
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await page.goto("/");
   await atRest(page);
   expect(loaded).toEqual([]);
+  expect(requested.filter((url) => ALERTS.test(url))).toEqual([]);
   await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
   await expect.poll(() => loaded.length).toBeGreaterThan(0);
 });
 
-test("a signed-in visitor loads the Mastodon client with the page", async ({ page, world }) => {
+test("a signed-in visitor loads the Mastodon client and the service alerts with the page", async ({ page, world }) => {
   await signedIn(page, world);
   const loaded = watchClient(page);
+  const alerts = page.waitForRequest(ALERTS);
   await page.goto("/");
   await expect.poll(() => loaded.length).toBeGreaterThan(0);
+  await alerts;
 });

@@ -10,7 +10,7 @@ const USERNAME = "AdamSchefter";
 const ACCT = `${USERNAME}@sportsbots.xyz`;
 const NONCE = "0b7f4a0e5f5c4f3e";
 
-/** A message as the page heard it. */
+/** A message that the page received. */
 interface Heard {
   readonly origin: string;
   readonly isFromWindow: boolean;
@@ -19,12 +19,12 @@ interface Heard {
 
 declare global {
   interface Window {
-    /** What the blog's page was told. */
+    /** The messages that the page received. */
     heard: Heard[];
   }
 }
 
-/** What a page of another site runs: it listens, and opens what its address says when its button is pressed. */
+/** The script of a page of another site: records messages, and opens the address in its query when clicked. */
 const SCRIPT = `<script>
   heard = [];
   let opened;
@@ -69,7 +69,7 @@ const statuses = async (page: Page, { site }: World): Promise<readonly unknown[]
   });
 };
 
-test("an existing follow is told to nobody before a click", async ({ page, world, blog }) => {
+test("the follow window reports an existing follow only after a click", async ({ page, world, blog }) => {
   world.instance.seedFollow(ACCT);
   await signedIn(page, world);
   const popup = await openWindow(page, world, blog);
@@ -81,7 +81,11 @@ test("an existing follow is told to nobody before a click", async ({ page, world
   expect(await statuses(page, world)).toEqual(["opened", "followed"]);
 });
 
-test("what cannot be followed is told as an error, and the window stays to say why", async ({ page, world, blog }) => {
+test("the follow window reports a failed follow as an error, and stays open to say why", async ({
+  page,
+  world,
+  blog,
+}) => {
   await signedIn(page, world);
   world.instance.fault("POST /api/v1/accounts/:id/follow", { status: 403 });
   const popup = await openWindow(page, world, blog);
@@ -94,14 +98,40 @@ test("what cannot be followed is told as an error, and the window stays to say w
   expect(await statuses(page, world)).toEqual(["opened", "error", "cancelled"]);
 });
 
-test("a click that falls on a window which has just come up does nothing", async ({ page, world, blog }) => {
+test("the follow window answers no page of another origin that its opener has gone to", async ({
+  page,
+  world,
+  blog,
+}) => {
+  await signedIn(page, world);
+  const other = await startHost({ "/": { body: hostPage("Another site", SCRIPT) } });
+  expect(other.origin).not.toBe(blog);
+  const popup = await openWindow(page, world, blog);
+  await page.evaluate((url) => location.assign(url), other.origin);
+  await page.waitForURL(`${other.origin}/`);
+  expect(await popup.evaluate(() => window.opener !== null), "the window can still reach its opener").toBe(true);
+  await popup.bringToFront();
+  await expect(popup.locator("[data-meant]")).toBeVisible();
+  const closed = popup.waitForEvent("close");
+  await followControl(popup, USERNAME).click();
+  await closed;
+  expect(world.instance.state.follows()).toContain(ACCT);
+  expect(await page.evaluate(() => window.heard)).toEqual([]);
+  await other.close();
+});
+
+test("the follow window ignores clicks in the first 500 ms after it comes to the front", async ({
+  page,
+  world,
+  blog,
+}) => {
   await signedIn(page, world);
   await page.clock.install();
   await page.goto(address(world, blog));
   await expect(followControl(page, USERNAME)).toHaveAttribute("data-state", "not-following");
   const control = followControl(page, USERNAME);
   await page.clock.pauseAt(Date.now() + 600_000);
-  await page.evaluate(() => dispatchEvent(new Event("focus"))); // as when a page puts it under the pointer
+  await page.evaluate(() => dispatchEvent(new Event("focus"))); // as if a page moved the window under the pointer
   await page.clock.runFor(499);
   await control.click();
   await expect(control).toHaveAttribute("data-state", "not-following");
@@ -113,7 +143,11 @@ test("a click that falls on a window which has just come up does nothing", async
   ).toHaveLength(1);
 });
 
-test("a window without a tie follows too, and leads back to the page that asked", async ({ page, world, blog }) => {
+test("a follow window without an opener follows too, and links back to the page that asked", async ({
+  page,
+  world,
+  blog,
+}) => {
   await signedIn(page, world);
   await page.goto(address(world, blog));
   await expect(page.locator("[data-meant]")).toBeVisible();
@@ -124,7 +158,11 @@ test("a window without a tie follows too, and leads back to the page that asked"
   await page.waitForURL(`${blog}/`);
 });
 
-test("an address that asks for nothing the roster has says so", async ({ page, world, blog }) => {
+test("the follow window says when its address names no listed account or is malformed", async ({
+  page,
+  world,
+  blog,
+}) => {
   await page.goto(address(world, blog, { account: "NobodyAtAll" }));
   await expect(page.getByText("@NobodyAtAll is not on Roster")).toBeVisible();
   for (const changes of [{ v: "2" }, { origin: "http://blog.example" }, { n: "<b>" }]) {

@@ -35,14 +35,14 @@ test("the header has the search box, the product's profile and the account icon 
   );
 });
 
-test("the account icon opens the login modal for who is signed out §2.100", async ({ page }) => {
+test("the account icon opens the sign-in dialog for a signed-out visitor §2.100", async ({ page }) => {
   await page.goto("/recent");
   await hydrated(page);
   await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
   await expect(page.getByRole("dialog", { name: "Sign in to Mastodon" })).toBeVisible();
 });
 
-test("the sidebar's filters are links, and the one that is open stands out §2.7 §2.8 §2.26 §2.27", async ({ page }) => {
+test("the sidebar's filters are links, and the current one is highlighted §2.7 §2.8 §2.26 §2.27", async ({ page }) => {
   await page.goto("/mls-teams");
   await hydrated(page);
   const links = views(page).getByRole("link");
@@ -62,14 +62,17 @@ test("the sidebar's filters are links, and the one that is open stands out §2.7
   expect(looks.filter(({ look }) => look === own).map(({ name }) => name)).toEqual(["MLS Teams"]);
 });
 
-test("who is not signed in browses, searches and opens every list but Following §1.5 §1.6 §1.7 §2.6 §6.1 §0.2", async ({
+test("a signed-out visitor browses, searches and opens every list but Following §1.5 §1.6 §1.7 §2.6 §6.1 §0.2", async ({
   page,
 }) => {
   await goRound(page);
   await expect(views(page).getByRole("link", { name: "Following" })).toBeHidden();
 });
 
-test("who is signed in does the same, and sees Following §2.5 §2.6 §6.3 §6.4", async ({ page, world }) => {
+test("a signed-in visitor browses, searches and opens every list, also Following §2.5 §2.6 §6.3 §6.4", async ({
+  page,
+  world,
+}) => {
   world.instance.seedFollow("Chiefs@sportsbots.xyz");
   await signedIn(page, world);
   await goRound(page);
@@ -79,7 +82,10 @@ test("who is signed in does the same, and sees Following §2.5 §2.6 §6.3 §6.4
   await expect(cardOf(page, "Chiefs")).toBeVisible();
 });
 
-test("the slow notice stands in the header, above everything else §1.11 §4.54", async ({ page, world }) => {
+test("the notice about a slow instance is in the header, above everything else §1.11 §4.54", async ({
+  page,
+  world,
+}) => {
   await page.route("**/health/service-alerts.json", (route) =>
     route.fulfill({ json: { instances: { [world.instance.host]: { slow: { ttl: 1_200 } } } } }),
   );
@@ -98,7 +104,7 @@ test("the slow notice stands in the header, above everything else §1.11 §4.54"
   expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(main?.y ?? 0);
 });
 
-test("a link is fetched ahead once it is within 200 px of what is seen §9.20", async ({ page }) => {
+test("a link is prefetched when it is within 200 px of the viewport §9.20", async ({ page }) => {
   await page.addInitScript(() => {
     const margins: string[] = [];
     Object.assign(window, { margins });

@@ -5,7 +5,7 @@ test.use({ heroSeen: false });
 
 declare global {
   interface Window {
-    /** How long after the hero was shown the page was scrolled, in ms. */
+    /** The time between the hero's first render and the scroll, in ms. */
     scrolledAfter: number;
   }
 }
@@ -14,15 +14,15 @@ const hero = (page: Page) => page.locator("#hero");
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("hasSeenHero"));
 const goDown = (page: Page, top: number) => page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
 
-/** Waits until the hero is there, and a second longer: from then on scrolling counts. */
+/** Waits for the hero and one more second, after which scrolling counts. */
 async function greeted(page: Page, path = "/"): Promise<void> {
   await page.goto(path);
   await expect(hero(page)).toBeVisible();
-  await hydrated(page); // the second of grace begins with the first render
+  await hydrated(page); // the second in which scrolling does not count begins with the first render
   await page.waitForFunction((from) => performance.now() - from > 1_100, await page.evaluate(() => performance.now()));
 }
 
-test("a first visit is told what this is, and where its profile is §1.9 §1.10 §4.39 §0.4", async ({
+test("on a first visit the hero says what the site is and links its profile §1.9 §1.10 §4.39 §0.4", async ({
   page,
   complaints,
 }) => {
@@ -45,7 +45,7 @@ test("a first visit is told what this is, and where its profile is §1.9 §1.10 
   expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
 });
 
-test("the tally counts what its links list", async ({ page }) => {
+test("the hero's counts are those of the lists it links", async ({ page }) => {
   await page.goto("/");
   const links = hero(page).getByRole("list", { name: "On the roster" }).getByRole("link");
   await expect(links).toHaveCount(8);
@@ -61,7 +61,7 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
 ]) {
-  test(`nothing moves when the hero comes and goes, ${viewport.width} px wide`, async ({ page }) => {
+  test(`nothing moves when the hero appears and disappears, ${viewport.width} px wide`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.addInitScript(() => {
       const shifts: number[] = [];
@@ -71,7 +71,7 @@ for (const viewport of [
       };
       new PerformanceObserver(note).observe({ type: "layout-shift", buffered: true });
     });
-    await page.route("**/*.woff2", (route) => route.abort()); // letters that change their face are another matter
+    await page.route("**/*.woff2", (route) => route.abort()); // ignore shifts from fonts
     await greeted(page);
     const shifts = () => page.evaluate(() => Array.from<number>(Reflect.get(window, "shifts")));
     expect(await shifts()).toEqual([]);
@@ -84,7 +84,7 @@ for (const viewport of [
 }
 
 for (const width of [320, 360, 768, 1024, 1440]) {
-  test(`is as high before its letters have come as after, ${width} px wide`, async ({ page }) => {
+  test(`the hero has the same height before and after its font loads, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const height = () => hero(page).evaluate((element) => element.getBoundingClientRect().height);
     await page.goto("/recent");
@@ -97,7 +97,7 @@ for (const width of [320, 360, 768, 1024, 1440]) {
   });
 }
 
-test("stands there with the first paint, before any script of the page §4.40", async ({ page }) => {
+test("the hero is in the first paint, before any script runs §4.40", async ({ page }) => {
   await page.route("**/_next/static/**/*.js", (route) => route.abort());
   await page.goto("/recent");
   await expect(hero(page)).toBeVisible();
@@ -107,7 +107,7 @@ test("stands there with the first paint, before any script of the page §4.40", 
   await expect(hero(page)).toBeHidden();
 });
 
-test("there is none without JavaScript", async ({ browser, world }) => {
+test("without JavaScript there is no hero", async ({ browser, world }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(world.site.origin);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -117,7 +117,7 @@ test("there is none without JavaScript", async ({ browser, world }) => {
   await page.close();
 });
 
-test("never flashes for those who have seen it §3.14 §4.41", async ({ page }) => {
+test("the hero never flashes for visitors who have seen it §3.14 §4.41", async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem("hasSeenHero", "true");
     const seen: number[] = [];
@@ -140,7 +140,9 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
 ]) {
-  test(`leaves by scrolling, and the page does not jump, ${viewport.width} px wide §4.42 §4.45`, async ({ page }) => {
+  test(`the hero disappears when scrolled away, without a jump of the page, ${viewport.width} px wide §4.42 §4.45`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport);
     await greeted(page);
     expect(await stored(page)).toBeNull();
@@ -149,7 +151,7 @@ for (const viewport of [
     await goDown(page, height - 100);
     await expect(hero(page)).toBeVisible();
     expect(await stored(page)).toBeNull();
-    // in one go: where a card is while the hero is still there, and where once it is gone
+    // in one task: the position of a card with the hero and without it
     const tops = await page.evaluate(async (to) => {
       const watched = document.querySelectorAll(".card")[3];
       const top = () => Math.round(watched?.getBoundingClientRect().top ?? NaN);
@@ -174,9 +176,9 @@ for (const viewport of [
   });
 }
 
-test("is looked for at most each 500 ms §4.43 §9.15", async ({ page }) => {
+test("the hero's scroll check runs at most every 500 ms §4.43 §9.15", async ({ page }) => {
   await page.goto("/");
-  await hydrated(page); // from the first render on somebody looks
+  await hydrated(page); // the scroll check starts with the first render
   await page.clock.install({ time: Date.now() + 60_000 });
   await page.clock.pauseAt(Date.now() + 120_000);
   const scrolled = (top: number) =>
@@ -196,9 +198,9 @@ test("is looked for at most each 500 ms §4.43 §9.15", async ({ page }) => {
   expect(await stored(page)).toBe("true");
 });
 
-test("stays when it is scrolled away within the first second §4.44 §9.16", async ({ page }) => {
+test("the hero stays when it is scrolled away within the first second §4.44 §9.16", async ({ page }) => {
   await page.addInitScript(() => {
-    let marks = 0; // by the boot script, and by the first render
+    let marks = 0; // set by the boot script and by the first render
     const watch = new MutationObserver((records) => {
       marks += records.length;
       if (marks < 2) return;
@@ -209,7 +211,7 @@ test("stays when it is scrolled away within the first second §4.44 §9.16", asy
     });
     watch.observe(document, { attributes: true, subtree: true, attributeFilter: ["data-hero"] });
   });
-  // a machine that is too busy to scroll within the second is asked again
+  // a busy machine may scroll too late, so try again
   await expect(async () => {
     await page.goto("/");
     await page.evaluate(() => localStorage.clear());
@@ -229,7 +231,10 @@ test.describe("the info icon", () => {
   test.use({ heroSeen: true });
   const info = (page: Page) => page.getByRole("button", { name: "About Roster" });
 
-  test("shows the hero again, at the top, until it is scrolled away §2.24 §4.47", async ({ page, complaints }) => {
+  test("the info icon shows the hero again at the top, until it is scrolled away §2.24 §4.47", async ({
+    page,
+    complaints,
+  }) => {
     await page.goto("/");
     await hydrated(page);
     await expect(hero(page)).toBeHidden();
@@ -250,7 +255,7 @@ test.describe("the info icon", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("clears what is stored after 100 ms §4.46 §9.17", async ({ page }) => {
+  test("the info icon clears the stored flag after 100 ms §4.46 §9.17", async ({ page }) => {
     await page.goto("/");
     await hydrated(page);
     await page.clock.install();
@@ -264,7 +269,7 @@ test.describe("the info icon", () => {
   });
 });
 
-test("what another tab has seen does not move this one", async ({ page, context }) => {
+test("a hero seen in another tab does not move this tab", async ({ page, context }) => {
   await greeted(page);
   const other = await context.newPage();
   await greeted(other);
@@ -277,7 +282,7 @@ test("what another tab has seen does not move this one", async ({ page, context 
   await expect(hero(page)).toBeHidden();
 });
 
-test("is seen once a tab where storage is forbidden", async ({ page, complaints }) => {
+test("without storage the hero appears once per tab", async ({ page, complaints }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, "localStorage", {
       get() {

@@ -1,4 +1,4 @@
-/** A page of a host around what stands in its body. */
+/** A host page with this body. */
 export function hostPage(body: string, head = "", attributes = 'lang="en"'): string {
   return `<!DOCTYPE html><html ${attributes}><head><meta charset="utf-8"><title>A blog</title>${head}</head><body>${body}</body></html>`;
 }

@@ -1,13 +1,13 @@
 import type { LaunchOptions, WorkerInfo } from "@playwright/test";
 
 /**
- * Storage partitioned, as visitors have it: Playwright turns that off, and of two lists of what is off Chromium takes
- * the last. What Playwright turns off for its own sake stays so.
+ * Partitions storage, as visitors' browsers do. Playwright disables that by a list of features, of which Chromium takes
+ * the last one given, so this list repeats the other features that Playwright disables.
  */
 export const PARTITIONED =
   "--disable-features=AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,OptimizationHints,PaintHolding";
 
-/** What `test.use` takes for a browser of the house that is started with more arguments, and in another environment. */
+/** Options for `test.use` that start the browser with more arguments and another environment. */
 export function launchedWith(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const launch = async (
     { browserName: _browserName }: { readonly browserName: string },

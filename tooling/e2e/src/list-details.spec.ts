@@ -11,7 +11,7 @@ interface Entry {
 const ROSTER = new URL("../../../roster/dist/roster.json", import.meta.url);
 const read = async (): Promise<{ readonly accounts: readonly Entry[] }> => JSON.parse(await readFile(ROSTER, "utf8"));
 
-/** Lets the browser read a roster in which one account is changed. */
+/** Serves a roster in which one account is changed. */
 async function changeAccount(page: Page, username: string, change: object): Promise<void> {
   const data = await read();
   const accounts = data.accounts.map((account) =>
@@ -44,7 +44,7 @@ test("a card has the avatar, the name, the username and a chip for the first kin
   expect(many.length, "accounts of several leagues are among them").toBeGreaterThan(0);
 });
 
-/** What the cards of a page show, as text. */
+/** The texts of the cards of a page. */
 function drawnCards(page: Page) {
   return page.locator(".card").evaluateAll((all) =>
     all.map((element) => ({
@@ -57,7 +57,7 @@ function drawnCards(page: Page) {
   );
 }
 
-test("an account that is flagged beta has the badge with its tooltip, and no other §2.40 §2.41", async ({ page }) => {
+test("only an account flagged as beta has the badge with its tooltip §2.40 §2.41", async ({ page }) => {
   await changeAccount(page, "AdamSchefter", { isBeta: true });
   await page.goto("/search?q=nfl+reporter");
   const badge = cardOf(page, "AdamSchefter").getByRole("button", { name: "Beta" });
@@ -67,7 +67,7 @@ test("an account that is flagged beta has the badge with its tooltip, and no oth
   await expect(page.getByText("This is a beta bot and may not be 100% reliable.")).toBeVisible();
 });
 
-test("counts above 0 are shown: that of X for all, that of Mastodon for who is signed in §2.45 §2.46 §2.47 §2.48 §2.49 §2.50", async ({
+test("follower counts above 0 are shown: those on X to everybody, those on Mastodon to signed-in visitors §2.45 §2.46 §2.47 §2.48 §2.49 §2.50", async ({
   page,
   world,
 }) => {
@@ -91,7 +91,7 @@ test("counts above 0 are shown: that of X for all, that of Mastodon for who is s
   await expect(counts).toHaveCount(0);
 });
 
-test("the empty state says what happened and what to do §1.13 §2.37 §2.51 §2.52 §2.53 §2.54", async ({ page }) => {
+test("an empty list says what happened and what to do §1.13 §2.37 §2.51 §2.52 §2.53 §2.54", async ({ page }) => {
   await page.goto("/browse?kind=Betting&sport=Rugby&league=F1");
   const empty = page.locator(".empty").filter({ visible: true });
   await expect(empty.getByRole("heading", { name: "No Accounts Found", exact: true })).toBeVisible();
@@ -105,7 +105,7 @@ test("the empty state says what happened and what to do §1.13 §2.37 §2.51 §2
   await expect(page.locator(".card").first()).toBeVisible();
 });
 
-test("the disclosure below a list tells owners how to be removed §1.12 §2.55", async ({ page }) => {
+test("the disclosure below a list tells account owners how to be removed §1.12 §2.55", async ({ page }) => {
   for (const path of ["/", "/recent", "/nfl-teams", "/browse", "/search?q=chiefs"]) {
     await page.goto(path);
     await hydrated(page);

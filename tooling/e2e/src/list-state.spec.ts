@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { cardOf, cards, expect, followControl, hydrated, signedIn, test } from "./stage.ts";
+import { twoFrames } from "./checks/layout-shifts.ts";
 
-/** Reveals a list until it shows at least so many cards. */
+/** Scrolls a list until it shows at least this many cards. */
 async function revealTo(page: Page, count: number): Promise<void> {
   await expect
     .poll(
       async () => {
-        await page.mouse.wheel(0, 600); // as by hand: every card is seen
+        await page.mouse.wheel(0, 600); // in small steps, so every card becomes visible
         return (await cards(page)).length;
       },
       { intervals: [50], timeout: 15_000 },
@@ -14,7 +15,7 @@ async function revealTo(page: Page, count: number): Promise<void> {
     .toBeGreaterThanOrEqual(count);
 }
 
-/** The first card that lies wholly in the window. */
+/** The first card that is completely visible. */
 const firstSeen = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll(".card")];
@@ -25,15 +26,15 @@ const focusedCard = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => document.activeElement?.closest(".card")?.querySelector(".card-handle")?.textContent);
 
 for (const path of ["/popular", "/browse?kind=Reporter"]) {
-  test(`Back finds ${path} as long as it was, at the same place`, async ({ page, complaints }) => {
+  test(`Back restores the length and the scroll position of ${path}`, async ({ page, complaints }) => {
     await page.goto(path);
     await hydrated(page);
     await revealTo(page, 180);
     const shown = (await cards(page)).length;
     const wanted = (await cards(page))[150] ?? "";
     await cardOf(page, wanted).scrollIntoViewIfNeeded();
-    // the cards that came in sight take their real height first
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    // visible cards take their real height in the next frames
+    await twoFrames(page);
     const seen = await firstSeen(page);
     await cardOf(page, wanted).locator(".card-name a").click();
     await page.waitForURL(`**/accounts/${wanted}`);
@@ -46,7 +47,7 @@ for (const path of ["/popular", "/browse?kind=Reporter"]) {
   });
 }
 
-test.describe("where nothing tells that the end is near", () => {
+test.describe("without IntersectionObserver", () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
       window.IntersectionObserver = class extends IntersectionObserver {
@@ -59,7 +60,7 @@ test.describe("where nothing tells that the end is near", () => {
     ["/popular", "link", /^Next page/],
     ["/browse?kind=Reporter", "button", "Show more"],
   ] as const)
-    test(`the end of ${path} pressed by keyboard gives the focus to the first new card`, async ({ page }) => {
+    test(`pressing the button at the end of ${path} moves the focus to the first new card`, async ({ page }) => {
       await page.goto(path);
       await hydrated(page);
       const more = page.getByRole(role, { name });
@@ -72,7 +73,7 @@ test.describe("where nothing tells that the end is near", () => {
     });
 });
 
-test("a list that grows by scrolling leaves the focus where it is", async ({ page }) => {
+test("a list that grows by scrolling does not move the focus", async ({ page }) => {
   await page.goto("/popular");
   await hydrated(page);
   const link = page.locator(".card-name a").first();
@@ -81,7 +82,7 @@ test("a list that grows by scrolling leaves the focus where it is", async ({ pag
   await expect(link).toBeFocused();
 });
 
-test("a card stays on Following after its account was unfollowed, with the focus, until the page is left", async ({
+test("a card stays on the Following page after an unfollow, with the focus, until the visitor leaves", async ({
   page,
   world,
 }) => {
@@ -106,7 +107,7 @@ test("a card stays on Following after its account was unfollowed, with the focus
   expect(await cards(page)).toEqual(["Chiefs"]);
 });
 
-test("a notice that comes late does not move a page that was scrolled", async ({ page, world }) => {
+test("a late notice does not move a scrolled page", async ({ page, world }) => {
   await signedIn(page, world);
   let answer = (): void => {};
   const asked = new Promise<void>((resolve) => {
@@ -127,7 +128,7 @@ test("a notice that comes late does not move a page that was scrolled", async ({
   expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
 });
 
-test("an account's page says why a follow failed, as the button's description", async ({ page, world }) => {
+test("an account page says why a follow failed in the button's description", async ({ page, world }) => {
   await signedIn(page, world);
   await page.goto("/accounts/NFL");
   world.instance.fault("POST /api/v1/accounts/:id/follow", { status: 502, body: "<h1>Bad Gateway</h1>", noCors: true });
@@ -137,7 +138,7 @@ test("an account's page says why a follow failed, as the button's description", 
   await expect(follow).toHaveAccessibleDescription(/could not be reached/);
 });
 
-test("the button that copies a handle says which", async ({ page }) => {
+test("the button that copies a handle names the handle", async ({ page }) => {
   await page.goto("/accounts/NFL");
   await expect(page.getByRole("button", { name: "Copy handle @NFL@sportsbots.xyz" })).toBeVisible();
 });
@@ -145,7 +146,7 @@ test("the button that copies a handle says which", async ({ page }) => {
 test.describe("on a small screen", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("the menu closes when the current view is chosen", async ({ page }) => {
+  test("on a small screen the menu closes when the current view is chosen", async ({ page }) => {
     await page.goto("/recent");
     await hydrated(page);
     await page.getByRole("button", { name: "Menu", exact: true }).click();
@@ -156,7 +157,7 @@ test.describe("on a small screen", () => {
   });
 });
 
-test("following without a sign-in is an invitation", async ({ page }) => {
+test("the Following page invites a signed-out visitor to sign in", async ({ page }) => {
   await page.goto("/following");
   await expect(page.locator(".empty").getByRole("link", { name: "Sign in" })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { cards, expect, hydrated, test } from "./stage.ts";
 
 const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 
-/** Goes down until the list goes on no more. */
+/** Scrolls down until the list grows no more. */
 async function toTheVeryEnd(page: Page): Promise<void> {
   const more = async (): Promise<number> => {
     await toTheEnd(page);
@@ -12,7 +12,7 @@ async function toTheVeryEnd(page: Page): Promise<void> {
   await expect.poll(more, { intervals: [50], timeout: 120_000 }).toBe(0);
 }
 
-/** The cards of a page as it is served, without any script. */
+/** The cards in a page's HTML. */
 async function served(page: Page, path: string): Promise<readonly string[]> {
   const html = await (await page.request.get(path)).text();
   return [...html.matchAll(/class="card-name"><a href="[^"]*\/accounts\/([^"]+)"/g)].map(
@@ -20,7 +20,7 @@ async function served(page: Page, path: string): Promise<readonly string[]> {
   );
 }
 
-test("a list of more than 60 goes on when its end comes near", async ({ page, complaints }) => {
+test("a list of more than 60 cards grows when its end comes near", async ({ page, complaints }) => {
   await page.goto("/");
   await hydrated(page);
   expect(await cards(page)).toHaveLength(60);
@@ -33,7 +33,7 @@ test("a list of more than 60 goes on when its end comes near", async ({ page, co
   expect(complaints).toEqual([]);
 });
 
-test("to its very end, each account once", async ({ page }) => {
+test("a list grows to its end and shows each account once", async ({ page }) => {
   test.slow();
   await page.goto("/page/10");
   await hydrated(page);
@@ -43,9 +43,7 @@ test("to its very end, each account once", async ({ page }) => {
   expect(shown.slice(-5)).toEqual((await served(page, "/page/14")).slice(-5));
 });
 
-test("to its very end where a slow machine tells late, and several changes at once, what is in sight", async ({
-  page,
-}) => {
+test("a list grows to its end when observer entries arrive late and in batches", async ({ page }) => {
   test.slow();
   await page.addInitScript(() => {
     window.IntersectionObserver = class extends IntersectionObserver {
@@ -64,7 +62,7 @@ test("to its very end where a slow machine tells late, and several changes at on
   expect(new Set(shown).size).toBe(shown.length);
 });
 
-test.describe("where nothing tells that the end is near", () => {
+test.describe("without IntersectionObserver", () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
       window.IntersectionObserver = class extends IntersectionObserver {
@@ -73,7 +71,7 @@ test.describe("where nothing tells that the end is near", () => {
     }),
   );
 
-  test("a list goes on by a click", async ({ page, complaints }) => {
+  test("a list grows by a click on its button", async ({ page, complaints }) => {
     await page.goto("/popular");
     await hydrated(page);
     await page.getByRole("link", { name: /^Next page/ }).click();
@@ -84,14 +82,14 @@ test.describe("where nothing tells that the end is near", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("so does a filtered one", async ({ page }) => {
+  test("a filtered list grows by a click on its button", async ({ page }) => {
     await page.goto("/browse?kind=Reporter");
     await expect(page.locator(".card:visible")).toHaveCount(60);
     await page.getByRole("button", { name: "Show more" }).click();
     await expect(page.locator(".card:visible")).toHaveCount(120);
   });
 
-  test("the next page is a page of its own in a new tab", async ({ page, context }) => {
+  test("the link to the next page opens that page in a new tab", async ({ page, context }) => {
     await page.goto("/");
     await hydrated(page);
     const opened = context.waitForEvent("page");
@@ -103,14 +101,14 @@ test.describe("where nothing tells that the end is near", () => {
   });
 });
 
-test("when the roster does not come, the next link leads to the next page", async ({ page }) => {
+test("if the roster cannot load, the next link leads to the next page", async ({ page }) => {
   await page.route("**/roster.json", (route) => route.abort());
   await page.goto("/popular");
   await hydrated(page);
   await toTheEnd(page);
   const next = page.locator('a[rel=next][href="/popular/page/2"]');
   await expect(next).toBeVisible();
-  // the first click may still ask for the roster
+  // the first click may still request the roster
   await expect(async () => {
     if (await next.isVisible()) await next.click();
     await page.waitForURL("**/popular/page/2", { timeout: 3_000 });
@@ -118,7 +116,7 @@ test("when the roster does not come, the next link leads to the next page", asyn
   await expect(page.locator(".card")).toHaveCount(60);
 });
 
-test("when the roster does not come, a filtered list says so and tries again", async ({ page }) => {
+test("if the roster cannot load, a filtered list reports it and can try again", async ({ page }) => {
   await page.route("**/roster.json", (route) => route.abort());
   await page.goto("/browse?kind=Team&league=NFL");
   await expect(page.getByRole("alert").filter({ hasText: "The roster could not be loaded" })).toBeVisible();
@@ -128,7 +126,7 @@ test("when the roster does not come, a filtered list says so and tries again", a
 });
 
 for (const width of [320, 360, 768, 1440]) {
-  test(`nothing is wider than a window of ${width} px`, async ({ page }) => {
+  test(`no list is wider than a window of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of [
       "/",

@@ -3,7 +3,7 @@ import { expect, followControl, signIn, test } from "./stage.ts";
 const ACCOUNT = "AdamSchefter";
 const ACCT = `${ACCOUNT}@sportsbots.xyz`;
 
-test("find, sign in, follow, unfollow, sign out §1.2 §1.6 §2.12 §4.8 §4.9 §4.22 §4.23 §4.28 §4.31 §6.3 §6.5 §0.3", async ({
+test("a visitor finds an account, signs in, follows, unfollows and signs out §1.2 §1.6 §2.12 §4.8 §4.9 §4.22 §4.23 §4.28 §4.31 §6.3 §6.5 §0.3", async ({
   page,
   world,
   complaints,
@@ -48,14 +48,18 @@ test("find, sign in, follow, unfollow, sign out §1.2 §1.6 §2.12 §4.8 §4.9 �
   expect(complaints).toEqual([]);
 });
 
-test("the same path by keyboard alone §2.85 §5.3", async ({ page, world, complaints }) => {
+test("a visitor finds an account, signs in and follows by keyboard alone §2.85 §5.3", async ({
+  page,
+  world,
+  complaints,
+}) => {
   const { state } = world.instance;
   const { keyboard } = page;
   const focused = () =>
     page.evaluate(
       () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim() ?? "",
     );
-  /** Tabs until the control with this name has the focus. */
+  /** Presses Tab until the control with this name has the focus. */
   const tabTo = async (name: string | RegExp): Promise<void> => {
     for (let presses = 0; presses < 120; presses++) {
       const now = await focused();

@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, signedIn, test } from "./stage.ts";
 
-test.describe("the menu on a small screen", () => {
+test.describe("on a small screen", () => {
   test.use({ viewport: { width: 360, height: 740 } });
   const sheet = (page: Page) => page.locator("#sidebar");
 
-  test("opens, and closes by Esc, by its cross and by a click elsewhere §2.21", async ({ page, complaints }) => {
+  test("the menu opens, and closes by Esc, by its cross and by a click elsewhere §2.21", async ({
+    page,
+    complaints,
+  }) => {
     await page.goto("/");
     await hydrated(page);
     await expect(sheet(page)).toBeHidden();
@@ -25,7 +28,7 @@ test.describe("the menu on a small screen", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("closes by choosing", async ({ page }) => {
+  test("the menu closes when a link is chosen", async ({ page }) => {
     await page.goto("/");
     await hydrated(page);
     await page.getByRole("button", { name: "Menu", exact: true }).click();
@@ -79,7 +82,7 @@ test("the account menu opens the profile, closes by a click elsewhere, and signs
   await expect.poll(() => instance.state.tokens.every(({ revoked }) => revoked)).toBe(true);
 });
 
-test("a sign-in that the instance has ended says so once", async ({ page, world }) => {
+test("a session that the instance ended is reported once", async ({ page, world }) => {
   await signedIn(page, world);
   await page.goto("/nfl-teams");
   await expect(page.locator(".follow").first()).toHaveAttribute("data-state", "not-following");
@@ -92,14 +95,14 @@ test("a sign-in that the instance has ended says so once", async ({ page, world 
   expect(await page.evaluate(() => localStorage.getItem("mastodonToken"))).toBeNull();
 });
 
-test("the disclosure below every list says how to be removed", async ({ page }) => {
+test("the disclosure below every list says how to be removed from it", async ({ page }) => {
   await page.goto("/mls-teams");
   await page.getByText("Is one of these accounts yours?").click();
   await expect(page.locator(".disclosure-body")).toBeVisible();
   await expect(page.locator(".disclosure-body a")).toHaveAttribute("href", "https://mastodon.social/@sportsbots");
 });
 
-test("the handle of an account can be copied", async ({ page, context }) => {
+test("an account page copies the handle", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/accounts/AdamSchefter");
   await hydrated(page);

@@ -5,18 +5,18 @@ import { cardOf, cards, expect, followControl, hydrated, signedIn, test } from "
 
 test.use({ serviceWorkers: "allow" });
 
-/** Waits until this browser holds the site: the first visit is then over. */
+/** Waits until the service worker has cached the site. */
 async function kept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** No network: the browser knows it, and nothing answers either. */
+/** Switches the network off: the browser is offline, and no server answers. */
 async function cutOff(context: BrowserContext, { site }: World): Promise<void> {
   await context.setOffline(true);
   await site.close();
 }
 
-/** Every address that is kept, of every store. */
+/** Every cached address of every cache. */
 function keptAddresses(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -69,7 +69,7 @@ test("after one visit, a reload, views, filters and search work without a networ
   expect(complaints.filter((text) => !text.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
 });
 
-test("the first visit says nothing of versions", async ({ page }) => {
+test("the first visit shows no offer of a new version", async ({ page }) => {
   await page.goto("/");
   await kept(page);
   await page.reload();
@@ -77,7 +77,7 @@ test("the first visit says nothing of versions", async ({ page }) => {
   await expect(page.locator(".toast")).toHaveCount(0);
 });
 
-test("an account that was visited is there without a network, any other says why not and what is there", async ({
+test("without a network a visited account page opens, and any other says why it cannot and what can", async ({
   page,
   context,
   world,
@@ -101,12 +101,12 @@ test("an account that was visited is there without a network, any other says why
   await there.getByText("Popular").click();
   await expect(heading(page)).toHaveText("Popular");
 
-  // by the router, too
+  // the same by client-side navigation
   await page.locator('.card a[href^="/accounts/"]').first().click();
   await expect(heading(page)).toHaveText("Out of reach");
 });
 
-test("Try Again shows the page once there is a network", async ({ page, context }) => {
+test("Try Again shows the page when the network is back", async ({ page, context }) => {
   await page.goto("/");
   await kept(page);
   await context.setOffline(true);
@@ -118,7 +118,7 @@ test("Try Again shows the page once there is a network", async ({ page, context 
   await expect(heading(page)).toHaveText("NFL");
 });
 
-test("what an instance answers is neither kept nor taken from what is kept", async ({ page, context, world }) => {
+test("answers of instances are neither cached nor served from the cache", async ({ page, context, world }) => {
   await page.goto("/");
   await kept(page);
   await page.goto("/login?code=CODE&state=STATE");
@@ -132,7 +132,7 @@ test("what an instance answers is neither kept nor taken from what is kept", asy
   await expect(followControl(page, "NFL")).toHaveAttribute("data-state", "not-following");
 
   await context.setOffline(true);
-  // the browser says so itself: its reload asks again with the same address
+  // the browser logs this: its reload requests the same address again
   const later = await context.newPage();
   await expect(later.goto("/login?code=LATER&state=STATE")).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
   const all = await keptAddresses(page);
@@ -145,28 +145,28 @@ test("what an instance answers is neither kept nor taken from what is kept", asy
   expect(bodies.includes(token)).toBe(false);
 });
 
-test("without a network, Follow says so at once and asks nobody", async ({ page, context, world }) => {
+test("without a network Follow reports it at once and sends no request", async ({ page, context, world }) => {
   await page.goto("/");
   await kept(page);
   await cutOff(context, world);
-  // the browser's own machine is reached without a network, so the instance goes by a public name
+  // loopback is reachable without a network, so the instance gets a public name
   await page.evaluate(() => {
     const session = { instance: "social.example", access_token: "token", token_type: "Bearer" };
     localStorage.setItem("mastodonToken", JSON.stringify(session));
   });
   await page.reload();
   const follow = followControl(page, "NFL");
-  await expect(follow).toHaveAttribute("data-state", "unknown"); // nothing is known of whom one follows
+  await expect(follow).toHaveAttribute("data-state", "unknown"); // the list of followings cannot load
   await hydrated(page);
   const asked: string[] = [];
   context.on("request", (request) => asked.push(request.method()));
-  await follow.click({ force: true }); // it counts as disabled
+  await follow.click({ force: true }); // the button is disabled for Playwright
   const said = page.getByRole("alert").filter({ hasText: "An error occurred, pleased try again." });
   await expect(said).toContainText("You are offline.", { timeout: 2_000 });
   expect(asked).not.toContain("POST");
 });
 
-test("a new version is offered quietly, and taken by the tab that wants it alone", async ({ page, context, world }) => {
+test("a new version is offered quietly, and only the tab that accepts it reloads", async ({ page, context, world }) => {
   const copy = await copySite();
   await makeNewVersion(copy);
   await page.goto("/");
@@ -200,7 +200,7 @@ test("a new version is offered quietly, and taken by the tab that wants it alone
   await copy.remove();
 });
 
-test("an offer that was dismissed does not come back for the same version", async ({ page, world }) => {
+test("a dismissed offer does not return for the same version", async ({ page, world }) => {
   const copy = await copySite();
   await makeNewVersion(copy);
   await page.goto("/");
@@ -217,7 +217,7 @@ test("an offer that was dismissed does not come back for the same version", asyn
   await copy.remove();
 });
 
-test("nothing is missed where service workers or their stores are forbidden", async ({ page, complaints }) => {
+test("without service workers or their caches the site works and logs no error", async ({ page, complaints }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator.serviceWorker, "register", {
       value: () => Promise.reject(new DOMException("Service workers are disabled.", "SecurityError")),

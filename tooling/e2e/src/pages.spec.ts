@@ -18,7 +18,7 @@ const listed = (section: ReturnType<typeof under>): Promise<readonly (string | n
     .locator(".card")
     .evaluateAll((all) => all.map((card) => card.querySelector(".card-handle")?.textContent ?? null));
 
-/** What search engines read of the page as it stands now. */
+/** The metadata of the page for search engines. */
 async function addressOf(
   page: Page,
 ): Promise<{ readonly canonical: (string | null)[]; readonly robots: (string | null)[] }> {
@@ -28,7 +28,7 @@ async function addressOf(
   }));
 }
 
-/** The sum of the layout shifts so far that moved something of the page's own. */
+/** The sum of the layout shifts of the page's own elements. */
 function shift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -54,7 +54,7 @@ for (const id of [
   "wnba/new-york-liberty",
   "mls/cf-montreal",
 ]) {
-  test(`the page of ${id} holds the team, its accounts, and 12 more of its league`, async ({ page, complaints }) => {
+  test(`the page of ${id} shows the team, its accounts and 12 more of its league`, async ({ page, complaints }) => {
     const roster = await readRoster();
     const rule = teamRoster(roster, id, { more: 12 });
     expect(rule).toBeDefined();
@@ -64,7 +64,7 @@ for (const id of [
     await hydrated(page);
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { level: 1 })).toHaveText(team.name);
-    // the team's own account is followed in the head and listed nowhere
+    // the team's own account is in the head and not in the list
     const head = main.locator(".profile");
     await expect(head.getByRole("link", { name: `Follow @${own?.username}`, exact: true })).toBeVisible();
     await expect(cardOf(main, own?.username ?? "")).toHaveCount(0);
@@ -88,7 +88,7 @@ for (const id of [
   });
 }
 
-test("a team is followed in the head of its page", async ({ page, world }) => {
+test("a visitor follows a team in the head of its page", async ({ page, world }) => {
   await signedIn(page, world);
   await page.goto("/teams/nfl/chicago-bears");
   await page.getByRole("button", { name: "Follow @ChicagoBears", exact: true }).click();
@@ -96,7 +96,7 @@ test("a team is followed in the head of its page", async ({ page, world }) => {
   expect(world.instance.state.follows()).toContain("ChicagoBears@sportsbots.xyz");
 });
 
-test("a team says only what is known of it", async ({ page }) => {
+test("a team page shows only known facts", async ({ page }) => {
   await page.goto("/teams/nfl/chicago-bears");
   const facts = page.locator(".facts > div");
   await expect(facts).toHaveCount(5);
@@ -107,9 +107,7 @@ test("a team says only what is known of it", async ({ page }) => {
   await expect(facts.nth(3)).toContainText("Chicago, IL");
 });
 
-test("an account's page says where it was seen, links its team, and goes on to the team's other accounts", async ({
-  page,
-}) => {
+test("an account page names its sources, links its team and shows the team's other accounts", async ({ page }) => {
   const roster = await readRoster();
   const { own, accounts = [] } = teamRoster(roster, "nba/los-angeles-lakers") ?? {};
   await page.goto("/accounts/Lakers");
@@ -126,14 +124,18 @@ test("an account's page says where it was seen, links its team, and goes on to t
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Los Angeles Lakers");
 });
 
-test("an account without a team goes on to six others of its league, never to itself", async ({ page }) => {
+test("the page of an account without a team shows six others of its league, never the account itself", async ({
+  page,
+}) => {
   await page.goto("/accounts/AdamSchefter");
   const shown = await cards(page);
   expect(shown).toHaveLength(6);
   expect(shown).not.toContain("AdamSchefter");
 });
 
-test("a list of one filter is known by its static list, and one of two is left out", async ({ page }) => {
+test("a list with one filter has its static list as canonical, and one with two asks not to be indexed", async ({
+  page,
+}) => {
   await page.goto("/browse");
   await hydrated(page);
   const origin = "https://roster.example";
@@ -148,17 +150,14 @@ test("a list of one filter is known by its static list, and one of two is left o
   await expect.poll(() => addressOf(page)).toEqual({ canonical: [`${origin}/recent`], robots: [] });
 });
 
-test("a value that no account can have says so and is left out", async ({ page }) => {
+test("a list of an unknown value says so and asks not to be indexed", async ({ page }) => {
   await page.goto("/browse?kind=Nope");
   await expect(page.getByRole("heading", { name: "No Accounts Found" })).toBeVisible();
   expect(await addressOf(page)).toEqual({ canonical: [], robots: ["noindex"] });
 });
 
-test("an unknown account's page says so, and who may have been meant, without moving anything", async ({
-  page,
-  world,
-}) => {
-  await page.route("**/*.woff2", (route) => route.abort()); // letters that change their font move by themselves
+test("the page of an unknown account suggests similar accounts without a layout shift", async ({ page, world }) => {
+  await page.route("**/*.woff2", (route) => route.abort()); // ignore shifts from fonts
   const response = await page.goto("/accounts/adamschefer");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Out of bounds" })).toBeVisible();
@@ -172,14 +171,14 @@ test("an unknown account's page says so, and who may have been meant, without mo
   await page.waitForURL(`${world.site.origin}/accounts/AdamSchefter`);
 });
 
-test("an account is found whatever the letter case of its address", async ({ page }) => {
+test("an account page opens in any letter case of its address", async ({ page }) => {
   await page.goto("/accounts/adamschefter");
   await page.waitForURL("**/accounts/AdamSchefter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Adam Schefter");
 });
 
 for (const path of ["/browse/kind/nope", "/browse/nope/reporter", "/teams/nfl/nobody-at-all-xyzzy", "/nowhere"]) {
-  test(`${path} says that there is nothing, and leads to the lists`, async ({ page }) => {
+  test(`${path} says that there is nothing, and links the lists`, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: "Out of bounds" })).toBeVisible();
@@ -192,7 +191,7 @@ for (const path of ["/browse/kind/nope", "/browse/nope/reporter", "/teams/nfl/no
   });
 }
 
-test("the search box of a lost address leads to the search", async ({ page }) => {
+test("the search box of an unknown address leads to the search page", async ({ page }) => {
   await page.goto("/nowhere");
   await hydrated(page);
   const box = page.getByRole("searchbox", { name: "Search the roster" });
@@ -203,7 +202,10 @@ test("the search box of a lost address leads to the search", async ({ page }) =>
   await expect(cardOf(page, "Chiefs")).toBeVisible();
 });
 
-test("an address that names nobody is not searched for, and the way back is one click", async ({ page, world }) => {
+test("an address that cannot be an account's is not searched for, and one click leads back", async ({
+  page,
+  world,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/nowhere/at-all");

@@ -17,7 +17,7 @@ async function openOffer(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-/** Runs what opens a window, and gives that window once it stands on the instance's own pages. */
+/** Runs an action that opens a window, and returns the window when it shows the instance's own page. */
 async function opened(page: Page, world: World, act: () => Promise<void>): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent("popup"), act()]);
   await popup.waitForURL((url) => url.origin === world.instance.origin);
@@ -35,7 +35,7 @@ async function followThere(popup: Page): Promise<void> {
 
 const stored = (page: Page): Promise<readonly string[]> => page.evaluate(() => Object.keys(localStorage));
 
-test("asks once for the server, and follows on that server's own page without signing in", async ({
+test("Follow from your server asks for the server once, and follows on that server's own page without a sign-in", async ({
   page,
   world,
   complaints,
@@ -52,7 +52,7 @@ test("asks once for the server, and follows on that server's own page without si
   expect((await stored(page)).filter((key) => key !== "hasSeenHero")).toEqual(["rosterServers"]);
   await expect(dialog(page).getByText(`${world.instance.host} has opened in a new window`)).toBeVisible();
 
-  // the next account takes one click
+  // the next account needs one click
   await popup.close();
   await page.goto("/accounts/NFL");
   await hydrated(page);
@@ -62,7 +62,7 @@ test("asks once for the server, and follows on that server's own page without si
   expect(complaints).toEqual([]);
 });
 
-test("another server can be named, with the last one offered first", async ({ page, world }) => {
+test("Follow from your server accepts another server, and suggests the last one first", async ({ page, world }) => {
   await page.addInitScript((host) => {
     if (localStorage.getItem("rosterServers") === null) localStorage.setItem("rosterServers", JSON.stringify([host]));
   }, world.instance.host);
@@ -76,7 +76,7 @@ test("another server can be named, with the last one offered first", async ({ pa
   await expect(page.getByRole("option", { selected: true })).toHaveText(`${world.instance.host}last used`);
 });
 
-test("step 1 of sign-in offers it for the account that led there", async ({ page, world, complaints }) => {
+test("step 1 of sign-in offers to follow from the visitor's server", async ({ page, world, complaints }) => {
   await page.goto("/");
   await hydrated(page);
   await page.getByRole("link", { name: "Follow @NFL", exact: true }).click();
@@ -88,7 +88,7 @@ test("step 1 of sign-in offers it for the account that led there", async ({ page
   expect(world.instance.state.follows()).toContain("NFL@sportsbots.xyz");
   await expect(signIn.getByText("follow @NFL there")).toBeVisible();
 
-  // the dialog that the account icon opens has nobody to follow
+  // the dialog from the account icon has no account to follow
   await page.keyboard.press("Escape");
   await expect(signIn).toBeHidden();
   await page.getByRole("link", { name: "Sign in" }).first().click();
@@ -97,7 +97,7 @@ test("step 1 of sign-in offers it for the account that led there", async ({ page
   expect(complaints).toEqual([]);
 });
 
-test("where the browser opens no window, a link does", async ({ page, world, complaints }) => {
+test("if the browser opens no window, a link leads to the visitor's server", async ({ page, world, complaints }) => {
   await page.addInitScript(() => Object.assign(window, { open: () => null }));
   await openOffer(page);
   await field(page).fill(`someone@${world.instance.host}`);
@@ -110,11 +110,11 @@ test("where the browser opens no window, a link does", async ({ page, world, com
   expect(await popup.evaluate(() => window.opener)).toBeNull();
   await followThere(popup);
   expect(world.instance.state.follows()).toContain(ACCT);
-  // nobody of that name is known there, which is no reason to fail: Mastodon's own page serves all
+  // an account unknown to the server is no failure: the address of Mastodon's own page works for all
   expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);
 });
 
-test("a text that names no server opens nothing, and is told at the field", async ({ page, context }) => {
+test("a text that names no server opens nothing and is reported at the field", async ({ page, context }) => {
   await openOffer(page);
   for (const text of ["mastodon", "http://10.0.0.1", "javascript:alert(1)", "me@"]) {
     await field(page).fill(text);
@@ -128,7 +128,7 @@ test("a text that names no server opens nothing, and is told at the field", asyn
   expect((await stored(page)).includes("rosterServers")).toBe(false);
 });
 
-test("a server that never answers is taken to have Mastodon's page, after 3 seconds", async ({ page, world }) => {
+test("after 3 seconds without an answer, a server gets the address of Mastodon's own page", async ({ page, world }) => {
   world.instance.fault(ASKS, { hang: true });
   await openOffer(page);
   await field(page).fill(world.instance.host);
@@ -142,7 +142,7 @@ test("a server that never answers is taken to have Mastodon's page, after 3 seco
   expect(world.instance.state.follows()).toContain(ACCT);
 });
 
-test("a template that leads elsewhere is passed over", async ({ page, world }) => {
+test("a follow template that leads to another site is ignored", async ({ page, world }) => {
   const template = "https://evil.example/follow?uri={uri}";
   world.instance.fault(ASKS, {
     json: { subject: world.instance.origin, links: [{ rel: "http://ostatus.org/schema/1.0/subscribe", template }] },
@@ -153,11 +153,7 @@ test("a template that leads elsewhere is passed over", async ({ page, world }) =
   await expect(popup.getByLabel("Username")).toBeVisible();
 });
 
-test("a dialog that is closed while the server is asked takes its empty window along", async ({
-  page,
-  world,
-  context,
-}) => {
+test("closing the dialog during the request closes its empty window", async ({ page, world, context }) => {
   world.instance.fault(ASKS, { hang: true });
   await openOffer(page);
   await field(page).fill(world.instance.host);
@@ -171,7 +167,7 @@ test("a dialog that is closed while the server is asked takes its empty window a
   await expect(offer(page)).toBeFocused();
 });
 
-test("its code comes with the first click on it, and who is signed in has no need of it", async ({
+test("the code of following from a server loads with the first click, and signed-in visitors do not see the button", async ({
   page,
   context,
   world,

@@ -11,7 +11,7 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-test("/ goes to the search, and is a letter like others there", async ({ page }) => {
+test("the key / focuses the search box, and is an ordinary letter there", async ({ page }) => {
   await open(page, "/nfl-teams");
   await expect(page.locator(".key-hint")).toBeVisible();
   await page.evaluate(() => scrollTo(0, 800));
@@ -26,7 +26,7 @@ test("/ goes to the search, and is a letter like others there", async ({ page })
   await expect(help(page)).toBeHidden();
 });
 
-test("? says which keys there are, and gives the focus back", async ({ page, complaints }) => {
+test("the key ? lists the shortcuts, and closing the list returns the focus", async ({ page, complaints }) => {
   await open(page, "/nfl-teams");
   await press(page, "j", "?");
   await expect(help(page)).toBeVisible();
@@ -41,7 +41,7 @@ test("? says which keys there are, and gives the focus back", async ({ page, com
   expect(complaints).toEqual([]);
 });
 
-test("the shortcuts can be turned off, in every tab and for good", async ({ page, context }) => {
+test("shortcuts can be turned off permanently, in every tab", async ({ page, context }) => {
   await open(page, "/nfl-teams");
   const other = await context.newPage();
   await open(other, "/nfl-teams");
@@ -74,7 +74,7 @@ test("the shortcuts can be turned off, in every tab and for good", async ({ page
   await expect(current(page)).toHaveCount(1);
 });
 
-test("j and k go from card to card, below what the header covers, and Enter opens", async ({ page }) => {
+test("the keys j and k move from card to card below the header, and Enter opens a card", async ({ page }) => {
   await open(page, "/nfl-teams");
   const all = await cards(page);
   const isAt = (index: number) => expect(current(page).locator(".card-handle")).toHaveText(all[index] ?? "");
@@ -97,7 +97,7 @@ test("j and k go from card to card, below what the header covers, and Enter open
   await isAt(0);
   await page.keyboard.press("k");
   await isAt(0);
-  // within a card the keys go on from there, and the ring is where the focus is
+  // from inside a card the keys continue from that card, and the focus ring follows
   await press(page, "j", "Tab");
   await expect(followControl(page, all[1] ?? "")).toBeFocused();
   await expect(current(page)).toHaveCount(0);
@@ -107,7 +107,7 @@ test("j and k go from card to card, below what the header covers, and Enter open
   await page.waitForURL(`**/accounts/${all[2]}`);
 });
 
-test("j begins at the first card in sight", async ({ page }) => {
+test("the key j begins at the first visible card", async ({ page }) => {
   await open(page, "/nfl-teams");
   const card = page.locator(".card").nth(12);
   await card.evaluate((element) => element.scrollIntoView({ block: "start", behavior: "instant" }));
@@ -117,7 +117,7 @@ test("j begins at the first card in sight", async ({ page }) => {
   expect(Math.abs((at?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(10);
 });
 
-test("j goes on into what is revealed", async ({ page }) => {
+test("the key j continues into cards that were added by scrolling", async ({ page }) => {
   await open(page, "/popular");
   await expect(page.locator(".card")).toHaveCount(60);
   await expect
@@ -132,7 +132,7 @@ test("j goes on into what is revealed", async ({ page }) => {
   expect(new URL(page.url()).pathname).toBe("/popular");
 });
 
-test("f follows and unfollows, once a press", async ({ page, world, complaints }) => {
+test("the key f follows and unfollows, once per press", async ({ page, world, complaints }) => {
   await signedIn(page, world);
   await open(page, "/nfl-teams");
   const [, second = ""] = await cards(page);
@@ -160,7 +160,7 @@ test("f follows and unfollows, once a press", async ({ page, world, complaints }
   expect(complaints).toEqual([]);
 });
 
-test("f on an account's page is its Follow, and signed out leads to sign-in", async ({ page, world }) => {
+test("the key f follows on an account page, and opens sign-in for a signed-out visitor", async ({ page, world }) => {
   await open(page, "/accounts/AdamSchefter");
   await page.keyboard.press("f");
   await expect(page.getByRole("dialog", { name: "Sign in to Mastodon" })).toBeVisible();
@@ -174,7 +174,7 @@ test("f on an account's page is its Follow, and signed out leads to sign-in", as
   await expect(control).toHaveAttribute("data-state", "following");
 });
 
-test("keys with modifiers, and under a dialog or a menu, are left alone", async ({ page, world }) => {
+test("shortcuts ignore keys with modifiers, and keys under a dialog or a menu", async ({ page, world }) => {
   await signedIn(page, world);
   await open(page, "/nfl-teams");
   const nothing = async (): Promise<void> => {
@@ -190,7 +190,7 @@ test("keys with modifiers, and under a dialog or a menu, are left alone", async 
   await nothing();
 });
 
-test("on the sign-in page nothing listens", async ({ page }) => {
+test("the sign-in page has no shortcuts", async ({ page }) => {
   await open(page, "/login");
   await page.locator("h1").click();
   await press(page, "?", "j", "/");
@@ -203,7 +203,7 @@ test("on the sign-in page nothing listens", async ({ page }) => {
 test.describe("with touch only", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test("keys are not spoken of", async ({ page }) => {
+  test("a touch device shows no shortcuts", async ({ page }) => {
     await open(page, "/nfl-teams");
     await expect(page.locator(".key-hint")).toBeHidden();
     await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeHidden();

@@ -4,25 +4,25 @@ import { type ReadSite, readSite } from "@roster/run/serve";
 import { siteDir } from "@roster/run/paths";
 import { startWorld, type World, type WorldOptions } from "@roster/run/world";
 
-/** What a test stands on: the built site, an instance of its own, and a page whose console is watched. */
+/** The fixtures of every test: the built site, an instance of its own, and a page with a recorded console. */
 export interface Stage {
   readonly world: World;
-  /** What the pages of the test wrote to the console as warning or error, and what they threw. */
+  /** Warnings and errors that the test's pages logged, and uncaught exceptions. */
   readonly complaints: string[];
 }
 
-/** What Playwright itself says where a test blocks service workers. */
+/** The message that Playwright logs when a test blocks service workers. */
 const BLOCKED_BY_THE_TEST = "Service Worker registration blocked by Playwright";
 
-/** What a test, a group of tests or a file says by `test.use`. */
+/** Options for `test.use`. */
 export interface StageOptions {
   readonly worldOptions: WorldOptions;
-  /** Most tests are not about the first visit, and start below the hero. */
+  /** Whether the visitor has seen the hero. True by default, because most tests are not about the first visit. */
   readonly heroSeen: boolean;
 }
 
 export const test = base.extend<Stage & StageOptions, { readonly site: ReadSite; readonly siteFolder: string }>({
-  // looking through thousands of files takes longer than many a test
+  // reading thousands of files takes longer than many a test
   site: [async ({ siteFolder }, provide) => provide(await readSite(siteFolder)), { scope: "worker" }],
   siteFolder: [siteDir, { option: true, scope: "worker" }],
   worldOptions: [{}, { option: true }],
@@ -57,27 +57,27 @@ export const test = base.extend<Stage & StageOptions, { readonly site: ReadSite;
   ],
 });
 
-/** Once for each tab, so that a test may show the hero again. */
+/** Sets the flag once per tab, so a test can show the hero again. */
 function seeHero(): void {
   try {
     if (sessionStorage.getItem("hero-seen") !== null) return;
     sessionStorage.setItem("hero-seen", "");
     localStorage.setItem("hasSeenHero", "true");
   } catch {
-    // a page without storage of its own
+    // a page without access to storage
   }
 }
 
 export { expect } from "@playwright/test";
 
-/** Signs in through the dialog that is open, and consents on the instance's own pages. */
+/** Signs in through the open dialog, and consents on the instance's own pages. */
 export async function signIn(page: Page, world: World): Promise<void> {
   await page.getByLabel("Your instance").fill(world.instance.host);
   await page.getByRole("button", { name: "Sign In" }).click();
   await consent(page, world);
 }
 
-/** The instance's own pages: who are you, and may this app. */
+/** Signs in and consents on the instance's own pages. */
 export async function consent(page: Page, { instance, site }: World): Promise<void> {
   await page.waitForURL((url) => url.origin === instance.origin);
   await page.getByLabel("Username").fill("demo");
@@ -90,7 +90,7 @@ export async function consent(page: Page, { instance, site }: World): Promise<vo
 /** The selector of an account's card, for code that runs in the page. */
 export const cardSelector = (username: string): string => `.card:has([href$="/accounts/${username}"])`;
 
-/** The selector of an account's follow control: on its card, or on a page of its own. */
+/** The selector of an account's follow control, on its card or on its own page. */
 export const followSelector = (username: string): string =>
   `:is(${cardSelector(username)}, [data-username="${username}"]) .follow`;
 
@@ -106,7 +106,7 @@ export function followControl(within: Page | Frame | Locator, username: string):
 
 const SCOPES = "read:accounts read:follows write:follows";
 
-/** A real app and a real token, got from the instance's own pages without a browser. */
+/** Gets a real app and token from the instance without a browser. */
 export async function grant(
   { instance, site }: World,
   { username = "demo", scope = SCOPES }: { readonly username?: string; readonly scope?: string } = {},
@@ -130,8 +130,8 @@ export async function grant(
 }
 
 /**
- * Lets every page of the context start signed in, with what the instance granted stored as the site stores it. Sign-in
- * itself is tested elsewhere, by hand and eye.
+ * Starts every page of the context signed in, with a stored session as the site would store it. Other tests sign in
+ * through the pages.
  * @returns the token
  */
 export async function signedIn(page: Page, world: World, username = "demo"): Promise<string> {
@@ -143,7 +143,7 @@ export async function signedIn(page: Page, world: World, username = "demo"): Pro
   };
   await page.context().addInitScript(
     ({ origin, entries }) => {
-      // once for each tab, and not in frames: what a test signs out of stays signed out
+      // once per tab and not in frames, so a test that signs out stays signed out
       if (window.top !== window.self || location.origin !== origin || sessionStorage.getItem("signed-in") !== null)
         return;
       sessionStorage.setItem("signed-in", "");
@@ -161,7 +161,7 @@ export function cards(page: Page): Promise<readonly string[]> {
     .evaluateAll((all) => all.map((card) => card.querySelector(".card-handle")?.textContent ?? ""));
 }
 
-/** Waits until a page that was taken over has fetched what it fetches by itself: nothing came for half a second. */
+/** Waits until a hydrated page has loaded everything: no response for half a second. */
 export async function atRest(page: Page): Promise<void> {
   await hydrated(page);
   await page.waitForFunction(() => {
@@ -170,7 +170,7 @@ export async function atRest(page: Page): Promise<void> {
   });
 }
 
-/** Waits until React has taken the page over, and has nothing more to do at once. */
+/** Waits until React has hydrated the page and is idle. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.querySelector("main");

@@ -5,7 +5,7 @@ const field = (page: Page) => page.getByRole("combobox", { name: "Your instance"
 const list = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
 const button = (page: Page) => page.getByRole("button", { name: "Sign In" });
 
-/** What the list offers: each row's host, and its note. */
+/** The suggestions: each row's host and note. */
 const offered = (page: Page): Promise<readonly string[]> =>
   page.getByRole("option").evaluateAll((rows) =>
     rows.map((row) =>
@@ -26,7 +26,7 @@ async function open(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-test("servers used before come first and are named so, then those the directory knows", async ({
+test("suggestions list the servers used before first, marked as such, then those of the directory", async ({
   page,
   complaints,
 }) => {
@@ -49,7 +49,7 @@ test("servers used before come first and are named so, then those the directory 
   expect(complaints).toEqual([]);
 });
 
-test("a later part of a name is found too, and what stood before an @ does not count", async ({ page }) => {
+test("suggestions match later parts of a name, and ignore the text before an @", async ({ page }) => {
   await open(page);
   await page.keyboard.type("viv");
   await expect.poll(() => offered(page)).toEqual(["social.vivaldi.net"]);
@@ -57,7 +57,7 @@ test("a later part of a name is found too, and what stood before an @ does not c
   await expect.poll(() => offered(page)).toEqual(["hachyderm.io"]);
 });
 
-test("stored servers that are none are passed over", async ({ page, complaints }) => {
+test("suggestions ignore malformed stored servers", async ({ page, complaints }) => {
   await remember(page, ["javascript:alert(1)", 7, "a b", "known.example", { host: "x.example" }]);
   await open(page);
   await page.keyboard.press("ArrowDown");
@@ -67,7 +67,7 @@ test("stored servers that are none are passed over", async ({ page, complaints }
   expect(complaints).toEqual([]);
 });
 
-test("the hosts come with the dialog, and typing asks nobody", async ({ page, world }) => {
+test("the suggested hosts load with the dialog, and typing sends no request", async ({ page, world }) => {
   const holding: string[] = [];
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -91,7 +91,7 @@ test("the hosts come with the dialog, and typing asks nobody", async ({ page, wo
   expect(world.instance.state.requests).toEqual([]);
 });
 
-test("the list is walked and taken by keys; Enter then submits; Esc closes it first, the dialog second §2.85 §3.15 §4.24", async ({
+test("keys select a suggestion, Enter submits, and Esc closes first the list and then the dialog §2.85 §3.15 §4.24", async ({
   page,
   world,
 }) => {
@@ -104,7 +104,7 @@ test("the list is walked and taken by keys; Enter then submits; Esc closes it fi
   await expect(field(page)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page).not.toHaveURL(/m=login/); // the dialog's entry is left once it has closed
+  await expect(page).not.toHaveURL(/m=login/); // the address changes when the dialog has closed
   await page.goForward();
   await expect(field(page)).toBeFocused();
   await page.keyboard.type("127");
@@ -119,7 +119,7 @@ test("the list is walked and taken by keys; Enter then submits; Esc closes it fi
   await expect(field(page), "the text was saved").toHaveValue(world.instance.host);
 });
 
-test("a sign-in is remembered, and offered as the last used one", async ({ page, world }) => {
+test("a server that was signed in to is suggested as last used", async ({ page, world }) => {
   await open(page);
   await field(page).fill(world.instance.host);
   await button(page).click();
@@ -133,7 +133,7 @@ test("a sign-in is remembered, and offered as the last used one", async ({ page,
   await expect.poll(() => offered(page)).toEqual([`${world.instance.host}, last used`]);
 });
 
-test("nothing moves when the list opens, and it is as wide as its field", async ({ page }) => {
+test("the list of suggestions is as wide as its field and moves nothing", async ({ page }) => {
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 740 });
     await open(page);
@@ -148,7 +148,7 @@ test("nothing moves when the list opens, and it is as wide as its field", async 
   }
 });
 
-test("the list never covers the button for a text it has nothing to say to", async ({ page }) => {
+test("without suggestions the list does not cover the button", async ({ page }) => {
   await open(page);
   for (const text of ["https://", "@", "user@", "mastodon.social"]) {
     await field(page).fill(text);
@@ -159,7 +159,7 @@ test("the list never covers the button for a text it has nothing to say to", asy
 test.describe("by touch", () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 640 } });
 
-  test("a tap takes a suggestion and leaves the keyboard up", async ({ page }) => {
+  test("a tap selects a suggestion and keeps the focus in the field", async ({ page }) => {
     await page.goto("/login?m=login&back=/");
     await hydrated(page);
     await field(page).tap();

@@ -4,7 +4,7 @@ import { expect, followControl, hydrated, signedIn, test } from "./stage.ts";
 const toast = (page: Page, message: string) => page.locator(".toast").filter({ hasText: message });
 const ENDED = "Your sign-in at";
 
-test("a toast of a follow says so for 3 seconds with its icon, and leaves by itself §3.20 §3.21 §4.48 §9.2", async ({
+test("a toast confirms a follow for 3 seconds with its icon, and disappears by itself §3.20 §3.21 §4.48 §9.2", async ({
   page,
   world,
 }) => {
@@ -18,7 +18,7 @@ test("a toast of a follow says so for 3 seconds with its icon, and leaves by its
   await expect(said).toBeHidden();
 });
 
-test("a toast leaves when it is clicked, and its Undo does what it says §4.49", async ({ page, world }) => {
+test("a click dismisses a toast, and Undo follows again §4.49", async ({ page, world }) => {
   await signedIn(page, world);
   await page.goto("/nfl-teams");
   const control = followControl(page, "ChicagoBears");
@@ -32,19 +32,19 @@ test("a toast leaves when it is clicked, and its Undo does what it says §4.49",
   expect(world.instance.state.follows()).toContain("ChicagoBears@sportsbots.xyz");
 });
 
-test("what was said before is said again: nothing is suppressed §4.52 §5.16", async ({ page, world }) => {
+test("the same message appears again: toasts are not deduplicated §4.52 §5.16", async ({ page, world }) => {
   await signedIn(page, world);
   world.instance.fault("POST /api/v1/accounts/:id/follow", { status: 500 });
   await page.goto("/nfl-teams");
   for (const nth of [1, 2]) {
     await followControl(page, "ChicagoBears").click();
     await expect(toast(page, "An error occurred, pleased try again.")).toHaveCount(nth);
-    await toast(page, "An error occurred").last().hover(); // held, while the next one comes
+    await toast(page, "An error occurred").last().hover(); // a hovered toast stays while the next one appears
     await expect(followControl(page, "ChicagoBears")).toBeEnabled();
   }
 });
 
-test("an error stays while it is hovered or focused", async ({ page, world }) => {
+test("a toast of an error stays while it is hovered or focused", async ({ page, world }) => {
   await signedIn(page, world);
   world.instance.fault("POST /api/v1/accounts/:id/follow", { status: 500 });
   await page.clock.install();
@@ -64,7 +64,7 @@ test("an error stays while it is hovered or focused", async ({ page, world }) =>
   await expect(said).toBeHidden();
 });
 
-test("over an open dialog a toast is seen, announced and clicked", async ({ page, world }) => {
+test("a toast over an open dialog is visible, announced and clickable", async ({ page, world }) => {
   await signedIn(page, world);
   world.instance.fault("POST /api/v1/accounts/:id/follow", {
     status: 401,
@@ -74,7 +74,7 @@ test("over an open dialog a toast is seen, announced and clicked", async ({ page
   await hydrated(page);
   await followControl(page, "ChicagoBears").click();
   const said = toast(page, ENDED);
-  await said.hover(); // held
+  await said.hover(); // a hovered toast stays
   await followControl(page, "ChicagoBears").focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Sign in to Mastodon" });
@@ -91,7 +91,10 @@ for (const { width, dir } of [
   { width: 1440, dir: "ltr" },
   { width: 1440, dir: "rtl" },
 ] as const) {
-  test(`toasts stand at the bottom end of the window, at most 400 wide: ${width}, ${dir}`, async ({ page, world }) => {
+  test(`toasts are at the bottom end of the window and at most 400 px wide: ${width}, ${dir}`, async ({
+    page,
+    world,
+  }) => {
     await signedIn(page, world);
     await page.setViewportSize({ width, height: 740 });
     await page.goto("/nfl-teams");
@@ -103,7 +106,7 @@ for (const { width, dir } of [
     const inner = await page.evaluate(() => document.documentElement.clientWidth);
     const room = dir === "rtl" ? (box?.x ?? 0) : inner - (box?.x ?? 0) - (box?.width ?? 0);
     expect(box?.width).toBe(Math.min(400, inner - 32));
-    expect(Math.round(room)).toBeLessThanOrEqual(32); // the room of a scrollbar besides
+    expect(Math.round(room)).toBeLessThanOrEqual(32); // plus a scrollbar
     expect(Math.round(740 - (box?.y ?? 0) - (box?.height ?? 0))).toBe(16);
   });
 }

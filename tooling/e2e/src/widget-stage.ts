@@ -4,24 +4,24 @@ import { type StageOptions, test as base } from "./stage.ts";
 
 export { hostPage } from "./host-page.ts";
 
-/** A team's list, its own account, and another one's in the same file. */
+/** A team, its own account, and another account in the same file. */
 export const TEAM = "nfl/chicago-bears";
 export const OWN = "ChicagoBears";
 export const OTHER = "adamjahns";
 export const OWN_ACCT = `${OWN}@sportsbots.xyz`;
 
-/** What tests of the widget stand on besides the site: other people's pages. */
+/** The further fixtures of tests of the widget: pages of other sites. */
 export interface WidgetStage {
-  /** Starts somebody's site with these files. */
+  /** Starts another site with these files. */
   readonly host: (files: HostFiles) => Promise<Host>;
-  /** Serves the pages of hosts that are kept beside the widget. */
+  /** Serves the host pages that are kept beside the widget. */
   readonly hosts: Host;
 }
 
-/** Tests of the widget. Every page keeps note of what it hears: broken policies, movements, the widgets' events. */
+/** Tests of the widget. Every page records policy violations, layout shifts, messages and the widgets' events. */
 export const widgetTest = base.extend<WidgetStage & Pick<StageOptions, "heroSeen">>({
   heroSeen: async ({ browserName: _browserName }, provide) => {
-    await provide(false); // which would be stored for the host too
+    await provide(false); // the flag would be stored for the host page too
   },
   context: async ({ context }, provide) => {
     await context.addInitScript(keepNotes);
@@ -56,20 +56,20 @@ function keepNotes(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** What a page heard, in its order; those that begin with one of the words, where there are some. */
+/** The notes of a page in order: all of them, or those that begin with one of the words. */
 export async function notesOf(page: Page, ...words: readonly string[]): Promise<readonly string[]> {
   const notes = await page.evaluate((): readonly string[] => Reflect.get(window, "notes"));
   return words.length === 0 ? notes : notes.filter((note) => words.some((word) => note.startsWith(word)));
 }
 
-/** The cards of the lists that fit. */
+/** The cards of the matching lists. */
 export const cardsIn = (page: Page, lists = "roster-list"): Locator => page.locator(`${lists} [part=card]`);
 
-/** The follow buttons of an account in the lists or buttons that fit. */
+/** The follow buttons of an account in the matching widgets. */
 export const buttonOf = (page: Page, username: string, widgets = "roster-list"): Locator =>
   page.locator(`${widgets} [part=follow][href$="/accounts/${username}"]`);
 
-/** Waits until the faces of a page are there. */
+/** Waits until the fonts of a page are loaded. */
 export const facesLoaded = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await document.fonts.ready;

@@ -4,10 +4,10 @@ import { expect, test } from "./stage.ts";
 
 test.use({ javaScriptEnabled: false });
 
-/** What only a page without script says; locators by text pass over it. */
+/** The text inside noscript, which locators by text do not find. */
 const unscripted = (page: Page) => page.locator("noscript p").first();
 
-/** Clicks until it leads on: without script Playwright cannot see that cards drawn on the way have moved what it aims at. */
+/** Clicks until the page changes: without scripts Playwright cannot wait until cards have stopped moving the link. */
 async function follow(page: Page, link: Locator, to: string): Promise<void> {
   await expect(async () => {
     await link.click();
@@ -24,7 +24,7 @@ interface Entry {
 const read = async (): Promise<readonly Entry[]> =>
   JSON.parse(await readFile(new URL("../../../roster/dist/roster.json", import.meta.url), "utf8")).accounts;
 
-test("every account of a team page is named and linked", async ({ page }) => {
+test("without JavaScript every account of a page of teams is named and linked", async ({ page }) => {
   const teams = (await read()).filter(({ tags }) => tags["kind"]?.includes("Team") && tags["league"]?.includes("NFL"));
   expect(teams).toHaveLength(32);
   await page.goto("/nfl-teams");
@@ -36,7 +36,7 @@ test("every account of a team page is named and linked", async ({ page }) => {
   }
 });
 
-test("an account's page has its full handle and the link to its profile", async ({ page }) => {
+test("without JavaScript an account page shows its full handle and the link to its profile", async ({ page }) => {
   await page.goto("/accounts/AdamSchefter");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("AdamSchefter@sportsbots.xyz")).toBeVisible();
@@ -44,7 +44,7 @@ test("an account's page has its full handle and the link to its profile", async 
   await expect(profile).toHaveAttribute("href", "https://sportsbots.xyz/@AdamSchefter");
 });
 
-test("a team's page names and links its accounts, and is complete", async ({ page }) => {
+test("without JavaScript a team page names and links all its accounts", async ({ page }) => {
   const all = await read();
   const about = all.filter(({ tags }) => tags["team"]?.includes("nfl/chicago-bears"));
   expect(about.length).toBeGreaterThan(3);
@@ -59,13 +59,13 @@ test("a team's page names and links its accounts, and is complete", async ({ pag
   await page.waitForURL("**/browse/league/nfl");
 });
 
-test("every account's page leads on to others", async ({ page }) => {
+test("without JavaScript an account page links to other accounts", async ({ page }) => {
   await page.goto("/accounts/AdamSchefter");
   await page.locator(".card-name a").first().click();
   await page.waitForURL((url) => /^\/accounts\/(?!AdamSchefter)/.test(url.pathname));
 });
 
-test("an unknown address says so and links the lists", async ({ page }) => {
+test("without JavaScript an unknown address links the lists", async ({ page }) => {
   const response = await page.goto("/accounts/nobody");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Out of bounds" })).toBeVisible();
@@ -92,7 +92,7 @@ for (const { path, says } of [
   });
 }
 
-test("nothing that only a script could answer is offered", async ({ page }) => {
+test("without JavaScript no control that needs a script is visible", async ({ page }) => {
   await page.goto("/browse?kind=Reporter");
   const [lists, first] = [page.locator(".static-lists"), page.locator(".card").first()];
   const top = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Infinity;
@@ -105,7 +105,7 @@ test("nothing that only a script could answer is offered", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Close" })).toHaveCount(0);
 });
 
-test("sign-in, Following and the search box say or do what they can", async ({ page }) => {
+test("without JavaScript sign-in, Following and search say that they need it", async ({ page }) => {
   await page.goto("/login");
   await expect(unscripted(page)).toBeVisible();
   expect(await unscripted(page).innerText()).toContain("Signing in needs JavaScript.");

@@ -104,13 +104,16 @@ export function collisions(page: Page): Promise<readonly string[]> {
   });
 }
 
+/** The icons that point in reading direction. */
+const ARROWS = ["chevron-right", "external"];
+
 /** Lists what has the wrong direction in a page that reads right to left: handles stay left to right, only arrows flip. */
 export function mirroring(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
+  return page.evaluate((arrows) => {
     const flipped = [...document.querySelectorAll(".icon")]
       .filter((icon) => new DOMMatrix(getComputedStyle(icon).transform).a < 0)
       .map((icon) => icon.querySelector("use")?.getAttribute("href")?.split("#i-")[1])
-      .filter((name) => name !== "chevron-right");
+      .filter((name) => !arrows.includes(name ?? ""));
     const handles = [...document.querySelectorAll(".card-handle bdi")].filter(
       (handle) => getComputedStyle(handle).direction !== "ltr",
     );
@@ -123,5 +126,5 @@ export function mirroring(page: Page): Promise<readonly string[]> {
       ...handles.map((handle) => `the handle ${handle.textContent} reads right to left`),
       ...cards.map((card) => `the avatar is not at the start of ${card.textContent.slice(0, 40)}`),
     ];
-  });
+  }, ARROWS);
 }

@@ -54,7 +54,7 @@ function setUp() {
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe("the search box", () => {
-  it("goes to the search page at the first letter and adds one history entry for the whole word §2.63 §2.64 §2.65 §9.11", () => {
+  it("goes to the search page at the first letter and adds one history entry for the whole word §2.63 §2.64 §2.65", () => {
     const { box, advance, history, open } = setUp();
     for (const text of ["c", "ch", "chi"]) {
       box.type(text, open);
@@ -63,6 +63,18 @@ describe("the search box", () => {
     box.arrive("c");
     advance(500);
     expect(history).toEqual(["push /search?q=c", "write /search?q=chi"]);
+  });
+
+  it("writes the address 500 ms after the last keystroke, not sooner §9.11", () => {
+    const { box, advance, history, open } = setUp();
+    box.arrive("c");
+    box.type("ch", open);
+    advance(499);
+    box.type("chi", open);
+    advance(499);
+    expect(history).toEqual([]);
+    advance(1);
+    expect(history).toEqual(["write /search?q=chi"]);
   });
 
   it("asks at every keystroke and shows only the answer to the last term §4.38", async () => {

@@ -9,12 +9,13 @@ function setUp() {
   return { toasts, followed, say: createFollowToasts({ toasts, follow: (username) => void followed.push(username) }) };
 }
 
-it("says the sentence of a follow with the user-check icon for 3 seconds §3.20 §3.21 §3.22 §8.13 §8.14 §9.2", () => {
+it("says that a follow succeeded for 3 seconds, with the user-check icon and without Undo §3.20 §3.21 §3.22 §8.13 §8.14 §9.2", () => {
   const { toasts, say } = setUp();
   say.outcome({ kind: "followed", username: "someone" });
   expect(toasts.list.get()).toMatchObject([
     { type: "success", title: "user-check", message: "You have followed @someone.", ttl: 3000 },
   ]);
+  expect(toasts.list.get()[0]?.action).toBeUndefined();
 });
 
 it("offers to undo an unfollow §8.15 §8.16", () => {
