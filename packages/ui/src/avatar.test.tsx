@@ -8,7 +8,7 @@ const MONOGRAM: MonogramLook = {
   letters: "CB",
   primary: "#0b162a",
   secondary: "#c83803",
-  ink: "#fff",
+  ink: "#ffffff",
 };
 const PICTURE = "https://pictures.example/bears.png";
 
