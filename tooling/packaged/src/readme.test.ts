@@ -6,7 +6,7 @@ import { examplesOf, type Example } from "./examples.ts";
 import { NODES } from "./paths.ts";
 
 const bare = inject("bare");
-const DOORS = ["", "/schema", "/search", "/search/orama", "/mastodon", "/remote-follow"];
+const ENTRY_POINTS = ["", "/schema", "/search", "/search/orama", "/mastodon", "/remote-follow"];
 
 /** The examples of the READMEs as npm shows them. */
 const core = await examplesFor("@roster/core");
@@ -16,7 +16,7 @@ async function examplesFor(name: string): Promise<readonly Example[]> {
   return examplesOf(await readFile(join(bare, "node_modules", name, "README.md"), "utf8").catch(() => ""));
 }
 
-/** What an example prints in the bare project, line by line. What it complains of counts as printed. */
+/** The lines that an example prints in the bare project, its errors included. */
 async function printed(code: string, version: keyof typeof NODES, file: string): Promise<readonly string[]> {
   const path = join(bare, file);
   await writeFile(path, code);
@@ -26,18 +26,18 @@ async function printed(code: string, version: keyof typeof NODES, file: string):
 
 describe.each(["22", "24"] as const)("in Node %s the README's example", (version) => {
   for (const [index, { title, code, prints }] of [...core, ...data].entries()) {
-    it(`"${title}" prints what it says`, async () => {
+    it(`"${title}" prints the text in its comments`, async () => {
       expect(await printed(code, version, `example-${index}.ts`)).toEqual(prints);
     });
   }
 });
 
-it("has an example for each door of the core", () => {
+it("the README has an example for each entry point of the core", () => {
   const code = core.map((example) => example.code).join("\n");
-  expect(DOORS.filter((door) => !code.includes(`from "@roster/core${door}"`))).toEqual([]);
+  expect(ENTRY_POINTS.filter((entryPoint) => !code.includes(`from "@roster/core${entryPoint}"`))).toEqual([]);
 });
 
-it("an example that says something wrong, or calls what is not there, is noticed", async () => {
+it("an example with a wrong comment or a missing function is noticed", async () => {
   const [right = { code: "", prints: [] }] = core;
   const misspelt = right.code.replace("createRoster(data)", "makeRoster(data)");
   expect(await printed(misspelt, "24", "misspelt.ts")).not.toEqual(right.prints);

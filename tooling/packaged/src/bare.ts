@@ -5,15 +5,15 @@ import { pnpm } from "./command.ts";
 import { packAll } from "./pack.ts";
 import { root } from "./paths.ts";
 
-/** A project outside the workspace that has installed the tarballs, and what examples use beside them. */
+/** A project outside the workspace in which the tarballs and the dependencies of the examples are installed. */
 export interface Bare {
-  /** Holds all that was made; delete it in the end. */
+  /** The folder of everything that was created. The caller deletes it. */
   readonly root: string;
   readonly folder: string;
   readonly tarballs: string;
 }
 
-/** What the React example and the compilers need beside the packages. */
+/** Dependencies of the React example and of the compilers. */
 const BESIDE = ["react", "react-dom", "@types/react", "@types/react-dom", "@types/node"];
 
 /**

@@ -8,7 +8,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".json": "application/json",
 };
 
-/** A folder on a free port of the loopback. `origin` is without trailing slash. */
+/** A running server on a free port of the loopback. `origin` has no trailing slash. */
 export interface ServedFolder {
   readonly origin: string;
   close(): Promise<void>;

@@ -1,16 +1,16 @@
-import { isValue, type Door } from "./doors.ts";
+import { isValue, type EntryPoint } from "./entry-points.ts";
 
 /**
- * A program that runs every example of a door, each with a world of its own and all of the door's exports at hand. It
+ * A program that runs every example of an entry point, each with a world of its own and all of the entry point's exports at hand. It
  * prints one line for each that fails, and in the end how many values it has compared.
  */
-export function programOf({ specifier, exports }: Door): string {
+export function programOf({ specifier, exports }: EntryPoint): string {
   const values = [...exports.values()].filter(isValue);
   const names = values.map(({ name }) => name);
   const runs = values.flatMap(({ name, doc }) => doc.examples.map((example) => run(name, example, names)));
   return [
     `import { isDeepStrictEqual, inspect } from "node:util";`,
-    `import * as door from "${specifier}";`,
+    `import * as entryPoint from "${specifier}";`,
     `import { createWorld } from "./example-world.ts";`,
     `let compared = 0;`,
     `const compare = (name: string, line: string, found: unknown, said: unknown): void => {`,
@@ -32,14 +32,14 @@ function run(name: string, example: string, names: readonly string[]): string {
   const world = ["data", "roster", "account", "at", "session", "self", "fetch"];
   return [
     "await (async () => {",
-    `const { ${used(names)} } = door;`,
+    `const { ${used(names)} } = entryPoint;`,
     `const { ${used(world)} } = createWorld();`,
     ...lines,
     `})().catch((error: unknown) => console.log(${JSON.stringify(name)}, error));`,
   ].join("\n");
 }
 
-/** An expression with a comment behind it is compared with the value that the comment says. */
+/** Turns an expression that a comment follows into a comparison with the value in the comment. */
 function comparing(name: string, line: string): string {
   const [, before = "", expression, said] = /^(\s*(?:if \(\w+\) )?)(?!const |let )(\S.*); \/\/ (.+)$/.exec(line) ?? [];
   if (expression === undefined || said === undefined || !isExpression(said)) return line;

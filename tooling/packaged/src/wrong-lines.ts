@@ -1,4 +1,4 @@
-/** A program in which exactly the lines with a cross must not compile. */
+/** A program. Its lines with a cross must not compile, the others must. */
 export const WRONG_LINES = `
 import { createFollows, createRoster, createSession, fetchRoster, RosterError, storageKey } from "@roster/core";
 import type { Account, FollowState, Readable, Roster, RosterData } from "@roster/core";

@@ -2,14 +2,14 @@ import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 import { packageDir, root } from "./paths.ts";
 
-/** How a command ended, and all it printed. */
+/** The result of a command. */
 export interface Ran {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs a command to its end. What cannot be started has code 127. */
+/** Runs a command. The exit code is 127 if it cannot start. */
 export function run(
   command: string,
   args: readonly string[],
@@ -41,8 +41,8 @@ export function run(
 }
 
 /**
- * Runs a command that must end well.
- * @throws Error with what it printed when it does not
+ * Runs a command that must succeed.
+ * @throws Error with its output when it fails
  */
 export async function mustRun(...command: Parameters<typeof run>): Promise<string> {
   const { code, stdout, stderr } = await run(...command);
@@ -51,8 +51,8 @@ export async function mustRun(...command: Parameters<typeof run>): Promise<strin
 }
 
 /**
- * Runs pnpm, which is on the PATH wherever pnpm runs the tests.
- * @throws Error with what it printed when it ends badly
+ * Runs pnpm, which is on the PATH because pnpm runs the tests.
+ * @throws Error with its output when it fails
  */
 export async function pnpm(args: readonly string[], cwd: string): Promise<string> {
   return mustRun("pnpm", args, cwd);

@@ -4,14 +4,14 @@ import { createBare } from "./bare.ts";
 import { root } from "./paths.ts";
 import { written } from "./written.ts";
 
-// Writes what is measured and listed of the packed core: its report, its reference, the README's figures.
+// `pnpm surface`: writes the API report of the packed core and the sizes in its README.
 const bare = await createBare();
 try {
   const { files, weights } = await written(bare.folder);
   for (const [path, text] of files) {
     const before = await readFile(join(root, path), "utf8").catch(() => "");
     await writeFile(join(root, path), text);
-    console.log(`${path}: ${before === text ? "as it was" : "written"}`);
+    console.log(`${path}: ${before === text ? "unchanged" : "written"}`);
   }
   for (const { name, lightest, use, whole, tooHeavy } of weights) {
     console.log(`${name}: lightest ${lightest}, usual ${use}, whole ${whole}${tooHeavy ? " – over the limit" : ""}`);

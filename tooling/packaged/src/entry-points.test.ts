@@ -2,17 +2,17 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, inject, it } from "vitest";
 import { mustRun } from "./command.ts";
-import { readDoors } from "./doors.ts";
+import { readEntryPoints } from "./entry-points.ts";
 import { NODES } from "./paths.ts";
 
 const bare = inject("bare");
-const specifiers = (await readDoors(join(bare, "node_modules/@roster/core"))).map(({ specifier }) => specifier);
+const specifiers = (await readEntryPoints(join(bare, "node_modules/@roster/core"))).map(({ specifier }) => specifier);
 
-/** Doors that load nothing of others. */
+/** Entry points without dependencies. */
 const OWN = specifiers.filter((one) => !/schema|orama|mastodon/.test(one));
 
-/** Imports doors where each thing a module might touch tells on it. */
-const importing = (doors: readonly string[]): string => `
+/** A program that imports entry points and records which globals they read. */
+const importing = (entryPoints: readonly string[]): string => `
 const touched = new Set();
 const NAMES = ["fetch", "setTimeout", "setInterval", "localStorage", "sessionStorage", "navigator", "addEventListener"];
 for (const name of NAMES) {
@@ -20,21 +20,21 @@ for (const name of NAMES) {
   Object.defineProperty(globalThis, name, { configurable: true, get() { touched.add(name); return value; } });
 }
 const before = new Set(Reflect.ownKeys(globalThis));
-for (const specifier of ${JSON.stringify(doors)}) await import(specifier);
+for (const specifier of ${JSON.stringify(entryPoints)}) await import(specifier);
 const added = Reflect.ownKeys(globalThis).filter((key) => !before.has(key));
 const said = JSON.stringify({ touched: [...touched], added, window: typeof window });
 `;
 const QUIET = { touched: [], added: [], window: "undefined" };
 
 describe.each(["22", "24"] as const)("in Node %s", (version) => {
-  it("importing a door of our own code alone touches and changes nothing, without a window (row 135)", async () => {
+  it("importing an entry point without dependencies reads and adds no global, without a window (row 135)", async () => {
     expect(OWN.length).toBe(3);
     await writeFile(join(bare, "imports.mjs"), `${importing(OWN)}\nconsole.log(said);`);
     const said = await mustRun(NODES[version], ["--no-warnings", "imports.mjs"], bare);
     expect(JSON.parse(said)).toEqual(QUIET);
   });
 
-  it("importing every door adds what its libraries add, and nothing of ours", async () => {
+  it("importing every entry point adds only the globals of its libraries", async () => {
     await writeFile(join(bare, "all-imports.mjs"), `${importing(specifiers)}\nconsole.log(said);`);
     const said = await mustRun(NODES[version], ["--no-warnings", "all-imports.mjs"], bare);
     // oauth4webapi reads the browser's name, zod keeps its registry
@@ -42,7 +42,7 @@ describe.each(["22", "24"] as const)("in Node %s", (version) => {
     expect(JSON.parse(said)).toEqual({ touched: ["navigator"], added, window: "undefined" });
   });
 
-  it("a worker answers searches, and importing touches nothing there (row 135)", async () => {
+  it("a worker answers searches, and importing reads no global there (row 135)", async () => {
     await writeFile(
       join(bare, "worker.mjs"),
       `import { parentPort } from "node:worker_threads";
@@ -78,7 +78,7 @@ describe.each(["22", "24"] as const)("in Node %s", (version) => {
     expect(JSON.parse(said)).toEqual({ ...QUIET, found: ["Gulls"] });
   });
 
-  it("gives errors their kind: what fetch throws, what is aborted, what an instance answers (rows 136, 137)", async () => {
+  it("failed, aborted and refused requests throw errors of the right kind (rows 136, 137)", async () => {
     await writeFile(join(bare, "errors.mjs"), ERRORS);
     const lines = (await mustRun(NODES[version], ["--no-warnings", "errors.mjs"], bare)).trimEnd().split("\n");
     const answers = [401, 403, 404, 409, 410, 422, 429, 500, 503].flatMap((status) =>

@@ -1,7 +1,7 @@
 import { createRoster, createSession, readRosterData, type PersistedStorage, type RosterData } from "@roster/core";
 import type { WorkerScope } from "@roster/core/search";
 
-/** What examples in doc comments use without declaring it, new for each of them. */
+/** Creates the values that examples in doc comments use without declaring them. Each example has its own. */
 export function createWorld() {
   const data: RosterData = readRosterData(DIRECTORY);
   const [account] = data.accounts;
@@ -88,7 +88,7 @@ const SUBSCRIBE = {
   template: "https://social.example/authorize_interaction?uri={uri}",
 };
 
-/** What the network of the examples answers, by path. */
+/** The responses of the network in the examples, by path. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   "/roster.json": DIRECTORY,
   "/health/service-alerts.json": { instances: { "slow.example": { slow: { ttl: 600 } } } },

@@ -8,7 +8,7 @@ import { expect, inject, test } from "vitest";
 import { pnpm } from "./command.ts";
 import { PUBLISHED, root } from "./paths.ts";
 
-/** The sources as they are now, those not committed included, without what was built of them. */
+/** Copies the sources, uncommitted ones included, without built files. */
 async function copySources(to: string): Promise<void> {
   const listed = await promisify(execFile)("git", ["ls-files", "-co", "--exclude-standard", "-z"], {
     cwd: root,

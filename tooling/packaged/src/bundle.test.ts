@@ -4,7 +4,7 @@ import type { Browser } from "playwright-core";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { startChromium } from "./chromium.ts";
-import { readDoors } from "./doors.ts";
+import { readEntryPoints } from "./entry-points.ts";
 import { serveFolder } from "./serve.ts";
 
 const bare = inject("bare");
@@ -33,7 +33,7 @@ import { connectSearch } from "@roster/core/search";
 
 const before = new Set(Reflect.ownKeys(globalThis));
 const stored = localStorage.length;
-const doors = await Promise.all([${specifiers.map((one) => `import("${one}")`).join(", ")}]);
+const entryPoints = await Promise.all([${specifiers.map((one) => `import("${one}")`).join(", ")}]);
 const added = Reflect.ownKeys(globalThis).filter((key) => !before.has(key));
 
 const roster = await fetchRoster("/roster.json");
@@ -43,15 +43,15 @@ const search = connectSearch(
 );
 const { hits } = await search.search({ term: "chicago buls" });
 globalThis.result = {
-  doors: doors.map((door) => Object.keys(door).length > 0),
+  entryPoints: entryPoints.map((entryPoint) => Object.keys(entryPoint).length > 0),
   added,
   stored: localStorage.length - stored,
   found: hits.slice(0, 1).map(({ account }) => fullHandle(account, roster.site)),
 };
 `;
 
-it("a bundle of Vite opens every door in a browser, and searches in a worker there (row 135)", async () => {
-  const specifiers = (await readDoors(join(bare, "node_modules/@roster/core"))).map(({ specifier }) => specifier);
+it("a bundle of Vite imports every entry point in a browser and searches in a worker (row 135)", async () => {
+  const specifiers = (await readEntryPoints(join(bare, "node_modules/@roster/core"))).map(({ specifier }) => specifier);
   await mkdir(join(folder, "public"), { recursive: true });
   const roster = await readFile(join(bare, "node_modules/@roster/data/dist/roster.json"));
   await Promise.all([
@@ -83,7 +83,7 @@ it("a bundle of Vite opens every door in a browser, and searches in a worker the
       .poll(async () => [await result(), ...problems], { timeout: 60_000 })
       .toEqual([
         {
-          doors: specifiers.map(() => true),
+          entryPoints: specifiers.map(() => true),
           added: expect.arrayContaining(["__zod_globalConfig", "__zod_globalRegistry"]),
           stored: 0,
           found: [expect.stringMatching(/^\w+@[\w.]+$/)],

@@ -2,23 +2,21 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseSync } from "oxc-parser";
 
-/** What a package declares under a name: the text without its doc comment, and that comment. */
+/** One declaration of a package: its text without the doc comment, and the doc comment. */
 export interface Declaration {
   readonly name: string;
   readonly kind: "function" | "class" | "const" | "interface" | "type";
   readonly text: string;
   readonly doc: Doc;
-  /** Where the names in its text are looked up. */
+  /** The file in which the names of its text are looked up. */
   readonly file: string;
   /** The names of types and values that its text mentions. */
   readonly mentions: ReadonlySet<string>;
 }
 
-/** A doc comment, as far as it is there. */
+/** A doc comment; empty without one. */
 export interface Doc {
   readonly text: string;
-  readonly params: readonly string[];
-  readonly throws: readonly string[];
   readonly examples: readonly string[];
 }
 
@@ -30,7 +28,7 @@ interface Module {
   readonly stars: readonly string[];
 }
 
-/** A name in a file; the file is undefined where it is another package's. */
+/** A name in a file. The file is undefined if the name comes from another package. */
 interface Place {
   readonly file: string | undefined;
   readonly name: string;
@@ -43,9 +41,9 @@ interface SyntaxNode {
   readonly [field: string]: unknown;
 }
 
-/** Declaration files, each read once. */
+/** The declaration files of a package. Each is read once. */
 export interface Declarations {
-  /** All that a module exports, by name. */
+  /** All exports of a module, by name. */
   exportsOf(file: string): ReadonlyMap<string, Declaration>;
   /** The package's own declaration behind a name that a file mentions. */
   find(name: string, file: string): Declaration | undefined;
@@ -72,7 +70,7 @@ export function readDeclarations(): Declarations {
     const all = new Map(stars.flatMap((star) => [...exportsOf(star)]));
     for (const [name, place] of exported) {
       const found = follow(place);
-      if (found === undefined) throw new Error(`${file} exports ${name}, which is nowhere declared.`);
+      if (found === undefined) throw new Error(`${file} exports ${name}, which no file declares.`);
       all.set(name, { ...found, name });
     }
     return new Map([...all].toSorted(([a], [b]) => (a < b ? -1 : 1)));
@@ -142,9 +140,8 @@ function resolve(from: string, specifier: string): string | undefined {
 function readDoc(comment: string): Doc {
   const lines = comment.split("\n").map((line) => line.replace(/^\s*\*? ?/, "").trimEnd());
   const [text = "", ...tags] = lines.join("\n").split(/^@(?=\w)/m);
-  const of = (name: string): string[] =>
-    tags.filter((tag) => tag.startsWith(name)).map((tag) => tag.slice(name.length).trim());
-  return { text: text.trim(), params: of("param"), throws: of("throws"), examples: of("example") };
+  const examples = tags.filter((tag) => tag.startsWith("example")).map((tag) => tag.slice("example".length).trim());
+  return { text: text.trim(), examples };
 }
 
 function namesIn(node: SyntaxNode): ReadonlySet<string> {

@@ -1,12 +1,12 @@
-/** An example of a README: a program, and the lines it says that it prints. */
+/** An example of a README: a program, and the lines that it prints according to its comments. */
 export interface Example {
-  /** The nearest heading, and which of its examples it is. */
+  /** The nearest heading, and the number of the example below it. */
   readonly title: string;
   readonly code: string;
   readonly prints: readonly string[];
 }
 
-/** The `ts` examples of a Markdown text. A line that calls `console.log` ends with a comment: what it prints. */
+/** The `ts` examples of a Markdown text. A comment at the end of a line with `console.log` is the printed text. */
 export function examplesOf(markdown: string): readonly Example[] {
   const examples: Example[] = [];
   let heading = "";
@@ -20,7 +20,7 @@ export function examplesOf(markdown: string): readonly Example[] {
   return examples;
 }
 
-/** What a program says that it prints: the comments behind what prints, or makes something print. */
+/** The lines that a program prints according to the comments at the ends of its lines. */
 function printsOf(code: string): readonly string[] {
   return code.split("\n").flatMap((line) => /; \/\/ (.+)$/.exec(line)?.[1] ?? []);
 }

@@ -4,14 +4,14 @@ import { createBare } from "./bare.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A bare project outside the workspace, into which the tarballs are installed. */
+    /** A bare project outside the workspace in which the tarballs are installed. */
     readonly bare: string;
     /** The folder of the tarballs. */
     readonly tarballs: string;
   }
 }
 
-/** Packs and installs once for all files of tests. */
+/** Packs and installs once for all test files. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const bare = await createBare();
   project.provide("bare", bare.folder);

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { mustRun, pnpm } from "./command.ts";
 import { PUBLISHED, root } from "./paths.ts";
 
-/** A package as it would be published. */
+/** A packed package. */
 export interface Tarball {
   readonly name: string;
   readonly file: string;
 }
 
-/** Builds what is published and packs it into a folder, as `pnpm publish` would. */
+/** Builds and packs the published packages, as `pnpm publish` would. */
 export async function packAll(into: string): Promise<readonly Tarball[]> {
   const names = await Promise.all(PUBLISHED.map(nameOf));
-  // under turbo the builds have run already
+  // turbo has run the builds already
   if (process.env["TURBO_HASH"] === undefined) {
     const filters = names.map((name) => `--filter=${name}`);
     await mustRun("turbo", ["run", "build", ...filters, "--output-logs=errors-only"], root, {

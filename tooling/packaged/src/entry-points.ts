@@ -2,26 +2,26 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readDeclarations, type Declaration } from "./declarations.ts";
 
-/** A door of an installed package: how it is imported, and all that it declares. */
-export interface Door {
+/** An entry point of an installed package: its import specifier and its exports. */
+export interface EntryPoint {
   readonly specifier: string;
   readonly exports: ReadonlyMap<string, Declaration>;
-  /** What its exports mention and no door exports. */
+  /** Declarations that its exports mention and no entry point exports. */
   readonly reached: ReadonlyMap<string, Declaration>;
 }
 
-/** The doors of a package, as its published manifest names them. */
-export async function readDoors(folder: string): Promise<readonly Door[]> {
+/** Reads the entry points that the published manifest of a package names. */
+export async function readEntryPoints(folder: string): Promise<readonly EntryPoint[]> {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
   const declarations = readDeclarations();
-  const opened = Object.entries(manifest.exports).flatMap(([door, { types }]) => {
+  const opened = Object.entries(manifest.exports).flatMap(([entryPoint, { types }]) => {
     if (types === undefined) return [];
-    return [{ specifier: manifest.name + door.slice(1), exports: declarations.exportsOf(join(folder, types)) }];
+    return [{ specifier: manifest.name + entryPoint.slice(1), exports: declarations.exportsOf(join(folder, types)) }];
   });
   const exported = new Set(opened.flatMap(({ exports }) => [...exports.values()].map(({ text }) => text)));
-  return opened.map((door) => {
+  return opened.map((entryPoint) => {
     const reached = new Map<string, Declaration>();
-    const queue = [...door.exports.values()];
+    const queue = [...entryPoint.exports.values()];
     const seen = new Set(queue.map(({ text }) => text));
     for (const { mentions, file } of queue) {
       for (const name of mentions) {
@@ -32,7 +32,7 @@ export async function readDoors(folder: string): Promise<readonly Door[]> {
         if (!exported.has(found.text)) reached.set(name, found);
       }
     }
-    return { ...door, reached };
+    return { ...entryPoint, reached };
   });
 }
 
@@ -41,5 +41,5 @@ interface Manifest {
   readonly exports: Readonly<Record<string, { readonly types?: string }>>;
 }
 
-/** What can be called or read at run time, and not only named in a type. */
+/** Whether a declaration exists at run time and is not only a type. */
 export const isValue = ({ kind }: Declaration): boolean => kind !== "interface" && kind !== "type";

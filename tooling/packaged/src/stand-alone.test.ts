@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it.each(["22", "24"] as const)("a team's accounts are listed in Node %s", async (version) => {
+it.each(["22", "24"] as const)("the example lists a team's accounts in Node %s", async (version) => {
   const program = join(folder, "team-in-node/team.ts");
   const lines = (await mustRun(NODES[version], ["--no-warnings", program, "nba/chicago-bulls"], bare)).split("\n");
   expect(lines[0]).toBe("Chicago Bulls:");
@@ -30,7 +30,7 @@ it.each(["22", "24"] as const)("a team's accounts are listed in Node %s", async 
   expect(lost.stderr).toContain('There is no team "nba/nobody".');
 });
 
-it("the search box of plain HTML finds accounts, and is 30 lines", async () => {
+it("the search box in plain HTML finds accounts and has at most 30 lines", async () => {
   const html = await readFile(join(folder, "search-box/index.html"), "utf8");
   expect(html.trimEnd().split("\n").length).toBeLessThanOrEqual(30);
 

@@ -2,21 +2,21 @@ import { realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
-import { isValue, type Door } from "./doors.ts";
+import { isValue, type EntryPoint } from "./entry-points.ts";
 
-/** What a row of the table weighs: doors, and the libraries that are not counted. */
+/** A row of the table: entry points, and the libraries whose size is subtracted. */
 interface Row {
-  readonly doors: readonly string[];
-  /** The usual way in, from the first door that has it. */
+  readonly entryPoints: readonly string[];
+  /** The exports that most programs use; each is imported from the first entry point that has it. */
   readonly use: readonly string[];
-  /** What a program would load without the core; its weight is taken off. */
+  /** Libraries that a program would load without the core too. */
   readonly beyond?: Library;
-  /** Bytes that the lightest export may weigh, and whether those of the usual way in may not be more either. */
+  /** The most bytes of the lightest export. `holdsUse` applies the limit to `use` too. */
   readonly limit?: number;
   readonly holdsUse?: boolean;
 }
 
-/** Packages by name, each with the code by which the core loads it. */
+/** Packages by name, each with the code that loads what the core uses of it. */
 type Library = Readonly<Record<string, string>>;
 
 const ORAMA: Library = { "@orama/orama": `export { create, insertMultiple, search } from "@orama/orama";` };
@@ -34,19 +34,19 @@ const MASTO: Library = {
 
 const ROWS: readonly Row[] = [
   {
-    doors: [""],
+    entryPoints: [""],
     use: ["fetchRoster", "filterFromQuery", "filterToQuery", "createStore"],
     limit: 3_000,
     holdsUse: true,
   },
-  { doors: ["/remote-follow"], use: ["findFollowPage"], limit: 1_900, holdsUse: true },
-  { doors: ["/search"], use: ["connectSearch"], limit: 3_000, holdsUse: true },
-  { doors: ["/search", "/search/orama"], use: ["createSearch"], beyond: ORAMA, limit: 3_000, holdsUse: true },
-  { doors: ["/mastodon"], use: ["createSignIn"], beyond: MASTO, limit: 8_000, holdsUse: true },
-  { doors: ["/schema"], use: ["parseRoster"] },
+  { entryPoints: ["/remote-follow"], use: ["findFollowPage"], limit: 1_900, holdsUse: true },
+  { entryPoints: ["/search"], use: ["connectSearch"], limit: 3_000, holdsUse: true },
+  { entryPoints: ["/search", "/search/orama"], use: ["createSearch"], beyond: ORAMA, limit: 3_000, holdsUse: true },
+  { entryPoints: ["/mastodon"], use: ["createSignIn"], beyond: MASTO, limit: 8_000, holdsUse: true },
+  { entryPoints: ["/schema"], use: ["parseRoster"] },
 ];
 
-/** What a row was measured at, in bytes after brotli. */
+/** The measured sizes of a row, in bytes after brotli. */
 export interface Weight {
   readonly name: string;
   readonly lightest: number;
@@ -54,13 +54,13 @@ export interface Weight {
   readonly usedNames: readonly string[];
   readonly whole: number;
   readonly limit?: number;
-  /** Whether a limit is passed. */
+  /** Whether a size exceeds the limit. */
   readonly tooHeavy: boolean;
 }
 
-/** Weighs the doors of the installed core: bundled and minified as a page's author would. */
-export async function weigh(folder: string, doors: readonly Door[]): Promise<readonly Weight[]> {
-  // the libraries are found from where the package really lies
+/** Measures the entry points of the installed core, bundled and minified as the author of a page would. */
+export async function weigh(folder: string, entryPoints: readonly EntryPoint[]): Promise<readonly Weight[]> {
+  // libraries resolve from the real path of the package
   const resolveDir = join(await realpath(folder), "dist");
   const bundle = async (code: string): Promise<{ readonly bytes: number; readonly inputs: readonly string[] }> => {
     const stdin = { contents: code, resolveDir };
@@ -70,7 +70,7 @@ export async function weigh(folder: string, doors: readonly Door[]): Promise<rea
     const inputs = Object.entries(output?.inputs ?? {}).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
     return { bytes: brotliCompressSync(outputFiles[0]?.contents ?? "").length, inputs: inputs.map(([path]) => path) };
   };
-  /** Without what the libraries that are in it weigh by themselves. */
+  /** The size of a bundle without the libraries that are in it. */
   const size = async (code: string, beyond: Library = {}): Promise<number> => {
     const { bytes, inputs } = await bundle(code);
     const loaded = Object.entries(beyond).filter(([name]) =>
@@ -80,8 +80,8 @@ export async function weigh(folder: string, doors: readonly Door[]): Promise<rea
     return bytes - (await bundle(loaded.map(([, own]) => own).join("\n"))).bytes;
   };
   const weights: Weight[] = [];
-  for (const { doors: names, use, beyond, limit, holdsUse = false } of ROWS) {
-    const opened = names.map((name) => doors.find(({ specifier }) => specifier === `@roster/core${name}`));
+  for (const { entryPoints: names, use, beyond, limit, holdsUse = false } of ROWS) {
+    const opened = names.map((name) => entryPoints.find(({ specifier }) => specifier === `@roster/core${name}`));
     const specifiers = names.map((name) => `@roster/core${name}`);
     const exporting = (chosen: readonly string[], specifier: string): string =>
       `export { ${chosen.join(", ")} } from "${specifier}";`;
@@ -95,7 +95,7 @@ export async function weigh(folder: string, doors: readonly Door[]): Promise<rea
     };
     const lightest = (await Promise.all(names.map((_, index) => lightestOf(index)))).join("\n");
     const used = use.map((name) =>
-      exporting([name], specifiers[opened.findIndex((door) => door?.exports.has(name))] ?? ""),
+      exporting([name], specifiers[opened.findIndex((entryPoint) => entryPoint?.exports.has(name))] ?? ""),
     );
     const measured = {
       lightest: await size(lightest, beyond),
@@ -116,14 +116,14 @@ export async function weigh(folder: string, doors: readonly Door[]): Promise<rea
   return weights;
 }
 
-/** The table of the README. Kilobytes are of 1,000 bytes. */
+/** Prints the table of the README. A kilobyte is 1,000 bytes. */
 export function printWeights(weights: readonly Weight[]): string {
   const rows = weights.map(({ name, lightest, use, usedNames, whole, limit }) => {
     const names = usedNames.map((one) => `\`${one}\``).join(", ");
     return `| ${name} | ${kB(lightest)} | ${kB(use)}: ${names} | ${kB(whole)} | ${limit === undefined ? "–" : kB(limit)} |`;
   });
   return [
-    "| door | lightest export | the usual way in | all of it | limit |",
+    "| entry point | lightest export | usual exports | all exports | limit |",
     "| --- | --- | --- | --- | --- |",
     ...rows,
   ].join("\n");

@@ -1,0 +1,45 @@
+import { copyFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, inject, it } from "vitest";
+import { run } from "./command.ts";
+import { programOf } from "./doc-examples.ts";
+import { isValue, readEntryPoints } from "./entry-points.ts";
+import { COMPILERS, NODES, packageDir } from "./paths.ts";
+
+const bare = inject("bare");
+const entryPoints = await readEntryPoints(join(bare, "node_modules/@roster/core"));
+const files = entryPoints.map(({ specifier }) => `examples-of-${specifier.replaceAll(/\W+/g, "-")}.ts`);
+
+describe.each(
+  entryPoints.map((entryPoint, index) => ({ entryPoint, name: entryPoint.specifier, file: files[index] ?? "" })),
+)("$name", ({ entryPoint, file }) => {
+  it("every function, class and constant has an example", () => {
+    const values = [...entryPoint.exports.values()].filter(isValue);
+    expect(values.filter(({ doc }) => doc.examples.length === 0).map(({ name }) => name)).toEqual([]);
+  });
+
+  it.each(["22", "24"] as const)("the examples give the values in their comments, in Node %s", async (version) => {
+    await copyFile(join(packageDir, "src/example-world.ts"), join(bare, "example-world.ts"));
+    await writeFile(join(bare, file), programOf(entryPoint));
+    const { stdout, stderr } = await run(NODES[version], ["--no-warnings", join(bare, file)], bare);
+    expect(stderr).toBe("");
+    expect(stdout).toMatch(/^[1-9]\d*\n$/);
+  });
+});
+
+it("the examples compile under the strictest settings", async () => {
+  const strict = ["--strict", "--noEmit", "--module", "nodenext", "--target", "es2023", "--types", "node"];
+  const more = ["--allowImportingTsExtensions", "--lib", "es2023,dom,dom.iterable", "--skipLibCheck"];
+  const { stdout } = await run(NODES["24"], [COMPILERS["7"], ...strict, ...more, ...files], bare);
+  expect(stdout).toBe("");
+});
+
+it("an example with a wrong comment is noticed", async () => {
+  const [entryPoint] = entryPoints;
+  const slug = entryPoint?.exports.get("slugOf");
+  if (!entryPoint || !slug) throw new Error("The root entry point has no slugOf.");
+  const wrong = { ...slug, doc: { ...slug.doc, examples: [`slugOf("Ice Hockey"); // "ice_hockey"`] } };
+  await writeFile(join(bare, "wrong-example.ts"), programOf({ ...entryPoint, exports: new Map([["slugOf", wrong]]) }));
+  const { stdout } = await run(NODES["24"], ["--no-warnings", join(bare, "wrong-example.ts")], bare);
+  expect(stdout).toBe(`slugOf: slugOf("Ice Hockey") gives 'ice-hockey'\n1\n`);
+});

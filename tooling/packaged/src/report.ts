@@ -1,0 +1,18 @@
+import type { Declaration } from "./declarations.ts";
+import type { EntryPoint } from "./entry-points.ts";
+
+/** Prints the declarations without comments, so that a diff shows each change of the API and no change of a comment. */
+export function printReport(entryPoints: readonly EntryPoint[]): string {
+  const parts = entryPoints.map(({ specifier, exports, reached }) => {
+    const list = [...exports.values()].map(bare);
+    const others = [...reached].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => bare(one));
+    const more = others.length === 0 ? "" : `\nReached through these, and not exported:\n\n${fence(others)}`;
+    return `## ${specifier}\n\n${fence(list)}${more}`;
+  });
+  const note = "What `@roster/core` exports, written by `pnpm surface` from its declarations. Do not edit.";
+  return `# The public surface\n\n${note}\n\n${parts.join("\n")}`;
+}
+
+const bare = ({ text }: Declaration): string => text.replaceAll(/^[ \t]*\/\*\*[\s\S]*?\*\/\n/gm, "");
+
+const fence = (texts: readonly string[]): string => `\`\`\`ts\n${texts.join("\n\n")}\n\`\`\`\n`;
