@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { ensureChromium } from "./browser.ts";
 import { findFirefox, NO_FIREFOX } from "./firefox.ts";
@@ -49,8 +49,11 @@ if (isWanted("firefox")) {
 }
 await rm(reports, { recursive: true, force: true });
 const { lines, unsteady, failed } = summarize(results, ended.aborted);
-await mkdir(join(root, "reports"), { recursive: true });
-await writeFile(UNSTEADY_FILE, unsteady.map((name) => `${name}\n`).join(""));
+await rm(UNSTEADY_FILE, { force: true });
+if (unsteady.length > 0) {
+  await mkdir(dirname(UNSTEADY_FILE), { recursive: true });
+  await writeFile(UNSTEADY_FILE, `${unsteady.join("\n")}\n`);
+}
 for (const line of lines) console.log(line);
 process.exitCode = failed ? 1 : 0;
 

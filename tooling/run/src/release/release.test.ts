@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -6,42 +6,54 @@ import { parse } from "yaml";
 import { root } from "../paths.ts";
 import { differences, digestsOf } from "./digests.ts";
 
-const text = await readFile(join(root, ".github/workflows/release.yml"), "utf8");
+const workflows = join(root, ".github/workflows");
+const text = await readFile(join(workflows, "release.yml"), "utf8");
 const { permissions, jobs } = parse(text);
+const ci = parse(await readFile(join(workflows, "ci.yml"), "utf8"));
 
-describe("the release", () => {
-  it("is published by one job alone, which keeps no token and comes after every test and a first build S23", () => {
+describe("a release", () => {
+  it("is published by one job only, without a token, after every test and a first build S23", () => {
     const trusted = Object.entries<Job>(jobs).filter(([, job]) => job.permissions["id-token"] === "write");
     expect(trusted.map(([name]) => name)).toEqual(["publish"]);
     expect(jobs.publish.needs).toBe("pack");
-    expect(jobs.pack.needs).toBe("test");
-    expect(jobs.test.steps.map(({ run }: { run?: string }) => run)).toEqual([
-      undefined,
-      undefined,
-      ".ci/run",
-      "npx --yes pnpm@12 audit --prod --audit-level=high",
-    ]);
+    expect(jobs.pack.needs).toEqual(["test", "audit"]);
+    expect(jobs.test.uses).toBe("./.github/workflows/ci.yml");
+    expect(commandsOf(jobs.audit)).toEqual(["npx --yes pnpm@12 audit --prod --audit-level=high"]);
     expect(text).not.toMatch(/secrets\.|NPM_TOKEN|NODE_AUTH_TOKEN/);
   });
 
-  it("gives each job what it needs and no more, by actions that cannot change S23", () => {
+  it("runs every check, every test and every row of the faults, as a pull request does S23", () => {
+    expect(Object.values<Job>(ci.jobs).flatMap(commandsOf)).toEqual([
+      "npx --yes pnpm@12 build",
+      "npx --yes pnpm@12 test checks",
+      "npx --yes pnpm@12 test ${{ matrix.part }}",
+    ]);
+    const thirds = (part: string): string[] => [1, 2, 3].map((shard) => `${part} --shard ${shard}/3`);
+    expect(ci.jobs.test.strategy.matrix.part).toEqual(["unit", "firefox", ...thirds("e2e"), ...thirds("faults")]);
+  });
+
+  it("gives each job only the permissions it needs, and runs actions pinned by their hash S23", async () => {
     expect(permissions).toEqual({});
+    expect(ci.permissions).toEqual({ contents: "read" });
     for (const job of Object.values<Job>(jobs)) {
       expect({ contents: "read", ...job.permissions }).toEqual({
         contents: "read",
         ...(job === jobs.publish && { "id-token": "write" }),
       });
-      const pinned = job.steps.flatMap(({ uses = [] }) => uses);
-      expect(pinned.filter((uses) => !/@[0-9a-f]{40}$/.test(uses))).toEqual([]);
+    }
+    for (const name of await readdir(workflows)) {
+      const { jobs: all } = parse(await readFile(join(workflows, name), "utf8"));
+      const used = Object.values<Job>(all).flatMap(({ steps = [] }) => steps.flatMap(({ uses = [] }) => uses));
+      expect(used.filter((uses) => !/@[0-9a-f]{40}$/.test(uses))).toEqual([]);
     }
   });
 
-  it.each(["packages/core", "roster"])("of %s says where it was built S23", async (folder) => {
+  it.each(["packages/core", "roster"])("of %s is published with its provenance S23", async (folder) => {
     const { publishConfig } = JSON.parse(await readFile(join(root, folder, "package.json"), "utf8"));
     expect(publishConfig).toMatchObject({ access: "public", provenance: true });
   });
 
-  it("stops where a second build packs other bytes S23", async () => {
+  it("stops if a second build packs other bytes S23", async () => {
     const folder = await mkdtemp(join(tmpdir(), "roster-digests-"));
     await writeFile(join(folder, "a.tgz"), "one");
     await writeFile(join(folder, "notes.txt"), "not packed");
@@ -59,5 +71,9 @@ describe("the release", () => {
 
 interface Job {
   readonly permissions: Readonly<Record<string, string>>;
-  readonly steps: readonly { readonly uses?: string }[];
+  readonly steps?: readonly { readonly uses?: string; readonly run?: string }[];
+}
+
+function commandsOf({ steps = [] }: Job): readonly string[] {
+  return steps.flatMap(({ run = [] }) => run);
 }
