@@ -21,44 +21,44 @@ async function program(name: string, script = STARTS): Promise<string> {
   return path;
 }
 
-describe("the browser that is used", () => {
-  it("is the one named in the environment, before all others", async () => {
+describe("findChromium", () => {
+  it("prefers CHROMIUM_PATH to all other browsers", async () => {
     const bundled = await program("bundled");
     expect(findChromium({ env: { CHROMIUM_PATH: "/opt/x", PATH: folder }, bundled })).toBe("/opt/x");
   });
 
-  it("is Playwright's own when it starts", async () => {
+  it("prefers Playwright's own browser to those on the PATH if it starts", async () => {
     await program("chromium");
     const bundled = await program("bundled");
     expect(findChromium({ env: { PATH: folder }, bundled })).toBe(bundled);
   });
 
-  it("is the first known name on the PATH otherwise", async () => {
+  it("takes the first known name on the PATH without Playwright's own browser", async () => {
     await program("google-chrome");
     const chromium = await program("chromium-browser");
     expect(findChromium({ env: { CHROMIUM_PATH: "", PATH: folder }, bundled: join(folder, "gone") })).toBe(chromium);
   });
 
-  it("is the next one where the first does not start", async () => {
+  it("takes the next browser if the first does not start", async () => {
     const bundled = await program("bundled", "echo 'no library' >&2; exit 127");
     await program("chromium", "echo Chromium 1.0");
     const chrome = await program("google-chrome");
     expect(findChromium({ env: { PATH: folder }, bundled })).toBe(chrome);
   });
 
-  it("is none on a machine without one", async () => {
+  it("returns undefined on a machine without a browser", async () => {
     await writeFile(join(folder, "chromium"), "not a program");
     expect(findChromium({ env: { PATH: folder }, bundled: "" })).toBeUndefined();
   });
 });
 
-describe("a browser that does not start", () => {
-  it("is told with its own last words", async () => {
+describe("problemOf", () => {
+  it("returns the last line that a failing browser printed", async () => {
     const path = await program("broken", "echo 'first' >&2; echo 'no library' >&2; exit 127");
     expect(problemOf(path)).toBe("it ended with code 127: no library");
   });
 
-  it("is not waited for longer than the limit", async () => {
+  it("waits for a hanging browser no longer than the limit", async () => {
     const path = await program("slow", "sleep 5 & wait");
     const from = performance.now();
     expect(problemOf(path, 200)).toMatch(/ETIMEDOUT/);

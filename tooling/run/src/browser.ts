@@ -16,7 +16,7 @@ import { chromium } from "playwright-core";
 import { packageDir } from "./paths.ts";
 import { run } from "./processes.ts";
 
-/** How every suite launches Chromium: nothing calls home, and the sandbox is given up only where root forbids it. */
+/** The options with which every suite launches Chromium. Root cannot use the sandbox. */
 export const launchOptions: { readonly chromiumSandbox: boolean; readonly args: string[] } = {
   chromiumSandbox: process.getuid?.() !== 0,
   args: [
@@ -30,18 +30,18 @@ export const launchOptions: { readonly chromiumSandbox: boolean; readonly args: 
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome"];
 
-/** Where a browser is looked for; tests give their own. */
+/** Where to look for a browser. Tests pass their own. */
 export interface BrowserPlaces {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Playwright's own browser, whether it is there or not. */
+  /** The path of Playwright's own browser, installed or not. */
   readonly bundled: string;
 }
 
 const here = (): BrowserPlaces => ({ env: process.env, bundled: chromium.executablePath() });
 
 /**
- * The Chromium to use: `CHROMIUM_PATH`, else Playwright's own, else the first on the PATH; undefined when none of them
- * starts. What `CHROMIUM_PATH` names is taken at its word: `ensureChromium` tries it once, for all who come after.
+ * Finds a Chromium: `CHROMIUM_PATH`, else Playwright's own, else the first on the PATH that starts. Returns undefined
+ * without one. `CHROMIUM_PATH` is not probed here, because `ensureChromium` has probed it once.
  */
 export function findChromium(places: BrowserPlaces = here()): string | undefined {
   const given = places.env["CHROMIUM_PATH"];
@@ -53,7 +53,7 @@ function candidates({ env, bundled }: BrowserPlaces): readonly string[] {
   return [...new Set([bundled, ...executablesOnPath(NAMES, env["PATH"])])].filter(isExecutable);
 }
 
-/** The programs of these names in the folders of a PATH, those of the first name first. */
+/** Lists the programs with these names in the folders of a PATH, in the order of the names. */
 export function executablesOnPath(names: readonly string[], path: string | undefined): readonly string[] {
   const folders = (path ?? "").split(delimiter).filter(isAbsolute);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter(isExecutable);
@@ -70,12 +70,12 @@ function isExecutable(file: string): boolean {
 
 const PROBE_LIMIT_MS = 30_000;
 
-/** Draws an empty page with a browser. Undefined when that went well, else what went wrong, in a line. */
+/** Renders an empty page with a browser. Returns undefined on success, else the problem in one line. */
 export function problemOf(path: string, limitMs: number = PROBE_LIMIT_MS): string | undefined {
   const profile = mkdtempSync(join(tmpdir(), "browser-probe-"));
   const sandbox = launchOptions.chromiumSandbox ? [] : ["--no-sandbox"];
   const args = [...launchOptions.args, ...sandbox, "--headless", "--disable-gpu", `--user-data-dir=${profile}`];
-  // files, not pipes: a pipe stays open until the last of the browser's processes has ended
+  // write to files, since a pipe stays open until the last process of the browser ends
   const [page, errors] = [join(profile, "page"), join(profile, "errors")];
   const [out, err] = [openSync(page, "w"), openSync(errors, "w")];
   try {
@@ -88,20 +88,20 @@ export function problemOf(path: string, limitMs: number = PROBE_LIMIT_MS): strin
   } finally {
     closeSync(out);
     closeSync(err);
-    // a process of a browser that was killed may still be writing there
+    // a process of a killed browser may still write there
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
 /**
- * A Chromium that starts, fetched when there is none: Playwright's own from an open network, else Debian's package as
- * root. The signal ends the fetching.
- * @throws Error with the one line that says what to install
+ * Finds a Chromium that starts, or installs one: Playwright's own if the network allows it, else Debian's package if
+ * root runs this. The signal aborts the installation.
+ * @throws Error that says what to install
  */
 export async function ensureChromium(signal?: AbortSignal): Promise<string> {
   const given = process.env["CHROMIUM_PATH"];
   if (given !== undefined && given !== "") {
-    const problem = isExecutable(given) ? problemOf(given) : "it is no program";
+    const problem = isExecutable(given) ? problemOf(given) : "it is not a program";
     if (problem === undefined) return given;
     throw new Error(`CHROMIUM_PATH is "${given}", which does not start (${problem}). Name a Chromium, or unset it.`);
   }
@@ -115,13 +115,13 @@ async function install(signal?: AbortSignal): Promise<string> {
     const limit = AbortSignal.timeout(FETCH_LIMIT_MS);
     return signal === undefined ? limit : AbortSignal.any([signal, limit]);
   };
-  console.log("No Chromium here that starts. Fetching Playwright's own …");
+  console.log("Found no Chromium that starts. Installing Playwright's own …");
   await run("playwright-core", ["install", "--no-shell", "chromium"], { cwd: packageDir, signal: limited() });
   signal?.throwIfAborted();
   const fetched = findChromium();
   if (fetched !== undefined) return fetched;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    console.log("Playwright's own cannot be had or does not start. Installing Debian's package …");
+    console.log("Playwright's own does not install or start. Installing Debian's package …");
     const options = { env: { DEBIAN_FRONTEND: "noninteractive" }, signal: limited() };
     await run("apt-get", ["update", "-qq"], options);
     await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], options);
@@ -129,7 +129,7 @@ async function install(signal?: AbortSignal): Promise<string> {
     const installed = findChromium();
     if (installed !== undefined) return installed;
   }
-  const tried = candidates(here()).map((path) => ` ${path} does not start: ${problemOf(path) ?? "it did now"}.`);
+  const tried = candidates(here()).map((path) => ` ${path} does not start: ${problemOf(path) ?? "now it started"}.`);
   throw new Error(
     `No Chromium found: install the package chromium, or set CHROMIUM_PATH to a Chromium or Chrome.${tried.join("")}`,
   );

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import type { SeedAccount, SeedUser } from "@roster/instance";
 import { root } from "./paths.ts";
 
-/** What an instance needs to know of the built roster. */
+/** The parts of the built roster that an instance needs. */
 export interface DemoRoster {
   readonly product: string;
   readonly homeServer: string;
   readonly accounts: readonly SeedAccount[];
 }
 
-/** Who can sign in at the demo's instance. */
+/** The user of the demo's instance. */
 export const demoUser: SeedUser & { readonly password: string } = {
   username: "demo",
   password: "demo",
@@ -19,7 +19,7 @@ export const demoUser: SeedUser & { readonly password: string } = {
 
 const rosterFile = join(root, "roster/dist/roster.json");
 
-/** Reads the built roster. Its last account is locked, so that a follow that must be approved can be tried too. */
+/** Reads the built roster. Its last account is locked, so that a person can try a follow that needs approval. */
 export async function readDemoRoster(file: string = rosterFile): Promise<DemoRoster> {
   const roster = fields(JSON.parse(await readFile(file, "utf8")));
   const site = fields(roster["site"]);

@@ -18,22 +18,22 @@ async function program(name: string, script: string): Promise<string> {
   return path;
 }
 
-it("takes what FIREFOX_PATH names at its word", () => {
+it("findFirefox returns FIREFOX_PATH without probing it", () => {
   expect(findFirefox({ FIREFOX_PATH: "/opt/fox", PATH: folder })).toBe("/opt/fox");
 });
 
-it("prefers Debian's own to another on the PATH", async () => {
+it("findFirefox prefers firefox-esr to firefox on the PATH", async () => {
   await program("firefox", 'echo "Mozilla Firefox 156.0"');
   const esr = await program("firefox-esr", 'echo "Mozilla Firefox 153.7.0esr"');
   expect(findFirefox({ PATH: folder })).toBe(esr);
 });
 
-it("passes over a script that only says how to get one", async () => {
+it("findFirefox ignores a script that only says how to install Firefox", async () => {
   await program("firefox", 'echo "Install it first" >&2; exit 1');
   expect(findFirefox({ PATH: folder })).toBeUndefined();
 });
 
-it("finds none where there is none", () => {
+it("findFirefox returns undefined without a Firefox", () => {
   expect(findFirefox({ PATH: folder })).toBeUndefined();
   expect(findFirefox({})).toBeUndefined();
 });

@@ -5,21 +5,21 @@ const NAMES = ["firefox-esr", "firefox"];
 
 const PROBE_LIMIT_MS = 30_000;
 
-/** What to say where there is none. */
+/** The message without a Firefox. */
 export const NO_FIREFOX = "No Firefox found: install the package firefox-esr, or set FIREFOX_PATH to a Firefox.";
 
 /**
- * The Firefox to use: `FIREFOX_PATH`, else the first on the PATH that tells its version; undefined when there is none.
- * What `FIREFOX_PATH` names is taken at its word.
+ * Finds a Firefox: `FIREFOX_PATH` without probing it, else the first on the PATH that prints its version. Returns
+ * undefined without one.
  */
 export function findFirefox(env: Readonly<Record<string, string | undefined>> = process.env): string | undefined {
   const given = env["FIREFOX_PATH"];
   if (given !== undefined && given !== "") return given;
-  return executablesOnPath(NAMES, env["PATH"]).find(tellsVersion);
+  return executablesOnPath(NAMES, env["PATH"]).find(printsVersion);
 }
 
-/** Some systems keep a script of that name which only says how to get one. */
-function tellsVersion(path: string): boolean {
+/** On some systems the program of that name is a script that only says how to install Firefox. */
+function printsVersion(path: string): boolean {
   const { status, stdout } = spawnSync(path, ["--version"], { encoding: "utf8", timeout: PROBE_LIMIT_MS });
   return status === 0 && stdout.includes("Firefox");
 }

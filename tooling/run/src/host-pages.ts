@@ -6,26 +6,26 @@ import { root } from "./paths.ts";
 const HOST = "127.0.0.1";
 const PAGES = join(root, "apps/embed/demo");
 const FONTS = join(root, "packages/ui/fonts");
-/** What the pages call the directory. */
+/** The placeholder for the directory's address in the pages. */
 const DIRECTORY = "https://roster.example";
 
-/** One answer of a host: a page, a sheet, a script. */
+/** One response of a host: a page, a style sheet or a script. */
 export interface HostFile {
   readonly body: string | Uint8Array;
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a host has, by path. */
+/** The responses of a host, by path. */
 export type HostFiles = Readonly<Record<string, HostFile>>;
 
-/** Somebody's site, on an origin of its own. */
+/** A host page's site, on its own origin. */
 export interface Host {
   readonly origin: string;
   close(): Promise<void>;
 }
 
-/** Serves files by path on 127.0.0.1: another origin than the directory's, which is on localhost. */
+/** Serves files by path on 127.0.0.1, which is another origin than the directory's localhost. */
 export async function startHost(files: HostFiles, port = 0): Promise<Host> {
   const { servers, port: actual } = await listen(
     ({ url = "/" }, response) => {
@@ -53,8 +53,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const typeOf = (name: string): string | undefined => TYPES[name.slice(name.lastIndexOf(".") + 1)];
 
 /**
- * The pages of hosts a widget has to live on, each with the headers it is sent with, and their faces.
- * @param site where the directory lies, without trailing slash
+ * Creates the host pages on which the widget is tested, each with its headers and fonts.
+ * @param site origin of the directory, without trailing slash
  */
 export async function readHostPages(site: string): Promise<HostFiles> {
   const read = async (name: string): Promise<string> =>

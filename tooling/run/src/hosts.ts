@@ -2,7 +2,7 @@ import { readHostPages, startHost } from "./host-pages.ts";
 import { endSignal } from "./processes.ts";
 import { startWorld } from "./world.ts";
 
-/* Serves the built site, an instance, and the pages of hosts that the widget is tested on, for a person to look at. */
+/* Serves the built site, an instance and the host pages on which the widget is tested, for a person to look at. */
 const ended = endSignal();
 const world = await startWorld();
 const host = await startHost(await readHostPages(world.site.origin));

@@ -7,26 +7,26 @@ import { endSignal } from "./processes.ts";
 import { serveSite } from "./serve.ts";
 
 /**
- * The icons of the installed site, and the one that programs ask for without having read a page.
- * `mark` is the height of the logo's shield, `corner` a radius, both as parts of the side.
+ * The icons of the installed site, and `/favicon.ico`, which programs request without reading a page.
+ * `mark` is the height of the logo's shield and `corner` a radius, both as fractions of the side.
  */
 const ICONS = [
   { file: "public/icons/icon-192.png", side: 192, mark: 0.72, corner: 0.19 },
   { file: "public/icons/icon-512.png", side: 512, mark: 0.72, corner: 0.19 },
-  // whatever shape a system cuts out, the middle four fifths stay
+  // every mask of a system keeps the middle four fifths
   { file: "public/icons/maskable-512.png", side: 512, mark: 0.52, corner: 0 },
   { file: "src/app/apple-icon.png", side: 180, mark: 0.66, corner: 0 },
   { file: "public/favicon.ico", side: 32, mark: 0.8, corner: 0.19 },
 ] as const;
 
-/** The logo as it stands on the site, and its colours. */
+/** The logo of the site, and its colours. */
 interface Logo {
   readonly svg: string;
   readonly colour: string;
   readonly ground: string;
 }
 
-// draws the icons from the logo of the built site: run it after the logo has changed, and commit what it writes
+// Draws the icons from the logo of the built site. Run it after a change of the logo and commit the icons.
 const executablePath = await ensureChromium(endSignal());
 const site = await serveSite({ site: siteDir });
 const browser = await chromium.launch({ ...launchOptions, executablePath });
@@ -71,7 +71,7 @@ async function draw(browser: Browser, logo: Logo, icon: (typeof ICONS)[number]):
   return picture;
 }
 
-/** A PNG in the container that `/favicon.ico` is: six bytes of header, sixteen on its one picture, the picture. */
+/** Wraps a PNG as `/favicon.ico`: six bytes of header, sixteen bytes about the one picture, the picture. */
 function asIco(png: Buffer, side: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon

@@ -20,7 +20,7 @@ async function hold(address: string): Promise<{ port: number; close(): Promise<v
   };
 }
 
-it("lets go of the first address when the second is taken", async () => {
+it("listening closes the first address if the second is taken", async () => {
   const other = await hold(SECOND);
   await expect(listen(nothing, other.port, ["127.0.0.1", SECOND])).rejects.toThrow(
     `Port ${other.port} is taken on ${SECOND}.`,
@@ -31,8 +31,8 @@ it("lets go of the first address when the second is taken", async () => {
   await Promise.all(servers.map(stop));
 });
 
-it("does without an address the machine has not", async () => {
-  // an address kept for documentation: no machine has it
+it("listening skips an address that the machine does not have", async () => {
+  // an address reserved for documentation, which no machine has
   const { servers } = await listen(nothing, 0, ["127.0.0.1", "192.0.2.1"]);
   expect(servers).toHaveLength(1);
   await Promise.all(servers.map(stop));

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { stateOf, type PortState } from "./ports.ts";
 
-/** Both addresses a browser may try for "localhost". */
+/** The two addresses that a browser may try for "localhost". */
 export const LOOPBACK: readonly [string, ...string[]] = ["127.0.0.1", "::1"];
 
-/** Servers that answer alike, on one port of several addresses. */
+/** Servers with the same responses, on one port of several addresses. */
 export interface Listening {
   readonly servers: readonly Server[];
   readonly port: number;
@@ -13,8 +13,8 @@ export interface Listening {
 const ATTEMPTS = 5;
 
 /**
- * Opens a port on every address the machine has of those given; the first must be there. Port 0 takes a free one.
- * @throws Error that says what stands in the way of the port; its `cause` is Node's error
+ * Opens a port on each given address that the machine has; it must have the first. Port 0 takes a free port.
+ * @throws Error that says why the port cannot be opened; its `cause` is Node's error
  */
 export async function listen(
   answer: RequestListener,
@@ -30,7 +30,7 @@ export async function listen(
     } catch (error) {
       if (error instanceof Error && stateOf(error.cause) === "free") continue;
       await Promise.all(servers.map(stop));
-      // a port that is free on one address may be taken on the other
+      // a port may be free on one address and taken on the other
       if (port === 0 && attempts > 1) return listen(answer, port, [first, ...others], attempts - 1);
       throw error;
     }
@@ -38,7 +38,7 @@ export async function listen(
   return { servers, port: actual };
 }
 
-/** Ends a server at once, open connections included. */
+/** Closes a server at once, open connections included. */
 export async function stop(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());

@@ -1,4 +1,4 @@
-/** Text for a cell of a Markdown table: it stays in its cell and stays text. */
+/** Escapes a text for a cell of a Markdown table. */
 export function cell(text: string): string {
   return text
     .replaceAll("\\", "\\\\")

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 /** The repository's root folder, without trailing slash. */
 export const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/[/\\]$/, "");
 
-/** Where the built site lies. */
+/** The folder of the built site. */
 export const siteDir = join(root, "apps/web/out");
 
-/** This package's folder: its tools lie in its own node_modules. */
+/** The folder of this package, whose node_modules holds its tools. */
 export const packageDir = join(root, "tooling/run");

@@ -3,8 +3,8 @@ import { findChromium, launchOptions } from "./browser.ts";
 type Reporter = readonly [name: string] | readonly [name: string, options: { readonly outputFile: string }];
 
 /**
- * What every Playwright suite of the house shares. Give it to `defineConfig`.
- * The report for the one test command goes where `ROSTER_REPORT` says.
+ * The settings that every Playwright suite shares, for `defineConfig`. The JSON report for the test command goes to the
+ * file that `ROSTER_REPORT` names.
  */
 export function preset(testDir: string) {
   const executablePath = findChromium();
@@ -16,10 +16,10 @@ export function preset(testDir: string) {
     outputDir: `${testDir}/test-results`,
     workers: 2,
     fullyParallel: true,
-    // a test that passes at the second try has found something
+    // the test command runs failed tests again, alone
     retries: 0,
     forbidOnly: process.env["CI"] !== undefined,
-    // a slow machine is no fault: what has a limit of its own says so in its test
+    // high, so that a slow machine fails no test; a test of a time limit sets its own
     timeout: 60_000,
     expect: { timeout: 10_000 },
     reporter: reporter.map(([name, ...options]): [string, ...typeof options] => [name, ...options]),
@@ -28,7 +28,7 @@ export function preset(testDir: string) {
       locale: "en-US",
       timezoneId: "UTC",
       screenshot: "only-on-failure",
-      // what a service worker asks for is not seen by a test's routes; the tests about it allow it
+      // a test's routes do not see the requests of a service worker; tests about the worker allow it
       serviceWorkers: "block",
     },
   } as const;

@@ -2,23 +2,23 @@ import { createServer } from "node:net";
 import { describe, expect, it } from "vitest";
 import { portState, readPort, stateOf } from "./ports.ts";
 
-describe("a port from the environment", () => {
-  it("is the first variable that is set", () => {
+describe("readPort", () => {
+  it("returns the port of the first variable that is set", () => {
     const env = { A: "", B: "81", C: "82" };
     expect(readPort(env, ["A", "B", "C"], 80)).toEqual({ port: 81, variable: "B" });
   });
 
-  it("falls back and names the variable that would change it", () => {
+  it("returns the fallback and the variable that changes it", () => {
     expect(readPort({}, ["A", "B"], 80)).toEqual({ port: 80, variable: "A" });
   });
 
-  it.each(["0", "65536", "80a", "-1", "8e1", " "])("refuses %j by its variable's name", (text) => {
+  it.each(["0", "65536", "80a", "-1", "8e1", " "])("throws an error with the variable's name for %j", (text) => {
     expect(() => readPort({ A: text }, ["A"], 80)).toThrow(/^A is /);
   });
 });
 
-describe("a taken port", () => {
-  it.each(["127.0.0.1", "0.0.0.0"])("is seen when something listens on %s", async (host) => {
+describe("portState", () => {
+  it.each(["127.0.0.1", "0.0.0.0"])("reports a port as taken if a program listens on %s", async (host) => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, host, resolve));
     const address = server.address();

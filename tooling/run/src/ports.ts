@@ -7,8 +7,8 @@ export interface PortChoice {
 }
 
 /**
- * The port the first set variable names, else the fallback.
- * @throws Error when the variable holds something that is no port
+ * Reads the port from the first variable that is set, else returns the fallback.
+ * @throws Error if the variable does not contain a port
  */
 export function readPort(
   env: Readonly<Record<string, string | undefined>>,
@@ -25,10 +25,10 @@ export function readPort(
   return { port: fallback, variable: variables[0] };
 }
 
-/** What stands in the way of a port: nothing, another program, or the rights of this user. */
+/** Whether a port is free, taken by another program, or forbidden to this user. */
 export type PortState = "free" | "taken" | "forbidden";
 
-/** Whether this port of the loopback can be opened, on IPv4 and IPv6. */
+/** Tries to open a port of the loopback on IPv4 and IPv6. */
 export async function portState(port: number): Promise<PortState> {
   const first = await tryPort(port, "127.0.0.1");
   return first === "free" ? tryPort(port, "::1") : first;
@@ -42,10 +42,10 @@ function tryPort(port: number, host: string): Promise<PortState> {
   });
 }
 
-/** What an error of listening says of the port. */
+/** The state of a port after an error of `listen`. */
 export function stateOf(error: unknown): PortState {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
-  // a machine without IPv6: nobody can be listening there either
+  // without IPv6 no program can listen there either
   if (code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT") return "free";
   return code === "EACCES" || code === "EPERM" ? "forbidden" : "taken";
 }

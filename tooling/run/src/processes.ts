@@ -3,19 +3,19 @@ import { readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { root } from "./paths.ts";
 
-/** How to run a command of the workspace. */
+/** Options of `run`. */
 export interface RunOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Ends the command: it is asked to end, and killed when it has not after 10 s. */
+  /** Ends the command with SIGTERM, and with SIGKILL if it still runs after `graceMs`. */
   readonly signal?: AbortSignal;
-  /** "inherit" shows the output as it comes; "collect" keeps it for the result. */
+  /** "inherit" prints the output at once; "collect" returns it. */
   readonly output?: "inherit" | "collect";
-  /** How long a command that is asked to end may take, in milliseconds. */
+  /** Milliseconds between SIGTERM and SIGKILL; 10,000 by default. */
   readonly graceMs?: number;
 }
 
-/** How a command ended. A command that could not start, or died by a signal, has code 1. */
+/** The result of a command. The code is 1 if it could not start or a signal ended it. */
 export interface Finished {
   readonly code: number;
   readonly output: string;
@@ -23,7 +23,7 @@ export interface Finished {
 
 const GRACE_MS = 10_000;
 
-/** Runs a command with the workspace's own tools first on the PATH, and never asks it to report home. */
+/** Runs a command with the workspace's tools first on the PATH and without telemetry. */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<Finished> {
   const { cwd = root, env = {}, signal, output = "inherit", graceMs = GRACE_MS } = options;
   const tools = [join(cwd, "node_modules/.bin"), join(root, "node_modules/.bin"), process.env["PATH"] ?? ""];
@@ -59,8 +59,8 @@ export function run(command: string, args: readonly string[], options: RunOption
 }
 
 /**
- * A signal that fires when this command is asked to end: by Ctrl-C, by a supervisor, or because the package manager
- * that started it has gone without passing the word on.
+ * Returns a signal that aborts when this command has to end: on Ctrl-C, on a supervisor's signal, or when the package
+ * manager that started it is gone.
  */
 export function endSignal(): AbortSignal {
   const controller = new AbortController();
@@ -79,8 +79,8 @@ export function endSignal(): AbortSignal {
 const WATCH_EVERY_MS = 1_000;
 
 /**
- * The package manager, and the `sh -c` by which npx runs it where there is one (known on Linux only). When npx alone is
- * ended, the package manager lives on as an orphan: that counts as ended. A person's own shell may go as it likes.
+ * Returns the process ids of the package manager and of the `sh -c` with which npx starts it (on Linux). If only npx is
+ * killed, the package manager lives on as an orphan, and this command has to end. A person's own shell is not watched.
  */
 function findLaunchers(): readonly number[] {
   const manager = process.ppid;

@@ -6,24 +6,24 @@ import { endSignal, run } from "./processes.ts";
 import { differences, digestsOf, type Digests } from "./release/digests.ts";
 
 /*
- * `release.ts pack` builds and packs what is to be published and tells the digests; `release.ts publish` does the same
- * on another machine and publishes only what has the digests of the first, given in EXPECTED.
+ * `release.ts pack` builds and packs the packages and outputs their digests. `release.ts publish` does the same on
+ * another machine and publishes them only if their digests equal those in EXPECTED.
  */
 const signal = endSignal();
 const [task] = process.argv.slice(2);
-if (task !== "pack" && task !== "publish") throw new Error("Say what to do: pack, or publish.");
+if (task !== "pack" && task !== "publish") throw new Error("Name a task: pack or publish.");
 
 const waiting = (await readdir(join(root, ".changeset"))).filter((name) => name.endsWith(".md"));
 if (waiting.length > 0) {
   console.log(`Nothing to publish: ${waiting.join(", ")} wait for \`pnpm changeset version\`.`);
-  await tell("digests", "");
+  await setOutput("digests", "");
 } else {
   const dir = await mkdtemp(join(tmpdir(), "roster-release-"));
   await must("turbo", ["run", "build", "--filter=@roster/core", "--filter=@roster/data", "--force"]);
   await must("changeset", ["pack", "--out-dir", dir]);
   const digests = await digestsOf(join(dir, "packages"));
   console.log(digests);
-  if (task === "pack") await tell("digests", JSON.stringify(digests));
+  if (task === "pack") await setOutput("digests", JSON.stringify(digests));
   else await publish(dir, digests);
 }
 
@@ -39,8 +39,8 @@ async function must(command: string, args: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error(`${command} ${args.join(" ")} ended with code ${code}.`);
 }
 
-/** Hands a value on to the jobs that follow. */
-async function tell(name: string, value: string): Promise<void> {
+/** Sets an output of the job, for the following jobs. */
+async function setOutput(name: string, value: string): Promise<void> {
   const file = process.env["GITHUB_OUTPUT"];
   if (file !== undefined) await appendFile(file, `${name}=${value}\n`);
 }

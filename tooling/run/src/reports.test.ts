@@ -29,7 +29,7 @@ describe("a report of vitest", () => {
     ],
   };
 
-  it("is counted test by test, a file that does not load as one failure", () => {
+  it("counts each test, and a file that does not load as one failure", () => {
     expect(readVitestReport(report)).toEqual({
       passed: 1,
       failed: 2,
@@ -68,7 +68,7 @@ describe("a report of Playwright", () => {
     errors: [],
   };
 
-  it("is counted test by test, one that needed a second try as failed", () => {
+  it("counts each test, and a flaky test as failed", () => {
     expect(readPlaywrightReport(report)).toEqual({
       passed: 1,
       failed: 2,
@@ -87,7 +87,7 @@ describe("a report of Playwright", () => {
 });
 
 describe("the tests of a report", () => {
-  it("are those that ran, with their titles and times, from vitest", () => {
+  it("vitestOutcomes returns the tests that ran, with their titles and durations", () => {
     const test = (title: string, status: string) => ({ ancestorTitles: ["a"], title, status, duration: 7 });
     const report = {
       testResults: [{ assertionResults: [test("b", "passed"), test("c", "failed"), test("d", "pending")] }],
@@ -98,12 +98,12 @@ describe("the tests of a report", () => {
     ]);
   });
 
-  it("bring the figures they measured", () => {
+  it("vitestFigures returns the numbers that tests left in their meta", () => {
     const assertionResults = [{ meta: { heapGrownBytes: 7, name: "x" } }, { meta: {} }, {}];
     expect(vitestFigures({ testResults: [{ assertionResults }] })).toEqual({ heapGrownBytes: 7 });
   });
 
-  it("are those that ran, with their titles and times, from Playwright", () => {
+  it("playwrightOutcomes returns the tests that ran, with their titles and durations", () => {
     const spec = (title: string, status: string) => ({ title, tests: [{ status, results: [{ duration: 7 }] }] });
     const specs = [spec("b", "expected"), spec("c", "flaky"), spec("d", "skipped")];
     const report = { suites: [{ title: "a.spec.ts", specs: [], suites: [{ title: "a", specs }] }] };
@@ -115,20 +115,20 @@ describe("the tests of a report", () => {
   });
 });
 
-describe("a suite", () => {
-  it("that ends well with tests is believed", () => {
+describe("judge", () => {
+  it("returns the tally of a suite with tests and exit code 0 as it is", () => {
     expect(judge("unit", clean, 0)).toBe(clean);
   });
 
-  it("that ends badly without naming a failure has failed", () => {
+  it("counts a failure if a suite without failures has another exit code than 0", () => {
     expect(judge("unit", clean, 137)).toMatchObject({ passed: 2, failed: 1 });
   });
 
-  it("in which nothing ran has failed", () => {
+  it("counts a failure if no test ran", () => {
     expect(judge("unit", { ...clean, passed: 0 }, 0).failures).toEqual([{ name: "unit", message: "no test ran" }]);
   });
 
-  it("that left no report has failed", () => {
+  it("counts a failure if a suite left no report", () => {
     expect(judge("unit", readVitestReport(undefined), 1).failed).toBe(1);
   });
 });

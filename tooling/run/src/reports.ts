@@ -1,4 +1,4 @@
-/** What a step of the test command found. */
+/** The result of a step of the test command. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
@@ -33,7 +33,7 @@ function vitestFailure(test: unknown): Failure {
   return { name: text(test, "fullName"), message };
 }
 
-/** Reads a report of Playwright. A test that needed a second try counts as failed; so does an error outside of tests. */
+/** Reads a report of Playwright. A flaky test and an error outside of tests count as failed. */
 export function readPlaywrightReport(report: unknown): Tally {
   const runs = specsIn(report).flatMap(({ path, spec }) =>
     list(spec, "tests").map((test) => ({ name: path.join(SEPARATOR), test })),
@@ -49,16 +49,16 @@ export function readPlaywrightReport(report: unknown): Tally {
   return { passed, failed: failures.length, skipped, failures, unsteady: [] };
 }
 
-/** How one test ended that ran. */
+/** The result of one test that ran. */
 export interface Outcome {
-  /** The titles of its groups, and its own as the last. */
+  /** The titles of its groups, then its own. */
   readonly titles: readonly string[];
   readonly passed: boolean;
   /** Milliseconds from its start to its end. */
   readonly ms: number;
 }
 
-/** The tests of a report of vitest that ran, one by one. */
+/** Lists the tests of a vitest report that ran. */
 export function vitestOutcomes(report: unknown): Outcome[] {
   const tests = list(report, "testResults").flatMap((file) => list(file, "assertionResults"));
   return tests
@@ -77,7 +77,7 @@ export function vitestFigures(report: unknown): Record<string, number> {
   return Object.fromEntries(metas.filter((entry): entry is [string, number] => typeof entry[1] === "number"));
 }
 
-/** The tests of a report of Playwright that ran, one by one. */
+/** Lists the tests of a Playwright report that ran. */
 export function playwrightOutcomes(report: unknown): Outcome[] {
   return specsIn(report).flatMap(({ path, spec }) =>
     list(spec, "tests")
@@ -90,7 +90,7 @@ export function playwrightOutcomes(report: unknown): Outcome[] {
   );
 }
 
-/** The lines by which `playwright test --test-list` names the tests of a report; the same for a listing. */
+/** The names of the tests of a report or of a listing, as `playwright test --test-list` expects them. */
 export function playwrightTests(report: unknown): string[] {
   return specsIn(report).map(({ path }) => path.join(SEPARATOR));
 }
@@ -121,7 +121,7 @@ function playwrightMessage(test: unknown): string {
   return errors.map((error) => text(error, "message")).join("\n");
 }
 
-/** The sum of several steps. */
+/** Adds the tallies of several steps. */
 export function addTallies(tallies: readonly Tally[]): Tally {
   const sum = (count: (tally: Tally) => number): number => tallies.reduce((total, tally) => total + count(tally), 0);
   return {
@@ -134,8 +134,8 @@ export function addTallies(tallies: readonly Tally[]): Tally {
 }
 
 /**
- * A suite's tally, believed only as far as its exit code allows: a suite that ended badly without naming a failure, and
- * one in which nothing ran, have failed.
+ * Compares a suite's tally with its exit code. A suite with another code than 0 and without failures has failed; so has
+ * a suite in which no test ran.
  */
 export function judge(name: string, tally: Tally, exitCode: number): Tally {
   if (tally.failed > 0) return tally;

@@ -6,7 +6,7 @@ import { root, siteDir } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
 import { serveSite } from "./serve.ts";
 
-/** One picture. A page shows the wide ones smaller than they are, so that one dot a pixel is fine enough. */
+/** One picture. Pages scale the wide ones down, so a device scale of 1 is sharp enough for them. */
 interface Picture {
   readonly name: string;
   readonly of: keyof typeof SCREENS;
@@ -16,7 +16,7 @@ interface Picture {
   readonly scale: number;
 }
 
-/** How each screen is reached, from the list of the first team view: no picture names an account. */
+/** Opens each screen from the list of the first team view, so that no account is named here. */
 const SCREENS = {
   home: async (page: Page) => void (await page.goto("/")),
   account: async (page: Page) => {
@@ -48,7 +48,7 @@ const README: readonly Picture[] = [
   { name: "sign-in", of: "sign-in", scheme: "light", width: 390, height: 844, scale: 2 },
 ];
 
-/** Every screen at three widths in both schemes, for those who change how it looks. */
+/** Every screen at three widths in both colour schemes, to review a change of the look. */
 function everyPicture(): readonly Picture[] {
   const screens: readonly Picture["of"][] = ["home", "team", "search", "sign-in", "account"];
   return screens.flatMap((of) =>
@@ -60,7 +60,7 @@ function everyPicture(): readonly Picture[] {
   );
 }
 
-/** A browser without a window has no scrollbar: the room kept for one would be an empty band. */
+/** A headless browser has no scrollbar, so the gutter for it would be an empty strip. */
 const NO_GUTTER = "html { scrollbar-gutter: auto !important; }";
 
 const [all] = process.argv.slice(2);
@@ -70,7 +70,7 @@ const executablePath = await ensureChromium(ended);
 const built = await run("turbo", ["run", "build", "--filter=@roster/web", "--output-logs=errors-only"], {
   signal: ended,
 });
-if (built.code !== 0) throw new Error("The build failed; there is nothing to take pictures of.");
+if (built.code !== 0) throw new Error("The build failed, so there are no screens to photograph.");
 
 await mkdir(target, { recursive: true });
 const site = await serveSite({ site: siteDir });
@@ -94,15 +94,15 @@ async function take(from: Browser, picture: Picture, origin: string, teams: stri
     deviceScaleFactor: scale,
     colorScheme: scheme,
     reducedMotion: "reduce",
-    // for the style below
+    // allows the style below
     bypassCSP: true,
   });
   const page = await context.newPage();
-  // the first visit's banner belongs to the picture of the home page alone
+  // only the picture of the home page shows the banner of a first visit
   if (of !== "home") await page.addInitScript(() => localStorage.setItem("hasSeenHero", "true"));
   await page.goto(teams, { waitUntil: "networkidle" });
   await SCREENS[of](page);
-  await page.mouse.move(0, 0); // nothing is pointed at
+  await page.mouse.move(0, 0); // hover over nothing
   await page.waitForLoadState("networkidle");
   await page.addStyleTag({ content: NO_GUTTER });
   await page.evaluate(() => document.fonts.ready);
@@ -110,7 +110,7 @@ async function take(from: Browser, picture: Picture, origin: string, teams: stri
   await context.close();
 }
 
-/** The first team view this roster names. */
+/** The path of the first team view in the roster. */
 async function firstTeamView(origin: string): Promise<string> {
   const roster: unknown = await (await fetch(`${origin}/roster.json`)).json();
   const path = /"pages":\[\{[^}]*?"path":"([^"]+)"/.exec(JSON.stringify(roster))?.[1];

@@ -1,25 +1,25 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Headers for the paths that match: an exact path, or a prefix ending in "*". Later rules win; null takes a header away. */
+/** Headers for an exact path or for a prefix ending in "*". Later rules win; null removes a header. */
 export interface HeaderRule {
   readonly for: string;
   readonly set: Readonly<Record<string, string | null>>;
 }
 
-/** A content security policy: directive to its sources. */
+/** A content security policy: the sources of each directive. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** What the build says about serving itself: `out/_serve.json`. */
+/** The server settings that the build writes: `out/_serve.json`. */
 export interface ServeRules {
   readonly rules: readonly HeaderRule[];
-  /** The policy of every answer. */
+  /** The policy of every response. */
   readonly policy: Policy;
-  /** What an HTML page adds, by its path: its own scripts and styles. */
+  /** The hashes of inline scripts and styles that a page adds to the policy, by path. */
   readonly pages: Readonly<Record<string, Policy>>;
 }
 
-/** Reads the rules the build left beside the pages. @throws Error that says how to get them */
+/** Reads the settings that the build wrote. @throws Error that says how to build the site */
 export async function readServeRules(dir: string): Promise<ServeRules> {
   const text = await readFile(join(dir, "_serve.json"), "utf8").catch(() => undefined);
   if (text === undefined) throw new Error(`${dir} holds no built site (no _serve.json). Build it first: pnpm build`);
@@ -32,7 +32,7 @@ function isServeRules(value: unknown): value is ServeRules {
   return typeof value === "object" && value !== null && "rules" in value && "policy" in value && "pages" in value;
 }
 
-/** The headers of one path. */
+/** Returns the headers of one path. */
 export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const rule of rules) {
@@ -46,17 +46,17 @@ export function headersFor(rules: readonly HeaderRule[], path: string): Record<s
   return headers;
 }
 
-/** The page a path shows, as the rules name it: "/browse/", "/browse.html" and "/browse" are one page. */
+/** Normalizes the path of a page: "/browse/" and "/browse.html" are "/browse". */
 export function pageOf(path: string): string {
   const page = path.replace(/(?:\/|\.html)$/, "").replace(/\/index$/, "");
   return page === "" ? "/" : page;
 }
 
-// A site on loopback signs in to an instance on loopback. Chromium does not take localhost for 127.0.0.1, hence both.
+// A site on loopback signs in to an instance on loopback. Chromium treats localhost and 127.0.0.1 as different hosts.
 const LOOPBACK = ["http://localhost:*", "http://127.0.0.1:*"];
 const REACHES_INSTANCES = new Set(["connect-src", "img-src"]);
 
-/** The policy as a header, with instances on loopback allowed where the site itself is on loopback. */
+/** Prints the policy as a header. A site on loopback may connect to instances on loopback. */
 export function printPolicy(policy: Policy, loopback: boolean): string {
   return Object.entries(policy)
     .map(([name, sources]) =>

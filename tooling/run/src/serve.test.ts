@@ -16,7 +16,7 @@ beforeAll(async () => {
   const rules = {
     rules: [
       { for: "/*", set: { "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin" } },
-      { for: "/_next/static/*", set: { "Cache-Control": "public, max-age=31536000, immutable" } },
+      { for: "/_next/static/*", set: { "Cache-Control": "immutable", "X-Content-Type-Options": "later" } },
       { for: "/roster.json", set: { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": null } },
     ],
     policy: { "connect-src": ["'self'", "https:"], "frame-ancestors": ["'none'"] },
@@ -67,26 +67,28 @@ describe("the site's server", () => {
     },
   );
 
-  it("sends the page's own hashes with the policy of the site", async () => {
+  it("adds the hashes of the page to the policy of the site", async () => {
     const policy = (await get("/")).headers.get("content-security-policy");
     expect(policy).toContain("script-src 'sha256-home'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect((await get("/roster.json")).headers.get("content-security-policy")).not.toContain("sha256");
   });
 
-  it("lets a page on loopback reach an instance on loopback, by either name", async () => {
+  it("allows a page on loopback to connect to localhost and to 127.0.0.1", async () => {
     const policy = (await get("/")).headers.get("content-security-policy");
     expect(policy).toContain("connect-src 'self' https: http://localhost:* http://127.0.0.1:*");
   });
 
-  it("sets headers by path, the later rule winning", async () => {
+  it("sets headers by path, and a later rule wins", async () => {
     const home = (await get("/")).headers;
     expect(home.get("x-content-type-options")).toBe("nosniff");
     expect(home.get("cross-origin-resource-policy")).toBe("same-origin");
     const roster = (await get("/roster.json")).headers;
     expect(roster.get("access-control-allow-origin")).toBe("*");
     expect(roster.get("cross-origin-resource-policy")).toBeNull();
-    expect((await get("/_next/static/a.js")).headers.get("cache-control")).toContain("immutable");
+    const script = (await get("/_next/static/a.js")).headers;
+    expect(script.get("cache-control")).toBe("immutable");
+    expect(script.get("x-content-type-options")).toBe("later");
   });
 
   it.each([
@@ -100,24 +102,24 @@ describe("the site's server", () => {
     expect(await response.text()).toBe(SCRIPT);
   });
 
-  it.each(["127.0.0.1", "[::1]"])("answers at %s too, where the machine has it", async (address) => {
+  it.each(["127.0.0.1", "[::1]"])("answers at %s too, if the machine has this address", async (address) => {
     const loopback = Object.values(networkInterfaces()).flatMap((all) => all?.map((one) => one.address) ?? []);
     if (!loopback.includes(address.replace(/[[\]]/g, ""))) return;
     expect(await (await fetch(site.origin.replace("localhost", address))).text()).toBe("<p>home");
   });
 
-  it("says that its port is taken, and lets go of what it had", async () => {
+  it("throws if its port is taken, and closes the addresses it has opened", async () => {
     const port = Number(new URL(site.origin).port);
     await expect(serveSite({ site: dir, port })).rejects.toThrow(
       /^Port \d+ is taken on 127\.0\.0\.1\. End the program/,
     );
   });
 
-  it("refuses to be written to", async () => {
+  it("rejects requests that write", async () => {
     expect((await get("/", { method: "POST" })).status).toBe(405);
   });
 
-  it("says how to build what is not built", async () => {
+  it("throws an error that says how to build the site", async () => {
     await expect(serveSite({ site: join(dir, "recent") })).rejects.toThrow(/no built site.*pnpm build/);
   });
 });

@@ -5,40 +5,39 @@ import sirv from "sirv";
 import { listen, LOOPBACK, stop } from "./listen.ts";
 import { headersFor, pageOf, printPolicy, readServeRules, type Policy } from "./serve-rules.ts";
 
-/** A built site that was read, so that it can be served more than once. */
+/** The files of a built site, read once so that several servers can use them. */
 export interface ReadSite {
   readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
-/** Where to serve what. Port 0 takes any free one. Without a host both loopback addresses answer. */
+/** Options of `serveSite`. Port 0 takes a free port. Without a host the server listens on both loopback addresses. */
 export interface ServeOptions {
-  /** The folder of the site, or what was read from it. */
+  /** The folder of the site, or its files. */
   readonly site: string | ReadSite;
   readonly port?: number;
   readonly host?: string;
 }
 
-/** A site being served. `origin` is without trailing slash. */
+/** A running server. `origin` has no trailing slash. */
 export interface ServedSite {
   readonly origin: string;
-  /** Ends it at once, open connections included. */
+  /** Closes the server at once, open connections included. */
   close(): Promise<void>;
 }
 
-/** Files the build leaves for hosts, not for visitors. */
+/** Files of the build that are for hosts, not for visitors. */
 const HIDDEN = new Set(["/_serve.json", "/_headers"]);
 
 /**
  * Serves a built site as a static host would: clean URLs, 404.html with its status, precompressed files, and the
- * headers its `_serve.json` names. The policy is sent as a header here, with loopback allowed, because the demo's
- * instance lives there; the pages' own meta tag therefore says nothing about connections, and `_headers`, which a
- * deploy uses, allows https alone.
- * @throws Error when the folder holds no built site, or the port cannot be opened
+ * headers of `_serve.json`. The content policy is a header here and allows loopback, because the demo's instance runs
+ * there. Therefore the pages' own meta tag has no rule for connections, and the `_headers` of a deploy allow https only.
+ * @throws Error if the folder has no built site, or the port cannot be opened
  */
 export async function serveSite(options: ServeOptions): Promise<ServedSite> {
   const { site, port = 0, host } = options;
   const { answer } = typeof site === "string" ? await readSite(site) : site;
-  // "localhost" is what people type and what a redirect address is registered for
+  // people type "localhost", and the redirect address is registered for it
   const { servers, port: actual } = await listen(answer, port, host === undefined ? LOOPBACK : [host]);
   return {
     origin: `http://${host ?? "localhost"}:${actual}`,
@@ -49,8 +48,8 @@ export async function serveSite(options: ServeOptions): Promise<ServedSite> {
 }
 
 /**
- * Reads which files a built site has. What is built after that is not seen.
- * @throws Error when the folder holds no built site
+ * Reads the files of a built site. Later builds have no effect on the result.
+ * @throws Error if the folder has no built site
  */
 export async function readSite(dir: string): Promise<ReadSite> {
   const { rules, policy, pages } = await readServeRules(dir);

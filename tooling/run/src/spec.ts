@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { root } from "./paths.ts";
 import { coverageTable, gaps, readCoverage, TABLE_FILE } from "./spec/coverage.ts";
 
-/** Writes the table of the spec and its tests; with --check it only says whether the table is current. */
+/** Writes the table of the spec's sentences and their tests. With --check it only compares the table. */
 const check = process.argv.includes("--check");
 const coverage = await readCoverage(root);
 const table = coverageTable(coverage);
 const problems = gaps(coverage);
 if (!check) await writeFile(join(root, TABLE_FILE), table);
 else if ((await readFile(join(root, TABLE_FILE), "utf8").catch(() => "")) !== table) {
-  problems.push(`${TABLE_FILE} is not current: pnpm spec`);
+  problems.push(`${TABLE_FILE} is outdated. Run: pnpm spec`);
 }
 for (const problem of problems) console.error(problem);
 console.log(

@@ -45,7 +45,7 @@ async function start(): Promise<number> {
   Open                         ${site.origin}
   In the sign-in box type      ${instance.host}
   There, sign in as            ${demoUser.username}, password ${demoUser.password}
-  A follow to be approved      ${site.origin}/accounts/${locked}
+  A follow that needs approval ${site.origin}/accounts/${locked}
 
   Ctrl-C ends everything.
 `);
@@ -59,16 +59,16 @@ async function requireFree(what: string, choice: PortChoice): Promise<void> {
   if (state === "free") return;
   const [problem, remedy, other] =
     state === "taken"
-      ? ["is taken", "End the program that holds it, or choose another", choice.port + 10]
-      : ["may not be opened by this user", "Choose one above 1023", choice.port + 8000];
+      ? ["is taken", "End the program that uses it, or choose another port", choice.port + 10]
+      : ["cannot be opened by this user", "Choose a port above 1023", choice.port + 8000];
   throw new Error(
     `Port ${choice.port}, meant for ${what}, ${problem}. ${remedy}: ${choice.variable}=${other} npx --yes pnpm@12 start`,
   );
 }
 
-/** Builds what changed. False when the build failed or was ended. */
+/** Builds the site. Returns false if the build failed or was stopped. */
 async function buildSite(): Promise<boolean> {
-  console.log("Building the roster and the site. The first time takes a minute or two; later it is kept.");
+  console.log("Building the roster and the site. The first build takes a minute or two; later builds use a cache.");
   const from = performance.now();
   const seconds = (): string => `${Math.round((performance.now() - from) / 1_000)} s`;
   const progress = setInterval(() => console.log(`… still building (${seconds()})`), PROGRESS_EVERY_MS);
@@ -77,7 +77,7 @@ async function buildSite(): Promise<boolean> {
   clearInterval(progress);
   if (ended.aborted) return false;
   if (code === 0) console.log(`Built in ${seconds()}.`);
-  else console.error("The build failed; what went wrong is written above. Nothing was started.");
+  else console.error("The build failed; see its output above. Nothing was started.");
   return code === 0;
 }
 

@@ -5,7 +5,7 @@ import { endSignal, run } from "./processes.ts";
 import { licenceProblems, type LicencePolicy, readLicences } from "./supply/licences.ts";
 import { lockfileProblems } from "./supply/lockfile.ts";
 
-/* Where the dependencies come from, and under which licences: everything that is installed must be vouched for. */
+/* Checks that every dependency comes from the registry, with its hash, and has a licence that the policy allows. */
 const policy: LicencePolicy = JSON.parse(await readFile(join(packageDir, "licences.json"), "utf8"));
 const listed = await run("pnpm", ["-r", "--loglevel=error", "licenses", "list", "--json"], {
   signal: endSignal(),
@@ -17,5 +17,7 @@ const problems = [
   ...licenceProblems(readLicences(listed.output), policy),
 ];
 for (const problem of problems) console.error(problem);
-console.log(problems.length === 0 ? "Every dependency is vouched for." : `${problems.length} problems.`);
+console.log(
+  problems.length === 0 ? "Every dependency has a hash and an allowed licence." : `${problems.length} problems.`,
+);
 if (problems.length > 0) process.exitCode = 1;

@@ -3,7 +3,7 @@ import { findFirefox, NO_FIREFOX } from "./firefox.ts";
 import { root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
 
-// The smoke run in a real Firefox: builds the site, then uses it. Without a Firefox it fails, and says so first.
+// Builds the site and runs the smoke tests in a real Firefox. Fails at once without a Firefox.
 const signal = endSignal();
 const firefox = findFirefox();
 if (firefox === undefined) {

@@ -18,6 +18,6 @@ it("reads the tasks of a page's main thread, and of no other thread", () => {
   expect(tasks).toEqual([{ wallMs: 60, cpuMs: 12.5 }, { wallMs: 0.5 }]);
 });
 
-it("does not take a trace without a single task for a page that is idle", () => {
+it("throws on a trace without tasks, instead of reporting an idle page", () => {
   expect(() => mainThreadTasks(trace(main))).toThrow(/no task/);
 });

@@ -1,10 +1,10 @@
-/** The category of a trace in which Chromium notes each task of a thread. */
+/** The trace category with the tasks of each thread. */
 export const TASK_CATEGORY = "disabled-by-default-devtools.timeline";
 
-/** What one task of a page's main thread took, in ms. */
+/** The durations of one task of a page's main thread, in ms. */
 export interface Task {
   readonly wallMs: number;
-  /** The processor's time alone: what else the machine did meanwhile is not in it. Missing where Chromium noted none. */
+  /** CPU time, without the time of other programs. Missing if Chromium recorded none. */
   readonly cpuMs?: number;
 }
 
@@ -18,8 +18,8 @@ interface TraceEvent {
 }
 
 /**
- * The tasks of the main threads of all pages, from a trace taken with `TASK_CATEGORY`.
- * @throws Error where none were noted
+ * Reads the main-thread tasks of all pages from a trace with `TASK_CATEGORY`.
+ * @throws Error if the trace has none
  */
 export function mainThreadTasks(trace: Buffer): readonly Task[] {
   const { traceEvents }: { readonly traceEvents: readonly TraceEvent[] } = JSON.parse(trace.toString());

@@ -12,13 +12,13 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }));
 
-it("every folder of the workspace is tested, without those that Playwright runs", async () => {
+it("testedFolders returns every folder of the workspace except those that Playwright runs", async () => {
   const text = 'packages:\n  - packages/*\n  - "docs" # soon\n\nallowBuilds:\n  - esbuild\n';
   await writeFile(join(root, "pnpm-workspace.yaml"), text);
   expect(testedFolders(root)).toEqual(["packages/*", "docs", "!tooling/faults"]);
 });
 
-it("a workspace of nothing is told", async () => {
+it("testedFolders throws on a workspace without packages", async () => {
   await writeFile(join(root, "pnpm-workspace.yaml"), "allowBuilds: {}\n");
   expect(() => testedFolders(root)).toThrow("pnpm-workspace.yaml names no packages.");
 });

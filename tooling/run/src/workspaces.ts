@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Playwright alone runs these tests. Those of tooling/e2e/src/files are vitest's. */
+/** Folders with tests for Playwright only. vitest runs the tests of tooling/e2e/src/files. */
 const PLAYWRIGHT = ["tooling/faults"];
 
 /**
- * The folders whose tests vitest runs: every workspace that pnpm knows, as patterns, so that a new one is never left
- * out.
- * @throws Error when the workspace names none
+ * Lists the folders whose tests vitest runs, as patterns: every package of the workspace, so that no new one is missed.
+ * @throws Error if the workspace names no packages
  */
 export function testedFolders(root: string): string[] {
   const text = readFileSync(join(root, "pnpm-workspace.yaml"), "utf8");

@@ -11,10 +11,10 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** What a test changes: options of the instance, and the folder of the site, or what was read from it. */
+/** The options that a test may change: the instance, and the folder or the read files of the site. */
 export type WorldOptions = Partial<InstanceOptions> & { readonly site?: string | ReadSite };
 
-/** Starts the built site and an instance that knows its roster, for one test or one file of tests. */
+/** Starts the built site and an instance with its roster, for one test or one test file. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { site: built = siteDir, ...changes } = options;
   const roster = await readDemoRoster();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 /** SHA-512 by tarball, in hexadecimal. */
 export type Digests = Readonly<Record<string, string>>;
 
-/** The digests of the tarballs in a folder. */
+/** Computes the digests of the tarballs in a folder. */
 export async function digestsOf(folder: string): Promise<Digests> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".tgz")).sort();
   const entries = names.map(async (name) => {
@@ -15,7 +15,7 @@ export async function digestsOf(folder: string): Promise<Digests> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** What two builds of the same sources packed differently, one line each. */
+/** Lists the differences between two builds of the same sources, one line each. */
 export function differences(expected: Digests, actual: Digests): readonly string[] {
   const names = [...new Set([...Object.keys(expected), ...Object.keys(actual)])].sort();
   return names.flatMap((name) => {

@@ -40,7 +40,7 @@ describe("the tests of a file", () => {
 describe("the sentences and their tests", () => {
   const test = (...ids: string[]) => ({ file: "a.spec.ts", title: "sings", ids });
 
-  it("fit when every sentence has a test or a reason", () => {
+  it("have no gaps if every sentence has a test or a reason", () => {
     expect(gaps({ sentences: SENTENCES, tests: [test("1.1", "1.2")] })).toEqual([]);
   });
 
@@ -52,11 +52,11 @@ describe("the sentences and their tests", () => {
       [test("1.1", "1.2", "2.1")],
       "§2.1 has a reason for no test, and a test: a.spec.ts: sings",
     ],
-  ])("do not fit with %s", (_, tests, problem) => {
+  ])("have a gap with %s", (_, tests, problem) => {
     expect(gaps({ sentences: SENTENCES, tests })).toEqual([problem]);
   });
 
-  it("stand in a table, what differs and what has no test too", () => {
+  it("are listed in a table, with differences and sentences without a test", () => {
     const rows = coverageTable({ sentences: SENTENCES, tests: [test("1.1")] })
       .split("\n")
       .filter((line) => /^\| \d/.test(line));
@@ -74,11 +74,11 @@ describe("the file of the sentences", () => {
     ["an id of another section", [{ ...SENTENCES[0], id: "2.1" }], /sentence 1 /],
     ["a sentence without words", [SENTENCES[1], { ...SENTENCES[0], sentence: "" }], /sentence 2 /],
     ["no list", {}, /not a list/],
-  ])("is refused with %s", (_, value, message) => {
+  ])("is rejected with %s", (_, value, message) => {
     expect(() => readSentences(JSON.stringify(value))).toThrow(message);
   });
 
-  it("is read as it stands", () => {
+  it("is read with all its fields", () => {
     expect(readSentences(JSON.stringify(SENTENCES))).toEqual(SENTENCES);
   });
 });

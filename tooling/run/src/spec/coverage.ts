@@ -6,13 +6,13 @@ import { readSentences, type Sentence } from "./sentences.ts";
 export const SENTENCES_FILE = "apps/web/spec/sentences.json";
 export const TABLE_FILE = "apps/web/spec/spec-coverage.md";
 
-/** The sentences of the spec beside the tests that name them. */
+/** The sentences of the spec and the tests that name them. */
 export interface Coverage {
   readonly sentences: readonly Sentence[];
   readonly tests: readonly NamedTest[];
 }
 
-/** Reads the sentences and the tests of the repository at `root`. Throws where the sentences are not readable. */
+/** Reads the sentences and the tests of the repository at `root`. Throws if the sentences are not readable. */
 export async function readCoverage(root: string): Promise<Coverage> {
   const files = await readTree(root);
   const text = files.find(({ path }) => path === SENTENCES_FILE)?.text;
@@ -21,7 +21,7 @@ export async function readCoverage(root: string): Promise<Coverage> {
   return { sentences: readSentences(text), tests };
 }
 
-/** What is wrong between the sentences and the tests, one line each; nothing when every sentence has its test. */
+/** Lists sentences without a test and tests of unknown sentences, one line each. */
 export function gaps({ sentences, tests }: Coverage): string[] {
   const known = new Map(sentences.map((one) => [one.id, one]));
   const named = new Set(tests.flatMap(({ ids }) => ids));

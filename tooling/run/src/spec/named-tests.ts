@@ -4,7 +4,7 @@ import type { TextFile } from "../repo-checks/tree.ts";
 /** A test, or a group of tests, whose title names sentences. */
 export interface NamedTest {
   readonly file: string;
-  /** The titles of its groups and its own, without the ids. A part that only running tells reads "…". */
+  /** The titles of its groups and its own, without the ids. A part that is known at run time only is "…". */
   readonly title: string;
   readonly ids: readonly string[];
 }
@@ -14,18 +14,18 @@ const NOT_RUN = new Set(["skip", "todo", "fixme", "fails", "fail", "skipIf", "ru
 const ID = /§(\d+\.\d+)(?!\d)/g;
 const ITEM = /(?<!\S)S\d{1,2}:?(?!\S)/g;
 
-/** Whether a file holds tests. */
+/** Whether a file contains tests. */
 export function isTestFile(path: string): boolean {
   return /\.(?:spec\.ts|test\.tsx?)$/.test(path);
 }
 
-/** A test, or a group of tests, that runs: the titles of its groups, and its own as the last. */
+/** A test or group that runs: the titles of its groups, then its own. */
 export interface TitledTest {
   readonly file: string;
   readonly titles: readonly string[];
 }
 
-/** The tests and groups of a file. Those that never run prove nothing and are left out. */
+/** Lists the tests and groups of a file, without those that never run. */
 export function titledTests(file: TextFile): TitledTest[] {
   return parseSource(file).nodes.flatMap(({ node, parents }) => {
     const own = titleOf(node);
@@ -34,7 +34,7 @@ export function titledTests(file: TextFile): TitledTest[] {
   });
 }
 
-/** The tests of a file whose titles name sentences (`§4.12`). */
+/** Lists the tests of a file whose titles name sentences (`§4.12`). */
 export function namedTests(file: TextFile): NamedTest[] {
   if (!file.text.includes("§")) return [];
   return titledTests(file).flatMap(({ titles }) => {
@@ -62,7 +62,7 @@ function isNotRun(node: SyntaxNode): boolean {
   return RUNNERS.has(runner ?? "") && titleOf(node) !== undefined && verbs.some((verb) => NOT_RUN.has(verb));
 }
 
-/** The names a call is made by: `it.each(rows)("…")` is `["it", "each"]`. */
+/** The names of a call: `it.each(rows)("…")` has `["it", "each"]`. */
 function callChain(node: SyntaxNode): string[] {
   if (node.type !== "CallExpression" && node.type !== "TaggedTemplateExpression") return [];
   let callee = node["callee"] ?? node["tag"];
@@ -77,7 +77,7 @@ function callChain(node: SyntaxNode): string[] {
   return [];
 }
 
-/** A text as far as it stands in the source; undefined where it does not stand there at all. */
+/** The text of a literal, with "…" for its expressions; undefined for anything else. */
 function textOf(node: unknown): string | undefined {
   const text = stringValue(node);
   if (text !== undefined || !isNode(node)) return text;

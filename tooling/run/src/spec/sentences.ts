@@ -1,16 +1,16 @@
-/** One fact the spec states. */
+/** One fact of the spec. */
 export interface Sentence {
-  /** The section's number, a dot and a running number. It never changes, tests name it. */
+  /** The section's number, a dot and a running number. It never changes, because tests name it. */
   readonly id: string;
   readonly section: string;
   readonly sentence: string;
-  /** How the product differs on purpose; the tests prove this then. */
+  /** How the product differs on purpose. The tests then prove the difference. */
   readonly differs?: string;
   /** Why no test can check it. */
   readonly unchecked?: string;
 }
 
-/** Reads the sentences. Throws on anything that is not a list of them, and on an id that is given twice. */
+/** Reads the sentences. Throws on anything else than a list of them, and on a duplicate id. */
 export function readSentences(text: string): Sentence[] {
   const list: unknown = JSON.parse(text);
   if (!Array.isArray(list)) throw new Error("the sentences are not a list");

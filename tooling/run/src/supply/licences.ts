@@ -1,12 +1,12 @@
 import satisfies from "spdx-satisfies";
 
-/** An installed package, and the licence it names. */
+/** An installed package and its licence. */
 export interface Licensed {
   readonly name: string;
   readonly licence: string;
 }
 
-/** What may be installed. */
+/** The licences that are allowed. */
 export interface LicencePolicy {
   /** SPDX ids that any package may have. */
   readonly allowed: readonly string[];
@@ -14,7 +14,7 @@ export interface LicencePolicy {
   readonly exceptions: readonly { readonly name: string; readonly licence: string; readonly why: string }[];
 }
 
-/** Packages whose licence the policy does not know, one line each, and exceptions that nothing needs any more. */
+/** Lists packages with a licence that the policy does not allow, and exceptions that no package needs. */
 export function licenceProblems(installed: readonly Licensed[], policy: LicencePolicy): readonly string[] {
   const { allowed, exceptions } = policy;
   const excuse = (one: Licensed): LicencePolicy["exceptions"][number] | undefined =>

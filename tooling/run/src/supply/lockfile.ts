@@ -1,13 +1,13 @@
 import { parse } from "yaml";
 
-/** What a lockfile holds of one package. */
+/** The entry of one package in a lockfile. */
 interface Locked {
   readonly resolution?: { readonly integrity?: unknown; readonly [other: string]: unknown };
 }
 
 /**
- * What a lockfile lets in that the registry's hashes do not vouch for: packages without integrity, from an address or
- * from a repository. One line each.
+ * Lists packages that do not come from the registry with its hash: packages without integrity, from an address or from
+ * a repository. One line each.
  * @param text pnpm-lock.yaml
  */
 export function lockfileProblems(text: string): readonly string[] {

@@ -12,7 +12,7 @@ const lockfile = (resolution: string): string =>
   `lockfileVersion: '9.0'\npackages:\n  good@1.0.0:\n    resolution: {integrity: ${HASH}}\n  other@1.0.0:\n    resolution: ${resolution}\n`;
 
 describe("row 153: a lockfile", () => {
-  it("in which the registry's hash vouches for every package is taken", () => {
+  it("with the registry's hash for every package is accepted", () => {
     expect(lockfileProblems(lockfile(`{integrity: ${HASH}}`))).toEqual([]);
   });
 
@@ -26,23 +26,23 @@ describe("row 153: a lockfile", () => {
       "tarball: https://files.example",
     ],
     ["from a repository", "{type: git, repo: https://git.example/other, commit: abc}", "type: git"],
-  ])("with a package %s is refused", (_what, resolution, problem) => {
+  ])("with a package %s is rejected", (_what, resolution, problem) => {
     const [first = "", ...others] = lockfileProblems(lockfile(resolution));
     expect(first).toContain(problem);
     expect(others).toEqual([]);
   });
 
-  it("without packages is refused", () => {
+  it("without packages is rejected", () => {
     expect(lockfileProblems("lockfileVersion: '9.0'\n")).toHaveLength(1);
     expect(lockfileProblems("")).toHaveLength(1);
   });
 
-  it("of this project is taken S22", async () => {
+  it("of this project is accepted S22", async () => {
     expect(lockfileProblems(await readFile(join(root, "pnpm-lock.yaml"), "utf8"))).toEqual([]);
   });
 });
 
-it("the core needs six packages at most when it runs, and the data none S22", async () => {
+it("the core has six dependencies at most, and the data none S22", async () => {
   const needed = async (folder: string): Promise<readonly string[]> =>
     Object.keys(JSON.parse(await readFile(join(root, folder, "package.json"), "utf8")).dependencies ?? {});
   expect((await needed("packages/core")).length).toBeLessThanOrEqual(6);
@@ -68,11 +68,11 @@ describe("row 155: licences", () => {
     },
   );
 
-  it("an exception nothing needs is to be deleted S22", () => {
+  it("an exception that no package needs is reported S22", () => {
     expect(licenceProblems([], policy)).toEqual([expect.stringContaining("font-*")]);
   });
 
-  it("are read as pnpm lists them", () => {
+  it("are read from the output of pnpm", () => {
     const text = JSON.stringify({ MIT: [{ name: "a" }, { name: "b" }], ISC: [{ name: "c" }] });
     expect(readLicences(text)).toEqual([
       { name: "a", licence: "MIT" },
@@ -102,7 +102,7 @@ describe("row 154: a dependency that runs a script when it is installed", () => 
   const install = () =>
     run("pnpm", ["install", "--no-frozen-lockfile"], { cwd: join(dir, "project"), output: "collect" });
 
-  it("stops the installation until somebody allows it", { timeout: 60_000 }, async () => {
+  it("stops the installation until somebody allows the script", { timeout: 60_000 }, async () => {
     const { code, output } = await install();
     expect(code).not.toBe(0);
     expect(output).toContain("sly");
