@@ -25,7 +25,7 @@ function faults(value: unknown): string[] {
 }
 
 describe("types", () => {
-  it("what the schemas give is what the rest of the package takes", () => {
+  it("the schemas output the types of the package", () => {
     expectTypeOf<z.output<typeof accountSchema>>().toExtend<Account>();
     expectTypeOf<z.output<typeof teamSchema>>().toExtend<Team>();
     expectTypeOf<z.output<typeof siteSchema>>().toExtend<Site>();
@@ -33,13 +33,13 @@ describe("types", () => {
     expectTypeOf<z.output<typeof rosterSchema>>().toExtend<RosterData>();
   });
 
-  it("an account of the package is valid input", () => {
+  it("an account of the package matches the input type", () => {
     expectTypeOf<keyof Account>().toEqualTypeOf<keyof z.output<typeof accountSchema>>();
   });
 });
 
-describe("a sound roster", () => {
-  it("is read with what may be left out filled in", () => {
+describe("a valid roster", () => {
+  it("gets default values for missing fields", () => {
     expect(parseRoster(whole).accounts[1]).toEqual({
       ...critic,
       avatar: "",
@@ -48,11 +48,11 @@ describe("a sound roster", () => {
     });
   });
 
-  it("is read the same by the guard that needs no schema library", () => {
+  it("is parsed to the same data by readRosterData", () => {
     expect(readRosterData(whole)).toEqual(parseRoster(whole));
   });
 
-  it("may hold an entry with every field §3.1 §3.2 §3.3 §3.4 §3.5 §3.6", () => {
+  it("may have an account with every field §3.1 §3.2 §3.3 §3.4 §3.5 §3.6", () => {
     const full = {
       ...critic,
       avatar: "https://img.example/pip.png",
@@ -77,8 +77,8 @@ describe("a sound roster", () => {
   });
 });
 
-describe("faults", () => {
-  it("are an error of the package that lists all of them", () => {
+describe("problems", () => {
+  it("throw one RosterError that lists all of them", () => {
     const broken = {
       ...whole,
       accounts: [
@@ -92,7 +92,7 @@ describe("faults", () => {
 
   it.each([
     [
-      "a name twice",
+      "a duplicate name",
       { accounts: [critic, { ...critic, username: "PIP" }] },
       'accounts.1.username: "PIP" is there as "pip" already',
     ],
@@ -112,7 +112,7 @@ describe("faults", () => {
       'site.origin: "https://orchard.example/" is not an origin',
     ],
     [
-      "an account without host",
+      "an account without a host",
       { site: { ...site, socialAccount: "@orchard" } },
       'site.socialAccount: "@orchard" is not an account',
     ],
@@ -121,13 +121,13 @@ describe("faults", () => {
     expect(faults({ ...whole, ...change })).toEqual([expected]);
   });
 
-  it("a value in another case is told as it should be", () => {
+  it("include the correct spelling of a value in the wrong letter case", () => {
     expect(() => parseRoster({ ...whole, accounts: [{ ...critic, tags: { sort: ["critic"] } }] })).toThrow(
       'Write it as "Critic".',
     );
   });
 
-  it.each([null, [], "roster", 7])("%j is no roster", (value) => {
+  it.each([null, [], "roster", 7])("include the type if the roster is %j", (value) => {
     expect(faults(value)).toHaveLength(1);
   });
 });
@@ -135,13 +135,13 @@ describe("faults", () => {
 describe("the account schema of one directory", () => {
   const schema = accountSchemaFor(parseRoster(whole).facets, { tag: "grower", ids: ["north/hill-farm"] });
 
-  it("takes its accounts and no unknown values", () => {
+  it("accepts its accounts and refuses unknown values", () => {
     expect(schema.safeParse(farm).success).toBe(true);
     expect(schema.safeParse({ ...critic, tags: { sort: ["Cook"] } }).success).toBe(false);
     expect(schema.safeParse({ ...critic, tags: { mood: ["Glad"] } }).success).toBe(false);
   });
 
-  it("becomes a JSON Schema that offers the values", () => {
+  it("becomes a JSON Schema that lists the values", () => {
     expect(z.toJSONSchema(schema, { io: "input" })).toMatchObject({
       required: ["username", "name", "tags"],
       properties: { tags: { properties: { grower: { items: { enum: ["north/hill-farm"] } } } } },
@@ -150,7 +150,7 @@ describe("the account schema of one directory", () => {
 });
 
 describe("service alerts", () => {
-  it("name slow instances by host, with seconds §3.25 §3.26", () => {
+  it("map hosts of slow instances to seconds §3.25 §3.26", () => {
     expect(
       serviceAlertsSchema.safeParse({ instances: { "mstdn.example": { slow: { ttl: 720 } }, "calm.example": {} } })
         .success,

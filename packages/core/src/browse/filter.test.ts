@@ -6,17 +6,17 @@ import { account, facets } from "./testing/space.ts";
 const read = (query: string) => filterFromQuery(facets, new URLSearchParams(query));
 
 describe("filterFromQuery", () => {
-  it("takes the facets that can be filtered, in facet order, and nothing else", () => {
+  it("reads only facets with a filter, in the order of the facets", () => {
     const filter = read("page=2&agency=ESA&country=Japan&type=Writer&agency[]=JAXA");
     expect(Object.entries(filter)).toEqual([
       ["type", "Writer"],
       ["agency", "ESA"],
     ]);
   });
-  it("takes the first of a repeated parameter", () => {
+  it("reads the first of repeated parameters", () => {
     expect(read("type=Writer&type=Mission")).toEqual({ type: "Writer" });
   });
-  it("trims, and drops what is empty then", () => {
+  it("trims values and drops empty ones", () => {
     expect(read("type=+Writer%20&agency=&target=%20")).toEqual({ type: "Writer" });
   });
   it("cuts a value at 100 characters", () => {
@@ -25,7 +25,7 @@ describe("filterFromQuery", () => {
   it("keeps a value that no facet lists", () => {
     expect(read("type=Nope")).toEqual({ type: "Nope" });
   });
-  it("finds nothing behind __proto__, NUL or hundreds of parameters", () => {
+  it("ignores __proto__, NUL and hundreds of parameters", () => {
     const noise = Array.from({ length: 200 }, (_, n) => `p${n}=1`).join("&");
     expect(read(`__proto__=x&constructor=y&${noise}`)).toEqual({});
     expect(read("type=%00")).toEqual({ type: "\0" });
@@ -39,13 +39,13 @@ describe("filterFromQuery", () => {
 });
 
 describe("filterToQuery", () => {
-  it("writes facets in their order, whatever the order of the choices", () => {
+  it("writes facets in their own order", () => {
     expect(filterToQuery(facets, { target: "Moon", type: "Writer" })).toBe("type=Writer&target=Moon");
   });
-  it("leaves out keys that are no filter", () => {
+  it("leaves out keys without a filter", () => {
     expect(filterToQuery(facets, { country: "Japan", other: "x" })).toBe("");
   });
-  it("comes back the same through a URL", () => {
+  it("survives a round trip through a URL", () => {
     const value = fc.string({ minLength: 1, maxLength: 100, unit: "grapheme-ascii" }).filter((s) => s.trim() === s);
     fc.assert(
       fc.property(fc.record({ type: value, agency: value }), (filter) => {
@@ -56,13 +56,13 @@ describe("filterToQuery", () => {
 });
 
 describe("toggleFilter", () => {
-  it("chooses a value, replaces another, clears itself §2.61", () => {
+  it("sets a value, replaces another one, and clears the same one §2.61", () => {
     const one = toggleFilter({}, "type", "Writer");
     expect(one).toEqual({ type: "Writer" });
     expect(toggleFilter(one, "type", "Mission")).toEqual({ type: "Mission" });
     expect(toggleFilter(one, "type", "Writer")).toEqual({});
   });
-  it("leaves the other parts and the given filter alone", () => {
+  it("keeps the other parts and does not change its argument", () => {
     const before = { type: "Writer", agency: "ESA" };
     expect(toggleFilter(before, "type", "Writer")).toEqual({ agency: "ESA" });
     expect(before).toEqual({ type: "Writer", agency: "ESA" });
@@ -71,17 +71,17 @@ describe("toggleFilter", () => {
 
 describe("matches", () => {
   const both = account("both", { tags: { type: ["Writer", "Podcast"], agency: ["ESA"] } });
-  it("accepts any item of the tag list, not the first only §2.19", () => {
+  it("matches any value of a tag, not only the first §2.19", () => {
     expect(matches(both, { type: "Podcast" })).toBe(true);
   });
-  it("wants every part to hold §2.19", () => {
+  it("requires every part to match §2.19", () => {
     expect(matches(both, { type: "Writer", agency: "ESA" })).toBe(true);
     expect(matches(both, { type: "Writer", agency: "JAXA" })).toBe(false);
   });
   it("compares whole values", () => {
     expect(matches(both, { agency: "ES" })).toBe(false);
   });
-  it("finds nothing inherited", () => {
+  it("ignores inherited properties", () => {
     expect(matches(both, { constructor: "Object" })).toBe(false);
     expect(matches(both, Object.fromEntries([["__proto__", "x"]]))).toBe(false);
   });

@@ -11,7 +11,7 @@ const pip = { username: "pip", name: "Pip", tags: { sort: ["Critic"] } };
 const reading = (changes: object): unknown => ({ site, facets, teams: [], accounts: [pip], ...changes });
 const onlyAccount = (changes: object) => readRosterData(reading({ accounts: [{ ...pip, ...changes }] })).accounts[0];
 
-it("fills in what the file leaves out", () => {
+it("adds default values for missing fields", () => {
   expect(readRosterData(reading({ teams: undefined }))).toEqual({
     site,
     facets,
@@ -20,11 +20,11 @@ it("fills in what the file leaves out", () => {
   });
 });
 
-it("keeps what it does not know, for a newer roster stays readable", () => {
+it("keeps unknown fields, so that it can read newer rosters", () => {
   expect(onlyAccount({ mood: "glad" })).toHaveProperty("mood", "glad");
 });
 
-describe("what makes no sense is dropped", () => {
+describe("invalid values are dropped", () => {
   it.each(["http://img.example/a.png", "javascript:alert(1)", "//img.example/a.png", "/\\img.example", 7, null])(
     "avatar %j",
     (avatar) => {
@@ -32,12 +32,12 @@ describe("what makes no sense is dropped", () => {
     },
   );
 
-  it.each([-1, 1.5, "12", null, 2 ** 60])("count %j", (twitter) => {
+  it.each([-1, 1.5, "12", null, 2 ** 60])("drops the follower count %j", (twitter) => {
     expect(onlyAccount({ followers: { twitter, mastodon: 3 } })?.followers).toEqual({ twitter: 0, mastodon: 3 });
   });
 });
 
-describe("an unusable file is refused with its place", () => {
+describe("an unusable roster", () => {
   it.each([
     [null, "the file is not an object"],
     [[], "the file is not an object"],
@@ -63,11 +63,11 @@ describe("an unusable file is refused with its place", () => {
     [reading({ accounts: [{ ...pip, tags: { sort: [1] } }] }), "accounts.0.tags.sort.0 is not a text"],
     [reading({ accounts: [{ ...pip, added: 2024 }] }), "accounts.0.added is not a text"],
     [reading({ accounts: [{ ...pip, aliases: [null] }] }), "accounts.0.aliases.0 is not a text"],
-  ])("%#: %j", (value, expected) => {
+  ])("number %# is refused with the path of the problem: %j", (value, expected) => {
     expect(() => readRosterData(value)).toThrow(`The roster cannot be used: ${expected}.`);
   });
 
-  it("by an error of the package", () => {
+  it("throws a RosterError", () => {
     let caught: unknown;
     try {
       readRosterData(undefined);

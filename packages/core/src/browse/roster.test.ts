@@ -12,26 +12,26 @@ beforeEach(() => {
 const names = (query?: Query) => roster.query(query).map(({ username }) => username);
 
 describe("get", () => {
-  it("finds an account with or without @ and in any case", () => {
+  it("finds an account with or without @ and in any letter case", () => {
     for (const handle of ["haya2e", "@HAYA2E", " Haya2E@Space.Example ", "@haya2e@space.example"]) {
       expect(roster.get(handle)?.username).toBe("haya2e");
     }
   });
-  it("wants the account's own host where a host is given", () => {
+  it("requires the account's own host if a host is given", () => {
     expect(roster.get("evanovak@elsewhere.example")?.username).toBe("EvaNovak");
     expect(roster.get("evanovak@space.example")).toBeUndefined();
     expect(roster.get("haya2e@elsewhere.example")).toBeUndefined();
   });
-  it("finds nothing for odd text", () => {
+  it("returns undefined for invalid text", () => {
     for (const handle of ["", "@", "nobody", "a@b@c", "__proto__"]) expect(roster.get(handle)).toBeUndefined();
   });
 });
 
 describe("query", () => {
-  it("lists as Popular: the larger count first, unknown last, ties by the first facet's values, then by name §2.16", () => {
+  it("sorts popular accounts by count, unknown counts last, then by the first facet, then by name §2.16", () => {
     expect(names()).toEqual(["MarsExpress", "ESA_Rosetta", "EvaNovak", "CometWatch", "anna", "zdenek", "haya2e"]);
   });
-  it("lists Popular by count and name alone where there are no facets", () => {
+  it("sorts popular accounts only by count and name if there are no facets", () => {
     const plain = createRoster({ ...data, facets: [] });
     expect(plain.query().map(({ username }) => username)).toEqual([
       "MarsExpress",
@@ -43,7 +43,7 @@ describe("query", () => {
       "zdenek",
     ]);
   });
-  it("lists Recent: newest first, ties and undated ones as Popular §2.15", () => {
+  it("sorts recent accounts by date, newest first, equal and undated ones by popularity §2.15", () => {
     expect(names({ order: "recent" })).toEqual([
       "MarsExpress",
       "haya2e",
@@ -54,7 +54,7 @@ describe("query", () => {
       "zdenek",
     ]);
   });
-  it("lists by name without regard to case and accents", () => {
+  it("sorts by name, ignoring case and accents", () => {
     expect(names({ order: "name" })).toEqual([
       "anna",
       "CometWatch",
@@ -65,20 +65,20 @@ describe("query", () => {
       "zdenek",
     ]);
   });
-  it("wants every part of the filter to hold §2.19", () => {
+  it("requires every part of the filter to match §2.19", () => {
     expect(names({ where: { type: "Writer", target: "Mars" } })).toEqual(["EvaNovak"]);
     expect(names({ where: { agency: "JAXA", target: "Moon" } })).toEqual(["CometWatch"]);
   });
-  it("is empty for values and keys that nobody has §2.19", () => {
+  it("is empty for values and keys that no account has §2.19", () => {
     expect(names({ where: { type: "Nope" } })).toEqual([]);
     expect(names({ where: { constructor: "Object" } })).toEqual([]);
   });
-  it("cuts a part out of the list", () => {
+  it("returns a slice of the list", () => {
     expect(names({ offset: 1, limit: 2 })).toEqual(["ESA_Rosetta", "EvaNovak"]);
     expect(names({ where: { type: "Writer" }, offset: 2, limit: 9 })).toEqual(["zdenek"]);
     expect(names({ limit: 0 })).toEqual([]);
   });
-  it.each([31, 32, 33, 64, 65, 100])("filters and counts %i accounts to the last", (length) => {
+  it.each([31, 32, 33, 64, 65, 100])("filters and counts all of %i accounts", (length) => {
     const many = Array.from({ length }, (_, at) =>
       account(`a${String(at).padStart(3, "0")}`, { tags: { type: [at % 3 === 0 ? "Writer" : "Mission"] } }),
     );
@@ -95,7 +95,7 @@ describe("query", () => {
 });
 
 describe("counts", () => {
-  it("counts what each value would list", () => {
+  it("returns the number of accounts that each value would list", () => {
     expect(roster.counts()).toEqual({
       type: [
         { value: "Writer", count: 3 },
@@ -114,7 +114,7 @@ describe("counts", () => {
       country: [{ value: "Japan", count: 1 }],
     });
   });
-  it("counts a group under the other groups' choices, not its own", () => {
+  it("applies the filters of the other facets, not of the same facet", () => {
     const counts = roster.counts({ type: "Writer" });
     expect(counts["type"]?.map(({ count }) => count)).toEqual([3, 3, 1]);
     expect(counts["target"]).toEqual([
@@ -123,7 +123,7 @@ describe("counts", () => {
       { value: "Comet", count: 0 },
     ]);
   });
-  it("always says what a click lists", () => {
+  it("equals the length of the list after a click", () => {
     const value = (key: string) =>
       fc.constantFrom("Nope", ...(facets.find((f) => f.key === key)?.values ?? []).map((v) => v.value));
     const tags = fc.record(

@@ -28,7 +28,7 @@ describe("createViews", () => {
       ["teams", "jaxa-missions", "/jaxa-missions"],
     ]);
   });
-  it("gives a team page the words of the roster", () => {
+  it("takes the texts of a team page from the roster", () => {
     expect(views.flatMap((view) => (view.kind === "teams" ? [view.page.label] : []))).toEqual([
       "ESA Missions",
       "JAXA Missions",
@@ -66,11 +66,11 @@ describe("selectView", () => {
     ]);
     expect(select("following", known)).toEqual(["ESA_Rosetta", "anna", "zdenek"]);
   });
-  it("lists nobody on a team page once the directory has no teams", () => {
+  it("lists no accounts on a team page of a directory without teams", () => {
     const { teams: _, ...plain } = site;
     expect(select("esa-missions", undefined, createRoster({ ...data, site: plain, teams: [] }))).toEqual([]);
   });
-  it("lists nobody as followed while nothing is known", () => {
+  it("lists no followed accounts while follows are unknown", () => {
     expect(select("following")).toEqual([]);
   });
 });

@@ -41,13 +41,13 @@ describe("fullNumber", () => {
 });
 
 describe("dates", () => {
-  it("names the month a count was read in", () => {
+  it("names the month of a follower count", () => {
     expect(asOf("2026-01-20")).toBe("as of Jan 2026");
     expect(asOf("2026")).toBe("as of 2026");
     for (const text of ["soon", "in 2026", "2026-01-20T00:00", "12026"]) expect(asOf(text)).toBeUndefined();
     expect(asOf("2026-13-01")).toBeUndefined();
   });
-  it("says when an account was seen, as far as that is known", () => {
+  it("describes the last sighting of an account as precisely as known", () => {
     expect(seenOn({ seenOnHomeServer: "2026-09" }, site)).toBe("Seen on home.example in September 2026");
     expect(seenOn({ seenOnHomeServer: "2023" }, site)).toBe("Seen on home.example in 2023");
     expect(seenOn({ seenOnHomeServer: "undated" }, site)).toBe("Seen on home.example");
@@ -56,7 +56,7 @@ describe("dates", () => {
 });
 
 describe("handles", () => {
-  it("are of the home server unless the account has a host of its own", () => {
+  it("use the home server unless the account has a host", () => {
     expect(fullHandle(ann, site)).toBe("Ann_1@home.example");
     expect(profileUrl(ann, site)).toBe("https://home.example/@Ann_1");
     expect(fullHandle(away, site)).toBe("Zed@away.example");
@@ -65,12 +65,12 @@ describe("handles", () => {
 });
 
 describe("toFollowCsv", () => {
-  it("is what Mastodon imports", () => {
+  it("has the format that Mastodon imports", () => {
     expect(toFollowCsv([ann, away], "home.example")).toBe(
       "Account address,Show boosts,Notify on new posts,Languages\nAnn_1@home.example,true,false,\nZed@away.example,true,false,\n",
     );
   });
-  it("keeps what would end a cell in quotes", () => {
+  it("quotes characters that would end a cell", () => {
     const cells = toFollowCsv([{ username: 'a"b' }, { username: "a,b" }, { username: "a\nb" }], "home.example");
     expect(cells).toContain(
       '\n"a""b@home.example",true,false,\n"a,b@home.example",true,false,\n"a\nb@home.example",true',
@@ -79,7 +79,7 @@ describe("toFollowCsv", () => {
 });
 
 describe("toOpml", () => {
-  it("lists the feed of each account, with texts escaped", () => {
+  it("lists the feed of each account and escapes texts", () => {
     expect(toOpml([ann, away], "home.example", "Us & 'them'")).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <opml version="2.0">
   <head><title>Us &amp; &apos;them&apos;</title></head>

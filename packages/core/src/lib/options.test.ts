@@ -30,7 +30,7 @@ const signIn = {
 };
 const signedIn = { instance: "social.example", accessToken: "secret" };
 
-describe("an option of the wrong type is refused by its name", () => {
+describe("an option of the wrong type", () => {
   it.each([
     ["site", root.createRoster, []],
     ["accounts", root.createRoster, [{ site: {}, facets: [], teams: [] }]],
@@ -54,7 +54,7 @@ describe("an option of the wrong type is refused by its name", () => {
     ["load", serveSearch, [{ postMessage: () => {}, addEventListener: () => {} }]],
     ["text", findFollowPage, [undefined]],
     ["fetch", findFollowPage, ["social.example", { fetch: "fetch" }]],
-  ])('"%s" of %o', async (name, call, args) => {
+  ])('throws an error that names the option "%s" for %o', async (name, call, args) => {
     const message = await refused(call, ...args);
     expect(message).toMatch(new RegExp(`^\\w+: .*"${name.replace(".", "\\.")}"`));
     expect(

@@ -21,11 +21,11 @@ const connected = (at: PersistedStorage): Persisted<readonly string[]> => {
 };
 
 describe("a persisted store", () => {
-  it("touches nothing before it is connected", () => {
+  it("does not access the storage before it is connected", () => {
     expect(open({ storage: () => expect.unreachable() }).get()).toEqual([]);
   });
 
-  it("reads what is stored, writes what is set, and removes the key where there is nothing to store", () => {
+  it("reads the stored value, writes new values, and removes the key for an undefined value", () => {
     const at = createFakeStorage({ [KEY]: '["a"]' });
     const store = connected(at);
     expect([store.get(), store.initial]).toEqual([["a"], []]);
@@ -35,13 +35,13 @@ describe("a persisted store", () => {
     expect(at.map.has(KEY)).toBe(false);
   });
 
-  it.each(["", "{", "7", "null"])("removes the unusable text %j, and holds what it held at first", (text) => {
+  it.each(["", "{", "7", "null"])("removes the invalid text %j and keeps the initial value", (text) => {
     const at = createFakeStorage({ [KEY]: text });
     expect(connected(at).get()).toEqual([]);
     expect(at.map.has(KEY)).toBe(false);
   });
 
-  it("keeps the identity of its value, and its peace, while the stored content is the same", () => {
+  it("keeps the same object and calls no listener while the stored text is unchanged", () => {
     const at = createFakeStorage({ [KEY]: '["a"]' });
     const store = connected(at);
     const before = store.get();
@@ -57,7 +57,7 @@ describe("a persisted store", () => {
   });
 });
 
-describe("storage that refuses", () => {
+describe("unavailable storage", () => {
   const denied = (): never => {
     throw new DOMException("denied", "SecurityError");
   };
@@ -67,7 +67,7 @@ describe("storage that refuses", () => {
     ["every call", { storage: () => ({ getItem: denied, setItem: denied, removeItem: denied }) }],
     ["to write", { storage: () => ({ ...full.storage(), setItem: denied, removeItem: denied }) }],
   ];
-  it.each(refusals)("%s is survived: the value lives in memory", (_, at) => {
+  it.each(refusals)("%s is handled: the value stays in memory", (_, at) => {
     const store = connected(at);
     store.set(["kept"]);
     store.refresh(); // older text in storage does not come back
@@ -77,7 +77,7 @@ describe("storage that refuses", () => {
     expect(store.get()).toEqual([]);
   });
 
-  it("counts again once it takes a write", () => {
+  it("is used again after a successful write", () => {
     const at = createFakeStorage();
     let refuses = true;
     const store = connected({ storage: () => (refuses ? denied() : at.storage()) });
@@ -105,7 +105,7 @@ describe("other tabs", () => {
     return { at: { ...at, onChange }, listeners, change };
   };
 
-  it("are followed: by their key, and when all of storage changed", () => {
+  it("update the value when their key or the whole storage changes", () => {
     const { at, change } = tabs();
     const store = connected(at);
     change(KEY, '["a"]');
@@ -116,20 +116,23 @@ describe("other tabs", () => {
     expect(store.get()).toEqual(["b"]);
   });
 
-  it.each(["", "garbage", "null", "7"])("are not followed into %j: what was known is stored again", (text) => {
-    const { at, change } = tabs();
-    const store = connected(at);
-    change(KEY, '["a"]');
-    const before = store.get();
-    change(KEY, text);
-    expect(store.get()).toBe(before);
-    expect(at.map.get(KEY)).toBe('["a"]');
-    at.map.delete(KEY);
-    change(null, text);
-    expect(store.get()).toBe(before);
-  });
+  it.each(["", "garbage", "null", "7"])(
+    "do not change the value if they store %j: the known value is stored again",
+    (text) => {
+      const { at, change } = tabs();
+      const store = connected(at);
+      change(KEY, '["a"]');
+      const before = store.get();
+      change(KEY, text);
+      expect(store.get()).toBe(before);
+      expect(at.map.get(KEY)).toBe('["a"]');
+      at.map.delete(KEY);
+      change(null, text);
+      expect(store.get()).toBe(before);
+    },
+  );
 
-  it("write garbage where nothing was known: it is removed", () => {
+  it("write an invalid text: it is removed if no value is known", () => {
     const { at, change } = tabs();
     const store = connected(at);
     change(KEY, "garbage");
@@ -137,7 +140,7 @@ describe("other tabs", () => {
     expect(at.map.has(KEY)).toBe(false);
   });
 
-  it("are followed no more once that is undone", () => {
+  it("no longer update the value after disconnecting", () => {
     const { at, change, listeners } = tabs();
     const store = open(at);
     store.connect()();

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { createStore } from "./store.ts";
 
 describe("a store", () => {
-  it("holds its value, and keeps telling what it was at first", () => {
+  it("keeps its value and its initial value", () => {
     const store = createStore(1);
     store.set(2);
     expect([store.get(), store.initial]).toEqual([2, 1]);
   });
 
-  it("tells its listeners of another value, once each, and of an identical one nobody", () => {
+  it("calls each listener once for a new value, and none for an identical value", () => {
     const store = createStore<unknown>(Number.NaN);
     const heard: unknown[] = [];
     store.subscribe(() => heard.push(store.get()));
@@ -20,7 +20,7 @@ describe("a store", () => {
     expect(heard).toEqual(["a", {}, {}]);
   });
 
-  it("tells one who joins while it tells the others only of the next value", () => {
+  it("calls a listener that subscribes during a notification only for the next value", () => {
     const store = createStore(0);
     const heard: number[] = [];
     const leave = store.subscribe(() => {
@@ -33,7 +33,7 @@ describe("a store", () => {
     expect(heard).toEqual([2]);
   });
 
-  it("tells nobody who has left, even while it tells the others", () => {
+  it("does not call a listener that unsubscribes during a notification", () => {
     const store = createStore(0);
     const heard: string[] = [];
     const leave = store.subscribe(() => {

@@ -77,7 +77,7 @@ describe("letters", () => {
     expect(monogram(account("Hill", { sort: ["Grower"], farm: ["n/hill"] })).letters).toBe("HLF");
   });
 
-  it("of others tagged with a team are their own", () => {
+  it("of other accounts with a team are their own", () => {
     expect(monogram(account("Pip Core", { sort: ["Critic"], farm: ["n/hill"] })).letters).toBe("PC");
   });
 
@@ -110,7 +110,7 @@ describe("letters", () => {
     expect(paper(name, username)).toBe(letters);
   });
 
-  it("are never missing and never more than four, whatever the name", () => {
+  it("are one to four for any name", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }),
@@ -126,7 +126,7 @@ describe("letters", () => {
 });
 
 describe("colours", () => {
-  it("are the team's where there is exactly one", () => {
+  it("are those of the team if there is exactly one", () => {
     expect(monogram(account("Pip", { sort: ["Critic"], farm: ["n/hill"] }))).toMatchObject({
       primary: "#fcb514",
       secondary: "#000000",
@@ -135,7 +135,7 @@ describe("colours", () => {
     expect(monogram(account("Pip", { sort: ["Critic"], farm: ["n/hill"] }))).not.toHaveProperty("ground");
   });
 
-  it("repeat the primary where the team has no second", () => {
+  it("repeat the primary colour if the team has no second one", () => {
     expect(monogram(account("Plain", { sort: ["Grower"], farm: ["n/plain"] }))).toMatchObject({
       primary: "#123456",
       secondary: "#123456",
@@ -143,7 +143,7 @@ describe("colours", () => {
     });
   });
 
-  it("are the ground's of the first value where teams are several, none or without colours", () => {
+  it("are those of the first facet value if there are several teams, no team or no team colours", () => {
     for (const farm of [["n/hill", "n/plain"], ["n/bare"], []]) {
       expect(monogram(account("Pip", { sort: ["Critic"], soil: ["Red Clay", "Chalk"], farm }))).toMatchObject({
         ground: "red-clay",
@@ -152,16 +152,16 @@ describe("colours", () => {
     }
   });
 
-  it.each([[["Red Clay", "Chalk", "Air"]], [[]], [["Air"]]])("are the facet's own for %j", (soil) => {
+  it.each([[["Red Clay", "Chalk", "Air"]], [[]], [["Air"]]])("are the default colours of the facet for %j", (soil) => {
     expect(monogram(account("Pip", { sort: ["Critic"], soil }))).toMatchObject({ ground: "none", primary: "#333333" });
   });
 
-  it("of a ground get a lighter edge", () => {
+  it("of a facet value get a lighter border", () => {
     const { primary, secondary } = monogram(account("Pip", { sort: ["Critic"], soil: ["Red Clay"] }));
     expect(contrast(secondary, "#000000")).toBeGreaterThan(contrast(primary, "#000000"));
   });
 
-  it("have the name of their value's slug, so a no-break space is a hyphen", () => {
+  it("are named by the slug of the value, so a no-break space becomes a hyphen", () => {
     const facet = { ...facetOf("#000000"), values: [{ value: "Ice\u00a0Hockey", ground: "#000000" }] };
     expect(monogramGrounds([facet])[0]?.ground).toBe(slugOf("Ice Hockey"));
   });
@@ -171,7 +171,7 @@ describe("colours", () => {
     expect(black?.secondary).toBe("#4d4d4d");
   });
 
-  it("let letters be read on any colour", () => {
+  it("make letters readable on any background", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
         const primary = `#${number.toString(16).padStart(6, "0")}`;
@@ -181,7 +181,7 @@ describe("colours", () => {
     );
   });
 
-  it("exist in a directory without grounds and teams", () => {
+  it("exist in a directory without facet colours and teams", () => {
     const { teams: _none, ...plain } = site;
     const bare = createMonograms({ site: plain, facets: [], teams: [] });
     expect(bare(account("Pip Core", {}))).toMatchObject({ shape: "plate", letters: "PC", ground: "none" });
@@ -197,26 +197,26 @@ describe("as SVG", () => {
   const hill = monogram(account("Hill", { sort: ["Grower"], farm: ["n/hill"] }));
   const glyphs = Object.fromEntries(["H", "L", "F"].map((one) => [one, { advance: 500, d: "M0 0L500 700Z" }]));
 
-  it("has outlines where the font has all its letters", () => {
+  it("has paths if the font has all letters", () => {
     const svg = monogramSvg(hill, { unitsPerEm: 1000, glyphs });
     expect(svg).not.toContain("<text");
     expect(svg.match(/M0 0L500 700Z/g)).toHaveLength(3);
   });
 
-  it("has live text where a letter is lacking, for that is better than a gap", () => {
+  it("has a text element if the font lacks a letter", () => {
     expect(monogramSvg(hill, { unitsPerEm: 1000, glyphs: {} })).toContain(">HLF</text>");
   });
 
-  it("squeezes wide letters in a fallback font and never stretches narrow ones", () => {
+  it("condenses wide letters in a fallback font and never stretches narrow ones", () => {
     expect(fallbackTextLength("WWW", 18.5)).toBe(30);
     expect(fallbackTextLength("II", 22)).toBeUndefined();
   });
 
-  it("keeps what is written as text", () => {
+  it("escapes letters", () => {
     expect(monogramSvg({ ...hill, letters: "<&" })).toContain(">&#60;&#38;</text>");
   });
 
-  it("sets letters smaller the more there are, and a little higher in a shield", () => {
+  it("makes letters smaller the more there are, and places them higher in a shield", () => {
     expect(letterPlace({ shape: "plate", letters: "AB" })).toEqual({ size: 22, y: 31.7, maxWidth: 36 });
     expect(letterPlace({ shape: "shield", letters: "ABC" }).y).toBe(29.475);
     expect(letterPlace({ shape: "circle", letters: "ABCD" })).toMatchObject({ size: 15, maxWidth: 33 });

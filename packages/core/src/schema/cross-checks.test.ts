@@ -19,34 +19,34 @@ function siteWith(change: object): object {
   return { site: { ...site, teams: { ...site.teams, ...change } } };
 }
 
-describe("the whole of a roster", () => {
-  it("is sound when all it names is there", () => {
+describe("a whole roster", () => {
+  it("is valid if it names only existing things", () => {
     expect(faults(roster())).toEqual([]);
   });
 
-  it("may do without teams, whatever its tags are called", () => {
+  it("may have no teams, with tags of any name", () => {
     expect(faults(roster({ site: plainSite, teams: [], accounts: [critic] }))).toEqual([]);
   });
 
-  it("may have values with dots, as long as there is more", () => {
+  it("may have values that contain dots and other characters", () => {
     const values = ["North", "St. Louis", "Jr.", ".org"].map((value) => ({ value }));
     expect(faults(roster({ facets: [facets[0], { ...facets[1], values }] }))).toEqual([]);
   });
 
-  it("may have several accounts that name a team, as long as one is its own", () => {
+  it("may have several accounts with the same team if exactly one is the team's own", () => {
     const fan = { ...critic, tags: { ...critic.tags, grower: ["north/hill-farm"] } };
     const bothTeams = { ...farm, username: "Union", tags: { ...farm.tags, grower: ["north/hill-farm", "north/b"] } };
     const twoTeams = [...teams, { id: "north/b", name: "B", group: "North" }];
     expect(faults(roster({ teams: twoTeams, accounts: [farm, fan, bothTeams] }))).toEqual([]);
   });
 
-  it("without a facet knows the team tag alone", () => {
+  it("knows only the team tag if it has no facets", () => {
     expect(faults({ ...roster({ teams: [], accounts: [critic] }), facets: [], site: roster().site })).toContain(
       "accounts.0.tags.sort: is not a known tag. Use one of: grower.",
     );
   });
 
-  it("with a value of no name at all has a list no address leads to", () => {
+  it("is invalid if a value has an empty slug, because its list would have no address", () => {
     const data = roster();
     const nameless = { key: "mood", label: "Mood", filter: true, values: [{ value: "" }] };
     expect(faults({ ...data, facets: [...data.facets, nameless] })).toEqual([
@@ -56,7 +56,7 @@ describe("the whole of a roster", () => {
   });
 });
 
-describe("each fault", () => {
+describe("each problem", () => {
   it.each<[string, object, string]>([
     [
       "two facets of one key",
@@ -150,18 +150,18 @@ describe("each fault", () => {
       "accounts.1.tags: claims the team north/hill-farm, as @HillFarm does. " +
         "A team has one account of its own; give the other another tag.",
     ],
-  ])("%s: told once, with its place and what to do", (_, change, expected) => {
+  ])("%s: is reported once, with its path and its remedy", (_, change, expected) => {
     expect(faults(roster(change))).toEqual([expected]);
   });
 
-  it("a team tag that is a facet as well is told so", () => {
+  it("is reported if the team tag is also a facet", () => {
     expect(faults(roster({ ...siteWith({ tag: "valley" }), accounts: [critic] }))).toEqual([
       'site.teams.tag: "valley" is a facet as well. Give the team tag a name of its own.',
     ]);
   });
 });
 
-it("reserved words are refused as the key of a facet, as the team tag and as the path of a page", () => {
+it("refuses reserved words as the key of a facet, as the team tag and as the path of a page", () => {
   const data = roster(siteWith({ pages: [page] }));
   const issues = crossCheck(data, { keys: ["valley", "grower"], paths: ["south"] });
   expect(issues.map(({ path, remedy }) => `${path.join(".")}: ${remedy}`)).toEqual([

@@ -21,37 +21,37 @@ describe("a value of another type", () => {
     ["no number", z.number(), Number.NaN, "is NaN where a number belongs. Write a number."],
     ["half a number", z.int(), 1.5, "is 1.5 where a whole number belongs. Write a whole number."],
     ["text", z.date(), "today", "is a string where date belongs. Write date."],
-  ])("%s is told for what it is, beside what belongs there", (_, type, value, expected) => {
+  ])("%s is named together with the expected type", (_, type, value, expected) => {
     expect(told(z.strictObject({ a: type }), { a: value })).toEqual([`a: ${expected}`]);
   });
 });
 
-describe("a value that is not among the choices", () => {
-  it("that is missing is told with the choices", () => {
+describe("an unknown value", () => {
+  it("is reported with the choices if it is missing", () => {
     expect(told(choice, {})).toEqual(["a: is missing. Add it: one of Red, Blue."]);
   });
 
-  it("is told with the choices", () => {
+  it("is reported with the choices", () => {
     expect(told(choice, { a: "Green" })).toEqual(['a: "Green" is not a known value. Use one of: Red, Blue.']);
   });
 
-  it("and is one in another case is told as it should be", () => {
+  it("is reported with its correct spelling if only the letter case is wrong", () => {
     expect(told(choice, { a: "bLUE" })).toEqual(['a: "bLUE" is not a known value. Write it as "Blue".']);
   });
 
-  it("is told with fifteen choices in full", () => {
+  it("is reported with all choices if there are fifteen", () => {
     expect(told(z.enum(alphabet), "z")).toEqual([
       ': "z" is not a known value. Use one of: a, b, c, d, e, f, g, h, i, j, k, l, m, n, o.',
     ]);
   });
 
-  it("is told with fifteen choices and the count of all, where there are more", () => {
+  it("is reported with fifteen choices and their number if there are more", () => {
     expect(told(z.enum([...alphabet, "p"]), "z")).toEqual([
       ': "z" is not a known value. Use one of: a, b, c, d, e, f, g, h, i, j, k, l, m, n, o … (16 in all).',
     ]);
   });
 
-  it("of several shapes is told with where to look", () => {
+  it("is reported with its path if the value may have several types", () => {
     const chip = z.strictObject({ chip: z.union([z.literal(1), z.literal(2)]) });
     expect(told(chip, { chip: 4 })).toEqual([
       "chip: 4 is not a known value. See the file's schema for what it may be.",
@@ -61,25 +61,25 @@ describe("a value that is not among the choices", () => {
 });
 
 describe("fields and keys", () => {
-  it("that nobody knows are each told at their place", () => {
+  it("are each reported with their path if they are unknown", () => {
     expect(told(z.array(choice), [{ a: "Red", b: 1, c: 2 }])).toEqual([
       "0.b: is not a known field. Remove it, or correct its spelling.",
       "0.c: is not a known field. Remove it, or correct its spelling.",
     ]);
   });
 
-  it("that break the rule for keys are told what the rule is", () => {
+  it("are reported with the rule for keys if they break it", () => {
     const tags = z.strictObject({ tags: z.record(z.string().max(3), z.string()) });
     expect(told(tags, { tags: { longer: "x" } })).toEqual(["tags.longer: is longer than 3 characters. Shorten it."]);
   });
 
-  it("are found by keys and by indexes", () => {
+  it("have paths of keys and indexes", () => {
     const { error } = z.array(choice).safeParse([{ a: "Red" }, { a: 1 }], { reportInput: true });
     expect(error && explain(error, ["accounts", 4]).map(({ path }) => path)).toEqual([["accounts", 4, 1, "a"]]);
   });
 });
 
-describe("too little and too much", () => {
+describe("limits", () => {
   it.each<[string, z.ZodType, unknown, string]>([
     ["an empty list", z.array(z.string()).min(1), [], "is an empty list. Add an item, or leave the field out."],
     ["empty text", z.string().min(1), "", "is empty. Write something, or leave the field out."],
@@ -87,7 +87,7 @@ describe("too little and too much", () => {
     ["text too long", z.string().max(3), "four", "is longer than 3 characters. Shorten it."],
     ["a list too long", z.array(z.int()).max(2), [1, 2, 3], "has more than 2 items. Keep the most useful ones."],
     ["a number too large", z.int().max(9), 10, "10 is too large. Write 9 or less."],
-  ])("%s is told with the limit", (_, type, value, expected) => {
+  ])("%s is reported with the limit", (_, type, value, expected) => {
     expect(told(z.strictObject({ a: type }), { a: value })).toEqual([`a: ${expected}`]);
   });
 
@@ -95,17 +95,17 @@ describe("too little and too much", () => {
     ["a step", z.int().multipleOf(2), 3, "3: Invalid number: must be a multiple of 2"],
     ["a format", z.email(), "pip", '"pip": Invalid email address'],
     ["a check of someone else's", z.string().refine(() => false, "No."), "pip", '"pip": No.'],
-  ])("%s is told in the words that are there", (_, type, value, problem) => {
+  ])("%s is reported with the message of the schema", (_, type, value, problem) => {
     expect(told(type, value)).toEqual([`: ${problem}. See the file's schema for what it may be.`]);
   });
 });
 
-describe("a value in a problem", () => {
+describe("a value in a message", () => {
   it.each([
     ["a zero-width space", "a\u{200b}b", '"a\\u{200b}b"'],
     ["an emoji's joiner", "\u{200d}", '"\\u{200d}"'],
     ["a tag character beyond the first plane", "\u{e0041}", '"\\u{e0041}"'],
-  ])("shows %s as its number", (_, value, shown) => {
+  ])("shows the invisible character %s by its code", (_, value, shown) => {
     expect(told(z.enum(["x"]), value)[0]).toMatch(`: ${shown} is not a known value.`);
   });
 
@@ -116,11 +116,11 @@ describe("a value in a problem", () => {
     ["punctuation", "–¿"],
     ["symbols", "€🌳"],
     ["plain text", " ~az09"],
-  ])("shows %s as they are", (_, value) => {
+  ])("shows %s unchanged", (_, value) => {
     expect(told(z.enum(["x"]), value)[0]).toMatch(`: "${value}" is not a known value.`);
   });
 
-  it("is whole up to 60 characters, and cut beyond", () => {
+  it("is cut after 60 characters", () => {
     expect(told(z.enum(["x"]), "a".repeat(58))[0]).toMatch(`: "${"a".repeat(58)}" is not`);
     expect(told(z.enum(["x"]), "a".repeat(59))[0]).toMatch(`: "${"a".repeat(56)}… is not`);
   });

@@ -25,7 +25,7 @@ describe("the site's origin", () => {
     "http://not-localhost",
     "http://localhost.example",
     "ws://localhost",
-  ])("may not be %s", (origin) => {
+  ])("must not be %s", (origin) => {
     expect(told(siteSchema, { ...site, origin })).toEqual([
       `origin: "${origin}" is not an origin. Write scheme and host without a slash at the end, ` +
         'e.g. "https://roster.example" (http only on localhost).',
@@ -33,7 +33,7 @@ describe("the site's origin", () => {
   });
 });
 
-describe("the site's other addresses", () => {
+describe("the other URLs of the site", () => {
   it.each([
     ["basePath", "/"],
     ["basePath", "/apples/all"],
@@ -55,26 +55,26 @@ describe("the site's other addresses", () => {
     ["source", "http://code.example/orchard", "is not an https address"],
     ["source", "https://", "is not an https address"],
     ["source", "code.example then https://", "is not an https address"],
-  ])("%s may not be %s", (key, value, problem) => {
+  ])("%s must not be %s", (key, value, problem) => {
     expect(told(siteSchema, { ...site, [key]: value })).toEqual([
       expect.stringMatching(`^${key}: "${value}" ${problem}\\. [A-Z]`),
     ]);
   });
 });
 
-describe("the suggested instances", () => {
-  it("are different hosts", () => {
+describe("suggested instances", () => {
+  it("may be different hosts", () => {
     expect(told(instancesSchema, ["a.example", "b.example"])).toEqual([]);
   });
 
-  it("name no host twice", () => {
+  it("must not repeat a host", () => {
     expect(told(instancesSchema, ["a.example", "a.example"])).toEqual([
       ': ["a.example","a.example"] names a host twice. Keep the first of them.',
     ]);
   });
 });
 
-it("a file of teams says their group once, for all", () => {
+it("a team file names the group of its teams once", () => {
   const team = { id: "north/hill-farm", name: "Hill Farm" };
   expect(told(teamsSchema, { group: "North", teams: [team] })).toEqual([]);
   expect(told(teamsSchema, { group: "North", teams: [{ ...team, group: "North" }] })).toEqual([

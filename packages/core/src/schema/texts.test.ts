@@ -18,7 +18,7 @@ function ofAccount(name: string, aliases?: readonly string[]): string[] {
 }
 
 describe("a line of text", () => {
-  it.each(["Pip Core", "José", "Жук", "漢字", "A&B – 7", "Team Жук"])("%j is good", (name) => {
+  it.each(["Pip Core", "José", "Жук", "漢字", "A&B – 7", "Team Жук"])("%j is valid", (name) => {
     expect(ofAccount(name)).toEqual([]);
   });
 
@@ -31,7 +31,7 @@ describe("a line of text", () => {
     ["a space behind", "Pip ", '"Pip " has space to spare'],
     ["two spaces within", "Pip  Core", '"Pip  Core" has space to spare'],
     ["a Cyrillic letter in a Latin word", "P\u{456}p", '"P\u{456}p" mixes look-alike alphabets within one word'],
-  ])("may not have %s", (_, name, problem) => {
+  ])("must not have %s", (_, name, problem) => {
     expect(ofAccount(name)).toEqual([
       expect.stringMatching(`^name: ${problem.replace(/[\\{}()]/g, "\\$&")}\\. [A-Z].+`),
     ]);
@@ -39,20 +39,20 @@ describe("a line of text", () => {
 });
 
 describe("a list of names", () => {
-  it("holds different ones", () => {
+  it("may have different names", () => {
     expect(ofAccount("Pip", ["Pippin", "Core"])).toEqual([]);
   });
 
-  it("holds none twice, in whatever case", () => {
+  it("must not repeat a name in any letter case", () => {
     expect(ofAccount("Pip", ["Pippin", "PIPPIN"])).toEqual([
       'aliases: ["Pippin","PIPPIN"] names an item twice. Keep one of them.',
     ]);
   });
 });
 
-describe("a picture's address", () => {
+describe("the URL of a picture", () => {
   it.each(["", "https://img.example/pip.png", "https://xn--bcher-kva.example/a?b#c", "https://local.example/a.png"])(
-    "%j is good",
+    "%j is valid",
     (address) => {
       expect(told(avatarSchema, address)).toEqual([]);
     },
@@ -82,10 +82,13 @@ describe("a picture's address", () => {
 });
 
 describe("hosts", () => {
-  it.each(["social.example", "a-b.c.example", "xn--bcher-kva.example", "social.example:8443"])("%j is one", (host) => {
-    expect(told(hostSchema, host)).toEqual([]);
-    expect(told(serverSchema, host)).toEqual([]);
-  });
+  it.each(["social.example", "a-b.c.example", "xn--bcher-kva.example", "social.example:8443"])(
+    "%j is a valid host",
+    (host) => {
+      expect(told(hostSchema, host)).toEqual([]);
+      expect(told(serverSchema, host)).toEqual([]);
+    },
+  );
 
   it.each(["localhost", "localhost:3000", "127.0.0.1", "127.0.0.100:65535", "social.localhost", "[::1]:3000"])(
     "%j is a home server for a test, and no public host",
@@ -107,7 +110,7 @@ describe("hosts", () => {
     "localhost:123456",
     "127.0.0.1:3000/",
     "192.0.2.7",
-  ])("%j is none", (host) => {
+  ])("%j is not a valid host", (host) => {
     expect(told(hostSchema, host)).toEqual([expect.stringContaining("is not a host name. Write a host in lower case")]);
     expect(told(serverSchema, host)).toEqual([
       expect.stringContaining("is not a host name. Write a host in lower case"),
@@ -128,11 +131,11 @@ describe("days and months", () => {
     ["29.2.2024", "is not a date"],
     ["2024-02-29T00:00", "is not a date"],
     ["", "is not a date"],
-  ])("%j is no day, and told once", (text, problem) => {
+  ])("%j is not a day and is reported once", (text, problem) => {
     expect(told(daySchema, text)).toEqual([`: "${text}" ${problem}. Write a day of the calendar as YYYY-MM-DD.`]);
   });
 
-  it.each(["2024-02", "1999-12"])("%j is a month where a month will do", (text) => {
+  it.each(["2024-02", "1999-12"])("%j is a month in a field for months", (text) => {
     expect(told(dayOrMonthSchema, text)).toEqual([]);
   });
 
@@ -145,25 +148,25 @@ describe("days and months", () => {
     },
   );
 
-  it.each(["2024-02", "2024", "undated"])("%j is when an account was last seen", (text) => {
+  it.each(["2024-02", "2024", "undated"])("%j is a valid date of the last sighting", (text) => {
     expect(told(seenSchema, text)).toEqual([]);
   });
 
-  it.each(["2024-00", "24", "2024-02-29", "never"])("%j is not when an account was last seen", (text) => {
+  it.each(["2024-00", "24", "2024-02-29", "never"])("%j is not a valid date of the last sighting", (text) => {
     expect(told(seenSchema, text)).toEqual([expect.stringContaining("is not a month or year. Write YYYY-MM, YYYY or")]);
   });
 });
 
-describe("names for machines", () => {
+describe("identifiers", () => {
   it.each(["pip", "Pip_7", "a".repeat(30)])("%j is a username", (name) => {
     expect(told(usernameSchema, name)).toEqual([]);
   });
 
-  it.each(["@pip", "pip@social.example", "pip-core", "", "a".repeat(31)])("%j is no username", (name) => {
+  it.each(["@pip", "pip@social.example", "pip-core", "", "a".repeat(31)])("%j is not a username", (name) => {
     expect(told(usernameSchema, name)).toEqual([expect.stringContaining("is not a username. Use 1 to 30 letters")]);
   });
 
-  it.each(["Sort", "7th", "a-b", ""])("%j is no key", (key) => {
+  it.each(["Sort", "7th", "a-b", ""])("%j is not a key", (key) => {
     expect(told(keySchema, key)).toEqual([expect.stringContaining("is not a key. Use lower-case letters and digits")]);
   });
 });

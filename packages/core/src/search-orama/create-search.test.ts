@@ -83,10 +83,10 @@ const marked = async (term: string) => {
 };
 
 describe("search finds §7.27", () => {
-  it("a person by last name, the better-known account first", async () => {
+  it("a person by last name, the most popular account first", async () => {
     expect(await find("schefter")).toEqual(["AdamSchefter", "SchefterFan"]);
   });
-  it("the same in any case, with marks and spaces around, by part of the word", async () => {
+  it("the same accounts in any letter case, with punctuation and spaces, and by a prefix", async () => {
     for (const term of ["SCHEFTER", "  schefter ", "schef", "Schéfter"])
       expect((await find(term))[0]).toBe("AdamSchefter");
   });
@@ -99,7 +99,7 @@ describe("search finds §7.27", () => {
     expect(await find("rap sheet")).toEqual(["RapSheet"]);
     expect(await find("sheet")).toEqual(["RapSheet"]);
   });
-  it("a team by nickname before better-known accounts about it", async () => {
+  it("a team by nickname, before more popular accounts about it", async () => {
     expect((await find("chiefs"))[0]).toBe("Chiefs");
     expect((await find("niners"))[0]).toBe("49ers");
     expect((await find("49ers"))[0]).toBe("49ers");
@@ -109,28 +109,28 @@ describe("search finds §7.27", () => {
     expect((await find("kc"))[0]).toBe("Chiefs");
     expect((await find("sf"))[0]).toBe("49ers");
   });
-  it("accounts about a team that do not name it", async () => {
+  it("accounts that are tagged with a team but do not name it", async () => {
     expect(await find("kansas city")).toContain("ArrowheadPride");
   });
-  it("words that match in different fields, all of which must", async () => {
+  it("accounts that match all words, each in any field", async () => {
     expect(await find("nfl reporter")).toEqual(["AdamSchefter", "RapSheet"]);
     expect(await find("reporter nba")).toEqual(["ShamsCharania"]);
     expect(await find("adam nba")).toEqual([]);
   });
-  it("a value by its plural", async () => {
+  it("a tag value by its plural", async () => {
     expect(await find("nfl reporters")).toEqual(["AdamSchefter", "RapSheet"]);
   });
-  it("other names of an account", async () => {
+  it("an account by its aliases", async () => {
     expect(await find("big cactus")).toEqual(["SHAQ"]);
     expect((await find("national football league"))[0]).toBe("NFL");
   });
-  it("names with marks, strokes and apostrophes", async () => {
+  it("names with diacritics and apostrophes", async () => {
     for (const term of ["doncic", "Dončić", "DONČIĆ", "Donc\u030Cic\u0301"])
       expect(await find(term)).toEqual(["luka_doncic"]);
     for (const term of ["odegaard", "ødegaard"]) expect(await find(term)).toEqual(["MartinOdegaard"]);
     for (const term of ["oneal", "o'neal", "O’Neal"]) expect(await find(term)).toEqual(["SHAQ"]);
   });
-  it("a longer word with one mistake: a letter more, less, else, or two swapped", async () => {
+  it("a longer word with one typo: a letter added, missing, replaced or two swapped", async () => {
     for (const term of [
       "scheffter",
       "scefter",
@@ -146,45 +146,45 @@ describe("search finds §7.27", () => {
     expect(await find("adam shcefter")).toEqual(["AdamSchefter"]);
     expect((await find("cheifs"))[0]).toBe("Chiefs");
   });
-  it("a mistyped word that begins another one, by the words beside it", async () => {
+  it("a mistyped word that is a prefix of another word, by the words beside it", async () => {
     expect(await find("shams charani")).toEqual(["ShamsCharania"]);
     expect(await find("arrow prise")).toEqual(["ArrowheadPride"]);
     expect(await find("ain rapoport")).toEqual(["RapSheet"]);
   });
-  it("no other word in the place of one that is known", async () => {
+  it("no typo matches for a word that exists", async () => {
     expect(await find("nfl shams")).toEqual([]);
   });
-  it("nothing for two mistakes, for a mistake in a short word, and for nonsense", async () => {
+  it("no accounts for two typos, a typo in a short word, or nonsense", async () => {
     for (const term of ["shceftre", "nlf", "zzqx", "qqqqqqqq", "!!!", "🏈", ".*", "(["])
       expect(await find(term)).toEqual([]);
   });
 });
 
-describe("search answers", () => {
-  it("nothing for an empty term", async () => {
+describe("a search result", () => {
+  it("is empty for an empty term", async () => {
     expect(await port.search({ term: " \t" })).toEqual({ term: "", hits: [], total: 0 });
   });
-  it("30 hits at most and the whole number §3.29 §5.10 §9.12", async () => {
+  it("has at most 30 hits and the total number §3.29 §5.10 §9.12", async () => {
     const many = Array.from({ length: 45 }, (_, n) => account(`fan${n}`, `Fan ${n}`, "Fan", "NFL"));
     const { hits, total } = await createSearch({ ...data, accounts: many }).search({ term: "fan" });
     expect(hits).toHaveLength(30);
     expect(total).toBe(45);
   });
-  it("as many as asked for, within a filter", async () => {
+  it("respects the limit and the filter", async () => {
     const { hits, total } = await port.search({ term: "nfl", where: { kind: "Website" }, limit: 2 });
     expect(hits.map(({ account }) => account.username)).toEqual(["ChiefsWire", "NinersNation"]);
     expect(total).toBe(4);
     expect((await port.search({ term: "nfl", limit: Infinity })).hits).toHaveLength(9);
   });
-  it("by throwing the reason of an aborted signal", async () => {
+  it("rejects with the reason of an aborted signal", async () => {
     await expect(port.search({ term: "nfl", signal: AbortSignal.abort(new Error("left")) })).rejects.toThrow("left");
   });
-  it("a term of 100 KB, a lone surrogate and markup without failing", async () => {
+  it("exists for a term of 100 KB, a lone surrogate and markup", async () => {
     for (const term of ["a".repeat(100_000), "ab ".repeat(40_000), "\uD800", "<script>", "%E0%A4%A", "\\"]) {
       expect((await port.search({ term })).term.length).toBeLessThanOrEqual(200);
     }
   });
-  it("even when the directory is empty or has no teams", async () => {
+  it("exists for a directory without accounts or teams", async () => {
     const { teams: _, ...bare } = site;
     expect((await createSearch({ ...data, accounts: [] }).search({ term: "a" })).total).toBe(0);
     const found = await createSearch({ ...data, site: bare, teams: [] }).search({ term: "chiefs" });
@@ -193,18 +193,18 @@ describe("search answers", () => {
 });
 
 describe("a hit", () => {
-  it("says where its name and username match §3.29", async () => {
+  it("has the ranges of matches in its name and username §3.29", async () => {
     expect(await marked("schef")).toEqual(["name: Schef", "username: Schef"]);
     expect(await marked("adam schefter")).toEqual(["name: Adam", "name: Schefter", "username: AdamSchefter"]);
   });
-  it("counts marks and apostrophes to the letters they stand with", async () => {
+  it("includes diacritics and apostrophes in a match", async () => {
     expect(await marked("doncic")).toEqual(["name: Dončić", "username: doncic"]);
     expect(await marked("oneal")).toEqual(["name: O’Neal"]);
   });
-  it("marks the word that was meant", async () => {
+  it("marks the word that a typo matches", async () => {
     expect(await marked("shcefter")).toEqual(["name: Schefter", "username: Schefter"]);
   });
-  it("marks nothing where tags alone matched", async () => {
+  it("marks nothing if only tags match", async () => {
     expect(await marked("nba reporter")).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe("an account is found by", () => {
-  it("its name, its handle and its other names", () => {
+  it("its name, its handle and its aliases", () => {
     const eva = account("EvaNovak", { name: "Éva Novák", aliases: ["Evi", "EN"] });
     expect(documentOf(eva, 7)).toEqual({
       id: "7",
@@ -21,26 +21,26 @@ describe("an account is found by", () => {
     });
   });
 
-  it("its tags, and their plurals where they have one", () => {
+  it("its tags and their plurals", () => {
     const tags = { type: ["Writer"], agency: ["ESA", "JAXA"], target: ["Moon"] };
     expect(documentOf(account("eva", { tags }), 0).tags).toEqual(["Writer", "Writers", "ESA", "JAXA", "Moon"]);
   });
 
-  it("the plural of its own tag, not of one that is called the same elsewhere", () => {
+  it("the plural of its own tag, not of an equal value in another facet", () => {
     expect(documentOf(account("eva", { tags: { target: ["Writer"] } }), 0).tags).toEqual(["Writer"]);
   });
 
-  it("the names of a team as its own, where it is the team's own account", () => {
+  it("the names of its team like its own name, if it is the team's own account", () => {
     const own = account("esa", { aliases: ["Philae"], tags: { type: ["Mission"], mission: ["esa/rosetta"] } });
     expect(documentOf(own, 0)).toMatchObject({ aliases: ["Philae", ...rosetta], tags: ["Mission", "Missions"] });
   });
 
-  it("the names of a team beside its tags, where it is about the team", () => {
+  it("the names of a team like tags, if it is tagged with the team", () => {
     const fan = account("fan", { tags: { type: ["Podcast"], mission: ["esa/rosetta"] } });
     expect(documentOf(fan, 0)).toMatchObject({ aliases: [], tags: ["Podcast", ...rosetta] });
   });
 
-  it("the names of all its teams beside its tags, where it has several", () => {
+  it("the names of all its teams like tags, if it has several", () => {
     const both = account("both", { tags: { type: ["Mission"], mission: ["esa/rosetta", "esa/mars-express"] } });
     expect(documentOf(both, 0)).toMatchObject({
       aliases: [],
@@ -48,12 +48,12 @@ describe("an account is found by", () => {
     });
   });
 
-  it("no names of a team that is not there, nor its id", () => {
+  it("neither names nor id of an unknown team", () => {
     const lost = account("lost", { tags: { mission: ["esa/lost"] } });
     expect(documentOf(lost, 0)).toMatchObject({ aliases: [], tags: [] });
   });
 
-  it("what would name a team as any other tag, in a directory without teams", () => {
+  it("the team tag like any other tag, in a directory without teams", () => {
     const { teams: _, ...site } = data.site;
     const own = account("esa", { tags: { type: ["Mission"], mission: ["esa/rosetta"] } });
     expect(createDocuments({ ...data, site })(own, 0)).toMatchObject({

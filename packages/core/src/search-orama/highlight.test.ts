@@ -13,50 +13,50 @@ function marked(text: string, ...words: readonly string[]): string {
   return shown + text.slice(end);
 }
 
-describe("what matches is marked", () => {
+describe("markMatches", () => {
   it.each([
-    ["a word's beginning", "Comet Watch", ["com"], "[Com]et Watch"],
+    ["a prefix of a word", "Comet Watch", ["com"], "[Com]et Watch"],
     ["a whole word", "Comet Watch", ["watch"], "Comet [Watch]"],
-    ["only where a word begins", "Decomet Comet", ["comet"], "Decomet [Comet]"],
-    ["the part of a handle", "CometWatch", ["watch"], "Comet[Watch]"],
-    ["in the order of the text", "Comet Watch", ["watch", "comet"], "[Comet] [Watch]"],
-    ["once where words overlap", "Comet Watch", ["com", "come", "c"], "[Come]t Watch"],
-    ["once where parts touch", "CometWatch", ["comet", "watch"], "[CometWatch]"],
-    ["as far as the longest goes", "CometWatch", ["cometwatch", "comet"], "[CometWatch]"],
-    ["a letter with its marks", "Zdeněk", ["zdenek"], "[Zdeněk]"],
-    ["a letter with a mark of its own", "Zdene\u{30c}k", ["zdene"], "[Zdene\u{30c}]k"],
+    ["only the start of words", "Decomet Comet", ["comet"], "Decomet [Comet]"],
+    ["a part of a handle", "CometWatch", ["watch"], "Comet[Watch]"],
+    ["matches in the order of the text", "Comet Watch", ["watch", "comet"], "[Comet] [Watch]"],
+    ["overlapping matches once", "Comet Watch", ["com", "come", "c"], "[Come]t Watch"],
+    ["adjacent matches once", "CometWatch", ["comet", "watch"], "[CometWatch]"],
+    ["the longest match", "CometWatch", ["cometwatch", "comet"], "[CometWatch]"],
+    ["a letter with its diacritic", "Zdeněk", ["zdenek"], "[Zdeněk]"],
+    ["a letter with a combining diacritic", "Zdene\u{30c}k", ["zdene"], "[Zdene\u{30c}]k"],
     ["an apostrophe with the letter before it", "O’Neal", ["on"], "[O’N]eal"],
     ["one letter that folds to two", "Straße 7", ["strass"], "[Straß]e 7"],
-    ["one letter where half of what it folds to is meant", "Straße 7", ["stras"], "[Straß]e 7"],
-    ["letters of two units", "𝐌ars 𝐌oon", ["moon"], "𝐌ars [𝐌oon]"],
-    ["nothing where nothing matches", "Comet Watch", ["moon"], "Comet Watch"],
-    ["nothing for a letter or two that begin no word", "(Comet) Cup", ["x", "cx", "ct"], "(Comet) Cup"],
+    ["one letter if the query has half of its two letters", "Straße 7", ["stras"], "[Straß]e 7"],
+    ["letters of two UTF-16 units", "𝐌ars 𝐌oon", ["moon"], "𝐌ars [𝐌oon]"],
+    ["nothing without a match", "Comet Watch", ["moon"], "Comet Watch"],
+    ["nothing for one or two letters that start no word", "(Comet) Cup", ["x", "cx", "ct"], "(Comet) Cup"],
     ["nothing without words", "Comet Watch", [], "Comet Watch"],
-    ["nothing in no text", "", ["comet"], ""],
-    ["nothing in marks alone", "’", ["comet"], "’"],
-  ])("%s", (_, text, words, expected) => {
+    ["nothing in an empty text", "", ["comet"], ""],
+    ["nothing in punctuation", "’", ["comet"], "’"],
+  ])("marks %s", (_, text, words, expected) => {
     expect(marked(text, ...words)).toBe(expected);
   });
 
-  it("at its first place", () => {
+  it("marks only the first occurrence", () => {
     expect(marked("Mars and Mars", "mars")).toBe("[Mars] and Mars");
   });
 
   it.each([
     ["a letter too many", "Comet Watch", "commet", "[Comet] Watch"],
     ["a letter too few", "Comet Watch", "comt", "[Comet] Watch"],
-    ["another letter", "Comet Watch", "copet", "[Comet] Watch"],
+    ["a replaced letter", "Comet Watch", "copet", "[Comet] Watch"],
     ["two letters swapped", "Comet Watch", "coemt", "[Comet] Watch"],
-    ["a mistake in a word's beginning", "Observatory", "obserb", "[Observ]atory"],
-    ["a letter too few in a word's beginning", "Observatory", "obsrva", "[Observa]tory"],
-    ["a letter too many in a word's beginning", "Observatory", "obsserva", "[Observa]tory"],
-    ["a mistake in the second word", "Comet Watch", "wotch", "Comet [Watch]"],
-    ["two mistakes", "Comet Watch", "kobet", "Comet Watch"],
+    ["a typo in a prefix", "Observatory", "obserb", "[Observ]atory"],
+    ["a letter too few in a prefix", "Observatory", "obsrva", "[Observa]tory"],
+    ["a letter too many in a prefix", "Observatory", "obsserva", "[Observa]tory"],
+    ["a typo in the second word", "Comet Watch", "wotch", "Comet [Watch]"],
+    ["two typos", "Comet Watch", "kobet", "Comet Watch"],
     ["a space in the text", "Com et", "comet", "Com et"],
-    ["a mistake beyond the word's end", "Come tea", "comet", "[Come] tea"],
-    ["a mistake in three letters", "Max Moon", "mxa", "[Max] Moon"],
-    ["a mistake in digits", "Apollo 2026", "2O26", "Apollo [2026]"],
-  ])("the word that was meant by one with %s", (_, text, word, expected) => {
+    ["a typo after the end of the word", "Come tea", "comet", "[Come] tea"],
+    ["a typo in three letters", "Max Moon", "mxa", "[Max] Moon"],
+    ["a typo in digits", "Apollo 2026", "2O26", "Apollo [2026]"],
+  ])("handles a search word with %s", (_, text, word, expected) => {
     expect(marked(text, word)).toBe(expected);
   });
 });
@@ -73,7 +73,7 @@ describe("one edit", () => {
     ["comet", "ocmet"],
     ["comet", "comte"],
     ["comet", "coemt"],
-  ])("makes of %s the word %s, and back", (a, b) => {
+  ])("turns %s into %s and back", (a, b) => {
     expect([oneEditApart(a, b), oneEditApart(b, a)]).toEqual([true, true]);
   });
 
@@ -91,7 +91,7 @@ describe("one edit", () => {
     ["comet", "coxmt"],
     ["comet", "comxy"],
     ["comet", "pomes"],
-  ])("does not make of %s the word %s, nor back", (a, b) => {
+  ])("does not turn %s into %s or back", (a, b) => {
     expect([oneEditApart(a, b), oneEditApart(b, a)]).toEqual([false, false]);
   });
 });

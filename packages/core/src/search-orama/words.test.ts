@@ -5,57 +5,57 @@ describe("the words of a query", () => {
   it.each([
     ["are in lower case", "Comet WATCH", ["comet", "watch"]],
     ["are letters and digits", "mars-2020, (rover)!", ["mars", "2020", "rover"]],
-    ["have no marks", "Dončić Zdene\u{30c}k É", ["doncic", "zdenek", "e"]],
+    ["have no diacritics", "Dončić Zdene\u{30c}k É", ["doncic", "zdenek", "e"]],
     ["have no apostrophes", "O’Neal o'neal O‘Neal oʼneal o`neal", ["oneal", "oneal", "oneal", "oneal", "oneal"]],
-    ["have plain letters for those that do not come apart", "ßæœøđðłþı", ["ssaeoeoddlthi"]],
+    ["have plain letters for letters that Unicode does not decompose", "ßæœøđðłþı", ["ssaeoeoddlthi"]],
     ["have plain letters for capitals too", "ÆŒØĐÐŁÞ", ["aeoeoddlth"]],
-    ["have plain letters and digits for ornamental ones", "𝐌ars ﬁre ①", ["mars", "fire", "1"]],
+    ["have plain letters and digits for styled ones", "𝐌ars ﬁre ①", ["mars", "fire", "1"]],
     ["are of any alphabet", "Луна 月", ["луна", "月"]],
     ["stay whole in camel case", "CometWatch", ["cometwatch"]],
     ["leave out the host of a handle", "@Comet@space.example watch", ["comet", "watch"]],
     ["leave out the host of a handle without an @ before it", "comet@space.example", ["comet"]],
     [
-      "keep the parts of what is no handle",
+      "keep all parts of text that is not a handle",
       "@space.example @ a @b comet@space",
       ["space", "example", "a", "b", "comet", "space"],
     ],
-    ["are none in nothing", " \t", []],
-    ["are none in signs", "🏈 !? ’", []],
+    ["are empty for white space", " \t", []],
+    ["are empty for symbols", "🏈 !? ’", []],
   ])("%s", (_, term, words) => {
     expect(queryWords(term)).toEqual(words);
   });
 });
 
-describe("the words that find a text", () => {
+describe("the index words of a text", () => {
   it.each([
     ["are its words in lower case", "Comet WATCH", ["comet", "watch"]],
-    ["are the whole and its parts in camel case", "CometWatch", ["cometwatch", "comet", "watch"]],
+    ["are the whole word and its parts in camel case", "CometWatch", ["cometwatch", "comet", "watch"]],
     ["keep capitals together", "ESAMission", ["esamission", "esa", "mission"]],
-    ["part a number from the word before it", "Draft2026", ["draft2026", "draft", "2026"]],
-    ["part a word from the number before it", "49Ers", ["49ers", "49", "ers"]],
+    ["split a number from the word before it", "Draft2026", ["draft2026", "draft", "2026"]],
+    ["split a capitalized word from the number before it", "49Ers", ["49ers", "49", "ers"]],
     ["keep a number with small letters after it", "49ers", ["49ers"]],
-    ["name each word once", "Mars mars MarsMars", ["mars", "marsmars"]],
-    ["have neither marks nor apostrophes", "Éva O’Neal", ["eva", "oneal", "o", "neal"]],
-    ["are none in nothing", "", []],
-    ["are none in signs", "🏈 – ’", []],
+    ["contain each word once", "Mars mars MarsMars", ["mars", "marsmars"]],
+    ["have neither diacritics nor apostrophes", "Éva O’Neal", ["eva", "oneal", "o", "neal"]],
+    ["are empty for an empty text", "", []],
+    ["are empty for symbols", "🏈 – ’", []],
   ])("%s", (_, text, words) => {
     expect(textWords(text)).toEqual(words);
   });
 });
 
-describe("the engine is given", () => {
+describe("the tokenizer", () => {
   let words: (text: string, field?: string) => readonly string[];
   beforeEach(() => {
     const tokenizer = createTokenizer();
     words = (text, field) => tokenizer.tokenize(text, undefined, field);
   });
 
-  it("a query's words as they are typed", () => {
+  it("returns the words of a query as typed", () => {
     expect(words("CometWatch@space.example mars")).toEqual(["cometwatch", "mars"]);
   });
 
   it.each(["name", "username", "aliases", "tags"])(
-    "all words that find a text of %s, however often it comes",
+    "returns all index words of a text in %s, even if it repeats",
     (field) => {
       expect(words("CometWatch", field)).toEqual(["cometwatch", "comet", "watch"]);
       expect(words("MarsExpress", field)).toEqual(["marsexpress", "mars", "express"]);

@@ -32,7 +32,7 @@ function setUp(options: Partial<ConnectOptions> = {}, post?: () => never) {
 }
 
 describe("a connected search", () => {
-  it("is idle before its first term and after it was closed, and asks nothing any more", async () => {
+  it("is idle before the first term, and idle and silent after close", async () => {
     let loads = 0;
     const { search, answer, made } = setUp({ fallback: () => (loads++, here()) });
     expect(search.state.get()).toEqual({ kind: "idle" });
@@ -47,7 +47,7 @@ describe("a connected search", () => {
     expect([made.times, loads]).toEqual([1, 0]);
   });
 
-  it("shows the latest result while the next loads, though an earlier one came later", async () => {
+  it("keeps the latest result while the next one loads, even if an earlier one arrives late", async () => {
     const { search, answer } = setUp();
     const results = [search.search({ term: "ma" }), search.search({ term: "mars" })];
     answer({ id: 2, result: found("mars") });
@@ -59,7 +59,7 @@ describe("a connected search", () => {
     search.close();
   });
 
-  it("lets go of an engine that never answers, when its reader has left", async () => {
+  it("stops waiting for an engine that never answers when the query is aborted", async () => {
     const never: SearchPort = { search: () => new Promise(() => {}) };
     const search = connectSearch(
       () => {
@@ -74,7 +74,7 @@ describe("a connected search", () => {
     expect(search.state.get()).toEqual({ kind: "idle" });
   });
 
-  it("leaves no listener on a signal once it has answered", async () => {
+  it("removes its abort listener after the answer", async () => {
     const { search, answer } = setUp();
     const { signal } = new AbortController();
     const result = search.search({ term: "mars", signal });
@@ -87,7 +87,7 @@ describe("a connected search", () => {
 });
 
 describe("a worker", () => {
-  it("that has answered is not ended by the time it had", async () => {
+  it("is not terminated by the timeout after it has answered", async () => {
     const clock = createFakeClock();
     const { search, answer, worker } = setUp({ clock });
     const result = search.search({ term: "mars" });
@@ -98,7 +98,7 @@ describe("a worker", () => {
     expect(worker.ended).toBe(false);
   });
 
-  it("whose reader has left is not ended by the time it had, and what it says then is passed over", async () => {
+  it("is not terminated by the timeout of an aborted query, and its late answer is ignored", async () => {
     const clock = createFakeClock();
     const { search, answer, worker } = setUp({ clock });
     const controller = new AbortController();
@@ -113,7 +113,7 @@ describe("a worker", () => {
     expect(await next).toEqual(found("moon"));
   });
 
-  it("that says it failed is ended, and this thread answers all that wait", async () => {
+  it("is terminated when it reports a failure, and the main thread answers all pending queries", async () => {
     const { search, answer, worker } = setUp();
     const results = [search.search({ term: "mars" }), search.search({ term: "rosetta" })];
     answer({ id: 1, failure: "no roster" });
@@ -124,7 +124,7 @@ describe("a worker", () => {
     expect(worker.ended).toBe(true);
   });
 
-  it("that cannot be told anything is ended, and this thread answers", async () => {
+  it("is terminated when a message cannot be sent to it, and the main thread answers", async () => {
     const { search, worker } = setUp({}, () => {
       throw new DOMException("no clone", "DataCloneError");
     });

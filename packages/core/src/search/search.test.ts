@@ -81,7 +81,7 @@ function connect(worker: () => WorkerLike, options: Partial<ConnectOptions> = {}
 }
 
 describe("a search in a worker", () => {
-  it("is answered by a real thread §3.28 §7.26", async () => {
+  it("gets its answers from a real worker thread §3.28 §7.26", async () => {
     const search = connect(threadWorker(new URL("testing/worker.ts", import.meta.url)), { timeoutMs: 30_000 });
     const result = await search.search({ term: " mars " });
     expect(result).toMatchObject({ term: "mars", total: 1 });
@@ -95,12 +95,12 @@ describe("a search in a worker", () => {
     expect(await search.search({ term: " \n " })).toEqual({ term: "", hits: [], total: 0 });
     expect(search.state.get()).toEqual({ kind: "idle" });
   });
-  it("cuts a term of 100 KB to 200 characters and sends no half surrogate pair", async () => {
+  it("cuts a term of 100 KB to 200 characters without splitting a surrogate pair", async () => {
     const search = connect(serving);
     expect((await search.search({ term: "x".repeat(100_000) })).term).toHaveLength(200);
     expect((await search.search({ term: "a\uD83D" })).term).toBe("a\uFFFD");
   });
-  it("passes on the limit, 30 unless said otherwise, and the filter §3.27 §4.37 §5.10 §9.12", async () => {
+  it("sends the limit, by default 30, and the filter §3.27 §4.37 §5.10 §9.12", async () => {
     const asked: SearchQuery[] = [];
     const spy: SearchPort = {
       async search(query) {
@@ -116,7 +116,7 @@ describe("a search in a worker", () => {
       { term: "b", limit: 5, where: { type: "Writer" } },
     ]);
   });
-  it("can be warmed before the first search", () => {
+  it("can start the worker before the first search", () => {
     let made = 0;
     const search = connect(() => (made++, serving()));
     search.warm();
@@ -126,7 +126,7 @@ describe("a search in a worker", () => {
 });
 
 describe("the latest term", () => {
-  it("wins over an earlier one that is answered later §4.38", async () => {
+  it("ignores the late answer to an earlier term §4.38", async () => {
     const answers: ((result: SearchResult) => void)[] = [];
     const search = connect(channelWorker((port) => serveSearch(port, async () => slow)));
     const slow: SearchPort = { search: () => new Promise((resolve) => answers.push(resolve)) };
@@ -139,14 +139,14 @@ describe("the latest term", () => {
     expect((await first).term).toBe("ma");
     expect(search.state.get()).toEqual({ kind: "ready", result: { term: "mars", hits: [], total: 1 } });
   });
-  it("is cleared by an empty one while an answer is on its way", async () => {
+  it("is cleared by an empty term while an answer is pending", async () => {
     const search = connect(serving);
     const first = search.search({ term: "mars" });
     await search.search({ term: "" });
     await first;
     expect(search.state.get()).toEqual({ kind: "idle" });
   });
-  it("shows the previous result while it loads", async () => {
+  it("keeps the previous result while the next one loads", async () => {
     const search = connect(serving);
     const previous = await search.search({ term: "mars" });
     const next = search.search({ term: "marsh" });
@@ -155,24 +155,24 @@ describe("the latest term", () => {
   });
 });
 
-describe("this thread answers when the worker", () => {
+describe("fallback to the main thread", () => {
   const failing: Readonly<Record<string, () => WorkerLike>> = {
-    "may not be made": () => {
+    "may not be created": () => {
       throw new DOMException("blocked", "SecurityError");
     },
     "reports an error": () => ({
       ...silent(),
       addEventListener: (type, listener) => type === "error" && listener(new Event(type)),
     }),
-    "sends what cannot be read": () => ({
+    "sends an unreadable message": () => ({
       ...silent(),
       addEventListener: (type, listener) => type === "messageerror" && listener(new Event(type)),
     }),
     "cannot load the roster": channelWorker((port) => serveSearch(port, () => Promise.reject(new Error("404")))),
-    "answers nonsense": channelWorker((port) =>
+    "sends an invalid answer": channelWorker((port) =>
       port.addEventListener("message", () => port.postMessage({ hits: "many" })),
     ),
-    "answers with odd accounts": channelWorker((port) =>
+    "sends invalid accounts": channelWorker((port) =>
       port.addEventListener("message", () =>
         port.postMessage({
           id: 1,
@@ -180,15 +180,15 @@ describe("this thread answers when the worker", () => {
         }),
       ),
     ),
-    "cannot be loaded at all": threadWorker(new URL("testing/missing.ts", import.meta.url)),
+    "has a script that cannot be loaded": threadWorker(new URL("testing/missing.ts", import.meta.url)),
   };
-  it.each(Object.entries(failing))("%s", async (_, worker) => {
+  it.each(Object.entries(failing))("answers when the worker %s", async (_, worker) => {
     const search = connect(worker);
     expect(names(await search.search({ term: "ro" }))).toEqual(["ESA_Rosetta"]);
     expect(search.state.get().kind).toBe("ready");
   });
 
-  it("is silent for 5 seconds, and the worker is ended", async () => {
+  it("answers after the worker was silent for 5 seconds, and terminates the worker", async () => {
     const clock = fakeClock();
     const worker = silent();
     const search = connect(() => worker, { clock });
@@ -200,7 +200,7 @@ describe("this thread answers when the worker", () => {
     expect((await results).map(names)).toEqual([["ESA_Rosetta"], ["ESA_Rosetta"]]);
     expect(worker.ended).toBe(true);
   });
-  it("failed before, without trying it again", async () => {
+  it("starts no further worker after one has failed", async () => {
     let made = 0;
     const search = connect(() => {
       made++;
@@ -210,7 +210,7 @@ describe("this thread answers when the worker", () => {
     await search.search({ term: "ro" });
     expect(made).toBe(1);
   });
-  it("failed, and loads the engine again when that failed too", async () => {
+  it("loads the engine again if it failed to load in the main thread, too", async () => {
     let loads = 0;
     const search = connect(
       () => {
@@ -235,7 +235,7 @@ describe("aborting", () => {
     expect(search.state.get()).toEqual({ kind: "idle" });
     expect(worker.ended).toBe(false);
   });
-  it("by closing rejects what waits and ends the worker", async () => {
+  it("rejects pending queries and terminates the worker on close", async () => {
     const worker = silent();
     const search = connect(() => worker);
     const result = search.search({ term: "ro" });
@@ -246,7 +246,7 @@ describe("aborting", () => {
 });
 
 describe("serveSearch", () => {
-  it("passes over messages that are no requests", async () => {
+  it("ignores messages that are not requests", async () => {
     const { port1, port2 } = new MessageChannel();
     cleanups.push(() => port1.close());
     const answers: unknown[] = [];

@@ -22,13 +22,13 @@ const noCounts: [string, unknown][] = [
   ["nothing", undefined],
   ["text", "3"],
   ["a negative number", -1],
-  ["half a number", 0.5],
-  ["no number", Number.NaN],
-  ["a number beyond counting", 2 ** 53],
+  ["a fraction", 0.5],
+  ["NaN", Number.NaN],
+  ["an unsafe integer", 2 ** 53],
 ];
 
 describe("a request", () => {
-  it("is read as it was asked", () => {
+  it("is parsed without changes", () => {
     expect(readRequest(request)).toEqual(request);
     expect(readRequest({ ...request, id: 0, term: "", limit: 0, where: {} })).toEqual({
       id: 0,
@@ -38,28 +38,28 @@ describe("a request", () => {
     });
   });
 
-  it("loses what nobody asked for", () => {
+  it("loses unknown fields", () => {
     expect(readRequest({ ...request, extra: 1 })).toEqual(request);
   });
 
-  it.each(noRecords)("is not %s, nor has a filter that is", (_, value) => {
+  it.each(noRecords)("is refused if it or its filter is %s", (_, value) => {
     expect(readRequest(value)).toBeUndefined();
     expect(readRequest({ ...request, where: value })).toBeUndefined();
   });
 
-  it.each(noCounts)("has a number and a limit that are not %s", (_, value) => {
+  it.each(noCounts)("is refused if its id or limit is %s", (_, value) => {
     expect(readRequest({ ...request, id: value })).toBeUndefined();
     expect(readRequest({ ...request, limit: value })).toBeUndefined();
   });
 
-  it.each([undefined, null, 7, ["mars"]])("has a term and filters by text, not %j", (value) => {
+  it.each([undefined, null, 7, ["mars"]])("is refused if its term or a filter value is %j", (value) => {
     expect(readRequest({ ...request, term: value })).toBeUndefined();
     expect(readRequest({ ...request, where: { type: value } })).toBeUndefined();
   });
 });
 
 describe("an answer", () => {
-  it("is read as it was given", () => {
+  it("is parsed without changes", () => {
     expect(readAnswer(answer)).toEqual(answer);
     expect(readAnswer({ id: 0, result: { term: "", total: 0, hits: [] } })).toEqual({
       id: 0,
@@ -68,13 +68,13 @@ describe("an answer", () => {
     expect(readAnswer(answerWith({ matches: [] }))).toEqual(answerWith({ matches: [] }));
   });
 
-  it("may be a failure with its reason", () => {
+  it("can be a failure with its reason", () => {
     expect(readAnswer({ id: 3, failure: "no roster" })).toEqual({ id: 3, failure: "no roster" });
     expect(readAnswer({ id: 3, failure: "" })).toEqual({ id: 3, failure: "" });
     expect(readAnswer({ id: 3, failure: 7 })).toBeUndefined();
   });
 
-  it.each(noRecords)("is not %s, and holds no such result, hit, account or match", (_, value) => {
+  it.each(noRecords)("is refused if it, its result, a hit, an account or a match is %s", (_, value) => {
     expect(readAnswer(value)).toBeUndefined();
     expect(readAnswer({ id: 3, result: value })).toBeUndefined();
     expect(readAnswer({ id: 3, result: { term: "mars", total: 1, hits: [value] } })).toBeUndefined();
@@ -82,7 +82,7 @@ describe("an answer", () => {
     expect(readAnswer(answerWith({ matches: [match, value] }))).toBeUndefined();
   });
 
-  it.each(noCounts)("has a number, a total and ends of matches that are not %s", (_, value) => {
+  it.each(noCounts)("is refused if its id, its total or the range of a match is %s", (_, value) => {
     expect(readAnswer({ ...answer, id: value })).toBeUndefined();
     expect(readAnswer({ id: value, failure: "no roster" })).toBeUndefined();
     expect(readAnswer({ id: 3, result: { ...answer.result, total: value } })).toBeUndefined();
@@ -90,17 +90,17 @@ describe("an answer", () => {
     expect(readAnswer(answerWith({ matches: [{ ...match, end: value }] }))).toBeUndefined();
   });
 
-  it.each([undefined, null, 7, {}])("has its term and its matches' fields in text, not %j", (value) => {
+  it.each([undefined, null, 7, {}])("is refused if its term or the field of a match is %j", (value) => {
     expect(readAnswer({ id: 3, result: { ...answer.result, term: value } })).toBeUndefined();
     expect(readAnswer(answerWith({ matches: [{ ...match, field: value }] }))).toBeUndefined();
   });
 
-  it.each([undefined, null, "none", {}])("has lists of hits and matches, not %j", (value) => {
+  it.each([undefined, null, "none", {}])("is refused if its hits or matches are %j", (value) => {
     expect(readAnswer({ id: 3, result: { ...answer.result, hits: value } })).toBeUndefined();
     expect(readAnswer(answerWith({ matches: value }))).toBeUndefined();
   });
 
-  it("is read as a whole or not at all", () => {
+  it("is refused as a whole if one hit is invalid", () => {
     const [hit] = answer.result.hits;
     expect(readAnswer({ id: 3, result: { ...answer.result, hits: [hit, { account: found }] } })).toBeUndefined();
   });
@@ -119,7 +119,7 @@ describe("an answer", () => {
     ["followers", undefined],
     ["followers", { twitter: "5", mastodon: 5 }],
     ["followers", { twitter: 5 }],
-  ])("has accounts a card can be made of, not one whose %s is %j", (key, value) => {
+  ])("is refused if the %s of an account is %j", (key, value) => {
     expect(readAnswer(answerWith({ account: { ...found, [key]: value } }))).toBeUndefined();
   });
 });
