@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { findChromium, launchOptions } from "./browser.ts";
 
 type Reporter = readonly [name: string] | readonly [name: string, options: { readonly outputFile: string }];
@@ -14,7 +15,7 @@ export function preset(testDir: string) {
   return {
     testDir,
     outputDir: `${testDir}/test-results`,
-    workers: 2,
+    workers: availableParallelism(),
     fullyParallel: true,
     // the test command runs failed tests again, alone
     retries: 0,

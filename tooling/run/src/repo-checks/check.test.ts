@@ -45,9 +45,14 @@ async function problems(path: string, text: string): Promise<string[]> {
 
 it("SECURITY.md says how to report a problem, who may attack, and which decisions were made S25", async () => {
   const policy = await readFile(join(repository, ".github/SECURITY.md"), "utf8");
-  for (const heading of ["Report a vulnerability", "Who may attack", "Decisions", "The token lives in the browser"])
+  for (const heading of [
+    "Report a vulnerability",
+    "Attackers and defences",
+    "Decisions",
+    "The token stays in the browser",
+  ])
     expect(policy).toMatch(new RegExp(`^#{2,3} ${heading}`, "m"));
-  for (const decision of ["The redirect address is fixed", "What the embed may never hold"])
+  for (const decision of ["The redirect address is fixed", "The widget holds no secrets"])
     expect(policy).toContain(`### ${decision}`);
 });
 
