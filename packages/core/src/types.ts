@@ -204,8 +204,8 @@ export interface Follows {
   readonly states: Readable<FollowStates>;
   readonly list: Readable<FollowList>;
   /**
-   * Follows when not following; unfollows when following; withdraws when requested; nothing while busy. Where the
-   * relation is unknown because the list broke off, reads the list again and resolves to undefined.
+   * Follows when not following, unfollows when following, withdraws when requested. Does nothing while the state is
+   * busy or unknown, and resolves to undefined.
    */
   toggle(username: string): Promise<FollowOutcome | undefined>;
   /** Undefined, and nothing happens, where the account is followed, asked or busy already: there is no outcome to tell. */

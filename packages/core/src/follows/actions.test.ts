@@ -144,13 +144,17 @@ describe("follow and unfollow", () => {
     expect(instance.state.requests).toHaveLength(before);
   });
 
-  it("fail at once offline, also where it is not known whether the account is followed", async () => {
-    tab.page.online = false;
+  it("do nothing while the relation is unknown, online or offline §4.2", async () => {
     const connected = tab.connect();
-    expect(tab.stateOf("chiefs")).toEqual({ kind: "unknown" });
-    const failed = { kind: "failed", action: "follow", reason: "You are offline." };
-    expect(await tab.follows.toggle("chiefs")).toMatchObject(failed);
-    expect(tab.stateOf("chiefs")).toMatchObject({ kind: "unknown" });
+    const before = instance.state.requests.length;
+    for (const online of [true, false]) {
+      tab.page.online = online;
+      expect(tab.stateOf("chiefs")).toEqual({ kind: "unknown" });
+      expect(await tab.follows.toggle("chiefs")).toBeUndefined();
+      expect(tab.stateOf("chiefs")).toEqual({ kind: "unknown" });
+    }
+    expect(instance.state.requests).toHaveLength(before);
+    tab.page.online = true;
     await connected;
   });
 

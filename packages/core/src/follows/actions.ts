@@ -1,6 +1,6 @@
 import { unlessAborted, withTimeLimit } from "../net/time-limit.ts";
 import { RosterError } from "../lib/errors.ts";
-import type { Clock, FollowOutcome, FollowProblem } from "../types.ts";
+import type { Clock, FollowOutcome, FollowProblem, FollowState } from "../types.ts";
 import type { FollowsBackend, Relation } from "./backend.ts";
 import { GRACE_MS, type Ledger } from "./ledger.ts";
 import { describeProblem } from "./problem.ts";
@@ -12,6 +12,16 @@ const REREAD_LIMIT_MS = 10_000;
 const REREAD_AFTER_MS = [3_000, 10_000, 30_000, GRACE_MS] as const;
 
 type Action = "follow" | "unfollow";
+
+/** The action of a toggle in each state; undefined where there is none. */
+export const TOGGLES: Readonly<Record<FollowState["kind"], Action | undefined>> = {
+  "signed-out": "follow", // which is logged as impossible
+  unknown: undefined,
+  "not-following": "follow",
+  following: "unfollow",
+  requested: "unfollow",
+  busy: undefined,
+};
 
 /** What a visitor does to single accounts. */
 export interface Actions {
@@ -124,8 +134,8 @@ export function createActions(options: {
       const { kind } = ledger.get(key);
       if (!session) options.log(`@${username}: ${action} is impossible without a sign-in`, undefined);
       if (!session || kind === "busy") return undefined;
-      if (action === "follow" ? kind === "following" || kind === "requested" : kind === "not-following")
-        return undefined;
+      // an unknown relation allows both
+      if (kind !== "unknown" && TOGGLES[kind] !== action) return undefined;
       if (!page.isOnline())
         return failed(session, username, action, new RosterError("offline", "This device is offline"));
       const wait = held.get(`${action} ${key}`);

@@ -3,7 +3,7 @@ import { RosterError } from "../lib/errors.ts";
 import type { SessionStore } from "../session.ts";
 import { createStore } from "../lib/store.ts";
 import type { Clock, FollowOutcome, Follows, Readable, Session, Viewer } from "../types.ts";
-import { createActions } from "./actions.ts";
+import { createActions, TOGGLES } from "./actions.ts";
 import type { FollowsBackend } from "./backend.ts";
 import { createLedger } from "./ledger.ts";
 import { loadList } from "./list.ts";
@@ -147,14 +147,8 @@ export function createFollows(options: CreateFollowsOptions): SessionFollows {
     follow: (username) => actions.act(username, "follow"),
     unfollow: (username) => actions.act(username, "unfollow"),
     async toggle(username) {
-      const { kind } = ledger.get(username.toLowerCase());
-      if (kind === "signed-out" || kind === "not-following") return actions.act(username, "follow");
-      if (kind === "following" || kind === "requested") return actions.act(username, "unfollow");
-      // without a network nothing will become known: that is said instead
-      if (kind === "unknown" && !page.isOnline()) return actions.act(username, "follow");
-      // the list broke off before this account: a click asks for the rest of it
-      if (kind === "unknown" && ledger.list.get() === "partial") await reload();
-      return undefined;
+      const action = TOGGLES[ledger.get(username.toLowerCase()).kind];
+      return action && actions.act(username, action);
     },
     async reload() {
       const list = ledger.list.get();

@@ -124,9 +124,9 @@ export function createLedger(): Ledger {
       publish();
     },
     setBusy(key) {
-      const was = settled(key).kind;
+      const before = settled(key);
       problems.delete(key);
-      busy.set(key, { kind: "busy", was: was === "following" || was === "requested" ? was : "not-following" });
+      busy.set(key, { kind: "busy", was: isSettled(before) ? before.kind : "not-following" });
       publish();
     },
     settle(key, relation, now) {
@@ -165,5 +165,14 @@ export function createLedger(): Ledger {
 }
 
 function isSettled(state: FollowState): state is Extract<FollowState, { problem?: FollowProblem }> {
-  return state.kind === "following" || state.kind === "requested" || state.kind === "not-following";
+  switch (state.kind) {
+    case "not-following":
+    case "following":
+    case "requested":
+      return true;
+    case "signed-out":
+    case "unknown":
+    case "busy":
+      return false;
+  }
 }

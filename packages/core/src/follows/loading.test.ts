@@ -16,10 +16,12 @@ describe("a list that broke off", () => {
     await until(() => follows.list.get() === "ready", "the list");
   });
 
-  it("is read again by a click on an account of which nothing is known", async () => {
+  it("is read again by reload(), not by toggling an account whose state is unknown §4.2", async () => {
     const { follows, stateOf, outcomes } = await openBrokenOff();
     expect(stateOf("chiefs")).toEqual({ kind: "unknown" });
     expect(await follows.toggle("chiefs")).toBeUndefined();
+    expect(follows.list.get()).toBe("partial");
+    await follows.reload();
     expect(follows.list.get()).toBe("ready");
     expect(stateOf("chiefs")).toEqual({ kind: "not-following" });
     expect(outcomes).toEqual([]);

@@ -96,10 +96,7 @@ export function openPage(options: PageOptions): Page {
   look();
 
   /** What a click on a button as it is shown must lead to. */
-  const expected = (name: Name): Verb | undefined => {
-    const kind = kindOf(name);
-    return kind === "unknown" && !view.online ? "follow" : verbOf(kind);
-  };
+  const expected = (name: Name): Verb | undefined => verbOf(kindOf(name));
   const finish = (clicked: Clicked, deed: Deed, endings: number, outcome: FollowOutcome | undefined): void => {
     const { name, verb } = clicked;
     const state = stateOf(name);
@@ -118,7 +115,7 @@ export function openPage(options: PageOptions): Page {
     }
   };
 
-  /** A click on a button that only waits, or offers to read the list again. */
+  /** A click on a button that is busy, or whose state is unknown. */
   const idle = async (name: Name): Promise<void> => {
     const here = {};
     open.add(here);
