@@ -174,5 +174,7 @@ function isSettled(state: FollowState): state is Extract<FollowState, { problem?
     case "unknown":
     case "busy":
       return false;
+    default:
+      return state satisfies never;
   }
 }

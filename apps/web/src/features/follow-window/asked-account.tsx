@@ -1,6 +1,6 @@
 "use client";
 
-import type { FollowOutcome, FollowRequest } from "@roster/core";
+import type { FollowOutcome, FollowRequest, FollowState } from "@roster/core";
 import { AccountCard, FollowsProvider, useFollowState, useReadable } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useLoginHref } from "../../location.ts";
@@ -73,17 +73,26 @@ export function AskedAccount({ request, row }: { readonly request: FollowRequest
   );
 }
 
-/** Ends the window: with what is so already where it was asked for, else without an answer. */
+/** What the window answers when the visitor leaves it in each follow state. */
+const ANSWERS: Readonly<Record<FollowState["kind"], "followed" | "requested" | "cancelled">> = {
+  "signed-out": "cancelled",
+  unknown: "cancelled",
+  "not-following": "cancelled",
+  following: "followed",
+  requested: "requested",
+  busy: "cancelled",
+};
+
+/** Answers the page that asked, and closes the window. */
 function Leave({ request, username }: { readonly request: FollowRequest; readonly username: string }): ReactNode {
-  const { kind } = useFollowState(username);
-  const isSo = kind === "following" ? "followed" : kind === "requested" ? "requested" : undefined;
+  const answer = ANSWERS[useFollowState(username).kind];
   const end = (): void => {
-    tell(request, isSo ?? "cancelled");
+    tell(request, answer);
     window.close();
   };
   return (
     <button type="button" className="button" data-size="large" data-wide="" onClick={end}>
-      {isSo === undefined ? "Cancel" : "Done"}
+      {answer === "cancelled" ? "Cancel" : "Done"}
     </button>
   );
 }

@@ -92,14 +92,14 @@ it("counts as broken off where its code cannot be had, and tries again when the 
   expect(follows.list.get()).toBe("ready");
 });
 
-it("tries again at a click", async () => {
+it("loads the code of follows again on reload() after loading failed", async () => {
   online = false;
   session.set(someone);
   const follows = open();
   follows.connect();
   await settle();
   online = true;
-  await follows.toggle("a");
+  await follows.reload();
   await settle();
   expect(follows.states.get().rest).toEqual({ kind: "not-following" });
 });

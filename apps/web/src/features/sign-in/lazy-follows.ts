@@ -15,7 +15,7 @@ const UNKNOWN: FollowStates = { known: new Map(), rest: { kind: "unknown" } };
 
 /**
  * Follows whose code loads with the first sign-in. Until it is here nothing is claimed of a visitor who is signed in;
- * where it cannot be had, the list counts as broken off, and coming back to the page, or a click, tries again.
+ * where it cannot be had, the list counts as broken off, and coming back to the page, or `reload`, tries again.
  */
 export function createLazyFollows(options: {
   readonly session: Readable<Session | undefined>;
@@ -68,11 +68,7 @@ export function createLazyFollows(options: {
     viewer,
     follow: async (username) => (await start())?.follow(username),
     unfollow: async (username) => (await start())?.unfollow(username),
-    async toggle(username) {
-      if (!joined && list.get() === "partial") enter();
-      else return (await start())?.toggle(username);
-      return undefined;
-    },
+    toggle: async (username) => (await start())?.toggle(username),
     async reload() {
       if (!joined) enter();
       else await (await start())?.reload();
