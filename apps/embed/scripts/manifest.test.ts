@@ -51,8 +51,8 @@ describe("editors are told", () => {
   });
 
   it("every part and variable, and no other", () => {
-    const drawn = read("../src/list-view.tsx") + read("../../../packages/ui/src/guest-card.tsx");
-    expect(new Set(found(drawn, /part(?:=|: )"(\w+)"/g))).toEqual(new Set(PARTS));
+    const drawn = read("../src/list-view.tsx") + read("../src/follow-view.tsx") + read("../../../packages/ui/src/card-view.tsx");
+    expect(new Set(found(drawn, /part(?:=|\?\.\()"(\w+)"/g))).toEqual(new Set(PARTS));
     expect(new Set(found(styles, /var\((--roster-[\w-]+)/g))).toEqual(new Set(VARIABLES));
   });
 

@@ -1,6 +1,6 @@
 import { createFeed } from "./feed.ts";
 import { createFollowElement } from "./follow-element.ts";
-import { createShared } from "./guest-element.ts";
+import { createShared } from "./embed-element.ts";
 import { createListElement } from "./list-element.ts";
 import layouts from "./layouts.css?inline";
 import style from "./style.css?inline";

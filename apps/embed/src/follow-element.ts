@@ -1,11 +1,11 @@
-import { GuestElement, reflect, type Shared } from "./guest-element.ts";
+import { EmbedElement, reflect, type Shared } from "./embed-element.ts";
 import { followView } from "./follow-view.tsx";
 
 const ATTRIBUTES = ["account", "size", "label", "theme", "lang", "follow", "src"];
 
 /** Makes the class of `<roster-follow>`. */
 export function createFollowElement(shared: Shared): CustomElementConstructor {
-  class RosterFollow extends GuestElement {
+  class RosterFollow extends EmbedElement {
     static readonly observedAttributes = ATTRIBUTES;
     protected readonly shared = shared;
 
@@ -15,7 +15,7 @@ export function createFollowElement(shared: Shared): CustomElementConstructor {
       const isAccount = /^[\w.-]+$/.test(username) && site !== "";
       this.mark(isAccount ? "" : "error");
       const by = this.getAttribute("follow") === "link" ? "link" : "popup";
-      const { language } = this;
+      const { messages } = this;
       this.draw((follows) =>
         followView(
           isAccount
@@ -24,12 +24,12 @@ export function createFollowElement(shared: Shared): CustomElementConstructor {
                 href: `${site}/accounts/${encodeURIComponent(username)}`,
                 label: this.getAttribute("label"),
                 size: this.getAttribute("size") ?? undefined,
-                language,
+                messages,
                 follows,
                 onPress: (event, account) => void this.press(event, account, by),
               }
             : undefined,
-          language,
+          messages,
         ),
       );
     }

@@ -1,32 +1,29 @@
-import type { Follows } from "@roster/core";
-import { GuestFollow, type GuestFollowProps } from "@roster/ui";
+import type { FollowState, Follows } from "@roster/core";
+import { FollowFace, type FollowFaceProps, type FollowTexts } from "@roster/ui";
 import type { ReactNode } from "react";
-import type { Language } from "./texts.ts";
+import type { Messages } from "./messages.ts";
 
-export interface FollowButtonProps extends Pick<GuestFollowProps, "username" | "href" | "size" | "onPress"> {
-  readonly language: Language;
+export interface FollowButtonProps extends Pick<FollowFaceProps, "username" | "href" | "size" | "onPress"> {
+  readonly messages: Messages;
   readonly follows: Pick<Follows, "states">;
-  /** Instead of the word "Follow". */
+  /** Replaces the word "Follow". */
   readonly label?: string | null;
 }
 
-/** The button of one account, as its state is known. */
-export function followButton({ language, follows, label, ...button }: FollowButtonProps): ReactNode {
-  const { known } = follows.states.get();
-  const state = known.get(button.username.toLowerCase())?.kind;
-  const [word, act] =
-    state === "following"
-      ? [language.say("following"), language.say("unfollow")]
-      : state === "requested"
-        ? [language.say("requested"), language.say("withdraw")]
-        : [label ?? language.say("follow")];
-  return <GuestFollow {...button} state={state ?? "not-following"} word={word} act={act} />;
+/** The button of one account in its present state: a link, so that it still leads to the account where popups fail. */
+export function followButton({ messages, follows, label, ...button }: FollowButtonProps): ReactNode {
+  const { known, rest } = follows.states.get();
+  const state: FollowState = known.get(button.username.toLowerCase()) ?? rest;
+  const texts: FollowTexts = label
+    ? { ...messages, follow: label, followName: (username) => `${label} @${username}` }
+    : messages;
+  return <FollowFace {...button} state={state} texts={texts} part="follow" />;
 }
 
-/** The button alone; without an account what stands in the element is shown. */
-export function followView(button: FollowButtonProps | undefined, language: Language): ReactNode {
+/** The button alone; without an account the element shows its own content. */
+export function followView(button: FollowButtonProps | undefined, messages: Messages): ReactNode {
   return button ? (
-    <div part="root" lang={language.tag}>
+    <div part="root" lang={messages.tag}>
       {followButton(button)}
     </div>
   ) : (

@@ -1,5 +1,5 @@
 import type { FeedProblem, Loaded } from "./feed.ts";
-import { GuestElement, reflect, type Shared } from "./guest-element.ts";
+import { EmbedElement, reflect, type Shared } from "./embed-element.ts";
 import { choose, type Choice, type Entry } from "./listing.ts";
 import { listView, problemText } from "./list-view.tsx";
 import { LIST_ATTRIBUTES, MAX_LIMIT, readSettings } from "./settings.ts";
@@ -16,7 +16,7 @@ function statusOf(state: number | FeedProblem | Choice): ListStatus {
 
 /** Makes the class of `<roster-list>`. */
 export function createListElement(shared: Shared): CustomElementConstructor {
-  class RosterList extends GuestElement {
+  class RosterList extends EmbedElement {
     static readonly observedAttributes = LIST_ATTRIBUTES;
     protected readonly shared = shared;
     #status: ListStatus = "loading";
@@ -48,7 +48,7 @@ export function createListElement(shared: Shared): CustomElementConstructor {
       this.#loaded = loaded;
       this.update();
       if (typeof loaded !== "string") this.tell("ready", { count: this.#shown.length });
-      else this.tell("error", { code: loaded, message: this.language.say(problemText(loaded)) });
+      else this.tell("error", { code: loaded, message: problemText(loaded, this.messages) });
     }
 
     override disconnectedCallback(): void {
@@ -59,7 +59,7 @@ export function createListElement(shared: Shared): CustomElementConstructor {
 
     protected override update(): void {
       const settings = readSettings((name) => this.getAttribute(name));
-      const { site, language } = this;
+      const { site, messages } = this;
       const url = settings.file && site && site + settings.file;
       if (url !== this.#url) {
         this.#url = url;
@@ -79,7 +79,7 @@ export function createListElement(shared: Shared): CustomElementConstructor {
       this.mark(this.#status);
       const onPress = (event: Pick<Event, "preventDefault">, username: string): void =>
         void this.press(event, username, settings.follow);
-      this.draw((follows) => listView({ state, settings, language, site, follows, onPress }));
+      this.draw((follows) => listView({ state, settings, messages, site, follows, onPress }));
     }
 
     /** Asks for the list when it is about to be seen. */

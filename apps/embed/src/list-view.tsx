@@ -1,60 +1,62 @@
 import { type Follows, SHAPE_OUTLINES } from "@roster/core";
-import { GuestCard, type GuestFollowProps } from "@roster/ui";
-import { createElement, type ReactNode } from "react";
+import { CardView, CountFace, type FollowFaceProps, MonogramFace, TagFace } from "@roster/ui";
+import type { ReactNode } from "react";
 import { directory } from "./directory.ts";
 import type { FeedProblem } from "./feed.ts";
 import { followButton } from "./follow-view.tsx";
 import { followersOf, type Choice, type Entry } from "./listing.ts";
+import type { Messages } from "./messages.ts";
 import type { ListSettings } from "./settings.ts";
-import type { Language } from "./texts.ts";
 
 export interface ListViewProps {
-  /** What there is to draw: so many rows that are not there yet, why they never will, or accounts. */
+  /** The number of rows to reserve while loading, the problem that prevented loading, or the accounts. */
   readonly state: number | FeedProblem | Choice;
   readonly settings: ListSettings;
-  readonly language: Language;
-  /** Where the directory lies, without trailing slash; "" for nowhere. */
+  readonly messages: Messages;
+  /** The directory's address, without trailing slash; "" for none. */
   readonly site: string;
   readonly follows: Pick<Follows, "states">;
-  readonly onPress: GuestFollowProps["onPress"];
+  readonly onPress: FollowFaceProps["onPress"];
 }
 
-/** A list of accounts, its place while they are not there, or why they are not. */
+/** A list of accounts, empty rows while it loads, or the problem that prevented loading. */
 export function listView(props: ListViewProps): ReactNode {
-  const { state, settings, language } = props;
+  const { state, settings, messages } = props;
   return (
-    <div part="root" lang={language.tag} data-layout={settings.layout} aria-busy={typeof state === "number"}>
+    <div part="root" lang={messages.tag} data-layout={settings.layout} aria-busy={typeof state === "number"}>
       {typeof state === "string" ? drawProblem(state, props) : drawList(state, props)}
     </div>
   );
 }
 
-/** Which text says so. */
-export const problemText = (problem: FeedProblem): "unknown" | "failed" => (problem === "unknown" ? problem : "failed");
+export const problemText = (problem: FeedProblem, messages: Messages): string =>
+  problem === "unknown" ? messages.unknown : messages.failed;
 
-function drawProblem(problem: FeedProblem, { language, site }: ListViewProps): ReactNode {
+function drawProblem(problem: FeedProblem, { messages, site }: ListViewProps): ReactNode {
   return (
     <>
       <p part="error">
-        {`${language.say(problemText(problem))} `}
-        {site ? drawLink(`${site}/`, language.say("open", new URL(site).host)) : null}
+        {`${problemText(problem, messages)} `}
+        {site ? drawLink(`${site}/`, messages.seeOn(new URL(site).host)) : null}
       </p>
       <slot />
     </>
   );
 }
 
-const drawLink = (href: string, what: ReactNode): ReactNode => (
+const drawLink = (href: string, content: ReactNode): ReactNode => (
   <a href={href} rel="noopener">
-    {what}
+    {content}
   </a>
 );
 
+const HEADINGS = ["h2", "h3", "h4", "h5", "h6"] as const;
+
 function drawList(state: number | Choice, props: ListViewProps): ReactNode {
-  const { settings, language, site } = props;
+  const { settings, messages, site } = props;
   const choice = typeof state === "number" ? undefined : state;
   const { listing, shown = [], total = 0, fillFrom = 0 } = choice ?? {};
-  const number = (count: number): string => count.toLocaleString(language.tag);
+  const Heading = HEADINGS[settings.headingLevel - 2] ?? "h3";
   const draw = (entries: readonly Entry[]): ReactNode => (
     <ul part="list">
       {listing
@@ -65,25 +67,19 @@ function drawList(state: number | Choice, props: ListViewProps): ReactNode {
   return (
     <>
       <div className="head">
-        {createElement(
-          `h${settings.headingLevel}`,
-          { part: "heading" },
-          settings.heading ?? listing?.name ?? listing?.site ?? "\u00a0",
-        )}
-        {listing ? <span className="total">{language.say(total === 1 ? "one" : "many", number(total))}</span> : null}
+        <Heading part="heading">{settings.heading ?? listing?.name ?? listing?.site ?? "\u00a0"}</Heading>
+        {listing ? <span className="total">{messages.total(total)}</span> : null}
       </div>
-      {listing && !total ? <p part="empty">{language.say("empty")}</p> : null}
+      {listing && !total ? <p part="empty">{messages.empty}</p> : null}
       {draw(shown.slice(0, fillFrom))}
       {shown.length > fillFrom ? (
         <>
-          <p className="filling">{language.say("filling", listing?.more?.from)}</p>
+          <p className="filling">{messages.moreFrom(listing?.more?.from ?? "")}</p>
           {draw(shown.slice(fillFrom))}
         </>
       ) : null}
       <div part="footer">
-        {listing && total > shown.length
-          ? drawLink(site + listing.page, language.say("more", number(total - shown.length)))
-          : null}
+        {listing && total > shown.length ? drawLink(site + listing.page, messages.more(total - shown.length)) : null}
         {listing
           ? drawLink(
               `${site}/`,
@@ -100,23 +96,46 @@ function drawList(state: number | Choice, props: ListViewProps): ReactNode {
   );
 }
 
-function drawCard(entry: Entry, { settings, language, site, follows, onPress }: ListViewProps): ReactNode {
-  const { username, tags } = entry;
+function drawCard(entry: Entry, { settings, messages, site, follows, onPress }: ListViewProps): ReactNode {
+  const { username, tags, monogram } = entry;
   const href = `${site}/accounts/${encodeURIComponent(username)}`;
-  const count = settings.counts ? followersOf(entry) : 0;
+  const { count, network } = followersOf(entry);
   return (
-    <GuestCard
+    <CardView
       key={username}
-      username={username}
       name={entry.name}
-      colours={entry.monogram}
-      monogram={settings.avatars ? entry.monogram : undefined}
+      handle={`@${username}`}
       href={href}
-      isBeta={entry.isBeta === true}
-      tags={settings.tags ? directory.chips.flatMap((key) => tags[key]?.[0] ?? []) : []}
-      count={count > 0 ? language.say("followers", count.toLocaleString(language.tag, { notation: "compact" })) : ""}
-    >
-      {settings.follow === "none" ? null : followButton({ username, href, follows, language, onPress })}
-    </GuestCard>
+      part={(name) => name}
+      edge={
+        <svg className="stripes" fill={monogram.secondary} aria-hidden="true">
+          <rect width="100%" height="100%" />
+          <rect className="stripe" fill={monogram.primary} />
+        </svg>
+      }
+      avatar={
+        settings.avatars ? (
+          <MonogramFace monogram={monogram} ownShape textLength={monogram.isWide ? 30 : undefined} part="avatar" />
+        ) : null
+      }
+      badge={entry.isBeta === true ? <span part="badge">{messages.beta}</span> : null}
+      button={settings.follow === "none" ? null : followButton({ username, href, follows, messages, onPress })}
+      tags={
+        settings.tags
+          ? directory.chips
+              .flatMap((key) => tags[key]?.[0] ?? [])
+              .map((value) => (
+                <li key={value}>
+                  <TagFace value={value} part="tag" />
+                </li>
+              ))
+          : null
+      }
+      counts={
+        settings.counts && count > 0 ? (
+          <CountFace short={messages.followers(count)} full={messages.followersOn(count, network)} part="count" />
+        ) : null
+      }
+    />
   );
 }

@@ -1,4 +1,4 @@
-import type { GuestMonogram } from "@roster/ui";
+import type { MonogramLook } from "@roster/ui";
 import { directory } from "./directory.ts";
 import type { ListSettings } from "./settings.ts";
 
@@ -7,7 +7,8 @@ export interface Entry {
   readonly username: string;
   readonly name: string;
   readonly isBeta?: boolean;
-  readonly monogram: GuestMonogram;
+  /** `isWide`: in a font as wide as Arial the letters need squeezing. */
+  readonly monogram: MonogramLook & { readonly isWide?: boolean };
   readonly tags: Readonly<Record<string, readonly string[]>>;
   readonly followers?: { readonly twitter?: number; readonly mastodon?: number };
   readonly added?: string;
@@ -28,9 +29,10 @@ export interface Listing {
   readonly accounts: readonly Entry[];
 }
 
-/** How many follow an account where most do; 0 for unknown. */
-export function followersOf({ followers }: Entry): number {
-  return Math.max(followers?.twitter ?? 0, followers?.mastodon ?? 0);
+/** The larger follower count of an account and its network; 0 where no count is known. */
+export function followersOf({ followers }: Entry): { readonly count: number; readonly network: "X" | "Mastodon" } {
+  const { twitter = 0, mastodon = 0 } = followers ?? {};
+  return mastodon > twitter ? { count: mastodon, network: "Mastodon" } : { count: twitter, network: "X" };
 }
 
 /** Reads a data file. @throws TypeError where it is none */

@@ -3,12 +3,13 @@ import type { Followers } from "@roster/core";
 import type { ReactNode } from "react";
 import { Avatar } from "./avatar.tsx";
 import { BetaBadge } from "./beta-badge.tsx";
+import { CardView } from "./card-view.tsx";
 import { TagChip } from "./chip.tsx";
 import { FollowButton } from "./follow-button.tsx";
 import { FollowProblemText, useFollowProblem } from "./follow-problem.tsx";
 import { FollowerCount } from "./follower-count.tsx";
 import { useSignedIn } from "./follows-context.tsx";
-import { Icon } from "./icon.tsx";
+import { drawIcon } from "./icon.tsx";
 import { Marked, type MatchRange } from "./marked.tsx";
 import type { MonogramLook } from "./monogram.ts";
 
@@ -49,49 +50,35 @@ export interface AccountCardProps {
   readonly headingLevel?: 2 | 3;
   /** The profile on the visitor's own instance; called only when signed in. */
   readonly mastodonHref?: ((username: string) => string | undefined) | undefined;
-  /** What a search matched; fields other than `name` and `username` are not drawn. */
+  /** Matches of a search term; only those in `name` and `username` are drawn. */
   readonly matches?: readonly (MatchRange & { readonly field: string })[] | undefined;
 }
 
 /** An account in a list: `<li>`, to be put into `<ul class="cards">` within a container named "main". */
 export function AccountCard({ row, headingLevel = 2, mastodonHref, matches }: AccountCardProps): ReactNode {
-  const { username, name, monogram } = row;
-  const Heading = headingLevel === 2 ? "h2" : "h3";
+  const { username, name } = row;
   const problem = useFollowProblem(username);
-  const ranges = (field: string): readonly MatchRange[] | undefined =>
-    matches?.filter((match) => match.field === field);
+  const marked = (field: string, text: string): ReactNode => (
+    <Marked text={text} ranges={matches?.filter((match) => match.field === field)} />
+  );
   return (
-    <li className="card">
-      <Avatar monogram={monogram} src={row.avatar} piped />
-      <div className="card-id">
-        <div className="card-title">
-          <Heading className="card-name">
-            <a href={row.href}>
-              <Marked text={name} ranges={ranges("name")} />
-            </a>
-          </Heading>
-          {row.isBeta ? <BetaBadge /> : null}
-        </div>
-        <p className="card-handle">
-          <Icon name="at-sign" size={14} />
-          <bdi dir="ltr">
-            <Marked text={username} ranges={ranges("username")} />
-          </bdi>
-        </p>
-      </div>
-      <FollowButton username={username} describedBy={problem?.id} />
-      <FollowProblemText note={problem} />
-      <div className="card-foot">
-        <ul className="card-tags">
-          {row.chips.map(({ key, value, icon, href }) => (
-            <li key={key}>
-              <TagChip value={value} icon={icon} href={href} />
-            </li>
-          ))}
-        </ul>
-        <Counts row={row} mastodonHref={mastodonHref} />
-      </div>
-    </li>
+    <CardView
+      name={marked("name", name)}
+      handle={marked("username", username)}
+      href={row.href}
+      headingLevel={headingLevel}
+      avatar={<Avatar monogram={row.monogram} src={row.avatar} piped />}
+      badge={row.isBeta ? <BetaBadge /> : null}
+      button={<FollowButton username={username} describedBy={problem?.id} />}
+      problem={<FollowProblemText note={problem} />}
+      tags={row.chips.map(({ key, value, icon, href }) => (
+        <li key={key}>
+          <TagChip value={value} icon={icon} href={href} />
+        </li>
+      ))}
+      counts={<Counts row={row} mastodonHref={mastodonHref} />}
+      icon={drawIcon}
+    />
   );
 }
 

@@ -1,40 +1,25 @@
 "use client";
+import { letterPlace } from "@roster/core";
 import { useState, type ReactNode } from "react";
-import { letterFit } from "./letter-fit.ts";
+import { MonogramFace, type MonogramFaceProps } from "./monogram-face.tsx";
 import type { MonogramLook } from "./monogram.ts";
 
-export interface AvatarProps {
-  readonly monogram: MonogramLook;
+export interface AvatarProps extends Pick<MonogramFaceProps, "monogram" | "size" | "piped"> {
   /** An https picture to show over the monogram; anything else is ignored. */
   readonly src?: string | undefined;
-  /** 52 (44 in a narrow list) unless told: profile 104 (72 narrow). */
-  readonly size?: "profile" | undefined;
-  /** Where the display face is not loaded. */
-  readonly font?: "system" | undefined;
-  /** With the two stripes of the team's colours along the start edge of the card it is in: so the colours stand there once. */
-  readonly piped?: boolean;
 }
 
-/** The account's mark: shape for its kind, the team's colours, its letters. Decorative beside the name. */
-export function Avatar({ monogram, src, size, font, piped }: AvatarProps): ReactNode {
+/** The account's mark in the display font, under its picture if it has one. */
+export function Avatar({ monogram, src, size, piped }: AvatarProps): ReactNode {
   const [failed, setFailed] = useState<string>();
   const [loaded, setLoaded] = useState<string>();
-  const { shape, letters, primary, secondary, ink } = monogram;
-  const fit = letterFit(monogram, font ?? "display");
+  // four letters of the display font need squeezing
+  const textLength = monogram.letters.length > 3 ? letterPlace(monogram).maxWidth : undefined;
   return (
-    <span className="avatar" data-shape={shape} data-size={size} data-font={font}>
-      <svg fill={primary} stroke={secondary} aria-hidden="true">
-        {piped ? <use className="piping" href="#s-piping" /> : null}
-        <svg viewBox="0 0 48 48">
-          <use href={`#s-${shape}`} />
-          <text data-length={fit.length} x="24" y={fit.baseline} fill={ink} {...fit.stretch}>
-            {letters}
-          </text>
-        </svg>
-      </svg>
+    <MonogramFace monogram={monogram} size={size} piped={piped} textLength={textLength}>
       {src?.startsWith("https://") && failed !== src ? (
         <img
-          // a picture may be there before its events are listened to
+          // the picture may have loaded before React listens to its events
           ref={(image) => {
             if (image?.complete && image.naturalWidth > 0) setLoaded(src);
           }}
@@ -50,7 +35,7 @@ export function Avatar({ monogram, src, size, font, piped }: AvatarProps): React
           onError={() => setFailed(src)}
         />
       ) : null}
-    </span>
+    </MonogramFace>
   );
 }
 

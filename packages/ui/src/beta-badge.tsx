@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import { messages } from "./messages.ts";
 import { Tooltip } from "./tooltip.tsx";
 
-/** The mark of an account that is flagged beta, with the sentence that says what that means. */
+/** The mark of an account that is flagged beta, with a tooltip that explains it. */
 export function BetaBadge(): ReactNode {
   return (
-    <Tooltip className="beta" text="This is a beta bot and may not be 100% reliable.">
-      Beta
+    <Tooltip className="beta" text={messages.betaNote}>
+      {messages.beta}
     </Tooltip>
   );
 }

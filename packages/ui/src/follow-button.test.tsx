@@ -73,30 +73,35 @@ describe("the follow button's word and name", () => {
 });
 
 describe("clicks on the follow button", () => {
-  it("toggle the account and report the outcome §4.8", async () => {
+  it("follow the account and report the outcome §4.8", async () => {
     const follows = createFakeFollows({ kind: "not-following" }, { kind: "followed", username: "ESPN" });
     const onOutcome = vi.fn<(outcome: object) => void>();
     mountWith(follows, <FollowButton username="ESPN" />, { onOutcome });
     await userEvent.click(button());
-    expect(follows.toggled).toEqual(["ESPN"]);
+    expect(follows.calls).toEqual(["follow ESPN"]);
     expect(onOutcome).toHaveBeenCalledWith({ kind: "followed", username: "ESPN" });
   });
 
-  it("do nothing while busy, and no more than the follows will while unknown; the focus stays where it was §4.2 §4.7", async () => {
+  it.each(["following", "requested"] as const)("unfollow an account whose state is %s §4.8", async (kind) => {
+    const { follows } = show({ kind });
+    await userEvent.click(button());
+    expect(follows.calls).toEqual(["unfollow ESPN"]);
+  });
+
+  it("do nothing while the state is busy or unknown, and leave the focus on the button §4.2 §4.7", async () => {
     const { follows } = show({ kind: "not-following" });
     await expect.element(button()).toBeVisible();
     await userEvent.tab();
     await expect.element(button()).toHaveFocus();
-    follows.set("ESPN", { kind: "busy", was: "not-following" });
-    await expect.element(button()).toHaveAttribute("aria-busy", "true");
-    await userEvent.keyboard("{Enter}");
-    expect(follows.toggled).toEqual([]);
-    await expect.element(button()).toHaveFocus();
-    follows.set("ESPN", { kind: "unknown" });
-    await expect.element(button()).toHaveAttribute("aria-disabled", "true");
-    await userEvent.keyboard("{Enter}");
-    expect(follows.toggled).toEqual(["ESPN"]);
-    await expect.element(button()).toHaveFocus();
+    for (const state of [{ kind: "busy", was: "not-following" }, { kind: "unknown" }] as const) {
+      follows.set("ESPN", state);
+      await vi.waitFor(() => expect(button().element().getAttribute("data-state")).toBe(state.kind));
+      await expect.element(button()).toHaveAttribute("aria-disabled", "true");
+      await userEvent.keyboard("{Enter}");
+      await userEvent.click(button(), { force: true });
+      await expect.element(button()).toHaveFocus();
+    }
+    expect(follows.calls).toEqual([]);
   });
 
   it("on the sign-in link tell the page, which may open a dialog instead", async () => {

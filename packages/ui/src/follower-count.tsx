@@ -1,35 +1,27 @@
-import { asOf as asOfMonth, compactNumber, type Followers, fullNumber } from "@roster/core";
+import { asOf as asOfMonth, compactNumber, type Followers } from "@roster/core";
 import type { ReactNode } from "react";
+import { CountFace } from "./count-face.tsx";
 import { Icon } from "./icon.tsx";
+import { messages } from "./messages.ts";
 
 export interface FollowerCountProps {
   readonly network: keyof Followers;
   readonly count: number;
   /** ISO date on which the count was read; its month is the tooltip. */
   readonly asOf?: string | undefined;
-  /** The profile there; without it the count is plain text. */
+  /** The profile on that network; makes the count a link. */
   readonly href?: string | undefined;
 }
 
-const NETWORKS: Readonly<Record<keyof Followers, string>> = { twitter: "X", mastodon: "Mastodon" };
-
-/** A follower count: drawn compact, read in full. */
+/** A follower count of one network. */
 export function FollowerCount({ network, count, asOf, href }: FollowerCountProps): ReactNode {
-  const since = asOf === undefined ? undefined : asOfMonth(asOf);
-  const content = (
-    <>
-      <Icon name={network} size={14} />
-      <span aria-hidden="true">{compactNumber(count)}</span>
-      <span className="vh">{`${fullNumber(count)} followers on ${NETWORKS[network]}`}</span>
-    </>
-  );
-  return href === undefined ? (
-    <span className="count" title={since}>
-      {content}
-    </span>
-  ) : (
-    <a className="count" href={href} title={since} rel="noreferrer">
-      {content}
-    </a>
+  return (
+    <CountFace
+      icon={<Icon name={network} size={14} />}
+      short={compactNumber(count)}
+      full={messages.followers[network](count)}
+      title={asOf === undefined ? undefined : asOfMonth(asOf)}
+      href={href}
+    />
   );
 }

@@ -9,7 +9,7 @@ export interface FollowsContextValue {
   /** Where "Follow" leads a visitor who is not signed in. */
   readonly loginHref: string;
   /** Called when that link is clicked; prevent its default to open a dialog instead. */
-  readonly onLogin?: (event: MouseEvent<HTMLAnchorElement>, username: string) => void;
+  readonly onLogin?: (event: MouseEvent<HTMLElement>, username: string) => void;
   /** Called with what became of each click, e.g. to raise a toast. */
   readonly onOutcome?: (outcome: FollowOutcome) => void;
 }

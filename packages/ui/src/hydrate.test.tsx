@@ -6,7 +6,7 @@ import { page } from "vitest/browser";
 import { AccountCard } from "./account-card.tsx";
 import { FilterGroup } from "./filter-group.tsx";
 import { FollowsProvider } from "./follows-context.tsx";
-import { IconSprite } from "./icon-sprite.tsx";
+import { IconSprite } from "./test/icon-sprite.tsx";
 import { createFakeFollows } from "./test/mount.tsx";
 import { createFakeClock } from "./test/fake-clock.ts";
 import { ToastList } from "./toast-list.tsx";

@@ -1,8 +1,10 @@
 export { AccountCard, type AccountCardProps, type CardChip, type CardRow } from "./account-card.tsx";
 export { Avatar, Piping, type AvatarProps, type PipingProps } from "./avatar.tsx";
 export { BetaBadge } from "./beta-badge.tsx";
+export { CardView, type CardViewProps } from "./card-view.tsx";
 export { TagChip, type TagChipProps } from "./chip.tsx";
 export { Combobox, type ComboboxProps, type Suggestion } from "./combobox.tsx";
+export { CountFace, type CountFaceProps } from "./count-face.tsx";
 export { CopyButton, type CopyButtonProps } from "./copy-button.tsx";
 export { Dialog, DialogPanel, type DialogPanelProps, type DialogProps } from "./dialog.tsx";
 export { Disclosure, type DisclosureProps } from "./disclosure.tsx";
@@ -15,13 +17,14 @@ export {
   type FilterValue,
 } from "./filter-group.tsx";
 export { FollowButton, type FollowButtonProps } from "./follow-button.tsx";
+export { FollowFace, type FollowFaceProps } from "./follow-face.tsx";
+export { followLook, type FollowAction, type FollowLook, type FollowTexts } from "./follow-look.ts";
 export {
   FollowProblemText,
   useFollowProblem,
   type FollowProblemNote,
   type FollowProblemTextProps,
 } from "./follow-problem.tsx";
-export { FollowerCount, type FollowerCountProps } from "./follower-count.tsx";
 export {
   FollowsProvider,
   useFollows,
@@ -30,23 +33,15 @@ export {
   type FollowsContextValue,
   type FollowsProviderProps,
 } from "./follows-context.tsx";
-export {
-  GuestCard,
-  GuestFollow,
-  type GuestCardProps,
-  type GuestFollowProps,
-  type GuestMonogram,
-} from "./guest-card.tsx";
 export { isIconName, type IconName } from "./icon-names.ts";
 export { Icon, IconSource, Spinner, type IconProps, type IconSize, type SpinnerProps } from "./icon.tsx";
-export { IconSprite } from "./icon-sprite.tsx";
 export { ShapeSprite } from "./shape-sprite.tsx";
-export { Marked, type MarkedProps, type MatchRange } from "./marked.tsx";
+export { MonogramFace, type MonogramFaceProps } from "./monogram-face.tsx";
 export type { MonogramLook } from "./monogram.ts";
 export { Popover, type PopoverProps } from "./popover.tsx";
+export { TagFace, type TagFaceProps } from "./tag-face.tsx";
 export { ToastList, type ToastListProps } from "./toast-list.tsx";
 export { ToastsProvider } from "./toasts-context.tsx";
 export { createToasts, type Toast, type ToastInput, type Toasts, type ToastsOptions } from "./toasts.ts";
-export { Tooltip, type TooltipProps } from "./tooltip.tsx";
 export { DIALOG_CLOSE_MS } from "./use-dialog.ts";
 export { useReadable } from "./use-readable.ts";

@@ -11,7 +11,7 @@ import type { ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { onTestFinished } from "vitest";
 import { FollowsProvider, type FollowsContextValue } from "../follows-context.tsx";
-import { IconSprite } from "../icon-sprite.tsx";
+import { IconSprite } from "./icon-sprite.tsx";
 import { ShapeSprite } from "../shape-sprite.tsx";
 
 const LAYERS = "@layer reset, tokens, base, layout, parts, states;";
@@ -45,31 +45,34 @@ export function mount(node: ReactNode): { readonly element: HTMLElement; readonl
   return { element, root };
 }
 
-/** Follows whose states a test sets, and which note the clicks. */
+/** Follows whose states a test sets, and which record the calls of their methods. */
 export interface FakeFollows extends Follows {
   readonly states: Store<FollowStates>;
-  readonly toggled: readonly string[];
+  /** Such as "follow ESPN". */
+  readonly calls: readonly string[];
   set(username: string, state: FollowState): void;
 }
 
 /** Makes follows in which every account is in `rest`. */
 export function createFakeFollows(rest: FollowState, outcome?: FollowOutcome): FakeFollows {
   const states = createStore<FollowStates>({ known: new Map(), rest });
-  const toggled: string[] = [];
-  const note = (username: string): Promise<FollowOutcome | undefined> => {
-    toggled.push(username);
-    return Promise.resolve(outcome);
-  };
+  const calls: string[] = [];
+  const record =
+    (method: string) =>
+    (username: string): Promise<FollowOutcome | undefined> => {
+      calls.push(`${method} ${username}`);
+      return Promise.resolve(outcome);
+    };
   return {
     states,
     list: createStore<FollowList>("ready"),
-    toggled,
+    calls,
     set(username, state) {
       states.set({ known: new Map(states.get().known).set(username.toLowerCase(), state), rest: states.get().rest });
     },
-    toggle: note,
-    follow: note,
-    unfollow: note,
+    toggle: record("toggle"),
+    follow: record("follow"),
+    unfollow: record("unfollow"),
     reload: () => Promise.resolve(),
   };
 }

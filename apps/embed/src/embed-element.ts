@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { createPopupFollows, type PopupFollows } from "./popup-follows.ts";
 import type { Feed } from "./feed.ts";
-import { languageFor, type Language } from "./texts.ts";
+import { messagesFor, type Messages } from "./messages.ts";
 
 /** What all widgets of a page share. */
 export interface Shared {
@@ -32,7 +32,7 @@ export function createShared(src: string, css: string, feed: Feed): Shared {
 }
 
 /** An element with a shadow root of its own, drawn anew when an attribute changes while it is in a page. */
-export abstract class GuestElement extends HTMLElement {
+export abstract class EmbedElement extends HTMLElement {
   readonly #root = createRoot(this.attachShadow({ mode: "open" }));
   readonly #internals = this.attachInternals();
   #isDue = false;
@@ -88,8 +88,8 @@ export abstract class GuestElement extends HTMLElement {
     return /^https?:/.test(src) ? src.replace(/\/+$/, "") : "";
   }
 
-  protected get language(): Language {
-    return languageFor(this.closest("[lang]")?.getAttribute("lang") ?? navigator.language);
+  protected get messages(): Messages {
+    return messagesFor(this.closest("[lang]")?.getAttribute("lang") ?? navigator.language);
   }
 
   protected tell(name: string, detail: object, cancelable = false): boolean {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { iconShapes } from "./icon-shapes.ts";
+import { iconShapes } from "../icon-shapes.ts";
 
-/** Every icon, hidden, to be referred to by `<use>`. Render it once, before what uses it, where no `IconSource` is given. */
+/** Every icon, hidden: tests have no sprite file to refer to. */
 export function IconSprite(): ReactNode {
   return (
     <svg className="sprite" width="0" height="0" aria-hidden="true">

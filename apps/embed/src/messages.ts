@@ -1,0 +1,108 @@
+import type { FollowTexts } from "@roster/ui";
+
+/** The widget's own texts in one language. */
+export interface Messages extends FollowTexts {
+  /** The code of the language. */
+  readonly tag: string;
+  readonly beta: string;
+  /** The number of accounts that a list has. */
+  readonly total: (count: number) => string;
+  /** The link to the accounts beyond the limit. */
+  readonly more: (count: number) => string;
+  /** The divider before accounts that are only in the same group, e.g. the same league. */
+  readonly moreFrom: (group: string) => string;
+  /** A count as drawn, e.g. "1.2K followers". */
+  readonly followers: (count: number) => string;
+  /** The same count as read out. */
+  readonly followersOn: (count: number, network: string) => string;
+  readonly empty: string;
+  readonly unknown: string;
+  readonly failed: string;
+  /** The link to the directory beside a problem. */
+  readonly seeOn: (host: string) => string;
+}
+
+const full = (tag: string, count: number): string => count.toLocaleString(tag);
+const short = (tag: string, count: number): string => count.toLocaleString(tag, { notation: "compact" });
+
+const LANGUAGES: readonly [Messages, ...Messages[]] = [
+  {
+    tag: "en",
+    follow: "Follow",
+    following: "Following",
+    unfollow: "Unfollow",
+    requested: "Requested",
+    withdraw: "Withdraw",
+    followName: (username) => `Follow @${username}`,
+    checkingName: (username) => `Follow @${username}, checking`,
+    followingName: (username) => `Following @${username}, unfollow`,
+    requestedName: (username) => `Requested @${username}, withdraw`,
+    beta: "Beta",
+    total: (count) => (count === 1 ? "1 account" : `${full("en", count)} accounts`),
+    more: (count) => `${full("en", count)} more`,
+    moreFrom: (group) => `More from ${group}`,
+    followers: (count) => (count === 1 ? "1 follower" : `${short("en", count)} followers`),
+    followersOn: (count, network) =>
+      count === 1 ? `1 follower on ${network}` : `${full("en", count)} followers on ${network}`,
+    empty: "No accounts.",
+    unknown: "This list does not exist.",
+    failed: "The list could not be loaded.",
+    seeOn: (host) => `See it on ${host}`,
+  },
+  {
+    tag: "es",
+    follow: "Seguir",
+    following: "Siguiendo",
+    unfollow: "Dejar de seguir",
+    requested: "Solicitado",
+    withdraw: "Retirar",
+    followName: (username) => `Seguir a @${username}`,
+    checkingName: (username) => `Seguir a @${username}, comprobando`,
+    followingName: (username) => `Siguiendo a @${username}, dejar de seguir`,
+    requestedName: (username) => `Solicitado a @${username}, retirar`,
+    beta: "Beta",
+    total: (count) => (count === 1 ? "1 cuenta" : `${full("es", count)} cuentas`),
+    more: (count) => `${full("es", count)} más`,
+    moreFrom: (group) => `Más de ${group}`,
+    followers: (count) => (count === 1 ? "1 seguidor" : `${short("es", count)} seguidores`),
+    followersOn: (count, network) =>
+      count === 1 ? `1 seguidor en ${network}` : `${full("es", count)} seguidores en ${network}`,
+    empty: "Sin cuentas.",
+    unknown: "Esta lista no existe.",
+    failed: "No se pudo cargar la lista.",
+    seeOn: (host) => `Ver en ${host}`,
+  },
+  {
+    tag: "fr",
+    follow: "Suivre",
+    following: "Suivi",
+    unfollow: "Ne plus suivre",
+    requested: "Demandé",
+    withdraw: "Retirer",
+    followName: (username) => `Suivre @${username}`,
+    checkingName: (username) => `Suivre @${username}, vérification en cours`,
+    followingName: (username) => `Suivi @${username}, ne plus suivre`,
+    requestedName: (username) => `Demandé à @${username}, retirer`,
+    beta: "Bêta",
+    total: (count) => (count < 2 ? `${count} compte` : `${full("fr", count)} comptes`),
+    more: (count) => `${full("fr", count)} de plus`,
+    moreFrom: (group) => `Plus de ${group}`,
+    followers: (count) => (count === 1 ? "1 abonné" : `${short("fr", count)} abonnés`),
+    followersOn: (count, network) =>
+      count === 1 ? `1 abonné sur ${network}` : `${full("fr", count)} abonnés sur ${network}`,
+    empty: "Aucun compte.",
+    unknown: "Cette liste n’existe pas.",
+    failed: "La liste n’a pas pu être chargée.",
+    seeOn: (host) => `Voir sur ${host}`,
+  },
+];
+
+/**
+ * The messages for a language tag such as "fr-CA"; English for every other language.
+ * @example
+ * messagesFor("es-MX").more(4); // "4 más"
+ */
+export function messagesFor(language: string): Messages {
+  const base = language.trim().toLowerCase().split("-")[0];
+  return LANGUAGES.find(({ tag }) => tag === base) ?? LANGUAGES[0];
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import type { DrawIcon } from "./icon.tsx";
+
+export interface CardViewProps {
+  readonly name: ReactNode;
+  /** The username; with its at-sign where there is no `icon`. */
+  readonly handle: ReactNode;
+  /** The account's own page. */
+  readonly href: string;
+  /** Makes the name a heading. */
+  readonly headingLevel?: 2 | 3;
+  /** The stripes at the card's start, unless the avatar draws them. */
+  readonly edge?: ReactNode;
+  readonly avatar?: ReactNode;
+  readonly badge?: ReactNode;
+  readonly button?: ReactNode;
+  /** The reason why the last click on the button failed. */
+  readonly problem?: ReactNode;
+  /** List items. */
+  readonly tags?: ReactNode;
+  readonly counts?: ReactNode;
+  readonly icon?: DrawIcon;
+  /** Gives the parts that a host page may style their `part` attribute. */
+  readonly part?: (name: "card" | "name" | "handle") => string;
+}
+
+/** An account in a list, without hooks: `<li>`. The source order is name, button, tags, counts; styles place them. */
+export function CardView(props: CardViewProps): ReactNode {
+  const { name, handle, href, headingLevel, edge, avatar, badge, button, problem, tags, counts, icon, part } = props;
+  const Heading = headingLevel === undefined ? "span" : (`h${headingLevel}` as const);
+  return (
+    <li className="card" part={part?.("card")}>
+      {edge}
+      {avatar}
+      <div className="card-id">
+        <div className="card-title">
+          <Heading className="card-name">
+            <a part={part?.("name")} href={href}>
+              {name}
+            </a>
+          </Heading>
+          {badge}
+        </div>
+        <p className="card-handle">
+          {icon?.("at-sign", 14)}
+          <bdi part={part?.("handle")} dir="ltr">
+            {handle}
+          </bdi>
+        </p>
+      </div>
+      {button}
+      {problem}
+      <div className="card-foot">
+        <ul className="card-tags">{tags}</ul>
+        {counts}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import type { FollowState } from "@roster/core";
+import type { MouseEvent, ReactNode } from "react";
+import { type FollowAction, followLook, type FollowTexts } from "./follow-look.ts";
+import type { DrawIcon } from "./icon.tsx";
+
+export interface FollowFaceProps {
+  /** The account's handle without host, as written. */
+  readonly username: string;
+  readonly state: FollowState;
+  readonly texts: FollowTexts;
+  /** Makes the button a link. */
+  readonly href?: string | undefined;
+  readonly size?: string | undefined;
+  /** Id of the text that describes the button. */
+  readonly describedBy?: string | undefined;
+  /** Keeps the label on hover, until `onLeave`. */
+  readonly isFresh?: boolean;
+  readonly icon?: DrawIcon;
+  /** The name a host page styles the button by. */
+  readonly part?: string;
+  /** Called on a click, unless the state has no action. */
+  readonly onPress: (event: MouseEvent<HTMLElement>, action: FollowAction) => void;
+  /** Called when the pointer or the focus leaves. */
+  readonly onLeave?: () => void;
+}
+
+/** A follow button without hooks. All states have one width, and the accessible name says what a click does. */
+export function FollowFace(props: FollowFaceProps): ReactNode {
+  const { username, state, texts, href, size, describedBy, isFresh, icon, part, onPress, onLeave } = props;
+  const look = followLook(state, username, texts);
+  const { label, action } = look;
+  const drawn = look.icon && icon?.(look.icon, 18);
+  const content =
+    look.hoverLabel === undefined ? (
+      (label ?? drawn)
+    ) : (
+      <>
+        <span className="follow-rest">
+          {drawn}
+          {label}
+        </span>
+        <span className="follow-act">
+          {icon?.("user-cross", 18)}
+          {look.hoverLabel}
+        </span>
+      </>
+    );
+  const shared = {
+    className: "follow",
+    part,
+    "data-state": state.kind,
+    "data-size": size,
+    "data-fresh": isFresh ? "" : undefined,
+    "aria-label": look.name,
+    "aria-describedby": describedBy,
+    // not `disabled`, which would take the focus away from the button
+    "aria-disabled": !action || undefined,
+    "aria-busy": state.kind === "busy" || undefined,
+    onClick: (event: MouseEvent<HTMLElement>) => (action ? onPress(event, action) : event.preventDefault()),
+    onPointerLeave: onLeave,
+    onBlur: onLeave,
+  };
+  return href === undefined ? (
+    <button {...shared} type="button">
+      {content}
+    </button>
+  ) : (
+    <a {...shared} href={href}>
+      {content}
+    </a>
+  );
+}

@@ -1,0 +1,32 @@
+import { fullNumber } from "@roster/core";
+import type { FollowTexts } from "./follow-look.ts";
+
+/** The texts of follow buttons. */
+export const followTexts: FollowTexts = {
+  follow: "Follow",
+  following: "Following",
+  unfollow: "Unfollow",
+  requested: "Requested",
+  withdraw: "Withdraw",
+  followName: (username) => `Follow @${username}`,
+  checkingName: (username) => `Follow @${username}, checking`,
+  followingName: (username) => `Following @${username}, unfollow`,
+  requestedName: (username) => `Requested @${username}, withdraw`,
+};
+
+/** Every other text that the parts of this package show or that screen readers read out. */
+export const messages = {
+  beta: "Beta",
+  betaNote: "This is a beta bot and may not be 100% reliable.",
+  followers: {
+    twitter: (count: number): string => `${fullNumber(count)} followers on X`,
+    mastodon: (count: number): string => `${fullNumber(count)} followers on Mastodon`,
+  },
+  close: "Close",
+  copy: { idle: "Copy", copied: "Copied", selected: "Selected" },
+  dismissToast: "dismiss",
+  suggestions: "Suggestions",
+  moreValues: (count: number): string => `${count} More`,
+  fewerValues: "Fewer",
+  removeFilter: (value: string): string => `Remove filter ${value}`,
+} as const;
