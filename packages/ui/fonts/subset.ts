@@ -3,7 +3,7 @@ import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 
-// what a file does not hold is drawn with the next face of the list
+// a browser draws a missing glyph with the next font of the stack
 const LATIN = "0020-007E 00A0-00FF 0131 0152-0153 2013-2014 2018-201D 2020-2022 2026 2032-2033 20AC 2122";
 const LATIN_EXT = "0100-0130 0132-0151 0154-017F 0192 01CD-01DC 0218-021B 0237 1E80-1E85 1E9E 1EF2-1EF3";
 
@@ -25,7 +25,7 @@ const jobs = [
   },
 ] as const;
 
-/** 0 copyright, 13 licence, 14 licence address: the licence asks that they stay. */
+/** 0 copyright, 13 licence, 14 licence address: the licence requires them. */
 const LEGAL_NAMES = [0, 13, 14];
 
 const resolve = (path: string): string => fileURLToPath(import.meta.resolve(`@fontsource-variable/${path}`));

@@ -55,14 +55,14 @@ describe("a card", () => {
     expect(element.querySelector(".card-handle")?.textContent).toBe("FourCity");
   });
 
-  it("reads the count in full, draws it compact and tells its month §2.45 §2.46 §2.47", async () => {
+  it("draws the count short, reads it out in full and shows its month as tooltip §2.45 §2.46 §2.47", async () => {
     show();
     const count = page.getByRole("link", { name: "11,700,000 followers on X" });
     await expect.element(count).toHaveTextContent("11.7M11,700,000 followers on X");
     await expect.element(count).toHaveAttribute("title", "as of Jan 2026");
   });
 
-  it("shows the one count that is known without the other §2.46 §2.48", async () => {
+  it("shows a known count when the other count is unknown §2.46 §2.48", async () => {
     const { follows, element } = show(
       { followers: { twitter: 0, mastodon: 5 } },
       { mastodonHref: (username) => `#mine/${username}` },
@@ -72,13 +72,13 @@ describe("a card", () => {
     expect(element.querySelectorAll(".count")).toHaveLength(1);
   });
 
-  it("shows no count that is not known §2.46 §2.48", async () => {
+  it("shows no count while both counts are unknown §2.46 §2.48", async () => {
     const { element } = show({ followers: { twitter: 0, mastodon: 0 } });
     await expect.element(page.getByText("@").or(page.getByText("FourCity"))).toBeVisible();
     expect(element.querySelector(".card-counts")).toBeNull();
   });
 
-  it("shows the count of the visitor's network only when signed in, with a link on the visitor's instance §2.48 §2.49 §2.50", async () => {
+  it("shows the Mastodon count only while signed in, as a link to the visitor's server §2.48 §2.49 §2.50", async () => {
     const { follows, element } = show({}, { mastodonHref: (username) => `#mine/${username}` });
     await expect.element(page.getByRole("link", { name: /on X/ })).toBeVisible();
     expect(element.querySelectorAll(".count")).toHaveLength(1);
@@ -87,7 +87,7 @@ describe("a card", () => {
     await expect.element(mine).toHaveAttribute("href", "#mine/FourCity");
   });
 
-  it("marks what a search matched in name and handle", async () => {
+  it("marks search matches in the name and the handle", async () => {
     const matches = [
       { field: "name", start: 5, end: 9 },
       { field: "username", start: 0, end: 4 },
@@ -100,7 +100,7 @@ describe("a card", () => {
     await expect.element(page.getByRole("heading")).toHaveTextContent("Four City Rowing");
   });
 
-  it("shows why the last click failed, as the button's description", async () => {
+  it("shows why the last click failed and describes the button by it", async () => {
     const { follows } = show();
     follows.set("fourcity", { kind: "not-following", problem: { reason: "Wait 4 minutes." } });
     await expect.element(page.getByText("Wait 4 minutes.")).toBeVisible();
@@ -109,7 +109,7 @@ describe("a card", () => {
     await expect.element(page.getByText("Wait 4 minutes.")).not.toBeInTheDocument();
   });
 
-  it("has no style attribute, which a strict policy would refuse", async () => {
+  it("has no style attribute, which a strict policy refuses", async () => {
     const { element } = show({ isBeta: true });
     await expect.element(page.getByRole("listitem").first()).toBeVisible();
     expect(element.querySelector("li [style], li[style]")).toBeNull();
@@ -123,7 +123,7 @@ describe("the beta badge", () => {
     await expect.element(page.getByText("Beta")).not.toBeInTheDocument();
   });
 
-  it("explains itself on focus, and Esc closes that §2.40 §2.41", async () => {
+  it("shows its explanation on focus and hides it on Esc §2.40 §2.41", async () => {
     show({ isBeta: true });
     const badge = page.getByRole("button", { name: "Beta" });
     await expect.element(badge).toHaveAccessibleDescription("This is a beta bot and may not be 100% reliable.");
@@ -137,13 +137,13 @@ describe("the beta badge", () => {
 });
 
 describe("the avatar", () => {
-  it("draws no picture from an address that is not https", async () => {
+  it("ignores a picture whose address is not https", async () => {
     const { element } = show({ avatar: pixel });
     await expect.element(page.getByRole("heading")).toBeVisible();
     expect(element.querySelector("img")).toBeNull();
   });
 
-  it("falls back to the monogram when the picture fails, and nothing moves §2.38", async () => {
+  it("falls back to the monogram without a shift when the picture fails to load §2.38", async () => {
     const { element } = show({ avatar: "https://127.0.0.1:1/a.png" });
     const size = (): DOMRect | undefined => element.querySelector(".avatar")?.getBoundingClientRect();
     await vi.waitFor(() => expect(size()?.width).toBe(52));

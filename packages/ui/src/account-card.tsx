@@ -15,7 +15,7 @@ import type { MonogramLook } from "./monogram.ts";
 
 /** One tag drawn on a card. */
 export interface CardChip {
-  /** The facet it belongs to. */
+  /** The key of its facet. */
   readonly key: string;
   readonly value: string;
   /** A name from the sprite. */
@@ -32,9 +32,9 @@ export interface CardRow {
   readonly monogram: MonogramLook;
   /** An https picture over the monogram. */
   readonly avatar?: string | undefined;
-  /** In the order drawn. */
+  /** In their order on the card. */
   readonly chips: readonly CardChip[];
-  /** 0 is unknown and not shown. */
+  /** 0 means unknown, and is not shown. */
   readonly followers: Followers;
   /** ISO date on which the counts were read. */
   readonly followersAsOf?: string | undefined;
@@ -48,7 +48,7 @@ export interface AccountCardProps {
   readonly row: CardRow;
   /** 2, or 3 under a section head. */
   readonly headingLevel?: 2 | 3;
-  /** The profile on the visitor's own instance; called only when signed in. */
+  /** The address of the profile on the visitor's server; called only while signed in. */
   readonly mastodonHref?: ((username: string) => string | undefined) | undefined;
   /** Matches of a search term; only those in `name` and `username` are drawn. */
   readonly matches?: readonly (MatchRange & { readonly field: string })[] | undefined;

@@ -1,11 +1,12 @@
 "use client";
 import { useId, useRef, type HTMLAttributes, type ReactNode, type RefObject } from "react";
+import { messages } from "./messages.ts";
 import { useCombobox, useScrolledIntoView } from "./use-combobox.ts";
 
 export interface Suggestion {
-  /** What the field holds once it is taken. */
+  /** The field's text after the suggestion is chosen. */
   readonly value: string;
-  /** Why it is offered, in a word or two. */
+  /** The reason for the suggestion, in a word or two. */
   readonly note?: string;
 }
 
@@ -13,21 +14,21 @@ export interface ComboboxProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Enter that takes no suggestion; a form with a button that is enabled is submitted besides. */
+  /** Called on Enter when no suggestion is highlighted (the form may also submit). */
   readonly onEnter?: (() => void) | undefined;
-  /** What fits the present text, best first. */
+  /** The suggestions for the present text, best first. */
   readonly suggestions: readonly Suggestion[];
   readonly placeholder?: string;
   readonly maxLength?: number;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
-  /** What is wrong with the text: shown under the field and read out. */
+  /** The problem with the text: shown under the field and read out. */
   readonly problem?: string | undefined;
   readonly inputRef: RefObject<HTMLInputElement | null>;
 }
 
 /**
- * A one-line field with suggestions, for words of machines: hosts, addresses, names. The list lies over the page, so
- * that nothing moves when it opens; the focus stays in the field.
+ * A one-line field with suggestions, for hosts, addresses and usernames: no spelling check, left to right. The list is
+ * in the top layer, so nothing moves when it opens; the focus stays in the field.
  */
 export function Combobox(props: ComboboxProps): ReactNode {
   const { label, value, onChange, onEnter, suggestions, placeholder, maxLength, inputMode, problem, inputRef } = props;
@@ -77,7 +78,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
         id={`${id}-list`}
         className="listbox"
         role="listbox"
-        aria-label="Suggestions"
+        aria-label={messages.suggestions}
         tabIndex={-1}
         popover="auto"
         onToggle={box.onToggle}

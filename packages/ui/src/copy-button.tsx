@@ -1,13 +1,14 @@
 "use client";
 import { systemClock, type Clock } from "@roster/core";
 import { useEffect, useState, type ReactNode, type RefObject } from "react";
+import { messages } from "./messages.ts";
 
 export interface CopyButtonProps {
-  /** What is copied. */
+  /** The text to copy. */
   readonly text: string;
-  /** The element that shows the text: selected when the clipboard refuses. */
+  /** The element that shows the text. Its content is selected when the clipboard refuses. */
   readonly target: RefObject<Element | null>;
-  /** The button's name where "Copy" alone would not do; begin it with "Copy". */
+  /** The accessible name; it begins with "Copy". */
   readonly label?: string | undefined;
   readonly clock?: Clock;
 }
@@ -15,7 +16,7 @@ export interface CopyButtonProps {
 /** How long "Copied" stays. */
 const COPIED_MS = 2000;
 
-/** Copies a text and says so; where the clipboard refuses, the text is selected, ready to be copied by hand. */
+/** Copies a text and confirms it. When the clipboard refuses, selects the text, so that the visitor can copy it. */
 export function CopyButton({ text, target, label, clock = systemClock }: CopyButtonProps): ReactNode {
   const [state, setState] = useState<"idle" | "copied" | "selected">("idle");
   useEffect(() => (state === "idle" ? undefined : clock.setTimeout(() => setState("idle"), COPIED_MS)), [state, clock]);
@@ -37,11 +38,9 @@ export function CopyButton({ text, target, label, clock = systemClock }: CopyBut
         aria-label={state === "idle" ? label : undefined}
         onClick={() => void copy()}
       >
-        {WORDS[state]}
+        {messages.copy[state]}
       </button>
-      <output className="vh">{state === "idle" ? "" : WORDS[state]}</output>
+      <output className="vh">{state === "idle" ? "" : messages.copy[state]}</output>
     </>
   );
 }
-
-const WORDS = { idle: "Copy", copied: "Copied", selected: "Selected" } as const;

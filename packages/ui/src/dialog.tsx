@@ -2,6 +2,7 @@
 import { systemClock, type Clock } from "@roster/core";
 import { useId, type ReactNode, type RefObject } from "react";
 import { Icon } from "./icon.tsx";
+import { messages } from "./messages.ts";
 import { ToastList } from "./toast-list.tsx";
 import { useToasts } from "./toasts-context.tsx";
 import { useDialog } from "./use-dialog.ts";
@@ -9,13 +10,13 @@ import { useDialog } from "./use-dialog.ts";
 export interface DialogProps {
   readonly open: boolean;
   readonly title: string;
-  /** Asked for by Esc, the cross or a click beside the panel: set `open` to false in it. */
+  /** Called on Esc, on a click on the cross and on a click beside the panel. Set `open` to false in it. */
   readonly onClose: () => void;
-  /** Called once the closing animation (300 ms) has played and the focus is back. */
+  /** Called after the closing animation (300 ms), when the focus is back. */
   readonly onClosed?: (() => void) | undefined;
-  /** Focused on opening, instead of the first control. */
+  /** Gets the focus when the dialog opens, instead of the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Focused after closing where what opened the dialog is gone or cannot be focused any more. */
+  /** Gets the focus after closing if the element that had it is gone or not focusable. */
   readonly returnFocus?: (() => HTMLElement | null) | undefined;
   readonly clock?: Clock;
   readonly children: ReactNode;
@@ -43,12 +44,12 @@ export interface DialogPanelProps {
   readonly titleId?: string;
   /** Without it there is no cross. */
   readonly onClose?: (() => void) | undefined;
-  /** 2 unless told; 1 where the panel is the page. */
+  /** 2 by default; 1 if the panel is the page. */
   readonly headingLevel?: 1 | 2;
   readonly children: ReactNode;
 }
 
-/** The look of a dialog: its head on the board and its body. By itself it serves as a page. */
+/** The panel of a dialog: head and body. A page may render the panel alone. */
 export function DialogPanel({ title, titleId, onClose, headingLevel = 2, children }: DialogPanelProps): ReactNode {
   const Heading = headingLevel === 1 ? "h1" : "h2";
   return (
@@ -58,7 +59,13 @@ export function DialogPanel({ title, titleId, onClose, headingLevel = 2, childre
           {title}
         </Heading>
         {onClose ? (
-          <button type="button" className="icon-button" aria-label="Close" title="Close" onClick={onClose}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={messages.close}
+            title={messages.close}
+            onClick={onClose}
+          >
             <Icon name="cross" />
           </button>
         ) : null}

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 export interface DisclosureProps {
-  /** The line that is always there. */
+  /** The line that always shows. */
   readonly summary: string;
   readonly children: ReactNode;
 }
 
-/** A question between hairlines that opens to its answer. Works without script. */
+/** A question that opens to its answer. Works without JavaScript. */
 export function Disclosure({ summary, children }: DisclosureProps): ReactNode {
   return (
     <details className="disclosure">

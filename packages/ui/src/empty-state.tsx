@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 
 export interface EmptyStateProps {
   readonly title: string;
-  /** What happened and what to do, one sentence or two. */
+  /** One or two sentences: the reason, and the next step. */
   readonly children: ReactNode;
   /** Buttons below the sentence. */
   readonly actions?: ReactNode;
-  /** Drawn instead of the empty places, e.g. digit tiles; null draws nothing. */
+  /** Replaces the three dashed shapes, e.g. by digit tiles; null draws nothing. */
   readonly picture?: ReactNode;
-  /** 2 unless told. */
+  /** 2 by default. */
   readonly headingLevel?: 1 | 2;
 }
 
-/** What stands where a list would, when it has nothing. */
+/** Replaces a list that has no entries. */
 export function EmptyState({ title, children, actions, picture, headingLevel = 2 }: EmptyStateProps): ReactNode {
   const Heading = headingLevel === 1 ? "h1" : "h2";
   return (
@@ -39,7 +39,7 @@ export interface DigitTilesProps {
   readonly size?: "tally" | "page";
 }
 
-/** A number on the board's tiles. Decorative: say the number in words beside it. */
+/** A number on the tiles of a scoreboard. Decorative: put the number in words beside it. */
 export function DigitTiles({ text, size = "tally" }: DigitTilesProps): ReactNode {
   return (
     <span className="tiles" data-size={size} aria-hidden="true">

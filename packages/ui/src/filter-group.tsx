@@ -2,11 +2,12 @@
 import { fullNumber } from "@roster/core";
 import { useId, useState, type MouseEvent, type ReactNode } from "react";
 import { Icon } from "./icon.tsx";
+import { messages } from "./messages.ts";
 
 /** One value of a filter group. */
 export interface FilterValue {
   readonly value: string;
-  /** How many accounts a click would give; left out while unknown. */
+  /** The number of accounts after a click; absent while unknown. */
   readonly count?: number | undefined;
 }
 
@@ -14,17 +15,17 @@ export interface FilterGroupProps {
   /** The group's heading. */
   readonly label: string;
   readonly values: readonly FilterValue[];
-  /** The value that is set. */
+  /** The selected value. */
   readonly selected?: string | undefined;
-  /** Where a value leads; for the selected one, the address without it. */
+  /** The address of a value; for the selected value, the address without it. */
   readonly href: (value: string) => string;
-  /** Called when a value is clicked; prevent its default to navigate by script. */
+  /** Called on a click on a value. Prevent its default to navigate by script. */
   readonly onSelect?: ((event: MouseEvent<HTMLAnchorElement>, value: string) => void) | undefined;
-  /** 2 unless told. */
+  /** 2 by default. */
   readonly headingLevel?: 2 | 3;
 }
 
-/** Values shown before the rest is asked for. */
+/** The number of values that show while the group is closed. */
 const SHOWN = 4;
 
 /** The values of one facet as links: the first four, then the rest behind "N More". */
@@ -32,7 +33,7 @@ export function FilterGroup(props: FilterGroupProps): ReactNode {
   const { label, values, selected, href, onSelect, headingLevel = 2 } = props;
   const Heading = headingLevel === 2 ? "h2" : "h3";
   const id = useId();
-  // what was asked for holds until another value is selected: that one must be seen
+  // a click on the toggle counts until another value is selected, which must be visible
   const [wanted, setWanted] = useState<{ readonly open: boolean; readonly whileSelected: string | undefined }>();
   const hidesSelected = values.slice(SHOWN).some(({ value }) => value === selected);
   const open = wanted && (wanted.whileSelected === selected || !hidesSelected) ? wanted.open : hidesSelected;
@@ -67,7 +68,7 @@ export function FilterGroup(props: FilterGroupProps): ReactNode {
           onClick={() => setWanted({ open: !open, whileSelected: selected })}
         >
           <Icon name="chevron-down" size={18} />
-          {open ? "Fewer" : `${values.length - SHOWN} More`}
+          {open ? messages.fewerValues : messages.moreValues(values.length - SHOWN)}
         </button>
       ) : null}
     </section>
@@ -75,7 +76,7 @@ export function FilterGroup(props: FilterGroupProps): ReactNode {
 }
 
 export interface FilterPillProps {
-  /** The value that is set. */
+  /** The value of the filter. */
   readonly value: string;
   /** The address without it. */
   readonly href: string;
@@ -85,7 +86,7 @@ export interface FilterPillProps {
 /** An active filter above a list; a click removes it. */
 export function FilterPill({ value, href, onClick }: FilterPillProps): ReactNode {
   return (
-    <a className="pill" data-active="" href={href} aria-label={`Remove filter ${value}`} onClick={onClick}>
+    <a className="pill" data-active="" href={href} aria-label={messages.removeFilter(value)} onClick={onClick}>
       {value}
       <Icon name="cross" size={16} />
     </a>

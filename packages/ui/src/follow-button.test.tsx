@@ -11,9 +11,9 @@ const show = (state: FollowState): { follows: FakeFollows; element: HTMLElement 
   return { follows, element };
 };
 const button = () => page.getByRole("button");
-/** What is drawn, without what a hover would show. */
+/** The text that shows. */
 const seen = (): string => document.querySelector<HTMLElement>(".follow")?.innerText.trim() ?? "";
-/** A colour of the tokens, as the browser computes it. */
+/** The computed colour of a design token. */
 const colourOf = (token: string): string => {
   const probe = document.querySelector("main")?.appendChild(document.createElement("i"));
   probe?.style.setProperty("color", `var(${token})`);
@@ -21,7 +21,7 @@ const colourOf = (token: string): string => {
 };
 const elsewhere = (): Promise<void> => userEvent.hover(document.body, { position: { x: 500, y: 400 } });
 
-describe("the follow button's word and name", () => {
+describe("the follow button's label and accessible name", () => {
   const cases: readonly (readonly [FollowState, word: string, name: string])[] = [
     [{ kind: "unknown" }, "", "Follow @ESPN, checking"],
     [{ kind: "not-following" }, "Follow", "Follow @ESPN"],
@@ -39,14 +39,14 @@ describe("the follow button's word and name", () => {
       expect(seen()).toBe(word);
     });
 
-  it("not signed in it is a link to sign-in, named Follow @x §4.1", async () => {
+  it("are those of a sign-in link while signed out §4.1", async () => {
     show({ kind: "signed-out" });
     const link = page.getByRole("link", { name: "Follow @ESPN" });
     await expect.element(link).toHaveAttribute("href", "#login");
     await expect.element(link).toHaveTextContent("Follow");
   });
 
-  it("turns a spinner while busy, and in no other state §4.6", async () => {
+  it("give way to a spinner while busy, and in no other state §4.6", async () => {
     const { follows } = show({ kind: "busy", was: "following" });
     const spins = (): boolean => document.querySelector(".follow .spinner use[href='#i-loading']") !== null;
     await vi.waitFor(() => expect(spins()).toBe(true));
@@ -57,7 +57,7 @@ describe("the follow button's word and name", () => {
     }
   });
 
-  it("has one size in every state", async () => {
+  it("do not change the button's size", async () => {
     const { follows } = show({ kind: "not-following" });
     await expect.element(button()).toBeVisible();
     const size = (): string => {
@@ -104,7 +104,7 @@ describe("clicks on the follow button", () => {
     expect(follows.calls).toEqual([]);
   });
 
-  it("on the sign-in link tell the page, which may open a dialog instead", async () => {
+  it("on the sign-in link call onLogin, which may open a dialog instead", async () => {
     const onLogin = vi.fn<(event: { preventDefault(): void }, username: string) => void>((event) =>
       event.preventDefault(),
     );
@@ -115,8 +115,8 @@ describe("clicks on the follow button", () => {
   });
 });
 
-describe("what a click would do", () => {
-  it("is shown on hover: Unfollow, Withdraw §4.5", async () => {
+describe("the action of a click", () => {
+  it("replaces the label on hover: Unfollow, Withdraw §4.5", async () => {
     const { follows } = show({ kind: "following" });
     const colour = (): string => getComputedStyle(button().element()).color;
     await elsewhere();
@@ -130,7 +130,7 @@ describe("what a click would do", () => {
     expect(seen()).toBe("Requested");
   });
 
-  it("is shown on keyboard focus", async () => {
+  it("replaces the label on keyboard focus", async () => {
     show({ kind: "following" });
     await expect.element(button()).toBeVisible();
     await elsewhere();
@@ -138,7 +138,7 @@ describe("what a click would do", () => {
     expect(seen()).toBe("Unfollow");
   });
 
-  it("waits, after a click on Follow, until the pointer has left once", async () => {
+  it("shows only after the pointer has left the button that it clicked to follow", async () => {
     const { follows } = show({ kind: "not-following" });
     await userEvent.click(button());
     follows.set("ESPN", { kind: "busy", was: "not-following" });
@@ -150,7 +150,7 @@ describe("what a click would do", () => {
     expect(seen()).toBe("Unfollow");
   });
 
-  it("waits, after Enter on Follow, until the focus has left", async () => {
+  it("shows only after the focus has left the button that Enter pressed to follow", async () => {
     const { follows } = show({ kind: "not-following" });
     await expect.element(button()).toBeVisible();
     await elsewhere();
@@ -164,7 +164,7 @@ describe("what a click would do", () => {
   });
 });
 
-it("shows no word to a stored session before the page is alive", async () => {
+it("shows no label before hydration to a visitor with a stored session", async () => {
   show({ kind: "signed-out" });
   const link = page.getByRole("link");
   await expect.element(link).toHaveStyle({ fontSize: "18px" });

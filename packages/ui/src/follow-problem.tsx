@@ -2,13 +2,13 @@
 import { useId, type ReactNode } from "react";
 import { useFollowState } from "./follows-context.tsx";
 
-/** Why the last click on an account's button failed, and the id by which the button names it as its description. */
+/** The reason why the last click on an account's button failed, and the id of the element that shows it. */
 export interface FollowProblemNote {
   readonly id: string;
   readonly reason: string;
 }
 
-/** The problem with following one account, until the next click there. Give its `id` to the button as `describedBy`. */
+/** The problem of one account, until the next click on its button. Pass its `id` to the button as `describedBy`. */
 export function useFollowProblem(username: string): FollowProblemNote | undefined {
   const id = useId();
   const state = useFollowState(username);
@@ -20,7 +20,7 @@ export interface FollowProblemTextProps {
   readonly note: FollowProblemNote | undefined;
 }
 
-/** Says beside the button why the click failed. */
+/** Shows beside the button why the click failed. */
 export function FollowProblemText({ note }: FollowProblemTextProps): ReactNode {
   if (!note) return null;
   return (

@@ -3,14 +3,14 @@ import type { FollowOutcome, Follows, FollowState } from "@roster/core";
 import { createContext, useContext, type MouseEvent, type ReactNode } from "react";
 import { useReadable } from "./use-readable.ts";
 
-/** What follow buttons need, given once for all of them. */
+/** The services that all follow buttons share. */
 export interface FollowsContextValue {
   readonly follows: Follows;
-  /** Where "Follow" leads a visitor who is not signed in. */
+  /** The address of the "Follow" link while signed out. */
   readonly loginHref: string;
-  /** Called when that link is clicked; prevent its default to open a dialog instead. */
+  /** Called on a click on that link. Prevent its default to open a dialog instead. */
   readonly onLogin?: (event: MouseEvent<HTMLElement>, username: string) => void;
-  /** Called with what became of each click, e.g. to raise a toast. */
+  /** Called with the outcome of each click, e.g. to show a toast. */
   readonly onOutcome?: (outcome: FollowOutcome) => void;
 }
 
@@ -22,12 +22,12 @@ export interface FollowsProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives the buttons and cards below it the visitor's follows. */
+/** Provides the visitor's follows to buttons and cards. */
 export function FollowsProvider({ value, children }: FollowsProviderProps): ReactNode {
   return <FollowsContext.Provider value={value}>{children}</FollowsContext.Provider>;
 }
 
-/** The provider's value. Throws where there is none: a button without follows could only lie. */
+/** The provider's value. Throws without a provider: the button would show a wrong state. */
 export function useFollows(): FollowsContextValue {
   const value = useContext(FollowsContext);
   if (value) return value;
@@ -36,14 +36,14 @@ export function useFollows(): FollowsContextValue {
   );
 }
 
-/** The visitor's relation to one account. */
+/** The follow state of one account. */
 export function useFollowState(username: string): FollowState {
   const { follows } = useFollows();
   const key = username.toLowerCase();
   return useReadable(follows.states, ({ known, rest }) => known.get(key) ?? rest);
 }
 
-/** Whether a visitor is signed in, as far as is known. */
+/** Whether a visitor is signed in. */
 export function useSignedIn(): boolean {
   return useReadable(useFollows().follows.states, ({ rest }) => rest.kind !== "signed-out");
 }

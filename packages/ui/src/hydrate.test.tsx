@@ -12,7 +12,7 @@ import { createFakeClock } from "./test/fake-clock.ts";
 import { ToastList } from "./toast-list.tsx";
 import { createToasts } from "./toasts.ts";
 
-it("a prerendered page comes alive without a warning, and then shows what the visitor follows", async () => {
+it("hydrates a prerendered page without a warning, then shows the accounts that the visitor follows", async () => {
   const follows = createFakeFollows({ kind: "signed-out" });
   const toasts = createToasts({ clock: createFakeClock() });
   const view: ReactNode = (
@@ -43,7 +43,7 @@ it("a prerendered page comes alive without a warning, and then shows what the vi
   const element = document.createElement("main");
   element.innerHTML = renderToString(view);
   document.body.append(element);
-  // known before the page wakes: the first render must still fit the HTML
+  // known before hydration: the first render must still match the HTML
   follows.states.set({ known: new Map([["fourcity", { kind: "following" }]]), rest: { kind: "not-following" } });
   const errors = vi.spyOn(console, "error");
   const recovered = vi.fn<(error: unknown) => void>();

@@ -35,5 +35,5 @@ export type IconName = (typeof iconNames)[number];
 
 const known: ReadonlySet<string | undefined> = new Set(iconNames);
 
-/** Whether `text` names an icon of the sprite; data may name one that is not there. */
+/** Whether `text` is the name of an icon in the sprite. Data may contain other names. */
 export const isIconName = (text: string | undefined): text is IconName => known.has(text);

@@ -43,7 +43,7 @@ export const iconShapes: Readonly<Record<IconName, string>> = {
   "warning-triangle": "M12 3l9.5 17.5h-19zM12 10v4.5M12 17.3v.01",
 };
 
-/** The sprite as a file, for pages that refer to it by its address. `icons/sprite.svg` is this, written by `icons/write.ts`. */
+/** The content of the sprite's file. `icons/write.ts` writes it to `icons/sprite.svg`. */
 export function printIconSprite(): string {
   const symbols = Object.entries(iconShapes).map(
     ([name, path]) => `<symbol id="i-${name}" viewBox="0 0 24 24" overflow="visible"><path d="${path}"/></symbol>`,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A stretch of a text that a search term matched: `start` inclusive, `end` exclusive, in UTF-16 units. */
+/** A part of a text that matches a search term: `start` inclusive, `end` exclusive, in UTF-16 units. */
 export interface MatchRange {
   readonly start: number;
   readonly end: number;
@@ -8,11 +8,11 @@ export interface MatchRange {
 
 export interface MarkedProps {
   readonly text: string;
-  /** May overlap and come in any order. */
+  /** In any order; they may overlap. */
   readonly ranges?: readonly MatchRange[] | undefined;
 }
 
-/** A text with its matched stretches underlined. */
+/** A text with its matches underlined. */
 export function Marked({ text, ranges = [] }: MarkedProps): ReactNode {
   const parts: ReactNode[] = [];
   let at = 0;

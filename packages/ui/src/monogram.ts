@@ -1,4 +1,4 @@
 import type { Monogram } from "@roster/core";
 
-/** What an avatar is drawn from. Where its colours come from does not matter here. */
+/** The data that an avatar is drawn from. */
 export type MonogramLook = Omit<Monogram, "ground">;

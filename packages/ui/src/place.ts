@@ -1,8 +1,8 @@
-/** Room kept to the window's edge and to the anchor, in px. */
+/** The distance to the window's edge and to the anchor, in px. */
 const EDGE = 8;
 
 /**
- * Places a floating element in the top layer beside its anchor: under it, above it where there is no room below.
+ * Places a floating element of the top layer below its anchor, or above it if there is no room below.
  * @param align which edges meet: "center", the anchor's "end" edge in reading direction, or both for "stretch"
  */
 export function placeBeside(
@@ -25,18 +25,18 @@ export function placeBeside(
   const below = at.bottom + gap;
   const room = Math.max(clientHeight - EDGE - below, at.top - gap - EDGE);
   if (align === "stretch" && height > room) {
-    // what fits on neither side scrolls on the larger one
+    // a list that fits on neither side scrolls on the larger one
     floating.style.setProperty("max-block-size", `${room}px`);
     height = room;
   }
   const top = below + height > clientHeight - EDGE && at.top - gap - height >= EDGE ? at.top - gap - height : below;
-  // set by script, not by a style attribute, which a strict policy refuses
+  // a strict policy refuses the style attribute, but not this
   const left = align === "stretch" ? at.left : Math.max(EDGE, Math.min(wished, clientWidth - EDGE - width));
   floating.style.setProperty("left", `${left}px`);
   floating.style.setProperty("top", `${top}px`);
 }
 
-/** What a phone's keyboard leaves of the window: whoever types has it on the screen. */
+/** The height of the window above a phone's on-screen keyboard. */
 function heightInSight(): number {
   const { clientHeight } = document.documentElement;
   const { visualViewport } = window;

@@ -5,9 +5,9 @@ import { placeBeside } from "./place.ts";
 export interface PopoverProps {
   /** The id the trigger names in `popoverTarget`. */
   readonly id: string;
-  /** The name of what opens, for those who cannot see it. */
+  /** The accessible name of the panel. */
   readonly label: string;
-  /** Where the trigger is, if not the button with `popovertarget`. */
+  /** Finds the trigger, unless it is the button with `popovertarget`. */
   readonly anchor?: (() => Element | null) | undefined;
   readonly onToggle?: ((open: boolean) => void) | undefined;
   readonly children: ReactNode;

@@ -29,7 +29,7 @@ it("every icon stays within its 24 grid, its stroke included", async () => {
   }
 });
 
-it("the 25 icons are there, each with a shape §2.102", async () => {
+it("the sprite has the 25 icons of the specification, each with a shape §2.102", async () => {
   const names =
     "annotation at-sign ball baseball checkmark chevron-down chevron-right download filters football-post heart hockey-puck loading mastodon menu search shield soccer-pitch sparkles trophy twitter user-check user-cross users warning-triangle";
   const { element } = mount(null);
@@ -39,7 +39,7 @@ it("the 25 icons are there, each with a shape §2.102", async () => {
   expect(drawn).toHaveLength(25);
 });
 
-it("a popover opens under its trigger and closes by Esc", async () => {
+it("a popover opens below its trigger and closes on Esc", async () => {
   mount(
     <>
       <button type="button" popoverTarget="menu">
@@ -62,14 +62,14 @@ it("a popover opens under its trigger and closes by Esc", async () => {
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-it("a disclosure opens to its answer", async () => {
+it("a disclosure shows its answer after a click", async () => {
   mount(<Disclosure summary="Yours?">Ask us.</Disclosure>);
   await expect.element(page.getByText("Ask us.")).not.toBeVisible();
   await userEvent.click(page.getByText("Yours?"));
   await expect.element(page.getByText("Ask us.")).toBeVisible();
 });
 
-it("an empty place says what to do", async () => {
+it("an empty state shows its title and its actions", async () => {
   mount(
     <EmptyState title="Nothing Found" actions={<a href="#all">Remove filters</a>}>
       Try again.
@@ -79,7 +79,7 @@ it("an empty place says what to do", async () => {
   await expect.element(page.getByRole("link", { name: "Remove filters" })).toBeVisible();
 });
 
-it("Copy says Copied, then Copy again", async () => {
+it("the copy button reads Copied for two seconds, then Copy again", async () => {
   const clock = createFakeClock();
   const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   mount(<CopyButton text="@a@b.example" target={createRef()} clock={clock} />);
@@ -94,7 +94,7 @@ it("Copy says Copied, then Copy again", async () => {
   write.mockRestore();
 });
 
-it("where the clipboard refuses, the text is selected instead", async () => {
+it("the copy button selects the text when the clipboard refuses", async () => {
   const target = createRef<HTMLElement>();
   const write = vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
   mount(

@@ -7,7 +7,7 @@ import { ToastList } from "./toast-list.tsx";
 import { ToastsProvider } from "./toasts-context.tsx";
 import { createToasts, type Toasts } from "./toasts.ts";
 
-/** Waits until nothing moves any more. */
+/** Waits until all animations have ended. */
 const atRest = async (): Promise<void> => {
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
 };
@@ -18,8 +18,8 @@ const show = (): { clock: FakeClock; toasts: Toasts; element: HTMLElement } => {
   return { clock, toasts, element: mount(<ToastList toasts={toasts} />).element };
 };
 
-describe("the toasts", () => {
-  it("are announced from a region that is there before them, errors as alerts", async () => {
+describe("toasts", () => {
+  it("are announced by a live region that exists before the first toast, errors as alerts", async () => {
     const { toasts } = show();
     await expect.element(page.getByRole("status")).toBeInTheDocument();
     toasts.show({ type: "success", message: "You have followed @x." });
@@ -31,7 +31,7 @@ describe("the toasts", () => {
     expect(page.getByRole("alert").elements()).toHaveLength(1);
   });
 
-  it("stack on screen, one above the other §2.101", async () => {
+  it("stack, one above the other §2.101", async () => {
     const { toasts } = show();
     for (const message of ["One.", "Two.", "Three."]) toasts.show({ type: "info", message });
     await expect.element(page.getByText("Three.")).toBeVisible();
@@ -47,7 +47,7 @@ describe("the toasts", () => {
     expect(third?.bottom ?? NaN).toBeLessThanOrEqual(innerHeight);
   });
 
-  it("leave when clicked, by a button named after its message §4.49", async () => {
+  it("leave on a click on a button that is named after the message §4.49", async () => {
     const { clock, toasts, element } = show();
     toasts.show({ type: "info", message: "Hello." });
     await userEvent.click(page.getByRole("button", { name: "Hello. dismiss" }));
@@ -56,7 +56,7 @@ describe("the toasts", () => {
     await expect.element(page.getByText("Hello.")).not.toBeInTheDocument();
   });
 
-  it("enter and leave by animations as long as these phases §4.50 §4.51 §9.3 §9.4", async () => {
+  it("animate for as long as their phases last §4.50 §4.51 §9.3 §9.4", async () => {
     const { toasts, element } = show();
     const room = (): Element => element.querySelector(".toast-room") ?? element;
     const id = toasts.show({ type: "info", message: "Hello." }) ?? 0;
@@ -67,7 +67,7 @@ describe("the toasts", () => {
     expect(getComputedStyle(room()).animationDuration).toBe("0.5s");
   });
 
-  it("stay while the pointer rests on them", async () => {
+  it("stay while the pointer is on them", async () => {
     const { clock, toasts } = show();
     toasts.show({ type: "info", message: "Hello." });
     await userEvent.hover(page.getByText("Hello."));
@@ -78,7 +78,7 @@ describe("the toasts", () => {
     await expect.element(page.getByText("Hello.")).not.toBeInTheDocument();
   });
 
-  it("stay while the focus is in them", async () => {
+  it("stay while they have the focus", async () => {
     const { clock, toasts } = show();
     toasts.show({ type: "info", message: "Hello." });
     await expect.element(page.getByText("Hello.")).toBeInTheDocument();
@@ -87,7 +87,7 @@ describe("the toasts", () => {
     await expect.element(page.getByRole("button")).toHaveFocus();
   });
 
-  it("give the focus to the next toast when dismissed by keyboard, and at last back to where it was", async () => {
+  it("pass the focus to the next toast when dismissed by keyboard; the last one returns it to the page", async () => {
     const clock = createFakeClock();
     const toasts = createToasts({ clock });
     mount(
@@ -118,7 +118,7 @@ describe("the toasts", () => {
     await expect.element(named("Start")).toHaveFocus();
   });
 
-  it("leave the focus alone when dismissed by pointer: the next one would never go", async () => {
+  it("do not move the focus when dismissed by pointer, since a focused toast never leaves", async () => {
     const { toasts } = show();
     toasts.show({ type: "info", message: "One." });
     toasts.show({ type: "info", message: "Two." });
@@ -164,7 +164,7 @@ describe("while a modal dialog is open, the toasts", () => {
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   };
 
-  it("stand in it, one region announcing them, and can be clicked", async () => {
+  it("show inside it, are announced by one live region and can be clicked", async () => {
     const { clock, toasts } = await open();
     toasts.show({ type: "error", message: "Meanwhile." });
     await expect.element(page.getByRole("dialog").getByRole("alert")).toHaveTextContent("Meanwhile.dismiss");
@@ -175,18 +175,18 @@ describe("while a modal dialog is open, the toasts", () => {
     await expect.element(toast("Meanwhile.")).not.toBeInTheDocument();
   });
 
-  it("are reached by keyboard", async () => {
+  it("can be reached by keyboard", async () => {
     await open();
     await userEvent.click(page.getByRole("button", { name: "Answer" }));
     await userEvent.tab();
     await expect.element(toast("Before.")).toHaveFocus();
   });
 
-  it("stay where they were when it closes", async () => {
+  it("keep their position when it closes", async () => {
     const { clock, toasts, root, element } = await open();
     clock.advance(400);
     await vi.waitFor(() => expect(toasts.list.get()).toMatchObject([{ phase: "shown" }]));
-    // while the dialog is still moving in, what it holds moves with it
+    // the toasts move with the dialog while it opens
     await atRest();
     const place = toast("Before.").element().getBoundingClientRect().toJSON();
     root.render(withDialog(false, toasts, clock));
@@ -198,7 +198,7 @@ describe("while a modal dialog is open, the toasts", () => {
     expect(toast("Before.").element().getBoundingClientRect().toJSON()).toEqual(place);
   });
 
-  it("leave in their time although the pointer that held them never left the page's", async () => {
+  it("leave on time although no pointerleave reached their copy on the page", async () => {
     const clock = createFakeClock();
     const toasts = createToasts({ clock });
     const { root } = mount(withDialog(false, toasts, clock));
@@ -215,7 +215,7 @@ describe("while a modal dialog is open, the toasts", () => {
   });
 });
 
-it("toasts come over a popover that was open before them", async () => {
+it("toasts show above a popover that was open before them", async () => {
   const { toasts, element } = show();
   await expect.element(page.getByRole("status")).toBeInTheDocument();
   const cover = document.createElement("div");

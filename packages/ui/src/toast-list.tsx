@@ -9,16 +9,17 @@ import {
   type RefObject,
 } from "react";
 import { Icon } from "./icon.tsx";
+import { messages } from "./messages.ts";
 import type { Toast, Toasts } from "./toasts.ts";
 import { useReadable } from "./use-readable.ts";
 
 export interface ToastListProps {
   readonly toasts: Toasts;
-  /** The dialog it stands in, by the name given to `moveInto`; left out for the page. */
+  /** The dialog around the list, as passed to `moveInto`; absent on the page. */
   readonly inside?: string;
 }
 
-/** The toasts at the bottom end of the window. Render it once, on every page, also while there are none. */
+/** The toasts at the bottom end of the window. Render the list once on every page, even while it is empty. */
 export function ToastList({ toasts, inside }: ToastListProps): ReactNode {
   const here = useReadable(toasts.place, (place) => place === inside);
   const all = useReadable(toasts.list, (toasts) => toasts);
@@ -41,7 +42,7 @@ export function ToastList({ toasts, inside }: ToastListProps): ReactNode {
 
 const NONE: readonly Toast[] = [];
 
-/** Keeps the region over the page, and lifts it over what was opened before its first toast came. */
+/** Keeps the toasts in the top layer, above popovers that opened before the first toast. */
 function useTopLayer(region: RefObject<HTMLElement | null>, here: boolean, any: boolean): void {
   useLayoutEffect(() => {
     const element = region.current;
@@ -63,15 +64,15 @@ function useTopLayer(region: RefObject<HTMLElement | null>, here: boolean, any: 
 interface ToastViewProps {
   readonly toasts: Toasts;
   readonly toast: Toast;
-  /** Called with what had the focus before, when it comes to a toast from elsewhere. */
+  /** Called when the focus enters a toast, with the element that had the focus before. */
   readonly onEnter: (from: EventTarget | null) => void;
-  /** Gives the focus back there. */
+  /** Returns the focus to that element. */
   readonly back: () => void;
 }
 
 function ToastView({ toast, toasts, onEnter, back }: ToastViewProps): ReactNode {
   const { id, type, title, message, reason, action, phase } = toast;
-  // when it is shown elsewhere from now on, nothing tells that the pointer or the focus has left
+  // a toast that moves into a dialog gets no leave or blur event here
   useEffect(
     () => () => {
       toasts.release(id, "pointer");
@@ -84,7 +85,7 @@ function ToastView({ toast, toasts, onEnter, back }: ToastViewProps): ReactNode 
     toasts.hold(id, "focus");
   };
   const dismiss = (event: MouseEvent<HTMLElement>): void => {
-    // a click without a pointer came from the keyboard, whose focus would be lost with the toast
+    // a click with detail 0 came from the keyboard: move the focus before the toast disappears
     if (event.detail === 0) {
       const next = neighbour(event.currentTarget);
       if (next) next.focus();
@@ -109,7 +110,7 @@ function ToastView({ toast, toasts, onEnter, back }: ToastViewProps): ReactNode 
             <span className="toast-message">{message}</span>
             {reason ? <span className="toast-reason">{reason}</span> : null}
           </span>
-          <span className="vh">dismiss</span>
+          <span className="vh">{messages.dismissToast}</span>
         </button>
         {action ? (
           <button
@@ -128,7 +129,7 @@ function ToastView({ toast, toasts, onEnter, back }: ToastViewProps): ReactNode 
   );
 }
 
-/** The button of the toast after this one, else of the one before it; none that is leaving. */
+/** The button of the next toast, else of the previous one; skips toasts that are leaving. */
 function neighbour(control: Element): HTMLElement | undefined {
   const room = control.closest(".toast-room");
   const rooms = Array.from(room?.parentElement?.children ?? []);

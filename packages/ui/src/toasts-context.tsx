@@ -4,7 +4,7 @@ import type { Toasts } from "./toasts.ts";
 
 const ToastsContext = createContext<Toasts | undefined>(undefined);
 
-/** Gives dialogs the toasts of the page: while one is open, they are shown in it. */
+/** Provides the toasts of the page to dialogs: an open dialog shows them. */
 export function ToastsProvider({
   value,
   children,
@@ -15,7 +15,7 @@ export function ToastsProvider({
   return <ToastsContext.Provider value={value}>{children}</ToastsContext.Provider>;
 }
 
-/** The toasts of the page, where it has any. */
+/** The toasts of the page; undefined without a provider. */
 export function useToasts(): Toasts | undefined {
   return useContext(ToastsContext);
 }

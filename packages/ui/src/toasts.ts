@@ -1,24 +1,24 @@
 import { createStore, type Clock, type Readable } from "@roster/core";
 import type { IconName } from "./icon-names.ts";
 
-/** Something to tell a visitor. */
+/** A message to a visitor. */
 export interface ToastInput {
   readonly type: "error" | "info" | "success";
-  /** An icon by name; each type has its own where none is given. */
+  /** The name of an icon; each type has a default. */
   readonly title?: IconName;
   /** The first line. */
   readonly message: string;
   /** A second, muted line. */
   readonly reason?: string;
-  /** Milliseconds until it leaves; Infinity leaves that to the visitor. */
+  /** Milliseconds until the toast leaves; with Infinity only the visitor dismisses it. */
   readonly ttl?: number;
-  /** A second button, e.g. Undo; a click on it also dismisses. */
+  /** A second button, e.g. Undo; a click on it also dismisses the toast. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 /** A toast on screen. */
 export interface Toast extends ToastInput {
-  /** The time it was shown, raised by one where two came at once. */
+  /** The time in milliseconds when it was shown; raised by one for a second toast of the same millisecond. */
   readonly id: number;
   readonly title: IconName;
   readonly ttl: number;
@@ -29,9 +29,9 @@ export interface Toast extends ToastInput {
 export interface Toasts {
   /** Oldest first. */
   readonly list: Readable<readonly Toast[]>;
-  /** The modal dialog they are shown in; undefined for the page. */
+  /** The modal dialog that shows the toasts; undefined for the page. */
   readonly place: Readable<string | undefined>;
-  /** Shows them in a modal dialog, since nothing outside it can be clicked or is read out. Returns what ends that. */
+  /** Shows the toasts in a modal dialog, since the rest of the page is inert. Returns a function that ends this. */
   moveInto(dialog: string): () => void;
   /** Shows a toast and returns its id; undefined when it was suppressed as a duplicate. */
   show(toast: ToastInput): number | undefined;
@@ -43,9 +43,9 @@ export interface Toasts {
 
 export interface ToastsOptions {
   readonly clock: Clock;
-  /** Milliseconds; 4500 unless told. */
+  /** Milliseconds; 4500 by default. */
   readonly defaultTtlMs?: number;
-  /** Suppress what one of the last five toasts said. Off unless told. */
+  /** Suppresses a toast with the type and message of one of the last five. Off by default. */
   readonly dedupe?: boolean;
 }
 
@@ -59,7 +59,7 @@ const ICONS: Readonly<Record<ToastInput["type"], IconName>> = {
   success: "checkmark",
 };
 
-/** What the store keeps beside what is shown. */
+/** The timers of one toast. */
 interface Timing {
   readonly holders: Set<"pointer" | "focus">;
   remaining: number;
@@ -68,11 +68,11 @@ interface Timing {
   cancelEnter: () => void;
 }
 
-/** Makes the toasts of one page. */
+/** Creates the toasts of one page. */
 export function createToasts({ clock, defaultTtlMs = 4500, dedupe = false }: ToastsOptions): Toasts {
   const list = createStore<readonly Toast[]>([]);
   const place = createStore<string | undefined>(undefined);
-  let dialogs: readonly string[] = []; // the last one opened lies on top
+  let dialogs: readonly string[] = []; // the last one is on top
   const timings = new Map<number, Timing>();
   let history: readonly string[] = [];
   let lastId = 0;
@@ -97,10 +97,10 @@ export function createToasts({ clock, defaultTtlMs = 4500, dedupe = false }: Toa
   };
   const run = (id: number, timing: Timing): void => {
     timing.since = clock.now();
-    if (timing.remaining === Infinity) return; // a timer would take it for none at all
+    if (timing.remaining === Infinity) return; // setTimeout treats Infinity as 0
     timing.cancelLeave = clock.setTimeout(() => leave(id), timing.remaining);
   };
-  // what is leaving goes first, then the oldest that nobody is reading
+  // drop a leaving toast first, then the oldest without pointer and focus
   const makeRoom = (): void => {
     const toasts = list.get();
     if (toasts.length < MOST) return;

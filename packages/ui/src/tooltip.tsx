@@ -3,14 +3,14 @@ import { useId, useRef, type ReactNode } from "react";
 import { placeBeside } from "./place.ts";
 
 export interface TooltipProps {
-  /** What the bubble says. */
+  /** The text of the bubble. */
   readonly text: string;
-  /** What is drawn, and the button's name. */
+  /** The content and accessible name of the button. */
   readonly children: ReactNode;
   readonly className?: string;
 }
 
-/** A word with an explanation: on hover, on focus, on tap. Esc closes it. */
+/** A button that shows an explanation on hover, focus and tap. Esc closes it. */
 export function Tooltip({ text, children, className }: TooltipProps): ReactNode {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -1,35 +1,35 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import { placeBeside } from "./place.ts";
 
-/** Room between the field and its list, in px. */
+/** The distance between the field and its list, in px. */
 const GAP = 6;
-/** No option is marked. */
+/** No option is highlighted. */
 const NONE = -1;
 
 export interface ComboboxControl {
-  /** What the list offers at present, in its order. */
+  /** The options of the list, in their order. */
   readonly options: readonly string[];
-  /** Called with the option that was taken. */
+  /** Called with the chosen option. */
   readonly onTake: (option: string) => void;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly list: RefObject<HTMLElement | null>;
 }
 
-/** A list of options under a field, and what opens, walks, takes and closes it. */
+/** The state of a list of options below a field, and its actions. */
 export interface ComboboxState {
-  /** Whether the list is in sight: asked for, and not empty. */
+  /** Whether the list is open and has options. */
   readonly shown: boolean;
-  /** The marked option's place, -1 for none. */
+  /** The index of the highlighted option; -1 for none. */
   readonly active: number;
   open(): void;
   close(): void;
   take(option: string): void;
   onKeyDown(event: KeyboardEvent): void;
-  /** The list was opened or closed, perhaps by a click elsewhere. */
+  /** Called when the popover opens or closes, e.g. by a click elsewhere. */
   onToggle(): void;
 }
 
-/** Keeps the focus in the field while its list is walked, as the pattern for editable comboboxes has it. */
+/** The keyboard behaviour of an editable combobox (ARIA pattern): the focus stays in the field. */
 export function useCombobox({ options, onTake, input, list }: ComboboxControl): ComboboxState {
   const [wanted, want] = useState(false);
   const [marked, mark] = useState(NONE);
@@ -48,7 +48,7 @@ export function useCombobox({ options, onTake, input, list }: ComboboxControl): 
     close();
     onTake(option);
   };
-  /** Past either end is the field itself, with nothing marked. */
+  /** A step beyond either end highlights nothing. */
   const step = (by: 1 | -1): void => {
     const places = options.length + 1;
     want(true);
@@ -64,7 +64,7 @@ export function useCombobox({ options, onTake, input, list }: ComboboxControl): 
     close,
     take,
     onKeyDown(event) {
-      // a key that composes a letter is no command
+      // ignore keys of an input method
       if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
       const option = options[active];
       if (event.key === "ArrowDown") step(1);
@@ -72,7 +72,7 @@ export function useCombobox({ options, onTake, input, list }: ComboboxControl): 
       else if (event.key === "Enter" && option !== undefined) take(option);
       else if (event.key === "Escape" && shown) close();
       else return;
-      event.preventDefault(); // Esc closes the list first, and what is around it the second time
+      event.preventDefault(); // the first Esc closes the list, the second one the dialog around it
       event.stopPropagation();
     },
     onToggle() {
@@ -81,7 +81,7 @@ export function useCombobox({ options, onTake, input, list }: ComboboxControl): 
   };
 }
 
-/** Shows the list over everything, at its field, also where the field stands in a dialog that scrolls. */
+/** Shows the list in the top layer, beside its field, even inside a dialog that scrolls. */
 function useTopLayer({
   shown,
   input,
@@ -108,10 +108,10 @@ function useTopLayer({
     if (shown && !isOpen) popover.showPopover();
     if (shown) placeBeside(field, popover, "stretch", GAP);
     else if (isOpen) popover.hidePopover();
-  }); // also when there are more or fewer rows: above its field, the list begins elsewhere
+  }); // run after each render: above the field, the list moves with its number of rows
 }
 
-/** Keeps an option that is marked by key in sight. */
+/** Scrolls the option that the keyboard highlights into view. */
 export function useScrolledIntoView(list: RefObject<HTMLElement | null>, active: number): void {
   const before = useRef(active);
   useLayoutEffect(() => {

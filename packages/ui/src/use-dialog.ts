@@ -1,7 +1,7 @@
 import type { Clock } from "@roster/core";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 
-/** Time the closing animation takes. */
+/** The duration of the closing animation. */
 export const DIALOG_CLOSE_MS = 300;
 
 export interface DialogControl {
@@ -9,17 +9,17 @@ export interface DialogControl {
   readonly clock: Clock;
   readonly onClose: () => void;
   readonly onClosed?: (() => void) | undefined;
-  /** Focused on opening, instead of the first control. */
+  /** Gets the focus when the dialog opens, instead of the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Focused after closing where what opened the dialog is gone or cannot be focused any more. */
+  /** Gets the focus after closing if the element that had it is gone or not focusable. */
   readonly returnFocus?: (() => HTMLElement | null) | undefined;
-  /** Called when the dialog is shown; what it returns, when it is hidden again. */
+  /** Called when the dialog is shown. Its result is called when the dialog is hidden. */
   readonly onShown?: (() => (() => void) | undefined) | undefined;
 }
 
 /**
- * Keeps a native dialog in step with `open`: shows it modally, lets the closing animation play, then closes it, which
- * gives the focus back, and tells `onClosed`.
+ * Keeps a native dialog in step with `open`: shows it as modal; plays the closing animation, closes it, which restores
+ * the focus, and calls `onClosed`.
  */
 export function useDialog(control: DialogControl): {
   readonly ref: RefObject<HTMLDialogElement | null>;
@@ -34,7 +34,7 @@ export function useDialog(control: DialogControl): {
     latest.current = control;
   });
 
-  /** The dialog gives the focus back by itself, but only to the very element that had it. */
+  /** The browser restores the focus, unless the element that had it is gone. */
   const afterwards = useCallback((dialog: HTMLDialogElement): void => {
     undoShown.current?.();
     undoShown.current = undefined;
@@ -74,13 +74,13 @@ export function useDialog(control: DialogControl): {
       event.preventDefault();
       latest.current.onClose();
     };
-    // a second Esc closes at once, whatever `cancel` was told
+    // browsers close the dialog on a second Esc even if `cancel` was prevented
     const closed = (): void => {
       if (!latest.current.open) return;
       latest.current.onClose();
       afterwards(dialog);
     };
-    // a text selected from inside to outside the panel ends with a click on the dialog too, but did not begin there
+    // ignore the click that ends a text selection which began inside the panel
     let pressedBeside = false;
     const pressed = (event: Event): void => {
       pressedBeside = event.target === dialog;
@@ -92,7 +92,7 @@ export function useDialog(control: DialogControl): {
     for (const [type, listener] of Object.entries(listeners)) dialog.addEventListener(type, listener);
     return () => {
       for (const [type, listener] of Object.entries(listeners)) dialog.removeEventListener(type, listener);
-      // removed while open it would keep the focus for itself
+      // a dialog that is removed while open keeps the focus
       if (dialog.open) dialog.close();
       undoShown.current?.();
       undoShown.current = undefined;

@@ -1,12 +1,12 @@
 import type { Clock } from "@roster/core";
 
-/** A clock that stands still until it is moved. */
+/** A clock that moves only by `advance`. */
 export interface FakeClock extends Clock {
-  /** Moves on, running what falls due on the way, in order. */
+  /** Moves the clock and runs the timers that fall due, in order. */
   advance(ms: number): void;
 }
 
-/** Makes a clock that shows `start`. */
+/** Creates a clock that starts at `start`. */
 export function createFakeClock(start = 1000): FakeClock {
   let now = start;
   let timers: readonly { readonly at: number; readonly run: () => void }[] = [];

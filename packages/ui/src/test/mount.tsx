@@ -21,7 +21,7 @@ const sheets = import.meta.glob<string>(["../styles/*.css", "!../styles/fonts.cs
   eager: true,
 });
 
-/** Renders into a fresh element that leaves with the test. */
+/** Renders into a new element, which is removed after the test. */
 export function mount(node: ReactNode): { readonly element: HTMLElement; readonly root: Root } {
   const element = document.createElement("main");
   element.style.setProperty("container", "main / inline-size");
@@ -53,7 +53,7 @@ export interface FakeFollows extends Follows {
   set(username: string, state: FollowState): void;
 }
 
-/** Makes follows in which every account is in `rest`. */
+/** Creates follows in which every account has the state `rest`. */
 export function createFakeFollows(rest: FollowState, outcome?: FollowOutcome): FakeFollows {
   const states = createStore<FollowStates>({ known: new Map(), rest });
   const calls: string[] = [];
@@ -77,7 +77,7 @@ export function createFakeFollows(rest: FollowState, outcome?: FollowOutcome): F
   };
 }
 
-/** Renders parts that follow. */
+/** Renders parts that need follows. */
 export function mountWith(
   follows: Follows,
   node: ReactNode,
