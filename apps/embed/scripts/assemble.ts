@@ -12,7 +12,7 @@ try {
   if (process.argv.includes("--release")) release(released, manifest.version, built, directoryTags);
   assemble(released, built, join(root, "dist/embed"));
   if (hasMovedOn(released, manifest.version, built)) {
-    console.log(`v1.js is no longer ${manifest.version}, which stays as it was. A release of it needs a new version.`);
+    console.log(`v1.js differs from the released ${manifest.version}. Raise the version before the next release.`);
   }
   writeFileSync(join(root, "dist/custom-elements.json"), printManifest(directoryTags));
 } catch (error) {

@@ -21,10 +21,10 @@ const styles = read("../src/style.css") + read("../src/layouts.css");
 const types = read("../src/elements.ts");
 const [list, button]: readonly Declared[] = JSON.parse(printManifest(directory.tags)).modules[0].declarations;
 const names = (all: readonly Named[] | undefined): readonly string[] => (all ?? []).map(({ name }) => name).sort();
-/** What stands in the pattern's brackets, wherever it is found. */
+/** The first group of each match, sorted. */
 const found = (text: string, pattern: RegExp): readonly string[] =>
   Array.from(text.matchAll(pattern), ([, one = ""]) => one).toSorted();
-/** The names between the braces of an interface. */
+/** The member names of an interface. */
 const typed = (name: string): readonly string[] => {
   const body = new RegExp(`interface ${name}[^{]*\\{\\n([^]*?)\\n\\}`).exec(types)?.[1] ?? "";
   return [
@@ -32,31 +32,32 @@ const typed = (name: string): readonly string[] => {
   ].sort();
 };
 
-describe("editors are told", () => {
-  it("every attribute an element listens to", () => {
+describe("custom-elements.json names", () => {
+  it("every observed attribute", () => {
     expect(names(list?.attributes)).toEqual(LIST_ATTRIBUTES.toSorted());
     const heard = /const ATTRIBUTES = \[(.*)\]/.exec(read("../src/follow-element.ts"))?.[1] ?? "";
     expect(names(button?.attributes)).toEqual(found(heard, /"(\w+)"/g));
   });
 
-  it("every property and method TypeScript knows, and those of the tags", () => {
+  it("every property and method of the TypeScript types and of the tags", () => {
     expect(names(list?.members)).toEqual([...typed("RosterListElement"), ...directory.tags].sort());
     expect(names(button?.members)).toEqual(typed("RosterFollowElement"));
   });
 
-  it("every event TypeScript knows", () => {
+  it("every event of the TypeScript types", () => {
     expect(names(list?.events)).toEqual(typed("RosterEvents"));
     expect(names(button?.events)).toEqual(typed("RosterEvents").filter((name) => name !== "roster:ready"));
     expect(types).toContain("GlobalEventHandlersEventMap extends RosterEvents");
   });
 
-  it("every part and variable, and no other", () => {
-    const drawn = read("../src/list-view.tsx") + read("../src/follow-view.tsx") + read("../../../packages/ui/src/card-view.tsx");
+  it("exactly the parts and custom properties in use", () => {
+    const drawn =
+      read("../src/list-view.tsx") + read("../src/follow-view.tsx") + read("../../../packages/ui/src/card-view.tsx");
     expect(new Set(found(drawn, /part(?:=|\?\.\()"(\w+)"/g))).toEqual(new Set(PARTS));
     expect(new Set(found(styles, /var\((--roster-[\w-]+)/g))).toEqual(new Set(VARIABLES));
   });
 
-  it("every state", () => {
+  it("every custom state", () => {
     const status = /type ListStatus = (.*);/.exec(read("../src/list-element.ts"))?.[1] ?? "";
     expect(found(status, /"(\w+)"/g)).toEqual(STATES.toSorted());
   });
@@ -68,7 +69,7 @@ it("the reserved words name every attribute and property of the widget, so that 
   expect(reserved.attributes).toEqual([...words].toSorted());
 });
 
-describe("what a list does with its attributes is what editors are told", () => {
+describe("custom-elements.json has the values and defaults of", () => {
   const SETTINGS = ["sort", "layout", "follow", "avatars", "counts", "tags"] as const;
   const settled = (name: (typeof SETTINGS)[number], value: string | null): string => {
     const setting = readSettings((asked) => (asked === name ? value : null))[name];

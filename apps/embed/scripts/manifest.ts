@@ -1,10 +1,10 @@
-/** One thing of an element that editors offer, with what they say of it. */
+/** An attribute, property or event that editors suggest. */
 interface Named {
   readonly name: string;
   readonly description: string;
-  /** As TypeScript writes it. */
+  /** In TypeScript. */
   readonly type: string;
-  /** What holds unless told. */
+  /** The default value. */
   readonly usual?: string;
 }
 
@@ -20,48 +20,61 @@ const switched = (name: string, what: string, usual: "on" | "off"): Named =>
 
 const SHARED: readonly Named[] = [
   named("theme", oneOf("auto", "light", "dark"), "auto follows the page's own colour scheme.", "auto"),
-  named("lang", oneOf("en", "es", "fr"), "Its own, else that of the page, else the browser's; English for all others."),
-  named("src", "string", "Where the directory lies; unless told, where the script comes from."),
+  named(
+    "lang",
+    oneOf("en", "es", "fr"),
+    "The language of the widget's texts: by default that of the page, then of the browser. English for other languages.",
+  ),
+  named("src", "string", "The directory's address; by default that of the script."),
 ];
 const LIST: readonly Named[] = [
-  named("accounts", "string", "Usernames, separated by commas, in the order to show them."),
-  named("sort", oneOf("popular", "recent", "name"), "In which order.", "popular"),
-  named("limit", "number", "1 to 50 accounts; the rest is behind a link.", "8"),
-  named("layout", oneOf("list", "grid", "compact"), "How they are laid out.", "list"),
-  named("heading", "string", "The text above; unless told, the name of what is listed."),
+  named("accounts", "string", "Usernames separated by commas, in the order of the list."),
+  named("sort", oneOf("popular", "recent", "name"), "The order.", "popular"),
+  named("limit", "number", "1 to 50 accounts; a link leads to the others.", "8"),
+  named("layout", oneOf("list", "grid", "compact"), "The layout.", "list"),
+  named("heading", "string", "The heading; by default the name of the list."),
   named("heading-level", "number", "2 to 6.", "3"),
   switched("avatars", "Monograms.", "on"),
-  switched("counts", "How many follow.", "off"),
-  switched("tags", "What an account is.", "on"),
-  named("loading", oneOf("lazy", "eager"), "lazy: shortly before it is seen.", "lazy"),
-  named("follow", oneOf("popup", "link", "none"), "What a click on Follow opens; none for no buttons.", "popup"),
+  switched("counts", "Follower counts.", "off"),
+  switched("tags", "Tags of each account.", "on"),
+  named("loading", oneOf("lazy", "eager"), "lazy: loads shortly before the list scrolls into view.", "lazy"),
+  named(
+    "follow",
+    oneOf("popup", "link", "none"),
+    "The result of a click on Follow: a window, or a link; none hides the buttons.",
+    "popup",
+  ),
 ];
 const FOLLOW: readonly Named[] = [
   named("account", "string", "The username."),
-  named("size", oneOf("large"), "Higher."),
-  named("label", "string", "Instead of the word Follow."),
-  named("follow", oneOf("popup", "link"), "What a click opens.", "popup"),
+  named("size", oneOf("large"), "A higher button."),
+  named("label", "string", "Replaces the word Follow."),
+  named("follow", oneOf("popup", "link"), "The result of a click: a window, or a link.", "popup"),
 ];
 
 const event = (name: string, detail: string, description: string): Named =>
   named(`roster:${name}`, `CustomEvent<${detail}>`, description);
 const EVENTS: readonly Named[] = [
-  event("follow-request", "{ account: string }", "A click on Follow: prevent its default to stop it."),
-  event("follow", '{ account: string, state: "followed" | "requested" }', "After the follow was confirmed."),
-  event("unfollow", '{ account: string, state: "unfollowed" }', "After the unfollow was confirmed."),
-  event("error", "{ code: string, message: string }", "A list or a follow came to nothing."),
+  event("follow-request", "{ account: string }", "A click on Follow. Prevent its default to stop the follow."),
+  event(
+    "follow",
+    '{ account: string, state: "followed" | "requested" }',
+    "The visitor follows the account, or has requested to.",
+  ),
+  event("unfollow", '{ account: string, state: "unfollowed" }', "The visitor no longer follows the account."),
+  event("error", "{ code: string, message: string }", "A list did not load, or a follow failed."),
 ];
-const READY = event("ready", "{ count: number }", "The list is there.");
+const READY = event("ready", "{ count: number }", "The list has loaded.");
 
-/** What a page may style by `::part()`. */
+/** The names for `::part()`. */
 export const PARTS: readonly string[] =
   "root heading list card avatar name handle badge tag count follow footer empty error".split(" ");
-/** What a page may set. */
+/** The custom properties that a page may set. */
 export const VARIABLES: readonly string[] =
   "accent on-accent bg fg muted border danger focus radius gap font font-size avatar-size columns"
     .split(" ")
     .map((name) => `--roster-${name}`);
-/** What a page may select by `:state()`. */
+/** The names for `:state()`. */
 export const STATES: readonly string[] = ["loading", "ready", "empty", "error"];
 
 const MEMBERS = [
@@ -69,24 +82,32 @@ const MEMBERS = [
     kind: "field",
     name: "accounts",
     type: { text: "readonly Entry[]" },
-    description: "The accounts shown; set usernames to choose others.",
+    description: "The accounts that the list shows. Set usernames to show others.",
   },
-  { kind: "field", name: "status", type: { text: oneOf(...STATES) }, readonly: true, description: "How far it is." },
+  {
+    kind: "field",
+    name: "status",
+    type: { text: oneOf(...STATES) },
+    readonly: true,
+    description: "The state of the list.",
+  },
   {
     kind: "method",
     name: "refresh",
     return: { type: { text: "Promise<void>" } },
-    description: "Asks for the list anew.",
+    description: "Loads the list again.",
   },
 ] as const;
 
-/** heading-level is headingLevel for scripts. */
+/** The property of an attribute: headingLevel for heading-level. */
 const propertyOf = (attribute: string): string =>
   attribute.replace(/-(.)/, (_, letter: string) => letter.toUpperCase());
 
-/** What editors read of the elements (`custom-elements.json`). @param tags by which accounts are chosen */
+/** Prints `custom-elements.json`, which editors read. @param tags the tags that select accounts */
 export function printManifest(tags: readonly string[]): string {
-  const chosen = tags.map((tag) => named(tag, "string", "Values separated by commas, of which one must hold."));
+  const chosen = tags.map((tag) =>
+    named(tag, "string", "Values separated by commas. Accounts with one of them are listed."),
+  );
   const list = {
     ...element("roster-list", "RosterListElement", [...chosen, ...LIST, ...SHARED]),
     events: [READY, ...EVENTS].map(described),
@@ -116,7 +137,7 @@ function element(tagName: string, name: string, attributes: readonly Named[]) {
       fieldName: propertyOf(one.name),
     })),
     members: attributes
-      .filter((one) => !["accounts", "lang"].includes(one.name)) // one says more than its text, one all elements have
+      .filter((one) => !["accounts", "lang"].includes(one.name)) // `accounts` has another type, and every element has `lang`
       .map((one) => ({
         kind: "field",
         name: propertyOf(one.name),

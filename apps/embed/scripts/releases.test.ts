@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-describe("a released file", () => {
-  it("is kept with the hash a page pins it by", () => {
+describe("a released script", () => {
+  it("is stored with its integrity hash", () => {
     release(dir, "1.0.0", first, TAGS);
     release(dir, "1.1.0", second, TAGS);
     const { versions, code } = readReleases(dir);
@@ -25,17 +25,17 @@ describe("a released file", () => {
     expect(code.get("1.1.0")).toEqual(second);
   });
 
-  it("is never released with other bytes", () => {
+  it("cannot be released again with other bytes", () => {
     release(dir, "1.0.0", first, TAGS);
     release(dir, "1.0.0", first, TAGS);
     expect(() => release(dir, "1.0.0", second, TAGS)).toThrow("Raise the version");
     expect(readFileSync(join(dir, "1.0.0.js"))).toEqual(first);
   });
 
-  it("that was changed by hand, taken away or slipped in ends the build", () => {
+  it("fails the build when it was changed, removed or added by hand", () => {
     release(dir, "1.0.0", first, TAGS);
     writeFileSync(join(dir, "1.0.0.js"), second);
-    expect(() => assemble(dir, second, join(dir, "out"))).toThrow("is not what was released");
+    expect(() => assemble(dir, second, join(dir, "out"))).toThrow("differs from its release");
     rmSync(join(dir, "1.0.0.js"));
     expect(() => readReleases(dir)).toThrow("1.0.0.js");
     writeFileSync(join(dir, "1.0.0.js"), first);
@@ -43,19 +43,19 @@ describe("a released file", () => {
     expect(() => readReleases(dir)).toThrow("Never released: 9.9.9.js");
   });
 
-  it("is told from a script that has moved on since", () => {
+  it("is compared with the present script", () => {
     expect(hasMovedOn(dir, "1.0.0", second)).toBe(false);
     release(dir, "1.0.0", first, TAGS);
     expect(hasMovedOn(dir, "1.0.0", first)).toBe(false);
     expect(hasMovedOn(dir, "1.0.0", second)).toBe(true);
   });
 
-  it("has three numbers for a name", () => {
+  it("must have a version of three numbers", () => {
     expect(() => release(dir, "v1", first, TAGS)).toThrow("three numbers");
   });
 });
 
-it("the site serves the floating script, every released one and their list", () => {
+it("assemble writes the floating script, every released script and their list", () => {
   release(dir, "1.0.0", first, TAGS);
   assemble(dir, second, join(dir, "out"));
   expect(readdirSync(join(dir, "out")).toSorted()).toEqual(["1.0.0.js", "v1.js", "versions.json"]);

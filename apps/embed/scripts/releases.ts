@@ -4,13 +4,13 @@ import { join } from "node:path";
 
 /** One released version. */
 export interface Released {
-  /** The hash a page may pin it by. */
+  /** The hash for the `integrity` attribute. */
   readonly integrity: string;
-  /** The tags it was built to choose accounts by: of use to a directory that has the same. */
+  /** The tags that it selects accounts by: only a directory with the same tags can use it. */
   readonly tags: readonly string[];
 }
 
-/** What `versions.json` says: each released version, the newest last. */
+/** The content of `versions.json`: each released version, the newest last. */
 export interface Versions {
   readonly versions: Readonly<Record<string, Released>>;
 }
@@ -18,15 +18,15 @@ export interface Versions {
 const LIST = "versions.json";
 const VERSION = /^\d+\.\d+\.\d+$/;
 
-/** The hash of a script as a page writes it into `integrity`. */
+/** The hash of a script for the `integrity` attribute. */
 export function integrityOf(code: string | Buffer): string {
   return `sha384-${createHash("sha384").update(code).digest("base64")}`;
 }
 
 /**
  * Reads the released files of a folder.
- * @returns their code by version, and the list of them
- * @throws Error where a file is not what was released, is missing, or was never released
+ * @returns the code by version, and the content of `versions.json`
+ * @throws Error if a file differs from its release, is missing, or was never released
  */
 export function readReleases(dir: string): Versions & { readonly code: ReadonlyMap<string, Buffer> } {
   const { versions }: Versions = JSON.parse(readFileSync(join(dir, LIST), "utf8"));
@@ -34,7 +34,7 @@ export function readReleases(dir: string): Versions & { readonly code: ReadonlyM
   for (const [version, bytes] of code) {
     if (integrityOf(bytes) === versions[version]?.integrity) continue;
     throw new Error(
-      `${version}.js is not what was released: pages that pin it would show nothing. Take the change back, and release a new version.`,
+      `${version}.js differs from its release, so pages that pin it would show nothing. Undo the change and release a new version.`,
     );
   }
   const unknown = readdirSync(dir).filter((name) => name.endsWith(".js") && !code.has(name.slice(0, -3)));
@@ -44,12 +44,11 @@ export function readReleases(dir: string): Versions & { readonly code: ReadonlyM
 }
 
 /**
- * Releases a version: its file is kept for ever. The same bytes again change nothing.
- * @throws Error where the version was released with other bytes
+ * Releases a version: its file stays for ever. Releasing the same bytes again changes nothing.
+ * @throws Error if the version was released with other bytes
  */
 export function release(dir: string, version: string, code: Buffer, tags: readonly string[]): void {
-  if (!VERSION.test(version))
-    throw new Error(`${version} is no version to release. Write three numbers, such as 1.2.0.`);
+  if (!VERSION.test(version)) throw new Error(`${version} is not a version. Write three numbers, such as 1.2.0.`);
   const { versions } = readReleases(dir);
   const integrity = integrityOf(code);
   const known = versions[version]?.integrity;
@@ -60,7 +59,7 @@ export function release(dir: string, version: string, code: Buffer, tags: readon
   writeFileSync(join(dir, LIST), print({ ...versions, [version]: { integrity, tags } }));
 }
 
-/** Writes what the site serves below `/embed/`: the floating script, every released one and their list. */
+/** Writes the files below `/embed/`: the floating script, every released script and their list. */
 export function assemble(dir: string, floating: Buffer, out: string): void {
   const { versions, code } = readReleases(dir);
   mkdirSync(out, { recursive: true });
@@ -69,7 +68,7 @@ export function assemble(dir: string, floating: Buffer, out: string): void {
   writeFileSync(join(out, LIST), print(versions));
 }
 
-/** Whether a script is no longer what was released under its version: then the next release needs another. */
+/** Whether a script differs from the release of its version: then the next release needs a new version. */
 export function hasMovedOn(dir: string, version: string, code: Buffer): boolean {
   const known = readReleases(dir).versions[version]?.integrity;
   return known !== undefined && known !== integrityOf(code);

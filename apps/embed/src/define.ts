@@ -6,8 +6,8 @@ import layouts from "./layouts.css?inline";
 import style from "./style.css?inline";
 
 /**
- * Makes `<roster-list>` and `<roster-follow>` known to the page. A second time changes nothing.
- * @param src where the directory lies, for elements that do not say it themselves
+ * Defines `<roster-list>` and `<roster-follow>`. A second call does nothing.
+ * @param src the directory's address, for elements without a `src` attribute
  */
 export function defineRosterElements(src = ""): void {
   if (customElements.get("roster-list")) return;

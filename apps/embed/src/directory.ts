@@ -1,12 +1,12 @@
-/** What the widget is built with of the directory's taxonomy: its words are no words of the source. */
+/** The directory's taxonomy, which the build inserts: the source names no topic. */
 declare const DIRECTORY: {
-  /** Tags by which accounts are chosen, each an attribute of the element. */
+  /** The tags that select accounts; each is an attribute of the element. */
   readonly tags: readonly string[];
-  /** Those drawn on a card, in their order. */
+  /** The tags on a card, in their order. */
   readonly chips: readonly string[];
-  /** The one of them that names teams; "" in a directory without. */
+  /** The tag that names teams; "" in a directory without teams. */
   readonly team: string;
-  /** The one teams are grouped by; "" in a directory without. */
+  /** The tag that groups teams, e.g. by league; "" in a directory without teams. */
   readonly group: string;
 };
 

@@ -2,13 +2,13 @@ import type { FeedProblem } from "./feed.ts";
 import type { Entry } from "./listing.ts";
 import type { ListStatus } from "./list-element.ts";
 
-/** `<roster-list>`, as a page's script uses it. Its attributes are properties too. */
+/** `<roster-list>` for scripts. Its attributes are properties too. */
 export interface RosterListElement extends HTMLElement {
-  /** The accounts shown; set usernames to choose others. */
+  /** The accounts that the list shows. Set usernames to show others. */
   get accounts(): readonly Entry[];
   set accounts(names: readonly string[] | string);
   readonly status: ListStatus;
-  /** Asks for the list anew. */
+  /** Loads the list again. */
   refresh(): Promise<void>;
   sort: string | null;
   limit: string | number | null;
@@ -24,7 +24,7 @@ export interface RosterListElement extends HTMLElement {
   src: string | null;
 }
 
-/** `<roster-follow>`, as a page's script uses it. */
+/** `<roster-follow>` for scripts. */
 export interface RosterFollowElement extends HTMLElement {
   account: string | null;
   size: string | null;
@@ -34,15 +34,15 @@ export interface RosterFollowElement extends HTMLElement {
   src: string | null;
 }
 
-/** What the widgets tell the page: events that bubble. */
+/** The events of the widgets. They bubble. */
 export interface RosterEvents {
-  /** A list is there. */
+  /** A list has loaded. */
   "roster:ready": CustomEvent<{ readonly count: number }>;
-  /** A list or a follow came to nothing. */
+  /** A list did not load, or a follow failed. */
   "roster:error": CustomEvent<{ readonly code: FeedProblem | "failed"; readonly message: string }>;
-  /** A click on Follow, before anything happens: prevent its default to stop it. */
+  /** A click on Follow. Prevent its default to stop the follow. */
   "roster:follow-request": CustomEvent<{ readonly account: string }>;
-  /** An account is followed now, or has been asked. */
+  /** The visitor follows the account, or has requested to. */
   "roster:follow": CustomEvent<{ readonly account: string; readonly state: "followed" | "requested" }>;
   "roster:unfollow": CustomEvent<{ readonly account: string; readonly state: "unfollowed" }>;
 }

@@ -4,17 +4,17 @@ import { createPopupFollows, type PopupFollows } from "./popup-follows.ts";
 import type { Feed } from "./feed.ts";
 import { messagesFor, type Messages } from "./messages.ts";
 
-/** What all widgets of a page share. */
+/** The services that all widgets of a page share. */
 export interface Shared {
   readonly sheet: CSSStyleSheet;
   readonly feed: Feed;
-  /** Where the directory lies, without trailing slash; "" where nobody said. */
+  /** The directory's address, without trailing slash; "" if unknown. */
   readonly src: string;
-  /** Following by the directory that lies there. */
+  /** The follows of the directory at this address. */
   readonly followsFor: (src: string) => PopupFollows;
 }
 
-/** Makes what the widgets of a page share. */
+/** Creates the services that the widgets of a page share. */
 export function createShared(src: string, css: string, feed: Feed): Shared {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -31,19 +31,19 @@ export function createShared(src: string, css: string, feed: Feed): Shared {
   };
 }
 
-/** An element with a shadow root of its own, drawn anew when an attribute changes while it is in a page. */
+/** An element with a shadow root. It renders again when an attribute changes while it is in a page. */
 export abstract class EmbedElement extends HTMLElement {
   readonly #root = createRoot(this.attachShadow({ mode: "open" }));
   readonly #internals = this.attachInternals();
   #isDue = false;
-  #forget = (): void => {};
+  #unsubscribe = (): void => {};
 
   protected abstract readonly shared: Shared;
-  /** Brings the element up to its attributes. */
+  /** Applies the element's attributes. */
   protected abstract update(): void;
 
   connectedCallback(): void {
-    // what a page has set before the script came lies in the properties' way
+    // properties that the page set before this definition hide the accessors of the class: set them again
     for (const [name, value] of Object.entries(this)) {
       Reflect.deleteProperty(this, name);
       Reflect.set(this, name, value);
@@ -53,7 +53,7 @@ export abstract class EmbedElement extends HTMLElement {
   }
 
   disconnectedCallback(): void {
-    this.#forget();
+    this.#unsubscribe();
     this.#root.unmount();
   }
 
@@ -66,18 +66,18 @@ export abstract class EmbedElement extends HTMLElement {
     });
   }
 
-  /** Draws what the element is now, and again whenever the page learns of a follow. */
+  /** Renders the element, and again on each change of a follow state. */
   protected draw(view: (follows: PopupFollows) => ReactNode): void {
-    this.#forget();
+    this.#unsubscribe();
     if (!this.isConnected) return;
     const follows = this.shared.followsFor(this.site);
     const show = (): void => this.#root.render(view(follows));
-    this.#forget = follows.states.subscribe(show);
+    this.#unsubscribe = follows.states.subscribe(show);
     show();
   }
 
-  /** Sets the one custom state that holds; "" for none. */
-  protected mark(state: string): void {
+  /** Sets the only custom state of the element; "" for none. */
+  protected setState(state: string): void {
     const { states } = this.#internals;
     states.clear();
     if (state) states.add(state);
@@ -92,35 +92,35 @@ export abstract class EmbedElement extends HTMLElement {
     return messagesFor(this.closest("[lang]")?.getAttribute("lang") ?? navigator.language);
   }
 
-  protected tell(name: string, detail: object, cancelable = false): boolean {
+  protected emit(name: string, detail: object, cancelable = false): boolean {
     return this.dispatchEvent(new CustomEvent(`roster:${name}`, { detail, bubbles: true, composed: true, cancelable }));
   }
 
-  /** A click on Follow: by a window within the click, else by the link that was clicked. */
+  /** Handles a click on Follow: opens the follow window during the click, or lets the browser open the link. */
   protected async press(event: Pick<Event, "preventDefault">, account: string, by: string): Promise<void> {
-    if (!this.tell("follow-request", { account }, true)) return event.preventDefault();
+    if (!this.emit("follow-request", { account }, true)) return event.preventDefault();
     const follows = this.shared.followsFor(this.site);
     if (by !== "popup" || !follows.canAsk) return undefined;
     event.preventDefault();
     const outcome = await follows.toggle(account);
-    if (outcome?.kind === "failed") this.tell("error", { code: "failed", message: outcome.error });
+    if (outcome?.kind === "failed") this.emit("error", { code: "failed", message: outcome.error });
     else if (outcome)
-      this.tell(outcome.kind === "unfollowed" ? "unfollow" : "follow", { account, state: outcome.kind });
+      this.emit(outcome.kind === "unfollowed" ? "unfollow" : "follow", { account, state: outcome.kind });
     return undefined;
   }
 }
 
-/** Gives an element's class a property for each attribute. */
+/** Defines a property for each attribute. */
 export function reflect(prototype: HTMLElement, attributes: readonly string[]): void {
   for (const name of attributes) {
     const property = name.replace(/-(.)/, (_, letter: string) => letter.toUpperCase()); // heading-level: headingLevel
-    if (name === "lang" || Object.hasOwn(prototype, property)) continue; // elements have it, or the class itself
+    if (name === "lang" || Object.hasOwn(prototype, property)) continue; // the class or every element has it
     Object.defineProperty(prototype, property, {
       get(this: HTMLElement) {
         return this.getAttribute(name);
       },
       set(this: HTMLElement, value: string | number | null | undefined) {
-        if (value === null || value === undefined) this.removeAttribute(name); // React takes one away by undefined
+        if (value === null || value === undefined) this.removeAttribute(name); // React removes an attribute by undefined
         else this.setAttribute(name, String(value));
       },
     });

@@ -4,26 +4,26 @@ import { createFeed } from "./feed.ts";
 const URL = "https://roster.example/data/a.json";
 const file = { site: "Flock", page: "/", total: 0, accounts: [] };
 
-/** Answers in turn, the last again and again. */
+/** Gives the answers in turn, then repeats the last one. */
 function answering(...answers: readonly (() => Response | Promise<Response>)[]) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const feed = createFeed(async (url) => {
-    asked.push(url);
-    const answer = answers[Math.min(asked.length, answers.length) - 1];
+    requests.push(url);
+    const answer = answers[Math.min(requests.length, answers.length) - 1];
     return answer ? answer() : new Response();
   });
-  return { feed, asked };
+  return { feed, requests };
 }
 
-it("a file is asked for once, and anew when that is wished", async () => {
-  const { feed, asked } = answering(() => Response.json(file));
+it("a feed requests a file once, and again when asked to", async () => {
+  const { feed, requests } = answering(() => Response.json(file));
   expect(await Promise.all([feed.load(URL, false), feed.load(URL, false)])).toEqual([file, file]);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await feed.load(URL, true);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
-it("what cannot be had says why, and is asked for again", async () => {
+it("a feed gives the reason for a failed load, and requests the file again the next time", async () => {
   const { feed } = answering(
     () => new Response("", { status: 404 }),
     () => new Response("", { status: 500 }),
@@ -32,7 +32,7 @@ it("what cannot be had says why, and is asked for again", async () => {
     () => new Response("{}"),
     () => Response.json(file),
   );
-  const heard: unknown[] = [];
-  for (let time = 0; time < 6; time++) heard.push(await feed.load(URL, false));
-  expect(heard).toEqual(["unknown", "unreachable", "unreachable", "malformed", "malformed", file]);
+  const results: unknown[] = [];
+  for (let time = 0; time < 6; time++) results.push(await feed.load(URL, false));
+  expect(results).toEqual(["unknown", "unreachable", "unreachable", "malformed", "malformed", file]);
 });

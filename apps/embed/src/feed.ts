@@ -1,37 +1,37 @@
 import { type Listing, readListing } from "./listing.ts";
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** Why there is nothing to show. */
+/** The reason for a failed load. */
 export type FeedProblem = "unknown" | "unreachable" | "malformed";
 
-/** What loading came to. */
+/** The result of loading. */
 export type Loaded = Listing | FeedProblem;
 
-/** Files of the directory, each asked for once however many widgets show it. */
+/** Data files of the directory. All widgets of a page share one request for a file. */
 export interface Feed {
-  /** Never throws. A file that could not be had is asked for again the next time. */
-  load(url: string, isAnew: boolean): Promise<Loaded>;
+  /** Never throws. Requests a file again after a failure. */
+  load(url: string, isReload: boolean): Promise<Loaded>;
 }
 
-/** Makes a feed. */
+/** Creates a feed. */
 export function createFeed(get: (url: string, init: RequestInit) => Promise<Response>): Feed {
   const asked = new Map<string, Promise<Loaded>>();
   const ask = async (url: string): Promise<Loaded> => {
     let problem: FeedProblem = "unreachable";
     try {
-      const response = await get(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      const response = await get(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       problem = response.ok ? "malformed" : response.status === 404 ? "unknown" : problem;
       if (response.ok) return readListing(await response.json());
     } catch {
-      // told by where it happened
+      // `problem` says which step failed
     }
     asked.delete(url);
     return problem;
   };
   return {
-    load(url, isAnew) {
-      const loading = (!isAnew && asked.get(url)) || ask(url);
+    load(url, isReload) {
+      const loading = (!isReload && asked.get(url)) || ask(url);
       asked.set(url, loading);
       return loading;
     },

@@ -3,7 +3,7 @@ import { followView } from "./follow-view.tsx";
 
 const ATTRIBUTES = ["account", "size", "label", "theme", "lang", "follow", "src"];
 
-/** Makes the class of `<roster-follow>`. */
+/** Creates the class of `<roster-follow>`. */
 export function createFollowElement(shared: Shared): CustomElementConstructor {
   class RosterFollow extends EmbedElement {
     static readonly observedAttributes = ATTRIBUTES;
@@ -13,7 +13,7 @@ export function createFollowElement(shared: Shared): CustomElementConstructor {
       const { site } = this;
       const username = this.getAttribute("account")?.trim().replace(/^@/, "") ?? "";
       const isAccount = /^[\w.-]+$/.test(username) && site !== "";
-      this.mark(isAccount ? "" : "error");
+      this.setState(isAccount ? "" : "error");
       const by = this.getAttribute("follow") === "link" ? "link" : "popup";
       const { messages } = this;
       this.draw((follows) =>

@@ -6,7 +6,7 @@ import { LIST_ATTRIBUTES, MAX_LIMIT, readSettings } from "./settings.ts";
 
 const SEEN_BEFORE = "200px";
 
-/** How far a list is. */
+/** The state of a list. */
 export type ListStatus = "loading" | "ready" | "empty" | "error";
 
 function statusOf(state: number | FeedProblem | Choice): ListStatus {
@@ -14,7 +14,7 @@ function statusOf(state: number | FeedProblem | Choice): ListStatus {
   return state.total > 0 ? "ready" : "empty";
 }
 
-/** Makes the class of `<roster-list>`. */
+/** Creates the class of `<roster-list>`. */
 export function createListElement(shared: Shared): CustomElementConstructor {
   class RosterList extends EmbedElement {
     static readonly observedAttributes = LIST_ATTRIBUTES;
@@ -22,16 +22,16 @@ export function createListElement(shared: Shared): CustomElementConstructor {
     #status: ListStatus = "loading";
     #shown: readonly Entry[] = [];
     #loaded: Loaded | undefined;
-    /** null before it is in a page. */
+    /** null while the element is in no page. */
     #url: string | null | undefined = null;
     #watch: IntersectionObserver | undefined;
 
-    /** How far it is. */
+    /** The state of the list. */
     get status(): ListStatus {
       return this.#status;
     }
 
-    /** The accounts it shows. */
+    /** The accounts that the list shows. */
     get accounts(): readonly Entry[] {
       return this.#shown;
     }
@@ -40,15 +40,15 @@ export function createListElement(shared: Shared): CustomElementConstructor {
       this.setAttribute("accounts", String(names));
     }
 
-    /** Asks for the list, even if another widget of the page has it. */
-    async refresh(isAnew = true): Promise<void> {
+    /** Loads the list again, even if another widget of the page has it. */
+    async refresh(isReload = true): Promise<void> {
       const url = this.#url;
-      const loaded = url && (await shared.feed.load(url, isAnew));
+      const loaded = url && (await shared.feed.load(url, isReload));
       if (!loaded || url !== this.#url) return;
       this.#loaded = loaded;
       this.update();
-      if (typeof loaded !== "string") this.tell("ready", { count: this.#shown.length });
-      else this.tell("error", { code: loaded, message: problemText(loaded, this.messages) });
+      if (typeof loaded !== "string") this.emit("ready", { count: this.#shown.length });
+      else this.emit("error", { code: loaded, message: problemText(loaded, this.messages) });
     }
 
     override disconnectedCallback(): void {
@@ -76,13 +76,13 @@ export function createListElement(shared: Shared): CustomElementConstructor {
           : choose(loaded, settings);
       this.#shown = typeof state === "object" ? state.shown : [];
       this.#status = statusOf(state);
-      this.mark(this.#status);
+      this.setState(this.#status);
       const onPress = (event: Pick<Event, "preventDefault">, username: string): void =>
         void this.press(event, username, settings.follow);
       this.draw((follows) => listView({ state, settings, messages, site, follows, onPress }));
     }
 
-    /** Asks for the list when it is about to be seen. */
+    /** Loads the list shortly before it scrolls into view. */
     #await(): void {
       if (this.getAttribute("loading") === "eager") return void this.refresh(false);
       const watch = new IntersectionObserver(

@@ -27,24 +27,24 @@ const chosen = (attributes: Readonly<Record<string, string>>) => {
   return { names: shown.map(({ username }) => username), total, fillFrom };
 };
 
-it("the file of one team is its roster as it stands, with those who fill it", () => {
+it("a team's list keeps the order of its file, including the accounts that fill it", () => {
   expect(chosen({ [directory.team]: "north/gulls" })).toEqual({ names: ["b", "c", "a"], total: 90, fillFrom: 2 });
   expect(chosen({ [directory.team]: "north/gulls", limit: "1" })).toMatchObject({ names: ["b"], total: 90 });
 });
 
-it("tags are compared without case: of each, one value must hold", () => {
+it("an account must have one value of each tag, in any letter case", () => {
   expect(chosen({ [key]: "watcher" })).toEqual({ names: ["c", "a"], total: 2, fillFrom: Infinity });
   expect(chosen({ [key]: "club, WATCHER" }).names).toEqual(["b", "c", "a"]);
   expect(chosen({ [key]: "watcher", [other]: "x" }).total).toBe(0);
 });
 
-it("accounts come in the order asked for, others by name or the newest first", () => {
+it("named accounts keep the order of the attribute, others sort by name or newest first", () => {
   expect(chosen({ accounts: "a,nobody,B" })).toMatchObject({ names: ["a", "b"], total: 2 });
   expect(chosen({ sort: "name" }).names).toEqual(["a", "b", "c"]);
   expect(chosen({ sort: "recent" }).names).toEqual(["c", "b", "a"]);
 });
 
-it("an entry that is none is left out, and a file that is none is refused", () => {
+it("readListing drops malformed entries and throws on a malformed file", () => {
   const odd = JSON.parse(JSON.stringify({ ...listing, accounts: [null, {}, { username: "x" }, entry("y", "Club")] }));
   expect(readListing(odd).accounts.map(({ username }) => username)).toEqual(["y"]);
   expect(() => readListing(JSON.parse("{}"))).toThrow(TypeError);

@@ -2,7 +2,7 @@ import type { MonogramLook } from "@roster/ui";
 import { directory } from "./directory.ts";
 import type { ListSettings } from "./settings.ts";
 
-/** An account as a widget knows it. */
+/** An account in a data file. */
 export interface Entry {
   readonly username: string;
   readonly name: string;
@@ -14,17 +14,17 @@ export interface Entry {
   readonly added?: string;
 }
 
-/** What a file of the directory lists, as Popular. */
+/** The content of a data file. Its accounts are in the order of Popular. */
 export interface Listing {
   /** The directory's name. */
   readonly site: string;
-  /** What is listed; absent for the whole roster. */
+  /** The name of the list; absent for the whole roster. */
   readonly name?: string;
-  /** Its page, below the directory. */
+  /** The path of its page, below the directory's address. */
   readonly page: string;
-  /** How many there are, listed or not. */
+  /** The number of accounts, including those that the file leaves out. */
   readonly total: number;
-  /** From which place on the accounts only fill the list, and what they belong to. */
+  /** Accounts from index `at` on only fill the list; they belong to the group `from`. */
   readonly more?: { readonly from: string; readonly at: number };
   readonly accounts: readonly Entry[];
 }
@@ -35,12 +35,12 @@ export function followersOf({ followers }: Entry): { readonly count: number; rea
   return mastodon > twitter ? { count: mastodon, network: "Mastodon" } : { count: twitter, network: "X" };
 }
 
-/** Reads a data file. @throws TypeError where it is none */
+/** Reads a data file. @throws TypeError if the data is not a listing */
 export function readListing(data: Listing): Listing {
   return { ...data, accounts: data.accounts.filter(isWhole) };
 }
 
-/** One entry that is none is no reason to show no others. */
+/** One malformed entry must not hide the others. */
 function isWhole(entry: { readonly [Key in keyof Entry]?: unknown } | null): boolean {
   const { username, name, monogram, tags } = entry ?? {};
   return [username, name].every((text) => typeof text === "string") && Boolean(monogram && tags);
@@ -48,21 +48,21 @@ function isWhole(entry: { readonly [Key in keyof Entry]?: unknown } | null): boo
 
 const byName = (a: Entry, b: Entry): number => a.name.localeCompare(b.name, "en");
 
-/** "", "data", its group and its name. */
+/** The segments of a team file: "", "data", group, name. */
 const TEAM_FILE_PARTS = 4;
 
-/** The accounts a list shows, and how many it would show without its limit. */
+/** The accounts that a list shows, and their number without the limit. */
 export interface Choice {
   readonly listing: Listing;
   readonly shown: readonly Entry[];
   readonly total: number;
-  /** From which place of `shown` on accounts only fill the list. */
+  /** Accounts in `shown` from this index on only fill the list. */
   readonly fillFrom: number;
 }
 
-/** Picks from a listing what the settings ask for. */
+/** Selects the accounts of a listing by the settings. */
 export function choose(listing: Listing, { where, accounts, sort, limit, file }: ListSettings): Choice {
-  // the file of one team is its roster, with those of its group who fill it
+  // a team file has the team's accounts first, then others of its group
   const own = file?.split("/").length === TEAM_FILE_PARTS;
   const asked = where.filter(([key]) => !(own && key === directory.team));
   const holds = ({ tags }: Entry): boolean =>

@@ -1,7 +1,7 @@
 import { type ComponentChild, type ComponentType, render, type VNode } from "preact";
 import { Fragment, jsx as create } from "preact/jsx-runtime";
 
-// The build takes this module for `react/jsx-runtime` and `react-dom/client`.
+// vite.config.ts aliases `react/jsx-runtime` and `react-dom/client` to this module.
 
 type Props = Readonly<Record<string, unknown>>;
 

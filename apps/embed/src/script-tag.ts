@@ -1,7 +1,7 @@
 import { LIST_ATTRIBUTES } from "./settings.ts";
 
 /**
- * Where the directory lies whose script this is, without trailing slash.
+ * The directory's address, without trailing slash, from the address of its script.
  * @example
  * sourceOf("https://roster.example/base/embed/v1.js"); // "https://roster.example/base"
  */
@@ -9,7 +9,7 @@ export function sourceOf(url: string): string {
   return url.slice(0, Math.max(0, url.lastIndexOf("/embed/")));
 }
 
-/** Puts a list where a script stands that says what to list by `data-` attributes; in the head, at the end of the page. */
+/** Inserts a list after a script that has `data-` attributes of a list; for a script in the head, at the end of the body. */
 export function placeList(script: HTMLScriptElement, src: string): void {
   const attributes = LIST_ATTRIBUTES.filter((name) => script.hasAttribute(`data-${name}`));
   if (attributes.length === 0) return;

@@ -6,7 +6,7 @@ const settings = (attributes: Readonly<Record<string, string>> = {}) =>
   readSettings((name) => attributes[name] ?? null);
 const { team, group } = directory;
 
-describe("the file a list reads", () => {
+describe("the data file of a list", () => {
   it.each([
     [{}, "/data/roster.json"],
     [{ [team]: "North/Red-Team" }, "/data/north/red-team.json"],
@@ -28,7 +28,7 @@ describe("the file a list reads", () => {
   ])("is none for %j", (attributes) => expect(settings(attributes).file).toBeUndefined());
 });
 
-it("what makes no sense is as if it were not there", () => {
+it("invalid attribute values count as absent", () => {
   const usual = settings();
   expect(usual).toMatchObject({ sort: "popular", limit: 8, layout: "list", headingLevel: 3, follow: "popup" });
   expect([usual.avatars, usual.counts, usual.tags]).toEqual([true, false, true]);
@@ -36,11 +36,11 @@ it("what makes no sense is as if it were not there", () => {
   expect(settings(odd)).toEqual(usual);
 });
 
-it("numbers stay in their bounds", () => {
+it("limit and heading-level are clamped to their bounds", () => {
   expect(settings({ limit: "900", "heading-level": "9" })).toMatchObject({ limit: 50, headingLevel: 6 });
   expect(settings({ limit: "-3", "heading-level": "1" })).toMatchObject({ limit: 1, headingLevel: 2 });
 });
 
-it("accounts are named with or without their sign", () => {
+it("accounts may be written with or without the at-sign", () => {
   expect(settings({ accounts: "@Game_Bot, other ,," }).accounts).toEqual(["game_bot", "other"]);
 });

@@ -5,27 +5,27 @@ export type Sort = "popular" | "recent" | "name";
 export type Layout = "list" | "grid" | "compact";
 export type FollowBy = "popup" | "link" | "none";
 
-/** What a list shows, as its attributes say. Whatever makes no sense is as if it were not there. */
+/** The settings of a list from its attributes. Invalid values count as absent. */
 export interface ListSettings {
-  /** Lower-case values by tag: of each tag one must hold. */
+  /** Lower-case values by tag. An account must have one of the values of each tag. */
   readonly where: readonly (readonly [key: string, values: readonly string[]])[];
-  /** Lower-case usernames, in the order to show them. */
+  /** Lower-case usernames, in the order of the list. */
   readonly accounts: readonly string[] | undefined;
   readonly sort: Sort;
   readonly limit: number;
   readonly layout: Layout;
-  /** null for the name of what is listed. */
+  /** null for the name of the data file. */
   readonly heading: string | null;
   readonly headingLevel: number;
   readonly avatars: boolean;
   readonly counts: boolean;
   readonly tags: boolean;
   readonly follow: FollowBy;
-  /** The file to read, below the directory; undefined for a list that cannot be. */
+  /** The path of the data file, below the directory's address; undefined if the attributes name no list. */
   readonly file: string | undefined;
 }
 
-/** The attributes a list listens to. */
+/** The attributes of a list. */
 export const LIST_ATTRIBUTES: readonly string[] = [
   ...directory.tags,
   "accounts",
@@ -44,7 +44,7 @@ export const LIST_ATTRIBUTES: readonly string[] = [
   "src",
 ];
 
-/** Rows a list shows at most. */
+/** The highest limit of a list. */
 export const MAX_LIMIT = 50;
 const DEFAULT_LIMIT = 8;
 
@@ -81,7 +81,7 @@ export function readSettings(read: (name: string) => string | null): ListSetting
   };
 }
 
-/** One team and one group have files of their own; everything else is picked from all accounts. */
+/** One team and one group have their own files; all other lists use the file of all accounts. */
 function fileFor(where: ListSettings["where"], accounts: ListSettings["accounts"]): string | undefined {
   const only = (key: string): string | undefined =>
     where.find(([name, values]) => name === key && values.length === 1)?.[1][0];
