@@ -1,9 +1,9 @@
 import { type Follows, SHAPE_OUTLINES } from "@roster/core";
-import { CardView, CountFace, type FollowFaceProps, MonogramFace, TagFace } from "@roster/ui";
+import { CardView, CountFace, MonogramFace, TagFace } from "@roster/ui";
 import type { ReactNode } from "react";
 import { directory } from "./directory.ts";
 import type { FeedProblem } from "./feed.ts";
-import { followButton } from "./follow-view.tsx";
+import { followButton, type FollowButtonProps } from "./follow-view.tsx";
 import { followersOf, type Choice, type Entry } from "./listing.ts";
 import type { Messages } from "./messages.ts";
 import type { ListSettings } from "./settings.ts";
@@ -16,7 +16,7 @@ export interface ListViewProps {
   /** The directory's address, without trailing slash; "" for none. */
   readonly site: string;
   readonly follows: Pick<Follows, "states">;
-  readonly onPress: FollowFaceProps["onPress"];
+  readonly onPress: FollowButtonProps["onPress"];
 }
 
 /** A list of accounts, empty rows while it loads, or the problem that prevented loading. */
@@ -61,7 +61,7 @@ function drawList(state: number | Choice, props: ListViewProps): ReactNode {
     <ul part="list">
       {listing
         ? entries.map((entry) => drawCard(entry, props))
-        : Array.from({ length: Number(state) }, (_, row) => <li key={row} part="card" />)}
+        : Array.from({ length: Number(state) }, (_, row) => <li key={row} className="card" part="card" />)}
     </ul>
   );
   return (

@@ -1,19 +1,15 @@
-import { type ComponentChild, type ComponentType, render, type VNode } from "preact";
+import { type ComponentChild, render, type VNode } from "preact";
 import { Fragment, jsx as create } from "preact/jsx-runtime";
 
 // vite.config.ts aliases `react/jsx-runtime` and `react-dom/client` to this module.
 
-type Props = Readonly<Record<string, unknown>>;
-
-export { Fragment };
-
 /** Hides the properties that scripts of the host page add to every object: Preact would draw them as attributes. */
-export function jsx(type: string | ComponentType<Props>, props: Props, key?: string): VNode {
-  const own: Props = Object.setPrototypeOf(props, null);
-  return typeof type === "string" ? create(type, own, key) : create(type, own, key);
-}
+const jsx = (...args: Parameters<typeof create>): VNode => {
+  Object.setPrototypeOf(args[1], null);
+  return create(...args);
+};
 
-export const jsxs = jsx;
+export { Fragment, jsx, jsx as jsxs };
 
 export const createRoot = (place: ShadowRoot) => ({
   render: (node: ComponentChild): void => render(node, place),

@@ -15,20 +15,13 @@ export interface CountFaceProps {
 
 /** A follower count, without hooks: drawn short, read out in full. */
 export function CountFace({ short, full, icon, title, href, part }: CountFaceProps): ReactNode {
-  const content = (
-    <>
+  const Count = href === undefined ? "span" : "a";
+  const attributes = { className: "count", part, title, href, rel: href && "noreferrer" };
+  return (
+    <Count {...attributes}>
       {icon}
       <span aria-hidden="true">{short}</span>
       <span className="vh">{full}</span>
-    </>
-  );
-  return href === undefined ? (
-    <span className="count" part={part} title={title}>
-      {content}
-    </span>
-  ) : (
-    <a className="count" part={part} href={href} title={title} rel="noreferrer">
-      {content}
-    </a>
+    </Count>
   );
 }

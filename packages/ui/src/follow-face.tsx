@@ -45,9 +45,12 @@ export function FollowFace(props: FollowFaceProps): ReactNode {
         </span>
       </>
     );
-  const shared = {
+  const Control = href === undefined ? "button" : "a";
+  const attributes = {
     className: "follow",
     part,
+    type: href === undefined ? ("button" as const) : undefined,
+    href,
     "data-state": state.kind,
     "data-size": size,
     "data-fresh": isFresh ? "" : undefined,
@@ -60,13 +63,5 @@ export function FollowFace(props: FollowFaceProps): ReactNode {
     onPointerLeave: onLeave,
     onBlur: onLeave,
   };
-  return href === undefined ? (
-    <button {...shared} type="button">
-      {content}
-    </button>
-  ) : (
-    <a {...shared} href={href}>
-      {content}
-    </a>
-  );
+  return <Control {...attributes}>{content}</Control>;
 }

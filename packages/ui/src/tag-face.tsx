@@ -11,15 +11,12 @@ export interface TagFaceProps {
 
 /** One tag of an account, without hooks. */
 export function TagFace({ value, icon, href, part }: TagFaceProps): ReactNode {
-  return href === undefined ? (
-    <span className="chip" part={part}>
+  const Tag = href === undefined ? "span" : "a";
+  const attributes = { className: "chip", part, href };
+  return (
+    <Tag {...attributes}>
       {icon}
       {value}
-    </span>
-  ) : (
-    <a className="chip" part={part} href={href}>
-      {icon}
-      {value}
-    </a>
+    </Tag>
   );
 }
