@@ -91,7 +91,7 @@ for (const openerPolicy of [undefined, "same-origin"]) {
     const done = popup.waitForEvent("close");
     await followControl(popup, OWN).click();
     await done;
-    await expect(button).toHaveAccessibleName(`Following @${OWN}, Unfollow`);
+    await expect(button).toHaveAccessibleName(`Following @${OWN}, unfollow`);
     expect(instance.state.follows()).toContain(OWN_ACCT);
     expect(await notesOf(page, "message", "follow ", "error")).toEqual([
       opened,

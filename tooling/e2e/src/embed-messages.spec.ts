@@ -55,7 +55,7 @@ test("a widget accepts messages only from the window it opened, from the directo
   await expect(button).toHaveText(/Requested/);
   await expect.poll(() => notesOf(page, "follow ")).toEqual([`follow {"account":"${OWN}","state":"requested"}`]);
   await send(sound);
-  await expect(button).toHaveAccessibleName(`Following @${OWN}, Unfollow`);
+  await expect(button).toHaveAccessibleName(`Following @${OWN}, unfollow`);
   await expect(buttonOf(page, OWN, "roster-follow")).toHaveAttribute("data-state", "following");
 
   // the right window after it has navigated to the wrong origin

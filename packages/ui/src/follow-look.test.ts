@@ -1,0 +1,17 @@
+import type { FollowState } from "@roster/core";
+import { expect, it } from "vitest";
+import { followLook } from "./follow-look.ts";
+import { followTexts } from "./messages.ts";
+
+const STATES: readonly (readonly [FollowState, action: string | undefined])[] = [
+  [{ kind: "signed-out" }, "sign-in"],
+  [{ kind: "unknown" }, undefined],
+  [{ kind: "not-following" }, "follow"],
+  [{ kind: "following" }, "unfollow"],
+  [{ kind: "requested" }, "unfollow"],
+  [{ kind: "busy", was: "following" }, undefined],
+];
+
+it.each(STATES)("the follow state %j has the action %s §4.2", (state, action) => {
+  expect(followLook(state, "ESPN", followTexts).action).toBe(action);
+});
