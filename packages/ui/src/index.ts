@@ -18,7 +18,7 @@ export {
 } from "./filter-group.tsx";
 export { FollowButton, type FollowButtonProps } from "./follow-button.tsx";
 export { FollowFace, type FollowFaceProps } from "./follow-face.tsx";
-export { followLook, type FollowAction, type FollowLook, type FollowTexts } from "./follow-look.ts";
+export type { FollowTexts } from "./follow-look.ts";
 export {
   FollowProblemText,
   useFollowProblem,
@@ -27,9 +27,7 @@ export {
 } from "./follow-problem.tsx";
 export {
   FollowsProvider,
-  useFollows,
   useFollowState,
-  useSignedIn,
   type FollowsContextValue,
   type FollowsProviderProps,
 } from "./follows-context.tsx";
