@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import directory from "@roster/data/directory.json" with { type: "json" };
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 import { directoryTags } from "./scripts/directory-tags.ts";
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
@@ -19,6 +19,7 @@ const alias = (mode: string) =>
 
 /** A script for pages, or with `--mode module` a module for bundlers. */
 export default defineConfig(({ mode }) => ({
+  test: { testTimeout: 30_000, hookTimeout: 30_000 },
   define: {
     "process.env.NODE_ENV": '"production"',
     DIRECTORY: JSON.stringify({

@@ -1,4 +1,3 @@
 import { defineConfig } from "vitest/config";
 
-// 20 s: a busy machine needs longer than the 5 s that are the default
-export default defineConfig({ test: { testTimeout: 20_000 } });
+export default defineConfig({ test: { testTimeout: 30_000, hookTimeout: 30_000 } });

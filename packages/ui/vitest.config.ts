@@ -4,14 +4,17 @@ import { defineConfig } from "vitest/config";
 
 const executablePath = findChromium();
 
+const limits = { testTimeout: 30_000, hookTimeout: 30_000 };
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "plain", include: ["src/**/*.test.ts"], environment: "node" } },
+      { test: { name: "plain", include: ["src/**/*.test.ts"], environment: "node", ...limits } },
       {
         test: {
           name: "browser",
           include: ["src/**/*.test.tsx"],
+          ...limits,
           browser: {
             enabled: true,
             provider: playwright({ launchOptions: { ...launchOptions, ...(executablePath && { executablePath }) } }),
