@@ -16,7 +16,7 @@ describe("the session", () => {
     expect(session.get()).toBeUndefined();
   });
 
-  it("reads what the spec stores §3.8 §3.9 §4.14", () => {
+  it("reads the stored fields §3.8 §3.9 §4.14", () => {
     const { session } = stored('{"instance":"mastodon.example","access_token":"T","token_type":"Bearer","scope":"x"}');
     expect(session.get()).toMatchObject({ instance: "mastodon.example", accessToken: "T" });
   });
@@ -39,7 +39,7 @@ describe("the session", () => {
     '{"instance":"mastodon.example/x","access_token":"T"}',
     '{"instance":"localhost:4000","access_token":"T"}',
     '{"__proto__":{"instance":"mastodon.example","access_token":"T"}}',
-  ])("is signed out by %s, and removes it", (text) => {
+  ])("is empty for %s, and removes that value", (text) => {
     const { at, session } = stored(text);
     expect(session.get()).toBeUndefined();
     expect(at.map.has("mastodonToken")).toBe(false);
@@ -60,7 +60,7 @@ describe("the session", () => {
     expect(session.get()).toBeUndefined();
   });
 
-  it("names the domain only where it is not the instance itself", () => {
+  it("has a domain only if it differs from the instance", () => {
     const token = { access_token: "T" };
     const at = createFakeStorage();
     const session = createSession({ at, pageOrigin: PAGE });
@@ -72,7 +72,7 @@ describe("the session", () => {
     expect(at.map.get("mastodonToken")).toBe('{"access_token":"T","instance":"m.town.example"}');
   });
 
-  it("stays what it was when it is given a token that is no header value", () => {
+  it("keeps its value when a token is no valid header value", () => {
     const { session } = stored('{"instance":"mastodon.example","access_token":"T"}');
     session.set({ instance: "mastodon.example", token: { access_token: "a b" } });
     expect(session.get()?.accessToken).toBe("T");
@@ -85,7 +85,7 @@ describe("the session", () => {
     expect(session.get()).toBe(before);
   });
 
-  it("lives in memory where storage refuses", () => {
+  it("stays in memory if the storage is unavailable", () => {
     const at = {
       storage: () => {
         throw new DOMException("denied", "SecurityError");
@@ -98,7 +98,7 @@ describe("the session", () => {
     expect(session.get()?.accessToken).toBe("T");
   });
 
-  it("ends its key with the base path", () => {
+  it("has a storage key that ends with the base path", () => {
     expect(storageKey("mastodonToken", "/")).toBe("mastodonToken");
     expect(storageKey("mastodonToken", "/fan")).toBe("mastodonToken/fan");
   });

@@ -19,7 +19,7 @@ const posts = (): number =>
   instance.state.requests.filter(({ method, path }) => method === "POST" && path.endsWith("/follow")).length;
 
 describe("follow and unfollow", () => {
-  it("say so in the words of the toast, and the instance agrees §4.8 §4.9 §4.10 §8.13 §8.15", async () => {
+  it("change the state of the instance and report the text of the toast §4.8 §4.9 §4.10 §8.13 §8.15", async () => {
     await tab.connect();
     expect(await tab.follows.toggle("NFLNetwork")).toEqual({ kind: "followed", username: "NFLNetwork" });
     expect(tab.stateOf("nflnetwork")).toEqual({ kind: "following" });
@@ -32,7 +32,7 @@ describe("follow and unfollow", () => {
     ]);
   });
 
-  it("ask a locked account, and withdraw", async () => {
+  it("request to follow a locked account, and withdraw the request", async () => {
     await tab.connect();
     await tab.follows.toggle("Locked");
     expect(tab.stateOf("locked")).toEqual({ kind: "requested" });
@@ -44,7 +44,7 @@ describe("follow and unfollow", () => {
     ]);
   });
 
-  it("send one request for a double click, and are busy meanwhile", async () => {
+  it("send one request for a double click, and set the state to busy", async () => {
     await tab.connect();
     const before = posts();
     const clicks = [tab.follows.toggle("chiefs"), tab.follows.toggle("chiefs"), tab.follows.toggle("Chiefs")];
@@ -54,7 +54,7 @@ describe("follow and unfollow", () => {
     await tab.follows.unfollow("chiefs");
   });
 
-  it("do nothing without a sign-in §5.11 §5.12", async () => {
+  it("do nothing without a session §5.11 §5.12", async () => {
     tab.session.clear();
     tab.follows.connect();
     expect(await tab.follows.toggle("chiefs")).toBeUndefined();
@@ -82,7 +82,7 @@ describe("follow and unfollow", () => {
       "Your instance allows new follows again in 4 minutes.",
     ],
   ];
-  it.each(failures)("leave the state as it was after %s §4.13 §8.17 §8.19 §8.22", async (_, fault, reason) => {
+  it.each(failures)("restore the previous state after %s §4.13 §8.17 §8.19 §8.22", async (_, fault, reason) => {
     await tab.connect();
     instance.fault(FOLLOW, fault);
     const before = posts();
@@ -99,14 +99,14 @@ describe("follow and unfollow", () => {
   it.each<[string, Fault]>([
     ["{}", { followAnswer: {} }],
     ["a page of HTML", { body: "<html>Welcome</html>" }],
-  ])("name the failure where the instance did nothing and answered %s §8.20", async (_, fault) => {
+  ])("report a failure if the instance did nothing and answered %s §8.20", async (_, fault) => {
     await tab.connect();
     instance.fault(FOLLOW, fault);
     const outcome = await tab.follows.toggle("chiefs");
     expect(outcome).toMatchObject({ error: { kind: "refused", message: "Failed to follow/unfollow." } });
   });
 
-  it("drop the problem of a rate limit when it is over, and ask nothing before", async () => {
+  it("remove the problem of a rate limit when the limit ends, and send no request before", async () => {
     await tab.connect();
     instance.fault(FOLLOW, { status: 429, times: 1 });
     await tab.follows.toggle("chiefs");
@@ -126,7 +126,7 @@ describe("follow and unfollow", () => {
     for (const username of ["chiefs", "NFLNetwork"]) await tab.follows.unfollow(username);
   });
 
-  it("tell of an account that is not there §5.15 §8.21 §8.22", async () => {
+  it("report an account that does not exist §5.15 §8.21 §8.22", async () => {
     await tab.connect();
     const outcome = await tab.follows.toggle("Nobody");
     expect(outcome).toMatchObject({
@@ -158,7 +158,7 @@ describe("follow and unfollow", () => {
     await connected;
   });
 
-  it("give up after 45 seconds in all", async () => {
+  it("time out after 45 seconds in total", async () => {
     await tab.connect();
     instance.fault(FOLLOW, { hang: true });
     const before = posts();
@@ -169,7 +169,7 @@ describe("follow and unfollow", () => {
     expect(posts()).toBe(before + 1);
   });
 
-  it("ask what became of a follow whose answer was lost, before they claim a failure", async () => {
+  it("query the relationship after a lost answer, before they report a failure", async () => {
     await tab.connect();
     instance.fault(FOLLOW, { hang: true, afterEffect: true });
     const before = posts();
@@ -181,7 +181,7 @@ describe("follow and unfollow", () => {
     await tab.follows.unfollow("chiefs");
   });
 
-  it("end the session once, with one report, when the token is refused S9", async () => {
+  it("end the session with one report when the token is refused S9", async () => {
     await tab.connect();
     instance.fault("/./", { status: 401 });
     const clicks = await Promise.all([
@@ -197,7 +197,7 @@ describe("follow and unfollow", () => {
     expect(sessionEndedText("i.example")).toBe("Your sign-in at i.example has ended. Sign in again to follow.");
   });
 
-  it("are dropped by a sign-out", async () => {
+  it("are aborted by a sign-out", async () => {
     await tab.connect();
     instance.fault(FOLLOW, { delayMs: 30, status: 500 });
     const before = posts();

@@ -15,8 +15,8 @@ const RELATIONS = "GET /api/v1/accounts/relationships";
 const { instance, open, openBrokenOff } = await setStage();
 afterEach(() => vi.restoreAllMocks());
 
-describe("the end of a sign-in", () => {
-  it("takes the viewer's account away", async () => {
+describe("the end of a session", () => {
+  it("removes the account of the visitor", async () => {
     const { connect, follows, session } = await open();
     await connect();
     expect(follows.viewer.get()).toBeDefined();
@@ -24,7 +24,7 @@ describe("the end of a sign-in", () => {
     expect(follows.viewer.get()).toBeUndefined();
   });
 
-  it("is the end of what it was reading, with its reason, and claims no broken list", async () => {
+  it("aborts its requests with a reason, and does not mark the list as incomplete", async () => {
     const signals: AbortSignal[] = [];
     const { follows, session, logged } = await open(async (make) => (of) => {
       const backend = make(of);
@@ -40,7 +40,7 @@ describe("the end of a sign-in", () => {
     expect(logged).toEqual([]);
   });
 
-  it("is told to nobody where nobody listens, and what cannot be read on the console", async () => {
+  it("works without listeners, and logs failed reads to the console", async () => {
     const shown = vi.spyOn(console, "error").mockImplementation(() => {});
     const { session, at } = await open();
     const connect = async () => (of: Session) => connectFollows({ session: of, site: SITE, at, pageOrigin: PAGE });
@@ -56,7 +56,7 @@ describe("the end of a sign-in", () => {
     disconnect();
   });
 
-  it("is logged where what was stored of it could not be dropped", async () => {
+  it("logs an error if stored ids cannot be deleted", async () => {
     const { connect, follows, logged } = await open(async (make) => (of) => ({
       ...make(of),
       sessionEnded() {
@@ -70,7 +70,7 @@ describe("the end of a sign-in", () => {
     expect(logged).toEqual([["What was stored of the sign-in could not be dropped", new Error("full")]]);
   });
 
-  it("needs nothing to be dropped where a backend stores nothing", async () => {
+  it("works with a backend that stores nothing", async () => {
     const { connect, ended, follows, logged } = await open(async (make) => (of) => {
       const { sessionEnded: _nothing, ...backend } = make(of);
       return backend;
@@ -84,8 +84,8 @@ describe("the end of a sign-in", () => {
   });
 });
 
-describe("a sign-in", () => {
-  it("is one while its token and its instance stay", async () => {
+describe("a session", () => {
+  it("stays the same while token and instance stay the same", async () => {
     const made: Session[] = [];
     const { connect, follows, session } = await open(async (make) => (of) => (made.push(of), make(of)));
     await connect();
@@ -100,7 +100,7 @@ describe("a sign-in", () => {
     await until(() => made.length === 2);
   });
 
-  it("is no matter of follows that were disconnected", async () => {
+  it("does not affect disconnected follows", async () => {
     const { connect, disconnect, follows, session } = await open();
     await connect();
     const { accessToken = "" } = session.get() ?? {};
@@ -113,7 +113,7 @@ describe("a sign-in", () => {
 });
 
 describe("the list", () => {
-  it("stays signed out when it is asked for without a sign-in", async () => {
+  it("stays signed out when it is loaded without a session", async () => {
     const { follows, session } = await open();
     session.clear();
     follows.connect();
@@ -121,7 +121,7 @@ describe("the list", () => {
     expect(follows.list.get()).toBe("signed-out");
   });
 
-  it("is read once, whoever asks for it and clicks while it loads", async () => {
+  it("is loaded once, despite further calls and clicks while it loads", async () => {
     const { connect, follows } = await open();
     const before = requests(instance, VIEWER);
     const connected = connect();
@@ -138,7 +138,7 @@ describe("the list", () => {
       { json: [], headers: { Link: '<https://evil.example/?max_id=1>; rel="next"' } },
       "The list of followings goes on at an address that may not be read.",
     ],
-  ])("that %s breaks off, and the log says why", async (_, fault, message) => {
+  ])("that %s fails, and the reason is logged", async (_, fault, message) => {
     const { clock, follows, logged } = await open();
     instance.fault(FOLLOWING, fault);
     follows.connect();
@@ -147,7 +147,7 @@ describe("the list", () => {
     expect(logged).toMatchObject([["The list of followings could not be read to its end", { message }]]);
   });
 
-  it("that broke off is not read again by a click on an account that is busy", async () => {
+  it("that failed is not reloaded by a click on a busy account", async () => {
     const { follows, stateOf } = await openBrokenOff();
     const before = requests(instance, VIEWER);
     instance.fault(FOLLOW, { delayMs: 30 });
@@ -159,7 +159,7 @@ describe("the list", () => {
     await follows.unfollow("chiefs");
   });
 
-  it("asks about the accounts looked up before that it does not name, and about none where it names all", async () => {
+  it("queries remembered accounts that are not in the list, and none if all are", async () => {
     const asked: (readonly string[])[] = [];
     let remembered = ["chiefs", "nflnetwork"];
     instance.seedFollow(`chiefs@${HOME}`);
@@ -180,8 +180,8 @@ describe("the list", () => {
   });
 });
 
-describe("a page that comes back", () => {
-  it("may be one that does not know what is in sight", async () => {
+describe("a page that becomes visible again", () => {
+  it("works without a list of visible accounts", async () => {
     const { session, at, clock } = await open();
     let wake = (): void => expect.unreachable();
     const follows = createFollows({
@@ -200,7 +200,7 @@ describe("a page that comes back", () => {
     disconnect();
   });
 
-  it("asks again a second after it asked, however often it came back between", async () => {
+  it("queries at most once per second", async () => {
     instance.seedFollow(`chiefs@${HOME}`);
     const { clock, connect, follows, page } = await open();
     await connect();
@@ -221,7 +221,7 @@ describe("a follow whose answer was lost", () => {
     ["a reset", { reset: true }],
     ["500", { status: 500 }],
     ["503", { status: 503 }],
-  ])("by %s counts as done when the instance says so", async (_, fault) => {
+  ])("by %s counts as done when the instance confirms it", async (_, fault) => {
     const { connect, follows } = await open();
     await connect();
     instance.fault(FOLLOW, { ...fault, afterEffect: true });
@@ -229,7 +229,7 @@ describe("a follow whose answer was lost", () => {
     await follows.unfollow("chiefs");
   });
 
-  it("by a refusal is a failure, and nothing is asked", async () => {
+  it("by a refusal counts as failed without a query", async () => {
     const { connect, follows } = await open();
     await connect();
     await follows.follow("chiefs"); // so that its id is known

@@ -15,7 +15,7 @@ beforeEach(async () => {
   tab = await open();
 });
 
-it("follows need neither a page around them nor a clock, and nobody who listens", async () => {
+it("createFollows works without the options page, clock and listeners", async () => {
   const { session, at } = tab;
   const connect = async () => (of: Session) => connectFollows({ session: of, site: SITE, at, pageOrigin: PAGE });
   const follows = createFollows({ session, homeServer: HOME, connect });
@@ -35,7 +35,7 @@ describe("the list", () => {
     expect(tab.follows.list.get()).toBe("signed-out");
   });
 
-  it("is unknown while it loads, then true for every account §4.2 §4.18", async () => {
+  it("is unknown while it loads, then has the state of every account §4.2 §4.18", async () => {
     instance.seedFollow(`chiefs@${HOME}`);
     const connected = tab.connect();
     expect(tab.stateOf("chiefs")).toEqual({ kind: "unknown" });
@@ -47,7 +47,7 @@ describe("the list", () => {
     instance.seedUnfollow(`chiefs@${HOME}`);
   });
 
-  it("shows what a broken-off list has told, claims nothing of the rest, and reads again on demand", async () => {
+  it("keeps the loaded part after a failure, leaves the rest unknown, and reloads on demand", async () => {
     instance.fault(FOLLOWING, {
       json: [{ id: "1", acct: `chiefs@${HOME}` }],
       headers: { Link: '<?max_id=1>; rel="next"' },
@@ -65,7 +65,7 @@ describe("the list", () => {
     expect(tab.follows.states.get().rest).toEqual({ kind: "not-following" });
   });
 
-  it("is survived by what the visitor did meanwhile §4.21", async () => {
+  it("does not override actions of the visitor while it loads §4.21", async () => {
     await tab.connect();
     instance.fault(FOLLOWING, { json: [], delayMs: 40 });
     const reloaded = tab.follows.reload();
@@ -76,7 +76,7 @@ describe("the list", () => {
     await tab.follows.unfollow("chiefs");
   });
 
-  it("replaces what the visitor did before it was read again §4.21", async () => {
+  it("replaces the results of actions before the reload §4.21", async () => {
     await tab.connect();
     await tab.follows.follow("chiefs");
     instance.fault("GET /api/v1/accounts/relationships", { status: 404 }); // so that the list alone decides
@@ -87,7 +87,7 @@ describe("the list", () => {
     expect(tab.stateOf("chiefs")).toEqual({ kind: "not-following" });
   });
 
-  it("does not bring back what the visitor unfollowed meanwhile", async () => {
+  it("does not restore follows that the visitor removed while it loads", async () => {
     instance.seedFollow(`chiefs@${HOME}`);
     await tab.connect();
     instance.fault(FOLLOWING, { json: [{ id: "1", acct: `chiefs@${HOME}` }], delayMs: 40 });
@@ -97,7 +97,7 @@ describe("the list", () => {
     expect(tab.stateOf("chiefs")).toEqual({ kind: "not-following" });
   });
 
-  it("finds out after a reload which accounts are only asked", async () => {
+  it("queries after a page reload which accounts are only requested", async () => {
     await tab.connect();
     await tab.follows.follow("Locked");
     tab.disconnect();
@@ -106,7 +106,7 @@ describe("the list", () => {
     expect(await tab.follows.toggle("Locked")).toEqual({ kind: "withdrawn", username: "Locked" });
   });
 
-  it("tells of a request that was accepted after its minute was over", async () => {
+  it("shows that a request was accepted after its minute", async () => {
     await tab.connect();
     await tab.follows.follow("Locked");
     expect(tab.stateOf("locked")).toEqual({ kind: "requested" });
@@ -118,7 +118,7 @@ describe("the list", () => {
     await tab.follows.unfollow("Locked");
   });
 
-  it("is read again after a quarter of an hour, when the page comes back", async () => {
+  it("reloads after a quarter of an hour when the page becomes visible", async () => {
     await tab.connect();
     const before = instance.state.requests.length;
     tab.clock.advance(14 * 60_000);

@@ -13,7 +13,7 @@ const relationReads = (): number =>
   instance.state.requests.filter(({ path, status }) => path === "/api/v1/accounts/relationships" && status === 200)
     .length;
 
-describe("the grace of a follow", () => {
+describe("the grace period of a follow", () => {
   const followed = async (read: object = { following: false, requested: true }): Promise<void> => {
     await tab.connect();
     await tab.follows.follow("chiefs");
@@ -22,7 +22,7 @@ describe("the grace of a follow", () => {
     instance.fault("GET /api/v1/accounts/relationships", { json: [{ id, ...read }] });
   };
 
-  it("keeps Following for a minute, asking at 3, 10, 30 and 60 seconds, then shows what the instance says §4.11", async () => {
+  it("shows Following for a minute, queries at 3, 10, 30 and 60 seconds, then shows the state of the instance §4.11", async () => {
     await followed();
     const before = relationReads();
     for (const [index, ms] of [3_000, 7_000, 20_000].entries()) {
@@ -37,7 +37,7 @@ describe("the grace of a follow", () => {
     await tab.follows.unfollow("chiefs");
   });
 
-  it("does not ask while the page is hidden, but when it comes back", async () => {
+  it("sends no query while the page is hidden, but one when it becomes visible", async () => {
     await followed();
     tab.page.visible = false;
     const before = relationReads();
@@ -51,7 +51,7 @@ describe("the grace of a follow", () => {
     await tab.follows.unfollow("chiefs");
   });
 
-  it("does not take a read that is older than the follow for the proof that a failed unfollow was done", async () => {
+  it("ignores responses older than the follow when it verifies a failed unfollow", async () => {
     await followed({ following: false, requested: false });
     instance.fault("POST /api/v1/accounts/:id/unfollow", { status: 500, times: 1 });
     expect(await tab.follows.unfollow("chiefs")).toMatchObject({ kind: "failed" });

@@ -29,8 +29,8 @@ const tellings = (run: () => void): number => {
   return count;
 };
 
-describe("without a sign-in", () => {
-  it("nothing is known, whatever was before", () => {
+describe("without a session", () => {
+  it("no state is known, even if one was before", () => {
     read(["a"]);
     ledger.settle("b", "requested", 1);
     ledger.setBusy("c");
@@ -44,19 +44,19 @@ describe("without a sign-in", () => {
     expect(ledger.states.get()).toEqual({ known: new Map(), rest: { kind: "unknown" } });
   });
 
-  it("is how it begins", () => {
+  it("the ledger starts", () => {
     expect(createLedger().get("a")).toEqual({ kind: "signed-out" });
     expect(createLedger().list.get()).toBe("signed-out");
   });
 
-  it("an earlier problem is none of the next sign-in", () => {
+  it("a problem does not carry over to the next session", () => {
     ledger.fail("a", { reason: "Why." }, 1);
     ledger.reset(true);
     read([], 2);
     expect(ledger.states.get().known).toEqual(new Map());
   });
 
-  it("an earlier action makes nothing of the next sign-in look old", () => {
+  it("an action does not make responses of the next session stale", () => {
     ledger.settle("a", "following", 100);
     ledger.reset(true);
     ledger.note("a", "following", 50, 60);
@@ -65,7 +65,7 @@ describe("without a sign-in", () => {
 });
 
 describe("the list", () => {
-  it("tells page by page, and of the rest at its end", () => {
+  it("adds states page by page, and the state of the rest at the end", () => {
     ledger.beginList();
     ledger.addPage(["a"]);
     expect([kindOf("a"), kindOf("b")]).toEqual(["following", "unknown"]);
@@ -77,7 +77,7 @@ describe("the list", () => {
     expect(ledger.list.get()).toBe("ready");
   });
 
-  it("waits, and is loading again with its next page", () => {
+  it("can wait, and is loading again with the next page", () => {
     const wait = { kind: "waiting", until: 5, reason: "Later." } as const;
     ledger.pauseList(wait);
     expect(ledger.list.get()).toBe(wait);
@@ -88,7 +88,7 @@ describe("the list", () => {
     expect(ledger.list.get()).toBe("loading");
   });
 
-  it("that is read again replaces the one before at its end alone", () => {
+  it("that reloads replaces the previous one only at its end", () => {
     read(["a"]);
     ledger.addPage(["b"]);
     expect([kindOf("a"), kindOf("b")]).toEqual(["following", "following"]);
@@ -96,7 +96,7 @@ describe("the list", () => {
     expect([kindOf("a"), kindOf("b")]).toEqual(["not-following", "following"]);
   });
 
-  it("that breaks off keeps what it told, and claims nothing of the rest", () => {
+  it("that fails keeps its loaded part and leaves the rest unknown", () => {
     ledger.addPage(["a"]);
     const told = tellings(() => ledger.breakList());
     expect(ledger.list.get()).toBe("partial");
@@ -104,7 +104,7 @@ describe("the list", () => {
     expect(told).toBe(1);
   });
 
-  it("that breaks off leaves an older one in force", () => {
+  it("that fails keeps an older complete one", () => {
     read(["a"]);
     ledger.addPage(["b"]);
     ledger.breakList();
@@ -112,14 +112,14 @@ describe("the list", () => {
     expect([kindOf("a"), kindOf("b")]).toEqual(["following", "not-following"]);
   });
 
-  it("replaces what was said before it began, and not what was said since", () => {
+  it("replaces states from before its start, but not later ones", () => {
     ledger.settle("early", "none", 9);
     ledger.settle("late", "none", 10);
     read(["early", "late"], 10, 11);
     expect([kindOf("early"), kindOf("late")]).toEqual(["following", "not-following"]);
   });
 
-  it("does not end the grace of a follow, which ends by itself", () => {
+  it("does not end the grace period of a follow", () => {
     ledger.settle("a", "following", 0);
     read([], 1, GRACE_MS - 1);
     expect(kindOf("a")).toBe("following");
@@ -127,7 +127,7 @@ describe("the list", () => {
     expect(kindOf("a")).toBe("not-following");
   });
 
-  it("leaves a request open that it does not tell of, for as long as it takes", () => {
+  it("keeps a request that it does not contain", () => {
     ledger.settle("a", "requested", 0);
     read([], GRACE_MS * 2, GRACE_MS * 3);
     expect(kindOf("a")).toBe("requested");
@@ -139,7 +139,7 @@ describe("the list", () => {
 });
 
 describe("an action", () => {
-  it("is busy with what was before it", () => {
+  it("is busy and keeps the previous state", () => {
     read(["a"]);
     ledger.settle("b", "requested", 0);
     for (const key of ["a", "b", "c"]) ledger.setBusy(key);
@@ -148,19 +148,19 @@ describe("an action", () => {
     expect(stateOf("c")).toEqual({ kind: "busy", was: "not-following" });
   });
 
-  it("counts as not following where nothing is known", () => {
+  it("starts from not-following if the state is unknown", () => {
     ledger.setBusy("a");
     expect(stateOf("a")).toEqual({ kind: "busy", was: "not-following" });
   });
 
-  it("that succeeded shows what was answered", () => {
+  it("that succeeded sets the state of the answer", () => {
     ledger.setBusy("a");
     ledger.settle("a", "requested", 2);
     expect(stateOf("a")).toEqual({ kind: "requested" });
     expect(stateOf("b")).toEqual({ kind: "unknown" });
   });
 
-  it("that failed shows what was before, with the problem, until the next one", () => {
+  it("that failed restores the previous state with a problem, until the next action", () => {
     read(["a"]);
     const problem = { reason: "Why." };
     for (const key of ["a", "b"]) {
@@ -178,19 +178,19 @@ describe("an action", () => {
     expect(stateOf("a")).toEqual({ kind: "following" });
   });
 
-  it("that failed for no reason that can be told has no problem", () => {
+  it("that failed without a reason has no problem", () => {
     read([]);
     ledger.setBusy("a");
     ledger.fail("a", { reason: "" }, 2);
     expect(stateOf("a")).toEqual({ kind: "not-following" });
   });
 
-  it("that failed where nothing is known leaves it unknown", () => {
+  it("that failed from an unknown state leaves the state unknown", () => {
     ledger.fail("a", { reason: "Why." }, 2);
     expect(stateOf("a")).toEqual({ kind: "unknown" });
   });
 
-  it("loses the very problem that is dropped, and no newer one", () => {
+  it("loses only the problem that is removed, not a newer one", () => {
     read([]);
     const [old, newer] = [{ reason: "Why." }, { reason: "Why." }];
     ledger.fail("a", old, 1);
@@ -202,8 +202,8 @@ describe("an action", () => {
   });
 });
 
-describe("a relation that was read", () => {
-  it("counts where it was asked for after the last action there", () => {
+describe("a relationship response", () => {
+  it("counts if it was requested after the last action on the account", () => {
     read(["a"]);
     ledger.setBusy("a");
     ledger.fail("a", { reason: "" }, 20);
@@ -213,7 +213,7 @@ describe("a relation that was read", () => {
     expect(kindOf("a")).toBe("not-following");
   });
 
-  it("counts for nothing where it was asked for in the moment in which an action ended", () => {
+  it("is ignored if it was requested at the moment an action ended", () => {
     ledger.settle("a", "none", 10);
     ledger.note("a", "following", 10, 11);
     expect(kindOf("a")).toBe("not-following");
@@ -221,7 +221,7 @@ describe("a relation that was read", () => {
     expect(kindOf("a")).toBe("following");
   });
 
-  it("may say what the list has said", () => {
+  it("may repeat the state of the list", () => {
     read(["a"]);
     ledger.note("a", "following", 1, 2);
     expect(kindOf("a")).toBe("following");
@@ -229,14 +229,14 @@ describe("a relation that was read", () => {
     expect(kindOf("a")).toBe("not-following");
   });
 
-  it("counts for nothing while an action is under way", () => {
+  it("is ignored while an action is pending", () => {
     ledger.setBusy("a");
     ledger.note("a", "following", 11, 12);
     ledger.fail("a", { reason: "" }, 12);
     expect(kindOf("a")).toBe("unknown");
   });
 
-  it("gives way to one that was asked for later, and not to one asked for at the same time", () => {
+  it("is replaced by one that was requested later, not by one of the same time", () => {
     ledger.note("a", "requested", 10, 11);
     ledger.note("a", "following", 9, 12);
     expect(kindOf("a")).toBe("requested");
@@ -244,7 +244,7 @@ describe("a relation that was read", () => {
     expect(kindOf("a")).toBe("not-following");
   });
 
-  it("within the grace of a follow counts where it is good news", () => {
+  it("counts within the grace period if it confirms the follow", () => {
     ledger.settle("a", "requested", 0);
     ledger.note("a", "none", 1, GRACE_MS - 1);
     expect(kindOf("a")).toBe("requested");
@@ -252,13 +252,13 @@ describe("a relation that was read", () => {
     expect(kindOf("a")).toBe("following");
   });
 
-  it("after the grace of a follow counts", () => {
+  it("counts after the grace period", () => {
     ledger.settle("a", "following", 0);
     ledger.note("a", "none", 1, GRACE_MS);
     expect(kindOf("a")).toBe("not-following");
   });
 
-  it("that is no news leaves the grace as it is, and tells nobody", () => {
+  it("that changes nothing keeps the grace period and notifies no listener", () => {
     ledger.settle("a", "following", 0);
     expect(tellings(() => ledger.note("a", "following", 1, 2))).toBe(0);
     ledger.note("a", "none", 3, 4);
@@ -266,14 +266,14 @@ describe("a relation that was read", () => {
     expect(tellings(() => ledger.note("a", "none", 3, GRACE_MS))).toBe(1);
   });
 
-  it("has no grace of its own", () => {
+  it("starts no grace period", () => {
     ledger.note("a", "following", 1, 2);
     ledger.note("a", "following", 3, 4);
     ledger.note("a", "none", 5, 6);
     expect(kindOf("a")).toBe("not-following");
   });
 
-  it("counts at once where the grace was ended", () => {
+  it("counts at once if the grace period was ended", () => {
     ledger.endGrace("a");
     expect(kindOf("a")).toBe("unknown");
     ledger.settle("a", "following", 0);
@@ -283,7 +283,7 @@ describe("a relation that was read", () => {
     expect(kindOf("a")).toBe("not-following");
   });
 
-  it("after an unfollow counts at once", () => {
+  it("counts at once after an unfollow", () => {
     ledger.settle("a", "none", 0);
     ledger.note("a", "following", 1, 2);
     ledger.note("a", "none", 3, 4);

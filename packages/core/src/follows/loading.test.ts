@@ -8,8 +8,8 @@ const FOLLOW = "POST /api/v1/accounts/:id/follow";
 
 const { instance, open, openBrokenOff } = await setStage();
 
-describe("a list that broke off", () => {
-  it("is read again when the page comes back, without waiting for its time", async () => {
+describe("a list that failed to load", () => {
+  it("reloads when the page becomes visible, without waiting a quarter of an hour", async () => {
     const { follows, page } = await openBrokenOff();
     page.wake();
     expect(follows.list.get()).toBe("loading");
@@ -27,7 +27,7 @@ describe("a list that broke off", () => {
     expect(outcomes).toEqual([]);
   });
 
-  it("does not count as read, though an older one still holds", async () => {
+  it("does not count as loaded, even if an older one is still valid", async () => {
     const { connect, clock, follows, page } = await open();
     await connect();
     clock.advance(15 * 60_000);
@@ -40,8 +40,8 @@ describe("a list that broke off", () => {
   });
 });
 
-describe("the backend's code", () => {
-  it("is loaded again on demand after it could not be loaded", async () => {
+describe("the code of the backend", () => {
+  it("loads again on demand after a failure", async () => {
     let loads = 0;
     const opened = await open(async (make) => {
       loads += 1;
@@ -55,7 +55,7 @@ describe("the backend's code", () => {
     expect(loads).toBe(2);
   });
 
-  it("makes a new client whenever the token changes, and none without one §4.16 §4.17", async () => {
+  it("creates a client for each token, and none without a token §4.16 §4.17", async () => {
     const tokens: string[] = [];
     const opened = await open(async (make) => (session) => {
       tokens.push(session.accessToken);
@@ -73,7 +73,7 @@ describe("the backend's code", () => {
     expect(tokens).toEqual([first, "another"]);
   });
 
-  it("counts into the 45 seconds of a follow", async () => {
+  it("counts towards the 45 seconds of a follow", async () => {
     const opened = await open(() => new Promise(() => {}));
     opened.follows.connect();
     const outcome = opened.follows.follow("chiefs");
@@ -84,8 +84,8 @@ describe("the backend's code", () => {
   });
 });
 
-describe("listeners on the end of a sign-in", () => {
-  it("do not pile up with what was done and read", async () => {
+describe("listeners on the end of a session", () => {
+  it("do not accumulate with actions and queries", async () => {
     let signal = new AbortController().signal;
     const opened = await open(async (make) => (session) => {
       const backend = make(session);

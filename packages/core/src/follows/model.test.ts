@@ -12,7 +12,7 @@ const LONGEST = 30;
 const SEQUENCES_PER_SERVERS = 200;
 
 it(
-  "whatever happens in whichever order, what is shown comes to be true, and nothing is asked that was not clicked",
+  "shows the true state in the end, and sends only clicked follows, for any order of events",
   async () => {
     const seed = Number(process.env["ROSTER_SEED"] ?? randomInt(2 ** 31));
     console.log(`follows, ${RUNS} sequences: ROSTER_SEED=${seed}`);

@@ -17,22 +17,22 @@ describe("the reason of a failed action", () => {
     ["unexpected", ""],
   ] as const)("of kind %s is %j", (kind, reason) => expect(reasonOf(new MastodonError(kind))).toBe(reason));
 
-  it("is the device's where it is offline", () => {
+  it("names the device if it is offline", () => {
     expect(reasonOf(new RosterError("offline", "This device is offline"))).toBe("You are offline.");
   });
 
-  it("is the scope where the instance names it, however it spells that", () => {
+  it("names the missing scope if the instance does, in any spelling", () => {
     for (const description of ["insufficient_scope", "outside the authorized SCOPES"])
       expect(reasonOf(new MastodonError("forbidden", "", { description }))).toBe("Sign in again to allow following.");
     expect(reasonOf(new MastodonError("forbidden", "", { description: "Suspended" }))).toMatch(/does not allow/);
   });
 
-  it("is none where the error is not ours", () => {
+  it("is empty for an unknown error", () => {
     for (const error of [new TypeError("x"), undefined, "timeout", { kind: "timeout" }])
       expect(describeProblem(error, "follow", "bots.example", NOW)).toStrictEqual({ reason: "" });
   });
 
-  it.each(["follow", "unfollow"] as const)("names the wait until another %s is allowed", (action) => {
+  it.each(["follow", "unfollow"] as const)("names the time until another %s is allowed", (action) => {
     const error = new MastodonError("rate-limit", "", { rateLimit: { resetAt: NOW + 30_000 } });
     expect(describeProblem(error, action, "bots.example", NOW)).toStrictEqual({
       reason: `Your instance allows new ${action}s again in 30 seconds.`,
@@ -41,17 +41,17 @@ describe("the reason of a failed action", () => {
   });
 });
 
-describe("the words of an outcome", () => {
+describe("the text of an outcome", () => {
   it.each([
     ["followed", "You have followed @gamebot."],
     ["unfollowed", "You have unfollowed @gamebot."],
     ["requested", "Follow requested from @gamebot."],
     ["withdrawn", "Request to @gamebot withdrawn."],
-  ] as const)("%s are one line", (kind, message) => {
+  ] as const)("has one line for %s", (kind, message) => {
     expect(outcomeText({ kind, username: "gamebot" })).toEqual({ message, reason: "" });
   });
 
-  it("failed have the reason as a second line", () => {
+  it("has the reason of a failure as a second line", () => {
     const outcome = {
       kind: "failed",
       username: "gamebot",
@@ -62,7 +62,7 @@ describe("the words of an outcome", () => {
     expect(outcomeText(outcome)).toEqual({ message: "An error occurred, pleased try again.", reason: "Why." });
   });
 
-  it("name the instance that ended the sign-in", () => {
+  it("names the instance that ended the session", () => {
     expect(sessionEndedText("i.example")).toBe("Your sign-in at i.example has ended. Sign in again to follow.");
   });
 });

@@ -17,7 +17,7 @@ const lastRead = (): string =>
 const remember = (ids: Readonly<Record<string, string>>): void =>
   void tab.at.map.set("rosterIds", JSON.stringify({ [instance.host]: ids }));
 
-describe("a relation read late", () => {
+describe("a late relationship response", () => {
   const followedAndRead = async (): Promise<string> => {
     instance.seedFollow(`chiefs@${HOME}`);
     await tab.connect();
@@ -25,7 +25,7 @@ describe("a relation read late", () => {
     return new URLSearchParams(lastRead()).get("id[]") ?? "";
   };
 
-  it.each([0, 5])("does not undo an unfollow that ended %i ms after it was asked for", async (ms) => {
+  it.each([0, 5])("does not revert an unfollow that ended %i ms after the query", async (ms) => {
     const id = await followedAndRead();
     instance.fault(RELATIONS, { json: [{ id, following: true }], delayMs: 40 });
     const late = tab.follows.refresh(["chiefs"]);
@@ -35,7 +35,7 @@ describe("a relation read late", () => {
     expect(tab.stateOf("chiefs")).toEqual({ kind: "not-following" });
   });
 
-  it("says nothing of what a failed action left as it was, when it was asked for during that action", async () => {
+  it("is ignored if it was requested during a failed action", async () => {
     const id = await followedAndRead();
     instance.fault(RELATIONS, { json: [{ id, following: false }], delayMs: 60 });
     instance.fault("POST /api/v1/accounts/:id/unfollow", { status: 403, delayMs: 20 });
@@ -51,7 +51,7 @@ describe("a relation read late", () => {
     instance.seedUnfollow(`chiefs@${HOME}`);
   });
 
-  it("counts when it was asked for after the last action", async () => {
+  it("counts if it was requested after the last action", async () => {
     const id = await followedAndRead();
     await tab.follows.unfollow("chiefs");
     tab.clock.advance(1);
@@ -60,7 +60,7 @@ describe("a relation read late", () => {
     expect(tab.stateOf("chiefs")).toEqual({ kind: "following" });
   });
 
-  it("gives way to one that was asked for later and came earlier", async () => {
+  it("is ignored if a later query was answered first", async () => {
     const id = await followedAndRead();
     instance.fault(RELATIONS, { json: [{ id, following: true }], delayMs: 40, times: 1 });
     instance.fault(RELATIONS, { json: [{ id, following: false }] });
@@ -76,8 +76,8 @@ describe("a relation read late", () => {
   });
 });
 
-describe("accounts looked up before", () => {
-  it("do not look unasked between the list and their relation", async () => {
+describe("remembered accounts", () => {
+  it("do not show Follow between the end of the list and their relationship", async () => {
     await tab.connect();
     await tab.follows.follow("Locked");
     tab.disconnect();
@@ -90,7 +90,7 @@ describe("accounts looked up before", () => {
     await tab.follows.unfollow("Locked");
   });
 
-  it("end the session when their relations are answered with 401", async () => {
+  it("end the session if the relationship query is answered with 401", async () => {
     remember({ stranger: "77" });
     instance.fault(RELATIONS, { status: 401 });
     tab.follows.connect();
@@ -99,14 +99,14 @@ describe("accounts looked up before", () => {
     expect(tab.logged).toEqual([]);
   });
 
-  it("are logged when their relations cannot be read, and the list counts all the same", async () => {
+  it("are logged if their relationships cannot be read, and the list still counts", async () => {
     remember({ stranger: "77" });
     instance.fault(RELATIONS, { status: 404 });
     await tab.connect();
     expect(tab.logged).toMatchObject([["The relations to accounts looked up before could not be read", {}]]);
   });
 
-  it("are the eighty newest", async () => {
+  it("are at most the eighty newest", async () => {
     const ids = Array.from({ length: 82 }, (_, index) => [`stranger${index}`, `${1_000 + index}`] as const);
     remember(Object.fromEntries(ids));
     const before = instance.state.requests.length;
@@ -118,7 +118,7 @@ describe("accounts looked up before", () => {
     expect(asked.toSorted()).toEqual(ids.slice(2).map(([, id]) => id));
   });
 
-  it("hold the list up for ten seconds at most", async () => {
+  it("delay the list by at most ten seconds", async () => {
     remember({ stranger: "77" });
     instance.fault(RELATIONS, { hang: true });
     const before = instance.state.requests.length;
@@ -131,7 +131,7 @@ describe("accounts looked up before", () => {
 });
 
 describe("a refused token", () => {
-  it("drops the app and the ids of the instance, which may have been set up anew", async () => {
+  it("deletes the app and the ids of the instance, which may have been reinstalled", async () => {
     await tab.connect();
     remember({ chiefs: "7" });
     expect(tab.at.map.has("mastodonApp")).toBe(true);
@@ -142,7 +142,7 @@ describe("a refused token", () => {
     expect(tab.ended).toEqual([instance.host]);
   });
 
-  it("does not end the session that another tab has begun meanwhile", async () => {
+  it("does not end a session that another tab has started", async () => {
     const second = await start();
     await tab.connect();
     await signedIn(second, createVisitor({ at: tab.at }));

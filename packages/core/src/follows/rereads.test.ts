@@ -23,8 +23,8 @@ const readsOf = async (act: () => void, awaited = 0): Promise<number> => {
   return reads() - before;
 };
 
-describe("what was followed a moment ago", () => {
-  it("is read whenever the page comes back within its minute, and no more after it", async () => {
+describe("a recent follow", () => {
+  it("is queried whenever the page becomes visible within a minute, and not later", async () => {
     await tab.connect();
     await tab.follows.follow("chiefs");
     for (let second = 1; second <= 2; second += 1) {
@@ -36,7 +36,7 @@ describe("what was followed a moment ago", () => {
     expect(await readsOf(() => tab.clock.advance(120_000))).toBe(0);
   });
 
-  it("is read once after a minute in which nobody saw the page", async () => {
+  it("is queried once if the page was hidden during the minute", async () => {
     await tab.connect();
     await tab.follows.follow("chiefs");
     tab.page.visible = false;
@@ -46,14 +46,14 @@ describe("what was followed a moment ago", () => {
     expect(await readsOf(() => tab.page.wake())).toBe(0);
   });
 
-  it("is read no more once it is unfollowed", async () => {
+  it("is not queried after an unfollow", async () => {
     await tab.connect();
     await tab.follows.follow("chiefs");
     await tab.follows.unfollow("chiefs");
     expect(await readsOf(() => tab.clock.advance(3_000))).toBe(0);
   });
 
-  it("counts its minute anew when it is followed anew", async () => {
+  it("restarts its minute when the account is followed again", async () => {
     await tab.connect();
     await tab.follows.follow("chiefs");
     await tab.follows.unfollow("chiefs");
@@ -63,7 +63,7 @@ describe("what was followed a moment ago", () => {
     expect(await readsOf(() => tab.clock.advance(1_000), 1)).toBe(1);
   });
 
-  it("is no matter of the next sign-in for longer than one look", async () => {
+  it("is queried at most once in the next session", async () => {
     await tab.connect();
     await tab.follows.follow("chiefs");
     const { session } = tab;
@@ -78,8 +78,8 @@ describe("what was followed a moment ago", () => {
   });
 });
 
-describe("a relation that cannot be read", () => {
-  it("is logged, and what was shown stays", async () => {
+describe("a failed relationship query", () => {
+  it("is logged and keeps the state", async () => {
     instance.seedFollow(`chiefs@${HOME}`);
     await tab.connect();
     await tab.follows.refresh(["chiefs"]);
@@ -89,7 +89,7 @@ describe("a relation that cannot be read", () => {
     expect(tab.stateOf("chiefs")).toEqual({ kind: "following" });
   });
 
-  it("is none where nobody is asked about, or nobody is signed in", async () => {
+  it("is not sent without accounts or without a session", async () => {
     const failing = await open(() => Promise.reject(new TypeError("no network")));
     failing.follows.connect();
     await until(() => failing.follows.list.get() === "partial", "the list to break off");
@@ -101,7 +101,7 @@ describe("a relation that cannot be read", () => {
   });
 });
 
-describe("what is so already", () => {
+describe("a follow that already exists", () => {
   const posts = (): number => instance.state.requests.filter(({ method }) => method === "POST").length;
   const expectNoRequest = async (act: () => Promise<unknown>): Promise<void> => {
     const before = posts();
@@ -109,7 +109,7 @@ describe("what is so already", () => {
     expect(posts()).toBe(before);
   };
 
-  it("is not asked for again", async () => {
+  it("is not requested again", async () => {
     await tab.connect();
     await expectNoRequest(() => tab.follows.unfollow("chiefs"));
     await tab.follows.follow("chiefs");
@@ -120,7 +120,7 @@ describe("what is so already", () => {
     expect(tab.outcomes).toHaveLength(3);
   });
 
-  it("is not asked for while an answer is awaited", async () => {
+  it("is not requested while an action is pending", async () => {
     await tab.connect();
     const first = tab.follows.follow("chiefs");
     expect(await tab.follows.follow("chiefs")).toBeUndefined();
@@ -130,7 +130,7 @@ describe("what is so already", () => {
   });
 });
 
-it("a problem without a time of its own stays, and the log says what failed", async () => {
+it("keeps a problem without a time limit, and logs the failure", async () => {
   await tab.connect();
   instance.fault("POST /api/v1/accounts/:id/follow", { reset: true });
   await tab.follows.follow("chiefs");

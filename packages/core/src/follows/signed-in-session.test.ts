@@ -9,15 +9,15 @@ const signIn = (): { readonly session: SignedInSession; readonly end: () => void
   return { session: { credentials, signal: stop.signal, backend }, end: () => stop.abort(new Error("ended")) };
 };
 
-describe("what is made once", () => {
-  it("is kept", async () => {
+describe("a value that is created once", () => {
+  it("is reused", async () => {
     let made = 0;
     const make = retrying(async () => (made += 1));
     expect(await Promise.all([make(), make()])).toEqual([1, 1]);
     expect(await make()).toBe(1);
   });
 
-  it("is made again after it failed", async () => {
+  it("is created again after a failure", async () => {
     let tries = 0;
     const make = retrying(async () => {
       tries += 1;
@@ -30,8 +30,8 @@ describe("what is made once", () => {
   });
 });
 
-describe("what is done later", () => {
-  it("is done once, in its time", () => {
+describe("a scheduled task", () => {
+  it("runs once at its time", () => {
     const clock = createFakeClock();
     let done = 0;
     later(signIn().session, 1_000, clock, () => (done += 1));
@@ -42,7 +42,7 @@ describe("what is done later", () => {
     expect(done).toBe(1);
   });
 
-  it("is not done once the sign-in has ended", () => {
+  it("does not run after the session ended", () => {
     const clock = createFakeClock();
     const { session, end } = signIn();
     later(session, 1_000, clock, () => expect.unreachable());

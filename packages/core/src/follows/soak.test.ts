@@ -35,7 +35,7 @@ async function heap(): Promise<number> {
 }
 
 it(
-  "the heap does not grow with follows and sign-ins",
+  "the heap does not grow after many follows and sessions",
   async ({ task }) => {
     const visitor = createVisitor();
     const { session, signIn, at } = visitor;

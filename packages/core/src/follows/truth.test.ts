@@ -12,7 +12,7 @@ const { instance, open } = await setStage();
 
 const listReads = (): number => instance.state.requests.filter(({ path }) => path.endsWith("/following")).length;
 
-describe("what became a request", () => {
+describe("a follow that became a request", () => {
   const signOutAndIn = async (load: () => void = () => {}): Promise<Tab> => {
     const before = await open();
     await before.connect();
@@ -27,14 +27,14 @@ describe("what became a request", () => {
     return after;
   };
 
-  it("is still a request after a sign-out and a new sign-in", async () => {
+  it("is still a request in the next session", async () => {
     const after = await signOutAndIn();
     expect(after.stateOf("locked")).toEqual({ kind: "requested" });
     expect(await after.follows.toggle("Locked")).toMatchObject({ kind: "withdrawn" });
     await after.follows.unfollow("chiefs");
   });
 
-  it("leaves its name behind and no id, and what was merely followed leaves nothing", async () => {
+  it("keeps only the username after sign-out, and a plain follow keeps nothing", async () => {
     const { at, session } = await signOutAndIn();
     await signOut({ session, at, pageOrigin: PAGE });
     expect(JSON.parse(at.map.get("rosterIds") ?? "")).toEqual({ [instance.host]: { locked: { asked: true } } });
@@ -43,7 +43,7 @@ describe("what became a request", () => {
     instance.seedUnfollow(`chiefs@${HOME}`);
   });
 
-  it("does not hide the others where one cannot be found any more", async () => {
+  it("does not hide the other requests if one account no longer exists", async () => {
     instance.fault("POST /api/v1/accounts/:id/follow", { requested: true });
     const after = await signOutAndIn(() => {
       instance.fault("GET /api/v1/accounts/search", { json: [], times: 1 });
@@ -57,8 +57,8 @@ describe("what became a request", () => {
   });
 });
 
-describe("what the visitor did in another tab", () => {
-  it("counts at once, though this tab followed the account a moment ago", async () => {
+describe("an action in another tab", () => {
+  it("counts at once, even within the grace period of a follow in this tab", async () => {
     const { clock, connect, follows, stateOf } = await open();
     await connect();
     await follows.follow("chiefs");
@@ -71,8 +71,8 @@ describe("what the visitor did in another tab", () => {
   });
 });
 
-describe("accounts in sight", () => {
-  it("are asked about when the page comes back, once for the several events of it", async () => {
+describe("visible accounts", () => {
+  it("are queried once when the page becomes visible, despite several events", async () => {
     instance.seedFollow(`chiefs@${HOME}`);
     const { clock, connect, page, stateOf } = await open();
     await connect();
@@ -89,7 +89,7 @@ describe("accounts in sight", () => {
     await until(() => requests(instance, RELATIONS) === before + 2);
   });
 
-  it("are not asked about while nobody sees the page", async () => {
+  it("are not queried while the page is hidden", async () => {
     instance.seedFollow(`chiefs@${HOME}`);
     const { connect, page } = await open();
     await connect();
@@ -102,7 +102,7 @@ describe("accounts in sight", () => {
   });
 });
 
-describe("a list that the instance makes wait", () => {
+describe("a rate-limited list", () => {
   const paused = async (secondsToWait: number): Promise<Tab> => {
     instance.seedFollow(`chiefs@${HOME}`);
     for (let count = 0; count < 80; count += 1) instance.seedFollow(`friend${count}@town.example`);
@@ -115,7 +115,7 @@ describe("a list that the instance makes wait", () => {
     return opened;
   };
 
-  it("says for how long, minute by minute, and goes on where it was", async () => {
+  it("shows the remaining minutes, and continues at the same page", async () => {
     const { clock, follows, stateOf } = await paused(150);
     const until150 = clock.now() + 150_000;
     const said = (): unknown => follows.list.get();
@@ -139,7 +139,7 @@ describe("a list that the instance makes wait", () => {
     expect(listReads(), "the refused page alone was asked again").toBe(before + 1);
   });
 
-  it("is not begun anew by whoever asks for it meanwhile", async () => {
+  it("does not restart when it is requested meanwhile", async () => {
     const { clock, follows, page } = await paused(5);
     const before = listReads();
     expect(follows.list.get()).toMatchObject({ reason: "Your instance allows reading on in 5 seconds." });
@@ -151,7 +151,7 @@ describe("a list that the instance makes wait", () => {
     await until(() => follows.list.get() === "ready", "the rest of the list");
   });
 
-  it("says nothing more once the sign-in has ended", async () => {
+  it("shows nothing after the session ended", async () => {
     const { clock, follows, session } = await paused(150);
     session.clear();
     clock.advance(60_000);

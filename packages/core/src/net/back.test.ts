@@ -64,13 +64,13 @@ describe("where to go after sign-in", () => {
     `/${"a".repeat(2_047)}`,
   ])("keeps the path %.40s", (path) => expect(safeBack(path, ORIGIN)).toBe(path));
 
-  it.each(NOT_OURS)("goes home instead of %.40j S13", (path) => expect(safeBack(path, ORIGIN)).toBe("/"));
+  it.each(NOT_OURS)("returns home instead of %.40j S13", (path) => expect(safeBack(path, ORIGIN)).toBe("/"));
 
   it("does not open the dialog again", () => {
     expect(safeBack("/teams?m=login&back=%2Fx", ORIGIN)).toBe("/teams");
   });
 
-  it("knows its sign-in and its home below a base path", () => {
+  it("recognizes sign-in and home below a base path", () => {
     expect(safeBack("/roster/login", ORIGIN, "/roster")).toBe("/roster/");
     expect(safeBack("//evil.example", ORIGIN, "/roster")).toBe("/roster/");
     expect(safeBack("/roster/browse", ORIGIN, "/roster")).toBe("/roster/browse");
@@ -99,7 +99,7 @@ describe("where to go after sign-in", () => {
     "/roster//login",
     "/roster/./login.html",
     "/roster/%E0%A4%A",
-  ])("goes home below a base path instead of %.40j", (path) => {
+  ])("returns to the home below a base path instead of %.40j", (path) => {
     expect(safeBack(path, ORIGIN, "/roster")).toBe("/roster/");
   });
 });

@@ -19,13 +19,13 @@ describe("a host", () => {
     expect(readHost(host)).toBeUndefined();
   });
 
-  it.each(["127.0.0.100:4000", "roster.localhost", "[::1]:4000"])("may be %s for a page on loopback alone", (host) => {
+  it.each(["127.0.0.100:4000", "roster.localhost", "[::1]:4000"])("may be %s only for a page on loopback", (host) => {
     expect(readHost(host, LOCAL_PAGE)).toEqual({ host, origin: `http://${host}` });
     expect(readHost(host, "https://roster.example")).toBeUndefined();
     expect(readHost(host)).toBeUndefined();
   });
 
-  it("counts as stored in its one spelling alone", () => {
+  it("is valid in storage only in canonical spelling", () => {
     expect(readStoredHost("host.example")?.origin).toBe("https://host.example");
     for (const text of ["Host.example", "host.example:443", "javascript:", "", 7, ["host.example"]])
       expect(readStoredHost(text)).toBeUndefined();
@@ -50,8 +50,8 @@ const HOSTS: readonly (readonly [host: string, answer: "public" | "loopback" | "
   ["social.example:99999", "refused"],
 ];
 
-describe("one grammar of hosts", () => {
-  it.each(HOSTS)("answers everywhere that %s is %s", (host, answer) => {
+describe("host functions", () => {
+  it.each(HOSTS)("agree that %s is %s", (host, answer) => {
     const isLocal = answer === "loopback";
     const accepted = [answer === "public", answer !== "refused"];
     const origin = `${isLocal ? "http" : "https"}://${host}`;
@@ -82,8 +82,8 @@ describe("one grammar of hosts", () => {
   });
 });
 
-describe("an origin on loopback", () => {
-  it("is none that cannot be read, as a sandboxed page's", () => {
+describe("isLoopbackOrigin", () => {
+  it("is false for an opaque origin, as of a sandboxed page", () => {
     expect(isLoopbackOrigin("null")).toBe(false);
     expect(isLoopbackOrigin(undefined)).toBe(false);
     expect(isLoopbackOrigin(LOCAL_PAGE)).toBe(true);

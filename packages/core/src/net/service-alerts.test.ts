@@ -5,7 +5,7 @@ import { fetchServiceAlerts, readServiceAlerts, slowNotice, slowNoticeText } fro
 const alerts = (text: string) => readServiceAlerts(JSON.parse(text));
 
 describe("service alerts", () => {
-  it("tell of a slow instance in minutes, at least one §3.25 §3.26 §7.2 §8.24", () => {
+  it("describe the delay of a slow instance in minutes, at least one §3.25 §3.26 §7.2 §8.24", () => {
     const read = alerts('{"instances":{"slow.example":{"slow":{"ttl":7200}},"quick.example":{"slow":{"ttl":3}}}}');
     expect(slowNotice(read, "Slow.Example")).toEqual({ minutes: 120 });
     expect(slowNotice(read, "quick.example")).toEqual({ minutes: 1 });
@@ -22,7 +22,7 @@ describe("service alerts", () => {
     expect(slowNotice(read, "slow.example")).toEqual({ minutes });
   });
 
-  it("use the words of the notice §8.23 §8.25", () => {
+  it("use the specified text §8.23 §8.25", () => {
     expect(slowNoticeText("slow.example", 1_200)).toBe(
       "The slow.example instance is currently experiencing degraded performance. New posts may take up to 1.2K minutes to appear, and following new accounts may take up to an hour or longer to complete.",
     );
@@ -36,7 +36,7 @@ describe("service alerts", () => {
     expect(alerts(text).slow.size).toBe(0);
   });
 
-  it.each(["constructor", "__proto__", "toString"])("know no instance called %s", (host) => {
+  it.each(["constructor", "__proto__", "toString"])("ignore an instance named %s", (host) => {
     expect(slowNotice(alerts("{}"), host)).toBeUndefined();
     expect(
       slowNotice(alerts(`{"instances":{"${host}":{"slow":{"ttl":60}}}}`), host),
@@ -45,7 +45,7 @@ describe("service alerts", () => {
   });
 
   it.each(["Slow.Example", "slow.example.", "slow.example:443", "SLOW.EXAMPLE.:443", "ｓlow.example"])(
-    "know slow.example when they write %s",
+    "match slow.example if they name %s",
     (name) => {
       const read = alerts(`{"instances":{"${name}":{"slow":{"ttl":60}}}}`);
       expect(slowNotice(read, "slow.example")).toEqual({ minutes: 1 });
@@ -53,7 +53,7 @@ describe("service alerts", () => {
     },
   );
 
-  it("tell instances apart by their port, and know those on this machine", () => {
+  it("distinguish instances by port, including those on loopback", () => {
     const read = alerts(
       '{"instances":{"LocalHost:4000":{"slow":{"ttl":60}},"slow.example:8443":{"slow":{"ttl":120}}}}',
     );
@@ -64,7 +64,7 @@ describe("service alerts", () => {
   });
 
   it.each(["https://slow.example", "slow.example/", "demo@slow.example", "slow.example?x"])(
-    "know no host %s",
+    "ignore the host %s",
     (name) => {
       expect(alerts(`{"instances":{"${name}":{"slow":{"ttl":60}}}}`).slow.size).toBe(0);
     },
@@ -76,14 +76,14 @@ describe("service alerts", () => {
     ["10 MB", async () => new Response("x".repeat(10_000_000))],
     ["no answer", async () => Promise.reject(new TypeError("fetch failed"))],
   ];
-  it.each(answers)("are none, and that is logged, after %s §7.3 §7.4", async (_, fetch) => {
+  it.each(answers)("are empty and logged after %s §7.3 §7.4", async (_, fetch) => {
     const logged: string[] = [];
     const read = await fetchServiceAlerts("/x", { fetch, log: (message) => logged.push(message) });
     expect(read.slow.size).toBe(0);
     expect(logged).toEqual(["The service alerts could not be read"]);
   });
 
-  it("are given up after five seconds", async () => {
+  it("time out after five seconds", async () => {
     const clock = createFakeClock();
     const hang = (_: string, { signal }: RequestInit): Promise<Response> =>
       new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(new Error("aborted"))));

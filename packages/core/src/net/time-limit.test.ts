@@ -43,7 +43,7 @@ describe("withTimeLimit", () => {
     await expect(run).rejects.toThrow("left the page");
   });
 
-  it("aborts the task's signal when the task ends, so no response is read any further", async () => {
+  it("aborts the task's signal when the task ends, to stop reading responses", async () => {
     const signal = await withTimeLimit({ ms, clock: createFakeClock() }, async (given) => given);
     expect(signal.aborted).toBe(true);
   });

@@ -36,7 +36,7 @@ const find = (text: string, io: FindFollowPageIo = {}) => findFollowPage(text, {
 const lastWay = (host: string) => ({ template: `http://${host}/authorize_interaction?uri={uri}`, takes: "handle" });
 
 describe("findFollowPage", () => {
-  it("asks a handle's server about the handle, and a bare host about itself", async () => {
+  it("queries the server of a handle about the handle, and a plain host about itself", async () => {
     const { host, asked } = await answering(() => []);
     await find(`@ann@${host}`);
     await find(host);
@@ -57,11 +57,11 @@ describe("findFollowPage", () => {
     const third = await answering((host) => links(host).slice(0, 1));
     expect(await find(third.host)).toEqual({ template: `http://${third.host}/object?o={object}`, takes: "url" });
   });
-  it("reads a template from href too", async () => {
+  it("also reads a template from href", async () => {
     const { host } = await answering((own) => [{ rel: FOLLOW, href: `http://${own}/f?o={object}` }]);
     expect((await find(host)).template).toBe(`http://${host}/f?o={object}`);
   });
-  it("passes over templates of other sites, other schemes, without a place, or with a place in the host", async () => {
+  it("ignores templates of other sites or schemes, without a placeholder, or with one in the host", async () => {
     const { host } = await answering((own) => [
       ...[
         "https://evil.example/follow?o={object}",
@@ -80,7 +80,7 @@ describe("findFollowPage", () => {
     ]);
     expect(await find(host)).toEqual(lastWay(host));
   });
-  it("accepts a template of the site that the answer is about", async () => {
+  it("accepts a template of the site in the subject", async () => {
     const links = () => [{ rel: FOLLOW, template: "https://social.example/follow?o={object}" }];
     const { host } = await answering(links, "acct:ann@social.example");
     expect((await find(`ann@${host}`)).template).toBe("https://social.example/follow?o={object}");
@@ -98,11 +98,11 @@ describe("findFollowPage", () => {
     ["links that are no list", (_, response) => response.end('{"links":{}}')],
     ["a megabyte", (_, response) => response.end(`{"links":[],"x":"${"x".repeat(1_000_000)}"}`)],
     ["a dropped connection", (request) => request.socket.destroy()],
-  ])("takes the last way at %s", async (_, listener) => {
+  ])("uses the fallback page for %s", async (_, listener) => {
     const { host } = await serve(listener);
     expect(await find(host)).toEqual(lastWay(host));
   });
-  it("takes the last way after the time limit, even when fetch never lets go", async () => {
+  it("uses the fallback page after the time limit, even if fetch never settles", async () => {
     const { host } = await serve(() => {});
     expect(await find(host, { timeoutMs: 20 })).toEqual(lastWay(host));
     expect(await find(host, { timeoutMs: 20, fetch: () => new Promise(() => {}) })).toEqual(lastWay(host));
@@ -129,13 +129,13 @@ describe("findFollowPage", () => {
     await expect(find(host, { signal: controller.signal })).rejects.toThrow("closed");
     expect(asked).toHaveLength(1);
   });
-  it("rejects at once when aborted, even when fetch never lets go", async () => {
+  it("rejects at once when aborted, even if fetch never settles", async () => {
     const controller = new AbortController();
     const found = find("social.example", { signal: controller.signal, fetch: () => new Promise(() => {}) });
     controller.abort(new Error("closed"));
     await expect(found).rejects.toThrow("closed");
   });
-  it("wants nothing more of the network and of the signal once it has found", async () => {
+  it("uses neither network nor signal after it has found the page", async () => {
     const { signal } = new AbortController();
     const used: (AbortSignal | null | undefined)[] = [];
     const fetch: FindFollowPageIo["fetch"] = async (_, init) => (used.push(init?.signal), new Response("{}"));
@@ -143,7 +143,7 @@ describe("findFollowPage", () => {
     expect(getEventListeners(signal, "abort")).toEqual([]);
     expect(used.map((each) => each?.aborted)).toEqual([true]);
   });
-  it("asks for JSON, which some servers give to nobody else", async () => {
+  it("accepts JSON, because some servers require that header", async () => {
     const accepted: (string | null)[] = [];
     const fetch: FindFollowPageIo["fetch"] = async (_, init) => {
       accepted.push(new Headers(init?.headers).get("accept"));
@@ -152,7 +152,7 @@ describe("findFollowPage", () => {
     await find("social.example", { fetch });
     expect(accepted).toEqual(["application/jrd+json, application/json"]);
   });
-  it("passes over a template too long for an address", async () => {
+  it("ignores a template that is too long for a URL", async () => {
     const { host } = await answering((own) => [
       { rel: FOLLOW, template: `http://${own}/f?o={object}&x=${"x".repeat(2100)}` },
     ]);
@@ -164,7 +164,7 @@ describe("findFollowPage", () => {
     await findFollowPage("social.example", { fetch });
     expect(sent).toMatchObject([{ credentials: "omit", referrerPolicy: "no-referrer" }]);
   });
-  it("says what to type when the text names no server", async () => {
+  it("describes the expected text if the text names no server", async () => {
     for (const text of [
       "",
       "ann",
@@ -183,12 +183,12 @@ describe("findFollowPage", () => {
   it.each([
     ["ann", "ann"],
     ["a ".repeat(100), "a ".repeat(50)],
-  ])("names the text %j that was no server, cut", async (text, shown) => {
+  ])("includes the shortened invalid text %j", async (text, shown) => {
     await expect(findFollowPage(text)).rejects.toMatchObject({
       message: `"${shown}" names no server. Type one such as "mastodon.example".`,
     });
   });
-  it("leaves loopback out unless it is allowed", async () => {
+  it("refuses loopback unless it is allowed", async () => {
     const { host, asked } = await answering(() => []);
     await expect(findFollowPage(`http://${host}`)).rejects.toThrow("names no server");
     expect(asked).toEqual([]);
@@ -196,23 +196,23 @@ describe("findFollowPage", () => {
 });
 
 describe("followUrl", () => {
-  it("puts the handle in its place, encoded", () => {
+  it("inserts the encoded handle", () => {
     const page = { template: "https://social.example/follow?o={object}&x=1", takes: "handle" } as const;
     expect(followUrl(page, { acct: "@Ann_1@home.example" }).href).toBe(
       "https://social.example/follow?o=Ann_1%40home.example&x=1",
     );
   });
-  it("takes a handle as it was pasted", () => {
+  it("accepts a pasted handle", () => {
     const page = { template: "https://social.example/follow?o={object}", takes: "handle" } as const;
     expect(followUrl(page, { acct: " @Ann@home.example\n" }).searchParams.get("o")).toBe("Ann@home.example");
   });
-  it("puts the profile's address where a server wants that", () => {
+  it("inserts the profile URL if the template requires it", () => {
     const page = { template: "https://social.example/o/{object}", takes: "url" } as const;
     expect(followUrl(page, { acct: "Ann@home.example" }).pathname).toBe(
       `/o/${encodeURIComponent("https://home.example/@Ann")}`,
     );
   });
-  it("keeps odd handles in their place and fills other places with nothing", () => {
+  it("encodes unusual handles and leaves other placeholders empty", () => {
     const page = { template: "https://social.example/f?o={object}&back={on-success}", takes: "handle" } as const;
     expect(followUrl(page, { acct: "a&b=$&{uri}@home.example" }).searchParams.get("o")).toBe(
       "a&b=$&{uri}@home.example",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseServer, parseUrl } from "./server.ts";
 
-describe("a server as typed", () => {
+describe("an entered server", () => {
   it.each([
     ["social.example", "https://social.example", "https://social.example"],
     ["  social.example\n", "https://social.example", "https://social.example"],
@@ -14,7 +14,7 @@ describe("a server as typed", () => {
     ["@Me@Social.Example:8443", "https://social.example:8443", "acct:Me@social.example:8443"],
     ["bücher.example", "https://xn--bcher-kva.example", "https://xn--bcher-kva.example"],
     ["social.example.", "https://social.example", "https://social.example"],
-  ])("%j is asked at %s about %s", (text, origin, resource) => {
+  ])("%j is queried at %s about %s", (text, origin, resource) => {
     expect(parseServer(text, false)).toEqual({ origin, resource, site: new URL(origin).host });
   });
 
@@ -41,11 +41,11 @@ describe("a server as typed", () => {
     "localhost:3000",
     "127.0.0.1:3000",
     "[::1]:3000",
-  ])("%j is none", (text) => {
+  ])("%j is refused", (text) => {
     expect(parseServer(text, false)).toBeUndefined();
   });
 
-  it("is read up to 500 characters", () => {
+  it("is refused beyond 500 characters", () => {
     const address = `https://social.example/${"a".repeat(477)}`;
     expect(address).toHaveLength(500);
     expect(parseServer(address, false)?.site).toBe("social.example");
@@ -55,7 +55,7 @@ describe("a server as typed", () => {
 
 describe("a server under development", () => {
   it.each(["localhost:3000", "127.0.0.10:3000", "[::1]:3000", "social.localhost:3000"])(
-    "%s is asked where that is allowed",
+    "%s is queried if that is allowed",
     (host) => {
       expect(parseServer(host, true)).toEqual({ origin: `http://${host}`, resource: `http://${host}`, site: host });
       expect(parseServer(`me@${host}`, true)).toMatchObject({ origin: `http://${host}`, resource: `acct:me@${host}` });
@@ -65,13 +65,13 @@ describe("a server under development", () => {
   );
 
   it.each(["http://social.example", "http://localhost.example", "http://128.0.0.1", "ftp://localhost"])(
-    "%s is not asked even so",
+    "%s is never queried, not even during development",
     (address) => {
       expect(parseServer(address, true)).toBeUndefined();
     },
   );
 
-  it("is asked without a password", () => {
+  it("is queried without its password", () => {
     expect(parseUrl("http://me:secret@localhost:3000", true)).toBeUndefined();
   });
 });

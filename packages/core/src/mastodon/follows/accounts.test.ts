@@ -12,7 +12,7 @@ describe("an account", () => {
     ["Gamebot@bots.example", "gamebot"],
     ["GAMEBOT@BOTS.EXAMPLE", "gamebot"],
     [`${"a".repeat(LONG - HOME.length - 1)}@${HOME}`, "a".repeat(LONG - HOME.length - 1)],
-  ])("of the home server is %.40s, whatever the letter case", (acct, username) => {
+  ])("of the home server is %.40s, ignoring letter case", (acct, username) => {
     expect(read({ id: "1", acct })).toEqual({ id: "1", username, moved: false });
   });
 
@@ -28,18 +28,20 @@ describe("an account", () => {
     7,
   ])("of the home server is not %.40s", (acct) => expect(read({ id: "1", acct })).toBeUndefined());
 
-  it.each([7, "", undefined])("without an id that can be used is none: %j", (id) => {
+  it.each([7, "", undefined])("is refused with the invalid id %j", (id) => {
     expect(read({ id, acct: "gamebot@bots.example" })).toBeUndefined();
   });
 
-  it.each([undefined, null, "gamebot@bots.example", []])("is not %j", (value) => expect(read(value)).toBeUndefined());
+  it.each([undefined, null, "gamebot@bots.example", []])("is refused if it is %j", (value) =>
+    expect(read(value)).toBeUndefined(),
+  );
 
-  it("has moved where it says to which account", () => {
+  it("has moved if it names its new account", () => {
     expect(read({ id: "1", acct: "gamebot@bots.example", moved: { id: "2" } })?.moved).toBe(true);
     expect(read({ id: "1", acct: "gamebot@bots.example", moved: null })?.moved).toBe(false);
   });
 
-  it("without a host is of the home server where the instance is that, by whichever of its names", () => {
+  it("without a host belongs to the home server if the instance is the home server, by any of its names", () => {
     for (const names of [["bots.example"], ["m.bots.example", "BOTS.example"]]) {
       expect(accountReader(HOME, names)({ id: "1", acct: "Gamebot" })?.username).toBe("gamebot");
       expect(accountReader(HOME, names)({ id: "1", acct: "" })).toBeUndefined();
@@ -47,7 +49,7 @@ describe("an account", () => {
   });
 });
 
-describe("a relation", () => {
+describe("a relationship", () => {
   it.each([
     [{ following: true, requested: true }, "following"],
     [{ following: false, requested: true }, "requested"],
@@ -59,7 +61,7 @@ describe("a relation", () => {
     [{}, undefined],
     [null, undefined],
     [[], undefined],
-  ])("is read from %j as %s", (value, relation) => expect(readRelation(value)).toBe(relation));
+  ])("is parsed from %j as %s", (value, relation) => expect(readRelation(value)).toBe(relation));
 });
 
 describe("the signed-in account", () => {
@@ -67,7 +69,7 @@ describe("the signed-in account", () => {
   const read = (more: object): ReturnType<typeof readViewer> =>
     readViewer({ ...viewer, ...more }, ["i.example", "Town.example"], undefined);
 
-  it("is read with its picture, and its page where that lies on the instance", () => {
+  it("has its picture, and its page if that is on the instance", () => {
     expect(read({})).toEqual(viewer);
     expect(read({ url: "https://town.example/@demo" })?.url).toBe("https://town.example/@demo");
     expect(read({ url: "https://i.example/@demo" })?.url).toBe("https://i.example/@demo");
@@ -75,32 +77,32 @@ describe("the signed-in account", () => {
       expect(read({ url })?.url).toBe("");
   });
 
-  it("has no page whose address is too long", () => {
+  it("has no page if the URL is too long", () => {
     const url = (length: number): string => "https://i.example/".padEnd(length, "a");
     expect(read({ url: url(2_000) })?.url).toHaveLength(2_000);
     expect(read({ url: url(2_001) })?.url).toBe("");
   });
 
-  it("goes by its username where it has no name", () => {
+  it("is named by its username if it has no display name", () => {
     for (const displayName of ["", "  ", null, undefined]) expect(read({ displayName })?.displayName).toBe("demo");
     expect(read({ displayName: " D " })?.displayName).toBe(" D ");
   });
 
-  it("has a name that is cut between two characters", () => {
+  it("has a name that is cut without splitting a character", () => {
     expect(read({ displayName: "a".repeat(LONG + 1) })?.displayName).toBe("a".repeat(LONG));
     expect(read({ displayName: `${"a".repeat(LONG - 1)}\u{1f3c8}` })?.displayName).toBe("a".repeat(LONG - 1));
     expect(read({ displayName: "\u{1f3c8}".repeat(LONG / 2) })?.displayName).toBe("\u{1f3c8}".repeat(LONG / 2));
     expect(read({ username: "b".repeat(LONG + 1) })?.username).toBe("b".repeat(LONG));
   });
 
-  it.each([{ id: "" }, { id: 1 }, { username: null }])("is none with %j", (more) => {
+  it.each([{ id: "" }, { id: 1 }, { username: null }])("is refused with %j", (more) => {
     expect(read(more)).toBeUndefined();
   });
 
-  it("is none where there is no account", () => expect(readViewer(null, ["i.example"], undefined)).toBeUndefined());
+  it("is refused without an account", () => expect(readViewer(null, ["i.example"], undefined)).toBeUndefined());
 });
 
-describe("an address that may be shown", () => {
+describe("safeUrl", () => {
   it.each([
     ["https://i.example/a b", undefined, "https://i.example/a%20b"],
     ["http://localhost:4000/a", LOCAL_PAGE, "http://localhost:4000/a"],
@@ -112,5 +114,5 @@ describe("an address that may be shown", () => {
     ["https://:secret@i.example/", undefined, ""],
     ["i.example", undefined, ""],
     [7, undefined, ""],
-  ])("of %j for a page at %s is %j", (value, page, href) => expect(safeUrl(value, page)).toBe(href));
+  ])("turns %j for a page at %s into %j", (value, page, href) => expect(safeUrl(value, page)).toBe(href));
 });

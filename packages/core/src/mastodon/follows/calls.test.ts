@@ -32,8 +32,8 @@ const only = (method: string, path: string | RegExp): RecordedRequest => {
 };
 const fields = (text: string): Readonly<Record<string, string>> => Object.fromEntries(new URLSearchParams(text));
 
-describe("the calls to an instance", () => {
-  it("come in the order of a visit", () => {
+describe("the requests to an instance", () => {
+  it("have the documented order", () => {
     const ofTheSite = calls.filter(({ path }) => path.startsWith("/api/") || path === "/oauth/token");
     const line = ({ method, path }: RecordedRequest): string => `${method} ${path.replace(/\/\d+\//, "/:id/")}`;
     expect([...new Set(ofTheSite.map(line))].toSorted()).toEqual([
@@ -68,7 +68,7 @@ describe("the calls to an instance", () => {
     });
   });
 
-  it("carry the token as a bearer wherever they speak for the visitor §7.5", () => {
+  it("send the bearer token in every request for the visitor §7.5", () => {
     const own = calls.filter(({ path }) => path.startsWith("/api/v1/accounts/") || path === "/api/v2/instance");
     expect(own.length).toBeGreaterThanOrEqual(6);
     expect(new Set(own.map(({ headers }) => headers.authorization))).toEqual(
@@ -76,7 +76,7 @@ describe("the calls to an instance", () => {
     );
   });
 
-  it("ask who is signed in, and list the followings of that id §7.15 §7.16", () => {
+  it("verify the credentials and list the followings of that id §7.15 §7.16", () => {
     expect(only("GET", "/api/v1/accounts/verify_credentials")).toMatchObject({ query: "", body: "" });
     expect(listed).toEqual(["chiefs"]);
     const me = instance.state.requests.find(({ path }) => path.endsWith("/following"));
@@ -89,7 +89,7 @@ describe("the calls to an instance", () => {
     expect(session.domain).toBe("named.example");
   });
 
-  it("search for the whole address with resolve on §5.13 §5.14 §7.19", () => {
+  it("search for the full handle with resolve=true §5.13 §5.14 §7.19", () => {
     expect(fields(only("GET", "/api/v1/accounts/search").query)).toMatchObject({
       q: `NFLNetwork@${HOME}`,
       resolve: "true",
@@ -104,7 +104,7 @@ describe("the calls to an instance", () => {
     expect(instance.state.follows()).not.toContain(`NFLNetwork@${HOME}`);
   });
 
-  it("ask for JSON §7.24", () => {
+  it("accept JSON §7.24", () => {
     const own = calls.filter(({ path }) => path.startsWith("/api/v1/accounts/"));
     expect(new Set(own.map(({ headers }) => headers.accept))).toEqual(new Set(["application/json"]));
   });

@@ -31,7 +31,7 @@ const elsewhere = async (options: Partial<InstanceOptions>): Promise<{ there: In
 };
 const FOLLOWING = "GET /api/v1/accounts/:id/following";
 
-describe("the viewer", () => {
+describe("the signed-in account", () => {
   it("is named by display name, else by username, with https addresses only §3.18", async () => {
     instance.fault("GET /api/v1/accounts/verify_credentials", {
       json: {
@@ -45,7 +45,7 @@ describe("the viewer", () => {
     expect(await connect().viewer(signal)).toEqual({ id: "1", username: "me", displayName: "me", avatar: "", url: "" });
   });
 
-  it("may have an address on loopback for a page on loopback", async () => {
+  it("may have a URL on loopback for a page on loopback", async () => {
     expect((await connect().viewer(signal)).url).toBe(`${instance.origin}/@demo`);
     const avatar = "http://localhost/a.png";
     instance.fault("GET /api/v1/accounts/verify_credentials", { json: { id: "1", username: "me", avatar } });
@@ -59,7 +59,7 @@ describe("the viewer", () => {
     "https://i.example:8443/@me",
     "http://i.example/@me",
     `https://i.example/${"x".repeat(3_000)}`,
-  ])("has no page of its own at %s", async (url) => {
+  ])("has no profile page at %s", async (url) => {
     instance.fault("GET /api/v1/accounts/verify_credentials", { json: { id: "1", username: "me", url }, times: 1 });
     const named = { ...session, domain: "I.example" };
     expect((await connect({ session: named }).viewer(signal)).url).toBe("");
@@ -71,24 +71,24 @@ describe("the viewer", () => {
     expect((await connect({ session: named }).viewer(signal)).url).toBe(own);
   });
 
-  it("is not cut within a character", async () => {
+  it("is cut without splitting a character", async () => {
     const display_name = `${"x".repeat(499)}🏈🏈`;
     instance.fault("GET /api/v1/accounts/verify_credentials", { json: { id: "1", username: "me", display_name } });
     expect((await connect().viewer(signal)).displayName).toBe("x".repeat(499));
   });
 
-  it.each([401, 422])("counts %i as the end of the session S9", async (status) => {
+  it.each([401, 422])("ends the session after the status %i S9", async (status) => {
     instance.fault("GET /api/v1/accounts/verify_credentials", { status });
     await expect(connect().viewer(signal)).rejects.toMatchObject({ kind: "unauthorized" });
   });
 });
 
 describe("the list of followings", () => {
-  it("is empty for somebody who follows nobody", async () => {
+  it("is empty for a visitor who follows nobody", async () => {
     expect(await readAll(connect())).toEqual([]);
   });
 
-  it("is read to its end in pages that the instance cuts to 80 §4.19 §7.16 §9.6", async () => {
+  it("loads all pages of at most 80 accounts §4.19 §7.16 §9.6", async () => {
     instance.setFollowings(400);
     instance.seedFollow(`chiefs@${HOME}`);
     const before = instance.state.requests.length;
@@ -98,7 +98,7 @@ describe("the list of followings", () => {
     expect(pages[0]?.query).toBe("limit=100");
   });
 
-  it("takes no short page for the end", async () => {
+  it("continues after a short page", async () => {
     const link = '<?max_id=9>; rel="next"';
     instance.fault(FOLLOWING, { json: [], headers: { Link: link }, times: 1 });
     instance.fault(FOLLOWING, { json: [{ id: "1", acct: "chiefs@bots.example" }], times: 1 });
@@ -112,7 +112,7 @@ describe("the list of followings", () => {
     ],
     ["two headers", (url: string) => [`<${url}&p>; rel="prev"`, `<${url}>; rel="next"`]],
     ["several relations", (url: string) => `<${url}>; rel="last next"`],
-  ])("goes on by a Link with %s §7.17", async (_, link) => {
+  ])("continues by a Link header with %s §7.17", async (_, link) => {
     instance.setFollowings(100);
     instance.seedFollow(`chiefs@${HOME}`);
     instance.fault(FOLLOWING, { link });
@@ -121,7 +121,7 @@ describe("the list of followings", () => {
     expect(instance.state.requests.slice(before).filter(({ path }) => path.endsWith("/following"))).toHaveLength(2);
   });
 
-  it("does not go on at another origin, nor twice at one page §7.17 S11", async () => {
+  it("loads no page of another origin and no page twice §7.17 S11", async () => {
     const other = await start();
     instance.setFollowings(100);
     instance.fault(FOLLOWING, { link: (url) => `<${url.replace(instance.origin, other.origin)}>; rel="next"` });
@@ -154,7 +154,7 @@ describe("the list of followings", () => {
     expect(await readAll(connect())).toEqual(["nflnews", "big"]);
   });
 
-  it("counts accounts without host where the instance is the home server §3.17 §4.20", async () => {
+  it("includes accounts without a host if the instance is the home server §3.17 §4.20", async () => {
     const { there, backend } = await elsewhere({ local: true });
     there.seedFollow("chiefs");
     expect(await readAll(backend)).toContain("chiefs");
@@ -162,7 +162,7 @@ describe("the list of followings", () => {
     await there.close();
   });
 
-  it("reads a failing page again, three times at most §7.28", async () => {
+  it("retries a failed page at most three times §7.28", async () => {
     instance.setFollowings(100);
     instance.fault(FOLLOWING, { status: 500, skip: 1 });
     const clock = createFakeClock();
@@ -182,7 +182,7 @@ describe("the list of followings", () => {
     ).toHaveLength(4);
   });
 
-  it("waits for the reset and goes on at the same page after 429", async () => {
+  it("waits for the reset and retries the same page after 429", async () => {
     instance.setFollowings(100);
     instance.seedFollow(`chiefs@${HOME}`);
     instance.setFollowings(100);
@@ -207,7 +207,7 @@ describe("finding an account", () => {
     ...accts.map((acct, index) => ({ ...accounts[0], id: `90${index}`, acct })),
     ...accounts,
   ];
-  it("takes the exact one, not the first §5.13 §7.20 S14", async () => {
+  it("chooses the exact search result, not the first §5.13 §7.20 S14", async () => {
     instance.fault("GET /api/v1/accounts/search", {
       searchAnswer: (accounts) => others(accounts, "xchiefs@bots.example", "chiefs@evil.example", "chiefs"),
     });
@@ -217,7 +217,7 @@ describe("finding an account", () => {
     expect(await backend.unfollow("chiefs", signal)).toBe("none");
   });
 
-  it("takes one that differs only in case S14", async () => {
+  it("accepts a result that differs only in letter case S14", async () => {
     instance.fault("GET /api/v1/accounts/search", { json: [{ id: "77", acct: "Chiefs@BOTS.example" }] });
     expect(await connect().find("chiefs", signal)).toBe("77");
   });
@@ -225,7 +225,7 @@ describe("finding an account", () => {
   it.each([
     ["/api/v1/accounts/lookup", ["/api/v1/accounts/search"]],
     ["/api/v2/search", ["/api/v1/accounts/search", "/api/v1/accounts/lookup"]],
-  ])("goes on to %s", async (path, before) => {
+  ])("continues with %s", async (path, before) => {
     for (const earlier of before)
       instance.fault(`GET ${earlier}`, earlier.endsWith("lookup") ? { status: 500 } : { json: [] });
     instance.fault("GET /api/v2/search", { json: { accounts: [{ id: "5", acct: "chiefs@bots.example" }] } });
@@ -233,7 +233,7 @@ describe("finding an account", () => {
     expect(instance.state.requests.at(-1)?.path).toBe(path);
   });
 
-  it("says which account is nowhere, and posts nothing §5.15 §8.21", async () => {
+  it("names the account that was not found, and sends no follow §5.15 §8.21", async () => {
     instance.fault("GET /api/v1/accounts/search", { json: [] });
     instance.fault("GET /api/v1/accounts/lookup", { status: 404 });
     instance.fault("GET /api/v2/search", { status: 403 });
@@ -252,7 +252,7 @@ describe("finding an account", () => {
     await expect(connect().follow("chiefs", signal)).rejects.toMatchObject({ kind: "gone" });
   });
 
-  it("remembers ids of an instance, and looks again when one is no longer good", async () => {
+  it("remembers ids of an instance, and looks up an invalid one again", async () => {
     const at = createFakeStorage();
     await connect({ at }).follow("chiefs", signal);
     const known: unknown = JSON.parse(at.map.get("rosterIds") ?? "");
@@ -266,8 +266,8 @@ describe("finding an account", () => {
   });
 });
 
-describe("relations", () => {
-  it("are read for known accounts, in calls of 20", async () => {
+describe("relationships", () => {
+  it("are read for known accounts, 20 per request", async () => {
     const ids = Object.fromEntries(Array.from({ length: 45 }, (_, index) => [`bot${index}`, `9${index}`]));
     const at = createFakeStorage({ rosterIds: JSON.stringify({ [instance.host]: ids }) });
     const before = requests(instance, "GET /api/v1/accounts/relationships");
@@ -277,7 +277,7 @@ describe("relations", () => {
     expect(requests(instance, "GET /api/v1/accounts/relationships") - before).toBe(3);
   });
 
-  it("say that a locked account is only asked", async () => {
+  it("show that a locked account is only requested", async () => {
     const backend = connect();
     expect(await backend.follow("Locked", signal)).toBe("requested");
     expect((await backend.relationships(["locked"], signal)).get("locked")).toBe("requested");

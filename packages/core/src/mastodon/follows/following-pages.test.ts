@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { connectFollows } from "./connect-follows.ts";
 import { SITE } from "../testing/visitor.ts";
 
-describe("a list of followings without end", () => {
-  it("is read for a thousand pages, then breaks off", async () => {
+describe("an endless list of followings", () => {
+  it("fails after a thousand pages", async () => {
     let pages = 0;
     const fetch = async (): Promise<Response> => {
       pages += 1;

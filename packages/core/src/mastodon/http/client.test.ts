@@ -20,13 +20,13 @@ const SOURCES = readdirSync(MASTODON, { recursive: true, encoding: "utf8" })
   .map((name) => ({ name, text: readFileSync(`${MASTODON}/${name}`, "utf8") }));
 
 describe("the typed client", () => {
-  it("speaks camelCase with masto's types §7.25", async () => {
+  it("converts responses to the camelCase types of masto §7.25", async () => {
     const me = await client.v1.accounts.verifyCredentials();
     expectTypeOf(me.displayName).toEqualTypeOf<string>();
     expect(me).toMatchObject({ username: "demo", displayName: expect.any(String) });
   });
 
-  it("follows, reads relations and looks up", async () => {
+  it("follows, reads relationships and looks up accounts", async () => {
     const { id } = await client.v1.accounts.lookup({ acct: "chiefs@bots.example" });
     expect(await client.v1.accounts.$select(id).follow()).toMatchObject({ id, following: true });
     expect(await client.v1.accounts.relationships.fetch({ id: [id] })).toMatchObject([{ id, following: true }]);
@@ -45,7 +45,7 @@ describe("the typed client", () => {
     await client.v1.accounts.$select(id).unfollow();
   });
 
-  it("gives up a call that changes something after 300 seconds, and not before §9.7", async () => {
+  it("times out a changing request after 300 seconds, and not before §9.7", async () => {
     const clock = createFakeClock();
     const patient = createMastodonClient({
       instance: { origin: "https://i.example" },
@@ -66,34 +66,34 @@ describe("the typed client", () => {
     expect(ended).toMatchObject({ kind: "timeout", message: "Request timed out" });
   });
 
-  it("throws errors of ours", async () => {
+  it("throws RosterErrors", async () => {
     await expect(client.v1.accounts.$select("0").fetch()).rejects.toMatchObject({ kind: "not-found", status: 404 });
   });
 
-  it("reaches no other path with an encoded id", async () => {
+  it("encodes ids, so that they reach no other path", async () => {
     const id = "../../../oauth/revoke?x=";
     await expect(client.v1.accounts.$select(encodeURIComponent(id)).follow()).rejects.toMatchObject({ status: 404 });
     expect(instance.state.requests.at(-1)?.path).toBe(`/api/v1/accounts/${encodeURIComponent(id)}/follow`);
   });
 
-  it("does not leave the instance", async () => {
+  it("turns failed requests into errors of known kinds", async () => {
     await expect(client.v1.accounts.$select("x").fetch()).rejects.toMatchObject({ status: 404 });
     const lost = createMastodonClient({ instance: { origin: "https://i.example/" } });
     await expect(lost.v1.instance.fetch()).rejects.toMatchObject({ kind: "unexpected" });
   });
 });
 
-describe("this door's own sources", () => {
+describe("the sources of this entry point", () => {
   it.each(SOURCES)("$name encodes every id it selects", ({ text }) => {
     for (const [, argument] of text.matchAll(/\$select\(([^)]*)/g)) expect(argument).toMatch(/^encodeURIComponent\(/);
   });
 
-  it.each(SOURCES)("$name calls the client's methods and keeps none", ({ text }) => {
+  it.each(SOURCES)("$name stores no method of the client in a variable", ({ text }) => {
     expect(text).not.toMatch(/=\s*\w+\.v[12](\.[\w$]+(\([^)]*\))?)*\s*;/);
     expect(text).not.toMatch(/}\s*=\s*\w+\.v[12]\b/);
   });
 
-  it.each(SOURCES)("$name reads no list by masto's paginator", ({ text }) => {
+  it.each(SOURCES)("$name does not use the paginator of masto", ({ text }) => {
     expect(text).not.toMatch(/\.list\(/);
   });
 });

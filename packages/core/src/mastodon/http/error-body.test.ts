@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { MAX_DESCRIPTION_LENGTH, readErrorBody } from "./error-body.ts";
 
-describe("the body of an error", () => {
+describe("the body of an error response", () => {
   it.each([
     ["Mastodon's", '{"error":"Record not found"}', { code: "Record not found", description: "Record not found" }],
     ["OAuth's", '{"error":"invalid_grant","error_description":"Late"}', { code: "invalid_grant", description: "Late" }],
@@ -13,11 +13,11 @@ describe("the body of an error", () => {
     ["a text", '"error"', {}],
     ["HTML", "<h1>502</h1>", {}],
     ["nothing", "", {}],
-  ])("is read where it is %s", (_, text, read) => {
+  ])("has a message if it is %s", (_, text, read) => {
     expect(readErrorBody(text)).toStrictEqual(read);
   });
 
-  it("is cut where it is long", () => {
+  it("is cut if it is long", () => {
     const word = "x".repeat(MAX_DESCRIPTION_LENGTH + 1);
     const kept = "x".repeat(MAX_DESCRIPTION_LENGTH);
     expect(readErrorBody(JSON.stringify({ error: word }))).toStrictEqual({ code: kept, description: kept });

@@ -8,7 +8,7 @@ const next = (...headers: string[]): string | undefined => {
   return nextPage(all, PAGE)?.href;
 };
 
-describe("the next page", () => {
+describe("the next page in a Link header", () => {
   it.each([
     ["Mastodon's form", '<https://i.example/n?max_id=2>; rel="next", <https://i.example/p>; rel="prev"'],
     ["prev first", '<https://i.example/p>; rel="prev", <https://i.example/n?max_id=2>; rel="next"'],
@@ -22,7 +22,7 @@ describe("the next page", () => {
     expect(next(header)).toBe("https://i.example/n?max_id=2");
   });
 
-  it("is found in a second header and with a comma in its address", () => {
+  it("is found in a second header, and if its URL has a comma", () => {
     expect(next('<https://i.example/p>; rel="prev"', '<https://i.example/n?a=1,2>; rel="next"')).toBe(
       "https://i.example/n?a=1,2",
     );
@@ -42,11 +42,11 @@ describe("the next page", () => {
     expect(next(header)).toBe("https://i.example/n");
   });
 
-  it("is none without an address that can be read", () => {
+  it("is undefined without a valid URL", () => {
     expect(next('<https://:x>; rel="next"')).toBeUndefined();
   });
 
-  it("is missing at the end of a list", () => {
+  it("is undefined at the end of a list", () => {
     expect(next()).toBeUndefined();
     expect(next('<https://i.example/p>; rel="prev"')).toBeUndefined();
     expect(next('<https://i.example/n>; rel="prev"; rel="next"')).toBeUndefined();

@@ -10,7 +10,7 @@ const waitFor = (headers: Record<string, string>): number => {
   return retryAt(new MastodonError("rate-limit", "", { status: 429, rateLimit }), NOW) - NOW;
 };
 
-describe("the wait after too many requests", () => {
+describe("the wait after a rate limit", () => {
   it.each([
     ["an ISO date", { "X-RateLimit-Reset": "2026-11-21T00:04:00.000000Z" }, 240_000],
     ["Unix seconds", { "X-RateLimit-Reset": String(NOW / 1000 + 90) }, 90_000],
@@ -40,7 +40,7 @@ describe("the wait after too many requests", () => {
     });
   });
 
-  it("reads limit and remaining, and leaves out what is no number §8.33", () => {
+  it("reads limit and remaining, and ignores invalid numbers §8.33", () => {
     expect(
       readRateLimit(new Headers({ "X-RateLimit-Limit": "300", "X-RateLimit-Remaining": "-1" }), NOW),
     ).toStrictEqual({

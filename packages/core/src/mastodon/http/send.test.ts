@@ -45,13 +45,13 @@ describe("the transport", () => {
     ["an object as error", { json: { success: false, error: { message: "no" } } }],
   ];
   it.each(kinds.flatMap(([status, kind]) => bodies.map(([name, body]) => ({ status, kind, name, body }))))(
-    "names $status with $name $kind §8.26 §8.27 §8.28 §8.29 §8.30 §8.31 §8.32 §8.34",
+    "turns status $status with $name into the kind $kind §8.26 §8.27 §8.28 §8.29 §8.30 §8.31 §8.32 §8.34",
     async ({ status, kind, body }) => {
       expect(await failure({ ...body, status })).toMatchObject({ kind, status });
     },
   );
 
-  it("keeps the instance's words and its limit §8.33", async () => {
+  it("keeps the message and the rate limit of the instance §8.33", async () => {
     const error = await failure({
       status: 429,
       json: { error: "invalid_x", error_description: "Too much" },
@@ -74,7 +74,7 @@ describe("the transport", () => {
     expect(await failure(fault)).toMatchObject({ name: "MastodonError", kind });
   });
 
-  it("misses the content type §8.37", async () => {
+  it("fails without a content type §8.37", async () => {
     const fetch = async (): Promise<Response> => new Response(new Uint8Array([123, 125]));
     await expect(
       sendForJson({ method: "GET", url: "https://i.example", timeLimitMs: 1_000 }, { fetch }),
@@ -95,7 +95,7 @@ describe("the transport", () => {
     expect(await answer).toMatchObject({ kind: "timeout", message: "Request timed out" });
   });
 
-  it("passes an abort through", async () => {
+  it("rejects with the reason of an abort", async () => {
     const stop = new AbortController();
     stop.abort(new DOMException("enough", "AbortError"));
     await expect(read({ signal: stop.signal })).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));
@@ -104,7 +104,7 @@ describe("the transport", () => {
   it.each([
     ["an answer", async () => new Response("{}")],
     ["none", async () => Promise.reject(new TypeError("fetch failed"))],
-  ])("leaves no listener behind after %s", async (_, answer) => {
+  ])("removes its listeners after %s", async (_, answer) => {
     const signals: (AbortSignal | null | undefined)[] = [];
     const fetch = (_: string, { signal }: RequestInit): Promise<Response> => {
       signals.push(signal);

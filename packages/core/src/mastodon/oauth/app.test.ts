@@ -7,18 +7,20 @@ const WRITTEN = { client_id: "id", client_secret: "secret", redirect_uri: "https
 const STORED = { instance: "i.example", app: APP };
 
 describe("an app", () => {
-  it("is read as it was written, in the instance's own spelling", () => {
+  it("is stored and read back without changes", () => {
     expect(writeApp(APP)).toStrictEqual(WRITTEN);
     expect(readApp({ ...WRITTEN, name: "Roster" })).toStrictEqual(APP);
   });
 
-  it.each(["client_id", "client_secret", "redirect_uri"])("is none without %s", (name) => {
+  it.each(["client_id", "client_secret", "redirect_uri"])("is refused without %s", (name) => {
     for (const value of ["", 7, null, undefined]) expect(readApp({ ...WRITTEN, [name]: value })).toBeUndefined();
   });
 
-  it.each([null, undefined, "text", [WRITTEN]])("is not %j", (value) => expect(readApp(value)).toBeUndefined());
+  it.each([null, undefined, "text", [WRITTEN]])("is refused if it is %j", (value) =>
+    expect(readApp(value)).toBeUndefined(),
+  );
 
-  it("is stored with the instance that knows it, and removed with it", () => {
+  it("is stored together with its instance, and removed with it", () => {
     const at = createFakeStorage();
     const apps = openApp(at);
     apps.set(STORED);
@@ -33,7 +35,7 @@ describe("an app", () => {
   });
 
   it.each(["{", "null", "[]", "7", "{}", JSON.stringify({ app: WRITTEN }), '{"instance":"i.example"}'])(
-    "is none where %s is stored",
+    "is undefined if %s is stored",
     (text) => {
       const apps = openApp(createFakeStorage({ mastodonApp: text }));
       apps.refresh();
@@ -41,7 +43,7 @@ describe("an app", () => {
     },
   );
 
-  it("is forgotten with its own instance alone, also where another tab stored it", () => {
+  it("is deleted only for its own instance, even if another tab stored it", () => {
     const at = createFakeStorage();
     openApp(at).set(STORED);
     forgetApp(openApp(at), "other.example");

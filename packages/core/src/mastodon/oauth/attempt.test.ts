@@ -27,8 +27,8 @@ const begun = async (options?: Parameters<typeof createVisitor>[0]): Promise<Vis
 const pending = ({ at }: Visitor): readonly Stored[] => JSON.parse(at.map.get("rosterPending") ?? "[]");
 const asked = ({ left }: Visitor): URLSearchParams => new URL(left.at(-1) ?? "").searchParams;
 
-describe("an attempt to sign in", () => {
-  it("has a state of 128 random bits or more, and another one each time S1", async () => {
+describe("a sign-in attempt", () => {
+  it("has a new state of at least 128 random bits S1", async () => {
     const at = createFakeStorage();
     const states: string[] = [];
     for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -40,7 +40,7 @@ describe("an attempt to sign in", () => {
     expect(new Set(states).size).toBe(20);
   });
 
-  it("has a verifier of 256 random bits or more, of which only the S256 challenge is sent ahead S2", async () => {
+  it("has a verifier of at least 256 random bits, and first sends only its S256 challenge S2", async () => {
     const [first, second] = [await begun(), await begun()];
     for (const visitor of [first, second]) {
       const verifier = pending(visitor)[0]?.verifier ?? "";
@@ -52,7 +52,7 @@ describe("an attempt to sign in", () => {
     expect(pending(first)[0]?.verifier).not.toBe(pending(second)[0]?.verifier);
   });
 
-  it("sends the verifier of its own record, whatever was begun since S2 S3", async () => {
+  it("sends the verifier of its own record, despite later attempts S2 S3", async () => {
     const at = createFakeStorage();
     const first = await begun({ at });
     const { state, verifier } = pending(first)[0] ?? {};
@@ -63,7 +63,7 @@ describe("an attempt to sign in", () => {
     expect(new URLSearchParams(sent?.body).get("code_verifier")).toBe(verifier);
   });
 
-  it("is one record a state, of which the latest five are kept S3", async () => {
+  it("has one record per state, and the latest five records are kept S3", async () => {
     const at = createFakeStorage();
     const states: (string | null)[] = [];
     for (let attempt = 0; attempt < 7; attempt += 1) states.push(asked(await begun({ at })).get("state"));
@@ -72,7 +72,7 @@ describe("an attempt to sign in", () => {
     expect(kept.every(({ host }) => host === instance.host)).toBe(true);
   });
 
-  it("has lost its record before its code is sent S1 S3", async () => {
+  it("deletes its record before it sends the code S1 S3", async () => {
     let during: string | undefined = "nothing was sent";
     const visitor = createVisitor({
       fetch: (address, init) => {
@@ -86,7 +86,7 @@ describe("an attempt to sign in", () => {
     expect(during).toBeUndefined();
   });
 
-  it("sends no code that another issuer says it gave S4", async () => {
+  it("does not send a code of another issuer S4", async () => {
     const visitor = await begun();
     const url = await consent(visitor);
     url.searchParams.set("iss", "https://evil.example");
@@ -96,7 +96,7 @@ describe("an attempt to sign in", () => {
     expect(visitor.session.get()).toBeUndefined();
   });
 
-  it("takes the code of the issuer it asked S4", async () => {
+  it("accepts the code of its own issuer S4", async () => {
     const visitor = await begun();
     const url = await consent(visitor);
     url.searchParams.set("iss", `${instance.origin}/`);

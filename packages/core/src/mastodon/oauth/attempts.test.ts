@@ -12,8 +12,8 @@ afterEach(() => vi.restoreAllMocks());
 const INFO = "GET /api/v1/instance";
 const TO = { back: "/" };
 
-describe("an attempt that failed", () => {
-  it("can be made again with the same text", async () => {
+describe("a failed attempt", () => {
+  it("can be repeated with the same text", async () => {
     instance.fault(INFO, { status: 500, times: 1 });
     const { signIn, left, logged } = createVisitor();
     await signIn.begin(instance.host, TO);
@@ -23,7 +23,7 @@ describe("an attempt that failed", () => {
     expect(left).toHaveLength(1);
   });
 
-  it("is told on the console where nobody else hears of it", async () => {
+  it("is logged to console.error if no logger is given", async () => {
     const shown = vi.spyOn(console, "error").mockImplementation(() => {});
     const at = createFakeStorage();
     const signIn = createSignIn({
@@ -40,8 +40,8 @@ describe("an attempt that failed", () => {
   });
 });
 
-describe("an attempt under way", () => {
-  it("is not begun anew by a second click", async () => {
+describe("a pending attempt", () => {
+  it("does not restart on a second click", async () => {
     const before = requests(instance, INFO);
     const { signIn, left } = createVisitor();
     await Promise.all([signIn.begin(instance.host, TO), signIn.begin(instance.host, TO)]);
@@ -49,7 +49,7 @@ describe("an attempt under way", () => {
     expect(left).toHaveLength(1);
   });
 
-  it("ends for another, and for a cancel, each with its reason", async () => {
+  it("is aborted by another attempt and by a cancel, each with its reason", async () => {
     const reasons: unknown[] = [];
     const { signIn, left, logged } = createVisitor({
       fetch: (_, init) =>
@@ -76,7 +76,7 @@ describe("an attempt under way", () => {
     expect(logged).toEqual([]);
   });
 
-  it("can still be cancelled when the one before it has ended meanwhile", async () => {
+  it("can be cancelled after the previous attempt has ended", async () => {
     instance.fault(INFO, { delayMs: 60 });
     const { signIn, left } = createVisitor();
     const first = signIn.begin("gone.example", TO);
@@ -88,12 +88,12 @@ describe("an attempt under way", () => {
   });
 });
 
-describe("the text last typed", () => {
-  it("is none at first", () => {
+describe("the last entered text", () => {
+  it("is initially empty", () => {
     expect(createVisitor().signIn.lastInstanceText()).toBe("");
   });
 
-  it("is cut, whether it was stored or could not be read", async () => {
+  it("is cut, both if stored and if invalid", async () => {
     const long = "x".repeat(MAX_INPUT_LENGTH + 1);
     const at = createFakeStorage({ mastodonInstance: long });
     const { signIn } = createVisitor({ at });

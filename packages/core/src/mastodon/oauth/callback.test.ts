@@ -5,8 +5,8 @@ import type { Pending } from "./pending.ts";
 
 const at = (query: string): URL => new URL(`https://roster.example/login?${query}`);
 
-describe("the address a visitor came back to", () => {
-  it.each(["", "m=login", "iss=https://i.example", "error_description=x"])("is no callback with %j", (query) => {
+describe("the callback address", () => {
+  it.each(["", "m=login", "iss=https://i.example", "error_description=x"])("is not a callback with %j", (query) => {
     expect(readCallback(at(query))).toEqual({ kind: "none" });
   });
 
@@ -18,11 +18,11 @@ describe("the address a visitor came back to", () => {
     ...["code", "state", "error", "error_description", "iss"].map((name) => `code=C&state=S&${name}=1&${name}=2`),
   ])("is malformed with %s", (query) => expect(readCallback(at(query))).toEqual({ kind: "malformed" }));
 
-  it("names the state of its code", () => {
+  it("contains the state of its code", () => {
     expect(readCallback(at("code=C&state=S&iss=I"))).toEqual({ kind: "code", state: "S" });
   });
 
-  it("is an error also beside a code and without a state", () => {
+  it("is an error even with a code or without a state", () => {
     const denied = { kind: "error", code: "access_denied" };
     expect(readCallback(at("error=access_denied&code=C&state=S&error_description=No"))).toEqual({
       ...denied,
@@ -32,7 +32,7 @@ describe("the address a visitor came back to", () => {
     expect(readCallback(at("error=access_denied"))).toEqual({ ...denied, state: undefined, description: "" });
   });
 
-  it("gives no more of a description than may be shown", () => {
+  it("has a shortened error description", () => {
     const callback = readCallback(at(`error=x&error_description=${"d".repeat(MAX_DESCRIPTION_LENGTH + 1)}`));
     expect(callback).toMatchObject({ description: "d".repeat(MAX_DESCRIPTION_LENGTH) });
   });
@@ -50,13 +50,13 @@ describe("a code", () => {
   };
 
   it.each(["", "&iss=https://i.example", "&iss=https://i.example/", "&iss=https://i.example/oauth"])(
-    "is taken with its state and %j",
+    "is accepted with its state and %j",
     (issuer) => expect(acceptCode(at(`code=C&state=S${issuer}`), pending, instance)).toBe("C"),
   );
 
   const MESSAGE = "The answer is not that of the instance asked.";
   it.each(["code=C&state=T", "code=C", "code=C&state=S&iss=https://evil.example", "code=C&state=S&iss=i.example"])(
-    "is refused, and told to nobody, with %s",
+    "is refused and sent to no server with %s",
     (query) => {
       const accept = (): string => acceptCode(at(query), pending, instance);
       expect(accept).toThrow(expect.objectContaining({ kind: "unexpected", message: MESSAGE }));

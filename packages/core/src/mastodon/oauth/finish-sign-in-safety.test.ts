@@ -18,8 +18,8 @@ const away = async (options?: Parameters<typeof createVisitor>[0]): Promise<Visi
   return visitor;
 };
 
-describe("coming back", () => {
-  it("keeps secrets out of the log S5", async () => {
+describe("finishing a sign-in", () => {
+  it("logs no secrets S5", async () => {
     instance.fault(TOKEN, { status: 500 });
     const visitor = await away();
     const url = await consent(visitor);
@@ -33,7 +33,7 @@ describe("coming back", () => {
     for (const secret of secrets) expect(visitor.logged.join()).not.toContain(secret);
   });
 
-  it("keeps the code out of the log when another issuer answers S5", async () => {
+  it("does not log the code if another issuer answers S5", async () => {
     const logged: unknown[] = [];
     const visitor = await away({ log: (...line) => logged.push(line) });
     const url = await consent(visitor);
@@ -44,7 +44,7 @@ describe("coming back", () => {
     for (const name of ["code", "state"]) expect(text).not.toContain(url.searchParams.get(name));
   });
 
-  it("keeps a token out of the log that came in malformed JSON", async () => {
+  it("does not log a token in malformed JSON", async () => {
     const logged: unknown[] = [];
     const visitor = await away({ log: (...line) => logged.push(line) });
     instance.fault(TOKEN, { body: 'S3CR3T{"access_token"', contentType: "application/json" });
@@ -53,16 +53,19 @@ describe("coming back", () => {
     expect(inspect(logged, { depth: null, showHidden: true })).not.toContain("S3CR3T");
   });
 
-  it.each(["a b", "../x", "<img>", "@chiefs", "x".repeat(65), ""])("follows nobody called %.9j", async (follow) => {
-    const visitor = createVisitor();
-    await visitor.signIn.begin(instance.host, { back: "/", follow });
-    expect(visitor.at.map.get("rosterPending")).not.toContain('"follow"');
-    const pending = visitor.at.map.get("rosterPending") ?? "";
-    visitor.at.map.set("rosterPending", pending.replace('"back"', `"follow":${JSON.stringify(follow)},"back"`));
-    expect(await visitor.signIn.finish(await consent(visitor))).toEqual({ back: "/" });
-  });
+  it.each(["a b", "../x", "<img>", "@chiefs", "x".repeat(65), ""])(
+    "offers no follow for the username %.9j",
+    async (follow) => {
+      const visitor = createVisitor();
+      await visitor.signIn.begin(instance.host, { back: "/", follow });
+      expect(visitor.at.map.get("rosterPending")).not.toContain('"follow"');
+      const pending = visitor.at.map.get("rosterPending") ?? "";
+      visitor.at.map.set("rosterPending", pending.replace('"back"', `"follow":${JSON.stringify(follow)},"back"`));
+      expect(await visitor.signIn.finish(await consent(visitor))).toEqual({ back: "/" });
+    },
+  );
 
-  describe("with an answer used before, while signed in", () => {
+  describe("a reused callback while signed in", () => {
     const again = async (): Promise<Visitor> => {
       const visitor = await away();
       const url = await consent(visitor);
@@ -72,14 +75,14 @@ describe("coming back", () => {
       return later;
     };
 
-    it("can begin anew", async () => {
+    it("allows a new sign-in", async () => {
       const { signIn, left } = await again();
       await signIn.begin(instance.host, TO);
       expect(signIn.state.get()).toEqual({ step: "connecting", host: instance.host });
       expect(left).toHaveLength(1);
     });
 
-    it("is at the first step after a reset", async () => {
+    it("shows the first step after a reset", async () => {
       const { signIn } = await again();
       signIn.reset();
       expect(signIn.state.get()).toEqual({ step: "enter", text: instance.host });

@@ -27,8 +27,8 @@ function heldLock() {
   };
 }
 
-describe("while another tab has its turn", () => {
-  it("the instance that is being signed in to is named already", async () => {
+describe("while another tab holds the lock", () => {
+  it("the instance of the sign-in is already shown", async () => {
     const { at, left } = await away();
     const locks = heldLock();
     const back = createVisitor({ at, locks });
@@ -40,7 +40,7 @@ describe("while another tab has its turn", () => {
     await ended;
   });
 
-  it("no instance is named for an answer nobody asked for", async () => {
+  it("no instance is shown for an unexpected callback", async () => {
     const locks = heldLock();
     const { signIn } = createVisitor({ locks });
     const ended = signIn.finish(new URL(`${PAGE}/login?code=c&state=s`));
@@ -50,7 +50,7 @@ describe("while another tab has its turn", () => {
     await ended;
   });
 
-  it("a refusal does not look like a sign-in under way", async () => {
+  it("a refusal is not shown as a pending sign-in", async () => {
     const locks = heldLock();
     const { signIn } = createVisitor({ locks });
     const ended = signIn.finish(new URL(`${PAGE}/login?error=access_denied`));
@@ -59,7 +59,7 @@ describe("while another tab has its turn", () => {
     await ended;
   });
 
-  it("tabs of one site wait for each other, and not for those of a site below the same origin", async () => {
+  it("tabs wait for tabs of the same site, but not of another site on the same origin", async () => {
     const locks = heldLock();
     const url = new URL(`${PAGE}/login?error=access_denied`);
     const ended = ["/", "/apples"].map((basePath) =>
@@ -70,7 +70,7 @@ describe("while another tab has its turn", () => {
     expect(locks.names).toEqual(["rosterSignIn", "rosterSignIn/apples"]);
   });
 
-  it("a sign-in that is cancelled keeps its one chance, and says nothing", async () => {
+  it("a cancelled sign-in keeps its record and shows nothing", async () => {
     const visitor = await away();
     const url = await consent(visitor);
     const locks = heldLock();
@@ -87,7 +87,7 @@ describe("while another tab has its turn", () => {
     expect(await createVisitor({ at: visitor.at }).signIn.finish(url)).toEqual(TO);
   });
 
-  it("one that never signs in is waited for a second, no longer", async () => {
+  it("a tab waits at most one second for another that does not finish", async () => {
     const clock = createFakeClock();
     const locks = { request: <T>(_: string, run: () => Promise<T>): Promise<T> => run() };
     const { signIn, logged } = createVisitor({ locks, clock });
@@ -102,7 +102,7 @@ describe("while another tab has its turn", () => {
     expect(logged.map((line) => line.trim())).toEqual(["No app found"]);
   });
 
-  it("a browser that refuses the lock is told as a failure", async () => {
+  it("a browser that refuses the lock causes a failure", async () => {
     const locks = { request: () => Promise.reject(new DOMException("no", "SecurityError")) };
     const { signIn, logged } = createVisitor({ locks });
     expect(await signIn.finish(new URL(`${PAGE}/login?code=c&state=s`))).toBeUndefined();
@@ -111,8 +111,8 @@ describe("while another tab has its turn", () => {
   });
 });
 
-describe("an answer that cannot be used", () => {
-  it("is no sign-in, even where the visitor is signed in", async () => {
+describe("an invalid answer", () => {
+  it("does not sign in, even if the visitor is signed in", async () => {
     const visitor = await away();
     const url = await consent(visitor);
     await visitor.signIn.finish(url);
@@ -123,13 +123,13 @@ describe("an answer that cannot be used", () => {
     expect(later.logged.map((line) => line.trim())).toEqual(["The address is no callback of ours"]);
   });
 
-  it("is logged by the instance's word for it, cut", async () => {
+  it("is logged with the shortened message of the instance", async () => {
     const { signIn, logged } = createVisitor();
     await signIn.finish(new URL(`${PAGE}/login?error=${"e".repeat(200)}`));
     expect(logged.map((line) => line.trim())).toEqual([`The instance answered ${"e".repeat(100)}`]);
   });
 
-  it("is one whose stored host is none", async () => {
+  it("includes a record without a valid host", async () => {
     const visitor = await away();
     const url = await consent(visitor);
     const stored = visitor.at.map.get("rosterPending") ?? "";
@@ -142,14 +142,14 @@ describe("an answer that cannot be used", () => {
 });
 
 describe("an app", () => {
-  it("stays when the instance refuses for another reason", async () => {
+  it("stays stored if the instance refuses for another reason", async () => {
     instance.fault(TOKEN, { status: 400, json: { error: "invalid_request" } });
     const visitor = await away();
     await visitor.signIn.finish(await consent(visitor));
     expect(visitor.at.map.has("mastodonApp")).toBe(true);
   });
 
-  it("that another sign-in has stored meanwhile stays when the instance has forgotten this one's", async () => {
+  it("of another sign-in stays stored if the instance has deleted this one", async () => {
     const visitor = await away();
     const url = await consent(visitor);
     const stored = visitor.at.map.get("mastodonApp") ?? "";
@@ -161,7 +161,7 @@ describe("an app", () => {
     expect(visitor.at.map.get("mastodonApp")).toBe(other);
   });
 
-  it("that is gone from storage already is no other failure", async () => {
+  it("that is no longer stored causes no further failure", async () => {
     const visitor = await away();
     const url = await consent(visitor);
     visitor.at.map.delete("mastodonApp");
@@ -172,7 +172,7 @@ describe("an app", () => {
 });
 
 describe("an instance", () => {
-  it("that does not say who is signed in is told so", async () => {
+  it("that does not name the signed-in account causes a failure with that reason", async () => {
     instance.fault(VERIFY, { json: ["somebody"] });
     const visitor = await away();
     await visitor.signIn.finish(await consent(visitor));
@@ -180,7 +180,7 @@ describe("an instance", () => {
     expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN, details, to: TO });
   });
 
-  it("that will not take a token back is logged", async () => {
+  it("that refuses to revoke a token is logged", async () => {
     instance.fault(VERIFY, { status: 401 });
     instance.fault("POST /oauth/revoke", { status: 400 });
     const visitor = await away();
@@ -188,7 +188,7 @@ describe("an instance", () => {
     await expect.poll(() => visitor.logged).toContainEqual(expect.stringMatching(/^Revoking failed/));
   });
 
-  it("is called what it calls itself, now or else before", async () => {
+  it("has its current title, or else the previous one", async () => {
     const named = async (domain: string): Promise<string | undefined> => {
       const visitor = await away();
       instance.fault("GET /api/v2/instance", domain === "" ? { status: 404 } : { json: { domain } });
@@ -203,7 +203,7 @@ describe("an instance", () => {
     expect(await named("now.example")).toBe("now.example");
   });
 
-  it("leads to where the attempt was to lead, and names nobody to follow where there was nobody", async () => {
+  it("returns to the page of the attempt, and names no account to follow if there was none", async () => {
     const visitor = createVisitor();
     await visitor.signIn.begin(instance.host, { back: "/browse" });
     expect(await visitor.signIn.finish(await consent(visitor))).toStrictEqual({ back: "/browse" });

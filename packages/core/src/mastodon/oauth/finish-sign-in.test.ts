@@ -15,8 +15,8 @@ const TO = { back: "/browse?x=1", follow: "chiefs" };
 const sent = (line = TOKEN): number => requests(instance, line);
 const away = (options?: Parameters<typeof createVisitor>[0]): Promise<Visitor> => createAway(instance, TO, options);
 
-describe("coming back", () => {
-  it("signs in, and says where to go and whom to follow §3.8 §3.10 §4.29 §4.30", async () => {
+describe("finishing a sign-in", () => {
+  it("signs in, and returns the page to open and the account to follow §3.8 §3.10 §4.29 §4.30", async () => {
     const visitor = await away();
     const result = await visitor.signIn.finish(await consent(visitor));
     expect(result).toEqual(TO);
@@ -30,7 +30,7 @@ describe("coming back", () => {
     expect(visitor.at.map.has("rosterPending")).toBe(false);
   });
 
-  it("stays at step 2 after success, since the page leaves, and begins anew at the next opening §4.31", async () => {
+  it("stays at step 2 after success until the page unloads, and restarts at the next opening §4.31", async () => {
     const visitor = await away();
     const { signIn } = createVisitor({ at: visitor.at }); // the page that the instance leads back to begins anew
     await signIn.finish(await consent(visitor));
@@ -39,7 +39,7 @@ describe("coming back", () => {
     expect(signIn.state.get()).toEqual({ step: "enter", text: instance.host });
   });
 
-  it("is nothing without parameters", async () => {
+  it("does nothing without parameters", async () => {
     const { signIn } = createVisitor();
     expect(await signIn.finish(new URL(`${PAGE}/login?m=login&back=/x`))).toBeUndefined();
     expect(signIn.state.get()).toEqual({ step: "enter", text: "" });
@@ -64,7 +64,7 @@ describe("coming back", () => {
     expect(visitor.session.get()).toBeUndefined();
   });
 
-  it("shows a refusal with the instance's words and the hint §4.33 §8.2 §8.3", async () => {
+  it("shows a refusal with the message of the instance and the hint §4.33 §8.2 §8.3", async () => {
     const visitor = await away();
     const url = await consent(visitor, "deny");
     await visitor.signIn.finish(url);
@@ -80,14 +80,14 @@ describe("coming back", () => {
     expect(visitor.signIn.state.get()).toEqual({ step: "enter", text: instance.host });
   });
 
-  it("shows a refusal without state without foreign words, and keeps the records of others S1", async () => {
+  it("shows no foreign text for a refusal without a state, and keeps other records S1", async () => {
     const visitor = await away();
     await visitor.signIn.finish(new URL(`${PAGE}/login?error=access_denied&error_description=Click%20here`));
     expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN, hint: "You cancelled the sign-in." });
     expect(visitor.at.map.has("rosterPending")).toBe(true);
   });
 
-  it("leads nowhere after a failure whose record is unknown", async () => {
+  it("opens no page after a failure without a known record", async () => {
     const visitor = await away();
     const url = await consent(visitor);
     url.searchParams.set("state", "x".repeat(43));
@@ -103,7 +103,7 @@ describe("coming back", () => {
     expect(visitor.signIn.state.get()).toMatchObject({ details: `<img onerror=x>${"x".repeat(485)}` });
   });
 
-  it("tries a refused code twice more, then gives the hint §7.28 §8.1 §8.3 §8.4", async () => {
+  it("retries a refused code twice, then shows the hint §7.28 §8.1 §8.3 §8.4", async () => {
     instance.fault(TOKEN, { status: 400, json: { error: "invalid_grant", error_description: "Too late" } });
     const clock = createFakeClock();
     const visitor = await away({ clock });
@@ -159,7 +159,7 @@ describe("coming back", () => {
     expect(visitor.session.get()).toBeUndefined();
   });
 
-  it("drops an app that the instance has forgotten", async () => {
+  it("deletes an app that the instance no longer knows", async () => {
     const visitor = await away();
     const url = await consent(visitor);
     instance.fault(TOKEN, { status: 401, json: { error: "invalid_client", error_description: "Unknown client" } });
@@ -168,7 +168,7 @@ describe("coming back", () => {
     expect(visitor.at.map.has("mastodonApp")).toBe(false);
   });
 
-  it.each([401, 422, 500])("gives back a token that verify_credentials answers with %i", async (status) => {
+  it.each([401, 422, 500])("revokes a token that verify_credentials answers with %i", async (status) => {
     instance.fault("GET /api/v1/accounts/verify_credentials", { status });
     const visitor = await away();
     const before = sent("POST /oauth/revoke");
@@ -178,13 +178,13 @@ describe("coming back", () => {
     await until(() => sent("POST /oauth/revoke") === before + 1);
   });
 
-  it("works where v2/instance is missing §7.23", async () => {
+  it("works without v2/instance §7.23", async () => {
     instance.fault("GET /api/v2/instance", { status: 404 });
     const visitor = await away();
     expect(await visitor.signIn.finish(await consent(visitor))).toBeDefined();
   });
 
-  it("exchanges once for two mounts and for two tabs S1", async () => {
+  it("exchanges the code once despite two mounts or two tabs S1", async () => {
     const visitor = await away();
     const other = createVisitor({ at: visitor.at });
     const url = await consent(visitor);
@@ -195,7 +195,7 @@ describe("coming back", () => {
     expect(sent()).toBe(before + 1);
   });
 
-  it("lets two tabs take turns by a lock", async () => {
+  it("serializes two tabs by a lock", async () => {
     let last: Promise<unknown> = Promise.resolve();
     const locks = {
       request<T>(_: string, run: () => Promise<T>): Promise<T> {
@@ -214,7 +214,7 @@ describe("coming back", () => {
     expect(other.session.get()).toBeDefined();
   });
 
-  it("waits a moment for what the faster tab has stored, which may come after its lock", async () => {
+  it("waits for the session of the faster tab, which may be stored after its lock is released", async () => {
     const locks = { request: <T>(_: string, run: () => Promise<T>): Promise<T> => run() };
     const clock = createFakeClock();
     const visitor = await away();
@@ -230,7 +230,7 @@ describe("coming back", () => {
     await expect.poll(() => ended).toEqual({ back: "/" });
   });
 
-  it("keeps two sign-ins apart that end in reverse order S3 S4", async () => {
+  it("separates two sign-ins that finish in reverse order S3 S4", async () => {
     const second = await start();
     const at = createFakeStorage();
     const visitor = await away({ at });
@@ -255,7 +255,7 @@ describe("coming back", () => {
     expect(visitor.at.map.has("rosterPending")).toBe(false);
   });
 
-  it("stores no answer after it was cancelled", async () => {
+  it("stores nothing after a cancel", async () => {
     instance.fault(TOKEN, { delayMs: 30 });
     const visitor = await away();
     const url = await consent(visitor);

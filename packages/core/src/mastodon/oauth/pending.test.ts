@@ -29,7 +29,7 @@ const browser = (at = createFakeStorage()): Browser => {
 const stored = ({ at }: Browser): Record<string, unknown>[] => JSON.parse(at.map.get("rosterPending") ?? "[]");
 
 describe("a pending sign-in", () => {
-  it("comes back as it left, in this tab and in another", () => {
+  it("is read back without changes in this tab and in another", () => {
     const one = browser();
     const whole = one.record("S", { follow: "game.bot-1_x", domain: "town.example" });
     expect(one.pending.add(whole)).toBe(true);
@@ -38,13 +38,13 @@ describe("a pending sign-in", () => {
     expect(one.pending.peek("T")).toBeUndefined();
   });
 
-  it("may name neither whom to follow nor a domain", () => {
+  it("may have neither an account to follow nor a domain", () => {
     const one = browser();
     one.pending.add(one.record("S"));
     expect(browser(one.at).pending.peek("S")).toStrictEqual(one.record("S"));
   });
 
-  it("counts once, and leaves the others", () => {
+  it("can be used once, and other records stay", () => {
     const one = browser();
     for (const state of ["S", "T"]) one.pending.add(one.record(state));
     expect(one.pending.take("S")?.state).toBe("S");
@@ -54,7 +54,7 @@ describe("a pending sign-in", () => {
     expect(one.at.map.has("rosterPending")).toBe(false);
   });
 
-  it("counts for ten minutes, and no longer", () => {
+  it("expires after ten minutes", () => {
     const one = browser();
     one.pending.add(one.record("S"));
     one.clock.advance(TEN_MINUTES_MS);
@@ -65,7 +65,7 @@ describe("a pending sign-in", () => {
     expect(one.pending.take("S")).toBeUndefined();
   });
 
-  it("is known by its host", () => {
+  it("is found by its host", () => {
     const one = browser();
     for (const host of ["a.example", "b.example"]) one.pending.add(one.record(host, { host }));
     expect(["a.example", "b.example", "c.example"].map((host) => one.pending.hasFor(host))).toEqual([
@@ -75,7 +75,7 @@ describe("a pending sign-in", () => {
     ]);
   });
 
-  it("of another tab is seen, and kept", () => {
+  it("of another tab is visible and stays", () => {
     const one = browser();
     const other = browser(one.at);
     other.pending.add(other.record("S"));
@@ -83,7 +83,7 @@ describe("a pending sign-in", () => {
     expect(stored(one).map(({ state }) => state)).toEqual(["S", "T"]);
   });
 
-  it("is one of five at most, of which the oldest goes", () => {
+  it("is one of at most five records, and the oldest one is deleted", () => {
     const one = browser();
     for (const state of "ABCDEF") one.pending.add(one.record(state));
     expect(
@@ -93,7 +93,7 @@ describe("a pending sign-in", () => {
     ).toBe("BCDEF");
   });
 
-  it("says when storage does not keep it", () => {
+  it("reports if the storage does not keep it", () => {
     const deaf = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
     const { clock, record } = browser();
     expect(openPending({ storage: () => deaf }, clock).add(record("S"))).toBe(false);
@@ -103,13 +103,13 @@ describe("a pending sign-in", () => {
     expect(openPending({ storage: refusing }, clock).add(record("S"))).toBe(false);
   });
 
-  it("has a key of its own below a base path", () => {
+  it("has its own storage key for a base path", () => {
     const { at, clock, record } = browser();
     openPending(at, clock, "/fan").add(record("S"));
     expect(Array.from(at.map.keys())).toEqual(["rosterPending/fan"]);
   });
 
-  it.each(["state", "host", "verifier", "back", "createdAt", "app"])("is none where %s cannot be read", (name) => {
+  it.each(["state", "host", "verifier", "back", "createdAt", "app"])("is undefined if %s is invalid", (name) => {
     const one = browser();
     for (const state of ["S", "T"]) one.pending.add(one.record(state));
     const [first, second] = stored(one);
@@ -118,11 +118,11 @@ describe("a pending sign-in", () => {
     expect([browser(one.at).pending.peek("S"), browser(one.at).pending.peek("T")?.state]).toEqual([undefined, "T"]);
   });
 
-  it.each(["{", "{}", "7", "null"])("is none where %s is stored", (text) => {
+  it.each(["{", "{}", "7", "null"])("is undefined if %s is stored", (text) => {
     expect(browser(createFakeStorage({ rosterPending: text })).pending.hasFor("i.example")).toBe(false);
   });
 
-  it("keeps no whom and no domain that cannot be read", () => {
+  it("drops an invalid account or domain", () => {
     const one = browser();
     one.pending.add(one.record("S"));
     one.at.map.set("rosterPending", JSON.stringify([{ ...stored(one)[0], follow: "a b", domain: 7 }]));
@@ -130,12 +130,12 @@ describe("a pending sign-in", () => {
   });
 });
 
-describe("whom to follow after sign-in", () => {
+describe("the account to follow after sign-in", () => {
   it.each(["a", "game.bot-1_X", "a".repeat(64)])("may be %s", (text) => {
     expect(readFollow(text)).toStrictEqual({ follow: text });
   });
 
-  it.each(["", "a b", "a@b", " a", "a/", "a".repeat(65), 7, undefined])("is nobody with %j", (text) => {
+  it.each(["", "a b", "a@b", " a", "a/", "a".repeat(65), 7, undefined])("is undefined for %j", (text) => {
     expect(readFollow(text)).toStrictEqual({});
   });
 });

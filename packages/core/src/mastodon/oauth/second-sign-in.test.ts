@@ -14,7 +14,7 @@ afterAll(() => Promise.all([instance.close(), other.close()]));
 const isRevoked = (at: Instance, token = ""): boolean =>
   at.state.tokens.find((known) => known.token === token)?.revoked ?? false;
 
-it("a sign-in that ends another gives its token back, and forgets what was stored of it", async () => {
+it("a new sign-in revokes the previous token and deletes its stored data", async () => {
   const at = createFakeStorage();
   const later = createVisitor({ at });
   await later.signIn.begin(other.host, { back: "/" });
@@ -32,7 +32,7 @@ it("a sign-in that ends another gives its token back, and forgets what was store
   expect(later.logged).toEqual([]);
 });
 
-it("a second sign-in that was given the same token keeps it", async () => {
+it("a second sign-in that receives the same token keeps it", async () => {
   const at = createFakeStorage();
   const [one, two] = [createVisitor({ at }), createVisitor({ at })];
   await one.signIn.begin(instance.host, { back: "/" });
@@ -51,7 +51,7 @@ it("a second sign-in that was given the same token keeps it", async () => {
   expect(isRevoked(instance, token)).toBe(false);
 });
 
-it("a token whose app is no longer known is not sent anywhere", async () => {
+it("a token whose app is unknown is sent nowhere", async () => {
   const at = createFakeStorage();
   const later = createVisitor({ at });
   await later.signIn.begin(other.host, { back: "/" });
@@ -66,7 +66,7 @@ it("a token whose app is no longer known is not sent anywhere", async () => {
   expect(later.session.get()).toMatchObject({ instance: other.host });
 });
 
-it("a second sign-in at the same instance with a token of its own gives the first one's back", async () => {
+it("a second sign-in at the same instance with another token revokes the first one", async () => {
   const at = createFakeStorage();
   const [one, two] = [createVisitor({ at }), createVisitor({ at })];
   await one.signIn.begin(instance.host, { back: "/" });
@@ -80,7 +80,7 @@ it("a second sign-in at the same instance with a token of its own gives the firs
   expect(isRevoked(instance, second)).toBe(false);
 });
 
-it("a token that its instance will not take back is logged, and the new sign-in stands", async () => {
+it("a failed revocation is logged, and the new session stays", async () => {
   const at = createFakeStorage();
   const [one, two] = [createVisitor({ at }), createVisitor({ at })];
   await two.signIn.begin(other.host, { back: "/" });

@@ -20,8 +20,8 @@ const begun = async (options?: Parameters<typeof createVisitor>[0]): Promise<Vis
 };
 const stored = (visitor: Visitor, key: string): unknown => JSON.parse(visitor.at.map.get(key) ?? "null");
 
-describe("setting out", () => {
-  it("registers the app with exactly the four fields and leaves with state and PKCE §4.27 §6.7 §7.8 §7.11 §9.18 S6", async () => {
+describe("starting a sign-in", () => {
+  it("registers the app with exactly four fields and redirects with state and PKCE §4.27 §6.7 §7.8 §7.11 §9.18 S6", async () => {
     const visitor = await begun();
     const registration = instance.state.requests.findLast(({ path }) => path === "/api/v1/apps");
     expect(Object.fromEntries(new URLSearchParams(registration?.body))).toEqual({
@@ -42,7 +42,7 @@ describe("setting out", () => {
     expect(visitor.signIn.state.get()).toEqual({ step: "connecting", host: instance.host });
   });
 
-  it("gives back a text it could not read, to be corrected, and stores none of it", async () => {
+  it("keeps an invalid text in the field and does not store it", async () => {
     const visitor = createVisitor();
     await begin(visitor, "mastodon,social");
     expect(visitor.signIn.state.get()).toMatchObject({ step: "failed", message: CONN });
@@ -51,7 +51,7 @@ describe("setting out", () => {
     expect(visitor.at.map.has("mastodonInstance")).toBe(false);
   });
 
-  it("keeps the text as typed and one pending record without it §3.11 §3.12 §3.13 §3.15 §4.24", async () => {
+  it("stores the entered text, and one pending record without it §3.11 §3.12 §3.13 §3.15 §4.24", async () => {
     const visitor = createVisitor();
     await begin(visitor, `  ${instance.host.toUpperCase()} `);
     expect(visitor.at.map.get("mastodonInstance")).toBe(`  ${instance.host.toUpperCase()} `);
@@ -63,7 +63,7 @@ describe("setting out", () => {
     });
   });
 
-  it("keeps the host alone of an address with a password", async () => {
+  it("stores only the host of an address with a password", async () => {
     const visitor = createVisitor();
     await begin(visitor, `http://user:pw@${instance.host}/about`);
     expect(visitor.at.map.get("mastodonInstance")).toBe(instance.host);
@@ -128,24 +128,24 @@ describe("setting out", () => {
     },
   );
 
-  it("says that the device is offline when nothing answers", async () => {
+  it("reports that the device is offline if no server answers", async () => {
     const visitor = createVisitor({ isOnline: () => false, fetch: () => Promise.reject(new TypeError("no network")) });
     await begin(visitor, "mastodon.example");
     expect(visitor.signIn.state.get()).toMatchObject({ details: "You are offline." });
   });
 
-  it("does not put an answer down to being offline", async () => {
+  it("does not report offline if a server answers with an error", async () => {
     instance.fault("GET /api/v1/instance", { status: 500 });
     const { state } = (await begun({ isOnline: () => false })).signIn;
     expect(state.get()).toMatchObject({ step: "failed", details: expect.stringMatching(/^Failed to fetch/) });
   });
 
-  it("reaches what answers all the same, such as an instance on the same machine", async () => {
+  it("connects while offline to an instance on the same machine", async () => {
     const visitor = await begun({ isOnline: () => false });
     expect(visitor.left).toHaveLength(1);
   });
 
-  it("says that nothing can be stored", async () => {
+  it("reports that the storage is unavailable", async () => {
     const at = {
       ...createFakeStorage(),
       storage: () => {
@@ -158,7 +158,7 @@ describe("setting out", () => {
     });
   });
 
-  it("gives up a silent instance after 15 seconds", async () => {
+  it("times out a silent instance after 15 seconds", async () => {
     instance.fault(INFO, { hang: true });
     const clock = createFakeClock();
     const visitor = createVisitor({ clock });
@@ -170,10 +170,13 @@ describe("setting out", () => {
     expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: CONN, details: "Request timed out" });
   });
 
-  it.each([401, 403])("goes on to register where the instance answers %i to strangers §4.25 §7.7", async (status) => {
-    instance.fault(INFO, { status });
-    expect((await begun()).left).toHaveLength(1);
-  });
+  it.each([401, 403])(
+    "registers the app even if the instance answers %i to requests without a token §4.25 §7.7",
+    async (status) => {
+      instance.fault(INFO, { status });
+      expect((await begun()).left).toHaveLength(1);
+    },
+  );
 
   const HOST_META = "GET /.well-known/host-meta";
   it.each([
@@ -192,14 +195,14 @@ describe("setting out", () => {
     await serving.close();
   });
 
-  it("row 24: a domain whose host-meta leads nowhere else fails as it did", async () => {
+  it("row 24: keeps the first failure if host-meta names no other host", async () => {
     instance.fault(INFO, { status: 404, body: "" });
     const before = requests(instance, HOST_META);
     expect((await begun()).signIn.state.get()).toMatchObject({ details: "Failed to fetch instance info" });
     expect(requests(instance, HOST_META) - before).toBe(1);
   });
 
-  it("does not leave after it was cancelled", async () => {
+  it("does not redirect after a cancel", async () => {
     instance.fault(INFO, { delayMs: 30 });
     const visitor = createVisitor();
     const done = begin(visitor);
@@ -217,7 +220,7 @@ describe("setting out", () => {
     expect(visitor.left).toHaveLength(1);
   });
 
-  it("writes a client id with = and + into the address unharmed", async () => {
+  it("encodes = and + of a client id in the address", async () => {
     instance.fault(APPS, { json: { client_id: "a=b+c&d", client_secret: "s=+" } });
     expect(new URL((await begun()).left[0] ?? "").searchParams.get("client_id")).toBe("a=b+c&d");
   });
@@ -233,22 +236,22 @@ describe("setting out", () => {
     await begun({ at });
     return requests(instance, APPS) - before;
   };
-  it("uses a stored app of the same host and redirect address again §4.26 §7.10", async () => {
+  it("reuses a stored app of the same host and redirect address §4.26 §7.10", async () => {
     expect(await registers(app({}))).toBe(0);
   });
-  it("registers anew where the stored app does not fit §7.10", async () => {
+  it("registers a new app if the stored one does not match §7.10", async () => {
     expect(await registers(app({ redirect_uri: "https://other.example/login" }))).toBe(1);
     expect(await registers(app({}, "other.example"))).toBe(1);
     expect(await registers(app({ client_secret: "" }))).toBe(1);
     expect(await registers("{")).toBe(1);
   });
-  it("keeps the old app until a new one is there", async () => {
+  it("keeps the old app until the new one is registered", async () => {
     instance.fault(APPS, { status: 500 });
     const at = createFakeStorage({ mastodonApp: app({}, "other.example") });
     await begun({ at });
     expect(at.map.get("mastodonApp")).toBe(app({}, "other.example"));
   });
-  it("registers anew when the last attempt at that host never came back §7.10", async () => {
+  it("registers a new app if the last attempt at that host did not return §7.10", async () => {
     const at = createFakeStorage();
     await begun({ at });
     instance.dropApps();

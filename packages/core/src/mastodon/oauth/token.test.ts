@@ -52,7 +52,7 @@ describe("a code", () => {
     });
   });
 
-  it("that is not known yet is tried again after one second, then two, and no more", async () => {
+  it("that is not yet known is retried after one second and two more seconds", async () => {
     const [instance, clock] = [answering(LATE), createFakeClock()];
     const outcome = exchange(instance, clock).catch((error: unknown) => error);
     for (const [tries, ms] of [1_000, 2_000].entries()) {
@@ -66,7 +66,7 @@ describe("a code", () => {
     expect(instance.asked).toHaveLength(3);
   });
 
-  it("counts when it is known at the second try", async () => {
+  it("is accepted if the second try succeeds", async () => {
     const [instance, clock] = [answering(LATE, TOKEN), createFakeClock()];
     const token = exchange(instance, clock);
     await until(() => clock.waits().includes(1_000));
@@ -75,7 +75,7 @@ describe("a code", () => {
     expect(instance.asked).toHaveLength(2);
   });
 
-  it("is not tried again once the sign-in was cancelled", async () => {
+  it("is not retried after a cancel", async () => {
     const [instance, clock, stop] = [answering(LATE), createFakeClock(), new AbortController()];
     const outcome = exchange(instance, clock, stop).catch((error: unknown) => error);
     await until(() => clock.waits().includes(1_000));
@@ -88,7 +88,7 @@ describe("a code", () => {
   it.each([
     [401, { error: "invalid_client" }, { kind: "unauthorized", code: "invalid_client" }],
     [500, {}, { kind: "unexpected", status: 500 }],
-  ])("that is refused with %i %j is tried once", async (status, body, error) => {
+  ])("that is refused with %i %j is not retried", async (status, body, error) => {
     const instance = answering([status, body]);
     const named = { message: "Failed to fetch access token", ...error };
     await expect(exchange(instance)).rejects.toMatchObject(named);
@@ -96,14 +96,14 @@ describe("a code", () => {
   });
 
   it.each([{ access_token: "T", error: "invalid_grant", error_description: "Late" }, { error: false }])(
-    "is refused by the error %j in a good answer",
+    "is refused by the error %j in a response with status 200",
     async (body) => {
       const error = { kind: "unexpected", status: 200, message: "Failed to fetch access token" };
       await expect(exchange(answering([200, body]))).rejects.toMatchObject(error);
     },
   );
 
-  it("is told why by such an error", async () => {
+  it("is refused with the message of such an error", async () => {
     const body = { error: "invalid_grant", error_description: "Late" };
     const outcome = exchange(answering([200, body]));
     await expect(outcome).rejects.toMatchObject({ code: "invalid_grant", description: "Late" });
@@ -118,7 +118,7 @@ describe("a code", () => {
     { access_token: "" },
     { access_token: "a b" },
     { access_token: " a" },
-  ])("is worth nothing with the answer %j", async (body) => {
+  ])("is refused after the answer %j", async (body) => {
     const error = { kind: "unexpected", status: 200, message: "Access token missing from response." };
     await expect(exchange(answering([200, body]))).rejects.toMatchObject(error);
   });
@@ -127,12 +127,12 @@ describe("a code", () => {
     [{ access_token: "T", error: null }, "Bearer"],
     [{ access_token: "T", token_type: 7 }, "Bearer"],
     [{ access_token: "T", token_type: "bearer" }, "bearer"],
-  ])("gives for %j a token of type %s", async (body, type) => {
+  ])("is exchanged by %j for a token of type %s", async (body, type) => {
     expect(await exchange(answering([200, body]))).toMatchObject({ access_token: "T", token_type: type });
   });
 });
 
-it("a token is revoked with the app it was given to, even while the page is left", async () => {
+it("a token is revoked with its own app, even while the page unloads", async () => {
   const instance = answering([200, {}]);
   await revokeToken(INSTANCE, APP, "T", instance);
   const init = { method: "POST", keepalive: true };
