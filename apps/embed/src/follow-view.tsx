@@ -25,6 +25,7 @@ export function followButton({ messages, follows, label, onPress, ...button }: F
       state={state}
       texts={texts}
       part="follow"
+      rel="noopener"
       onPress={(event) => onPress(event, button.username)}
     />
   );

@@ -106,6 +106,7 @@ function drawCard(entry: Entry, { settings, messages, site, follows, onPress }: 
       name={entry.name}
       handle={`@${username}`}
       href={href}
+      rel="noopener"
       part={(name) => name}
       edge={
         <svg className="stripes" fill={monogram.secondary} aria-hidden="true">

@@ -7,6 +7,8 @@ export interface CardViewProps {
   readonly handle: ReactNode;
   /** The account's own page. */
   readonly href: string;
+  /** The relation of that link. */
+  readonly rel?: string;
   /** Makes the name a heading. */
   readonly headingLevel?: 2 | 3;
   /** The stripes at the card's start, unless the avatar draws them. */
@@ -26,7 +28,8 @@ export interface CardViewProps {
 
 /** An account in a list, without hooks: `<li>`. The source order is name, button, tags, counts; styles place them. */
 export function CardView(props: CardViewProps): ReactNode {
-  const { name, handle, href, headingLevel, edge, avatar, badge, button, problem, tags, counts, icon, part } = props;
+  const { name, handle, href, rel, headingLevel, edge, avatar, badge, button, problem, tags, counts, icon, part } =
+    props;
   const Heading = headingLevel === undefined ? "span" : (`h${headingLevel}` as const);
   return (
     <li className="card" part={part?.("card")}>
@@ -35,7 +38,7 @@ export function CardView(props: CardViewProps): ReactNode {
       <div className="card-id">
         <div className="card-title">
           <Heading className="card-name">
-            <a part={part?.("name")} href={href}>
+            <a part={part?.("name")} href={href} rel={rel}>
               {name}
             </a>
           </Heading>

@@ -10,6 +10,8 @@ export interface FollowFaceProps {
   readonly texts: FollowTexts;
   /** Makes the button a link. */
   readonly href?: string | undefined;
+  /** The relation of the link. */
+  readonly rel?: string;
   readonly size?: string | undefined;
   /** Id of the text that describes the button. */
   readonly describedBy?: string | undefined;
@@ -26,7 +28,7 @@ export interface FollowFaceProps {
 
 /** A follow button without hooks. All states have one width, and the accessible name says what a click does. */
 export function FollowFace(props: FollowFaceProps): ReactNode {
-  const { username, state, texts, href, size, describedBy, isFresh, icon, part, onPress, onLeave } = props;
+  const { username, state, texts, href, rel, size, describedBy, isFresh, icon, part, onPress, onLeave } = props;
   const look = followLook(state, username, texts);
   const { label, action } = look;
   const drawn = look.icon && icon?.(look.icon, 18);
@@ -51,6 +53,7 @@ export function FollowFace(props: FollowFaceProps): ReactNode {
     part,
     type: href === undefined ? ("button" as const) : undefined,
     href,
+    rel,
     "data-state": state.kind,
     "data-size": size,
     "data-fresh": isFresh ? "" : undefined,
