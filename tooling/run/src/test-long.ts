@@ -61,16 +61,18 @@ async function prepareBrowser(): Promise<Readonly<Record<string, string>>> {
 async function runMutation(name: string, folder: string): Promise<void> {
   const cwd = join(root, folder);
   const from = performance.now();
-  const { files, where } = await modulesOf(root, folder, process.env["ROSTER_MUTATE"]?.split(","));
+  const { files, where } = modulesOf(root, folder, process.env["ROSTER_MUTATE"]?.split(","));
   const core = join(root, "packages/core");
   const settings = JSON.parse(await readFile(join(core, "stryker.config.json"), "utf8"));
   const vitest = { ...settings.vitest, configFile: join(core, settings.vitest.configFile) };
   const config = join(reports, "stryker.json");
   await writeFile(config, JSON.stringify({ ...settings, vitest, mutate: files }));
+  const report = join(cwd, settings.jsonReporter.fileName);
+  await rm(report, { force: true });
   const { code } = await run(join(core, "node_modules/.bin/stryker"), ["run", config], { cwd, signal });
   if (signal.aborted) return;
-  const text = await readFile(join(cwd, "reports/mutation.json"), "utf8").catch(() => "{}");
-  const figures = { ...countMutants(JSON.parse(text)) };
+  const text = await readFile(report, "utf8").catch(() => "{}");
+  const figures = countMutants(JSON.parse(text));
   const { killed, timedOut, survived, notCovered } = figures;
   const count = killed + timedOut + survived + notCovered;
   const result = code === 0 && count > 0 ? "pass" : "fail";

@@ -87,8 +87,8 @@ export async function checkResults(
 ): Promise<{ readonly problems: readonly string[]; readonly stale: readonly string[] }> {
   const { path, command, sources } = RESULT_FILES[kind];
   const results = await readResults(kind, repository);
-  const isChanged = results.size > 0 && changedFiles(repository, sources).length > 0;
-  const today = results.size > 0 ? hashOf(repository, sources) : "";
+  const isChanged = changedFiles(repository, sources).length > 0;
+  const today = hashOf(repository, sources);
   const problems: string[] = [];
   const stale: string[] = [];
   for (const [name, { seal, ...entry }] of results) {
@@ -120,10 +120,7 @@ function changedFiles(repository: string, paths: readonly string[]): string[] {
 }
 
 async function readEntries<T>(path: string, repository: string): Promise<Readonly<Record<string, T>>> {
-  const entries: Readonly<Record<string, T>> = JSON.parse(
-    await readFile(join(repository, path), "utf8").catch(() => "{}"),
-  );
-  return entries;
+  return JSON.parse(await readFile(join(repository, path), "utf8").catch(() => "{}"));
 }
 
 function explainDirty(path: string, changed: readonly string[]): string {

@@ -1,60 +1,45 @@
-import { readdir } from "node:fs/promises";
+import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 
-/** The mutants of one run by their end. Invalid mutants are not counted. */
-export interface MutationCounts {
-  readonly killed: number;
-  /** The tests neither passed nor failed in time. Not proof that a test notices the mutant. */
-  readonly timedOut: number;
-  readonly survived: number;
-  readonly notCovered: number;
-  /** How many of all these are in code that runs once at load, such as constants. */
-  readonly static: number;
-}
-
-/** Packages whose unit tests run on mutants. Of the core every module is mutated, of the others those with a test. */
+/** Packages whose unit tests run on mutants. */
 export const MUTATED = ["packages/core", "packages/ui", "apps/web", "apps/embed"] as const;
 
+const STATES = { killed: "Killed", timedOut: "Timeout", survived: "Survived", notCovered: "NoCoverage" } as const;
+
 /**
- * The modules to mutate of one package, relative to its folder.
- * @param only some modules alone, for a quick look
+ * The modules to mutate in a package: of the core all, of the others those with a unit test.
+ * @param only some modules instead
  */
-export async function modulesOf(
+export function modulesOf(
   root: string,
   folder: string,
-  only: readonly string[] = [],
-): Promise<{ readonly files: readonly string[]; readonly where: string }> {
-  const found = (await readdir(join(root, folder, "src"), { recursive: true })).map((file) => `src/${file}`);
-  const files = new Set(found.map((file) => file.replaceAll("\\", "/")).sort());
+  only?: readonly string[],
+): { readonly files: readonly string[]; readonly where: string } {
+  const cwd = join(root, folder);
   const isCore = folder === "packages/core";
-  const modules = [...files].filter(
-    (file) => /(?<!\.test|\.test-d)\.ts$/.test(file) && !file.includes("/testing/") && hasTest(file, files, isCore),
-  );
-  const chosen = only.length > 0 ? only : modules;
-  const some = chosen.length === 1 ? "1 module" : `${chosen.length} modules`;
-  const where = isCore && only.length === 0 ? folder : `${some} of ${folder}`;
-  return { files: chosen, where };
+  const pattern = isCore ? "src/**/!(*.test|*.test-d).ts" : "src/**/*.test.ts";
+  const found = globSync(pattern, { cwd, exclude: ["**/testing/**"] }).map((file) => file.replace(".test.ts", ".ts"));
+  const files = only ?? found.filter((file) => existsSync(join(cwd, file))).sort();
+  return { files, where: isCore && only === undefined ? folder : `${files.length} modules of ${folder}` };
 }
 
-function hasTest(file: string, files: ReadonlySet<string>, isCore: boolean): boolean {
-  return isCore || files.has(file.replace(/\.ts$/, ".test.ts"));
-}
-
-/** Counts the mutants in Stryker's JSON report. */
-export function countMutants(report: unknown): MutationCounts {
+/**
+ * Counts the mutants in Stryker's JSON report by their end; invalid ones are not counted. `static` are those in code
+ * that runs once at load, such as constants. A time-out does not prove that a test notices the mutant.
+ */
+export function countMutants(report: unknown): Record<keyof typeof STATES | "static", number> {
   const mutants = Object.values(Object(field(report, "files"))).flatMap((file): unknown[] => {
     const list = field(file, "mutants");
     return Array.isArray(list) ? list : [];
   });
-  const ended = (...states: readonly unknown[]): unknown[] =>
-    mutants.filter((mutant) => states.includes(field(mutant, "status")));
+  const valid = mutants.filter((mutant) => Object.values<unknown>(STATES).includes(field(mutant, "status")));
+  const count = (key: string, value: unknown): number => valid.filter((mutant) => field(mutant, key) === value).length;
   return {
-    killed: ended("Killed").length,
-    timedOut: ended("Timeout").length,
-    survived: ended("Survived").length,
-    notCovered: ended("NoCoverage").length,
-    static: ended("Killed", "Timeout", "Survived", "NoCoverage").filter((mutant) => field(mutant, "static") === true)
-      .length,
+    killed: count("status", STATES.killed),
+    timedOut: count("status", STATES.timedOut),
+    survived: count("status", STATES.survived),
+    notCovered: count("status", STATES.notCovered),
+    static: count("static", true),
   };
 }
 
