@@ -13,7 +13,9 @@ const bench = join(root, "tooling/bench");
 
 /** Runs a program. @throws Error with its last lines of output when it fails */
 export async function run(program: string, args: readonly string[], cwd: string): Promise<string> {
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", TURBO_TELEMETRY_DISABLED: "1" };
+  // vitest sets NODE_ENV to "test", which would build React for development
+  const { NODE_ENV: _, ...inherited } = process.env;
+  const env = { ...inherited, NEXT_TELEMETRY_DISABLED: "1", TURBO_TELEMETRY_DISABLED: "1" };
   const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   let out = "";

@@ -11,12 +11,17 @@ export interface Weight {
   readonly js: number;
 }
 
-/** Weighs one page of a built site as it is served. @param file below `out`, e.g. "index.html" */
+/**
+ * Weighs one page of a built site as it is served.
+ * @param file below `out`, e.g. "index.html"
+ * @throws Error when the page has no scripts, since all pages of both builds have some
+ */
 export async function weigh(out: string, file: string): Promise<Weight> {
   const html = await readFile(join(out, file), "utf8");
   const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].flatMap(([, attributes = ""]) =>
     /\bnomodule\b/i.test(attributes) ? [] : (/\bsrc="([^"]+)"/.exec(attributes)?.[1] ?? []),
   );
+  if (scripts.length === 0) throw new Error(`${file} has no scripts.`);
   const sheets = [...html.matchAll(/<link\b[^>]*>/g)].flatMap(([link]) =>
     /\brel="stylesheet"/.test(link) ? (/\bhref="([^"]+)"/.exec(link)?.[1] ?? []) : [],
   );
