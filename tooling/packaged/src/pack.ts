@@ -12,13 +12,9 @@ export interface Tarball {
 /** Builds and packs the published packages, as `pnpm publish` would. */
 export async function packAll(into: string): Promise<readonly Tarball[]> {
   const names = await Promise.all(PUBLISHED.map(nameOf));
-  // turbo has run the builds already
-  if (process.env["TURBO_HASH"] === undefined) {
-    const filters = names.map((name) => `--filter=${name}`);
-    await mustRun("turbo", ["run", "build", ...filters, "--output-logs=errors-only"], root, {
-      TURBO_TELEMETRY_DISABLED: "1",
-    });
-  }
+  const filters = names.map((name) => `--filter=${name}`);
+  const quiet = { TURBO_TELEMETRY_DISABLED: "1" };
+  await mustRun("turbo", ["run", "build", ...filters, "--output-logs=errors-only"], root, quiet);
   for (const folder of PUBLISHED) await pnpm(["pack", "--pack-destination", into], join(root, folder));
   const files = await readdir(into);
   return names.map((name) => {

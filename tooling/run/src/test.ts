@@ -116,7 +116,8 @@ function unit(): Step {
     print(output.trimEnd());
     return judge(name, readVitestReport(report), code);
   };
-  return { name, after: ["build"], work };
+  // turbo may write built files again until then
+  return { name, after: ["build", "types"], work };
 }
 
 /** Runs a suite in a browser. The seed chooses its tests where the share is below 1. */
