@@ -55,9 +55,9 @@ export function createAddress(): Address {
       const { pathname, search, origin } = window.location;
       return readLocation(withoutBase(pathname), search.slice(1), false, origin);
     },
-    push: (path) => withRouter(({ push }) => push(path)),
-    replace: (path, options) => withRouter(({ replace }) => replace(path, options)),
-    prefetch: (path) => withRouter(({ prefetch }) => prefetch(path)),
+    push: (path) => withRouter((next) => next.push(path)),
+    replace: (path, options) => withRouter((next) => next.replace(path, options)),
+    prefetch: (path) => withRouter((next) => next.prefetch(path)),
     rewrite: (path) => withRouter(() => window.history.replaceState(null, "", withBase(path))),
     pushOver: (path) => withRouter(() => window.history.pushState({ [OVER]: true }, "", withBase(path))),
     load: (url, how = "assign") => window.location[how](url),
