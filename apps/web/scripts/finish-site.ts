@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { isPlaceholder } from "../src/features/list/static-params.ts";
+import { isPlaceholder } from "../src/features/static-lists/static-params.ts";
 import { CODE_PATH } from "../src/next-private.ts";
 import { createCompressor } from "./compress.ts";
 import { headerRules, pagePolicy, printHeaders, printPolicy, sitePolicy, type Policy } from "./headers.ts";

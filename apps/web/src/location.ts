@@ -2,12 +2,14 @@
 
 import { usePathname, useRouter, useSearchParams, useSelectedLayoutSegment } from "next/navigation";
 import { createContext, createElement, type ReactNode, use, useDeferredValue, useLayoutEffect, useMemo } from "react";
-import { useServices } from "./services-context.tsx";
 import { backTo, FOLLOW_PATH, type Location, LOGIN_PATH, loginPath, readLocation, withBase } from "./routes.ts";
+import { createServiceContext } from "./context.ts";
+import { type Address } from "./address.ts";
 
 /** A location, and whether it is final: until the page is hydrated, it is the prerendered page's, without a query. */
 type CurrentLocation = Location & { readonly known: boolean };
 
+export const [AddressContext, useAddress] = createServiceContext<Address>("address");
 const LocationContext = createContext<CurrentLocation>({ path: "/", query: "", known: false });
 
 /**
@@ -15,7 +17,7 @@ const LocationContext = createContext<CurrentLocation>({ path: "/", query: "", k
  * dialog is open, the router reports the dialog's address.
  */
 export function LocationProvider({ children }: { readonly children: ReactNode }): ReactNode {
-  const { address } = useServices();
+  const address = useAddress();
   const router = useRouter();
   const path = usePathname();
   const query = useQuery();
@@ -57,7 +59,7 @@ export function useLoginHref(): string {
  * Whether this is the document for addresses without a page. It stands alone: the router changes the address there, but
  * never the page, so that links and forms are the browser's.
  */
-export function isLostDocument(): boolean {
+export function isNotFoundDocument(): boolean {
   return document.documentElement.dataset["lost"] !== undefined;
 }
 

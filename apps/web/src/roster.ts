@@ -1,8 +1,8 @@
 import { type Account, createRoster, readRosterData, type Roster } from "@roster/core";
 import data from "@roster/data/roster.json" with { type: "json" };
-import { createRows } from "./features/list/create-rows.ts";
+import { createRows } from "./features/roster/create-rows.ts";
 import { createNamedViews, type NamedView } from "./named-views.ts";
-import type { Row } from "./features/list/rows.ts";
+import type { Row } from "./features/roster/rows.ts";
 
 /** The whole roster, for prerendering only. A client component that imports it would send the roster to the browser. */
 export const roster: Roster = createRoster(readRosterData(data));
@@ -11,3 +11,6 @@ export const roster: Roster = createRoster(readRosterData(data));
 export const toRow: (account: Account) => Row = createRows(roster);
 
 export const views: readonly NamedView[] = createNamedViews(roster.site);
+
+/** The views with a prerendered list of their own: not the home page, and not those that depend on the visitor. */
+export const listedViews: readonly NamedView[] = views.filter(({ kind }) => kind !== "home" && kind !== "following");

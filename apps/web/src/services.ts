@@ -1,68 +1,51 @@
 import {
+  type Clock,
   createSession,
   createStore,
   isLoopbackOrigin,
   readHost,
-  type Readable,
   type ServiceAlerts,
-  type SessionFollows,
-  type SessionStore,
   systemClock,
-  type Clock,
 } from "@roster/core";
-import type { ConnectedSearch } from "@roster/core/search";
 import { createToasts, type Toasts } from "@roster/ui";
 import { type Address, createAddress } from "./address.ts";
 import { browserPage, browserStorage, onFirstInput } from "./browser.ts";
+import { createDeferred } from "./deferred.ts";
 import { site } from "./directory.ts";
 import { createHero, type Hero } from "./features/hero/hero.ts";
 import { heroView } from "./features/hero/hero-view.ts";
 import { createOffline } from "./features/offline/offline.ts";
-import { createRosterLoader, type RosterLoader } from "./features/list/roster-loader.ts";
-import { createLateParts, type LateParts } from "./features/shell/late-loader.ts";
+import type { RosterLoader } from "./features/roster/roster-loader.ts";
+import { createDeferredSearch } from "./features/search/deferred-search.ts";
+import { createSearchBox } from "./features/search/search-box.ts";
+import type { SearchService } from "./features/search/search-service.ts";
+import type { Frame } from "./features/shell/frame.ts";
 import { createShortcuts, type Shortcuts } from "./features/shortcuts/shortcuts.ts";
 import { shortcutsView } from "./features/shortcuts/shortcuts-view.ts";
-import { createSearchBox, type SearchBox } from "./features/search/search-box.ts";
-import { createLazySearch } from "./features/search/lazy-search.ts";
-import { createLazyFollows } from "./features/sign-in/lazy-follows.ts";
-import { createLazySignIn, type LazySignIn } from "./features/sign-in/lazy-sign-in.ts";
-import type { RemoteFollowOptions } from "./features/sign-in/remote-follow.ts";
-import { createServers, type Servers } from "./features/sign-in/servers.ts";
+import { createDeferredFollows } from "./features/sign-in/deferred-follows.ts";
+import { createDeferredSignIn } from "./features/sign-in/deferred-sign-in.ts";
+import { createServers } from "./features/sign-in/servers.ts";
+import type { SignInService } from "./features/sign-in/sign-in-service.ts";
 import { ALERTS_FILE, backTo, loginPath, withBase } from "./routes.ts";
+import type { Visitor } from "./visitor.ts";
 
-/** Everything that outlives a page view. Views read the stores and call the verbs. */
+/** Everything that outlives a page view, by slice. Components reach a slice by the hook of its feature. */
 export interface Services {
   readonly clock: Clock;
   readonly address: Address;
-  readonly session: SessionStore;
-  readonly follows: SessionFollows;
-  readonly signIn: LazySignIn;
-  readonly servers: Servers;
-  /** What following without signing in is made with, by each place that offers it. */
-  readonly remoteFollow: Omit<RemoteFollowOptions, "openBlank">;
-  readonly rosterLoader: RosterLoader;
-  readonly search: ConnectedSearch;
-  readonly searchBox: SearchBox;
-  readonly toasts: Toasts;
-  readonly late: LateParts;
+  readonly visitor: Visitor;
+  readonly roster: RosterLoader;
+  readonly search: SearchService;
+  readonly signIn: SignInService;
+  readonly frame: Frame;
   readonly hero: Hero;
   readonly shortcuts: Shortcuts;
-  readonly alerts: Readable<ServiceAlerts | undefined>;
-  /** The page is shown inside another site: nobody signs in or follows there, since that site could steer the clicks. */
-  readonly framed: Readable<boolean>;
-  /** Opens the sign-in dialog over the current page, and remembers whom to follow. */
-  openLogin(follow?: string): void;
-  /** Ends the sign-in in this browser at once, and at the instance as soon as it answers. */
-  signOut(): void;
-  /** The page of a listed account on an instance. */
-  profileOn(host: string, username: string): string | undefined;
-  /** Offers the follow that led to sign-in once more. */
-  offerFollow(username: string): void;
-  /** Wires the services to the browser. Returns what undoes it. */
+  readonly toasts: Toasts;
+  /** Connects the services to the browser. Returns a function that undoes it. */
   connect(): () => void;
 }
 
-/** The one place where the site's parts are put together. It also runs while prerendering: nothing here asks the browser before `connect()`. */
+/** The composition root. It also runs while prerendering, so that nothing here uses a browser API before `connect()`. */
 export function createServices(): Services {
   const clock = systemClock;
   const pageOrigin = typeof window === "undefined" ? site.origin : window.location.origin;
@@ -73,9 +56,9 @@ export function createServices(): Services {
   const page = { ...browserPage, isOnline: () => browserPage.isOnline() || isOnThisMachine(session.get()?.instance) };
   const followToasts = async () => {
     const { createFollowToasts } = await import("./features/sign-in/signed-in.ts");
-    return createFollowToasts({ toasts, follow: (username) => void follows.follow(username) });
+    return createFollowToasts({ toasts, follow: (username) => void follows.current.get().follow(username) });
   };
-  const follows = createLazyFollows({
+  const follows = createDeferredFollows({
     session,
     page,
     load: async () => {
@@ -95,7 +78,7 @@ export function createServices(): Services {
       });
     },
   });
-  const search = createLazySearch(async () => {
+  const engine = createDeferredSearch(async () => {
     const { openSearch } = await import("./features/search/search-code.ts");
     return openSearch(clock);
   });
@@ -105,28 +88,31 @@ export function createServices(): Services {
     pageOrigin,
     loadKnown: async () => (await import("@roster/data/instances.json")).default,
   });
-  const signIn = createLazySignIn(async () => {
+  const flow = createDeferredSignIn(async () => {
     const [{ openSignIn }] = await Promise.all([
       import("./features/sign-in/open-sign-in.ts"),
-      import("@roster/core/mastodon"), // what it needs comes beside it
+      import("@roster/core/mastodon"), // loads beside the module that imports it
     ]);
     return openSignIn({ session, clock, pageOrigin, servers, navigate: address.load });
   });
-  const loadLate = () => import("./features/shell/late-parts.tsx");
-  const late = createLateParts(loadLate);
-  const rosterLoader = createRosterLoader(async () => {
-    late.load(); // the look of a list that goes on
-    const { openRoster } = await import("./features/list/open-roster.ts");
+  const loadParts = () => import("./features/shell/deferred-parts.tsx");
+  const parts = createDeferred("Part of the page", loadParts);
+  const showParts = (): void => void parts.load();
+  const styled = createStore(false);
+  parts.state.subscribe(() => styled.set(parts.get() !== undefined));
+  const roster = createDeferred("The roster", async () => {
+    showParts(); // their styles are also those of a list that waits
+    const { openRoster } = await import("./features/roster/open-roster.ts");
     return openRoster();
   });
   const address = createAddress();
-  const searchBox = createSearchBox({ search, clock, write: address.rewrite });
+  const box = createSearchBox({ search: engine, clock, write: address.rewrite });
   const offline = createOffline({
     clock,
     page: browserPage,
     location: address.location,
     toasts,
-    save: searchBox.flush,
+    save: box.flush,
   });
   const hero = createHero({ at: browserStorage, basePath, clock, view: heroView });
   const shortcuts = createShortcuts({ at: browserStorage, basePath, view: shortcutsView });
@@ -142,12 +128,12 @@ export function createServices(): Services {
 
   const markRoot = (): void => {
     document.documentElement.toggleAttribute("data-session", session.get() !== undefined);
-    if (session.get() ?? address.location.get()?.login) late.load(); // the menu of their account, the dialog of the address
+    if (session.get() ?? address.location.get()?.login) showParts(); // the account menu or the sign-in dialog
   };
   const onPageShow = (event: PageTransitionEvent): void => {
     if (!event.persisted) return;
     session.refresh(); // another tab may have signed out meanwhile
-    signIn.cancel(); // back from an instance's page without a decision
+    flow.cancel(); // back from an instance's page without a decision
   };
   const connectVisitor = (): readonly (() => void)[] => {
     window.addEventListener("pageshow", onPageShow);
@@ -158,9 +144,9 @@ export function createServices(): Services {
       session.subscribe(readAlerts),
       follows.connect(),
       offline.connect(),
-      toasts.list.subscribe(late.load), // nobody would see them, had it failed
+      toasts.list.subscribe(showParts), // a failed load is tried again: toasts need it
       shortcuts.connect(),
-      shortcuts.help.subscribe(late.load),
+      shortcuts.help.subscribe(showParts),
       () => window.removeEventListener("pageshow", onPageShow),
     ];
     markRoot();
@@ -168,12 +154,29 @@ export function createServices(): Services {
     return undo;
   };
 
-  return {
-    clock,
-    address,
+  const visitor: Visitor = {
     session,
-    follows,
-    signIn,
+    follows: follows.current,
+    framed: { initial: false, get: () => framed, subscribe: () => () => {} },
+    profileOn(host, username) {
+      const origin = readHost(host, pageOrigin)?.origin;
+      const acct = host === homeServer ? username : `${username}@${homeServer}`;
+      return origin === undefined ? undefined : `${origin}/@${acct}`;
+    },
+    signOut() {
+      session.refresh(); // another tab may have signed in again
+      const ended = session.get();
+      session.clear(); // before the request, which may fail
+      if (ended === undefined) return;
+      const revoke = async (): Promise<void> => {
+        const { signOut } = await import("@roster/core/mastodon");
+        await signOut({ session, ended, at: browserStorage, pageOrigin, basePath, clock });
+      };
+      revoke().catch((error: unknown) => console.error("The token could not be revoked.", error));
+    },
+  };
+  const signIn: SignInService = {
+    flow,
     servers,
     remoteFollow: {
       clock,
@@ -182,47 +185,38 @@ export function createServices(): Services {
       loadDoor: () => import("@roster/core/remote-follow"),
       remember: servers.remember,
     },
-    rosterLoader,
-    framed: { initial: false, get: () => framed, subscribe: () => () => {} },
-    search,
-    searchBox,
-    toasts,
-    late,
-    hero,
-    shortcuts,
-    alerts,
-    signOut() {
-      session.refresh(); // another tab may have signed in anew
-      const ended = session.get();
-      session.clear(); // at once, whatever becomes of the rest
-      if (ended === undefined) return;
-      const revoke = async (): Promise<void> => {
-        const { signOut } = await import("@roster/core/mastodon");
-        await signOut({ session, ended, at: browserStorage, pageOrigin, basePath, clock });
-      };
-      revoke().catch((error: unknown) => console.error("The token could not be revoked.", error));
-    },
-    profileOn(host, username) {
-      const origin = readHost(host, pageOrigin)?.origin;
-      const acct = host === homeServer ? username : `${username}@${homeServer}`;
-      return origin === undefined ? undefined : `${origin}/@${acct}`;
-    },
-    openLogin(follow) {
+    open(follow) {
       const path = loginPath({ back: backTo(address.read()), ...(follow !== undefined && { follow }) });
-      if (late.failed()) address.load(withBase(path)); // the dialog could not be loaded, but sign-in has its own page
+      if (parts.state.get().kind === "failed") address.load(withBase(path)); // no dialog, but sign-in has its own page
       else address.pushOver(path);
     },
     offerFollow(username) {
       const offer = async (): Promise<void> => {
         const { offerFollow } = await import("./features/sign-in/signed-in.ts");
-        await offerFollow({ username, follows, rosterLoader, offer: (await followToasts()).offer });
+        const loaded = await follows.load();
+        if (loaded !== undefined) {
+          await offerFollow({ username, follows: loaded, roster, offer: (await followToasts()).offer });
+        }
       };
       offer().catch((error: unknown) => console.error("The follow could not be offered.", error));
     },
+  };
+
+  return {
+    clock,
+    address,
+    visitor,
+    roster: { ...roster, styled },
+    search: { engine, box },
+    signIn,
+    frame: { parts, alerts, toasts },
+    hero,
+    shortcuts,
+    toasts,
     connect() {
-      loadLate().catch(() => {}); // at once, for the time without a network; drawn when it is asked for
-      const undo = [onFirstInput(late.load), hero.connect()];
-      if (!framed) undo.push(...connectVisitor()); // in a frame nobody is signed in
+      loadParts().catch(() => {}); // cached now, so that they also load without a network
+      const undo = [onFirstInput(showParts), hero.connect()];
+      if (!framed) undo.push(...connectVisitor()); // a framed page has no session
       return () => {
         for (const off of undo) off();
       };

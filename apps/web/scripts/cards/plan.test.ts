@@ -12,7 +12,7 @@ async function build(setting: string) {
     import("./plan.ts"),
     import("../../src/metadata/social-cards.ts"),
     import("../../src/roster.ts"),
-    import("../../src/features/list/filter-lists.ts"),
+    import("../../src/features/static-lists/filter-lists.ts"),
   ]);
   const named = new Set([
     ...roster.accounts.map((account) => names.accountCard(account).path),

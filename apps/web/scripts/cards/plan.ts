@@ -1,7 +1,7 @@
 import { type Account, groundFacet, monogramGrounds, monogramSvg, slugOf, teamRoster } from "@roster/core";
 import letters from "@roster/data/letters.json" with { type: "json" };
 import { site } from "../../src/directory.ts";
-import { type FilterList, filterLists, listTitle } from "../../src/features/list/filter-lists.ts";
+import { type FilterList, filterLists, listTitle } from "../../src/features/static-lists/filter-lists.ts";
 import { standIn } from "../../src/features/team/stand-in.ts";
 import { drawsAll, listCard, siteCard, teamCard } from "../../src/metadata/social-cards.ts";
 import { roster, toRow } from "../../src/roster.ts";

@@ -3,7 +3,7 @@ import { preload } from "react-dom";
 import { BootScript } from "../boot-script.tsx";
 import { Shell } from "../features/shell/shell.tsx";
 import { roster } from "../roster.ts";
-import { ServicesProvider } from "../services-context.tsx";
+import { ServicesProvider } from "../services-provider.tsx";
 import "../styles/index.css";
 
 // preloaded with the style sheet that names them: a font that loads late is not used until the next page, so nothing moves

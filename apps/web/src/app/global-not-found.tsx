@@ -2,8 +2,8 @@ import { DigitTiles, Disclosure, EmptyState } from "@roster/ui";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../directory.ts";
-import { LostSearch, LostSuggestions } from "../features/lost/lost-help.tsx";
-import { ListLinks } from "../features/list/static-lists.tsx";
+import { NotFoundSearch, SuggestedAccounts } from "../features/not-found/not-found-help.tsx";
+import { ListLinks } from "../features/static-lists/static-lists.tsx";
 import { Document } from "./document.tsx";
 import "../styles/lost.css";
 import { withBase } from "../routes.ts";
@@ -31,7 +31,7 @@ export default function NotFound(): ReactNode {
               <a className="button" data-kind="solid" href={withBase("/")}>
                 Back to the roster
               </a>
-              <LostSearch />
+              <NotFoundSearch />
             </div>
           }
         >
@@ -40,7 +40,7 @@ export default function NotFound(): ReactNode {
         <Disclosure summary="Or pick a list">
           <ListLinks />
         </Disclosure>
-        <LostSuggestions />
+        <SuggestedAccounts />
       </div>
     </Document>
   );

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../directory.ts";
-import { StaticList } from "../features/list/static-list.tsx";
+import { StaticList } from "../features/static-lists/static-list.tsx";
 import { homeMetadata } from "../metadata/list-metadata.ts";
 
 export const metadata: Metadata = homeMetadata();

@@ -1,8 +1,8 @@
 import type { Account } from "@roster/core";
-import { filterLists } from "../features/list/filter-lists.ts";
-import { listedViews } from "../features/list/listed-views.ts";
-import { accountsOf } from "../features/list/source.ts";
-import { furtherPages } from "../features/list/static-params.ts";
+import { filterLists } from "../features/static-lists/filter-lists.ts";
+import { listedViews } from "../roster.ts";
+import { accountsOf } from "../features/roster/open-roster.ts";
+import { furtherPages } from "../features/static-lists/static-params.ts";
 import { roster } from "../roster.ts";
 import { accountPath, BROWSE_PATH, DATA_PATH, EMBED_PATH, HOME_PATH, pagePath, teamPath } from "../routes.ts";
 

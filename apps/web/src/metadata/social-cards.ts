@@ -1,7 +1,7 @@
 import { type Account, groundFacet, type Team } from "@roster/core";
 import { site } from "../directory.ts";
 import { teamsOf } from "../features/account/facts.ts";
-import { type FilterList, filterLists, listTitle } from "../features/list/filter-lists.ts";
+import { type FilterList, filterLists, listTitle } from "../features/static-lists/filter-lists.ts";
 import { roster } from "../roster.ts";
 import { BROWSE_PATH, cardFile, teamPath } from "../routes.ts";
 

@@ -159,3 +159,19 @@ describe("the checks", () => {
     expect(await problems(path, text)).toEqual([]);
   });
 });
+
+it("reports features of the site that import each other, also by a type, by import() and through a module beside them", async () => {
+  await plant({
+    "apps/web/src/features/list/list.ts":
+      'import type { Shell } from "../shell/shell.ts";\nexport type List = Shell;\n',
+    "apps/web/src/features/shell/shell.ts":
+      'export type Shell = 1;\nexport const load = () => import("../../root.ts");\n',
+    "apps/web/src/root.ts": 'export { type List } from "./features/list/list.ts";\n',
+    "apps/web/src/features/hero/hero.ts": 'import "../list/list.ts";\n',
+  });
+  expect((await checkRepository(root)).map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
+    "apps/web/src/features/list/list.ts:1 features/list and features/shell import each other, perhaps by others",
+    "apps/web/src/features/shell/shell.ts:2 features/shell and root.ts import each other, perhaps by others",
+    "apps/web/src/root.ts:1 root.ts and features/list import each other, perhaps by others",
+  ]);
+});

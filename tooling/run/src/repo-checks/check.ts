@@ -1,5 +1,6 @@
 import { readDataWords } from "./data-words.ts";
 import { checkHeavyImports, checkLightEntryPoints } from "./entry-points.ts";
+import { checkRooms } from "./rooms.ts";
 import { checkSecrets } from "./secrets.ts";
 import { parseSource } from "./source.ts";
 import { checkStyleWords } from "./style-words.ts";
@@ -22,6 +23,7 @@ export async function checkRepository(root: string): Promise<Problem[]> {
     ]),
     ...(words === undefined ? [] : files.flatMap((file) => checkStyleWords(file, words))),
     ...checkLightEntryPoints(files, sources),
+    ...checkRooms(sources),
   ];
   return problems.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
 }

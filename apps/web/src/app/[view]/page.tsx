@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
-import { listedViews } from "../../features/list/listed-views.ts";
-import { StaticList } from "../../features/list/static-list.tsx";
+import { listedViews } from "../../roster.ts";
+import { StaticList } from "../../features/static-lists/static-list.tsx";
 import { viewMetadata } from "../../metadata/list-metadata.ts";
 
 export const dynamicParams = false;

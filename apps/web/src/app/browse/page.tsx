@@ -2,7 +2,7 @@ import { pageOf } from "@roster/core";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { BrowseResults } from "../../features/list/browse-results.tsx";
-import { StaticLists } from "../../features/list/static-lists.tsx";
+import { StaticLists } from "../../features/static-lists/static-lists.tsx";
 import { browseMetadata } from "../../metadata/list-metadata.ts";
 import { roster, toRow } from "../../roster.ts";
 

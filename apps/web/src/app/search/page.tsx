@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
-import { StaticLists } from "../../features/list/static-lists.tsx";
+import { StaticLists } from "../../features/static-lists/static-lists.tsx";
 import { SearchResults } from "../../features/search/search-results.tsx";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
 import { SEARCH_PATH } from "../../routes.ts";

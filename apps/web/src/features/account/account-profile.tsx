@@ -2,7 +2,7 @@
 
 import { CopyButton, FollowButton, FollowProblemText, Icon, useFollowProblem } from "@roster/ui";
 import { type ReactNode, useRef } from "react";
-import { type Row, toCard } from "../list/rows.ts";
+import { type Row, toCard } from "../roster/rows.ts";
 import { FollowFromServer } from "../sign-in/follow-from-server.tsx";
 import { FactCells } from "./fact-cells.tsx";
 import type { Fact } from "./facts.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "@roster/ui/styles/section.css";
 import { CardList } from "../list/card-list.tsx";
-import type { Row } from "../list/rows.ts";
+import type { Row } from "../roster/rows.ts";
 
 /** A part of a page that lists accounts, under a heading of its own. */
 export function AccountSection(props: {

@@ -3,9 +3,9 @@
 import { useReadable } from "@roster/ui";
 import { Fragment, type ReactNode } from "react";
 import { site } from "../../directory.ts";
-import { useServices } from "../../services-context.tsx";
-import type { Row } from "../list/rows.ts";
+import type { Row } from "../roster/rows.ts";
 import { countFact, type Fact, type FactValue } from "./facts.ts";
+import { useVisitor } from "../../visitor.ts";
 
 /** Facts in hairline cells. */
 export function FactCells(props: {
@@ -14,7 +14,7 @@ export function FactCells(props: {
   readonly row?: Row | undefined;
 }): ReactNode {
   const { facts, row } = props;
-  const { profileOn, session } = useServices();
+  const { profileOn, session } = useVisitor();
   const host = useReadable(session, (value) => value?.instance);
   const { username = "", mastodon = 0, asOf } = row ?? {};
   const href = host !== undefined && mastodon > 0 ? profileOn(host, username) : undefined;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { useCurrentLocation } from "../../location.ts";
+import { useAddress, useCurrentLocation } from "../../location.ts";
 import { facets, site } from "../../directory.ts";
-import { useServices } from "../../services-context.tsx";
 import type { Catalog } from "./catalog.ts";
 import { createEmbedForm, type EmbedForm } from "./embed-form.ts";
 import { fetchRelease } from "./release.ts";
 import { loadWidget } from "./watch-list.ts";
 import { EMBED_PATH, RELEASES_FILE, withBase } from "../../routes.ts";
+import { useClock } from "../../visitor.ts";
 
 const BASE = withBase("");
 
@@ -17,7 +17,8 @@ const TAGS: readonly string[] = [
 
 /** The form of this page: it follows the address, and the address follows it. */
 export function useEmbedForm(catalog: Catalog): EmbedForm {
-  const { address, clock } = useServices();
+  const address = useAddress();
+  const clock = useClock();
   const [form] = useState(() =>
     createEmbedForm({
       catalog,

@@ -3,14 +3,17 @@
 import type { FollowOutcome, FollowRequest, FollowState } from "@roster/core";
 import { AccountCard, FollowsProvider, useFollowState, useReadable } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
-import { useLoginHref } from "../../location.ts";
-import { useServices } from "../../services-context.tsx";
-import { type Row, toCard } from "../list/rows.ts";
+import { useAddress, useLoginHref } from "../../location.ts";
+import { type Row, toCard } from "../roster/rows.ts";
 import { hasOpener, onSignInEnded, openSignIn, tell, watchFront } from "./opener.ts";
+import { useSession, useVisitorFollows, useClock } from "../../visitor.ts";
 
 /** The account a page asks for, with its follow button. What becomes of a click on it is told to that page. */
 export function AskedAccount({ request, row }: { readonly request: FollowRequest; readonly row: Row }): ReactNode {
-  const { address, follows, session, clock } = useServices();
+  const address = useAddress();
+  const session = useSession();
+  const follows = useVisitorFollows();
+  const clock = useClock();
   const loginHref = useLoginHref();
   const viewer = useReadable(follows.viewer, (value) => value);
   const instance = useReadable(session, (value) => value?.instance);

@@ -5,11 +5,12 @@ import { DialogPanel, Spinner, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
-import { useServices } from "../../services-context.tsx";
 import { FramedNotice } from "../sign-in/framed-notice.tsx";
 import { AskedAccount } from "./asked-account.tsx";
 import { endSignIn } from "./opener.ts";
 import { isSignedIn, searchPath, withBase } from "../../routes.ts";
+import { useVisitor, useSession } from "../../visitor.ts";
+import { useRosterLoader } from "../roster/roster-loader.ts";
 
 /** The window a widget on another site opens: the account, who asks, and nothing without a click. */
 export function FollowWindow(): ReactNode {
@@ -31,7 +32,7 @@ export function FollowWindow(): ReactNode {
 }
 
 function Content(): ReactNode {
-  const { framed } = useServices();
+  const { framed } = useVisitor();
   const switchedOff = useReadable(framed, (value) => value);
   const { known, query } = useCurrentLocation();
   // one object for one address: effects that answer the opener depend on it
@@ -43,14 +44,14 @@ function Content(): ReactNode {
 }
 
 function Asked({ request }: { readonly request: FollowRequest }): ReactNode {
-  const { rosterLoader } = useServices();
+  const rosterLoader = useRosterLoader();
   const state = useReadable(rosterLoader.state, (value) => value);
-  useEffect(() => rosterLoader.load(), [rosterLoader]);
-  if (state.kind === "failed") return <NotLoaded onAgain={() => rosterLoader.load()} />;
+  useEffect(() => void rosterLoader.load(), [rosterLoader]);
+  if (state.kind === "failed") return <NotLoaded onAgain={() => void rosterLoader.load()} />;
   if (state.kind !== "ready") return <Waiting />;
-  const account = state.roster.get(request.account);
+  const account = state.value.roster.get(request.account);
   if (account === undefined) return <Unlisted username={request.account} />;
-  return <AskedAccount request={request} row={state.toRow(account)} />;
+  return <AskedAccount request={request} row={state.value.toRow(account)} />;
 }
 
 function Waiting(): ReactNode {
@@ -103,7 +104,7 @@ function NothingAsked(): ReactNode {
 
 /** Where a window that was opened for sign-in ends: it closes by itself where the browser lets it. */
 function SignInEnded(): ReactNode {
-  const { session } = useServices();
+  const session = useSession();
   const signedIn = useReadable(session, (value) => value !== undefined);
   useEffect(endSignIn, []);
   return (

@@ -1,4 +1,4 @@
-import { keepPlace } from "../shell/keep-place.ts";
+import { keepPlace } from "../../keep-place.ts";
 import type { HeroView } from "./hero.ts";
 
 /** Names the hero to the script that watches it. */

@@ -6,11 +6,15 @@ import type { ReactNode } from "react";
 import { type Counts, facets, site, socialHandle, socialUrl } from "../../directory.ts";
 import { HERO_ID } from "./hero-view.ts";
 import { browseHref } from "../../routes.ts";
+import { createServiceContext } from "../../context.ts";
+import { type Hero as HeroService } from "./hero.ts";
 
 const TITLE_ID = "hero-title";
 const TALLY_ID = "hero-tally";
 const TILES = 3;
 const [facet] = facets;
+
+export const [HeroContext, useHero] = createServiceContext<HeroService>("hero");
 
 /** What this is, for those who come for the first time. It is in every page; the sheet and the script decide who sees it. */
 export function Hero({ counts }: { readonly counts: Counts }): ReactNode {

@@ -3,15 +3,15 @@
 import { pageCount, PAGE_SIZE } from "@roster/core";
 import { Spinner, useReadable } from "@roster/ui";
 import { type ReactNode, useMemo } from "react";
-import { useServices } from "../../services-context.tsx";
 import { CardList } from "./card-list.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { accountCount, PageHead } from "./page-head.tsx";
 import { Reveal } from "./reveal.tsx";
-import type { Row } from "./rows.ts";
-import type { ListSource } from "./source.ts";
+import type { Row } from "../roster/rows.ts";
 import { useFocusOnNew, useRevealed } from "./use-revealed.ts";
 import { pagePath, withBase } from "../../routes.ts";
+import { useRosterLoader } from "../roster/roster-loader.ts";
+import { type ListSource } from "../roster/rows.ts";
 
 /** A list of which one page is prerendered. Its next link is revealed in place once the whole roster is here. */
 export function AccountList(props: {
@@ -23,15 +23,15 @@ export function AccountList(props: {
   readonly rows: readonly Row[];
 }): ReactNode {
   const { title, source, path, page, total, rows } = props;
-  const { rosterLoader, late } = useServices();
+  const rosterLoader = useRosterLoader();
   const loaded = useReadable(rosterLoader.state, (value) => value);
-  const styled = useReadable(late.parts, (value) => value !== undefined); // the look of waiting comes with them
+  const styled = useReadable(rosterLoader.styled, (value) => value);
   const { wanted, reveal } = useRevealed(rows.length);
   const start = (page - 1) * PAGE_SIZE;
   const shown = useMemo(() => {
     if (loaded.kind !== "ready" || wanted <= rows.length) return rows;
-    const more = loaded.list(source).slice(start + rows.length, start + wanted);
-    return [...rows, ...more.map(loaded.toRow)];
+    const more = loaded.value.list(source).slice(start + rows.length, start + wanted);
+    return [...rows, ...more.map(loaded.value.toRow)];
   }, [loaded, rows, source, start, wanted]);
   const next = start + shown.length < total;
   const waiting = styled && next && wanted > shown.length && loaded.kind !== "failed";

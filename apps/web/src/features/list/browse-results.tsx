@@ -3,25 +3,25 @@
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect } from "react";
 import { useCurrentLocation } from "../../location.ts";
-import { useServices } from "../../services-context.tsx";
 import { AccountList } from "./account-list.tsx";
 import { BrowseAddress } from "./browse-address.tsx";
 import { FilteredList } from "./filtered-list.tsx";
-import type { Row } from "./rows.ts";
+import type { Row } from "../roster/rows.ts";
 import { filterOf } from "../../routes.ts";
+import { useRosterLoader } from "../roster/roster-loader.ts";
 
 const EVERYTHING = { where: {} };
 
 /** The browse page: prerendered unfiltered, filtered in the browser by the address. */
 export function BrowseResults({ rows, total }: { readonly rows: readonly Row[]; readonly total: number }): ReactNode {
-  const { rosterLoader } = useServices();
+  const rosterLoader = useRosterLoader();
   const location = useCurrentLocation();
   const loaded = useReadable(rosterLoader.state, (value) => value);
   const filter = filterOf(location);
   const filtered = Object.keys(filter).length > 0;
 
   useEffect(() => {
-    if (filtered) rosterLoader.load();
+    if (filtered) void rosterLoader.load();
   }, [rosterLoader, filtered]);
 
   if (!filtered) {
@@ -35,7 +35,7 @@ export function BrowseResults({ rows, total }: { readonly rows: readonly Row[]; 
   return (
     <>
       <BrowseAddress filter={filter} />
-      <FilteredList key={location.query} loaded={loaded} filter={filter} onRetry={() => rosterLoader.load()} />
+      <FilteredList key={location.query} loaded={loaded} filter={filter} onRetry={() => void rosterLoader.load()} />
     </>
   );
 }

@@ -3,8 +3,8 @@
 import type { Hit } from "@roster/core/search";
 import { AccountCard, useReadable } from "@roster/ui";
 import { memo, type ReactNode } from "react";
-import { useServices } from "../../services-context.tsx";
-import { type Row, toCard } from "./rows.ts";
+import { type Row, toCard } from "../roster/rows.ts";
+import { useVisitor } from "../../visitor.ts";
 
 /** Accounts as cards. */
 export function CardList(props: {
@@ -30,7 +30,7 @@ const Card = memo(function Card(props: {
   readonly headingLevel: 2 | 3;
 }): ReactNode {
   const { row, matches, headingLevel } = props;
-  const { profileOn, session } = useServices();
+  const { profileOn, session } = useVisitor();
   const host = useReadable(session, (value) => value?.instance);
   return (
     <AccountCard

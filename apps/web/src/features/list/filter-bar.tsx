@@ -4,8 +4,10 @@ import { type Filter, toggleFilter } from "@roster/core";
 import { FilterPill, Icon } from "@roster/ui";
 import type { ReactNode } from "react";
 import { facets } from "../../directory.ts";
-import { SIDEBAR_ID } from "../shell/sidebar-id.ts";
 import { browseHref } from "../../routes.ts";
+
+/** The id of the sidebar, which holds the filters. */
+export const SIDEBAR_ID = "sidebar";
 
 /** Above a list: opens the filters on small screens, and removes the active ones. */
 export function FilterBar({ filter }: { readonly filter: Filter }): ReactNode {

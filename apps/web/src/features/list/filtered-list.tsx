@@ -9,7 +9,7 @@ import { FilterBar } from "./filter-bar.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { accountCount, PageHead } from "./page-head.tsx";
 import { Reveal } from "./reveal.tsx";
-import type { RosterState } from "./roster-loader.ts";
+import type { RosterState } from "../roster/roster-loader.ts";
 import { useFocusOnNew, useRevealed } from "./use-revealed.ts";
 
 /** The accounts a filter leaves, 60 at a time. */
@@ -20,7 +20,7 @@ export function FilteredList(props: {
 }): ReactNode {
   const { loaded, filter, onRetry } = props;
   const { wanted, reveal } = useRevealed(PAGE_SIZE);
-  const accounts = loaded.kind === "ready" ? loaded.roster.query({ where: filter }) : [];
+  const accounts = loaded.kind === "ready" ? loaded.value.roster.query({ where: filter }) : [];
   const shown = accounts.slice(0, wanted);
   const focusOnNew = useFocusOnNew(shown.map(({ username }) => username));
   if (loaded.kind !== "ready") {
@@ -40,7 +40,7 @@ export function FilteredList(props: {
         <NothingFound>No account has all of these tags, so this search gave no results.</NothingFound>
       ) : (
         <>
-          <CardList rows={shown.map(loaded.toRow)} />
+          <CardList rows={shown.map(loaded.value.toRow)} />
           {shown.length < accounts.length && (
             <Reveal
               onReveal={(cause) => {

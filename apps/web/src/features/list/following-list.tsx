@@ -4,22 +4,23 @@ import type { FollowList } from "@roster/core";
 import { EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLoginHref } from "../../location.ts";
-import { useServices } from "../../services-context.tsx";
 import { CardList } from "./card-list.tsx";
 import { RosterPending } from "./filtered-list.tsx";
 import { accountCount, PageHead } from "./page-head.tsx";
-import type { RosterState } from "./roster-loader.ts";
 import { withBase } from "../../routes.ts";
+import { useRosterLoader, type LoadedRoster } from "../roster/roster-loader.ts";
+import { useSession, useVisitorFollows } from "../../visitor.ts";
 
 /** The listed accounts the visitor follows, requested ones too. */
 export function FollowingList(): ReactNode {
-  const { rosterLoader, session } = useServices();
+  const rosterLoader = useRosterLoader();
+  const session = useSession();
   const token = useReadable(session, (value) => value?.accessToken);
   const loaded = useReadable(rosterLoader.state, (value) => value);
   const signedIn = token !== undefined;
 
   useEffect(() => {
-    if (signedIn) rosterLoader.load();
+    if (signedIn) void rosterLoader.load();
   }, [rosterLoader, signedIn]);
 
   if (!signedIn) return <Invitation />;
@@ -27,11 +28,11 @@ export function FollowingList(): ReactNode {
     return (
       <>
         <PageHead title="Following" />
-        <RosterPending failed={loaded.kind === "failed"} onRetry={() => rosterLoader.load()} />
+        <RosterPending failed={loaded.kind === "failed"} onRetry={() => void rosterLoader.load()} />
       </>
     );
   }
-  return <Followed key={token} loaded={loaded} />;
+  return <Followed key={token} loaded={loaded.value} />;
 }
 
 function Invitation(): ReactNode {
@@ -56,8 +57,8 @@ function Invitation(): ReactNode {
 }
 
 /** One visitor's follows. Who is unfollowed here stays in the list until the page is left, to be followed again. */
-function Followed({ loaded }: { readonly loaded: Extract<RosterState, { kind: "ready" }> }): ReactNode {
-  const { follows } = useServices();
+function Followed({ loaded }: { readonly loaded: LoadedRoster }): ReactNode {
+  const follows = useVisitorFollows();
   const states = useReadable(follows.states, (value) => value);
   const list = useReadable(follows.list, (value) => value);
   const followed = loaded.list({ view: "following" }, states);

@@ -4,9 +4,11 @@ import { type Clock, createStore, PAGE_SIZE } from "@roster/core";
 import { useReadable } from "@roster/ui";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Address } from "../../address.ts";
-import { useServices } from "../../services-context.tsx";
 import { findCard, nameLink, usernameOf } from "./find-card.ts";
 import { type Kept, LIST_KEY, type Place, readKept, type RevealCause } from "./revealed.ts";
+import { useAddress } from "../../location.ts";
+import { useRosterLoader } from "../roster/roster-loader.ts";
+import { useClock } from "../../visitor.ts";
 
 /** No event tells that a browser has restored the scroll position; it takes a few frames. */
 const RESTORE_MS = 1000;
@@ -23,14 +25,16 @@ export interface Revealed {
  * @param first how many cards are there from the start
  */
 export function useRevealed(first: number): Revealed {
-  const { address, rosterLoader, clock } = useServices();
+  const address = useAddress();
+  const rosterLoader = useRosterLoader();
+  const clock = useClock();
   const [wish] = useState(() => createStore(first));
   const wanted = useReadable(wish, (value) => value);
   // before the paint: the browser puts the page back to where it was scrolled right after this
   useLayoutEffect(() => {
     const { shown = first, place } = readKept(address.kept(LIST_KEY));
     if (shown <= first) return undefined;
-    rosterLoader.load();
+    void rosterLoader.load();
     wish.set(shown);
     return restore(place, clock);
   }, [address, rosterLoader, clock, wish, first]);
@@ -44,7 +48,7 @@ export function useRevealed(first: number): Revealed {
   return {
     wanted,
     reveal(shown) {
-      rosterLoader.load();
+      void rosterLoader.load();
       if (wish.get() > shown) return; // not of this render: it may be told late
       wish.set(shown + PAGE_SIZE);
       keep(address, { shown: shown + PAGE_SIZE });

@@ -1,6 +1,6 @@
 import { EmptyState } from "@roster/ui";
 import type { ReactNode } from "react";
-import { listedViews } from "../list/listed-views.ts";
+import { listedViews } from "../../roster.ts";
 import "../../styles/offline.css";
 import { ReloadButton } from "./reload-button.tsx";
 import { BROWSE_PATH, SEARCH_PATH, withBase } from "../../routes.ts";

@@ -1,16 +1,14 @@
-import type { Clock } from "@roster/core";
+import { type Clock, fetchRoster } from "@roster/core";
 import { connectSearch, type ConnectedSearch } from "@roster/core/search";
+import { ROSTER_FILE, withBase } from "../../routes.ts";
 
 /** Search in its worker, or on this thread where no worker does. */
 export function openSearch(clock: Clock): ConnectedSearch {
   return connectSearch(() => new Worker(new URL("../../search.worker.ts", import.meta.url), { type: "module" }), {
     clock,
     fallback: async () => {
-      const [{ createSearch }, { loadRoster }] = await Promise.all([
-        import("@roster/core/search/orama"),
-        import("../list/load-roster.ts"),
-      ]);
-      return createSearch(await loadRoster());
+      const { createSearch } = await import("@roster/core/search/orama");
+      return createSearch(await fetchRoster(withBase(ROSTER_FILE)));
     },
   });
 }

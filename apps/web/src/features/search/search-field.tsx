@@ -3,25 +3,28 @@
 import { MAX_TERM_LENGTH } from "@roster/core/search";
 import { Icon, Spinner, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect } from "react";
-import { isLostDocument, useCurrentLocation } from "../../location.ts";
-import { useServices } from "../../services-context.tsx";
+import { isNotFoundDocument, useAddress, useCurrentLocation } from "../../location.ts";
 import { PARAMETERS, SEARCH_PATH, termOf, withBase } from "../../routes.ts";
+import { useSearch } from "./search-service.ts";
+import { useShortcuts } from "../shortcuts/shortcuts-context.ts";
 
 /** The search box of the header. Without JavaScript it is a form that opens the search page. */
 export function SearchField(): ReactNode {
-  const { address, searchBox, search, shortcuts } = useServices();
-  const text = useReadable(searchBox.text, (value) => value);
-  const loading = useReadable(search.state, ({ kind }) => kind === "loading");
+  const address = useAddress();
+  const { box, engine } = useSearch();
+  const shortcuts = useShortcuts();
+  const text = useReadable(box.text, (value) => value);
+  const loading = useReadable(engine.state, ({ kind }) => kind === "loading");
   const hasKeys = useReadable(shortcuts.enabled, (value) => value);
   const { path, query, known } = useCurrentLocation();
 
   useEffect(() => {
-    if (known) searchBox.arrive(termOf({ path, query }));
-  }, [searchBox, known, path, query]);
+    if (known) box.arrive(termOf({ path, query }));
+  }, [box, known, path, query]);
 
   const type = (next: string): void =>
-    searchBox.type(next, (href) => {
-      if (!isLostDocument()) address.push(href); // else the address cannot follow what is typed: Enter sends the form
+    box.type(next, (href) => {
+      if (!isNotFoundDocument()) address.push(href); // else the address cannot follow what is typed: Enter sends the form
     });
 
   return (
@@ -30,7 +33,7 @@ export function SearchField(): ReactNode {
       role="search"
       action={withBase(SEARCH_PATH)}
       onSubmit={(event) => {
-        if (isLostDocument()) return;
+        if (isNotFoundDocument()) return;
         event.preventDefault();
         type(text);
       }}
@@ -47,7 +50,7 @@ export function SearchField(): ReactNode {
         maxLength={MAX_TERM_LENGTH}
         aria-keyshortcuts={hasKeys ? "/" : undefined}
         value={text}
-        onFocus={() => search.warm()}
+        onFocus={() => engine.warm()}
         onChange={(event) => type(event.currentTarget.value)}
       />
       {hasKeys && (

@@ -6,18 +6,19 @@ import { type ReactNode, useEffect } from "react";
 import "@roster/ui/styles/marked.css";
 import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
-import { useServices } from "../../services-context.tsx";
 import { CardList } from "../list/card-list.tsx";
 import { RosterPending } from "../list/filtered-list.tsx";
 import { NothingFound } from "../list/nothing-found.tsx";
 import { PageHead } from "../list/page-head.tsx";
 import { termOf } from "../../routes.ts";
+import { useSearch } from "./search-service.ts";
+import { useRosterLoader } from "../roster/roster-loader.ts";
 
 /** The search page: the term as heading, the accounts found below it. */
 export function SearchResults(): ReactNode {
-  const { search, searchBox } = useServices();
-  const state = useReadable(search.state, (value) => value);
-  const typed = useReadable(searchBox.term, (value) => value);
+  const { engine, box } = useSearch();
+  const state = useReadable(engine.state, (value) => value);
+  const typed = useReadable(box.term, (value) => value);
   const { path, query, known } = useCurrentLocation();
   // until the box has taken it over, the term is the address's
   const term = typed ?? (known ? cleanTerm(termOf({ path, query }) ?? "") : "");
@@ -34,9 +35,9 @@ export function SearchResults(): ReactNode {
 }
 
 function Found({ state }: { readonly state: SearchState }): ReactNode {
-  const { rosterLoader } = useServices();
+  const rosterLoader = useRosterLoader();
   const loaded = useReadable(rosterLoader.state, (value) => value);
-  useEffect(() => rosterLoader.load(), [rosterLoader]); // cards take their teams' colours from it
+  useEffect(() => void rosterLoader.load(), [rosterLoader]); // cards take their teams' colours from it
   if (state.kind === "failed") {
     return (
       <p className="list-note" role="alert">
@@ -46,10 +47,10 @@ function Found({ state }: { readonly state: SearchState }): ReactNode {
   }
   const found = resultOf(state);
   if (found === undefined || loaded.kind !== "ready") {
-    return <RosterPending failed={loaded.kind === "failed"} onRetry={() => rosterLoader.load()} />;
+    return <RosterPending failed={loaded.kind === "failed"} onRetry={() => void rosterLoader.load()} />;
   }
   if (found.total === 0) return <NothingFound />;
-  return <CardList rows={found.hits.map(({ account }) => loaded.toRow(account))} hits={found.hits} />;
+  return <CardList rows={found.hits.map(({ account }) => loaded.value.toRow(account))} hits={found.hits} />;
 }
 
 /** What is on screen: the last result stays while the next term is looked up, so that the list does not blink. */

@@ -3,14 +3,16 @@
 import { Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLoginHref } from "../../location.ts";
-import { useServices } from "../../services-context.tsx";
+import { useSession } from "../../visitor.ts";
+import { useFrame, useFrameParts } from "./frame.ts";
 
 /** Signed out: a link to sign in. Signed in: the visitor's own account, to open it or sign out. */
 export function AccountMenu(): ReactNode {
-  const { session, late } = useServices();
+  const session = useSession();
+  const frame = useFrame();
   const host = useReadable(session, (value) => value?.instance);
   const domain = useReadable(session, (value) => value?.domain ?? value?.instance);
-  const parts = useReadable(late.parts, (value) => value);
+  const parts = useFrameParts();
   const loginHref = useLoginHref();
   const signInLink = useRef<HTMLAnchorElement>(null);
   const left = useRef(false);
@@ -30,7 +32,12 @@ export function AccountMenu(): ReactNode {
     return <parts.SignedInMenu host={host} domain={domain ?? host} onSignOut={() => (left.current = true)} />;
   }
   return (
-    <button type="button" className="icon-button" aria-label={`Your account, ${host}`} onClick={() => late.load()}>
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={`Your account, ${host}`}
+      onClick={() => void frame.parts.load()}
+    >
       <Icon name="user" size={20} />
     </button>
   );

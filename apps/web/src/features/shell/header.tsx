@@ -3,14 +3,14 @@
 import { Icon } from "@roster/ui";
 import type { ReactNode } from "react";
 import { site, socialUrl } from "../../directory.ts";
-import { useServices } from "../../services-context.tsx";
 import { SearchField } from "../search/search-field.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Logo } from "./logo.tsx";
-import { SIDEBAR_ID } from "./sidebar-id.ts";
+import { SIDEBAR_ID } from "../list/filter-bar.tsx";
+import { useHero } from "../hero/hero.tsx";
 
 export function Header(): ReactNode {
-  const { hero } = useServices();
+  const hero = useHero();
   return (
     <header className="site-header board">
       <div className="frame">

@@ -1,16 +1,19 @@
 "use client";
 
-import { FollowsProvider, IconSource, ShapeSprite, useReadable } from "@roster/ui";
+import { FollowsProvider, IconSource, ShapeSprite } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useMemo } from "react";
 import type { Counts } from "../../directory.ts";
 import { LocationProvider, useLoginHref, useOwnFrame } from "../../location.ts";
-import { useServices } from "../../services-context.tsx";
 import { Hero } from "../hero/hero.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Logo } from "./logo.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useRoutedLinks } from "./use-links.ts";
+import { useVisitorFollows } from "../../visitor.ts";
+import { useSearch } from "../search/search-service.ts";
+import { useSignIn } from "../sign-in/sign-in-service.ts";
+import { useFrameParts } from "./frame.ts";
 
 interface ShellProps {
   readonly counts: Counts;
@@ -31,8 +34,10 @@ export function Shell(props: ShellProps): ReactNode {
 /** The sign-in page has a frame of its own: the logo, and no links to other pages. */
 function Frame(props: ShellProps): ReactNode {
   const { counts, sprite, children } = props;
-  const { follows, late, openLogin, searchBox } = useServices();
-  const parts = useReadable(late.parts, (value) => value);
+  const follows = useVisitorFollows();
+  const { box } = useSearch();
+  const { open } = useSignIn();
+  const parts = useFrameParts();
   const modal = useOwnFrame();
   const loginHref = useLoginHref();
   useRoutedLinks();
@@ -44,11 +49,11 @@ function Frame(props: ShellProps): ReactNode {
       onLogin: (event: MouseEvent, username: string) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        searchBox.flush();
-        openLogin(username);
+        box.flush();
+        open(username);
       },
     }),
-    [follows, loginHref, searchBox, openLogin],
+    [follows, loginHref, box, open],
   );
   return (
     <IconSource value={sprite}>

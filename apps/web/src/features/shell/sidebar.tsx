@@ -4,23 +4,24 @@ import { toggleFilter } from "@roster/core";
 import { FilterGroup, Icon, isIconName, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { type Counts, facets, site } from "../../directory.ts";
-import { useCurrentLocation } from "../../location.ts";
-import { useServices } from "../../services-context.tsx";
+import { useAddress, useCurrentLocation } from "../../location.ts";
 import { createNamedViews } from "../../named-views.ts";
-import { SIDEBAR_ID } from "./sidebar-id.ts";
+import { SIDEBAR_ID } from "../list/filter-bar.tsx";
 import { browseHref, filterOf, isPageOf, withBase } from "../../routes.ts";
+import { useRosterLoader } from "../roster/roster-loader.ts";
 
 const views = createNamedViews(site);
 
 /** Views and filters: a column on wide screens, a sheet behind the menu button on small ones. */
 export function Sidebar({ counts }: { readonly counts: Counts }): ReactNode {
-  const { rosterLoader, address } = useServices();
+  const rosterLoader = useRosterLoader();
+  const address = useAddress();
   const { path, query } = useCurrentLocation();
   const loaded = useReadable(rosterLoader.state, (value) => value);
   const sheet = useRef<HTMLDivElement>(null);
   const filter = filterOf({ path, query });
   const filtered = Object.keys(filter).length > 0;
-  const known = !filtered ? counts : loaded.kind === "ready" ? loaded.roster.counts(filter) : undefined;
+  const known = !filtered ? counts : loaded.kind === "ready" ? loaded.value.roster.counts(filter) : undefined;
 
   useEffect(() => address.location.subscribe(() => sheet.current?.hidePopover()), [address]);
   useEffect(() => {

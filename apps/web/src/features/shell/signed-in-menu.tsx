@@ -2,7 +2,7 @@
 
 import { Icon, Popover, useReadable } from "@roster/ui";
 import { type ReactNode, useState } from "react";
-import { useServices } from "../../services-context.tsx";
+import { useVisitor, useVisitorFollows } from "../../visitor.ts";
 
 const MENU_ID = "account-menu";
 
@@ -17,7 +17,8 @@ export interface SignedInMenuProps {
 /** The visitor's own account: to open it, or to sign out. */
 export function SignedInMenu(props: SignedInMenuProps): ReactNode {
   const { host, domain, onSignOut } = props;
-  const { follows, signOut } = useServices();
+  const { signOut } = useVisitor();
+  const follows = useVisitorFollows();
   const viewer = useReadable(follows.viewer, (value) => value);
   const [brokenAvatar, setBrokenAvatar] = useState<string>();
   const [loadedAvatar, setLoadedAvatar] = useState<string>();

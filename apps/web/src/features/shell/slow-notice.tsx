@@ -3,12 +3,14 @@
 import { slowNotice, slowNoticeText } from "@roster/core";
 import { Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { useServices } from "../../services-context.tsx";
-import { keepPlace } from "./keep-place.ts";
+import { keepPlace } from "../../keep-place.ts";
+import { useSession } from "../../visitor.ts";
+import { useFrame } from "./frame.ts";
 
 /** Says when the visitor's instance is slow. It may push the page once; a scrolled page stays where it was. */
 export function SlowNotice(): ReactNode {
-  const { session, alerts } = useServices();
+  const session = useSession();
+  const { alerts } = useFrame();
   const host = useReadable(session, (value) => value?.instance);
   const known = useReadable(alerts, (value) => value);
   const strip = useRef<HTMLDivElement>(null);

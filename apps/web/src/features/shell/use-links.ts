@@ -1,7 +1,8 @@
 import { useEffect } from "react";
-import { isLostDocument } from "../../location.ts";
-import { useServices } from "../../services-context.tsx";
+import { isNotFoundDocument, useAddress } from "../../location.ts";
 import { isLoginPath, withBase, withoutBase } from "../../routes.ts";
+import { useSearch } from "../search/search-service.ts";
+import { useSignIn } from "../sign-in/sign-in-service.ts";
 
 /** How far out of sight a link's page is fetched ahead. */
 const PREFETCH_MARGIN = "200px";
@@ -11,21 +12,23 @@ const PREFETCH_MARGIN = "200px";
  * of links marked `data-prefetch` ahead when they come in sight.
  */
 export function useRoutedLinks(): void {
-  const { address, openLogin, searchBox } = useServices();
+  const address = useAddress();
+  const { box } = useSearch();
+  const { open } = useSignIn();
   useEffect(() => {
     const onClick = (event: MouseEvent): void => {
       const href = routedHref(event, window.location);
       if (href === undefined) return;
       const toLogin = isLoginPath(href);
-      if (isLostDocument() && !toLogin) return;
+      if (isNotFoundDocument() && !toLogin) return;
       event.preventDefault();
-      searchBox.flush();
-      if (toLogin) openLogin();
+      box.flush();
+      if (toLogin) open();
       else address.push(href);
     };
     document.addEventListener("click", onClick);
     return () => document.removeEventListener("click", onClick);
-  }, [address, openLogin, searchBox]);
+  }, [address, box, open]);
   useEffect(() => {
     const near = (entries: readonly IntersectionObserverEntry[]): void => {
       for (const { isIntersecting, target } of entries) {

@@ -1,11 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useServices } from "../../services-context.tsx";
+import { useShortcuts } from "./shortcuts-context.ts";
 
 /** Opens the help, for those who do not know its key. */
 export function ShortcutsButton(): ReactNode {
-  const { shortcuts } = useServices();
+  const shortcuts = useShortcuts();
   return (
     <button type="button" className="keys-button link" onClick={() => shortcuts.help.set(true)}>
       Keyboard shortcuts

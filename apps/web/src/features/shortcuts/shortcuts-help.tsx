@@ -2,8 +2,8 @@
 
 import { Dialog, useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
-import { useServices } from "../../services-context.tsx";
 import { SHORTCUTS, type ShortcutAction } from "./shortcuts.ts";
+import { useShortcuts } from "./shortcuts-context.ts";
 
 const TEXTS: Readonly<Record<ShortcutAction, string>> = {
   search: "Search",
@@ -15,7 +15,7 @@ const TEXTS: Readonly<Record<ShortcutAction, string>> = {
 
 /** Lists the keys, and turns them off for those whom they disturb. */
 export function ShortcutsHelp(): ReactNode {
-  const { shortcuts } = useServices();
+  const shortcuts = useShortcuts();
   const open = useReadable(shortcuts.help, (value) => value);
   const enabled = useReadable(shortcuts.enabled, (value) => value);
   return (

@@ -2,13 +2,14 @@
 
 import { Dialog, useReadable } from "@roster/ui";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useServices } from "../../services-context.tsx";
 import "../../styles/remote-follow.css";
 import { FramedNotice } from "./framed-notice.tsx";
 import { RemoteFollowStatus } from "./remote-follow-status.tsx";
 import type { RemoteFollowState } from "./remote-follow.ts";
 import { ServerField } from "./server-field.tsx";
 import { useRemoteFollow } from "./use-remote-follow.ts";
+import { useVisitor } from "../../visitor.ts";
+import { useSignIn } from "./sign-in-service.ts";
 
 export interface FollowFromServerProps {
   readonly username: string;
@@ -20,7 +21,8 @@ export interface FollowFromServerProps {
 
 /** Follows an account without signing in: one click where the server is known, else its name is asked for once. */
 export function FollowFromServer({ username, handle, profileUrl }: FollowFromServerProps): ReactNode {
-  const { servers, session, framed } = useServices();
+  const { session, framed } = useVisitor();
+  const { servers } = useSignIn();
   const remote = useRemoteFollow();
   const state = useReadable(remote.state, (value) => value);
   const switchedOff = useReadable(framed, (value) => value);

@@ -3,15 +3,18 @@
 import { Dialog, useReadable } from "@roster/ui";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { leaveOver } from "../../leave-over.ts";
-import { useCurrentLocation } from "../../location.ts";
-import { useServices } from "../../services-context.tsx";
+import { useAddress, useCurrentLocation } from "../../location.ts";
 import { loginOpener } from "./login-opener.ts";
 import { LoginSteps, useLoginTitle } from "./login-steps.tsx";
 import { withoutBase } from "../../routes.ts";
+import { useVisitor } from "../../visitor.ts";
+import { useSignIn } from "./sign-in-service.ts";
 
 /** The sign-in dialog over the current page. It is open exactly while the address says so. */
 export function LoginDialog(): ReactNode {
-  const { signIn, session, address, framed } = useServices();
+  const address = useAddress();
+  const { session, framed } = useVisitor();
+  const { flow } = useSignIn();
   const asked = useCurrentLocation().login;
   const login = asked?.ownFrame ? undefined : asked;
   const title = useLoginTitle();
@@ -26,8 +29,8 @@ export function LoginDialog(): ReactNode {
   useEffect(() => {
     if (login === undefined) return;
     if (signedIn) leave();
-    else if (!framed.get()) void signIn.open();
-  }, [signIn, login, leave, signedIn, framed]);
+    else if (!framed.get()) void flow.open();
+  }, [flow, login, leave, signedIn, framed]);
 
   return (
     <Dialog
@@ -35,7 +38,7 @@ export function LoginDialog(): ReactNode {
       title={title}
       returnFocus={() => loginOpener(opening.login?.follow)}
       onClose={() => {
-        signIn.cancel();
+        flow.cancel();
         setOpening({ ...opening, dismissed: true });
       }}
       onClosed={leave}

@@ -3,14 +3,17 @@
 import type { Destination } from "@roster/core/mastodon";
 import { DIALOG_CLOSE_MS, DialogPanel } from "@roster/ui";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useCurrentLocation } from "../../location.ts";
-import { useServices } from "../../services-context.tsx";
+import { useAddress, useCurrentLocation } from "../../location.ts";
 import { LoginSteps, useLoginTitle } from "./login-steps.tsx";
 import { isAnswer, LOGIN_PATH, readBack, withBase, withoutBase } from "../../routes.ts";
+import { useClock, useSession } from "../../visitor.ts";
+import { useSignIn } from "./sign-in-service.ts";
 
 /** The sign-in page: the dialog's panel in a frame of its own, and the address instances send visitors back to. */
 export function LoginFrame(): ReactNode {
-  const { address, signIn, clock } = useServices();
+  const address = useAddress();
+  const clock = useClock();
+  const { flow } = useSignIn();
   const title = useLoginTitle();
   const { login, known } = useCurrentLocation();
   const [closing, setClosing] = useState(false);
@@ -21,7 +24,7 @@ export function LoginFrame(): ReactNode {
 
   const close = (): void => {
     setClosing(true);
-    signIn.cancel();
+    flow.cancel();
     cancelLeave.current = clock.setTimeout(() => address.replace(withoutBase(target.back)), DIALOG_CLOSE_MS);
   };
 
@@ -44,25 +47,27 @@ export function LoginFrame(): ReactNode {
 
 /** Ends a sign-in when the address is an instance's answer. Where that fails, gives where it was to lead. */
 function useReturn(known: boolean): Destination | undefined {
-  const { address, signIn, session, offerFollow } = useServices();
+  const address = useAddress();
+  const session = useSession();
+  const { flow, offerFollow } = useSignIn();
   const here = useRef(false);
   const [failed, setFailed] = useState<Destination>();
 
   useLayoutEffect(() => {
-    if (isAnswer(new URL(window.location.href))) signIn.expectReturn();
-  }, [signIn]);
+    if (isAnswer(new URL(window.location.href))) flow.expectReturn();
+  }, [flow]);
 
   useEffect(() => {
     if (!known) return undefined; // the address can be rewritten from then on
     here.current = true;
-    void signIn.open();
+    void flow.open();
     const url = new URL(window.location.href);
     if (isAnswer(url)) {
       address.rewrite(LOGIN_PATH); // removes the code before anything waits
       const comeBack = async (): Promise<void> => {
-        const done = await signIn.finish(url);
+        const done = await flow.finish(url);
         if (!here.current) return; // the visitor has gone elsewhere meanwhile
-        const state = signIn.state.get();
+        const state = flow.state.get();
         if (done !== undefined) {
           address.replace(withoutBase(done.back));
           if (done.follow !== undefined) offerFollow(done.follow);
@@ -78,7 +83,7 @@ function useReturn(known: boolean): Destination | undefined {
     return () => {
       here.current = false;
     };
-  }, [address, known, signIn, session, offerFollow]);
+  }, [address, known, flow, session, offerFollow]);
 
   return failed;
 }

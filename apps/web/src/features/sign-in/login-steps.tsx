@@ -3,26 +3,28 @@
 import { Spinner, useReadable } from "@roster/ui";
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { site } from "../../directory.ts";
-import { useServices } from "../../services-context.tsx";
 import { FramedNotice } from "./framed-notice.tsx";
 import { NOT_LOADED, type RemoteFollow } from "./remote-follow.ts";
 import { RemoteFollowStatus } from "./remote-follow-status.tsx";
 import { ServerField } from "./server-field.tsx";
 import { useRemoteFollow } from "./use-remote-follow.ts";
 import type { Login } from "../../routes.ts";
+import { useSignIn } from "./sign-in-service.ts";
+import { useVisitor } from "../../visitor.ts";
 
 /** The title of the sign-in dialog in its present step. */
 export function useLoginTitle(): string {
-  const { signIn } = useServices();
-  const step = useReadable(signIn.state, (value) => value.step);
+  const { flow } = useSignIn();
+  const step = useReadable(flow.state, (value) => value.step);
   return step === "failed" || step === "not-loaded" ? "An Error Occurred" : `Sign in to ${site.network}`;
 }
 
 /** The three steps of signing in: which instance, connecting, and what went wrong. */
 export function LoginSteps({ target }: { readonly target: Login }): ReactNode {
-  const { signIn, framed } = useServices();
+  const { framed } = useVisitor();
+  const { flow } = useSignIn();
   const switchedOff = useReadable(framed, (value) => value);
-  const state = useReadable(signIn.state, (value) => value);
+  const state = useReadable(flow.state, (value) => value);
   const [typed, setTyped] = useState<string>(); // kept where the code of sign-in cannot be loaded
   if (state.step === "connecting" && typed !== undefined) setTyped(undefined); // sign-in keeps it, without a password
   if (switchedOff) return <FramedNotice />;
@@ -42,8 +44,8 @@ function EnterInstance(props: {
   readonly target: Login;
 }): ReactNode {
   const { initial, typed, setTyped, target } = props;
-  const { signIn } = useServices();
-  const ready = useReadable(signIn.ready, (value) => value);
+  const { flow } = useSignIn();
+  const ready = useReadable(flow.ready, (value) => value);
   const remote = useRemoteFollow();
   const problem = useReadable(remote.state, (value) => (value.step === "ask" ? value.problem : undefined));
   const [sent, setSent] = useState(false); // by Enter, before the code of sign-in is here
@@ -52,12 +54,12 @@ function EnterInstance(props: {
   const empty = text.trim() === "";
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (ready && !empty) void signIn.begin(text, target);
+    if (ready && !empty) void flow.begin(text, target);
   };
   const sendEarly = (): void => {
     if (ready || empty || sent) return; // where it is ready, Enter submits
     setSent(true);
-    void signIn.begin(text, target);
+    void flow.begin(text, target);
   };
   const takeUp = useEffectEvent(() => {
     const there = input.current?.value ?? "";
@@ -85,7 +87,7 @@ function EnterInstance(props: {
         onType={(next) => {
           setTyped(next);
           setSent(false);
-          if (!ready) signIn.cancel();
+          if (!ready) flow.cancel();
           remote.reset(); // what was said of another text
         }}
       />
@@ -156,7 +158,7 @@ function Failed(props: {
   readonly hint?: string | undefined;
 }): ReactNode {
   const { message, details, hint } = props;
-  const { signIn } = useServices();
+  const { flow } = useSignIn();
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => again.current?.focus(), []);
   return (
@@ -171,7 +173,7 @@ function Failed(props: {
         data-size="large"
         data-wide=""
         ref={again}
-        onClick={() => signIn.reset()}
+        onClick={() => flow.reset()}
       >
         Try Again
       </button>

@@ -1,5 +1,6 @@
 import type { Follows, Readable } from "@roster/core";
-import type { RosterLoader } from "../list/roster-loader.ts";
+import type { LoadedRoster } from "../roster/roster-loader.ts";
+import { type Deferred } from "../../deferred.ts";
 
 /**
  * Offers the follow that led to sign-in once more, when it is known that the account is listed and not followed yet.
@@ -8,15 +9,13 @@ import type { RosterLoader } from "../list/roster-loader.ts";
 export async function offerFollow(options: {
   readonly username: string;
   readonly follows: Pick<Follows, "states" | "list">;
-  readonly rosterLoader: RosterLoader;
+  readonly roster: Deferred<LoadedRoster>;
   readonly offer: (username: string) => void;
 }): Promise<void> {
-  const { username, follows, rosterLoader, offer } = options;
-  rosterLoader.load();
+  const { username, follows, roster, offer } = options;
+  const loading = roster.load();
   await settled(follows.list, (list) => list === "ready" || list === "partial" || list === "signed-out");
-  await settled(rosterLoader.state, ({ kind }) => kind === "ready" || kind === "failed");
-  const loaded = rosterLoader.state.get();
-  const account = loaded.kind === "ready" ? loaded.roster.get(username) : undefined;
+  const account = (await loading)?.roster.get(username);
   if (account === undefined) return;
   const { known, rest } = follows.states.get();
   const state = known.get(account.username.toLowerCase()) ?? rest;

@@ -2,8 +2,8 @@
 
 import { Combobox, useReadable } from "@roster/ui";
 import { type ReactNode, type RefObject, useEffect } from "react";
-import { useServices } from "../../services-context.tsx";
 import { suggestServers } from "./suggest-servers.ts";
+import { useSignIn } from "./sign-in-service.ts";
 
 /** Longer than any address of an instance: a slip of the clipboard does not freeze the page. */
 const MAX_TEXT_LENGTH = 2_048;
@@ -20,7 +20,7 @@ export function ServerField(props: {
   readonly inputRef: RefObject<HTMLInputElement | null>;
 }): ReactNode {
   const { label, typed, initial, onType, onEnter, problem, inputRef } = props;
-  const { servers } = useServices();
+  const { servers } = useSignIn();
   const used = useReadable(servers.used, (hosts) => hosts);
   const known = useReadable(servers.known, (hosts) => hosts);
   useEffect(() => void servers.load(), [servers]);

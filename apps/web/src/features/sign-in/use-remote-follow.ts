@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { useServices } from "../../services-context.tsx";
 import { openBlank } from "./blank-window.ts";
 import { createRemoteFollow, type RemoteFollow } from "./remote-follow.ts";
+import { useSignIn } from "./sign-in-service.ts";
 
 /** Following without signing in, for one place that offers it; what is under way is dropped with that place. */
 export function useRemoteFollow(): RemoteFollow {
-  const { remoteFollow } = useServices();
+  const { remoteFollow } = useSignIn();
   const [remote] = useState(() => createRemoteFollow({ ...remoteFollow, openBlank }));
   useEffect(() => remote.reset, [remote]);
   return remote;

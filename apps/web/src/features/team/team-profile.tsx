@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { FactCells } from "../account/fact-cells.tsx";
 import type { Fact } from "../account/facts.ts";
 import { Handle, ProfileHead } from "../account/profile-head.tsx";
-import { type Row, toCard } from "../list/rows.ts";
+import { type Row, toCard } from "../roster/rows.ts";
 
 interface TeamLinks {
   /** Where the code that puts the team's roster on another page is made. */

@@ -6,7 +6,7 @@ import { AccountProfile } from "../../../features/account/account-profile.tsx";
 import { AccountSection } from "../../../features/account/account-section.tsx";
 import { accountFacts } from "../../../features/account/facts.ts";
 import { relatedTo } from "../../../features/account/related.ts";
-import { orPlaceholder } from "../../../features/list/static-params.ts";
+import { orPlaceholder } from "../../../features/static-lists/static-params.ts";
 import { accountMetadata } from "../../../metadata/profile-metadata.ts";
 import { roster, toRow } from "../../../roster.ts";
 

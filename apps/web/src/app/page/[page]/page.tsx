@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../../directory.ts";
-import { StaticList } from "../../../features/list/static-list.tsx";
-import { furtherPages, orPlaceholder } from "../../../features/list/static-params.ts";
+import { StaticList } from "../../../features/static-lists/static-list.tsx";
+import { furtherPages, orPlaceholder } from "../../../features/static-lists/static-params.ts";
 import { homeMetadata } from "../../../metadata/list-metadata.ts";
 import { roster } from "../../../roster.ts";
 

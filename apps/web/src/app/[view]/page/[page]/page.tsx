@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
-import { listedViews } from "../../../../features/list/listed-views.ts";
-import { accountsOf } from "../../../../features/list/source.ts";
-import { StaticList } from "../../../../features/list/static-list.tsx";
-import { furtherPages, orPlaceholder } from "../../../../features/list/static-params.ts";
+import { listedViews } from "../../../../roster.ts";
+import { accountsOf } from "../../../../features/roster/open-roster.ts";
+import { StaticList } from "../../../../features/static-lists/static-list.tsx";
+import { furtherPages, orPlaceholder } from "../../../../features/static-lists/static-params.ts";
 import { viewMetadata } from "../../../../metadata/list-metadata.ts";
 import { roster } from "../../../../roster.ts";
 

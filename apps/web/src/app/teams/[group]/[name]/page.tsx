@@ -2,7 +2,7 @@ import { teamRoster } from "@roster/core";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
-import { orPlaceholder } from "../../../../features/list/static-params.ts";
+import { orPlaceholder } from "../../../../features/static-lists/static-params.ts";
 import { TeamPage } from "../../../../features/team/team-page.tsx";
 import { teamMetadata } from "../../../../metadata/profile-metadata.ts";
 import { roster } from "../../../../roster.ts";

@@ -1,7 +1,7 @@
 import { type Account, createRoster, type Roster } from "@roster/core";
 import type { SearchPort } from "@roster/core/search";
 import { describe, expect, it, vi } from "vitest";
-import { readLost } from "./lost-term.ts";
+import { readMissingPage } from "./missing-page.ts";
 import { createSuggestions } from "./suggestions.ts";
 
 const account = (username: string): Account => ({
@@ -42,7 +42,7 @@ describe("what an address that leads nowhere may have meant", () => {
   it("is the account itself where only the letter case differs, and nothing is searched", () => {
     const search = finding(robin);
     const suggestions = createSuggestions(search);
-    suggestions.look(readLost("/accounts/robinred"), roster);
+    suggestions.look(readMissingPage("/accounts/robinred"), roster);
     expect(suggestions.meant.get()).toEqual({ kind: "found", account: robin });
     expect(search.terms).toEqual([]);
   });
@@ -50,25 +50,25 @@ describe("what an address that leads nowhere may have meant", () => {
   it("is what a search finds for a name that is not listed", async () => {
     const search = finding(robin);
     const suggestions = createSuggestions(search);
-    suggestions.look(readLost("/accounts/robin_redd"), roster);
+    suggestions.look(readMissingPage("/accounts/robin_redd"), roster);
     await vi.waitFor(() => expect(suggestions.meant.get()).toEqual({ kind: "similar", accounts: [robin] }));
     expect(search.terms).toEqual(["robin redd"]);
   });
 
   it("is never an account where a team was asked for by an account's handle", async () => {
     const suggestions = createSuggestions(finding(robin));
-    suggestions.look(readLost("/teams/north/robinred"), roster);
+    suggestions.look(readMissingPage("/teams/north/robinred"), roster);
     await vi.waitFor(() => expect(suggestions.meant.get().kind).toBe("similar"));
   });
 
   it("stays unknown where nothing is found, where no name was asked for, and where the search fails", async () => {
     const search = finding();
     const suggestions = createSuggestions(search);
-    suggestions.look(readLost("/accounts/nobody"), roster);
-    suggestions.look(readLost("/about/us"), roster);
+    suggestions.look(readMissingPage("/accounts/nobody"), roster);
+    suggestions.look(readMissingPage("/about/us"), roster);
     const failing = createSuggestions({ search: () => Promise.reject(new Error("down")) });
     const told = vi.spyOn(console, "info").mockImplementation(() => {});
-    failing.look(readLost("/accounts/nobody"), roster);
+    failing.look(readMissingPage("/accounts/nobody"), roster);
     await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
     told.mockRestore();
     expect(search.terms).toEqual(["nobody"]);

@@ -1,8 +1,9 @@
 import { pageOf } from "@roster/core";
 import type { ReactNode } from "react";
 import { roster, toRow } from "../../roster.ts";
-import { AccountList } from "./account-list.tsx";
-import { accountsOf, type ListSource } from "./source.ts";
+import { AccountList } from "../list/account-list.tsx";
+import { accountsOf } from "../roster/open-roster.ts";
+import { type ListSource } from "../roster/rows.ts";
 
 /** One prerendered page of a list: the accounts of that page, and plain links to the pages around it. */
 export function StaticList(props: {

@@ -2,7 +2,7 @@ import { cleanTerm } from "@roster/core/search";
 import { profileKindOf } from "../../routes.ts";
 
 /** What an address that leads nowhere was to lead to. */
-export interface Lost {
+export interface MissingPage {
   /** Words to look for: the last part of the path. */
   readonly term: string;
   /** Set where the path would be that of an account: its handle without host, as somebody wrote it. */
@@ -12,7 +12,7 @@ export interface Lost {
 }
 
 /** Reads a path that leads nowhere. Anyone can write it: what cannot be read is no term. */
-export function readLost(path: string): Lost {
+export function readMissingPage(path: string): MissingPage {
   const last = path.split("/").findLast((part) => part !== "") ?? "";
   // of a full handle, the name alone
   const name = cleanTerm(

@@ -2,14 +2,14 @@
 
 import { lazy, type ReactNode, Suspense } from "react";
 import { useCurrentLocation } from "../../location.ts";
-import { readLost } from "./lost-term.ts";
+import { readMissingPage } from "./missing-page.ts";
 import { searchPath, withBase } from "../../routes.ts";
 
 /** Leads to the search for what the address was to lead to. Its words stay, so that nothing moves when it is known. */
-export function LostSearch(): ReactNode {
+export function NotFoundSearch(): ReactNode {
   const { path, known } = useCurrentLocation();
   return (
-    <a className="button" href={withBase(searchPath(known ? readLost(path).term : ""))}>
+    <a className="button" href={withBase(searchPath(known ? readMissingPage(path).term : ""))}>
       Search the roster
     </a>
   );
@@ -17,14 +17,14 @@ export function LostSearch(): ReactNode {
 
 // the bundler gives this file to every page: what it needs in earnest comes when it is used
 const Suggestions = lazy(async () => {
-  const { LostSuggestions: Found } = await import("./lost-suggestions.tsx").catch(() => ({
-    LostSuggestions: () => null,
+  const { SuggestedAccounts: Found } = await import("./suggested-accounts.tsx").catch(() => ({
+    SuggestedAccounts: () => null,
   }));
   return { default: Found };
 });
 
 /** Accounts whose names are like the one the address asked for, once that is known. */
-export function LostSuggestions(): ReactNode {
+export function SuggestedAccounts(): ReactNode {
   const { known } = useCurrentLocation();
   return <Suspense>{known && <Suggestions />}</Suspense>;
 }

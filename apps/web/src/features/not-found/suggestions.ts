@@ -1,6 +1,6 @@
 import { type Account, createStore, type Readable, type Roster } from "@roster/core";
 import type { SearchPort } from "@roster/core/search";
-import type { Lost } from "./lost-term.ts";
+import type { MissingPage } from "./missing-page.ts";
 
 /** What the visitor may have meant. */
 export type Meant =
@@ -14,7 +14,7 @@ const SUGGESTED = 3;
 export interface Suggestions {
   readonly meant: Readable<Meant>;
   /** Looks for accounts like the one that was asked for. Nothing found, or no answer, changes nothing. */
-  look(lost: Lost, roster: Roster): void;
+  look(lost: MissingPage, roster: Roster): void;
 }
 
 /** Finds what an address that leads nowhere may have meant. */

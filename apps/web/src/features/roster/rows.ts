@@ -1,6 +1,10 @@
 import type { CardChip, CardRow, MonogramLook } from "@roster/ui";
 import { facets } from "../../directory.ts";
 import { accountPath, browseHref, withBase } from "../../routes.ts";
+import { type Filter } from "@roster/core";
+
+/** Which accounts a list shows: those of a view, or those of a filter. Plain data that a page can pass to the browser. */
+export type ListSource = { readonly view: string } | { readonly where: Filter };
 
 /** What a prerendered page hands to the browser for one card: no more than it draws. */
 export interface Row {

@@ -1,6 +1,6 @@
 import { createStore, type FollowList, type FollowStates, type Session, type SessionFollows } from "@roster/core";
 import { beforeEach, expect, it } from "vitest";
-import { createLazyFollows } from "./lazy-follows.ts";
+import { createDeferredFollows } from "./deferred-follows.ts";
 
 const someone: Session = { instance: "mastodon.example", accessToken: "token" };
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -10,6 +10,7 @@ let loads: number;
 let online: boolean;
 let wake: () => void;
 let toggled: string[];
+let refreshed: unknown[];
 let states: ReturnType<typeof createStore<FollowStates>>;
 
 beforeEach(() => {
@@ -19,6 +20,7 @@ beforeEach(() => {
   online = true;
   wake = () => {};
   toggled = [];
+  refreshed = [];
 });
 
 function inner(): SessionFollows {
@@ -33,13 +35,13 @@ function inner(): SessionFollows {
     follow: async () => undefined,
     unfollow: async () => undefined,
     reload: async () => {},
-    refresh: async () => {},
+    refresh: async (...args) => void refreshed.push(args),
     connect: () => () => {},
   };
 }
 
 function open() {
-  return createLazyFollows({
+  return createDeferredFollows({
     session,
     page: {
       isVisible: () => true,
@@ -61,7 +63,7 @@ it("loads no code for a visitor who is not signed in", async () => {
   const follows = open();
   follows.connect();
   await settle();
-  expect(follows.states.get().rest).toEqual({ kind: "signed-out" });
+  expect(follows.current.get().states.get().rest).toEqual({ kind: "signed-out" });
   expect(loads).toBe(0);
 });
 
@@ -69,13 +71,13 @@ it("claims nothing of a visitor who is signed in until its code is here, and the
   session.set(someone);
   const follows = open();
   follows.connect();
-  expect(follows.states.get().rest).toEqual({ kind: "unknown" });
-  expect(follows.list.get()).toBe("loading");
+  expect(follows.current.get().states.get().rest).toEqual({ kind: "unknown" });
+  expect(follows.current.get().list.get()).toBe("loading");
   await settle();
-  expect(follows.states.get().rest).toEqual({ kind: "not-following" });
+  expect(follows.current.get().states.get().rest).toEqual({ kind: "not-following" });
   states.set({ known: new Map([["a", { kind: "following" }]]), rest: { kind: "not-following" } });
-  expect(follows.states.get().known.get("a")).toEqual({ kind: "following" });
-  expect(await follows.toggle("a")).toEqual({ kind: "followed", username: "a" });
+  expect(follows.current.get().states.get().known.get("a")).toEqual({ kind: "following" });
+  expect(await follows.current.get().toggle("a")).toEqual({ kind: "followed", username: "a" });
   expect(toggled).toEqual(["a"]);
 });
 
@@ -85,11 +87,11 @@ it("counts as broken off where its code cannot be had, and tries again when the 
   const follows = open();
   follows.connect();
   await settle();
-  expect(follows.list.get()).toBe("partial");
+  expect(follows.current.get().list.get()).toBe("partial");
   online = true;
   wake();
   await settle();
-  expect(follows.list.get()).toBe("ready");
+  expect(follows.current.get().list.get()).toBe("ready");
 });
 
 it("loads the code of follows again on reload() after loading failed", async () => {
@@ -99,7 +101,28 @@ it("loads the code of follows again on reload() after loading failed", async () 
   follows.connect();
   await settle();
   online = true;
-  await follows.reload();
+  await follows.current.get().reload();
   await settle();
-  expect(follows.states.get().rest).toEqual({ kind: "not-following" });
+  expect(follows.current.get().states.get().rest).toEqual({ kind: "not-following" });
+});
+
+it("passes both arguments of a refresh on once its code has loaded", async () => {
+  session.set(someone);
+  const follows = open();
+  follows.connect();
+  await follows.current.get().refresh(["a"], true);
+  expect(refreshed).toEqual([[["a"], true]]);
+});
+
+it("shows the placeholder again after it was disconnected", async () => {
+  session.set(someone);
+  const follows = open();
+  const disconnect = follows.connect();
+  await settle();
+  const loaded = follows.current.get();
+  disconnect();
+  expect(follows.current.get()).not.toBe(loaded);
+  follows.connect();
+  await settle();
+  expect(follows.current.get()).toBe(loaded);
 });

@@ -3,17 +3,17 @@
 import { ToastList } from "@roster/ui";
 import type { ReactNode } from "react";
 import { useOwnFrame } from "../../location.ts";
-import { useServices } from "../../services-context.tsx";
 import "../../styles/overlays.css";
 import { ShortcutsHelp } from "../shortcuts/shortcuts-help.tsx";
 import { LoginDialog } from "../sign-in/login-dialog.tsx";
+import { useFrame } from "./frame.ts";
 
 export { SignedInMenu } from "./signed-in-menu.tsx";
 export { SlowNotice } from "./slow-notice.tsx";
 
 /** What lies over the page. Nothing of it is seen before the visitor does something. */
 export function Overlays(): ReactNode {
-  const { toasts } = useServices();
+  const { toasts } = useFrame();
   const modal = useOwnFrame();
   return (
     <>

@@ -3,26 +3,29 @@
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useState } from "react";
 import "@roster/ui/styles/section.css";
-import { useCurrentLocation } from "../../location.ts";
-import { useServices } from "../../services-context.tsx";
+import { useAddress, useCurrentLocation } from "../../location.ts";
 import { CardList } from "../list/card-list.tsx";
-import { readLost } from "./lost-term.ts";
+import { readMissingPage } from "./missing-page.ts";
 import { createSuggestions } from "./suggestions.ts";
 import { accountPath, withBase } from "../../routes.ts";
+import { useSearch } from "../search/search-service.ts";
+import { useRosterLoader } from "../roster/roster-loader.ts";
 
 /** Accounts whose names are like the one the address asked for. Says nothing where there are none. */
-export function LostSuggestions(): ReactNode {
-  const { address, search, rosterLoader } = useServices();
+export function SuggestedAccounts(): ReactNode {
+  const address = useAddress();
+  const { engine } = useSearch();
+  const rosterLoader = useRosterLoader();
   const { path, known } = useCurrentLocation();
-  const [{ meant, look }] = useState(() => createSuggestions(search));
+  const [{ meant, look }] = useState(() => createSuggestions(engine));
   const found = useReadable(meant, (value) => value);
   const loaded = useReadable(rosterLoader.state, (value) => value);
-  const named = known && readLost(path).named;
+  const named = known && readMissingPage(path).named;
 
   useEffect(() => {
     if (!named) return;
-    if (loaded.kind === "idle") rosterLoader.load();
-    if (loaded.kind === "ready") look(readLost(path), loaded.roster);
+    if (loaded.kind === "idle") void rosterLoader.load();
+    if (loaded.kind === "ready") look(readMissingPage(path), loaded.value.roster);
   }, [named, path, loaded, rosterLoader, look]);
 
   useEffect(() => {
@@ -31,7 +34,7 @@ export function LostSuggestions(): ReactNode {
     if (page !== path) address.load(withBase(page), "replace");
   }, [address, found, path]);
 
-  const similar = found.kind === "similar" && loaded.kind === "ready" ? found.accounts.map(loaded.toRow) : [];
+  const similar = found.kind === "similar" && loaded.kind === "ready" ? found.accounts.map(loaded.value.toRow) : [];
   return (
     <section>
       <div role="status">

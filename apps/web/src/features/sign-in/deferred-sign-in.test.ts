@@ -1,7 +1,7 @@
 import { createStore } from "@roster/core";
 import type { SignIn, SignInState } from "@roster/core/mastodon";
 import { expect, it } from "vitest";
-import { createLazySignIn, type LazySignIn } from "./lazy-sign-in.ts";
+import { createDeferredSignIn, type DeferredSignIn } from "./deferred-sign-in.ts";
 
 /** Stands for the code that is loaded: its real one is tested where it lives. */
 function loadable() {
@@ -23,56 +23,56 @@ function loadable() {
 
 it("is not ready until its code is here, and then shows that code's state §5.2", async () => {
   const { signIn } = loadable();
-  const lazy = createLazySignIn(async () => signIn);
-  expect(lazy.ready.get()).toBe(false);
-  await lazy.open();
-  await lazy.begin("other.example", { back: "/" });
-  expect(lazy.ready.get()).toBe(true);
-  expect(lazy.state.get()).toEqual({ step: "connecting", host: "other.example" });
+  const flow = createDeferredSignIn(async () => signIn);
+  expect(flow.ready.get()).toBe(false);
+  await flow.open();
+  await flow.begin("other.example", { back: "/" });
+  expect(flow.ready.get()).toBe(true);
+  expect(flow.state.get()).toEqual({ step: "connecting", host: "other.example" });
 });
 
 it("hands the return from an instance to its code", async () => {
   const { signIn, urls } = loadable();
-  const lazy = createLazySignIn(async () => signIn);
+  const flow = createDeferredSignIn(async () => signIn);
   const url = "https://roster.example/login?code=c&state=s";
-  expect(await lazy.finish(new URL(url))).toEqual({ back: "/recent" });
+  expect(await flow.finish(new URL(url))).toEqual({ back: "/recent" });
   expect(urls).toEqual([url]);
 });
 
 it("says so when its code cannot be loaded, and tries again at the next opening", async () => {
   const { signIn } = loadable();
   let online = false;
-  const lazy = createLazySignIn(async () => {
+  const flow = createDeferredSignIn(async () => {
     if (!online) throw new TypeError("offline");
     return signIn;
   });
-  await lazy.begin("some.example", { back: "/" });
-  expect(lazy.state.get()).toEqual({ step: "not-loaded" });
+  await flow.begin("some.example", { back: "/" });
+  expect(flow.state.get()).toEqual({ step: "not-loaded" });
   online = true;
-  lazy.reset(); // Try Again
-  await expect.poll(() => lazy.ready.get()).toBe(true);
-  await lazy.begin("some.example", { back: "/" });
-  expect(lazy.state.get()).toEqual({ step: "connecting", host: "some.example" });
+  flow.reset(); // Try Again
+  await expect.poll(() => flow.ready.get()).toBe(true);
+  await flow.begin("some.example", { back: "/" });
+  expect(flow.state.get()).toEqual({ step: "connecting", host: "some.example" });
 });
 
 it("keeps what is sent before its code is here, the last of it, unless it is called off", async () => {
   const { signIn } = loadable();
-  const sent = async (ways: (lazy: LazySignIn) => readonly Promise<void>[]): Promise<unknown> => {
+  const sent = async (ways: (flow: DeferredSignIn) => readonly Promise<void>[]): Promise<unknown> => {
     signIn.reset();
     const code = Promise.withResolvers<SignIn>();
-    const lazy = createLazySignIn(() => code.promise);
-    const under = [lazy.open(), ...ways(lazy)];
+    const flow = createDeferredSignIn(() => code.promise);
+    const under = [flow.open(), ...ways(flow)];
     code.resolve(signIn);
     await Promise.all(under);
-    expect(lazy.ready.get()).toBe(true);
-    return lazy.state.get();
+    expect(flow.ready.get()).toBe(true);
+    return flow.state.get();
   };
-  const first = (lazy: LazySignIn) => lazy.begin("first.example", { back: "/" });
-  const second = (lazy: LazySignIn) => lazy.begin("second.example", { back: "/" });
-  expect(await sent((lazy) => [first(lazy), second(lazy)])).toEqual({ step: "connecting", host: "second.example" });
-  const calledOff = await sent((lazy) => {
-    const begun = first(lazy);
-    lazy.cancel();
+  const first = (flow: DeferredSignIn) => flow.begin("first.example", { back: "/" });
+  const second = (flow: DeferredSignIn) => flow.begin("second.example", { back: "/" });
+  expect(await sent((flow) => [first(flow), second(flow)])).toEqual({ step: "connecting", host: "second.example" });
+  const calledOff = await sent((flow) => {
+    const begun = first(flow);
+    flow.cancel();
     return [begun];
   });
   expect(calledOff).toEqual({ step: "enter", text: "typed.example" });

@@ -1,0 +1,50 @@
+import { createStore } from "@roster/core";
+import { expect, it } from "vitest";
+import { createDeferred, mirror } from "./deferred.ts";
+
+it("loads nothing before the first call, and loads once for several calls", async () => {
+  let loads = 0;
+  const deferred = createDeferred("The code", async () => (loads += 1));
+  expect([deferred.state.get().kind, loads]).toEqual(["idle", 0]);
+  const first = deferred.load();
+  expect(deferred.state.get().kind).toBe("loading");
+  expect(await Promise.all([first, deferred.load()])).toEqual([1, 1]);
+  expect(await deferred.load()).toBe(1);
+  expect([deferred.state.get(), deferred.get()]).toEqual([{ kind: "ready", value: 1 }, 1]);
+});
+
+it("reports a failed load by its state, and loads again at the next call", async () => {
+  const error = new TypeError("Failed to fetch");
+  let online = false;
+  const deferred = createDeferred("The code", async () => {
+    if (!online) throw error;
+    return "code";
+  });
+  expect(await deferred.load()).toBeUndefined();
+  expect([deferred.state.get(), deferred.get()]).toEqual([{ kind: "failed", error }, undefined]);
+  online = true;
+  expect(await deferred.load()).toBe("code");
+});
+
+it("loads again after a loader that threw before it returned a promise", async () => {
+  let throws = true;
+  const deferred = createDeferred("The code", () => {
+    if (throws) throw new Error("broken");
+    return Promise.resolve("code");
+  });
+  await deferred.load();
+  throws = false;
+  expect(await deferred.load()).toBe("code");
+});
+
+it("copies a store into another one until it is stopped", () => {
+  const from = createStore("a");
+  const to = createStore("");
+  const stop = mirror(from, to);
+  expect(to.get()).toBe("a");
+  from.set("b");
+  expect(to.get()).toBe("b");
+  stop();
+  from.set("c");
+  expect(to.get()).toBe("b");
+});

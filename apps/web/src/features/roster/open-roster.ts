@@ -1,0 +1,22 @@
+import { type Account, createViews, fetchRoster, type FollowStates, type Roster, selectView } from "@roster/core";
+import { ROSTER_FILE, withBase } from "../../routes.ts";
+import { createRows } from "./create-rows.ts";
+import type { LoadedRoster } from "./roster-loader.ts";
+import type { ListSource } from "./rows.ts";
+
+/** The accounts of a list, in its order. */
+export function accountsOf(source: ListSource, roster: Roster, states?: FollowStates): readonly Account[] {
+  if ("where" in source) return roster.query({ where: source.where });
+  const view = createViews(roster.site).find(({ id }) => id === source.view);
+  return view === undefined ? [] : selectView(view, roster, states);
+}
+
+/** Fetches the whole roster and prepares it for lists. */
+export async function openRoster(): Promise<LoadedRoster> {
+  const roster = await fetchRoster(withBase(ROSTER_FILE));
+  return {
+    roster,
+    toRow: createRows(roster),
+    list: (source, states) => accountsOf(source, roster, states),
+  };
+}

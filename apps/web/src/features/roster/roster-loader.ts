@@ -1,0 +1,23 @@
+"use client";
+
+import type { Account, FollowStates, Readable, Roster } from "@roster/core";
+import { createServiceContext } from "../../context.ts";
+import type { Deferred, DeferredState } from "../../deferred.ts";
+import type { ListSource, Row } from "./rows.ts";
+
+/** The whole roster in the browser, for filters, Following and lists revealed past the prerendered part. */
+export interface LoadedRoster {
+  readonly roster: Roster;
+  readonly toRow: (account: Account) => Row;
+  /** The accounts of a list, in its order. */
+  readonly list: (source: ListSource, states?: FollowStates) => readonly Account[];
+}
+
+export type RosterState = DeferredState<LoadedRoster>;
+
+export interface RosterLoader extends Deferred<LoadedRoster> {
+  /** Whether the styles of a list that waits for the roster have loaded. */
+  readonly styled: Readable<boolean>;
+}
+
+export const [RosterContext, useRosterLoader] = createServiceContext<RosterLoader>("roster");

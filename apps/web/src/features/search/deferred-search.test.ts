@@ -1,0 +1,47 @@
+import { createStore } from "@roster/core";
+import type { SearchState } from "@roster/core/search";
+import { expect, it } from "vitest";
+import { createDeferredSearch, type SiteSearch } from "./deferred-search.ts";
+
+const nothing = { hits: [], total: 0 };
+
+function engine(): SiteSearch {
+  const state = createStore<SearchState>({ kind: "idle" });
+  return {
+    state,
+    warm: () => {},
+    async search({ term }) {
+      const result = { term, ...nothing };
+      state.set({ kind: "ready", result });
+      return result;
+    },
+  };
+}
+
+it("shows a term as loading until the code has loaded, and then the state of the loaded search", async () => {
+  const search = createDeferredSearch(async () => engine());
+  const found = search.search({ term: " red " });
+  expect(search.state.get()).toEqual({ kind: "loading", term: "red" });
+  await found;
+  expect(search.state.get()).toMatchObject({ kind: "ready" });
+});
+
+it("answers an empty term without loading the code", async () => {
+  const search = createDeferredSearch(() => expect.unreachable());
+  expect(await search.search({ term: " " })).toEqual({ term: "", ...nothing });
+  expect(search.state.get()).toEqual({ kind: "idle" });
+});
+
+it("fails the latest term if the code cannot be loaded, and loads it again for the next term", async () => {
+  const error = new TypeError("Failed to fetch");
+  let online = false;
+  const search = createDeferredSearch(async () => {
+    if (!online) throw error;
+    return engine();
+  });
+  const results = await Promise.allSettled([search.search({ term: "red" }), search.search({ term: "blue" })]);
+  expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(search.state.get()).toEqual({ kind: "failed", term: "blue", error });
+  online = true;
+  expect(await search.search({ term: "blue" })).toEqual({ term: "blue", ...nothing });
+});

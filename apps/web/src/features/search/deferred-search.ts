@@ -1,0 +1,36 @@
+import { createStore } from "@roster/core";
+import { cleanTerm, type ConnectedSearch, type SearchState } from "@roster/core/search";
+import { createDeferred } from "../../deferred.ts";
+
+/** The site's search. It stays open as long as its page. */
+export type SiteSearch = Omit<ConnectedSearch, "close">;
+
+/** A search whose code loads when it is first needed. */
+export function createDeferredSearch(load: () => Promise<SiteSearch>): SiteSearch {
+  const state = createStore<SearchState>({ kind: "idle" });
+  const code = createDeferred("Search", async () => {
+    const search = await load();
+    search.state.subscribe(() => state.set(search.state.get()));
+    return search;
+  });
+  let latest = ""; // the term of the last query while the code loads
+
+  return {
+    state,
+    warm: () => void code.load().then((search) => search?.warm()),
+    async search(query) {
+      const loaded = code.get();
+      if (loaded !== undefined) return loaded.search(query);
+      const term = cleanTerm(query.term);
+      latest = term;
+      state.set(term === "" ? { kind: "idle" } : { kind: "loading", term });
+      if (term === "") return { term, hits: [], total: 0 };
+      const search = await code.load();
+      if (search !== undefined) return search.search(query);
+      const failed = code.state.get();
+      const error = failed.kind === "failed" ? failed.error : undefined;
+      if (term === latest) state.set({ kind: "failed", term, error });
+      throw error;
+    },
+  };
+}

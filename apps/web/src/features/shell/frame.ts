@@ -1,0 +1,31 @@
+"use client";
+
+import type { Readable, ServiceAlerts } from "@roster/core";
+import { type Toasts, useReadable } from "@roster/ui";
+import type { ComponentType } from "react";
+import { createServiceContext } from "../../context.ts";
+import type { Deferred } from "../../deferred.ts";
+import type { SignedInMenuProps } from "./signed-in-menu.tsx";
+
+/** Parts of the frame that the first paint does not need. Their module imports their styles. */
+export interface FrameParts {
+  readonly SlowNotice: ComponentType;
+  readonly Overlays: ComponentType;
+  readonly SignedInMenu: ComponentType<SignedInMenuProps>;
+}
+
+/** The frame around every page. */
+export interface Frame {
+  /** Loaded on the first input, for a session and for a message. */
+  readonly parts: Deferred<FrameParts>;
+  /** Slow instances. Undefined until the first session has fetched them. */
+  readonly alerts: Readable<ServiceAlerts | undefined>;
+  readonly toasts: Toasts;
+}
+
+export const [FrameContext, useFrame] = createServiceContext<Frame>("frame");
+
+/** The deferred parts, once they have loaded. */
+export function useFrameParts(): FrameParts | undefined {
+  return useReadable(useFrame().parts.state, (state) => (state.kind === "ready" ? state.value : undefined));
+}

@@ -1,2 +1,0 @@
-/** Names the sidebar to the buttons that open it. */
-export const SIDEBAR_ID = "sidebar";
