@@ -75,30 +75,28 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
     if (relation === "requested") remembered.markAsked(key);
     return relation;
   };
-  const act = async (
-    verb: "follow" | "unfollow",
-    username: string,
-    signal: AbortSignal,
-  ): Promise<Relation | undefined> => {
-    const key = username.toLowerCase();
-    const meta = { requestInit: { signal } };
-    const call = async (id: string): Promise<unknown> =>
-      verb === "follow"
-        ? actor.v1.accounts.$select(encodeURIComponent(id)).follow(undefined, meta)
-        : actor.v1.accounts.$select(encodeURIComponent(id)).unfollow(undefined, meta);
-    const known = knownId(key);
-    if (known === undefined) return told(key, readRelation(await call(await find(username, signal))));
-    try {
-      return told(key, readRelation(await call(known)));
-    } catch (error) {
-      if (!(error instanceof MastodonError) || error.kind !== "not-found") throw error;
-      listed.delete(key); // the instance gives the account another id by now
-      remembered.forget(key);
-      const id = await find(username, signal);
-      if (id === known) throw error;
-      return told(key, readRelation(await call(id)));
-    }
-  };
+  const act =
+    (verb: "follow" | "unfollow") =>
+    async (username: string, signal: AbortSignal): Promise<Relation | undefined> => {
+      const key = username.toLowerCase();
+      const meta = { requestInit: { signal } };
+      const known = knownId(key);
+      for (let id = known ?? (await find(username, signal)); ;) {
+        try {
+          const answer =
+            verb === "follow"
+              ? await actor.v1.accounts.$select(encodeURIComponent(id)).follow(undefined, meta)
+              : await actor.v1.accounts.$select(encodeURIComponent(id)).unfollow(undefined, meta);
+          return told(key, readRelation(answer));
+        } catch (error) {
+          if (id !== known || !(error instanceof MastodonError) || error.kind !== "not-found") throw error;
+          listed.delete(key); // the instance has given the account another id
+          remembered.forget(key);
+          id = await find(username, signal);
+          if (id === known) throw error;
+        }
+      }
+    };
   const readRelations = async (names: ReadonlyMap<string, string>, signal: AbortSignal) => {
     const ids = Array.from(names.keys());
     const relations = new Map<string, Relation>();
@@ -136,8 +134,8 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
 
   return {
     find: async (username, signal) => knownId(username.toLowerCase()) ?? find(username, signal),
-    follow: (username, signal) => act("follow", username, signal),
-    unfollow: (username, signal) => act("unfollow", username, signal),
+    follow: act("follow"),
+    unfollow: act("unfollow"),
     remembered: () => remembered.usernames(),
     sessionEnded() {
       remembered.clear();

@@ -1,14 +1,7 @@
 import { createActionProxy, HttpActionDispatcher } from "masto/adapters/action/index.js";
 import { HttpActionDispatcherHookMastodon } from "masto/adapters/action/dispatcher-http-hook-mastodon.js";
 import { SerializerNativeImpl } from "masto/adapters/serializers/index.js";
-import type {
-  Http,
-  HttpMetaParams,
-  HttpRequestParams,
-  HttpResponse,
-  Encoding,
-  Serializer,
-} from "masto/interfaces/index.js";
+import type { Http, HttpMetaParams, HttpResponse, Encoding, Serializer } from "masto/interfaces/index.js";
 import type { mastodon } from "masto";
 import type { Instance } from "../../net/host.ts";
 import { LIMITS_MS, requireJson, send, type Fetch, type HttpOptions } from "./send.ts";
@@ -65,50 +58,50 @@ export function createMastodonClient(options: MastodonClientOptions): mastodon.r
 export function createMastodonHttp(options: MastodonClientOptions): Http {
   checkOptions("createMastodonHttp", options, TYPES);
   const serializer: Serializer = new SerializerNativeImpl();
-  const request = async <T>(params: HttpRequestParams): Promise<HttpResponse<T>> => {
-    const { method, path, search, body, encoding = "none", requestInit } = params;
-    const url = new URL(path, options.instance.origin);
-    if (search !== undefined) {
-      url.search = typeof search === "string" ? search : serializer.serialize("querystring", search);
-    }
-    if (url.origin !== options.instance.origin) {
-      throw new MastodonError("unexpected", "The request leaves the instance.");
-    }
-    const signals = [options.signal, requestInit?.signal].filter((signal) => signal !== null && signal !== undefined);
-    const answer = await send(
-      {
-        method,
-        url: url.href,
-        timeLimitMs: options.timeLimitMs ?? (method === "GET" ? LIMITS_MS.read : LIMITS_MS.ceiling),
-        headers: {
-          accept: "application/json",
-          ...(body !== undefined && encoding === "json" ? { "content-type": "application/json" } : {}),
-        },
-        signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
-        ...(options.token === undefined ? {} : { token: options.token }),
-        ...(options.maxBytes === undefined ? {} : { maxBytes: options.maxBytes }),
-        ...(body === undefined ? {} : { body: serializer.serialize(encoding, body) }),
-      },
-      options,
-    );
-    requireJson(answer);
-    try {
-      return {
-        headers: answer.headers,
-        data: serializer.deserialize<T & Record<string, unknown>>("json", answer.text),
-      };
-    } catch (cause) {
-      throw new MastodonError("unexpected", "The instance answered malformed JSON.", { cause });
-    }
-  };
   const verb =
     (method: string) =>
-    <T>(path: string, data?: unknown, meta?: HttpMetaParams<Encoding>): Promise<HttpResponse<T>> => {
-      const payload = isRecord(data) ? (method === "GET" ? { search: data } : { body: data }) : {};
-      return request<T>({ ...meta, ...payload, method, path });
+    async <T>(path: string, data?: unknown, meta: HttpMetaParams<Encoding> = {}): Promise<HttpResponse<T>> => {
+      const { encoding = "none", requestInit } = meta;
+      const payload = isRecord(data) ? data : undefined;
+      const isRead = method === "GET";
+      const url = new URL(path, options.instance.origin);
+      if (url.origin !== options.instance.origin) {
+        throw new MastodonError("unexpected", "The request leaves the instance.");
+      }
+      if (isRead && payload) url.search = serializer.serialize("querystring", payload);
+      const body = isRead ? undefined : payload;
+      const signals = [options.signal, requestInit?.signal].filter((signal) => signal !== null && signal !== undefined);
+      const answer = await send(
+        {
+          method,
+          url: url.href,
+          timeLimitMs: options.timeLimitMs ?? (isRead ? LIMITS_MS.read : LIMITS_MS.ceiling),
+          headers: {
+            accept: "application/json",
+            ...(body !== undefined && encoding === "json" ? { "content-type": "application/json" } : {}),
+          },
+          signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
+          ...(options.token === undefined ? {} : { token: options.token }),
+          ...(options.maxBytes === undefined ? {} : { maxBytes: options.maxBytes }),
+          ...(body === undefined ? {} : { body: serializer.serialize(encoding, body) }),
+        },
+        options,
+      );
+      requireJson(answer);
+      try {
+        return {
+          headers: answer.headers,
+          data: serializer.deserialize<T & Record<string, unknown>>("json", answer.text),
+        };
+      } catch (cause) {
+        throw new MastodonError("unexpected", "The instance answered malformed JSON.", { cause });
+      }
     };
   return {
-    request,
+    request({ method, path, search, body, ...meta }) {
+      const query = typeof search === "object" ? serializer.serialize("querystring", search) : (search ?? "");
+      return verb(method)(query === "" ? path : `${path}?${query.replace(/^\?/, "")}`, body, meta);
+    },
     get: verb("GET"),
     post: verb("POST"),
     put: verb("PUT"),

@@ -46,14 +46,33 @@ export interface HttpAnswer {
  * @throws MastodonError for every answer that is not 2xx and for none at all; an abort throws the signal's reason
  */
 export async function send(request: HttpRequest, options: HttpOptions = {}): Promise<HttpAnswer> {
-  const { fetch = (input, init) => globalThis.fetch(input, init), clock = systemClock } = options;
+  const { fetch = globalThis.fetch, clock = systemClock } = options;
+  const { method, url, token, body, keepalive, maxBytes = MAX_BODY_BYTES } = request;
   const limit = {
     ms: request.timeLimitMs,
     clock,
     signal: request.signal,
     error: () => new MastodonError("timeout"),
   };
-  const answer = await withTimeLimit(limit, (signal) => exchange(request, fetch, signal));
+  const answer = await withTimeLimit(limit, async (signal) => {
+    try {
+      const response = await fetch(url, {
+        method,
+        headers: { ...request.headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+        credentials: "omit",
+        referrerPolicy: "no-referrer",
+        redirect: method === "GET" && token === undefined ? "follow" : "error",
+        cache: "no-store",
+        signal,
+        ...(body === undefined ? {} : { body }),
+        ...(keepalive === undefined ? {} : { keepalive }),
+      });
+      return await readAnswer(response, maxBytes);
+    } catch (error) {
+      if (error instanceof MastodonError) throw error;
+      throw new MastodonError("unreachable", "The instance could not be reached.", { cause: error });
+    }
+  });
   if (answer.status >= 200 && answer.status <= 299) return answer;
   throw new MastodonError(kindOfStatus(answer.status), `The instance answered ${answer.status}.`, {
     status: answer.status,
@@ -94,28 +113,7 @@ function parseJson(answer: HttpAnswer): unknown {
   }
 }
 
-async function exchange(request: HttpRequest, fetch: Fetch, signal: AbortSignal): Promise<HttpAnswer> {
-  try {
-    return await fetchAnswer(request, fetch, signal);
-  } catch (error) {
-    if (error instanceof MastodonError) throw error;
-    throw new MastodonError("unreachable", "The instance could not be reached.", { cause: error });
-  }
-}
-
-async function fetchAnswer(request: HttpRequest, fetch: Fetch, signal: AbortSignal): Promise<HttpAnswer> {
-  const { method, url, token, body, keepalive, maxBytes = MAX_BODY_BYTES } = request;
-  const response = await fetch(url, {
-    method,
-    headers: { ...request.headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
-    credentials: "omit",
-    referrerPolicy: "no-referrer",
-    redirect: method === "GET" && token === undefined ? "follow" : "error",
-    cache: "no-store",
-    signal,
-    ...(body === undefined ? {} : { body }),
-    ...(keepalive === undefined ? {} : { keepalive }),
-  });
+async function readAnswer(response: Response, maxBytes: number): Promise<HttpAnswer> {
   const text = await readText(response, response.ok ? maxBytes : MAX_ERROR_BODY_BYTES);
   if (text === undefined && response.ok) throw new MastodonError("unexpected", `The answer is over ${maxBytes} bytes.`);
   return { status: response.status, headers: response.headers, url: response.url, text: text ?? "" };
