@@ -11,11 +11,12 @@ import { SignInContext } from "./features/sign-in/sign-in-service.ts";
 import { AddressContext } from "./location.ts";
 import { createServices } from "./services.ts";
 import { ClockContext, VisitorContext } from "./visitor.ts";
+import { PlacesContext } from "./account-places.ts";
 
 /** Makes the services once and connects them to the browser after the first render. */
 export function ServicesProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [services] = useState(createServices);
-  const { address, clock, frame, hero, roster, search, shortcuts, signIn, toasts, visitor } = services;
+  const { address, clock, frame, hero, places, roster, search, shortcuts, signIn, toasts, visitor } = services;
   useLayoutEffect(() => services.connect(), [services]);
   return (
     <ClockContext value={clock}>
@@ -23,15 +24,17 @@ export function ServicesProvider({ children }: { readonly children: ReactNode })
         <VisitorContext value={visitor}>
           <RosterContext value={roster}>
             <SearchContext value={search}>
-              <SignInContext value={signIn}>
-                <FrameContext value={frame}>
-                  <HeroContext value={hero}>
-                    <ShortcutsContext value={shortcuts}>
-                      <ToastsProvider value={toasts}>{children}</ToastsProvider>
-                    </ShortcutsContext>
-                  </HeroContext>
-                </FrameContext>
-              </SignInContext>
+              <PlacesContext value={places}>
+                <SignInContext value={signIn}>
+                  <FrameContext value={frame}>
+                    <HeroContext value={hero}>
+                      <ShortcutsContext value={shortcuts}>
+                        <ToastsProvider value={toasts}>{children}</ToastsProvider>
+                      </ShortcutsContext>
+                    </HeroContext>
+                  </FrameContext>
+                </SignInContext>
+              </PlacesContext>
             </SearchContext>
           </RosterContext>
         </VisitorContext>

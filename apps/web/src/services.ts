@@ -21,18 +21,20 @@ import { createSearchBox } from "./features/search/search-box.ts";
 import type { SearchService } from "./features/search/search-service.ts";
 import type { Frame } from "./features/shell/frame.ts";
 import { createShortcuts, type Shortcuts } from "./features/shortcuts/shortcuts.ts";
-import { shortcutsView } from "./features/shortcuts/shortcuts-view.ts";
+import { createShortcutsView } from "./features/shortcuts/shortcuts-view.ts";
 import { createDeferredFollows } from "./features/sign-in/deferred-follows.ts";
 import { createDeferredSignIn } from "./features/sign-in/deferred-sign-in.ts";
 import { createServers } from "./features/sign-in/servers.ts";
 import type { SignInService } from "./features/sign-in/sign-in-service.ts";
 import { ALERTS_FILE, backTo, loginPath, withBase } from "./routes.ts";
 import type { Visitor } from "./visitor.ts";
+import { type AccountPlaces, createAccountPlaces } from "./account-places.ts";
 
 /** Everything that outlives a page view, by slice. Components reach a slice by the hook of its feature. */
 export interface Services {
   readonly clock: Clock;
   readonly address: Address;
+  readonly places: AccountPlaces;
   readonly visitor: Visitor;
   readonly roster: RosterLoader;
   readonly search: SearchService;
@@ -53,7 +55,12 @@ export function createServices(): Services {
   const { homeServer, basePath } = site;
   const session = createSession({ at: browserStorage, pageOrigin, basePath });
   const toasts = createToasts({ clock });
-  const page = { ...browserPage, isOnline: () => browserPage.isOnline() || isOnThisMachine(session.get()?.instance) };
+  const places = createAccountPlaces();
+  const page = {
+    ...browserPage,
+    isOnline: () => browserPage.isOnline() || isOnThisMachine(session.get()?.instance),
+    onScreen: places.inSight,
+  };
   const followToasts = async () => {
     const { createFollowToasts } = await import("./features/sign-in/signed-in.ts");
     return createFollowToasts({ toasts, follow: (username) => void follows.current.get().follow(username) });
@@ -114,8 +121,13 @@ export function createServices(): Services {
     toasts,
     save: box.flush,
   });
+  const follow = (username: string): void => {
+    if (session.get() !== undefined) return void follows.current.get().toggle(username);
+    box.flush();
+    signIn.open(username);
+  };
   const hero = createHero({ at: browserStorage, basePath, clock, view: heroView });
-  const shortcuts = createShortcuts({ at: browserStorage, basePath, view: shortcutsView });
+  const shortcuts = createShortcuts({ at: browserStorage, basePath, view: createShortcutsView(places, follow) });
   const alerts = createStore<ServiceAlerts | undefined>(undefined);
   const fetchAlerts = async (): Promise<void> => {
     const { fetchServiceAlerts } = await import("./features/sign-in/signed-in.ts");
@@ -178,6 +190,7 @@ export function createServices(): Services {
   const signIn: SignInService = {
     flow,
     servers,
+    accountIcon: createStore<HTMLElement | null>(null),
     remoteFollow: {
       clock,
       pageOrigin,
@@ -205,6 +218,7 @@ export function createServices(): Services {
   return {
     clock,
     address,
+    places,
     visitor,
     roster: { ...roster, styled },
     search: { engine, box },

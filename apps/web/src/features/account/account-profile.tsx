@@ -7,6 +7,7 @@ import { FollowFromServer } from "../sign-in/follow-from-server.tsx";
 import { FactCells } from "./fact-cells.tsx";
 import type { Fact } from "./facts.ts";
 import { Handle, ProfileHead } from "./profile-head.tsx";
+import { useHeadPlace } from "../../account-places.ts";
 
 /** One account's page: who it is, its full handle, following it, and what is known of it. */
 export function AccountProfile(props: {
@@ -21,6 +22,7 @@ export function AccountProfile(props: {
   const card = toCard(row);
   const problem = useFollowProblem(card.username);
   const shown = useRef<HTMLSpanElement>(null);
+  const head = useHeadPlace(card.username);
   const handleLine = (
     <p className="profile-handle">
       <Icon name="at-sign" size={16} />
@@ -32,7 +34,7 @@ export function AccountProfile(props: {
   return (
     <>
       <ProfileHead card={card} name={card.name} handle={handleLine}>
-        <div className="profile-buttons" data-username={card.username}>
+        <div className="profile-buttons" data-username={card.username} ref={head}>
           <FollowButton username={card.username} size="profile" describedBy={problem?.id} />
           <CopyButton text={`@${handle}`} target={shown} label={`Copy handle @${handle}`} />
           <a className="button" href={profileUrl} target="_blank" rel="noopener noreferrer">

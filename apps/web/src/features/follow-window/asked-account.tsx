@@ -2,11 +2,12 @@
 
 import type { FollowOutcome, FollowRequest, FollowState } from "@roster/core";
 import { AccountCard, FollowsProvider, useFollowState, useReadable } from "@roster/ui";
-import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from "react";
 import { useAddress, useLoginHref } from "../../location.ts";
 import { type Row, toCard } from "../roster/rows.ts";
 import { hasOpener, onSignInEnded, openSignIn, tell, watchFront } from "./opener.ts";
 import { useSession, useVisitorFollows, useClock } from "../../visitor.ts";
+import { useCardPlaces } from "../../account-places.ts";
 
 /** The account a page asks for, with its follow button. What becomes of a click on it is told to that page. */
 export function AskedAccount({ request, row }: { readonly request: FollowRequest; readonly row: Row }): ReactNode {
@@ -17,6 +18,7 @@ export function AskedAccount({ request, row }: { readonly request: FollowRequest
   const loginHref = useLoginHref();
   const viewer = useReadable(follows.viewer, (value) => value);
   const instance = useReadable(session, (value) => value?.instance);
+  const list = useCardPlaces(useMemo(() => [row.username], [row.username]));
   const [isMeant, setMeant] = useState(false);
   const [isTied] = useState(hasOpener);
   const { host } = new URL(request.origin);
@@ -58,7 +60,7 @@ export function AskedAccount({ request, row }: { readonly request: FollowRequest
       </p>
       <FollowsProvider value={{ follows, loginHref, onLogin, onOutcome }}>
         <div className="asked-account">
-          <ul className="cards">
+          <ul className="cards" ref={list}>
             <AccountCard row={card} />
           </ul>
         </div>

@@ -2,9 +2,10 @@
 
 import type { Hit } from "@roster/core/search";
 import { AccountCard, useReadable } from "@roster/ui";
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useMemo } from "react";
 import { type Row, toCard } from "../roster/rows.ts";
 import { useVisitor } from "../../visitor.ts";
+import { useCardPlaces } from "../../account-places.ts";
 
 /** Accounts as cards. */
 export function CardList(props: {
@@ -14,8 +15,9 @@ export function CardList(props: {
   readonly headingLevel?: 2 | 3;
 }): ReactNode {
   const { rows, hits, headingLevel } = props;
+  const list = useCardPlaces(useMemo(() => rows.map(({ username }) => username), [rows]));
   return (
-    <ul className="cards">
+    <ul className="cards" ref={list}>
       {rows.map((row, index) => (
         <Card key={row.username} row={row} matches={hits?.[index]?.matches} headingLevel={headingLevel ?? 2} />
       ))}

@@ -4,11 +4,11 @@ import { type Clock, createStore, PAGE_SIZE } from "@roster/core";
 import { useReadable } from "@roster/ui";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Address } from "../../address.ts";
-import { findCard, nameLink, usernameOf } from "./find-card.ts";
 import { type Kept, LIST_KEY, type Place, readKept, type RevealCause } from "./revealed.ts";
 import { useAddress } from "../../location.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { useClock } from "../../visitor.ts";
+import { type AccountPlaces, usePlaces } from "../../account-places.ts";
 
 /** No event tells that a browser has restored the scroll position; it takes a few frames. */
 const RESTORE_MS = 1000;
@@ -28,6 +28,7 @@ export function useRevealed(first: number): Revealed {
   const address = useAddress();
   const rosterLoader = useRosterLoader();
   const clock = useClock();
+  const places = usePlaces();
   const [wish] = useState(() => createStore(first));
   const wanted = useReadable(wish, (value) => value);
   // before the paint: the browser puts the page back to where it was scrolled right after this
@@ -36,15 +37,15 @@ export function useRevealed(first: number): Revealed {
     if (shown <= first) return undefined;
     void rosterLoader.load();
     wish.set(shown);
-    return restore(place, clock);
-  }, [address, rosterLoader, clock, wish, first]);
+    return restore(place, places, clock);
+  }, [address, rosterLoader, places, clock, wish, first]);
   const grown = wanted > first;
   useEffect(() => {
     if (!grown) return undefined;
-    const onScrollEnd = (): void => keepPlace(address);
+    const onScrollEnd = (): void => keepPlace(address, places);
     document.addEventListener("scrollend", onScrollEnd);
     return () => document.removeEventListener("scrollend", onScrollEnd);
-  }, [address, grown]);
+  }, [address, places, grown]);
   return {
     wanted,
     reveal(shown) {
@@ -61,6 +62,7 @@ export function useRevealed(first: number): Revealed {
  * control that had the focus is gone. Returns what is to be told before the list grows.
  */
 export function useFocusOnNew(usernames: readonly string[]): (cause: RevealCause) => void {
+  const places = usePlaces();
   const asked = useRef<{ readonly from: number; readonly cause: RevealCause }>(undefined);
   useLayoutEffect(() => {
     const { from, cause } = asked.current ?? { from: Infinity, cause: "scroll" };
@@ -70,7 +72,7 @@ export function useFocusOnNew(usernames: readonly string[]): (cause: RevealCause
     const { activeElement, body } = document;
     const lost = activeElement === null || activeElement === body;
     const onControl = cause === "click" && activeElement?.closest(".reveal") !== null;
-    if (lost || onControl) nameLink(first)?.focus();
+    if (lost || onControl) places.find(first)?.querySelector("a")?.focus(); // the name
   });
   return (cause) => {
     // what was asked by hand is not taken back by a scroll
@@ -84,11 +86,10 @@ function keep(address: Address, changes: Kept): void {
 }
 
 /** Keeps which card is the first wholly in sight. */
-function keepPlace(address: Address): void {
-  for (const card of document.querySelectorAll<HTMLElement>(".card")) {
-    const { top } = card.getBoundingClientRect();
-    const username = usernameOf(card);
-    if (top < 0 || username === undefined) continue;
+function keepPlace(address: Address, places: AccountPlaces): void {
+  for (const { username, element } of places.cards()) {
+    const { top } = element.getBoundingClientRect();
+    if (top < 0) continue;
     keep(address, { place: { username, top } });
     return;
   }
@@ -98,7 +99,7 @@ function keepPlace(address: Address): void {
  * Draws all cards at their real height until the browser has scrolled to where it was, and then brings the card that
  * was first in sight back to its place, unless the visitor has begun to scroll. Returns what ends it at once.
  */
-function restore(place: Place | undefined, clock: Clock): () => void {
+function restore(place: Place | undefined, places: AccountPlaces, clock: Clock): () => void {
   const { dataset } = document.documentElement;
   dataset["restored"] = "";
   const moved = new AbortController();
@@ -106,7 +107,7 @@ function restore(place: Place | undefined, clock: Clock): () => void {
     window.addEventListener(type, () => moved.abort(), { once: true, passive: true, signal: moved.signal });
   }
   const settle = (): void => {
-    const card = place && findCard(place.username);
+    const card = place && places.find(place.username);
     if (!card || moved.signal.aborted) return;
     window.scrollBy({ top: card.getBoundingClientRect().top - place.top, behavior: "instant" });
   };

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useLoginHref } from "../../location.ts";
 import { useSession } from "../../visitor.ts";
 import { useFrame, useFrameParts } from "./frame.ts";
+import { useSignIn } from "../sign-in/sign-in-service.ts";
 
 /** Signed out: a link to sign in. Signed in: the visitor's own account, to open it or sign out. */
 export function AccountMenu(): ReactNode {
@@ -14,25 +15,34 @@ export function AccountMenu(): ReactNode {
   const domain = useReadable(session, (value) => value?.domain ?? value?.instance);
   const parts = useFrameParts();
   const loginHref = useLoginHref();
-  const signInLink = useRef<HTMLAnchorElement>(null);
+  const { accountIcon } = useSignIn();
+  const setIcon = (element: HTMLElement | null): void => accountIcon.set(element);
   const left = useRef(false);
   useEffect(() => {
     // the menu went with the session, and the focus with the menu: the link in its place takes it
-    if (host === undefined && left.current) signInLink.current?.focus({ preventScroll: true });
+    if (host === undefined && left.current) accountIcon.get()?.focus({ preventScroll: true });
     left.current = false;
-  }, [host]);
+  }, [host, accountIcon]);
   if (host === undefined) {
     return (
-      <a className="icon-button" href={loginHref} aria-label="Sign in" title="Sign in" ref={signInLink}>
+      <a className="icon-button" href={loginHref} aria-label="Sign in" title="Sign in" ref={setIcon}>
         <Icon name="user" size={20} />
       </a>
     );
   }
   if (parts !== undefined) {
-    return <parts.SignedInMenu host={host} domain={domain ?? host} onSignOut={() => (left.current = true)} />;
+    return (
+      <parts.SignedInMenu
+        host={host}
+        domain={domain ?? host}
+        buttonRef={setIcon}
+        onSignOut={() => (left.current = true)}
+      />
+    );
   }
   return (
     <button
+      ref={setIcon}
       type="button"
       className="icon-button"
       aria-label={`Your account, ${host}`}

@@ -10,13 +10,14 @@ export interface SignedInMenuProps {
   readonly host: string;
   /** What the instance calls itself in account names. */
   readonly domain: string;
+  readonly buttonRef: (button: HTMLElement | null) => void;
   /** Called when the visitor signs out here, before the session ends. */
   readonly onSignOut: () => void;
 }
 
 /** The visitor's own account: to open it, or to sign out. */
 export function SignedInMenu(props: SignedInMenuProps): ReactNode {
-  const { host, domain, onSignOut } = props;
+  const { host, domain, buttonRef, onSignOut } = props;
   const { signOut } = useVisitor();
   const follows = useVisitorFollows();
   const viewer = useReadable(follows.viewer, (value) => value);
@@ -27,6 +28,7 @@ export function SignedInMenu(props: SignedInMenuProps): ReactNode {
   return (
     <div className="account-menu">
       <button
+        ref={buttonRef}
         type="button"
         className="icon-button"
         popoverTarget={MENU_ID}

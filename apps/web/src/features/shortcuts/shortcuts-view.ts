@@ -1,33 +1,62 @@
-import { currentCard, stepToCard } from "./cards.ts";
+import type { AccountPlaces } from "../../account-places.ts";
 import type { ShortcutsView } from "./shortcuts.ts";
 
 const FIELDS = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
 /** While one of these is open, keys are for it; a page that is itself a panel has nothing to go through. */
 const OPEN = "dialog[open], [popover=auto]:popover-open, .modal-frame";
 
-/** The shortcuts on this page. They use what is there: the search box, the cards, the buttons. */
-export const shortcutsView: ShortcutsView = {
-  onKey(listener) {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const [target] = event.composedPath();
-      if (target instanceof Element && target.closest(FIELDS) !== null) return;
-      if (document.querySelector(OPEN) !== null) return;
-      if (listener(event)) event.preventDefault();
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  },
-  focusSearch() {
-    const field = document.querySelector<HTMLInputElement>("input[type=search]");
-    field?.focus();
-    field?.select();
-    return field !== null;
-  },
-  step: stepToCard,
-  follow() {
-    const place = currentCard() ?? document.querySelector(".profile");
-    const button = place?.querySelector<HTMLElement>(".follow") ?? null;
-    button?.click();
-    return button !== null;
-  },
-};
+/**
+ * The shortcuts on this page. The current card is the one that contains the focus.
+ * @param follow does what a click on the account's follow button does
+ */
+export function createShortcutsView(places: AccountPlaces, follow: (username: string) => void): ShortcutsView {
+  return {
+    onKey(listener) {
+      const onKeyDown = (event: KeyboardEvent): void => {
+        const [target] = event.composedPath();
+        if (target instanceof Element && target.closest(FIELDS) !== null) return;
+        if (document.querySelector(OPEN) !== null) return;
+        if (listener(event)) event.preventDefault();
+      };
+      document.addEventListener("keydown", onKeyDown);
+      return () => document.removeEventListener("keydown", onKeyDown);
+    },
+    focusSearch() {
+      const field = document.querySelector<HTMLInputElement>("input[type=search]");
+      field?.focus();
+      field?.select();
+      return field !== null;
+    },
+    step(by) {
+      const cards = places.cards().filter(({ element }) => element.checkVisibility());
+      const from = cards.findIndex(({ element }) => element.contains(document.activeElement));
+      const to = from === -1 ? cards.find(({ element }) => isInSight(element)) : cards[from + by];
+      if (to !== undefined) goTo(to.element);
+      // the end of a list loads the next page when it comes into sight
+      else if (by === 1) document.querySelector(".reveal")?.scrollIntoView({ block: "nearest" });
+      return cards.length > 0;
+    },
+    follow() {
+      const place = places.focused() ?? places.head();
+      if (place !== undefined) follow(place.username);
+      return place !== undefined;
+    },
+  };
+}
+
+/** Whether at least the lower half of a card is below the header. */
+function isInSight(card: HTMLElement): boolean {
+  const header = document.querySelector(".site-header")?.getBoundingClientRect().bottom ?? 0;
+  return card.getBoundingClientRect().bottom > Math.max(0, header) + card.offsetHeight / 2;
+}
+
+/** Focuses the name, a link: Enter opens the account, and screen readers read the name. */
+function goTo(card: HTMLElement): void {
+  const name = card.querySelector("a");
+  if (name === null) return;
+  name.focus({ preventScroll: true });
+  // the style sheet draws the ring round the card instead of the name
+  card.dataset["current"] = "";
+  card.scrollIntoView({ block: "nearest" });
+  name.addEventListener("blur", () => delete card.dataset["current"], { once: true });
+}

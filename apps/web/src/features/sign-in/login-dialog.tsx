@@ -4,17 +4,18 @@ import { Dialog, useReadable } from "@roster/ui";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { leaveOver } from "../../leave-over.ts";
 import { useAddress, useCurrentLocation } from "../../location.ts";
-import { loginOpener } from "./login-opener.ts";
 import { LoginSteps, useLoginTitle } from "./login-steps.tsx";
 import { withoutBase } from "../../routes.ts";
 import { useVisitor } from "../../visitor.ts";
 import { useSignIn } from "./sign-in-service.ts";
+import { type AccountPlaces, usePlaces } from "../../account-places.ts";
 
 /** The sign-in dialog over the current page. It is open exactly while the address says so. */
 export function LoginDialog(): ReactNode {
   const address = useAddress();
   const { session, framed } = useVisitor();
-  const { flow } = useSignIn();
+  const { flow, accountIcon } = useSignIn();
+  const places = usePlaces();
   const asked = useCurrentLocation().login;
   const login = asked?.ownFrame ? undefined : asked;
   const title = useLoginTitle();
@@ -36,7 +37,7 @@ export function LoginDialog(): ReactNode {
     <Dialog
       open={login !== undefined && !opening.dismissed && !signedIn}
       title={title}
-      returnFocus={() => loginOpener(opening.login?.follow)}
+      returnFocus={() => followButton(places, opening.login?.follow) ?? accountIcon.get()}
       onClose={() => {
         flow.cancel();
         setOpening({ ...opening, dismissed: true });
@@ -46,4 +47,10 @@ export function LoginDialog(): ReactNode {
       {opening.login !== undefined && <LoginSteps key={opening.nth} target={opening.login} />}
     </Dialog>
   );
+}
+
+/** The follow button of the account that the sign-in was about. The element that opened the dialog may be gone. */
+function followButton(places: AccountPlaces, username: string | undefined): HTMLElement | null {
+  const place = username === undefined ? undefined : places.find(username);
+  return place?.querySelector<HTMLElement>(".follow") ?? null;
 }

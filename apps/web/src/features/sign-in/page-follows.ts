@@ -1,23 +1,20 @@
 import {
   createFollows as createLoneFollows,
   type CreateFollowsOptions,
-  type PagePort,
   type SessionFollows,
   storageKey,
 } from "@roster/core";
 import { site } from "../../directory.ts";
-import { accountsInSight } from "./accounts-in-sight.ts";
 
 /**
  * Follows of a page among other tabs: what one of them did, the others ask their instance about at once, and coming
  * back to the page asks about the accounts in sight. A tab only ever names an account; it is never believed.
  */
-export function createFollows(options: CreateFollowsOptions & { readonly page: PagePort }): SessionFollows {
+export function createFollows(options: CreateFollowsOptions): SessionFollows {
   const name = storageKey("rosterFollows", site.basePath);
   let tabs: { readonly tell: (username: string) => void; readonly close: () => void } | undefined;
   const follows = createLoneFollows({
     ...options,
-    page: { ...options.page, onScreen: accountsInSight },
     onOutcome(outcome) {
       if (outcome.kind !== "failed") tabs?.tell(outcome.username);
       options.onOutcome?.(outcome);

@@ -6,6 +6,7 @@ import { FactCells } from "../account/fact-cells.tsx";
 import type { Fact } from "../account/facts.ts";
 import { Handle, ProfileHead } from "../account/profile-head.tsx";
 import { type Row, toCard } from "../roster/rows.ts";
+import { useHeadPlace } from "../../account-places.ts";
 
 interface TeamLinks {
   /** Where the code that puts the team's roster on another page is made. */
@@ -71,8 +72,9 @@ function Elsewhere({ embed, csv }: TeamLinks): ReactNode {
 
 function Follow({ username, links }: { readonly username: string; readonly links: TeamLinks }): ReactNode {
   const problem = useFollowProblem(username);
+  const head = useHeadPlace(username);
   return (
-    <div className="profile-buttons" data-username={username}>
+    <div className="profile-buttons" data-username={username} ref={head}>
       <FollowButton username={username} size="profile" describedBy={problem?.id} />
       <Elsewhere {...links} />
       <FollowProblemText note={problem} />
