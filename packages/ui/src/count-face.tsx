@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 export interface CountFaceProps {
   /** Drawn, but not read out. */
   readonly short: string;
-  /** Read out instead. */
+  /** The text for screen readers. */
   readonly full: string;
   readonly icon?: ReactNode;
   readonly title?: string | undefined;

@@ -9,7 +9,7 @@ import { createWorld, type World } from "./testing/follows/world.ts";
 /** A page that shows few accounts, all at once. */
 const LIST = "/browse/sport/rugby";
 const NAMES = ["PlanetRugby", "RugbyPass", "SixNationsRugby", "WorldRugby"];
-/** Nobody lists them, but searches find them too. */
+/** These accounts are not in the roster, but searches on the instance find them. */
 const LOOKALIKES = NAMES.map((name) => `Not${name}`);
 const HOME = "sportsbots.xyz";
 const CAST: Cast = {

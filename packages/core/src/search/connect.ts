@@ -13,7 +13,7 @@ export type SearchState =
   | { readonly kind: "ready"; readonly result: SearchResult }
   | { readonly kind: "failed"; readonly term: string; readonly error: unknown };
 
-/** A search that runs in a worker, or on this thread where no worker does. */
+/** A search that runs in a worker, or on the main thread if no worker is available. */
 export interface ConnectedSearch extends SearchPort {
   /** Follows the latest term only: an answer to an earlier one never changes it. */
   readonly state: Readable<SearchState>;

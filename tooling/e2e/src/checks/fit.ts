@@ -107,7 +107,7 @@ export function collisions(page: Page): Promise<readonly string[]> {
 /** The icons that point in reading direction. */
 const ARROWS = ["chevron-right", "external"];
 
-/** Lists what has the wrong direction in a page that reads right to left: handles stay left to right, only arrows flip. */
+/** Lists elements with a wrong direction in a right-to-left page: handles stay left to right, only arrows flip. */
 export function mirroring(page: Page): Promise<readonly string[]> {
   return page.evaluate((arrows) => {
     const flipped = [...document.querySelectorAll(".icon")]

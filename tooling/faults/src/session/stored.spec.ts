@@ -170,7 +170,7 @@ test("row 65: a sign-in under way as older versions stored it", async ({ page, w
   await expect(accountButton(page)).toHaveAccessibleName("Your account, Demo Visitor");
 });
 
-test("row 65: ids as older versions remembered them", async ({ page, world, complaints, invariants }) => {
+test("row 65: outdated or invalid stored ids break no follow", async ({ page, world, complaints, invariants }) => {
   invariants.mayChange("follows");
   const { instance } = world;
   const { host } = instance;

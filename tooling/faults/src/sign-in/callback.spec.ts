@@ -18,7 +18,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 const CANCELLED = "You cancelled the sign-in.";
 
-test("row 35: without the state it left with, no code is taken S1", async ({ page, context, world, invariants }) => {
+test("row 35: a code without its original state is refused S1", async ({ page, context, world, invariants }) => {
   invariants.mayChange("session");
   const state = await beginAndReturn(page, world);
   const code = "a-code-that-must-not-be-sent";
@@ -74,7 +74,10 @@ test("row 36: a visitor who says no at the instance §2.14 §2.88 §2.89 §4.33 
   expect(count(world, "POST", "/oauth/token")).toBe(0);
 });
 
-test("row 37: an error of code is text, and no longer than can be read §2.89 §4.35", async ({ page, world }) => {
+test("row 37: an error in the address is shown as text and is cut to a readable length §2.89 §4.35", async ({
+  page,
+  world,
+}) => {
   const state = await beginAndReturn(page, world);
   const script = "<script>document.title='taken'</script>";
   const image = `<img src=x onerror="document.title='taken'">`;

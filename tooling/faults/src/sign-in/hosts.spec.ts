@@ -37,7 +37,7 @@ async function trySending(page: Page, text: string): Promise<void> {
   await expect(page.getByLabel("Your instance")).toBeVisible();
 }
 
-/** Sends texts one after the other. Each must ask nobody, or the one host it names, over https, and show that host. */
+/** Submits each text. It must send no request, or only https requests to the host it names, and show that host. */
 async function expectContacts(
   page: Page,
   asked: readonly Asked[],

@@ -31,7 +31,7 @@ const DENIED_HINT = "You cancelled the sign-in.";
 const NO_STORAGE = "This browser keeps nothing for this site, and signing in needs that.";
 const UNREACHABLE = "The server does not answer, does not allow apps in browsers, or is no Mastodon server.";
 
-/** Nothing can be stored that would survive the way to the instance and back. */
+/** The storage does not persist across the redirect to the instance and back. */
 export class StorageRefusedError extends RosterError<"storage-refused"> {
   constructor() {
     super("storage-refused", NO_STORAGE);

@@ -67,7 +67,7 @@ export async function consent(visitor: Visitor, decision: "authorize" | "deny" =
   return createPerson().authorize(url, decision);
 }
 
-/** Signs in and gives the session. */
+/** Signs in and returns the session. */
 export async function signedIn(instance: Instance, visitor: Visitor = createVisitor()): Promise<Session> {
   await visitor.signIn.begin(instance.host, { back: "/" });
   await visitor.signIn.finish(await consent(visitor));

@@ -24,7 +24,7 @@ const OUTCOMES = {
 /** A document of a tab, judged by what it tells. */
 export interface Watched extends Judged {
   hear(heard: Heard): void;
-  /** Nothing is under way, as far as can be seen. */
+  /** No action is pending, as far as the page shows. */
   isAtRest(): boolean;
   /** Another document has taken its place in the tab. */
   leave(): void;

@@ -19,7 +19,7 @@ export interface Cast {
 }
 
 export const NAMES: readonly Name[] = ["NFLNetwork", "chiefs", "Lions", "Locked"];
-/** Nobody lists them, but searches find them too. */
+/** These accounts are not in the roster, but searches on the instance find them. */
 const LOOKALIKES = NAMES.map((name) => `Not${name}`);
 const CAST: Cast = {
   home: HOME,
