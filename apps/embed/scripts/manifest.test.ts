@@ -17,7 +17,7 @@ interface Declared {
 }
 
 const read = (file: string): string => readFileSync(new URL(file, import.meta.url), "utf8");
-const styles = read("../src/style.css") + read("../src/layouts.css");
+const styles = ["style", "follow", "layouts"].map((name) => read(`../src/${name}.css`)).join("");
 const types = read("../src/elements.ts");
 const [list, button]: readonly Declared[] = JSON.parse(printManifest(directory.tags)).modules[0].declarations;
 const names = (all: readonly Named[] | undefined): readonly string[] => (all ?? []).map(({ name }) => name).sort();

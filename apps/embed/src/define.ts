@@ -2,8 +2,7 @@ import { createFeed } from "./feed.ts";
 import { createFollowElement } from "./follow-element.ts";
 import { createShared } from "./embed-element.ts";
 import { createListElement } from "./list-element.ts";
-import layouts from "./layouts.css?inline";
-import style from "./style.css?inline";
+import styles from "./styles.css?inline";
 
 /**
  * Defines `<roster-list>` and `<roster-follow>`. A second call does nothing.
@@ -13,7 +12,7 @@ export function defineRosterElements(src = ""): void {
   if (customElements.get("roster-list")) return;
   const shared = createShared(
     src,
-    style + layouts,
+    styles,
     createFeed((url, init) => fetch(url, init)),
   );
   customElements.define("roster-list", createListElement(shared));
