@@ -2,6 +2,7 @@ export * from "./types.ts";
 export { createStore, type Store } from "./lib/store.ts";
 export { createPersisted, type Persisted, type PersistedStorage } from "./lib/persisted.ts";
 export { RosterError } from "./lib/errors.ts";
+export { sessionEndedText, slowNoticeText } from "./messages.ts";
 export { systemClock } from "./lib/clock.ts";
 export { contrast, createMonograms, groundFacet, monogramGrounds, type Monogram } from "./monogram/monogram.ts";
 export { fallbackTextLength, letterPlace, monogramSvg, SHAPE_OUTLINES, type LetterOutlines } from "./monogram/svg.ts";
@@ -23,7 +24,6 @@ export {
   createFollows,
   describeProblem,
   outcomeText,
-  sessionEndedText,
   type CreateFollowsOptions,
   type FollowsBackend,
   type PagePort,
@@ -35,7 +35,7 @@ export { asOf, monthAndYear, seenOn } from "./formats/dates.ts";
 export { fullHandle, profileUrl } from "./formats/handles.ts";
 export { compactNumber, fullNumber } from "./formats/numbers.ts";
 export { toOpml } from "./formats/opml.ts";
-export { fetchServiceAlerts, slowNotice, slowNoticeText, type ServiceAlerts } from "./net/service-alerts.ts";
+export { fetchServiceAlerts, slowNotice, type ServiceAlerts } from "./net/service-alerts.ts";
 export { retryAt } from "./net/wait.ts";
 export { fetchRoster } from "./net/fetch-roster.ts";
 export {

@@ -90,7 +90,7 @@ test("the follow window reports a failed follow as an error, and stays open to s
   world.instance.fault("POST /api/v1/accounts/:id/follow", { status: 403 });
   const popup = await openWindow(page, world, blog);
   await followControl(popup, USERNAME).click();
-  await expect(popup.getByText("Your instance does not allow this.").first()).toBeVisible();
+  await expect(popup.getByText("Your server does not allow this.").first()).toBeVisible();
   expect(await statuses(page, world)).toEqual(["opened", "error"]);
   const done = popup.waitForEvent("close");
   await popup.getByRole("button", { name: "Cancel" }).click();

@@ -1,10 +1,11 @@
 import { RosterError } from "../lib/errors.ts";
 import { isRecord } from "../lib/is-record.ts";
+import { rosterErrors } from "../messages.ts";
 import type { Account, Facet, Followers, RosterData, Site, Team } from "../types.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An account as the file holds it: what is understood anyway may be missing. */
+/** An account as the file holds it: fields with a default may be missing. */
 type WireAccount = Omit<Account, "avatar" | "isBeta" | "followers"> & {
   readonly avatar?: unknown;
   readonly isBeta?: unknown;
@@ -12,9 +13,9 @@ type WireAccount = Omit<Account, "avatar" | "isBeta" | "followers"> & {
 };
 
 /**
- * Reads `roster.json` where no schema library is loaded: checks what the product relies on and fills in what the file
- * leaves out. A picture or a count that makes no sense is dropped, for it is no reason to show nothing.
- * @throws {RosterError} kind "roster-data": where the file is unusable, and what to do
+ * Reads `roster.json` without a schema library: checks the fields that the product relies on and fills in defaults. An
+ * unusable picture or count is dropped, since the rest can still be shown.
+ * @throws {RosterError} kind "roster-data", with the place of the fault and what to do
  * @example
  * const { site, accounts } = readRosterData(JSON.parse(JSON.stringify(data)));
  * [site.name, accounts.length]; // ["Colours", 3]
@@ -46,11 +47,8 @@ function countOf(value: unknown): number {
   return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : 0;
 }
 
-function fail(where: string, what: string): never {
-  throw new RosterError(
-    "roster-data",
-    `The roster cannot be used: ${where} ${what}. The file is damaged or of another version. Load it again; if that does not help, build it anew.`,
-  );
+function fail(where: string, problem: string): never {
+  throw new RosterError("roster-data", rosterErrors.unusable(where, problem));
 }
 
 function assertFields(value: unknown, where: string): asserts value is Fields {

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Fault } from "@roster/instance";
 import { until } from "../mastodon/testing/fakes.ts";
 import { HOME } from "../mastodon/testing/visitor.ts";
-import { outcomeText, sessionEndedText } from "./problem.ts";
+import { outcomeText } from "./problem.ts";
+import { sessionEndedText } from "../messages.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";
 
@@ -64,10 +65,10 @@ describe("follow and unfollow", () => {
   const failures: [string, Fault, string][] = [
     ["500", { status: 500 }, ""],
     ["502 with HTML", { status: 502, body: "<h1>Bad Gateway</h1>" }, ""],
-    ["a reset", { reset: true }, "Your instance could not be reached."],
+    ["a reset", { reset: true }, "Your server could not be reached."],
     ["malformed JSON", { body: "{", contentType: "application/json", status: 200 }, ""],
     ["HTML with 200", { body: "<html>", status: 200 }, ""],
-    ["403", { status: 403, json: { error: "This action is not allowed" } }, "Your instance does not allow this."],
+    ["403", { status: 403, json: { error: "This action is not allowed" } }, "Your server does not allow this."],
     [
       "403 for the scope",
       { status: 403, json: { error: "This action is outside the authorized scopes" } },
@@ -79,7 +80,7 @@ describe("follow and unfollow", () => {
     [
       "429",
       { status: 429, headers: { "X-RateLimit-Reset": "2026-11-21T00:03:20Z" } },
-      "Your instance allows new follows again in 4 minutes.",
+      "Your server allows new follows again in 4 minutes.",
     ],
   ];
   it.each(failures)("restore the previous state after %s §4.13 §8.17 §8.19 §8.22", async (_, fault, reason) => {
@@ -114,7 +115,7 @@ describe("follow and unfollow", () => {
     expect(tab.stateOf("chiefs")).toMatchObject({ problem: { retryAt } });
     const before = instance.state.requests.length;
     tab.clock.advance(20_000);
-    const reason = "Your instance allows new follows again in 40 seconds.";
+    const reason = "Your server allows new follows again in 40 seconds.";
     const error = { message: "The instance said when it may be asked again, and that is later." };
     expect(await tab.follows.toggle("chiefs")).toMatchObject({ kind: "failed", reason, error });
     expect(tab.stateOf("chiefs")).toMatchObject({ problem: { reason, retryAt } });
@@ -130,7 +131,7 @@ describe("follow and unfollow", () => {
     await tab.connect();
     const outcome = await tab.follows.toggle("Nobody");
     expect(outcome).toMatchObject({
-      reason: "It may not exist there yet, or your server may block bots.example.",
+      reason: "The account may not exist on your server yet, or your server may block bots.example.",
       error: { message: "Could not find account Nobody@bots.example on your instance." },
     });
   });
@@ -165,7 +166,7 @@ describe("follow and unfollow", () => {
     const outcome = tab.follows.toggle("chiefs");
     await until(() => posts() > before);
     tab.clock.advance(45_000);
-    expect(await outcome).toMatchObject({ kind: "failed", reason: "Your instance did not answer in time." });
+    expect(await outcome).toMatchObject({ kind: "failed", reason: "Your server did not answer in time." });
     expect(posts()).toBe(before + 1);
   });
 

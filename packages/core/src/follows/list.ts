@@ -2,7 +2,7 @@ import { unlessAborted, withTimeLimit } from "../net/time-limit.ts";
 import { RosterError } from "../lib/errors.ts";
 import type { Store } from "../lib/store.ts";
 import type { Clock, Viewer } from "../types.ts";
-import { waitText } from "../net/wait.ts";
+import { listWaitText } from "../messages.ts";
 import type { FollowsBackend, Relation } from "./backend.ts";
 import type { Ledger } from "./ledger.ts";
 import { later, type SignedInSession } from "./signed-in-session.ts";
@@ -29,7 +29,7 @@ export async function loadList(options: {
     const left = until - clock.now();
     if (!isCurrent()) return;
     if (left <= 0) return ledger.beginList();
-    ledger.pauseList({ kind: "waiting", until, reason: `Your instance allows reading on in ${waitText(left)}.` });
+    ledger.pauseList({ kind: "waiting", until, reason: listWaitText(left) });
     later(session, left < A_MINUTE_MS ? left : left % A_MINUTE_MS || A_MINUTE_MS, clock, () => pause(until));
   };
   const backend = await unlessAborted(session.backend(), session.signal);

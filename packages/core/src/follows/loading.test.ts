@@ -79,7 +79,7 @@ describe("the code of the backend", () => {
     const outcome = opened.follows.follow("chiefs");
     expect(opened.stateOf("chiefs")).toMatchObject({ kind: "busy" });
     opened.clock.advance(45_000);
-    expect(await outcome).toMatchObject({ kind: "failed", reason: "Your instance did not answer in time." });
+    expect(await outcome).toMatchObject({ kind: "failed", reason: "Your server did not answer in time." });
     opened.disconnect();
   });
 });

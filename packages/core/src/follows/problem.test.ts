@@ -1,18 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { RosterError } from "../lib/errors.ts";
 import { MastodonError } from "../mastodon/http/errors.ts";
-import { describeProblem, outcomeText, sessionEndedText } from "./problem.ts";
+import { describeProblem, outcomeText } from "./problem.ts";
+import { sessionEndedText } from "../messages.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
 const reasonOf = (error: unknown): string => describeProblem(error, "follow", "bots.example", NOW).reason;
 
 describe("the reason of a failed action", () => {
   it.each([
-    ["not-found", "It may not exist there yet, or your server may block bots.example."],
-    ["forbidden", "Your instance does not allow this."],
+    ["not-found", "The account may not exist on your server yet, or your server may block bots.example."],
+    ["forbidden", "Your server does not allow this."],
     ["gone", "The account has moved or no longer exists."],
-    ["timeout", "Your instance did not answer in time."],
-    ["unreachable", "Your instance could not be reached."],
+    ["timeout", "Your server did not answer in time."],
+    ["unreachable", "Your server could not be reached."],
     ["unprocessable", ""],
     ["unexpected", ""],
   ] as const)("of kind %s is %j", (kind, reason) => expect(reasonOf(new MastodonError(kind))).toBe(reason));
@@ -35,7 +36,7 @@ describe("the reason of a failed action", () => {
   it.each(["follow", "unfollow"] as const)("names the time until another %s is allowed", (action) => {
     const error = new MastodonError("rate-limit", "", { rateLimit: { resetAt: NOW + 30_000 } });
     expect(describeProblem(error, action, "bots.example", NOW)).toStrictEqual({
-      reason: `Your instance allows new ${action}s again in 30 seconds.`,
+      reason: `Your server allows new ${action}s again in 30 seconds.`,
       retryAt: NOW + 30_000,
     });
   });

@@ -135,6 +135,6 @@ it("keeps a problem without a time limit, and logs the failure", async () => {
   instance.fault("POST /api/v1/accounts/:id/follow", { reset: true });
   await tab.follows.follow("chiefs");
   tab.clock.advance(600_000);
-  expect(tab.stateOf("chiefs")).toMatchObject({ problem: { reason: "Your instance could not be reached." } });
+  expect(tab.stateOf("chiefs")).toMatchObject({ problem: { reason: "Your server could not be reached." } });
   expect(tab.logged).toMatchObject([["@chiefs: follow failed", { kind: "unreachable" }]]);
 });

@@ -119,7 +119,7 @@ describe("a rate-limited list", () => {
     const { clock, follows, stateOf } = await paused(150);
     const until150 = clock.now() + 150_000;
     const said = (): unknown => follows.list.get();
-    const reason = (wait: string): string => `Your instance allows reading on in ${wait}.`;
+    const reason = (wait: string): string => `Your server allows us to read the rest of your list in ${wait}.`;
     expect(said()).toEqual({ kind: "waiting", until: until150, reason: reason("3 minutes") });
     expect(stateOf("lions")).toEqual({ kind: "following" });
     expect(stateOf("chiefs")).toEqual({ kind: "unknown" });
@@ -142,7 +142,9 @@ describe("a rate-limited list", () => {
   it("does not restart when it is requested meanwhile", async () => {
     const { clock, follows, page } = await paused(5);
     const before = listReads();
-    expect(follows.list.get()).toMatchObject({ reason: "Your instance allows reading on in 5 seconds." });
+    expect(follows.list.get()).toMatchObject({
+      reason: "Your server allows us to read the rest of your list in 5 seconds.",
+    });
     page.wake();
     await follows.reload();
     await turn();

@@ -1,12 +1,14 @@
 import { createRoster, type Roster } from "../browse/roster.ts";
 import { RosterError } from "../lib/errors.ts";
+import { rosterErrors } from "../messages.ts";
 import { readRosterData } from "../browse/roster-data.ts";
 import { checkOptions } from "../lib/options.ts";
 
 /**
- * Fetches a directory's `roster.json` and makes it ready to be browsed.
- * @param io.fetch the platform's unless given
- * @throws RosterError "roster-unreachable" where it cannot be had, "roster-data" where it cannot be read; what the signal throws
+ * Fetches a directory's `roster.json` and prepares it for browsing.
+ * @param io.fetch the global one by default
+ * @throws RosterError "roster-unreachable" if the request fails, "roster-data" if the file cannot be read; the reason of the
+ * signal if it aborts
  * @example
  * const roster = await fetchRoster("https://roster.example/roster.json", { fetch });
  * roster.query({ limit: 1 }).map(({ name }) => name); // ["Red Team"]
@@ -24,12 +26,6 @@ export async function fetchRoster(
     { url: "string", fetch: "function undefined", signal: "object undefined" },
   );
   const { fetch = (input, init) => globalThis.fetch(input, init), signal } = io;
-  const fail = (what: string, cause?: unknown): RosterError =>
-    new RosterError(
-      "roster-unreachable",
-      `The roster at ${url} ${what}, so there is nothing to browse. Check the address and the connection, then try again.`,
-      { cause },
-    );
   let response: Response;
   let data: unknown;
   try {
@@ -37,8 +33,8 @@ export async function fetchRoster(
     data = response.ok ? await response.json() : undefined;
   } catch (error) {
     signal?.throwIfAborted();
-    throw fail("could not be loaded", error);
+    throw new RosterError("roster-unreachable", rosterErrors.unloadable(url), { cause: error });
   }
-  if (!response.ok) throw fail(`was answered with HTTP ${response.status}`);
+  if (!response.ok) throw new RosterError("roster-unreachable", rosterErrors.status(url, response.status));
   return createRoster(readRosterData(data));
 }

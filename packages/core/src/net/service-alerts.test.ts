@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createFakeClock } from "../mastodon/testing/fakes.ts";
-import { fetchServiceAlerts, readServiceAlerts, slowNotice, slowNoticeText } from "./service-alerts.ts";
+import { fetchServiceAlerts, readServiceAlerts, slowNotice } from "./service-alerts.ts";
+import { slowNoticeText } from "../messages.ts";
 
 const alerts = (text: string) => readServiceAlerts(JSON.parse(text));
 

@@ -68,16 +68,6 @@ export function slowNotice(alerts: ServiceAlerts, host: string): { readonly minu
   return seconds === undefined ? undefined : { minutes: Math.min(Math.max(Math.round(seconds / 60), 1), MAX_MINUTES) };
 }
 
-/**
- * The notice in words.
- * @example
- * slowNoticeText("slow.example", 10).startsWith("The slow.example instance"); // true
- */
-export function slowNoticeText(host: string, minutes: number): string {
-  const count = new Intl.NumberFormat("en", { notation: "compact" }).format(minutes);
-  return `The ${host} instance is currently experiencing degraded performance. New posts may take up to ${count} minutes to appear, and following new accounts may take up to an hour or longer to complete.`;
-}
-
 /** The one spelling of a host, as sessions are stored with it. Loopback counts: the document is the site's own. */
 function canonical(host: string): string | undefined {
   return readHost(host, LOOPBACK_ORIGIN)?.host;

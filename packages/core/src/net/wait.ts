@@ -1,9 +1,13 @@
+import { isRecord } from "../lib/is-record.ts";
+import type { Clock } from "../types.ts";
+
 const MIN_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 15 * 60_000;
 const DEFAULT_WAIT_MS = 60_000;
 
 /**
- * When a rate-limited action may be tried again: between 1 s and 15 minutes from now, a minute where nothing is said.
+ * Returns when a rate-limited action may be tried again: between 1 s and 15 minutes from now, after a minute if the
+ * server gives no time.
  * @example
  * retryAt({ rateLimit: { resetAt: 90_000 } }, 60_000); // 90_000
  */
@@ -13,12 +17,22 @@ export function retryAt(error: unknown, now: number): number {
   return now + Math.min(Math.max(wait, MIN_WAIT_MS), MAX_WAIT_MS);
 }
 
-/** A wait in words: seconds below a minute, else minutes, rounded up. */
-export function waitText(ms: number): string {
-  const [count, unit] = ms < 60_000 ? [Math.ceil(ms / 1000), "second"] : [Math.ceil(ms / 60_000), "minute"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+function field(value: unknown, key: string): unknown {
+  return isRecord(value) ? value[key] : undefined;
 }
 
-function field(value: unknown, key: string): unknown {
-  return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+/** Waits. Rejects with the signal's reason when the signal aborts. */
+export function wait(ms: number, clock: Clock, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => {
+      cancel();
+      reject(signal.reason);
+    };
+    const cancel = clock.setTimeout(() => {
+      signal.removeEventListener("abort", abort);
+      resolve();
+    }, ms);
+    if (signal.aborted) abort();
+    else signal.addEventListener("abort", abort, { once: true });
+  });
 }

@@ -5,6 +5,7 @@ import { readText } from "../net/read-text.ts";
 import { withTimeLimit } from "../net/time-limit.ts";
 import type { Clock } from "../types.ts";
 import { fillAccount, type FollowPage } from "./follow-page.ts";
+import { notAServerText } from "./messages.ts";
 import { parseServer, parseUrl } from "./server.ts";
 
 /** What finding a follow page needs from outside. */
@@ -54,11 +55,7 @@ export async function findFollowPage(text: string, io: FindFollowPageIo = {}): P
   if (typeof (io.fetch ?? fetch) !== "function") throw wrong("fetch");
   signal?.throwIfAborted();
   const server = parseServer(text, allowLoopback);
-  if (!server)
-    throw new ServerInputError(
-      "server-input",
-      `"${text.slice(0, 100)}" names no server. Type one such as "mastodon.example".`,
-    );
+  if (!server) throw new ServerInputError("server-input", notAServerText(text.slice(0, 100)));
 
   const address = `${server.origin}/.well-known/webfinger?resource=${encodeURIComponent(server.resource)}`;
   const answer = await withTimeLimit({ ms: timeoutMs, clock, signal }, (limited) =>

@@ -23,7 +23,7 @@ test("row 72: follows 25,000, and the instance allows no more pages for now", as
   const resetAt = Date.now() + WAIT_MS;
   const headers = { "X-RateLimit-Reset": new Date(resetAt).toISOString() };
   instance.fault(FOLLOWING, { times: 1, status: 429, json: { error: "Too many requests" }, headers });
-  await expect(page.getByText(/^Your instance allows reading on in \d+ seconds?\.$/)).toBeVisible();
+  await expect(page.getByText(/^Your server allows us to read the rest of your list in \d+ seconds?\.$/)).toBeVisible();
   // what is known goes on working
   await expect(followControl(page, USERNAME)).toHaveAttribute("data-state", "following");
 

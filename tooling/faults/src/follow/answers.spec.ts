@@ -80,10 +80,10 @@ test("row 96: the instance does not allow it", async ({ page, world, invariants 
   await openAccount(page, world, invariants);
   world.instance.fault(FOLLOW, { status: 403, json: { error: "This action is not allowed" } });
   await followControl(page, USERNAME).click();
-  await expect(toast(page, GENERIC)).toContainText("Your instance does not allow this.");
+  await expect(toast(page, GENERIC)).toContainText("Your server does not allow this.");
   await expectState(page, "not-following");
   // said on the page too, and read with the button, until the next click there
-  await expect(followControl(page, USERNAME)).toHaveAccessibleDescription("Your instance does not allow this.");
+  await expect(followControl(page, USERNAME)).toHaveAccessibleDescription("Your server does not allow this.");
   await expect(toast(page, GENERIC), "the toast has gone, and no other came").toHaveCount(0);
   expect(posts(world, "follow"), "it is not tried again").toHaveLength(1);
 });

@@ -16,7 +16,7 @@ import {
   USERNAME,
 } from "./steps.ts";
 
-const NOT_FOUND = "It may not exist there yet, or your server may block sportsbots.xyz.";
+const NOT_FOUND = "The account may not exist on your server yet, or your server may block sportsbots.xyz.";
 
 /** Clicks Follow, and finds it refused with a reason and without a follow. */
 async function expectRefused(page: Page, world: World, reason: string): Promise<void> {
@@ -55,7 +55,7 @@ test("row 92: the account goes by another host there, though its page is on the 
 
 test("row 93: the search fails", async ({ page, world, complaints, invariants }) => {
   await openAccount(page, world, invariants);
-  const reasons = { 403: "Your instance does not allow this.", 422: "", 503: "" };
+  const reasons = { 403: "Your server does not allow this.", 422: "", 503: "" };
   for (const [status, reason] of Object.entries(reasons)) {
     await test.step(status, async () => {
       const end = world.instance.fault(SEARCH, { status: Number(status) });
@@ -76,13 +76,13 @@ test("row 93: the search says wait, and after that the button works", async ({ p
   await expectState(page, "not-following");
   const reset = new Date((await page.evaluate(() => Date.now())) + 600_000).toISOString();
   world.instance.fault(SEARCH, { times: 1, status: 429, headers: { "X-RateLimit-Reset": reset } });
-  await expectRefused(page, world, "Your instance allows new follows again in 10 minutes.");
+  await expectRefused(page, world, "Your server allows new follows again in 10 minutes.");
   await expect(followControl(page, USERNAME)).toHaveAccessibleDescription(/again in 10 minutes\.$/);
   await dismissFailures(page);
 
   await page.clock.fastForward(300_000);
   const before = world.instance.state.requests.length;
-  await expectRefused(page, world, "Your instance allows new follows again in 5 minutes.");
+  await expectRefused(page, world, "Your server allows new follows again in 5 minutes.");
   expect(world.instance.state.requests, "nothing is asked before its time").toHaveLength(before);
   await page.clock.fastForward(301_000);
   await expect(followControl(page, USERNAME)).toHaveAccessibleDescription("");

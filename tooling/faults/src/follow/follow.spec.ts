@@ -123,7 +123,7 @@ test("row 86: the follow or unfollow fails §4.12 §4.13 §4.49 §8.17 §8.18 §
     await page.clock.fastForward(40_000);
     await expectState(page, "busy");
     await page.clock.fastForward(5_500);
-    await expect(toast(page, GENERIC)).toContainText("Your instance did not answer in time.");
+    await expect(toast(page, GENERIC)).toContainText("Your server did not answer in time.");
     await expectState(page, "not-following");
     end();
   });
@@ -144,7 +144,7 @@ test("row 88: the instance finds no such account §5.15 §8.21 S14", async ({ pa
   await openAccount(page, world, invariants);
   await followControl(page, USERNAME).click();
   await expect(toast(page, GENERIC)).toContainText(
-    "It may not exist there yet, or your server may block sportsbots.xyz.",
+    "The account may not exist on your server yet, or your server may block sportsbots.xyz.",
   );
   await expect.poll(() => complaints.join("\n")).toContain(`Could not find account ${ACCT} on your instance.`);
   await expectState(page, "not-following");

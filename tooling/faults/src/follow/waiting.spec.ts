@@ -38,7 +38,7 @@ test("row 99: every way to say how long to wait", async ({ page, world, invarian
         headers: { "Access-Control-Expose-Headers": `${RESET}, Retry-After`, ...headers() },
       });
       await followControl(page, username).click();
-      const sentence = new RegExp(`Your instance allows new follows again in ${words.source}\\.`);
+      const sentence = new RegExp(`Your server allows new follows again in ${words.source}\\.`);
       await expect(toast(page, GENERIC)).toContainText(sentence);
       if (name === "a moment that is over")
         await expect(cardOf(page, username)).not.toContainText("allows new follows");

@@ -137,7 +137,7 @@ test.describe("row 63", () => {
     await followControl(page, USERNAME).click();
     await expect(toasts(page)).toHaveCount(1);
     await expect(toasts(page)).toContainText("An error occurred, pleased try again.");
-    await expect(toasts(page)).toContainText("Your instance does not allow this.");
+    await expect(toasts(page)).toContainText("Your server does not allow this.");
     await expect(followControl(page, USERNAME)).toHaveAttribute("data-state", "not-following");
     await signOut(page);
     await expectSignedOut(page);

@@ -49,7 +49,7 @@ test("row 56: storage refuses", async ({ browser, world, baseURL }) => {
       const dialog = page.getByRole("dialog", { name: "An Error Occurred" });
       await expect(dialog.getByText(CONNECTION)).toBeVisible();
       await expect(dialog, "says what refuses").toContainText(
-        "This browser keeps nothing for this site, and signing in needs that.",
+        "This browser does not store data for this site. Allow it to, then sign in again.",
       );
       await expect(dialog.getByRole("button", { name: "Try Again" })).toBeVisible();
       expect(thrown).toEqual([]);

@@ -77,7 +77,7 @@ test("row 6: a text without a host is refused without a request §5.6 §8.7", as
   for (const text of ["@", "user@", "@@", "https://"]) {
     await enter(page, text);
     await expectFailure(page, CONN, {
-      details: "The text names no instance. Type its host, for example “mastodon.example”.",
+      details: "This is not the address of a server. Type its host, for example “mastodon.example”.",
     });
     expect(() => parseInstance(text, where)).toThrow(InstanceInputError);
   }

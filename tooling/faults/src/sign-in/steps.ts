@@ -10,7 +10,7 @@ export const SIGN = "An error occurred while signing in.";
 export const HINT =
   "This is a common error for large Mastodon instances, wait a few seconds and then try again. It may take a few tries to login.";
 
-export const UNREACHABLE = "The server does not answer, does not allow apps in browsers, or is no Mastodon server.";
+export const UNREACHABLE = "The server does not answer, does not allow apps in browsers, or is not a Mastodon server.";
 
 export const INFO = "GET /api/v1/instance";
 export const TOKEN = "POST /oauth/token";

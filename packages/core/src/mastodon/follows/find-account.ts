@@ -1,12 +1,13 @@
 import type { Http } from "masto/interfaces/index.js";
 import type { FoundAccount, ReadAccount } from "./accounts.ts";
 import { isRecord } from "../../lib/is-record.ts";
+import { requestTexts } from "../messages.ts";
 import { MastodonError } from "../http/errors.ts";
 
 /**
- * Finds an account of the home server on an instance: the one whose acct is exactly it, never merely the first.
- * Three calls in turn, since no single one resolves remote accounts on every server.
- * @throws MastodonError "not-found" where no call knows the account
+ * Finds an account of the home server on an instance: the result with exactly this acct, not just the first result. Tries
+ * three endpoints, because none of them resolves remote accounts on every server.
+ * @throws MastodonError "not-found" if no endpoint knows the account
  */
 export async function findAccount(options: {
   readonly http: Http;
@@ -35,11 +36,11 @@ export async function findAccount(options: {
     exact([await ask("/api/v1/accounts/lookup", { acct, skipWebfinger: false }, isAnswered)]) ??
     exact(accountsOf(await ask("/api/v2/search", { q: acct, type: "accounts", resolve: true }, isClosed)));
   if (found) return found;
-  throw new MastodonError("not-found", `Could not find account ${acct} on your instance.`);
+  throw new MastodonError("not-found", requestTexts.accountNotFound(acct));
 }
 
 const isMissing = (error: MastodonError): boolean => error.kind === "not-found";
-// some servers answer 500 to a look-up of what they do not know
+// some servers answer 500 if they do not know the account
 const isAnswered = (error: MastodonError): boolean => error.status !== undefined && error.kind !== "rate-limit";
 const isClosed = (error: MastodonError): boolean => [400, 401, 403, 404, 422].includes(error.status ?? 0);
 

@@ -7,6 +7,7 @@ import type { Instance } from "../../net/host.ts";
 import { LIMITS_MS, requireJson, send, type Fetch, type HttpOptions } from "./send.ts";
 import { MastodonError } from "./errors.ts";
 import { isRecord } from "../../lib/is-record.ts";
+import { requestTexts } from "../messages.ts";
 import { checkOptions } from "../../lib/options.ts";
 
 const TYPES = {
@@ -19,23 +20,23 @@ const TYPES = {
   maxBytes: "number undefined",
 };
 
-/** An instance, and how it is asked. */
+/** An instance, and how to send requests to it. */
 export interface MastodonClientOptions extends HttpOptions {
   readonly instance: Pick<Instance, "origin">;
   readonly token?: string;
   readonly fetch?: Fetch;
-  /** Ends every call of this client. */
+  /** Aborts every call of this client. */
   readonly signal?: AbortSignal;
   /** Per call, in milliseconds: by default 20 s for reads and 300 s for the rest. */
   readonly timeLimitMs?: number;
-  /** The largest answer taken, 1 MB by default. */
+  /** The largest response that is read, 1 MB by default. */
   readonly maxBytes?: number;
 }
 
 /**
- * Makes the typed client of masto on a transport with time limits, a body cap, no cookies and no redirects with a token.
- * Call its methods, never keep one in a variable; pass ids through `encodeURIComponent`; for lists use
- * `createMastodonHttp`, since masto's paginator stops at legal Link headers.
+ * Creates masto's typed client on our transport: time limits, a limit for bodies, no cookies, no redirects with a token.
+ * Call its methods directly and never store one in a variable; encode ids with `encodeURIComponent`; for lists use
+ * `createMastodonHttp`, because masto's paginator stops at some valid Link headers.
  * @throws MastodonError from every call
  * @example
  * const client = createMastodonClient({ instance: { origin: "https://social.example" }, token: "secret", fetch });
@@ -49,7 +50,7 @@ export function createMastodonClient(options: MastodonClientOptions): mastodon.r
 }
 
 /**
- * The client's transport: snake_case out, camelCase in.
+ * Creates the transport of the client. Requests are written in snake_case, responses are read in camelCase.
  * @example
  * const http = createMastodonHttp({ instance: { origin: "https://social.example" }, token: "secret", fetch });
  * const { data: me } = await http.get<{ displayName: string }>("/api/v1/accounts/verify_credentials");
@@ -58,6 +59,42 @@ export function createMastodonClient(options: MastodonClientOptions): mastodon.r
 export function createMastodonHttp(options: MastodonClientOptions): Http {
   checkOptions("createMastodonHttp", options, TYPES);
   const serializer: Serializer = new SerializerNativeImpl();
+  const request = async <T>(params: HttpRequestParams): Promise<HttpResponse<T>> => {
+    const { method, path, search, body, encoding = "none", requestInit } = params;
+    const url = new URL(path, options.instance.origin);
+    if (search !== undefined) {
+      url.search = typeof search === "string" ? search : serializer.serialize("querystring", search);
+    }
+    if (url.origin !== options.instance.origin) {
+      throw new MastodonError("unexpected", "The request leaves the instance.");
+    }
+    const signals = [options.signal, requestInit?.signal].filter((signal) => signal !== null && signal !== undefined);
+    const answer = await send(
+      {
+        method,
+        url: url.href,
+        timeLimitMs: options.timeLimitMs ?? (method === "GET" ? LIMITS_MS.read : LIMITS_MS.ceiling),
+        headers: {
+          accept: "application/json",
+          ...(body !== undefined && encoding === "json" ? { "content-type": "application/json" } : {}),
+        },
+        signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
+        ...(options.token === undefined ? {} : { token: options.token }),
+        ...(options.maxBytes === undefined ? {} : { maxBytes: options.maxBytes }),
+        ...(body === undefined ? {} : { body: serializer.serialize(encoding, body) }),
+      },
+      options,
+    );
+    requireJson(answer);
+    try {
+      return {
+        headers: answer.headers,
+        data: serializer.deserialize<T & Record<string, unknown>>("json", answer.text),
+      };
+    } catch (cause) {
+      throw new MastodonError("unexpected", requestTexts.malformedJson, { cause });
+    }
+  };
   const verb =
     (method: string) =>
     async <T>(path: string, data?: unknown, meta: HttpMetaParams<Encoding> = {}): Promise<HttpResponse<T>> => {

@@ -1,6 +1,7 @@
+import { requestTexts } from "../messages.ts";
 import { RosterError } from "../../lib/errors.ts";
 
-/** What went wrong at an instance. "unexpected" is every answer that no other word fits. */
+/** Why a request to an instance failed. "unexpected" covers everything that no other kind fits. */
 export type MastodonErrorKind =
   | "unauthorized"
   | "forbidden"
@@ -16,7 +17,7 @@ export type MastodonErrorKind =
   | "version-mismatch"
   | "unexpected";
 
-/** The request limit as the instance tells it; what it does not tell is absent. */
+/** The rate limit from the response headers. Missing headers leave fields out. */
 export interface RateLimit {
   readonly limit?: number;
   readonly remaining?: number;
@@ -42,7 +43,7 @@ const STATUS_KINDS: ReadonlyMap<number, MastodonErrorKind> = new Map([
 ]);
 
 /**
- * An instance did not do what was asked. `status` is there when it answered at all.
+ * A request to an instance failed. `status` is set if there was a response.
  * @example
  * const error = new MastodonError("rate-limit", undefined, { status: 429, rateLimit: { limit: 300, remaining: 0 } });
  * [error.message, error.rateLimit?.limit]; // ["Unexpected error occurred", 300]
@@ -50,14 +51,14 @@ const STATUS_KINDS: ReadonlyMap<number, MastodonErrorKind> = new Map([
 export class MastodonError extends RosterError<MastodonErrorKind> {
   readonly status: number | undefined;
   readonly rateLimit: RateLimit | undefined;
-  /** The word an OAuth answer has for its error, e.g. "invalid_grant". */
+  /** The error code of OAuth, e.g. "invalid_grant". */
   readonly code: string | undefined;
-  /** The instance's own words, at most 500 characters. Show them as text only. */
+  /** The description of the instance, at most 500 characters. Show it as text only. */
   readonly description: string | undefined;
 
   constructor(
     kind: MastodonErrorKind,
-    message = kind === "timeout" ? "Request timed out" : "Unexpected error occurred",
+    message: string = kind === "timeout" ? requestTexts.timeout : requestTexts.unexpected,
     options: MastodonErrorOptions = {},
   ) {
     super(kind, message, "cause" in options ? { cause: options.cause } : undefined);
@@ -68,13 +69,13 @@ export class MastodonError extends RosterError<MastodonErrorKind> {
   }
 }
 
-/** The kind of an error status. */
+/** Returns the kind of error for a status. */
 export function kindOfStatus(status: number): MastodonErrorKind {
   return STATUS_KINDS.get(status) ?? "unexpected";
 }
 
 /**
- * The typed text names no instance that may be contacted.
+ * The typed text is not the address of an instance that may be contacted.
  * @example
  * try {
  *   parseInstance("nobody");

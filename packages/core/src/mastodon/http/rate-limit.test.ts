@@ -35,7 +35,7 @@ describe("the wait after a rate limit", () => {
   it("is told in minutes", () => {
     const error = new MastodonError("rate-limit", "", { rateLimit: { resetAt: NOW + 200_000 } });
     expect(describeProblem(error, "follow", "bots.example", NOW)).toStrictEqual({
-      reason: "Your instance allows new follows again in 4 minutes.",
+      reason: "Your server allows new follows again in 4 minutes.",
       retryAt: NOW + 200_000,
     });
   });

@@ -1,19 +1,19 @@
 import { systemClock } from "../../lib/clock.ts";
-import { retryAt } from "../../net/wait.ts";
+import { retryAt, wait } from "../../net/wait.ts";
 import type { Clock } from "../../types.ts";
 import { MastodonError } from "./errors.ts";
 
 const MAX_RETRIES = 3;
 const FIRST_WAIT_MS = 500;
 
-/** Reads, and reads again up to three times where that may help: no answer, a broken one, 5xx, and 429 after its reset. */
+/** Retries a read up to three times: after no response, a broken one, a 5xx, and after a 429 once its limit resets. */
 export async function retryRead<T>(
   read: () => Promise<T>,
   options: {
     readonly signal: AbortSignal;
     readonly clock?: Clock;
     readonly random?: () => number;
-    /** Hears until when a limit makes it wait, in milliseconds since the epoch. */
+    /** Called with the time until which a rate limit delays the read, in milliseconds since the epoch. */
     readonly onWait?: ((until: number) => void) | undefined;
   },
 ): Promise<T> {
@@ -30,22 +30,6 @@ export async function retryRead<T>(
       await wait(limited + jittered, clock, signal);
     }
   }
-}
-
-/** Waits; an abort ends the wait with the signal's reason. */
-export function wait(ms: number, clock: Clock, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const abort = (): void => {
-      cancel();
-      reject(signal.reason);
-    };
-    const cancel = clock.setTimeout(() => {
-      signal.removeEventListener("abort", abort);
-      resolve();
-    }, ms);
-    if (signal.aborted) abort();
-    else signal.addEventListener("abort", abort, { once: true });
-  });
 }
 
 function mayPass(error: unknown): error is MastodonError {

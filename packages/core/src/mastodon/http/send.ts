@@ -2,6 +2,7 @@ import { systemClock } from "../../lib/clock.ts";
 import { withTimeLimit } from "../../net/time-limit.ts";
 import { readText } from "../../net/read-text.ts";
 import type { Clock } from "../../types.ts";
+import { requestTexts } from "../messages.ts";
 import { readErrorBody } from "./error-body.ts";
 import { kindOfStatus, MastodonError } from "./errors.ts";
 import { readRateLimit } from "./rate-limit.ts";
@@ -12,7 +13,7 @@ export const LIMITS_MS = { step: 15_000, read: 20_000, token: 30_000, revoke: 15
 const MAX_BODY_BYTES = 1_000_000;
 const MAX_ERROR_BODY_BYTES = 64_000;
 
-/** Any function that fetches like the global one. */
+/** A function with the signature of the global fetch. */
 export type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
 export interface HttpOptions {
@@ -35,15 +36,15 @@ export interface HttpRequest {
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** The address that answered, after redirects; "" where the fetch does not tell. */
+  /** The address that answered, after redirects; "" if the fetch does not provide it. */
   readonly url: string;
   readonly text: string;
 }
 
 /**
- * Sends one request: no cookies, no referrer, a time limit, a capped body. Only a read without a token follows
- * redirects, since a 307 would carry the body, and with it secrets, to another origin.
- * @throws MastodonError for every answer that is not 2xx and for none at all; an abort throws the signal's reason
+ * Sends one request without cookies and referrer, with a time limit and a limit for the body. Only reads without a token
+ * follow redirects, because a 307 would send the body and its secrets to another origin.
+ * @throws MastodonError if the response is not 2xx or missing; the reason of the signal if it aborts
  */
 export async function send(request: HttpRequest, options: HttpOptions = {}): Promise<HttpAnswer> {
   const { fetch = globalThis.fetch, clock = systemClock } = options;
@@ -74,14 +75,14 @@ export async function send(request: HttpRequest, options: HttpOptions = {}): Pro
     }
   });
   if (answer.status >= 200 && answer.status <= 299) return answer;
-  throw new MastodonError(kindOfStatus(answer.status), `The instance answered ${answer.status}.`, {
+  throw new MastodonError(kindOfStatus(answer.status), requestTexts.status(answer.status), {
     status: answer.status,
     rateLimit: readRateLimit(answer.headers, clock.now()),
     ...readErrorBody(answer.text),
   });
 }
 
-/** Sends a request whose answer is JSON. */
+/** Sends a request and parses the JSON of the response. */
 export async function sendForJson(
   request: HttpRequest,
   options?: HttpOptions,
@@ -91,14 +92,13 @@ export async function sendForJson(
   return { ...answer, data: parseJson(answer) };
 }
 
-/** @throws MastodonError where the answer does not claim to be JSON */
+/** @throws MastodonError if the content type is not JSON */
 export function requireJson(answer: HttpAnswer): void {
   const type = answer.headers.get("content-type");
   const { status } = answer;
-  if (type === null)
-    throw new MastodonError("missing-content-type", "The instance did not say what it answers.", { status });
+  if (type === null) throw new MastodonError("missing-content-type", requestTexts.noContentType, { status });
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) {
-    throw new MastodonError("unknown-content-type", `The instance answered ${type.slice(0, 100)}, not JSON.`, {
+    throw new MastodonError("unknown-content-type", requestTexts.notJson(type.slice(0, 100)), {
       status,
     });
   }
@@ -108,13 +108,34 @@ function parseJson(answer: HttpAnswer): unknown {
   try {
     return JSON.parse(answer.text);
   } catch {
-    // the parser's error quotes the text, which may hold a token: it is no cause here
-    throw new MastodonError("unexpected", "The instance answered malformed JSON.");
+    // do not set the cause: the parser's error quotes the text, which may contain a token
+    throw new MastodonError("unexpected", requestTexts.malformedJson);
   }
 }
 
-async function readAnswer(response: Response, maxBytes: number): Promise<HttpAnswer> {
+async function exchange(request: HttpRequest, fetch: Fetch, signal: AbortSignal): Promise<HttpAnswer> {
+  try {
+    return await fetchAnswer(request, fetch, signal);
+  } catch (error) {
+    if (error instanceof MastodonError) throw error;
+    throw new MastodonError("unreachable", requestTexts.unreachable, { cause: error });
+  }
+}
+
+async function fetchAnswer(request: HttpRequest, fetch: Fetch, signal: AbortSignal): Promise<HttpAnswer> {
+  const { method, url, token, body, keepalive, maxBytes = MAX_BODY_BYTES } = request;
+  const response = await fetch(url, {
+    method,
+    headers: { ...request.headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    credentials: "omit",
+    referrerPolicy: "no-referrer",
+    redirect: method === "GET" && token === undefined ? "follow" : "error",
+    cache: "no-store",
+    signal,
+    ...(body === undefined ? {} : { body }),
+    ...(keepalive === undefined ? {} : { keepalive }),
+  });
   const text = await readText(response, response.ok ? maxBytes : MAX_ERROR_BODY_BYTES);
-  if (text === undefined && response.ok) throw new MastodonError("unexpected", `The answer is over ${maxBytes} bytes.`);
+  if (text === undefined && response.ok) throw new MastodonError("unexpected", requestTexts.tooLong(maxBytes));
   return { status: response.status, headers: response.headers, url: response.url, text: text ?? "" };
 }

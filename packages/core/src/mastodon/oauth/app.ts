@@ -2,10 +2,11 @@ import type { Instance } from "../../net/host.ts";
 import { createPersisted, type Persisted, type PersistedStorage } from "../../lib/persisted.ts";
 import { storageKey } from "../../session.ts";
 import { isRecord } from "../../lib/is-record.ts";
+import { signInTexts } from "../messages.ts";
 import { MastodonError } from "../http/errors.ts";
 import { LIMITS_MS, sendForJson, type HttpOptions } from "../http/send.ts";
 
-/** The scopes asked for, no more and no less. */
+/** The scopes that sign-in requests. */
 export const SCOPES = "read:accounts read:follows write:follows";
 
 /** A client registered at an instance. */
@@ -15,18 +16,18 @@ export interface App {
   readonly redirectUri: string;
 }
 
-/** The app last registered, with the instance that knows it. */
+/** The last registered app and its instance. */
 export interface StoredApp {
   readonly instance: string;
   readonly app: App;
 }
 
-/** Opens the last registered app, under `mastodonApp`. */
+/** Opens the store of the last registered app, under `mastodonApp`. */
 export function openApp(at: PersistedStorage, basePath?: string): Persisted<StoredApp | undefined> {
   return createPersisted<StoredApp | undefined>(storageKey("mastodonApp", basePath), undefined, parse, print, at);
 }
 
-/** Drops the stored app of an instance that may no longer know it. */
+/** Removes the stored app of an instance that may no longer know it. */
 export function forgetApp(apps: Persisted<StoredApp | undefined>, host: string): void {
   apps.refresh();
   if (apps.get()?.instance === host) apps.set(undefined);
@@ -45,7 +46,7 @@ export async function registerApp(
       url: `${instance.origin}/api/v1/apps`,
       timeLimitMs: LIMITS_MS.step,
       signal,
-      // servers that check strictly refuse any further field
+      // strict servers refuse any other field
       body: new URLSearchParams({
         client_name: about.name,
         redirect_uris: about.redirectUri,
@@ -56,11 +57,11 @@ export async function registerApp(
     options,
   );
   const app = readApp({ ...(isRecord(data) ? data : {}), redirect_uri: about.redirectUri });
-  if (!app) throw new MastodonError("unexpected", "Failed to create OAuth app");
+  if (!app) throw new MastodonError("unexpected", signInTexts.noApp);
   return app;
 }
 
-/** Reads an app in the spelling of the instance's answer. */
+/** Reads an app with the field names of the instance's response. */
 export function readApp(value: unknown): App | undefined {
   if (!isRecord(value)) return undefined;
   const { client_id: clientId, client_secret: clientSecret, redirect_uri: redirectUri } = value;
@@ -69,7 +70,7 @@ export function readApp(value: unknown): App | undefined {
     : undefined;
 }
 
-/** Writes an app in the spelling of the instance's answer. */
+/** Writes an app with the field names of the instance's response. */
 export function writeApp({ clientId, clientSecret, redirectUri }: App): Readonly<Record<string, string>> {
   return { client_id: clientId, client_secret: clientSecret, redirect_uri: redirectUri };
 }

@@ -54,7 +54,7 @@ describe("a code", () => {
     (issuer) => expect(acceptCode(at(`code=C&state=S${issuer}`), pending, instance)).toBe("C"),
   );
 
-  const MESSAGE = "The answer is not that of the instance asked.";
+  const MESSAGE = "The response is not from the server that was asked.";
   it.each(["code=C&state=T", "code=C", "code=C&state=S&iss=https://evil.example", "code=C&state=S&iss=i.example"])(
     "is refused and sent to no server with %s",
     (query) => {

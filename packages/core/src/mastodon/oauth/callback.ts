@@ -1,19 +1,20 @@
 import { validateAuthResponse } from "oauth4webapi";
 import type { Instance } from "../../net/host.ts";
 import { MAX_DESCRIPTION_LENGTH } from "../http/error-body.ts";
+import { signInTexts } from "../messages.ts";
 import { MastodonError } from "../http/errors.ts";
 import type { Pending } from "./pending.ts";
 
 const SINGLE = ["code", "state", "error", "error_description", "iss"];
 
-/** What an instance sent the visitor back with. */
+/** The result of a redirect back from the instance. */
 export type Callback =
   | { readonly kind: "none" }
   | { readonly kind: "code"; readonly state: string }
   | { readonly kind: "error"; readonly state: string | undefined; readonly code: string; readonly description: string }
   | { readonly kind: "malformed" };
 
-/** Reads the address a visitor came back to. An error beside a code is an error; anything twice is malformed. */
+/** Reads the address of a redirect back. An error wins over a code; a repeated parameter is malformed. */
 export function readCallback(url: URL): Callback {
   const { searchParams: query } = url;
   if (!query.has("code") && !query.has("error") && !query.has("state")) return { kind: "none" };
@@ -28,19 +29,19 @@ export function readCallback(url: URL): Callback {
 }
 
 /**
- * Checks a callback against its record and gives the code.
- * @throws MastodonError where state or issuer are not the record's
+ * Checks a callback against its pending record and returns the code.
+ * @throws MastodonError if state or issuer differ from the record
  */
 export function acceptCode(url: URL, pending: Pending, instance: Instance): string {
   const issuer = url.searchParams.get("iss");
-  // servers write their issuer with and without a slash at the end
+  // some servers write their issuer with a slash at the end
   const sameIssuer = issuer !== null && URL.canParse(issuer) && new URL(issuer).origin === instance.origin;
   const server = { issuer: sameIssuer ? issuer : instance.origin };
   try {
     const checked = validateAuthResponse(server, { client_id: pending.app.clientId }, url.searchParams, pending.state);
     return checked.get("code") ?? "";
   } catch {
-    // the library's error carries the code, which belongs in no log: it is no cause here
-    throw new MastodonError("unexpected", "The answer is not that of the instance asked.");
+    // do not set the cause: the library's error contains the code, which must not be logged
+    throw new MastodonError("unexpected", signInTexts.otherIssuer);
   }
 }

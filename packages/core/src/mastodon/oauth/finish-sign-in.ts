@@ -10,7 +10,7 @@ import { fetchDomain } from "./instance-info.ts";
 import type { Pending } from "./pending.ts";
 import { type Destination, signingInFailed } from "./sign-in-state.ts";
 import type { CreateSignInOptions, SignInParts } from "./sign-in-parts.ts";
-import { wait } from "../http/retry.ts";
+import { wait } from "../../net/wait.ts";
 import { fetchToken, revokeToken } from "./token.ts";
 
 /** How often, and how long apart, a tab looks for the session of another one. */

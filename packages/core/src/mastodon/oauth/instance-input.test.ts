@@ -90,10 +90,10 @@ describe("instance input", () => {
   it("reads texts up to a length, and says of longer ones that they are", () => {
     const text = (length: number): string => "host.example/".padEnd(length, "a");
     expect(hostOf(text(MAX_INPUT_LENGTH))).toBe("host.example");
-    const tooLong = "The text is too long for the name of an instance.";
+    const tooLong = "The address of a server is not that long.";
     expect(() => parseInstance(text(MAX_INPUT_LENGTH + 1))).toThrow(tooLong);
     expect(() => parseInstance("")).toThrow(
-      "The text names no instance. Type its host, for example “mastodon.example”.",
+      "This is not the address of a server. Type its host, for example “mastodon.example”.",
     );
   });
 

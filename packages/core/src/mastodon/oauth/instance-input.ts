@@ -1,36 +1,36 @@
 import { readHost, type Instance } from "../../net/host.ts";
+import { signInTexts } from "../messages.ts";
 import { InstanceInputError } from "../http/errors.ts";
 import { checkOptions } from "../../lib/options.ts";
 
-/** The longest text that is read as an instance, and the longest that is given back to be corrected. */
+/** The longest text that is read as an instance, and the longest that the field gets back for correction. */
 export const MAX_INPUT_LENGTH = 2_048;
 const SCHEME = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i;
 
 /**
- * Reads what a visitor types as their instance: a host, an address, a handle, the address of a profile.
- * @param where.pageOrigin the page's own origin; instances on loopback are reached only from a page on loopback
+ * Reads the typed instance: a host, an address, a handle or the address of a profile.
+ * @param where.pageOrigin the page's own origin; only a page on loopback may use instances on loopback
  * @throws InstanceInputError
  * @example
  * parseInstance("https://Social.Example/@me"); // { host: "social.example", origin: "https://social.example" }
  */
 export function parseInstance(text: string, where: { readonly pageOrigin?: string } = {}): Instance {
   checkOptions("parseInstance", { text, ...where }, { text: "string", pageOrigin: "string undefined" });
-  if (text.length > MAX_INPUT_LENGTH) throw new InstanceInputError("The text is too long for the name of an instance.");
+  if (text.length > MAX_INPUT_LENGTH) throw new InstanceInputError(signInTexts.inputTooLong);
   const visible = readVisible(text);
   const authority = visible.includes("\\") ? undefined : readAuthority(visible);
   const instance = authority === undefined ? undefined : readHost(authority, where.pageOrigin);
-  if (!instance)
-    throw new InstanceInputError("The text names no instance. Type its host, for example “mastodon.example”.");
+  if (!instance) throw new InstanceInputError(signInTexts.notAServer);
   return instance;
 }
 
-/** What may be kept of a typed text: the text itself, but of an address with a password only the host. */
+/** Returns the typed text as it may be stored: without a password, of which only the host is kept. */
 export function withoutPassword(text: string, instance: Instance): string {
   const userinfo = /^(?:https?:)?(?:\/\/)?([^/?#]*)@/i.exec(readVisible(text))?.[1] ?? "";
   return userinfo.replace(/^acct:/i, "").includes(":") ? instance.host : text;
 }
 
-// invisible characters may not make two texts look alike
+// drop invisible characters, which make different texts look alike
 function readVisible(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]/gu, "").trim();
 }
@@ -41,7 +41,7 @@ function readAuthority(text: string): string | undefined {
   const rest = withScheme?.[2] ?? text.replace(/^\/\//, "");
   const end = rest.search(/[/?#]/);
   const beforePath = end === -1 ? rest : rest.slice(0, end);
-  // "host#@other": without a scheme it is not clear which of the two was meant
+  // "host#@other": without a scheme, either of the two could be the host
   const mixed = !withScheme && /[?#]/.test(rest.charAt(end)) && rest.includes("@", end);
   return mixed ? undefined : beforePath.slice(beforePath.lastIndexOf("@") + 1);
 }

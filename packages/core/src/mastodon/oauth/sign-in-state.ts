@@ -1,14 +1,15 @@
-import { retryAt, waitText } from "../../net/wait.ts";
+import { retryAt } from "../../net/wait.ts";
 import { RosterError } from "../../lib/errors.ts";
+import { signInTexts } from "../messages.ts";
 import { InstanceInputError, MastodonError } from "../http/errors.ts";
 
-/** Where a visitor goes after sign-in, and whose Follow had led to it. */
+/** Where a visitor goes after sign-in, and the account whose Follow button started it. */
 export interface Destination {
   readonly back: string;
   readonly follow?: string;
 }
 
-/** Where a sign-in stands, as its dialog shows it. Details and hints are texts, the details often an instance's. */
+/** The step of a sign-in as its dialog shows it. Show details as text only: they often come from the instance. */
 export type SignInState =
   | { readonly step: "enter"; readonly text: string }
   | { readonly step: "connecting"; readonly host: string }
@@ -17,28 +18,20 @@ export type SignInState =
       readonly message: string;
       readonly details?: string;
       readonly hint?: string;
-      /** Where this sign-in was to lead, for another attempt. */
+      /** The destination of this sign-in, for another attempt. */
       readonly to?: Destination;
     };
 
 type Failed = Extract<SignInState, { step: "failed" }>;
 
-const CONNECTING_FAILED = "An error occurred while connecting to your instance.";
-const SIGNING_IN_FAILED = "An error occurred while signing in.";
-const GRANT_HINT =
-  "This is a common error for large Mastodon instances, wait a few seconds and then try again. It may take a few tries to login.";
-const DENIED_HINT = "You cancelled the sign-in.";
-const NO_STORAGE = "This browser keeps nothing for this site, and signing in needs that.";
-const UNREACHABLE = "The server does not answer, does not allow apps in browsers, or is no Mastodon server.";
-
-/** The storage does not persist across the redirect to the instance and back. */
+/** Storage refuses the record that has to survive the redirect to the instance and back. */
 export class StorageRefusedError extends RosterError<"storage-refused"> {
   constructor() {
-    super("storage-refused", NO_STORAGE);
+    super("storage-refused", signInTexts.storageRefused);
   }
 }
 
-/** Gives a failed step its own name, and keeps what is known of the failure. A time-out stays one. */
+/** Replaces the message of an error by the name of the failed step. Keeps the other fields; a timeout stays as it is. */
 export function nameFailure(error: unknown, message: string): unknown {
   if (!(error instanceof MastodonError) || error.kind === "timeout") return error;
   const { kind, status, rateLimit, code, description } = error;
@@ -51,28 +44,29 @@ export function nameFailure(error: unknown, message: string): unknown {
   });
 }
 
-/** The failed step of a sign-in that did not reach the instance's own page. */
+/** Returns the state of a sign-in that failed before the redirect to the instance. */
 export function connectingFailed(error: unknown, isOnline: boolean, now: number): Failed {
-  // whatever answered was reached: only silence is put down to being offline
+  // an instance that answered was reached: only a request without a response can fail because the browser is offline
   const isSilent = error instanceof MastodonError && error.kind === "unreachable";
-  const details = isSilent && !isOnline ? "You are offline." : connectingDetails(error, now);
-  return { step: "failed", message: CONNECTING_FAILED, ...(details === "" ? {} : { details }) };
+  const details = isSilent && !isOnline ? signInTexts.offline : connectingDetails(error, now);
+  return { step: "failed", message: signInTexts.connectingFailed, ...(details === "" ? {} : { details }) };
 }
 
 function connectingDetails(error: unknown, now: number): string {
   if (error instanceof StorageRefusedError || error instanceof InstanceInputError) return error.message;
   if (!(error instanceof MastodonError)) return "";
-  if (error.kind === "unreachable") return UNREACHABLE;
-  if (error.kind === "rate-limit") return `${error.message}. Try again in ${waitText(retryAt(error, now) - now)}.`;
-  return error.description === undefined ? error.message : `${error.message}: ${error.description}`;
+  if (error.kind === "unreachable") return signInTexts.unreachable;
+  if (error.kind === "rate-limit") return signInTexts.rateLimit(error.message, retryAt(error, now) - now);
+  return error.description === undefined ? error.message : signInTexts.described(error.message, error.description);
 }
 
-/** The failed step of a sign-in that came back from the instance. `code` is OAuth's word for the error. */
+/** Returns the state of a sign-in that failed after the redirect back. `code` is the error code of OAuth. */
 export function signingInFailed(details = "", code = ""): Failed {
-  const hint = code === "invalid_grant" ? GRANT_HINT : code === "access_denied" ? DENIED_HINT : undefined;
+  const hint =
+    code === "invalid_grant" ? signInTexts.invalidGrant : code === "access_denied" ? signInTexts.denied : undefined;
   return {
     step: "failed",
-    message: SIGNING_IN_FAILED,
+    message: signInTexts.signingInFailed,
     ...(details === "" ? {} : { details }),
     ...(hint === undefined ? {} : { hint }),
   };

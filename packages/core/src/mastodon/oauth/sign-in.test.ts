@@ -76,7 +76,7 @@ describe("starting a sign-in", () => {
     expect(visitor.signIn.state.get()).toEqual({
       step: "failed",
       message: CONN,
-      details: "The text names no instance. Type its host, for example “mastodon.example”.",
+      details: "This is not the address of a server. Type its host, for example “mastodon.example”.",
     });
   });
 
@@ -94,7 +94,7 @@ describe("starting a sign-in", () => {
       "a reset",
       INFO,
       { reset: true },
-      "The server does not answer, does not allow apps in browsers, or is no Mastodon server.",
+      "The server does not answer, does not allow apps in browsers, or is not a Mastodon server.",
     ],
     ["404", INFO, { status: 404, body: "" }, "Failed to fetch instance info"],
     ["410", INFO, { status: 410, body: "" }, "Failed to fetch instance info"],
@@ -154,7 +154,7 @@ describe("starting a sign-in", () => {
     };
     expect((await begun({ at })).signIn.state.get()).toMatchObject({
       message: CONN,
-      details: "This browser keeps nothing for this site, and signing in needs that.",
+      details: "This browser does not store data for this site. Allow it to, then sign in again.",
     });
   });
 

@@ -1,11 +1,12 @@
 import type { Instance } from "../../net/host.ts";
+import { signInTexts } from "../messages.ts";
 import { registerApp, type App } from "./app.ts";
 import { authorize } from "./authorize.ts";
 import { fetchInstanceInfo } from "./instance-info.ts";
 import { nameFailure, StorageRefusedError } from "./sign-in-state.ts";
 import type { SignInParts } from "./sign-in-parts.ts";
 
-/** Connects to an instance and prepares the way back. Gives the address of its consent page. */
+/** Connects to an instance and stores the record for the redirect back. Returns the address of the consent page. */
 export async function startSignIn(
   typed: Instance,
   to: { readonly back: string; readonly follow?: string },
@@ -15,7 +16,7 @@ export async function startSignIn(
   const { options, http, clock, pending, show } = parts;
   const { pageOrigin } = options;
   const info = await fetchInstanceInfo(typed, signal, { ...http, pageOrigin }).catch((error: unknown) => {
-    throw nameFailure(error, "Failed to fetch instance info");
+    throw nameFailure(error, signInTexts.noInstanceInfo);
   });
   const { instance, domain } = info;
   if (instance.host !== typed.host) show({ step: "connecting", host: instance.host });
@@ -33,11 +34,11 @@ async function findApp(instance: Instance, parts: SignInParts, signal: AbortSign
   apps.refresh();
   const stored = apps.get();
   const fits = stored?.instance === instance.host && stored.app.redirectUri === options.redirectUri;
-  // an attempt that never came back may have met "unknown client" at an instance that forgot the app
+  // an earlier attempt that never came back may have failed because the instance no longer knows the app
   if (fits && !pending.hasFor(instance.host)) return stored.app;
   const about = { name: options.site.name, website: options.website, redirectUri: options.redirectUri };
   const app = await registerApp(instance, about, signal, http).catch((error: unknown) => {
-    throw nameFailure(error, "Failed to create OAuth app");
+    throw nameFailure(error, signInTexts.noApp);
   });
   signal.throwIfAborted();
   apps.set({ instance: instance.host, app });

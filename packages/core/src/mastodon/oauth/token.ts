@@ -4,15 +4,16 @@ import type { Clock } from "../../types.ts";
 import { SCOPES, type App } from "./app.ts";
 import { isRecord } from "../../lib/is-record.ts";
 import { readErrorBody } from "../http/error-body.ts";
+import { signInTexts } from "../messages.ts";
 import { MastodonError } from "../http/errors.ts";
 import { LIMITS_MS, send, sendForJson, type HttpOptions } from "../http/send.ts";
-import { wait } from "../http/retry.ts";
+import { wait } from "../../net/wait.ts";
 import { nameFailure } from "./sign-in-state.ts";
 
-/** A code written on one database server may not have reached the next one yet. */
+/** Retries wait for the replicas of the instance's database, which may not have the code yet. */
 const RETRY_AFTER_MS = [1_000, 2_000];
 
-/** Exchanges a code for a token. Only `invalid_grant` is tried again, with the same code. */
+/** Exchanges a code for a token. Retries only after `invalid_grant`, with the same code. */
 export async function fetchToken(options: {
   readonly instance: Instance;
   readonly app: App;
@@ -39,13 +40,13 @@ export async function fetchToken(options: {
       code_verifier: verifier,
     }),
   };
-  const answer = await retryLate(() => sendForJson(request, http), clock, signal).catch((error: unknown) => {
-    throw nameFailure(error, "Failed to fetch access token");
+  const answer = await retryInvalidGrant(() => sendForJson(request, http), clock, signal).catch((error: unknown) => {
+    throw nameFailure(error, signInTexts.noToken);
   });
   return readToken(answer.data, answer.text);
 }
 
-async function retryLate<T>(run: () => Promise<T>, clock: Clock, signal: AbortSignal): Promise<T> {
+async function retryInvalidGrant<T>(run: () => Promise<T>, clock: Clock, signal: AbortSignal): Promise<T> {
   for (const delay of RETRY_AFTER_MS) {
     try {
       return await run();
@@ -57,7 +58,7 @@ async function retryLate<T>(run: () => Promise<T>, clock: Clock, signal: AbortSi
   return run();
 }
 
-/** Revokes a token, also while the page is left. */
+/** Revokes a token. The request outlives the page (keepalive). */
 export async function revokeToken(instance: Instance, app: App, token: string, http: HttpOptions): Promise<void> {
   await send(
     {
@@ -73,12 +74,12 @@ export async function revokeToken(instance: Instance, app: App, token: string, h
 
 function readToken(data: unknown, text: string): TokenResponse {
   if (isRecord(data) && data["error"] !== undefined && data["error"] !== null) {
-    throw new MastodonError("unexpected", "Failed to fetch access token", { status: 200, ...readErrorBody(text) });
+    throw new MastodonError("unexpected", signInTexts.noToken, { status: 200, ...readErrorBody(text) });
   }
   const token = isRecord(data) ? data["access_token"] : undefined;
-  // what is no header value is no token either
+  // a token has to fit into a header
   if (!isRecord(data) || typeof token !== "string" || !/^[\x21-\x7e]+$/.test(token)) {
-    throw new MastodonError("unexpected", "Access token missing from response.", { status: 200 });
+    throw new MastodonError("unexpected", signInTexts.tokenMissing, { status: 200 });
   }
   const type = data["token_type"];
   return { ...data, access_token: token, token_type: typeof type === "string" ? type : "Bearer" };

@@ -1,0 +1,80 @@
+/** Every text of this package's core that a visitor may read. Texts that the spec gives are kept word by word. */
+
+/** Returns a time to wait in words: seconds below a minute, else minutes, rounded up. */
+export function waitText(ms: number): string {
+  if (ms < 60_000) {
+    const seconds = Math.ceil(ms / 1000);
+    return seconds === 1 ? "1 second" : `${seconds} seconds`;
+  }
+  const minutes = Math.ceil(ms / 60_000);
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+}
+
+/** Why a follow or an unfollow failed, and what the visitor can do. */
+export const followReasons = {
+  rateLimit: {
+    follow: (ms: number) => `Your server allows new follows again in ${waitText(ms)}.`,
+    unfollow: (ms: number) => `Your server allows new unfollows again in ${waitText(ms)}.`,
+  },
+  notFound: (homeServer: string) =>
+    `The account may not exist on your server yet, or your server may block ${homeServer}.`,
+  missingScope: "Sign in again to allow following.",
+  forbidden: "Your server does not allow this.",
+  gone: "The account has moved or no longer exists.",
+  timeout: "Your server did not answer in time.",
+  unreachable: "Your server could not be reached.",
+  offline: "You are offline.",
+} as const;
+
+/** The first line of an outcome's toast. */
+export const outcomeTexts = {
+  followed: (username: string) => `You have followed @${username}.`,
+  unfollowed: (username: string) => `You have unfollowed @${username}.`,
+  requested: (username: string) => `Follow requested from @${username}.`,
+  withdrawn: (username: string) => `Request to @${username} withdrawn.`,
+  failed: () => "An error occurred, pleased try again.",
+} as const;
+
+/** Says that the list of followings waits for the server's rate limit. */
+export function listWaitText(ms: number): string {
+  return `Your server allows us to read the rest of your list in ${waitText(ms)}.`;
+}
+
+/**
+ * Returns the toast for a session that the instance has ended.
+ * @example
+ * sessionEndedText("social.example"); // "Your sign-in at social.example has ended. Sign in again to follow."
+ */
+export function sessionEndedText(host: string): string {
+  return `Your sign-in at ${host} has ended. Sign in again to follow.`;
+}
+
+/**
+ * Returns the notice for an instance that is slow.
+ * @example
+ * slowNoticeText("slow.example", 10).startsWith("The slow.example instance"); // true
+ */
+export function slowNoticeText(host: string, minutes: number): string {
+  const count = new Intl.NumberFormat("en", { notation: "compact" }).format(minutes);
+  return `The ${host} instance is currently experiencing degraded performance. New posts may take up to ${count} minutes to appear, and following new accounts may take up to an hour or longer to complete.`;
+}
+
+/** Dates in words. Fixed English: prerendered pages must not depend on the language of the machine that builds them. */
+export const dateTexts = {
+  months: "January February March April May June July August September October November December".split(" "),
+  month: (month: string, year: string) => `${month} ${year}`,
+  asOf: (date: string) => `as of ${date}`,
+  seenOn: (server: string) => `Seen on ${server}`,
+  seenOnIn: (server: string, month: string) => `Seen on ${server} in ${month}`,
+  notSeenOn: (server: string) => `Not yet confirmed on ${server}`,
+} as const;
+
+/** Why a roster could not be read. */
+export const rosterErrors = {
+  unloadable: (url: string) =>
+    `The roster at ${url} could not be loaded, so there are no accounts to show. Check the address and the connection, then try again.`,
+  status: (url: string, status: number) =>
+    `The roster at ${url} was answered with HTTP ${status}, so there are no accounts to show. Check the address, then try again.`,
+  unusable: (where: string, problem: string) =>
+    `The roster cannot be used: ${where} ${problem}. The file is damaged or of another version. Load it again; if that does not help, rebuild it.`,
+} as const;
