@@ -2,37 +2,37 @@ import { isRecord } from "./lib/is-record.ts";
 import { isSecureOrigin } from "./net/host.ts";
 
 /**
- * The one version of what a widget and the site's follow window say to each other.
+ * The version of the protocol between a widget and the site's follow window.
  * @example
  * FOLLOW_WINDOW_VERSION; // 1
  */
 export const FOLLOW_WINDOW_VERSION = 1;
-/** The `type` of their messages. */
+/** The `type` of its messages. */
 const MESSAGE = "roster:follow";
 
 const USERNAME = /^\w(?:[\w.-]{0,98}\w)?$/;
 const NONCE = /^[\w-]{16,64}$/;
-/** Of any text in a message, in UTF-16 units. */
+/** The longest text in a message, in UTF-16 units. */
 const MAX_LENGTH = 100;
 const STATUSES: readonly unknown[] = ["opened", "followed", "requested", "unfollowed", "cancelled", "error"];
 
-/** What a widget asks of the follow window, by its address. */
+/** The request of a widget to the follow window, in its address. */
 export interface FollowRequest {
   /** The account's handle without host. */
   readonly account: string;
-  /** The origin of the widget's page: https, or anything on loopback. The only one an answer may go to. */
+  /** The origin of the widget's page: https, or anything on loopback. The only origin that gets the answer. */
   readonly origin: string;
   /** Random, new for each window. */
   readonly nonce: string;
 }
 
 /**
- * What became of it. "opened" says that the window is there and nothing of the visitor; everything else follows a click
- * in the window.
+ * The result of a request. "opened" only says that the window is open; every other status follows a click in the window,
+ * so a page learns nothing about a visitor who does not click.
  */
 export type FollowWindowStatus = "opened" | "followed" | "requested" | "unfollowed" | "cancelled" | "error";
 
-/** What the follow window tells the page that opened it. */
+/** The message of the follow window to the page that opened it. */
 export interface FollowMessage {
   readonly type: typeof MESSAGE;
   readonly v: typeof FOLLOW_WINDOW_VERSION;
@@ -40,13 +40,13 @@ export interface FollowMessage {
   readonly n: string;
   readonly status: FollowWindowStatus;
   readonly account: string;
-  /** Of an error: a word for programs. */
+  /** The code of an error, for programs. */
   readonly code?: string;
 }
 
 /**
- * The address of the follow window.
- * @param site where the directory lies, without trailing slash: its origin and base path
+ * Returns the address of the follow window.
+ * @param site the address of the directory without a trailing slash: its origin and base path
  * @example
  * const nonce = "0123456789abcdef";
  * followWindowUrl("https://roster.example", { account: "gamebot", origin: "https://blog.example", nonce }); // "https://roster.example/follow?account=gamebot&origin=https%3A%2F%2Fblog.example&n=0123456789abcdef&v=1"
@@ -56,8 +56,8 @@ export function followWindowUrl(site: string, { account, origin, nonce }: Follow
 }
 
 /**
- * Reads what the follow window was asked for. Undefined for everything a widget of this version would not ask: a
- * parameter that is missing, malformed or there twice, another version, an origin that is more or less than an origin.
+ * Reads the request in the address of the follow window. Undefined if a parameter is missing, malformed or repeated, if the
+ * version differs, or if the origin is not exactly an origin.
  * @example
  * const params = new URLSearchParams("account=gamebot&origin=https://blog.example&n=0123456789abcdef&v=1");
  * readFollowRequest(params)?.account; // "gamebot"
@@ -73,7 +73,7 @@ export function readFollowRequest(params: URLSearchParams): FollowRequest | unde
 }
 
 /**
- * Whether a page of this origin may open the follow window: https, or anything on loopback, spelled as browsers do.
+ * Whether a page of this origin may open the follow window: https, or http on loopback, in the spelling of browsers.
  * @example
  * isWidgetOrigin("https://blog.example"); // true
  * isWidgetOrigin("http://blog.example"); // false
@@ -83,7 +83,7 @@ export function isWidgetOrigin(origin: string | undefined): origin is string {
 }
 
 /**
- * Makes the answer to a request. Send it to `request.origin` and to nobody else.
+ * Creates the answer to a request. Send it to `request.origin` only.
  * @example
  * const request = { account: "gamebot", origin: "https://blog.example", nonce: "0123456789abcdef" };
  * followMessage(request, "followed").status; // "followed"
@@ -95,8 +95,8 @@ export function followMessage(request: FollowRequest, status: FollowWindowStatus
 }
 
 /**
- * Reads the data of a message event as an answer of the follow window; undefined for anything else. Where it came from
- * is for the caller to check: origin, source window and nonce.
+ * Reads the data of a message event as an answer of the follow window; undefined for anything else. The caller has to check
+ * origin, source window and nonce.
  * @example
  * readFollowMessage({ type: "of somebody else" }); // undefined
  */

@@ -10,15 +10,15 @@ export interface TokenResponse {
   readonly created_at?: number;
 }
 
-/** The stored sign-in of this browser, kept under `mastodonToken` and followed across tabs. */
+/** The session of this browser, stored under `mastodonToken` and synchronized across tabs. */
 export interface SessionStore extends Readable<Session | undefined> {
-  /** Signs in. `domain` is the instance's own name for itself, where that is not its host. */
+  /** Signs in. `domain` is the instance's name in handles, if it differs from the host. */
   set(signedIn: { readonly instance: string; readonly token: TokenResponse; readonly domain?: string }): void;
   /** Signs out, in this browser. */
   clear(): void;
-  /** Reads what is stored and follows other tabs. Returns what undoes it. */
+  /** Reads the stored session and listens to other tabs. Returns the function that disconnects. */
   connect(): () => void;
-  /** Reads what is stored again, e.g. on `pageshow`. */
+  /** Reads the stored session again, e.g. on `pageshow`. */
   refresh(): void;
 }
 
@@ -27,7 +27,7 @@ interface StoredSession extends Session {
 }
 
 /**
- * A storage key of a directory. Two directories on one origin differ by their base path, and so do their keys.
+ * Returns the storage key of a directory. Directories on the same origin have different base paths, so their keys differ.
  * @example
  * storageKey("theme", "/birds"); // "theme/birds"
  */
@@ -36,8 +36,8 @@ export function storageKey(name: string, basePath = "/"): string {
 }
 
 /**
- * Makes the session. Stored text that is not a sign-in counts as signed out and is removed.
- * @param options.pageOrigin the page's own origin: instances on loopback count only for a page on loopback
+ * Creates the session. Stored text that is not a session is removed.
+ * @param options.pageOrigin the page's own origin; only a page on loopback accepts instances on loopback
  * @example
  * const session = createSession({ at });
  * const disconnect = session.connect();
@@ -76,7 +76,7 @@ export function createSession(options: {
 }
 
 function readSession(value: unknown, pageOrigin: string | undefined): StoredSession | undefined {
-  const own = new Map<string, unknown>(Object.entries(Object(value))); // own keys only: "__proto__" stays a word
+  const own = new Map<string, unknown>(Object.entries(Object(value))); // own keys only: "__proto__" is an ordinary key
   const instance = readStoredHost(own.get("instance"), pageOrigin)?.host;
   const accessToken = own.get("access_token");
   const domain = own.get("domain");

@@ -116,7 +116,7 @@ describe("follow and unfollow", () => {
     const before = instance.state.requests.length;
     tab.clock.advance(20_000);
     const reason = "Your server allows new follows again in 40 seconds.";
-    const error = { message: "The instance said when it may be asked again, and that is later." };
+    const error = { message: "The rate limit of the instance has not reset yet." };
     expect(await tab.follows.toggle("chiefs")).toMatchObject({ kind: "failed", reason, error });
     expect(tab.stateOf("chiefs")).toMatchObject({ problem: { reason, retryAt } });
     expect(instance.state.requests).toHaveLength(before);

@@ -8,7 +8,7 @@ import { later, type PagePort, type SignedInSession } from "./signed-in-session.
 
 const ACTION_LIMIT_MS = 45_000;
 const REREAD_LIMIT_MS = 10_000;
-/** When the relation is read again after a follow: the home server may not have accepted yet. */
+/** When to read the relation again after a follow, because the home server may not have accepted yet. */
 const REREAD_AFTER_MS = [3_000, 10_000, 30_000, GRACE_MS] as const;
 
 type Action = "follow" | "unfollow";
@@ -23,12 +23,12 @@ export const TOGGLES: Readonly<Record<FollowState["kind"], Action | undefined>> 
   busy: undefined,
 };
 
-/** What a visitor does to single accounts. */
+/** The actions of a visitor on single accounts. */
 export interface Actions {
-  /** Follows, or unfollows and withdraws. Undefined when there is nothing to do, or the sign-in ended meanwhile. */
+  /** Follows, or unfollows and withdraws. Resolves to undefined if there is nothing to do or the session ended meanwhile. */
   act(username: string, action: Action): Promise<FollowOutcome | undefined>;
   refresh(keys: readonly string[]): Promise<void>;
-  /** Reads again what was followed within the last minute, and these. */
+  /** Reads the relations of accounts followed within the last minute, and of these. */
   reread(keys: readonly string[]): Promise<void>;
 }
 
@@ -44,9 +44,9 @@ export function createActions(options: {
 }): Actions {
   const { ledger, clock, page, homeServer, report } = options;
   const fresh = new Map<string, { readonly session: SignedInSession; readonly at: number }>(); // followed within the last minute
-  const held = new Map<string, { readonly session: SignedInSession; readonly until: number }>(); // asked too often, by action and key
+  const held = new Map<string, { readonly session: SignedInSession; readonly until: number }>(); // rate-limited, by action and key
 
-  /** @param isFresh a relation read now may be older than the follow made a moment ago */
+  /** @param isFresh whether the account was followed a moment ago, so that a relation read now may be outdated */
   const perform = async (
     session: SignedInSession,
     username: string,
@@ -159,7 +159,7 @@ export function createActions(options: {
           report(session, "The instance refused the token", error);
           return undefined;
         }
-        if (isFresh) fresh.set(key, followed); // it is still to be read again
+        if (isFresh) fresh.set(key, followed); // keep reading it again
         return failed(session, username, action, error);
       }
     },
@@ -176,7 +176,7 @@ function outcomeKind(relation: Relation, wasRequested: boolean): "followed" | "r
   return wasRequested ? "withdrawn" : "unfollowed";
 }
 
-/** Whether the instance answered, and not with a relation: a page of a proxy, say. */
+/** Whether the response is not a relation, e.g. the HTML page of a proxy. */
 function isNoRelation(error: unknown): boolean {
   if (!RosterError.is(error)) return false;
   const isOther = error.kind === "missing-content-type" || error.kind === "unknown-content-type";
@@ -187,13 +187,13 @@ function notDone(cause?: unknown): RosterError {
   return new RosterError("refused", "Failed to follow/unfollow.", { cause });
 }
 
-/** What the instance would say again, without asking it. @param until milliseconds since the epoch */
+/** The error that the instance would answer again before this time. @param until milliseconds since the epoch */
 function tooEarly(until: number): RosterError {
-  const error = new RosterError("rate-limit", "The instance said when it may be asked again, and that is later.");
+  const error = new RosterError("rate-limit", "The rate limit of the instance has not reset yet.");
   return Object.assign(error, { rateLimit: { resetAt: until } });
 }
 
-/** Whether the instance may have acted although no good answer came: then it is asked before a failure is claimed. */
+/** Whether the instance may have acted although the response failed. Then read the relation before reporting a failure. */
 function mayHaveHappened(error: unknown): boolean {
   if (!RosterError.is(error)) return false;
   const status: unknown = Reflect.get(error, "status");

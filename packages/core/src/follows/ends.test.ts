@@ -67,7 +67,7 @@ describe("the end of a session", () => {
     instance.fault("/./", { status: 401 });
     await follows.follow("chiefs");
     await until(() => logged.length > 0);
-    expect(logged).toEqual([["What was stored of the sign-in could not be dropped", new Error("full")]]);
+    expect(logged).toEqual([["The stored data of the session could not be removed", new Error("full")]]);
   });
 
   it("works with a backend that stores nothing", async () => {

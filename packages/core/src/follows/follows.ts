@@ -13,31 +13,31 @@ import { checkOptions } from "../lib/options.ts";
 const LIST_FRESH_MS = 15 * 60_000;
 const WAKE_MS = 1_000;
 
-/** What following is made of. */
+/** The dependencies of following. */
 export interface CreateFollowsOptions {
   readonly session: SessionStore;
   /** The host the listed accounts live on. */
   readonly homeServer: string;
-  /** Loads the backend's code, once a sign-in needs it: `async () => (await import("@roster/core/mastodon")).…`. */
+  /** Loads the backend's code once a session needs it: `async () => (await import("@roster/core/mastodon")).…`. */
   readonly connect: () => Promise<(session: Session) => FollowsBackend>;
   readonly clock?: Clock;
   readonly page?: PagePort;
-  /** Hears of every follow, unfollow and withdrawal that ended. */
+  /** Called when a follow, an unfollow or a withdrawal ends. */
   readonly onOutcome?: (outcome: FollowOutcome) => void;
-  /** Hears once of every sign-in that the instance has ended. */
+  /** Called once when the instance ends a session. */
   readonly onSessionEnded?: (host: string) => void;
   readonly log?: (message: string, error: unknown) => void;
 }
 
-/** Following with a sign-in in this browser. */
+/** Following with the session of this browser. */
 export interface SessionFollows extends Follows {
-  /** The signed-in account, once read. */
+  /** The signed-in account, once it is loaded. */
   readonly viewer: Readable<Viewer | undefined>;
-  /** Follows the session: loads its list, drops everything when it ends. Returns what undoes it. */
+  /** Subscribes to the session: loads its list, and drops everything when it ends. Returns the function that disconnects. */
   connect(): () => void;
   /**
-   * Reads the relations of these accounts again, as far as their ids are known; never throws.
-   * @param acted the visitor has acted there in another tab, so that a follow of this one has no grace any more
+   * Reads the relations of these accounts again if their ids are known. Never throws.
+   * @param acted whether the visitor acted on them in another tab, which ends the grace period of a follow in this tab
    */
   refresh(usernames: readonly string[], acted?: boolean): Promise<void>;
 }
@@ -45,7 +45,7 @@ export interface SessionFollows extends Follows {
 const EVERYWHERE: PagePort = { isVisible: () => true, isOnline: () => true, onWake: () => () => {} };
 
 /**
- * Makes following. Nothing happens before `connect()`, and no code of the backend is loaded without a sign-in.
+ * Creates the state of following. Nothing happens before `connect()`, and without a session no backend code is loaded.
  * @example
  * const follows = createFollows({
  *   session, // signed in, in this example
@@ -75,14 +75,14 @@ export function createFollows(options: CreateFollowsOptions): SessionFollows {
   let listReadAt = 0;
   let wokeAt = -Infinity;
 
-  /** Logs; a refused token ends the session instead, with one report. */
+  /** Logs an error. A refused token ends the session instead, with a single report. */
   const report = (during: SignedInSession, message: string, error: unknown): void => {
     if (during !== signedIn) return;
     if (!RosterError.is(error, "unauthorized")) return log(message, error);
-    session.refresh(); // another tab may have signed in anew, and that sign-in stays
+    session.refresh(); // another tab may have signed in again: keep that session
     if (during !== signedIn) return;
     const forget = async (): Promise<void> => (await during.backend()).sessionEnded?.();
-    forget().catch((cause: unknown) => log("What was stored of the sign-in could not be dropped", cause));
+    forget().catch((cause: unknown) => log("The stored data of the session could not be removed", cause));
     session.clear();
     leave();
     options.onSessionEnded?.(during.credentials.instance);
@@ -134,7 +134,7 @@ export function createFollows(options: CreateFollowsOptions): SessionFollows {
     if (!signedIn || !page.isVisible() || !page.isOnline()) return;
     const list = ledger.list.get();
     if (list === "partial" || (list === "ready" && clock.now() - listReadAt >= LIST_FRESH_MS)) void reload();
-    // one return to the page is several events
+    // returning to the page fires several events
     const isAnother = clock.now() - wokeAt >= WAKE_MS;
     if (isAnother) wokeAt = clock.now();
     void actions.reread(isAnother ? (page.onScreen?.() ?? []) : []);

@@ -2,7 +2,7 @@ import { createStore } from "../lib/store.ts";
 import type { FollowList, FollowListWait, FollowProblem, FollowState, FollowStates, Readable } from "../types.ts";
 import type { Relation } from "./backend.ts";
 
-/** How long "Following" is kept after a follow, whatever the instance says meanwhile. */
+/** How long a follow is shown as "Following", even if the instance answers otherwise. */
 export const GRACE_MS = 60_000;
 
 const SIGNED_OUT: FollowStates = { known: new Map(), rest: { kind: "signed-out" } };
@@ -13,14 +13,14 @@ const PLAIN = {
   none: { kind: "not-following" },
 } as const satisfies Record<Relation, FollowState>;
 
-interface Said {
+interface Answer {
   readonly state: FollowState;
-  /** When it was true: the moment an action succeeded, or the start of the request that was answered. */
+  /** When this was true: when an action succeeded, or when the request for it was sent. */
   readonly at: number;
   readonly graceUntil: number;
 }
 
-/** What is known of all accounts: the list as read, what was said of single accounts since, and who is busy. */
+/** The state of all accounts: the loaded list, later answers for single accounts, and actions in progress. */
 export interface Ledger {
   readonly states: Readable<FollowStates>;
   readonly list: Readable<FollowList>;
@@ -28,24 +28,24 @@ export interface Ledger {
   /** Forgets everything. */
   reset(signedIn: boolean): void;
   beginList(): void;
-  /** The list waits for the instance to allow the rest of it. */
+  /** The rest of the list waits for the rate limit of the instance. */
   pauseList(wait: FollowListWait): void;
   addPage(keys: readonly string[]): void;
-  /** The list begun at `startedAt` was read to its end: it replaces what was known before it began. */
+  /** The list requested at `startedAt` is complete: it replaces everything older. */
   completeList(startedAt: number, now: number): void;
-  /** The list broke off. What was read stays; nothing is claimed of the rest. */
+  /** Loading the list failed. Pages read so far stay; the other accounts are unknown. */
   breakList(): void;
   setBusy(key: string): void;
-  /** An action succeeded: the relation as answered. */
+  /** An action succeeded with this relation. */
   settle(key: string, relation: Relation, now: number): void;
-  /** An action failed: all is as before, with the problem that hindered it. */
+  /** An action failed: restores the earlier state and adds the problem. */
   fail(key: string, problem: FollowProblem, now: number): void;
   /**
-   * A relation was read, by a request begun at `startedAt`. An answer as old as the last action there, or older, counts
-   * for nothing; within the grace of a follow only good news does.
+   * Handles a relation that was requested at `startedAt`. Ignores responses to requests sent before the last action. For
+   * 60 s after a follow, only "following" is accepted.
    */
   note(key: string, relation: Relation, startedAt: number, now: number): void;
-  /** The visitor has acted there since, elsewhere: whatever is read next counts. */
+  /** Ends the grace period of an account after the visitor acted on it in another tab. */
   endGrace(key: string): void;
   dropProblem(key: string, problem: FollowProblem): void;
 }
@@ -54,14 +54,14 @@ export function createLedger(): Ledger {
   const states = createStore<FollowStates>(SIGNED_OUT);
   const list = createStore<FollowList>("signed-out");
   const busy = new Map<string, FollowState>();
-  const said = new Map<string, Said>();
-  const problems = new Map<string, FollowProblem>(); // until the next action there
-  const acted = new Map<string, number>(); // when an action there last ended
-  let whole: ReadonlySet<string> | undefined; // the last list read to its end
-  let pages = new Set<string>(); // the list being read, or as far as it could be
+  const answers = new Map<string, Answer>();
+  const problems = new Map<string, FollowProblem>(); // until the next action on the account
+  const acted = new Map<string, number>(); // when the last action on the account ended
+  let whole: ReadonlySet<string> | undefined; // the last complete list
+  let pages = new Set<string>(); // the list in progress, or the part before the failure
 
   const settled = (key: string): FollowState => {
-    const entry = said.get(key);
+    const entry = answers.get(key);
     if (entry) return entry.state;
     if (whole?.has(key) || pages.has(key)) return PLAIN.following;
     return whole ? PLAIN.none : UNKNOWN;
@@ -70,7 +70,7 @@ export function createLedger(): Ledger {
     const known = new Map<string, FollowState>();
     for (const key of whole ?? []) known.set(key, PLAIN.following);
     for (const key of pages) known.set(key, PLAIN.following);
-    for (const [key, entry] of said) known.set(key, entry.state);
+    for (const [key, entry] of answers) known.set(key, entry.state);
     const rest = whole ? PLAIN.none : UNKNOWN;
     for (const [key, problem] of problems) {
       const state = known.get(key) ?? rest;
@@ -87,7 +87,7 @@ export function createLedger(): Ledger {
     get: (key) => (signedIn() ? (busy.get(key) ?? settled(key)) : states.get().rest),
     reset(isSignedIn) {
       busy.clear();
-      said.clear();
+      answers.clear();
       problems.clear();
       acted.clear();
       pages = new Set();
@@ -106,12 +106,12 @@ export function createLedger(): Ledger {
       publish();
     },
     completeList(startedAt, now) {
-      for (const [key, entry] of said) {
+      for (const [key, entry] of answers) {
         const isRequest = entry.state.kind === "requested";
-        // no list tells of a request, but one that was accepted is on it
+        // a list contains no requests, only accepted ones
         const isStillOpen = isRequest ? !pages.has(key) : entry.graceUntil > now;
         const kept = entry.at >= startedAt || isStillOpen;
-        if (!kept) said.delete(key);
+        if (!kept) answers.delete(key);
       }
       whole = pages;
       pages = new Set();
@@ -119,7 +119,7 @@ export function createLedger(): Ledger {
       publish();
     },
     breakList() {
-      if (whole) pages = new Set(); // a refresh that failed: the older list still holds
+      if (whole) pages = new Set(); // a refresh failed: keep the older list
       list.set(whole ? "ready" : "partial");
       publish();
     },
@@ -132,7 +132,7 @@ export function createLedger(): Ledger {
     settle(key, relation, now) {
       acted.set(key, now);
       busy.delete(key);
-      said.set(key, { state: PLAIN[relation], at: now, graceUntil: relation === "none" ? 0 : now + GRACE_MS });
+      answers.set(key, { state: PLAIN[relation], at: now, graceUntil: relation === "none" ? 0 : now + GRACE_MS });
       publish();
     },
     fail(key, problem, now) {
@@ -142,22 +142,22 @@ export function createLedger(): Ledger {
       publish();
     },
     note(key, relation, startedAt, now) {
-      const entry = said.get(key);
+      const entry = answers.get(key);
       const before = settled(key);
       const state = PLAIN[relation];
       const isOld = (acted.get(key) ?? -Infinity) >= startedAt || (entry !== undefined && entry.at > startedAt);
       const inGrace = entry !== undefined && entry.graceUntil > now && relation !== "following";
       const isSame = before.kind === state.kind;
       if (busy.has(key) || isOld || (inGrace && !isSame)) return;
-      said.set(key, { state, at: startedAt, graceUntil: isSame ? (entry?.graceUntil ?? 0) : 0 });
+      answers.set(key, { state, at: startedAt, graceUntil: isSame ? (entry?.graceUntil ?? 0) : 0 });
       if (!isSame) publish();
     },
     endGrace(key) {
-      const entry = said.get(key);
-      if (entry) said.set(key, { ...entry, graceUntil: 0 });
+      const entry = answers.get(key);
+      if (entry) answers.set(key, { ...entry, graceUntil: 0 });
     },
     dropProblem(key, problem) {
-      if (problems.get(key) !== problem) return; // a newer one has taken its place
+      if (problems.get(key) !== problem) return; // replaced by a newer problem
       problems.delete(key);
       publish();
     },

@@ -7,12 +7,12 @@ import type { FollowsBackend, Relation } from "./backend.ts";
 import type { Ledger } from "./ledger.ts";
 import { later, type SignedInSession } from "./signed-in-session.ts";
 
-/** How many accounts once looked up are asked after: their relation may be "requested", which no list tells. */
-const MAX_ASKED_AFTER = 80;
+/** How many remembered accounts are queried: their relation may be "requested", which no list contains. */
+const MAX_QUERIED = 80;
 const A_MINUTE_MS = 60_000;
-const ASK_LIMIT_MS = 10_000;
+const QUERY_LIMIT_MS = 10_000;
 
-/** Reads the viewer and the whole list of followings into the ledger. Throws where that breaks off. */
+/** Loads the viewer and the whole list of followings into the ledger. Throws if a request fails. */
 export async function loadList(options: {
   readonly session: SignedInSession;
   readonly ledger: Ledger;
@@ -24,7 +24,7 @@ export async function loadList(options: {
   const { session, ledger, clock, viewer, isCurrent, log } = options;
   const startedAt = clock.now();
   ledger.beginList();
-  /** Says how long the instance makes it wait, minute by minute: every change is read out to some. */
+  /** Shows how long the rate limit delays the list. Updates once a minute, because screen readers announce every change. */
   const pause = (until: number): void => {
     const left = until - clock.now();
     if (!isCurrent()) return;
@@ -44,25 +44,27 @@ export async function loadList(options: {
   }
   if (!isCurrent()) return;
   const asked = backend.remembered().filter((key) => !followed.has(key));
-  // asked before the list counts as read: an account that is only asked may not look unasked in between
+  // query pending requests before marking the list complete, or a requested account would briefly show "Follow"
   const askedAt = clock.now();
-  const relations = await askAfter(asked.slice(-MAX_ASKED_AFTER), backend, session, clock).catch((error: unknown) => {
-    if (RosterError.is(error, "unauthorized")) throw error;
-    if (isCurrent()) log("The relations to accounts looked up before could not be read", error);
-    return new Map<string, Relation>();
-  });
+  const relations = await queryRemembered(asked.slice(-MAX_QUERIED), backend, session, clock).catch(
+    (error: unknown) => {
+      if (RosterError.is(error, "unauthorized")) throw error;
+      if (isCurrent()) log("The relations to accounts looked up before could not be read", error);
+      return new Map<string, Relation>();
+    },
+  );
   if (!isCurrent()) return;
   for (const [key, relation] of relations) ledger.note(key, relation, askedAt, clock.now());
   ledger.completeList(startedAt, clock.now());
 }
 
-async function askAfter(
+async function queryRemembered(
   keys: readonly string[],
   backend: FollowsBackend,
   session: SignedInSession,
   clock: Clock,
 ): Promise<ReadonlyMap<string, Relation>> {
   if (keys.length === 0) return new Map();
-  const limit = { ms: ASK_LIMIT_MS, clock, signal: session.signal };
+  const limit = { ms: QUERY_LIMIT_MS, clock, signal: session.signal };
   return withTimeLimit(limit, (signal) => backend.relationships(keys, signal));
 }

@@ -1,25 +1,25 @@
 import type { Clock, Session } from "../types.ts";
 import type { FollowsBackend } from "./backend.ts";
 
-/** One sign-in: what belongs to it ends with it. */
+/** Everything scoped to one signed-in session; aborted when the session ends. */
 export interface SignedInSession {
   readonly credentials: Session;
   readonly signal: AbortSignal;
-  /** The backend, whose code loads at first; where that fails, the next call tries again. */
+  /** Returns the backend. The first call loads its code; if that fails, the next call tries again. */
   backend(): Promise<FollowsBackend>;
 }
 
-/** What is asked of the page around: whether it is seen and online, and when it comes back. */
+/** The state of the page: whether it is visible and online, and when the visitor returns to it. */
 export interface PagePort {
   isVisible(): boolean;
   isOnline(): boolean;
-  /** Calls back when the page is shown, focused or online again. Returns what stops it. */
+  /** Calls back when the page is visible, focused or online again. Returns the function that unsubscribes. */
   onWake(listener: () => void): () => void;
-  /** Usernames of the accounts in sight, whose relations are read again when the page comes back. */
+  /** The usernames of the visible accounts, whose relations are read again when the visitor returns. */
   onScreen?(): readonly string[];
 }
 
-/** Keeps what was made, but not a failure to make it. */
+/** Caches the result of a function, but retries after a failure. */
 export function retrying<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -31,7 +31,7 @@ export function retrying<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Runs later, unless the sign-in ends before. */
+/** Runs a function later, unless the session ends before. */
 export function later(session: SignedInSession, ms: number, clock: Clock, run: () => void): void {
   const cancel = clock.setTimeout(() => {
     session.signal.removeEventListener("abort", cancel);

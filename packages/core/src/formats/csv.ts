@@ -2,8 +2,8 @@ import type { Account } from "../types.ts";
 import { fullHandle } from "./handles.ts";
 
 /**
- * A CSV file that Mastodon imports as follows, with boosts shown and no notifications.
- * @param homeServer the host of accounts that name none
+ * Returns a CSV file that Mastodon imports as follows, with boosts and without notifications.
+ * @param homeServer the host of accounts without a host of their own
  * @example
  * toFollowCsv([account], "bots.example").split("\n")[1]; // "RedTeam@bots.example,true,false,"
  */

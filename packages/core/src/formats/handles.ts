@@ -4,7 +4,7 @@ type Named = Pick<Account, "username" | "host">;
 type Home = Pick<Site, "homeServer">;
 
 /**
- * The full handle without leading "@", e.g. "name@home.example".
+ * Returns the full handle without a leading "@", e.g. "name@home.example".
  * @example
  * fullHandle(account, data.site); // "RedTeam@bots.example"
  */
@@ -13,7 +13,7 @@ export function fullHandle(account: Named, site: Home): string {
 }
 
 /**
- * The address of the profile on the account's own server.
+ * Returns the address of the profile on the account's own server.
  * @example
  * profileUrl(account, data.site); // "https://bots.example/@RedTeam"
  */

@@ -5,7 +5,7 @@ const UNITS: readonly (readonly [size: number, letter: string])[] = [
 ];
 
 /**
- * A count in few characters: one decimal below 100 of a unit, none above, and never ".0".
+ * Returns a short count: one decimal below 100 of a unit, none above, and never ".0".
  * @example
  * compactNumber(3_612_000); // "3.6M"
  */
@@ -13,7 +13,7 @@ export function compactNumber(count: number): string {
   const whole = Number.isFinite(count) ? Math.max(0, Math.round(count)) : 0;
   let text = String(whole);
   for (const [size, letter] of UNITS) {
-    // 999,999 is 1M, so the larger unit takes over from what the smaller one would round to 1000
+    // use the larger unit if the smaller one would round to 1000: 999,999 is 1M
     if (whole < size - size / 2000) break;
     const value = whole / size;
     text = `${value < 99.95 ? Math.round(value * 10) / 10 : Math.round(value)}${letter}`;
@@ -22,7 +22,7 @@ export function compactNumber(count: number): string {
 }
 
 /**
- * A count in full. By hand, because the first `toLocaleString` of a page costs a phone some 100 ms.
+ * Returns a full count with commas. Avoids `toLocaleString`, whose first call takes about 100 ms on a phone.
  * @example
  * fullNumber(3_612_000); // "3,612,000"
  */

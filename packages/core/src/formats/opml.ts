@@ -2,8 +2,8 @@ import type { Account } from "../types.ts";
 import { profileUrl } from "./handles.ts";
 
 /**
- * An OPML file of the accounts' feeds, for feed readers.
- * @param homeServer the host of accounts that name none
+ * Returns an OPML file with the accounts' feeds, for feed readers.
+ * @param homeServer the host of accounts without a host of their own
  * @param title the list's name
  * @example
  * toOpml([account], "bots.example", "Colours").includes("https://bots.example/@RedTeam.rss"); // true
@@ -37,6 +37,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-// XML has no way to write control characters or half a surrogate pair
+// XML cannot contain control characters or half a surrogate pair
 const escape = (text: string): string =>
   text.replace(/[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF]/gu, "").replace(/[&<>"']/g, (char) => ENTITIES[char] ?? "");

@@ -1,7 +1,7 @@
 const BRAND = Symbol.for("@roster/core error");
 
 /**
- * The base of every error this package throws. `kind` decides what to do, `cause` keeps the truth, `message` tells what happened.
+ * The base of every error this package throws. Decide by `kind`; `message` is for people, `cause` is the original error.
  * @example
  * const error = new RosterError("offline", "You are offline.");
  * RosterError.is(error, "offline"); // true

@@ -1,8 +1,8 @@
 import { RosterError } from "./errors.ts";
 
 /**
- * Refuses options of the wrong type, as callers without types may give them.
- * @param types by name of the option, "at.storage" for one within another: what `typeof` may say, separated by spaces
+ * Throws on options of the wrong type, which callers without TypeScript may pass.
+ * @param types the allowed results of `typeof`, separated by spaces, by name of the option; "at.storage" for a nested one
  * @throws RosterError "option", which names the option
  */
 export function checkOptions(caller: string, options: unknown, types: Readonly<Record<string, string>>): void {

@@ -1,28 +1,28 @@
 import { createStore, type Store } from "./store.ts";
 import type { KeyValueStorage } from "../types.ts";
 
-/** A store kept in storage under one key. Until `connect()` it holds `initial` and touches nothing. */
+/** A store that is saved in storage under one key. Before `connect()` it holds `initial` and does not access storage. */
 export interface Persisted<T> extends Store<T> {
-  /** Reads the stored value and follows other tabs. Returns what undoes it. */
+  /** Reads the stored value and listens to other tabs. Returns the function that disconnects. */
   connect(): () => void;
   /** Reads the stored value again, e.g. when a page comes back from the back-forward cache. */
   refresh(): void;
 }
 
-/** Where a persisted store keeps its text, and how it hears of other tabs. */
+/** The storage of a persisted store, and the events of other tabs. */
 export interface PersistedStorage {
-  /** Called on each use, because merely reading `localStorage` may throw. */
+  /** Called on each access, because reading `localStorage` itself may throw. */
   storage(): KeyValueStorage;
-  /** Calls back with the key another tab changed (null: all of them). Returns what stops it. */
+  /** Calls back with the key that another tab changed (null: all keys). Returns the function that unsubscribes. */
   onChange?(listener: (key: string | null) => void): () => void;
 }
 
 /**
- * Makes a persisted store.
- * @param parse turns stored text into a value; undefined means the text is unusable, which removes it
- * @param print turns a value into text; undefined means "nothing to store", which removes the key
+ * Creates a persisted store.
+ * @param parse turns stored text into a value; undefined removes the text as unusable
+ * @param print turns a value into text; undefined removes the key
  *
- * Never throws: where storage refuses, the value lives in memory.
+ * Never throws: if storage refuses, the value stays in memory.
  * @example
  * const size = createPersisted("size", "Large", (text) => text, (value) => value, at);
  * size.connect();
@@ -37,7 +37,7 @@ export function createPersisted<T>(
   at: PersistedStorage,
 ): Persisted<T> {
   const store = createStore(initial);
-  let refused = false; // the last write failed: memory knows better than storage
+  let refused = false; // the last write failed, so memory is newer than storage
   const write = (text: string | undefined): void => {
     try {
       if (text === undefined) at.storage().removeItem(key);
@@ -47,7 +47,7 @@ export function createPersisted<T>(
       refused = true;
     }
   };
-  /** @param unusable what counts where the stored text is of no use: the initial value, or the present one */
+  /** @param unusable the value to use if the stored text cannot be parsed: the initial or the current one */
   const read = (unusable: T): void => {
     if (refused) return;
     let text: string | null;
@@ -57,7 +57,7 @@ export function createPersisted<T>(
       return;
     }
     if (text === null) return store.set(initial);
-    if (text === print(store.get())) return; // same content: keep the identity
+    if (text === print(store.get())) return; // unchanged: keep the identity
     const value = safely(parse, text);
     if (value === undefined) write(print(unusable));
     store.set(value ?? unusable);
@@ -72,7 +72,7 @@ export function createPersisted<T>(
     refresh,
     connect() {
       refresh();
-      // what another tab wrote and nobody can read does not undo what this one knows
+      // ignore unparsable values written by another tab; keep the current value
       return at.onChange?.((changed) => (changed === null || changed === key) && read(store.get())) ?? (() => {});
     },
   };

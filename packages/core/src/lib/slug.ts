@@ -1,6 +1,6 @@
 /**
- * A value as it stands in the path of its static list: lower case, spaces as hyphens. Letters of other alphabets stay,
- * so write it into an address by `encodeURIComponent`. A roster whose values make no such path does not parse.
+ * Returns a value as a segment of a path: in lower case, with hyphens for spaces. Letters of other alphabets stay, so encode
+ * it with `encodeURIComponent`. A roster with a value that gives no valid segment does not parse.
  * @example
  * slugOf("Ice Hockey"); // "ice-hockey"
  */

@@ -1,12 +1,12 @@
 import type { Readable } from "../types.ts";
 
-/** A value that can be replaced. Setting an identical value tells nobody. */
+/** A value that can be replaced. Setting an identical value notifies nobody. */
 export interface Store<T> extends Readable<T> {
   set(value: T): void;
 }
 
 /**
- * Makes a store.
+ * Creates a store.
  * @example
  * const count = createStore(0);
  * const seen: number[] = [];

@@ -1,9 +1,9 @@
 const MAX_BACK_LENGTH = 2_048;
 
 /**
- * Reads where to go after sign-in: a path of this site that is not the sign-in itself, else its home.
+ * Returns where to go after sign-in: a path of this site except the sign-in page, else the home page.
  * @param origin the page's own origin
- * @param basePath the site's; a path beside it belongs to somebody else on that origin
+ * @param basePath the base path of the site; other paths of the origin belong to other sites
  * @example
  * safeBack("/browse?kind=x", "https://roster.example"); // "/browse?kind=x"
  * safeBack("//evil.example", "https://roster.example"); // "/"
@@ -11,7 +11,7 @@ const MAX_BACK_LENGTH = 2_048;
 export function safeBack(back: unknown, origin: string, basePath = "/"): string {
   const home = basePath === "/" ? "/" : `${basePath}/`;
   if (typeof back !== "string" || back.length > MAX_BACK_LENGTH) return home;
-  // browsers drop tabs and newlines and read a backslash as a slash
+  // browsers drop tabs and newlines, and treat a backslash as a slash
   if (!/^\/(?![/\\])/.test(back) || /[\\\p{Cc}]/u.test(back) || !URL.canParse(back, origin)) return home;
   const url = new URL(back, origin);
   if (url.searchParams.get("m") === "login") {
@@ -30,6 +30,6 @@ function isSignIn(below: string): boolean {
   try {
     return /^\/+login(?:\.html|\.txt)?(?:\/|$)/.test(decodeURIComponent(below).toLowerCase());
   } catch {
-    return true; // a malformed path is none of ours
+    return true; // a malformed path does not belong to this site
   }
 }

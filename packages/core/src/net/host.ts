@@ -1,6 +1,6 @@
-/** An instance as it is contacted. */
+/** The address of an instance. */
 export interface Instance {
-  /** Host in ASCII and lower case, with port where it is not the default: "mastodon.social", "localhost:4000". */
+  /** Host in ASCII and lower case, with a port unless it is the default: "mastodon.social", "localhost:4000". */
   readonly host: string;
   /** "https://" + host; "http://" + host on loopback. */
   readonly origin: string;
@@ -55,7 +55,7 @@ export function readHost(authority: string, pageOrigin?: string): Instance | und
   return { host, origin: `${scheme}://${host}` };
 }
 
-/** Reads a stored host: only its one canonical spelling counts. */
+/** Reads a stored host. Accepts only the canonical spelling. */
 export function readStoredHost(host: unknown, pageOrigin?: string): Instance | undefined {
   if (typeof host !== "string") return undefined;
   const instance = readHost(host, pageOrigin);

@@ -1,4 +1,4 @@
-/** Reads a body as text, at most `maxBytes` of it. Undefined when it is longer. */
+/** Reads a body as text. Undefined if it is longer than `maxBytes`. */
 export async function readText(response: Response, maxBytes: number): Promise<string | undefined> {
   const reader = response.body?.getReader();
   if (!reader) return "";

@@ -9,14 +9,14 @@ const TIME_LIMIT_MS = 5_000;
 const MAX_BYTES = 100_000;
 const MAX_MINUTES = 100_000;
 
-/** Instances known to be slow: seconds by which posts are late, by host. */
+/** The slow instances: the delay of posts in seconds, by host. */
 export interface ServiceAlerts {
   readonly slow: ReadonlyMap<string, number>;
 }
 
 /**
- * Fetches the service alerts. Never throws: a failure is logged, and there are no alerts.
- * @param io.clock for the limit of 5 s
+ * Fetches the service alerts. Never throws: a failure is logged and gives no alerts.
+ * @param io.clock the clock of the time limit of 5 s
  * @example
  * const alerts = await fetchServiceAlerts("https://roster.example/health/service-alerts.json", { fetch });
  * slowNotice(alerts, "slow.example"); // { minutes: 10 }
@@ -46,7 +46,7 @@ export async function fetchServiceAlerts(
   }
 }
 
-/** Reads a service alerts document; what is not as expected in it counts as no alert. */
+/** Reads a service alerts document. Ignores entries with an unexpected shape. */
 export function readServiceAlerts(value: unknown): ServiceAlerts {
   const slow = new Map<string, number>();
   for (const [host, alerts] of Object.entries(fieldsOf(fieldsOf(value)["instances"]))) {
@@ -58,7 +58,7 @@ export function readServiceAlerts(value: unknown): ServiceAlerts {
 }
 
 /**
- * Whether an instance is slow, and by how many minutes: at least one.
+ * Returns the delay of a slow instance in minutes, at least one; undefined if the instance is not slow.
  * @example
  * slowNotice({ slow: new Map([["slow.example", 600]]) }, "slow.example"); // { minutes: 10 }
  */
@@ -68,7 +68,7 @@ export function slowNotice(alerts: ServiceAlerts, host: string): { readonly minu
   return seconds === undefined ? undefined : { minutes: Math.min(Math.max(Math.round(seconds / 60), 1), MAX_MINUTES) };
 }
 
-/** The one spelling of a host, as sessions are stored with it. Loopback counts: the document is the site's own. */
+/** Returns the canonical spelling of a host, as in a stored session. Accepts loopback, since the document is our own. */
 function canonical(host: string): string | undefined {
   return readHost(host, LOOPBACK_ORIGIN)?.host;
 }

@@ -8,20 +8,20 @@ import { fillAccount, type FollowPage } from "./follow-page.ts";
 import { notAServerText } from "./messages.ts";
 import { parseServer, parseUrl } from "./server.ts";
 
-/** What finding a follow page needs from outside. */
+/** The dependencies of finding a follow page. */
 export interface FindFollowPageIo {
   readonly fetch?: typeof fetch;
-  /** Ends the search at once; the promise then rejects with the signal's reason. */
+  /** Aborts the search: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   readonly clock?: Clock;
-  /** Milliseconds after which the last way is taken; 3000 unless said otherwise. */
+  /** Milliseconds after which the default page is used; 3000 by default. */
   readonly timeoutMs?: number;
-  /** Lets `http://` addresses of loopback hosts pass, for servers under development. */
+  /** Allows `http://` addresses on loopback, for servers under development. */
   readonly allowLoopback?: boolean;
 }
 
 /**
- * The text names no server.
+ * The text is not the address of a server.
  * @example
  * try {
  *   await findFollowPage("me at home");
@@ -31,7 +31,7 @@ export interface FindFollowPageIo {
  */
 export class ServerInputError extends RosterError<"server-input"> {}
 
-// most telling first; a server's own word for "follow", then the older ways
+// the most specific first: the Follow intent, then older relations
 const RELATIONS: readonly (readonly [rel: string, takes: FollowPage["takes"]])[] = [
   ["https://w3id.org/fep/3b86/follow", "handle"],
   ["http://ostatus.org/schema/1.0/subscribe", "handle"],
@@ -41,10 +41,10 @@ const RELATIONS: readonly (readonly [rel: string, takes: FollowPage["takes"]])[]
 const MAX_BODY_BYTES = 200_000;
 
 /**
- * Finds the page on which a server lets its people follow an account, by WebFinger. A server that says nothing usable
- * within 3 seconds is taken to have Mastodon's page.
+ * Finds the page on which the users of a server follow an account, by WebFinger. If the server gives no usable page within
+ * 3 seconds, returns Mastodon's page.
  * @param text "user@host", a host or an address
- * @throws ServerInputError when the text names no server
+ * @throws ServerInputError if the text is not the address of a server
  * @example
  * const page = await findFollowPage("me@social.example", { fetch });
  * page.takes; // "handle"
@@ -105,7 +105,7 @@ function pageIn(answer: unknown, site: string, allowLoopback: boolean): FollowPa
 
 function isUsable(template: string, sites: readonly (string | undefined)[], allowLoopback: boolean): boolean {
   if (!/^https?:..[^/?{]+[/?].{0,2000}$/.test(template)) return false;
-  // the address keeps what is filled in, which must not decide where the window goes: neither "{uri}/.." nor "{uri}.example"
+  // the account must appear in the address but not change its host: neither "{uri}/.." nor "{uri}.example"
   const [one, other] = ["x", "y"].map((account) => parseUrl(fillAccount(template, account), allowLoopback));
   return one?.host === other?.host && one?.href !== other?.href && sites.includes(one?.host ?? "");
 }

@@ -1,21 +1,21 @@
-/** A server's page that asks its visitor whether to follow an account. */
+/** A server's page that asks the visitor whether to follow an account. */
 export interface FollowPage {
-  /** An address with "{uri}" or "{object}" in it, the place of the account. */
+  /** An address with the placeholder "{uri}" or "{object}" for the account. */
   readonly template: string;
-  /** How the account is written there: "user@host", or as the address of its profile. */
+  /** The form of the account: "user@host", or the address of its profile. */
   readonly takes: "handle" | "url";
 }
 
-/** An account to be followed. */
+/** An account to follow. */
 export interface FollowTarget {
   /** "user@host". */
   readonly acct: string;
-  /** Its profile; `https://host/@user` unless said otherwise. */
+  /** Its profile; `https://host/@user` by default. */
   readonly url?: string;
 }
 
 /**
- * The address to open so that the visitor's server offers to follow the account.
+ * Returns the address at which the visitor's server offers to follow the account.
  * @example
  * const page = { template: "https://social.example/authorize_interaction?uri={uri}", takes: "handle" } as const;
  * followUrl(page, { acct: "gamebot@bots.example" }).search; // "?uri=gamebot%40bots.example"
@@ -29,7 +29,7 @@ export function followUrl(page: FollowPage, target: FollowTarget): URL {
 
 const ACCOUNT_PLACES: readonly string[] = ["uri", "object"];
 
-/** Fills in the account. Other places are for addresses to come back to; empty means none. */
+/** Fills in the account. Empties other placeholders, which are return addresses. */
 export function fillAccount(template: string, account: string): string {
   return template.replace(/\{([^{}]*)\}/g, (_, place: string) => (ACCOUNT_PLACES.includes(place) ? account : ""));
 }

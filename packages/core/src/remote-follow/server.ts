@@ -1,12 +1,12 @@
 import { LOOPBACK_ORIGIN, readHost } from "../net/host.ts";
 
-/** A server as typed. */
+/** A typed server. */
 export interface Server {
-  /** Where it is asked. */
+  /** The origin that is queried. */
   readonly origin: string;
-  /** What it is asked about: "acct:user@host" for a handle, else its own address. */
+  /** The WebFinger resource: "acct:user@host" for a handle, else the origin. */
   readonly resource: string;
-  /** Host and port, by which addresses are compared. */
+  /** Host and port, for comparing addresses. */
   readonly site: string;
 }
 
