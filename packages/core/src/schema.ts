@@ -20,7 +20,7 @@ export {
 export { daySchema, dayOrMonthSchema, hostSchema, line, usernameSchema } from "./schema/texts.ts";
 
 /**
- * A whole directory: the shape of `roster.json`.
+ * The schema of a whole directory: `roster.json`.
  * @example
  * rosterSchema.safeParse(data).success; // true
  */
@@ -32,7 +32,7 @@ export const rosterSchema = z.strictObject({
 });
 
 /**
- * A roster that cannot be used as it is. `issues` lists every fault, not the first.
+ * The roster has faults. `issues` lists all of them.
  * @example
  * const error = new RosterParseError([{ path: ["site", "name"], problem: "is missing", remedy: "Name the site." }]);
  * error.message; // "The roster has 1 fault.\nsite.name: is missing. Name the site."
@@ -51,8 +51,8 @@ export class RosterParseError extends RosterError<"roster-parse"> {
 }
 
 /**
- * Reads a whole directory, filling in what may be left out.
- * @throws {RosterParseError} with all faults: of the form, and of what no single entry can show
+ * Parses a whole directory and fills in defaults.
+ * @throws {RosterParseError} with all faults of the schema, or all faults of the cross-checks
  * @example
  * const { accounts } = parseRoster(JSON.parse(JSON.stringify(data)));
  * accounts.length; // 3

@@ -1,4 +1,4 @@
-/** Tag lists by key. The keys are those of the taxonomy, plus the team tag named in `site.teams.tag`. The first item of a list is the one displayed. */
+/** Tag lists by key: the facets of the taxonomy and the team tag in `site.teams.tag`. The first item of a list is displayed. */
 export type Tags = Readonly<Record<string, readonly string[]>>;
 
 /** Follower counts per network. 0 means unknown and is never shown. */
@@ -7,7 +7,7 @@ export interface Followers {
   readonly mastodon: number;
 }
 
-/** One listed account. Optional fields go beyond what every entry has. */
+/** One listed account. */
 export interface Account {
   /** The handle on the home server, with its letter case, without host. */
   readonly username: string;
@@ -17,14 +17,14 @@ export interface Account {
   readonly isBeta: boolean;
   readonly tags: Tags;
   readonly followers: Followers;
-  /** When the follower counts were read: YYYY-MM-DD, or YYYY-MM where only the month is known. */
+  /** When the follower counts were read: YYYY-MM-DD, or YYYY-MM if only the month is known. */
   readonly followersAsOf?: string;
   readonly followersSource?: string;
   /** ISO date on which the account was added to the roster. */
   readonly added?: string;
-  /** The account's own host, when it is not the home server. */
+  /** The account's host, if it is not the home server. */
   readonly host?: string;
-  /** Nicknames, city, abbreviation: further words that find the account. */
+  /** More words that find the account: nicknames, city, abbreviation. */
   readonly aliases?: readonly string[];
   /** "YYYY-MM", "YYYY" or "undated": when the account was last seen on the home server in public material. */
   readonly seenOnHomeServer?: string;
@@ -33,37 +33,37 @@ export interface Account {
   readonly official?: boolean;
 }
 
-/** The outline of an avatar: what kind of thing the account is, readable without colour. */
+/** The outline of an avatar. It shows the kind of account without colour. */
 export type Shape = "shield" | "circle" | "plate";
 
 /** One value of a facet. */
 export interface FacetValue {
   readonly value: string;
-  /** The word for many, where it is not `value` itself ("Reporters"). */
+  /** The plural, if it differs from `value` ("Reporters"). */
   readonly plural?: string;
   /** A name from the icon sprite. */
   readonly icon?: string;
-  /** First facet only: the avatar shape of accounts with this value. */
+  /** The avatar shape of accounts with this value. First facet only. */
   readonly shape?: Shape;
-  /** Background colour (#rrggbb) of a monogram whose account has no single team. */
+  /** The background colour (#rrggbb) of the monogram of an account without a single team. */
   readonly ground?: string;
 }
 
-/** A dimension accounts are tagged in. The order of facets is that of the filter groups. */
+/** A dimension of tags. Filter groups have the order of the facets. */
 export interface Facet {
   readonly key: string;
   /** The heading of its filter group. */
   readonly label: string;
-  /** Whether it is offered as a filter. */
+  /** Whether it has a filter group. */
   readonly filter: boolean;
-  /** Its place among the chips of a card; without it the facet has no chip. */
+  /** Its position among the chips of a card; without it, cards show no chip. */
   readonly chip?: 1 | 2 | 3;
-  /** The ground of a monogram whose account has none or several values of this facet. */
+  /** The background of the monogram of an account with zero or several values of this facet. */
   readonly ground?: string;
   readonly values: readonly FacetValue[];
 }
 
-/** A team of the roster. Accounts point to it by the team tag. */
+/** A team of the roster. Accounts refer to it by the team tag. */
 export interface Team {
   /** "<group>/<name>" in lower case, e.g. the file's league and the team's slug. */
   readonly id: string;
@@ -90,7 +90,7 @@ export interface TeamPage {
   readonly icon: string;
 }
 
-/** What makes this directory this directory. Read from `roster/site.json`. */
+/** The settings of a directory, from `roster/site.json`. */
 export interface Site {
   readonly name: string;
   readonly tagline: string;
@@ -105,19 +105,19 @@ export interface Site {
   readonly socialAccount: string;
   /** The network's name, as in "Sign in to <network>". */
   readonly network: string;
-  /** What the empty search box asks for; a general text when absent. */
+  /** The placeholder of the search box; a general text by default. */
   readonly searchHint?: string;
-  /** What the directory says of its relation to those it lists. */
+  /** A statement about the relation between the directory and the listed accounts. */
   readonly disclaimer?: string;
-  /** Which network a follower count reported by the home server belongs to. */
+  /** The network of the follower counts that the home server reports. */
   readonly followersCountIs: keyof Followers;
-  /** Where the source is kept. */
+  /** The address of the source code. */
   readonly source?: string;
-  /** How accounts form teams. Absent in a directory without teams. */
+  /** How accounts belong to teams. Absent in a directory without teams. */
   readonly teams?: {
     /** The tag that holds team ids. */
     readonly tag: string;
-    /** The facet and value that mark a team's own account. */
+    /** The facet and the value that mark team accounts. */
     readonly facet: string;
     readonly value: string;
     /** The facet teams are grouped by. */
@@ -126,7 +126,7 @@ export interface Site {
   };
 }
 
-/** The whole directory as data: what `roster.json` holds once read. */
+/** The data of a directory: the content of `roster.json`. */
 export interface RosterData {
   readonly site: Site;
   readonly facets: readonly Facet[];
@@ -134,15 +134,15 @@ export interface RosterData {
   readonly accounts: readonly Account[];
 }
 
-/** A stored sign-in. The instance is a host, with port where it is not the default. */
+/** A stored session. The instance is a host, with a port unless it is the default. */
 export interface Session {
   readonly instance: string;
   readonly accessToken: string;
-  /** What the instance calls itself in account names, where that is not its host. */
+  /** The instance's name in handles, if it differs from the host. */
   readonly domain?: string;
 }
 
-/** The signed-in visitor's own account. All texts are remote: show them as text only. */
+/** The visitor's own account. All texts come from the instance: show them as text only. */
 export interface Viewer {
   readonly id: string;
   readonly displayName: string;
@@ -153,13 +153,13 @@ export interface Viewer {
   readonly url: string;
 }
 
-/** Why an action failed, in the words a visitor reads. `retryAt` is in milliseconds since the epoch. */
+/** Why an action failed, in words for the visitor. `retryAt` is in milliseconds since the epoch. */
 export interface FollowProblem {
   readonly reason: string;
   readonly retryAt?: number;
 }
 
-/** What is known of the visitor's relation to one account. */
+/** The state of following one account. */
 export type FollowState =
   | { readonly kind: "signed-out" }
   | { readonly kind: "unknown" }
@@ -168,38 +168,38 @@ export type FollowState =
   | { readonly kind: "requested"; readonly problem?: FollowProblem }
   | { readonly kind: "busy"; readonly was: "not-following" | "following" | "requested" };
 
-/** Follow states of all accounts: those known by lower-case username, and `rest` for every other account. */
+/** The follow states of all accounts: by lower-case username, and `rest` for every other account. */
 export interface FollowStates {
   readonly known: ReadonlyMap<string, FollowState>;
   readonly rest: FollowState;
 }
 
-/** What became of one follow, unfollow or withdrawal. */
+/** The result of a follow, an unfollow or a withdrawal. */
 export type FollowOutcome =
   | { readonly kind: "followed" | "unfollowed" | "requested" | "withdrawn"; readonly username: string }
   | {
       readonly kind: "failed";
       readonly username: string;
       readonly action: "follow" | "unfollow";
-      /** A second line for the toast; "" when there is nothing to add. */
+      /** The second line of the toast; "" for none. */
       readonly reason: string;
-      /** For the log, never for the page. */
+      /** For the log only. */
       readonly error: unknown;
     };
 
-/** The list of followings: how far it was read. */
+/** How much of the list of followings is loaded. */
 export type FollowList = "signed-out" | "loading" | "ready" | "partial" | FollowListWait;
 
-/** The instance allows no more reading for now. What was read can be used, and the rest is read when it may be. */
+/** The rate limit delays the rest of the list. The loaded part can be used. */
 export interface FollowListWait {
   readonly kind: "waiting";
   /** In milliseconds since the epoch. */
   readonly until: number;
-  /** In the words a visitor reads. */
+  /** In words for the visitor. */
   readonly reason: string;
 }
 
-/** Following, seen from a button. The site answers it with an instance's API, a widget with a popup. */
+/** The port behind a follow button. The site implements it with an instance's API, a widget with a popup. */
 export interface Follows {
   readonly states: Readable<FollowStates>;
   readonly list: Readable<FollowList>;
@@ -208,29 +208,29 @@ export interface Follows {
    * busy or unknown, and resolves to undefined.
    */
   toggle(username: string): Promise<FollowOutcome | undefined>;
-  /** Undefined, and nothing happens, where the account is followed, asked or busy already: there is no outcome to tell. */
+  /** Follows. Does nothing and resolves to undefined if the account is followed, requested or busy. */
   follow(username: string): Promise<FollowOutcome | undefined>;
-  /** Undefined, and nothing happens, where the account is not followed or is busy. */
+  /** Unfollows. Does nothing and resolves to undefined if the account is not followed or busy. */
   unfollow(username: string): Promise<FollowOutcome | undefined>;
-  /** Reads the list of followings again. */
+  /** Loads the list of followings again. */
   reload(): Promise<void>;
 }
 
-/** A value over time. `initial` is what prerendered HTML shows. */
+/** A value that changes. Prerendered HTML shows `initial`. */
 export interface Readable<T> {
   readonly initial: T;
   get(): T;
   subscribe(listener: () => void): () => void;
 }
 
-/** Time, as a port, so that waits are tested without sleeping. Times are in milliseconds. */
+/** Time as a port, so that tests need not sleep. Times are in milliseconds. */
 export interface Clock {
   now(): number;
   /** Returns a function that cancels. */
   setTimeout(run: () => void, ms: number): () => void;
 }
 
-/** The part of localStorage that is used; any call may throw. */
+/** The used part of localStorage. Any call may throw. */
 export interface KeyValueStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;

@@ -1,13 +1,13 @@
 import type { Account, Facet } from "../types.ts";
 
-/** One value per facet key. All of them must hold. */
+/** One value per facet key. An account has to match all of them. */
 export type Filter = Readonly<Record<string, string>>;
 
 const MAX_VALUE_LENGTH = 100;
 
 /**
- * Reads the filter from a URL's parameters: keys of facets that can be filtered, in facet order; of a repeated
- * parameter the first. Values are trimmed and cut to 100 characters, and need not be among the facet's.
+ * Reads the filter from the parameters of a URL: the facets with a filter group, in facet order, and the first of repeated
+ * parameters. Values are trimmed and cut to 100 characters, and may be unknown.
  * @example
  * filterFromQuery(data.facets, new URLSearchParams("region=North&page=2")); // { region: "North" }
  */
@@ -18,11 +18,11 @@ export function filterFromQuery(facets: readonly Facet[], params: URLSearchParam
     const value = params.get(facet.key)?.trim().slice(0, MAX_VALUE_LENGTH).trimEnd();
     if (value) entries.push([facet.key, value]);
   }
-  return Object.fromEntries(entries); // defines own properties, whatever the keys are called
+  return Object.fromEntries(entries); // safe with a key such as "__proto__"
 }
 
 /**
- * Writes a filter as a query without "?", in facet order, so that equal filters have equal URLs. "" when nothing is set.
+ * Writes a filter as a query without "?", in facet order, so that equal filters have equal URLs. "" for an empty filter.
  * @example
  * filterToQuery(data.facets, { region: "North" }); // "region=North"
  */
@@ -36,7 +36,7 @@ export function filterToQuery(facets: readonly Facet[], filter: Filter): string 
 }
 
 /**
- * The filter after a click on a value: chosen when it was not, cleared when it was.
+ * Returns the filter after a click on a value: sets the value, or clears it if it is set.
  * @example
  * toggleFilter({ region: "North" }, "region", "North"); // {}
  * toggleFilter({}, "region", "North"); // { region: "North" }
@@ -47,7 +47,7 @@ export function toggleFilter(filter: Filter, key: string, value: string): Filter
 }
 
 /**
- * Whether every value of the filter is among the account's tags of that key.
+ * Whether the account has every value of the filter among its tags.
  * @example
  * matches(account, { region: "North" }); // true
  */
@@ -55,7 +55,7 @@ export function matches(account: Account, filter: Filter): boolean {
   return Object.entries(filter).every(([key, value]) => own(account.tags, key)?.includes(value) ?? false);
 }
 
-/** The own property of a record; a name such as "constructor" finds nothing inherited. */
+/** Returns an own property of a record, never an inherited one such as "constructor". */
 export function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -4,7 +4,7 @@ import { own } from "./filter.ts";
 /** `popular`: most followers first. `recent`: newest in the roster first. `name`: by name. */
 export type Order = "popular" | "recent" | "name";
 
-/** All accounts, per order. Each order is worked out when first asked for. */
+/** Returns all accounts in an order. Each order is computed on first use. */
 export type Orders = (order: Order) => readonly Account[];
 
 interface Ranked {
@@ -16,7 +16,7 @@ interface Ranked {
   readonly added: string;
 }
 
-/** Prepares the orders of a list of accounts. The values of the first facet, in their order, break ties of Popular. */
+/** Prepares the orders of a list of accounts. The order of the first facet's values breaks ties of Popular. */
 export function createOrders(accounts: readonly Account[], facets: readonly Facet[]): Orders {
   const made = new Map<Order, readonly Account[]>();
   let ranked: readonly Ranked[] | undefined;
@@ -46,14 +46,14 @@ function rankAll(accounts: readonly Account[], facet: Facet | undefined): readon
   });
 }
 
-// code units of a folded name: collation tables differ between engines, and prerendered pages must agree with the browser
+// compare code units: collation differs between engines, and prerendered pages must match the browser
 const sortKey = (name: string): string => name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const byName = (a: Ranked, b: Ranked): number => compare(a.name, b.name) || compare(a.username, b.username);
 
-// unknown counts are 0 and so come last
+// unknown counts are 0 and come last
 const byPopular = (a: Ranked, b: Ranked): number => b.followers - a.followers || a.rank - b.rank || byName(a, b);
 
 const COMPARE: Readonly<Record<Order, (a: Ranked, b: Ranked) => number>> = {

@@ -1,5 +1,5 @@
 /**
- * Accounts on one static page.
+ * The number of accounts on one static page.
  * @example
  * PAGE_SIZE; // 60
  */
@@ -16,7 +16,7 @@ export interface Page<T> {
 }
 
 /**
- * How many pages a list of this length has; an empty list has one.
+ * Returns the number of pages of a list. An empty list has one page.
  * @example
  * pageCount(61); // 2
  */
@@ -25,7 +25,7 @@ export function pageCount(total: number, size: number = PAGE_SIZE): number {
 }
 
 /**
- * One page of a list, pages counted from 1. A page past the end has no items.
+ * Returns one page of a list, counted from 1. A page past the end is empty.
  * @example
  * pageOf(["a", "b", "c"], 2, 2); // { items: ["c"], page: 2, pages: 2, total: 3 }
  */

@@ -4,43 +4,43 @@ import { createOrders, type Order } from "./order.ts";
 import { countBoth, createTagIndex, pick, type TagIndex } from "./tag-index.ts";
 import { checkOptions } from "../lib/options.ts";
 
-/** What to list. Without anything: all accounts, as Popular. */
+/** The accounts to list. By default, all accounts in the order of Popular. */
 export interface Query {
-  /** Tags that must all hold, by key. */
+  /** The tags that an account has to have, by key. */
   readonly where?: Filter;
-  /** "popular" unless said otherwise. */
+  /** "popular" by default. */
   readonly order?: Order;
   readonly offset?: number;
   readonly limit?: number;
 }
 
-/** A value of a facet, and how many accounts choosing it would list. */
+/** A value of a facet, and the number of accounts it would list. */
 export interface ValueCount {
   readonly value: string;
   readonly count: number;
 }
 
-/** A directory in memory, ready to be browsed. */
+/** A directory in memory, for browsing. */
 export interface Roster {
   readonly site: Site;
   readonly facets: readonly Facet[];
   readonly teams: readonly Team[];
   /** All accounts, in the order of the data. */
   readonly accounts: readonly Account[];
-  /** Finds an account without regard to case: "name", "@name" or "name@host", where the host must be the account's. */
+  /** Finds an account, ignoring case: "name", "@name" or "name@host" with the account's host. */
   get(handle: string): Account | undefined;
   /** Finds a team by its id. */
   team(id: string): Team | undefined;
   query(query?: Query): readonly Account[];
   /**
-   * For each facet, its values in taxonomy order with the number of accounts each would list under the other parts of
-   * the filter. Values that no account has are left out.
+   * Returns the values of each facet, in the order of the taxonomy, with the number of accounts that each would list together
+   * with the rest of the filter. Leaves out values without accounts.
    */
   counts(where?: Filter): Readonly<Record<string, readonly ValueCount[]>>;
 }
 
 /**
- * Makes a roster of data that was read and checked before.
+ * Creates a roster from checked data.
  * @example
  * const roster = createRoster(data);
  * roster.query({ where: { region: "North" }, order: "name", limit: 10 }).map(({ name }) => name); // ["Ann Example", "Red Team"]
@@ -52,7 +52,7 @@ export function createRoster(data: RosterData): Roster {
   const byTeam = new Map(teams.map((team) => [team.id, team]));
   const orders = createOrders(accounts, facets);
   let index: TagIndex | undefined;
-  // in the order of Popular, so that what is picked by bits needs no sorting
+  // in the order of Popular, so that accounts picked by bits need no sorting
   const tags = (): TagIndex => (index ??= createTagIndex(orders("popular")));
 
   return {

@@ -1,18 +1,18 @@
 import type { Account } from "../types.ts";
 import { own, type Filter } from "./filter.ts";
 
-/** A set of accounts: bit n stands for the account at position n. */
+/** A set of accounts: bit n is the account at position n. */
 export type Bits = Uint32Array;
 
-/** Which accounts carry which tags, as bit sets: counting three groups over 10,000 accounts takes some ten thousand word operations. */
+/** The accounts of each tag as bit sets, so that counting three groups over 10,000 accounts takes about 10,000 operations. */
 export interface TagIndex {
-  /** The accounts that carry this tag; undefined when none does. */
+  /** The accounts with this tag; undefined if there are none. */
   with(key: string, value: string): Bits | undefined;
-  /** The accounts that match every part of the filter, leaving out the part named `except`. */
+  /** The accounts that match the filter without its key `except`. */
   matching(filter: Filter, except?: string): Bits;
 }
 
-/** Indexes the tags of a list of accounts, each key when first asked for. */
+/** Indexes the tags of a list of accounts, each key on first use. */
 export function createTagIndex(accounts: readonly Account[]): TagIndex {
   const words = Math.ceil(accounts.length / 32);
   const everyone = new Uint32Array(words);
@@ -31,7 +31,7 @@ export function createTagIndex(accounts: readonly Account[]): TagIndex {
         add(bits, at);
       }
     });
-    // a key that nobody carries is not kept: it may come from anywhere
+    // do not cache keys without accounts: they may come from any URL
     if (values.size > 0) keys.set(key, values);
     return values;
   };
@@ -48,7 +48,7 @@ export function createTagIndex(accounts: readonly Account[]): TagIndex {
   };
 }
 
-/** The members of the list whose bits are set, in its order. */
+/** Returns the members of the list whose bits are set. */
 export function pick<T>(list: readonly T[], bits: Bits): T[] {
   const picked: T[] = [];
   for (let at = 0; at < bits.length; at++) {
@@ -60,7 +60,7 @@ export function pick<T>(list: readonly T[], bits: Bits): T[] {
   return picked;
 }
 
-/** How many accounts are in both sets. */
+/** Counts the accounts in both sets. */
 export function countBoth(a: Bits, b: Bits): number {
   let count = 0;
   for (let at = 0; at < a.length; at++) {

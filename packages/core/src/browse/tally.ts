@@ -2,14 +2,14 @@ import type { FacetValue } from "../types.ts";
 import { own } from "./filter.ts";
 import type { Roster } from "./roster.ts";
 
-/** A value of the first facet and how many accounts have it. */
+/** A value of the first facet and its number of accounts. */
 export interface Tally {
   readonly value: FacetValue;
   readonly count: number;
 }
 
 /**
- * The first facet's most frequent values, most frequent first; values that no account has are left out.
+ * Returns the most frequent values of the first facet, most frequent first. Leaves out values without accounts.
  * @example
  * tally(roster).map(({ value, count }) => [value.value, count]); // [["Fan", 2], ["Club", 1]]
  */

@@ -2,20 +2,20 @@ import type { Account, Team } from "../types.ts";
 import type { Roster } from "./roster.ts";
 import { isTeamAccount, ownTeamOf } from "./team-account.ts";
 
-/** A team, the accounts about it, and others of its group to fill the page. */
+/** A team, the accounts about it, and other accounts of its group. */
 export interface TeamRoster {
   readonly team: Team;
-  /** The team's own account: the one that is a team's and names this team only. */
+  /** The team's own account: a team account that names only this team. */
   readonly own?: Account;
-  /** The other accounts that name the team, as Popular. */
+  /** The other accounts that name the team, in the order of Popular. */
   readonly accounts: readonly Account[];
-  /** The group's other accounts that are not a team's, as Popular, for under a heading "More from <group>". */
+  /** The other accounts of the group that are not team accounts, in the order of Popular, for "More from <group>". */
   readonly more: { readonly group: string; readonly accounts: readonly Account[] };
-  /** How many accounts there are in all three parts without any limit. */
+  /** The number of accounts in all three parts without a limit. */
   readonly total: number;
 }
 
-/** How many accounts to list. */
+/** The number of accounts to list. */
 export interface TeamRosterLimits {
   /** In all three parts together. */
   readonly limit?: number;
@@ -24,7 +24,7 @@ export interface TeamRosterLimits {
 }
 
 /**
- * The roster of one team, by the one rule that pages, data files and widgets share; undefined for a team that is not listed.
+ * Returns the roster of one team, as pages, data files and widgets show it; undefined if the team is unknown.
  * @example
  * teamRoster(roster, "north/red-team", { more: 12 })?.accounts.map(({ name }) => name); // ["Ann Example"]
  */

@@ -2,17 +2,17 @@ import { ownTeamOf } from "../browse/team-account.ts";
 import { slugOf } from "../lib/slug.ts";
 import type { Account, Facet, RosterData, Shape, Team } from "../types.ts";
 
-/** A generated avatar: an outline that tells the kind, letters, and the colours of a team or of a facet's ground. */
+/** A generated avatar: an outline for the kind of account, letters, and the colours of a team or of a facet value. */
 export interface Monogram {
   readonly shape: Shape;
   readonly letters: string;
   /** The fill, #rrggbb. */
   readonly primary: string;
-  /** The stripe round it, #rrggbb. */
+  /** The colour of the edge, #rrggbb. */
   readonly secondary: string;
-  /** The letters' colour: whichever reaches 4.5 : 1 on the fill. */
+  /** The colour of the letters, with a contrast of at least 4.5 : 1 on the fill. */
   readonly ink: "#ffffff" | "#000000";
-  /** A name for the ground the colours come from ("none" for several or none); absent where they are a team's. */
+  /** Facet value that provides the background; "none" if zero or several apply; undefined for team colours. */
   readonly ground?: string;
 }
 
@@ -22,11 +22,11 @@ const TEXT_CONTRAST = 4.5;
 const PLAIN_GROUND = "#4a5952";
 const NO_GROUND = "none";
 const SOFTENED = 0.42;
-/** More values than this have no common ground. */
+/** Accounts with more values than this have the background "none". */
 const GROUND_VALUES = 2;
 
 /**
- * The facet whose values give monograms their ground, if any has.
+ * Returns the facet whose values give monograms their background, if there is one.
  * @example
  * groundFacet(data.facets)?.key; // "region"
  */
@@ -37,7 +37,7 @@ export function groundFacet(facets: readonly Facet[]): Facet | undefined {
 }
 
 /**
- * The colours of every ground, for a style sheet: `ground` as in {@link Monogram}.
+ * Returns the colours of every background, for a style sheet. `ground` is that of {@link Monogram}.
  * @example
  * monogramGrounds(data.facets).map(({ ground }) => ground); // ["north", "none"]
  */
@@ -53,7 +53,7 @@ export function monogramGrounds(facets: readonly Facet[]): readonly (Colours & {
 }
 
 /**
- * Makes the function that draws accounts of one directory.
+ * Creates the function that draws the accounts of one directory.
  * @example
  * const monogram = createMonograms(data);
  * monogram(account).letters; // "RED"
@@ -96,7 +96,7 @@ export function createMonograms({
 
 const upper = (text: string): string => text.toLocaleUpperCase("en");
 
-/** The words of a name by their letters and digits; marks within a word are dropped. */
+/** Returns the words of a name with only their letters and digits. */
 function wordsOf(name: string): string[] {
   return name
     .split(/[\s_/|–—-]+/u)
@@ -107,7 +107,7 @@ function wordsOf(name: string): string[] {
 const splitCamelCase = (name: string): string => name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
 
 const letter = (word: string | undefined): string => Array.from(upper(Array.from(word ?? "")[0] ?? ""))[0] ?? "";
-// one for one, since some letters have two or three capitals
+// one capital for each letter: some letters have an upper case of two or three letters
 const capitalsOf = (text: string): string => Array.from(text).map(letter).join("");
 
 function personLetters({ name, username }: Account): string {
@@ -141,7 +141,7 @@ const toLinear = (channel: number): number =>
 const fromLinear = (light: number): number => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);
 
 /**
- * The contrast of two colours (#rrggbb) as WCAG 2 counts it: 1 to 21.
+ * Returns the contrast of two colours (#rrggbb) by WCAG 2: 1 to 21.
  * @example
  * contrast("#ffffff", "#000000"); // 21
  */
@@ -154,7 +154,7 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-// where white falls short of 4.5, black has at least 21 / 4.5
+// if white has less than 4.5, black has more than 21 / 4.5
 const inkOn = (fill: string): Monogram["ink"] => (contrast("#ffffff", fill) >= TEXT_CONTRAST ? "#ffffff" : "#000000");
 
 const softened = (primary: string): Colours => ({
@@ -163,13 +163,13 @@ const softened = (primary: string): Colours => ({
   ink: inkOn(primary),
 });
 
-/** Mixes a colour with so much white, in Oklab, as `color-mix(in oklab, …)` does. */
+/** Mixes a share of white into a colour, like `color-mix(in oklab, …)`. */
 function towardsWhite(colour: string, share: number): string {
   const [red = 0, green = 0, blue = 0] = channels(colour).map(toLinear);
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue) * (1 - share) + share;
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue) * (1 - share) + share;
   const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue) * (1 - share) + share;
-  // Oklab is linear in these cube roots, and white has them all at 1: mixing them is mixing in Oklab
+  // Oklab is linear in these cube roots, which are all 1 for white, so mixing them mixes in Oklab
   const [l3, m3, s3] = [l ** 3, m ** 3, s ** 3];
   const mixed = [
     4.0767416621 * l3 - 3.3077115913 * m3 + 0.2309699292 * s3,

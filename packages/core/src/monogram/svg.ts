@@ -2,7 +2,7 @@ import type { Monogram } from "./monogram.ts";
 import type { Shape } from "../types.ts";
 
 /**
- * The outline of each shape in a box of 48 by 48, as path data.
+ * The outline of each shape as path data in a box of 48 by 48.
  * @example
  * Object.keys(SHAPE_OUTLINES).sort(); // ["circle", "plate", "shield"]
  */
@@ -12,14 +12,14 @@ export const SHAPE_OUTLINES: Readonly<Record<Shape, string>> = {
   plate: "M7.5 5.5h33a5 5 0 0 1 5 5v27a5 5 0 0 1-5 5h-33a5 5 0 0 1-5-5v-27a5 5 0 0 1 5-5z",
 };
 
-/** Letters as outlines of a font: y grows upwards, the baseline is 0. */
+/** The outlines of letters: y grows upwards, the baseline is 0. */
 export interface LetterOutlines {
   readonly unitsPerEm: number;
   readonly glyphs: Readonly<Record<string, { readonly advance: number; readonly d: string }>>;
 }
 
 /**
- * Where the letters of a monogram stand in its box of 48: font size, baseline, and the width they may take.
+ * Returns the font size, the baseline and the maximum width of a monogram's letters in its box of 48.
  * @example
  * letterPlace({ shape: "circle", letters: "AE" }).maxWidth > 0; // true
  */
@@ -46,7 +46,7 @@ const ARIAL_BOLD_EMS: readonly (readonly [string, number])[] = [
 ];
 
 /**
- * `textLength` for letters drawn in a fallback font of Arial's width, or undefined where they fit as they are.
+ * Returns `textLength` for letters in a fallback font as wide as Arial; undefined if they fit without it.
  * @example
  * fallbackTextLength("I", 18); // undefined
  */
@@ -61,7 +61,7 @@ export function fallbackTextLength(letters: string, size: number): number | unde
 const escape = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 /**
- * A monogram as an SVG document. With `outlines` of all its letters it needs no font.
+ * Returns a monogram as an SVG document. With `outlines` of all its letters it needs no font.
  * @example
  * const draw = createMonograms(data);
  * monogramSvg(draw(account)).startsWith("<svg"); // true

@@ -41,14 +41,14 @@ function accountOf<Tags extends z.ZodType>(tags: Tags) {
 }
 
 /**
- * One account under any tags. The keys' order is the order in which files are written.
+ * An account with any tags. Files are written in the order of these keys.
  * @example
  * accountSchema.parse({ username: "gamebot", name: "Game bot", tags: { region: ["North"] } }).isBeta; // false
  */
 export const accountSchema = accountOf(z.record(keySchema, list(line(60))));
 
 /**
- * The account schema of one directory: its tags and their values are enumerated, so that editors can offer them.
+ * Creates the account schema of one directory. It enumerates tags and values, so that editors can suggest them.
  * @example
  * const schema = accountSchemaFor(data.facets);
  * schema.safeParse({ username: "gamebot", name: "Game bot", tags: { region: ["West"] } }).success; // false

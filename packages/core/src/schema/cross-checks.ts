@@ -15,7 +15,7 @@ export interface ReservedWords {
 }
 
 /**
- * Facts that no single entry can show: unique names, known tags, teams that exist.
+ * Checks facts across entries: unique names, known tags, existing teams.
  * @param reserved words that the site needs for itself
  * @example
  * crossCheck(data); // []
@@ -207,7 +207,7 @@ function checkAccounts(
   return issues;
 }
 
-/** Whether a slug is one segment of a path, and the same one after a browser has read it. */
+/** Whether a slug is one segment of a path that browsers do not change. */
 function isPathSegment(slug: string): boolean {
   return !/[/\\?#%]/.test(slug) && !/^\.*$/.test(slug);
 }

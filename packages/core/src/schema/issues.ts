@@ -1,8 +1,8 @@
 import type * as z from "zod";
 
-/** One fault of roster data, in words for the person who can mend it. */
+/** One fault of roster data, in words for the curator who corrects it. */
 export interface RosterIssue {
-  /** Where it is, e.g. `accounts.3.tags`. Keys and indexes in order. */
+  /** The keys and indexes that lead to the fault, e.g. `accounts.3.tags`. */
   readonly path: readonly (string | number)[];
   readonly problem: string;
   readonly remedy: string;
@@ -10,19 +10,19 @@ export interface RosterIssue {
 
 const SHOWN_CHOICES = 15;
 
-/** Names the choices, all of them while they are few. */
+/** Lists the choices, shortened if there are many. */
 export function choices(values: readonly string[]): string {
   if (values.length <= SHOWN_CHOICES) return values.join(", ");
   return `${values.slice(0, SHOWN_CHOICES).join(", ")} … (${values.length} in all)`;
 }
 
-/** What to write instead: the value meant where only its case is wrong, else the choices. */
+/** Returns the remedy for an unknown value: the value that differs only in case, else the choices. */
 export function correction(wrong: unknown, values: readonly string[]): string {
   const near = values.find((value) => value.toLowerCase() === String(wrong).toLowerCase());
   return near === undefined ? `Use one of: ${choices(values)}.` : `Write it as "${near}".`;
 }
 
-/** The offending value as it is shown in a problem: escaped, so that what is invisible can be seen, and cut. */
+/** Returns a value as a problem shows it: with invisible characters escaped, and shortened. */
 export function shown(value: unknown): string {
   const text = typeof value === "number" ? String(value) : (JSON.stringify(value) ?? "nothing");
   const visible = text.replace(/[^\x20-\x7e\p{L}\p{M}\p{N}\p{P}\p{S}]/gu, (character) => {
@@ -51,11 +51,11 @@ function toPath(path: readonly PropertyKey[]): (string | number)[] {
   return path.map((part) => (typeof part === "number" ? part : String(part)));
 }
 
-function say(issue: z.core.$ZodIssue, path: readonly (string | number)[]): RosterIssue[] {
+function explainOne(issue: z.core.$ZodIssue, path: readonly (string | number)[]): RosterIssue[] {
   const one = (problem: string, remedy: string): RosterIssue[] => [{ path, problem, remedy }];
   const value = shown(issue.input);
   const [problem = "", remedy] = issue.message.split("\n", 2);
-  if (remedy !== undefined) return one(`${value} ${problem}`, remedy); // one of our own checks
+  if (remedy !== undefined) return one(`${value} ${problem}`, remedy); // an issue of our own checks
   switch (issue.code) {
     case "invalid_type": {
       const expected = EXPECTED[issue.expected] ?? issue.expected;
@@ -75,7 +75,7 @@ function say(issue: z.core.$ZodIssue, path: readonly (string | number)[]): Roste
         remedy: "Remove it, or correct its spelling.",
       }));
     case "invalid_key":
-      return issue.issues.flatMap((inner) => say(inner, path));
+      return issue.issues.flatMap((inner) => explainOne(inner, path));
     case "too_small":
       if (issue.origin === "array") return one("is an empty list", "Add an item, or leave the field out.");
       if (issue.origin === "string") return one("is empty", "Write something, or leave the field out.");
@@ -96,11 +96,11 @@ function say(issue: z.core.$ZodIssue, path: readonly (string | number)[]): Roste
 }
 
 /**
- * Zod's issues in plain words. Parse with `reportInput: true`, so that the words can show the value.
+ * Turns issues of Zod into plain words. Parse with `reportInput: true`, so that the words contain the value.
  * @example
  * const { error } = usernameSchema.safeParse("game bot", { reportInput: true });
  * if (error) explain(error)[0]?.problem; // "\"game bot\" is not a username"
  */
 export function explain(error: z.core.$ZodError, at: readonly (string | number)[] = []): RosterIssue[] {
-  return error.issues.flatMap((issue) => say(issue, [...at, ...toPath(issue.path)]));
+  return error.issues.flatMap((issue) => explainOne(issue, [...at, ...toPath(issue.path)]));
 }

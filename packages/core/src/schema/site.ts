@@ -32,14 +32,14 @@ const facetSchema = z.strictObject({
 });
 
 /**
- * The facets of a directory and their values, in the order in which they are shown.
+ * The facets of a directory and their values, in display order.
  * @example
  * taxonomySchema.safeParse({ facets: data.facets }).success; // true
  */
 export const taxonomySchema = z.strictObject({ facets: z.array(facetSchema).min(1) });
 
 /**
- * A team with its group. In a file of teams the group is said once, for all.
+ * A team with its group. A file of teams names the group once.
  * @example
  * teamSchema.safeParse(data.teams[0]).success; // true
  */
@@ -84,7 +84,7 @@ const basePathSchema = z
   );
 
 /**
- * What makes this directory this directory.
+ * The settings of a directory.
  * @example
  * siteSchema.safeParse(data.site).success; // true
  */
@@ -137,7 +137,7 @@ export const siteSchema = z.strictObject({
 });
 
 /**
- * Hosts that a field for the visitor's own instance suggests, the most used first.
+ * The suggestions for the visitor's instance, most used first.
  * @example
  * instancesSchema.safeParse({}).success; // false
  */
@@ -147,7 +147,7 @@ export const instancesSchema = z
   .refine((hosts) => new Set(hosts).size === hosts.length, must("names a host twice", "Keep the first of them."));
 
 /**
- * `/health/service-alerts.json`: instances that are slow at the moment. `ttl` is in seconds.
+ * `/health/service-alerts.json`: the slow instances. `ttl` is in seconds.
  * @example
  * serviceAlertsSchema.safeParse({ instances: {} }).success; // true
  */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { LOOPBACK_ORIGIN, PUBLIC_HOST, readStoredHost } from "../net/host.ts";
 
-/** The message of a failed check: the problem on its first line, what to do about it on its second. */
+/** Returns the message of a failed check: the problem on the first line, the remedy on the second. */
 export function must(problem: string, remedy: string): string {
   return `${problem}\n${remedy}`;
 }
@@ -11,7 +11,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_P
 const MIXED_SCRIPTS = /(?=\S*\p{Script=Latin})(?=\S*[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}])\S/u;
 
 /**
- * One line of text a person reads: visible characters only, composed (NFC), without space at its ends.
+ * One line of text: visible characters, composed (NFC), without spaces at the ends.
  * @example
  * line(10).safeParse("two  spaces").success; // false
  */
@@ -82,7 +82,7 @@ function isPublicHttps(text: string): boolean {
   return readStoredHost(url.hostname) !== undefined && !PRIVATE_HOST.test(url.hostname);
 }
 
-/** The address of a picture: https on a public host, or "" for the generated monogram. */
+/** The address of a picture: https on a public host, or "" for the monogram. */
 export const avatarSchema = z
   .string()
   .max(AVATAR_LENGTH)
@@ -112,7 +112,7 @@ export const daySchema = z
   .refine(isRealDay, must("is not a day of the calendar", dayRemedy));
 
 /**
- * A day, or only its month: YYYY-MM-DD or YYYY-MM.
+ * A day or a month: YYYY-MM-DD or YYYY-MM.
  * @example
  * dayOrMonthSchema.safeParse("2026-02").success; // true
  */
@@ -142,7 +142,7 @@ export const iconSchema = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,39}$/, must("is not an icon name", 'Write the icon\'s name, e.g. "chevron-down".'));
 
-/** A key of tags: it becomes a query parameter and an attribute. */
+/** A key of tags. It is also a query parameter and an attribute. */
 export const keySchema = z
   .string()
   .regex(/^[a-z][a-z0-9]{0,29}$/, must("is not a key", "Use lower-case letters and digits, a letter first."));
@@ -154,7 +154,7 @@ export const teamIdSchema = z
     must("is not a team id", 'Write "<file name of the teams>/<team>" in lower case with hyphens.'),
   );
 
-/** A list that says something: at least one item, none twice. */
+/** A list with at least one item and no duplicates. */
 export function list<T extends z.ZodType<string>>(item: T): z.ZodArray<T> {
   return z
     .array(item)

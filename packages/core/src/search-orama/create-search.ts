@@ -9,14 +9,14 @@ import { createWordIndex, SCHEMA } from "./word-index.ts";
 import { createTokenizer, queryWords } from "./words.ts";
 
 /**
- * Builds a search over a roster, in memory. Every word of a term has to match an account's name, username, aliases, tags
- * or team; the last one counts as begun. Whole names come first, then names that begin so, then more followers.
+ * Builds an in-memory search over a roster. Every word of a term has to match the name, username, aliases, tags or team of an
+ * account; the last word also matches as a prefix. Exact names come first, then names with that prefix, then more followers.
  * @example
  * const { hits, total } = await createSearch(data).search({ term: "red team" });
  * [total, hits[0]?.account.username]; // [2, "RedTeam"]
  */
 export function createSearch(data: RosterData): SearchPort {
-  // equal scores keep the order of insertion, which is that of Popular
+  // equal scores keep the order of insertion: Popular
   const accounts = createOrders(data.accounts, data.facets)("popular");
   const database = create({
     schema: SCHEMA,
@@ -24,7 +24,7 @@ export function createSearch(data: RosterData): SearchPort {
     components: { index: createWordIndex(), tokenizer: createTokenizer() },
   });
   const toDocument = createDocuments(data);
-  void insertMultiple(database, accounts.map(toDocument)); // at once: no component of ours is asynchronous
+  void insertMultiple(database, accounts.map(toDocument)); // runs synchronously: none of our components is asynchronous
 
   return {
     async search({ term: raw, where = {}, limit = DEFAULT_LIMIT, signal }) {

@@ -2,15 +2,15 @@ import { own } from "../browse/filter.ts";
 import { ownTeamOf } from "../browse/team-account.ts";
 import type { Account, RosterData, Team } from "../types.ts";
 
-/** What the index holds of an account. */
+/** The indexed texts of an account. */
 export interface AccountDocument {
   /** The account's position in the list. */
   readonly id: string;
   readonly name: string;
   readonly username: string;
-  /** Other names of the account itself, those of its team where it is the team's own. */
+  /** Other names of the account; of a team's own account, also the names of the team. */
   readonly aliases: string[];
-  /** Words of its tags, and the names of the teams it is about. */
+  /** The tags, and the names of the teams that the account is about. */
   readonly tags: string[];
 }
 

@@ -1,7 +1,7 @@
 import type { Match } from "../search/port.ts";
 import { foldWithOffsets, wordStarts } from "./words.ts";
 
-/** Where a field's text matches words of a query: in order, without overlaps. */
+/** Returns where a field's text matches words of a query: in order, without overlaps. */
 export function highlight(field: string, text: string, words: readonly string[]): readonly Match[] {
   const folded = foldWithOffsets(text);
   const starts = wordStarts(text);
@@ -20,7 +20,7 @@ export function highlight(field: string, text: string, words: readonly string[])
   return merge(found);
 }
 
-/** The first word of the text that is one edit away, as [from, length]; of a word of one or two letters none is. */
+/** Returns the first word of the text within one edit, as [from, length]. Words of one or two letters have no typos. */
 function mistyped(text: string, begins: readonly number[], word: string): readonly [number, number] | undefined {
   if (word.length < 3) return undefined;
   for (const begin of begins) {
@@ -32,7 +32,7 @@ function mistyped(text: string, begins: readonly number[], word: string): readon
   return undefined;
 }
 
-/** Whether one letter more, less or else, or one swap of neighbours, makes `b` of `a`. */
+/** Whether one insertion, deletion, replacement or swap of neighbours turns `a` into `b`. */
 export function oneEditApart(a: string, b: string): boolean {
   let head = 0;
   while (head < a.length && a[head] === b[head]) head++;

@@ -1,17 +1,17 @@
-/** All terms of the index in order, as a tree without nodes: the terms that begin alike are neighbours. */
+/** All terms of the index, sorted, so that terms with the same prefix are neighbours. */
 export interface Terms {
-  /** Positions of the terms that begin with the word. */
+  /** Returns the positions of the terms that start with the word. */
   startingWith(word: string): readonly [from: number, to: number];
   /**
-   * Positions of the terms within one edit of the word: a letter too many, too few, another one, or two swapped.
-   * @param asPrefix also terms that merely begin with such a variant
+   * Returns the positions of the terms within one edit of the word: insertion, deletion, replacement or swap.
+   * @param asPrefix also terms that start with such a variant
    */
   near(word: string, asPrefix: boolean): ReadonlySet<number>;
 }
 
-/** Prepares sorted terms for look-ups. */
+/** Prepares sorted terms for lookups. */
 export function createTerms(sorted: readonly string[]): Terms {
-  /** The first position in [from, to) whose term is not below the word; terms there begin with the word's first `depth` letters. */
+  /** Returns the first position in [from, to) whose term is not less than the word (binary search). */
   const lower = (word: string, from: number, to: number): number => {
     let low = from;
     let high = to;
@@ -38,7 +38,7 @@ export function createTerms(sorted: readonly string[]): Terms {
       };
       let from = 0;
       let to = sorted.length;
-      // everything before the edit is as typed, so the terms still in question shrink letter by letter
+      // the letters before the edit are as typed, so each letter narrows the range of candidates
       for (let at = 0; at <= word.length && from < to; at++) {
         const before = word.slice(0, at);
         const rest = word.slice(at);

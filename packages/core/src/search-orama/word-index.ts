@@ -2,23 +2,23 @@ import type { IIndex, AnyIndexStore, SearchableValue, TokenScore, Tokenizer } fr
 import { queryWords } from "./words.ts";
 import { createTerms, type Terms } from "./terms.ts";
 
-/** The indexed fields, and what a match in each counts. */
+/** The indexed fields, and the boost of a match in each. */
 const BOOST = { name: 4, username: 3, aliases: 2, tags: 1 } as const;
 
-/** The indexed fields as the engine knows them. */
+/** The indexed fields as a schema of Orama. */
 export const SCHEMA = { name: "string", username: "string", aliases: "string[]", tags: "string[]" } as const;
 
 type Field = keyof typeof BOOST;
 
 const FIELDS: readonly Field[] = ["name", "username", "aliases", "tags"];
 
-// how well a word fits a term; times the boost this is the score of the word
+// how well a word matches a term; the score of the word is this times the boost
 const EXACT = 4;
 const PREFIX = 3;
 const TYPO = 2;
 const TYPO_PREFIX = 1;
 
-// whole matches and prefixes come before any sum of word scores
+// exact matches and prefixes of the whole query rank above any sum of word scores
 const TIER = 1 << 16;
 const WHOLE = 3 * TIER;
 const WHOLE_ALIAS = 2 * TIER;
@@ -27,18 +27,18 @@ const BEGINNING = TIER;
 const MIN_TYPO_LENGTH = 4;
 const MAX_CORRECTIONS = 8;
 
-/** Positions of terms that a word may mean, and how well. */
+/** Visits the positions of the terms that a word matches, with the quality of each match. */
 type Reading = (visit: (term: number, quality: number) => void) => void;
 
 interface Sealed extends Terms {
   readonly sorted: readonly string[];
-  /** By position of the term: document × 4 + field. */
+  /** By the position of the term: document × 4 + field. */
   readonly postings: readonly (readonly number[])[];
 }
 
 /**
- * An index for Orama in which every word of the query has to match in some field, the last one as a prefix, with one
- * edit forgiven where a longer word begins nothing. Equal scores keep the order in which documents were inserted.
+ * An index for Orama. Every word of the query has to match in some field, the last word also as a prefix. A word without a
+ * match may have one typo if it is long enough. Equal scores keep the order of insertion.
  */
 export function createWordIndex(): IIndex<AnyIndexStore> {
   const postings = new Map<string, number[]>();
@@ -81,7 +81,7 @@ export function createWordIndex(): IIndex<AnyIndexStore> {
       const index = (sealed ??= seal());
       const strict = words.map((word, at) => read(index, word, at === words.length - 1));
       let scores = scoreAll(index, strict, count);
-      // a mistyped word may begin another word, which shows only beside the others
+      // a mistyped word may be the prefix of another word: allow typos in all words
       if (!scores && words.length > 1)
         scores = scoreAll(
           index,
@@ -94,7 +94,7 @@ export function createWordIndex(): IIndex<AnyIndexStore> {
     },
     getSearchableProperties: () => [...FIELDS],
     getSearchablePropertiesWithTypes: () => SCHEMA,
-    // scores are made in search(), so there is nothing to prepare
+    // search() computes the scores, so there is nothing to prepare
     insertDocumentScoreParameters: nothing,
     insertTokenScoreParameters: nothing,
     removeDocumentScoreParameters: nothing,
@@ -110,7 +110,7 @@ export function createWordIndex(): IIndex<AnyIndexStore> {
 const nothing = (): void => {};
 
 function refuse(): never {
-  throw new Error("This index is only searched.");
+  throw new Error("This index is read-only.");
 }
 
 const isField = (name: string): name is Field => Object.hasOwn(BOOST, name);
@@ -120,7 +120,7 @@ function texts(value: SearchableValue): readonly string[] {
   return list.filter((each) => typeof each === "string");
 }
 
-/** What a word means: the term itself or, for the last word, what it begins; else what it begins; else what it was meant to be. */
+/** Exact term; also prefixes if it is the last word. No exact match: prefixes. No prefix: typo matches. */
 function read(index: Sealed, word: string, last: boolean): Reading {
   return (visit) => {
     const [from, to] = index.startingWith(word);
@@ -161,7 +161,7 @@ function meanings(index: Sealed, words: readonly string[]): readonly string[] {
   return [words.join(" "), ...corrected.slice(0, MAX_CORRECTIONS)];
 }
 
-/** The score of each document that every word matches, by its number; undefined when there is none. */
+/** Returns the scores of the documents that match every word, by document number; undefined if there are none. */
 function scoreAll(index: Sealed, readings: readonly Reading[], count: number): Uint16Array | undefined {
   const boosts = FIELDS.map((field) => BOOST[field]);
   let total: Uint16Array | undefined;
@@ -192,7 +192,7 @@ function addWhereBoth(scores: Uint16Array, others: Uint16Array): void {
   }
 }
 
-/** Documents by score, best first, equal ones in the order of their numbers. */
+/** Sorts documents by score, best first, then by number. */
 function inOrder(scores: Uint16Array, tierOf: (document: number) => number): TokenScore[] {
   const groups = new Map<number, TokenScore[]>();
   for (let document = 0; document < scores.length; document++) {
@@ -203,7 +203,7 @@ function inOrder(scores: Uint16Array, tierOf: (document: number) => number): Tok
     if (group) group.push([document, score]);
     else groups.set(score, [[document, score]]);
   }
-  // Orama sorts what it is given; sorted already, that takes one pass
+  // Orama sorts the result again, which takes one pass over a sorted list
   return Array.from(groups.keys())
     .sort((a, b) => b - a)
     .flatMap((score) => groups.get(score) ?? []);

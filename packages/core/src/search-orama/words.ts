@@ -1,13 +1,13 @@
 import type { Tokenizer } from "@orama/orama";
 
-/** A folded text, and for each of its characters where it came from: `[start, end)` in the original's UTF-16 units. */
+/** A folded text, with the origin of each character: `[start, end)` in UTF-16 units of the original. */
 export interface FoldedText {
   readonly text: string;
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
 
-// letters that have no decomposition; the rest comes apart by NFKD
+// letters that NFKD does not decompose
 const LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -26,7 +26,7 @@ const WORD = /[\p{L}\p{N}]+/gu;
 // "AdamSchefter" → Adam, Schefter · "NFLDraft" → NFL, Draft · "Draft2026" → Draft, 2026
 const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{Ll})(?=\p{N})/u;
 
-/** Letters without marks and apostrophes, in their case: "Dončić" → "Doncic", "O’Neal" → "ONeal". */
+/** Removes marks and apostrophes, and keeps the case: "Dončić" → "Doncic", "O’Neal" → "ONeal". */
 function fold(text: string): string {
   if (PLAIN.test(text)) return text;
   return text
@@ -39,13 +39,13 @@ function fold(text: string): string {
     });
 }
 
-/** The words of a query, in lower case. A host after a handle ("@name@host.example") is left out. */
+/** Returns the words of a query in lower case, without the host of a handle ("@name@host.example"). */
 export function queryWords(term: string): readonly string[] {
   const handles = term.replace(/(?<=[^\s@])@[^\s@]+\.[^\s@]+/g, " ");
   return fold(handles).toLowerCase().match(WORD) ?? [];
 }
 
-/** The words that find a text: each whole, and its parts where its case shows them. */
+/** Returns the words that find a text: whole words, and the parts of words in camel case. */
 export function textWords(text: string): readonly string[] {
   const words = new Set<string>();
   for (const word of fold(text).match(WORD) ?? []) {
@@ -55,7 +55,7 @@ export function textWords(text: string): readonly string[] {
   return Array.from(words);
 }
 
-/** Folds a text to lower case and keeps track of the original's offsets. */
+/** Folds a text to lower case and keeps the offsets of the original. */
 export function foldWithOffsets(original: string): FoldedText {
   let text = "";
   const starts: number[] = [];
@@ -75,7 +75,7 @@ export function foldWithOffsets(original: string): FoldedText {
   return { text, starts, ends };
 }
 
-/** Where words and their parts begin in the original. */
+/** Returns where words and their camel-case parts start in the original. */
 export function wordStarts(original: string): ReadonlySet<number> {
   const found = new Set<number>();
   for (const { 0: word, index } of original.matchAll(/[\p{L}\p{N}\p{M}'’‘ʼ`]+/gu)) {
@@ -88,7 +88,7 @@ export function wordStarts(original: string): ReadonlySet<number> {
   return found;
 }
 
-/** The engine's tokenizer: a text of a field gives all words that find it, a query (no field) its words as they are. */
+/** Creates Orama's tokenizer. The text of a field gives all words that find it, a query (without a field) its own words. */
 export function createTokenizer(): Tokenizer {
   const cache = new Map<string, string[]>();
   return {
@@ -97,7 +97,7 @@ export function createTokenizer(): Tokenizer {
     tokenize(raw, _language, field) {
       if (field === undefined) return [...queryWords(raw)];
       if (field !== "tags") return [...textWords(raw)];
-      let words = cache.get(raw); // the same few tags come with every account
+      let words = cache.get(raw); // cache: accounts share the same few tags
       if (!words) cache.set(raw, (words = [...textWords(raw)]));
       return words;
     },

@@ -6,35 +6,35 @@ import { cleanTerm, DEFAULT_LIMIT, emptyResult, type SearchPort, type SearchQuer
 import { createWorkerPort, type WorkerLike } from "./worker-port.ts";
 import { checkOptions } from "../lib/options.ts";
 
-/** How far the search for the latest term has come. `previous` is the last result, to show while the next one loads. */
+/** The state of the search for the latest term. `previous` is the last result, to show while the next one loads. */
 export type SearchState =
   | { readonly kind: "idle" }
   | { readonly kind: "loading"; readonly term: string; readonly previous?: SearchResult }
   | { readonly kind: "ready"; readonly result: SearchResult }
   | { readonly kind: "failed"; readonly term: string; readonly error: unknown };
 
-/** A search that runs in a worker, or on the main thread if no worker is available. */
+/** A search that runs in a worker, or on this thread if the worker fails. */
 export interface ConnectedSearch extends SearchPort {
-  /** Follows the latest term only: an answer to an earlier one never changes it. */
+  /** The state of the latest search. Responses to earlier terms never change it. */
   readonly state: Readable<SearchState>;
-  /** Starts the worker ahead of the first search, e.g. when the box gets the focus. */
+  /** Starts the worker before the first search, e.g. when the search box gets the focus. */
   warm(): void;
-  /** Ends the worker. Waiting searches are rejected. */
+  /** Terminates the worker. Pending searches reject. */
   close(): void;
 }
 
-/** What a connected search is made of. */
+/** The dependencies of a connected search. */
 export interface ConnectOptions {
-  /** Loads the engine on this thread; asked for once the worker has failed, and again if that fails. */
+  /** Loads the engine on this thread after the worker failed. Called again if loading fails. */
   readonly fallback: () => Promise<SearchPort>;
   readonly clock?: Clock;
-  /** Milliseconds after which a worker that has not answered counts as failed. */
+  /** The milliseconds after which a worker without a response counts as failed. */
   readonly timeoutMs?: number;
 }
 
 /**
- * Connects to a search in a worker. The worker is made at the first search or `warm()`. When it cannot be made, fails,
- * sends what is no answer, or is silent for 5 seconds, it is ended, and this thread answers all searches from then on.
+ * Connects to a search in a worker, which is created at the first search or `warm()`. If it cannot be created, fails, sends
+ * an invalid message or does not respond for 5 seconds, it is terminated, and this thread runs all further searches.
  * @example
  * const { createSearch } = await import("@roster/core/search/orama");
  * const search = connectSearch(
@@ -63,7 +63,7 @@ export function connectSearch(createWorker: () => WorkerLike, options: ConnectOp
 
   const searchHere = async (query: SearchQuery): Promise<SearchResult> => {
     here ??= fallback();
-    here.catch(() => (here = undefined)); // the next search tries again
+    here.catch(() => (here = undefined)); // the next search retries
     return (await here).search(query);
   };
 

@@ -2,30 +2,30 @@ import type { Filter } from "../browse/filter.ts";
 import type { Account } from "../types.ts";
 
 /**
- * Characters of a term that are looked at; the rest is cut.
+ * The longest term; the rest is cut.
  * @example
  * MAX_TERM_LENGTH; // 200
  */
 export const MAX_TERM_LENGTH = 200;
 
 /**
- * Results when no limit is given.
+ * The default limit of results.
  * @example
  * DEFAULT_LIMIT; // 30
  */
 export const DEFAULT_LIMIT = 30;
 
-/** What to look for. */
+/** A search request. */
 export interface SearchQuery {
   readonly term: string;
-  /** Tags that must all hold, by key. */
+  /** The tags that an account has to have, by key. */
   readonly where?: Filter;
-  /** At most this many hits; 30 unless said otherwise. */
+  /** The maximum number of hits, 30 by default. */
   readonly limit?: number;
   readonly signal?: AbortSignal;
 }
 
-/** A stretch of a field's text that matched, in UTF-16 units: `text.slice(start, end)`. */
+/** The part of a field's text that matched, in UTF-16 units: `text.slice(start, end)`. */
 export interface Match {
   /** "name" or "username". */
   readonly field: string;
@@ -33,7 +33,7 @@ export interface Match {
   readonly end: number;
 }
 
-/** An account that was found, and what of its visible texts matched; it may have matched by tags or aliases alone. */
+/** A found account and the matching parts of its visible texts. There are none if only tags or aliases matched. */
 export interface Hit {
   readonly account: Account;
   readonly matches: readonly Match[];
@@ -41,20 +41,20 @@ export interface Hit {
 
 /** Hits for a term, best first. */
 export interface SearchResult {
-  /** The term as it was searched: trimmed and cut. */
+  /** The searched term: trimmed and cut. */
   readonly term: string;
   readonly hits: readonly Hit[];
-  /** How many accounts match, including those past the limit. */
+  /** The number of matching accounts, including those past the limit. */
   readonly total: number;
 }
 
-/** Anything that finds accounts by words. An empty term finds nothing. Rejects with the signal's reason when aborted. */
+/** Finds accounts by words. An empty term finds nothing. Rejects with the signal's reason if aborted. */
 export interface SearchPort {
   search(query: SearchQuery): Promise<SearchResult>;
 }
 
 /**
- * The term as it is searched: trimmed, 200 characters at most, well-formed.
+ * Prepares a term for the search: trimmed, at most 200 characters, well-formed Unicode.
  * @example
  * cleanTerm("  red team "); // "red team"
  */
@@ -66,5 +66,5 @@ export function cleanTerm(term: string): string {
     .trim();
 }
 
-/** What an empty term finds. */
+/** The result of an empty term. */
 export const emptyResult = (term = ""): SearchResult => ({ term, hits: [], total: 0 });

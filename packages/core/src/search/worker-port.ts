@@ -2,19 +2,19 @@ import type { Clock } from "../types.ts";
 import { readAnswer } from "./worker-protocol.ts";
 import { DEFAULT_LIMIT, type SearchQuery, type SearchResult } from "./port.ts";
 
-/** The part of a Worker that is used. */
+/** The used part of a Worker. */
 export interface WorkerLike {
   postMessage(message: unknown, options: StructuredSerializeOptions): void;
   addEventListener(type: "message" | "error" | "messageerror", listener: (event: Event) => void): void;
   terminate(): void;
 }
 
-/** Requests to one worker, which is given up for good once it fails. */
+/** Sends requests to one worker. After a failure, the worker is not used any more. */
 export interface WorkerPort {
   start(): void;
   stop(): void;
   failed(): boolean;
-  /** Resolves with undefined when the worker failed and somebody else has to answer. */
+  /** Resolves to undefined if the worker failed and another engine has to search. */
   ask(query: SearchQuery): Promise<SearchResult | undefined>;
 }
 
@@ -22,7 +22,7 @@ interface Waiting {
   readonly settle: (result: SearchResult | undefined) => void;
 }
 
-/** Makes the port; the worker itself is made by `start()` or the first `ask()`. */
+/** Creates the port. `start()` or the first `ask()` creates the worker. */
 export function createWorkerPort(create: () => WorkerLike, clock: Clock, timeoutMs: number): WorkerPort {
   const waiting = new Map<number, Waiting>();
   let worker: WorkerLike | undefined;
@@ -45,7 +45,7 @@ export function createWorkerPort(create: () => WorkerLike, clock: Clock, timeout
   const start = (): void => {
     if (worker || failed) return;
     try {
-      worker = create(); // a policy may forbid it
+      worker = create(); // a content security policy may forbid workers
       worker.addEventListener("message", receive);
       worker.addEventListener("error", fail);
       worker.addEventListener("messageerror", fail);

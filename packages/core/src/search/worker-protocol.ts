@@ -3,7 +3,7 @@ import { isRecord } from "../lib/is-record.ts";
 import type { Account } from "../types.ts";
 import type { Hit, Match, SearchResult } from "./port.ts";
 
-/** What the page asks the worker. */
+/** The request of the page to the worker. */
 export interface Request {
   readonly id: number;
   readonly term: string;
@@ -11,12 +11,12 @@ export interface Request {
   readonly where: Filter;
 }
 
-/** What the worker answers. */
+/** The response of the worker. */
 export type Answer =
   | { readonly id: number; readonly result: SearchResult }
   | { readonly id: number; readonly failure: string };
 
-/** A request, or undefined when the message is something else. */
+/** Reads a request; undefined if the message is anything else. */
 export function readRequest(message: unknown): Request | undefined {
   if (!isRecord(message)) return undefined;
   const { id, term, limit, where } = message;
@@ -29,7 +29,7 @@ export function readRequest(message: unknown): Request | undefined {
   return { id, term, limit, where: Object.fromEntries(filter) };
 }
 
-/** An answer, or undefined when the message is something else. */
+/** Reads a response; undefined if the message is anything else. */
 export function readAnswer(message: unknown): Answer | undefined {
   if (!isRecord(message) || !isCount(message["id"])) return undefined;
   const { id, result, failure } = message;
@@ -50,7 +50,7 @@ function isMatch(value: unknown): value is Match {
   return isRecord(value) && typeof value["field"] === "string" && isCount(value["start"]) && isCount(value["end"]);
 }
 
-// the fields that every card reads; the worker's accounts passed the build's full check
+// check the fields that every card reads; the build has checked the accounts in full
 function isAccount(value: unknown): value is Account {
   if (!isRecord(value)) return false;
   const { username, name, avatar, isBeta, tags, followers } = value;

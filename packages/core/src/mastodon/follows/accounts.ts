@@ -6,7 +6,7 @@ import { isRecord } from "../../lib/is-record.ts";
 const MAX_TEXT_LENGTH = 500;
 const MAX_URL_LENGTH = 2_000;
 
-/** An account of the home server as an instance knows it. */
+/** An account of the home server on an instance. */
 export interface FoundAccount {
   readonly id: string;
   /** Lower-case username on the home server. */
@@ -14,13 +14,13 @@ export interface FoundAccount {
   readonly moved: boolean;
 }
 
-/** Reads an account; undefined where it is none of the home server's or not readable. */
+/** Reads an account; undefined if it is not on the home server or not readable. */
 export type ReadAccount = (value: unknown) => FoundAccount | undefined;
 
 /**
- * Makes the test for accounts of the home server: the host after the last "@" is that server's, without case. An acct
- * without host is local to the instance, so it counts where the instance is the home server.
- * @param instanceNames what the instance is called: its host, and its domain where that differs
+ * Creates the reader of home server accounts: the host after the last "@" has to be the home server, ignoring case. An acct
+ * without a host is local to the instance, so it is accepted if the instance is the home server.
+ * @param instanceNames the names of the instance: its host, and its domain if that differs
  */
 export function accountReader(homeServer: string, instanceNames: readonly string[]): ReadAccount {
   const home = homeServer.toLowerCase();
@@ -37,7 +37,7 @@ export function accountReader(homeServer: string, instanceNames: readonly string
   };
 }
 
-/** Reads a Relationship; undefined where the answer does not say. Some servers write null for false. */
+/** Reads a Relationship; undefined if the response does not contain it. Some servers write null for false. */
 export function readRelation(value: unknown): Relation | undefined {
   if (!isRecord(value)) return undefined;
   const { following, requested } = value;
@@ -47,8 +47,8 @@ export function readRelation(value: unknown): Relation | undefined {
 }
 
 /**
- * Reads one's own account; undefined where it has no id or name.
- * @param instanceNames where the account's own page may be: the instance's host, and its domain where that differs
+ * Reads the visitor's own account; undefined if it has no id or username.
+ * @param instanceNames the allowed hosts of the profile page: the instance's host, and its domain if that differs
  */
 export function readViewer(
   value: unknown,
@@ -68,12 +68,12 @@ export function readViewer(
   };
 }
 
-/** Cuts a text, but no character in two. */
+/** Cuts a text between characters. */
 function shorten(text: string): string {
   return text.slice(0, MAX_TEXT_LENGTH).replace(/[\ud800-\udbff]$/, "");
 }
 
-/** The address of a page on the instance, or "". */
+/** Returns the address if it is on the instance, else "". */
 function ownPage(value: unknown, instanceNames: readonly string[], pageOrigin: string | undefined): string {
   const href = safeUrl(value, pageOrigin);
   if (href === "" || href.length > MAX_URL_LENGTH) return "";
@@ -81,7 +81,7 @@ function ownPage(value: unknown, instanceNames: readonly string[], pageOrigin: s
   return instanceNames.some((name) => name.toLowerCase() === host) ? href : "";
 }
 
-/** An https address, or http on loopback for a page on loopback; "" for anything else. */
+/** Returns an https address, or http on loopback for a page on loopback; "" for anything else. */
 export function safeUrl(value: unknown, pageOrigin: string | undefined): string {
   if (typeof value !== "string" || !URL.canParse(value)) return "";
   const url = new URL(value);

@@ -15,9 +15,9 @@ import { followingPages } from "./following-pages.ts";
 import { retryRead } from "../http/retry.ts";
 import { checkOptions } from "../../lib/options.ts";
 
-/** Pixelfed takes no more ids than this in one call. */
+/** Pixelfed accepts at most 20 ids in one call. */
 const IDS_PER_CALL = 20;
-/** Some servers send the whole list of followings at once. */
+/** Some servers send the whole list of followings in one response. */
 const MAX_LIST_BYTES = 10_000_000;
 
 const TYPES = {
@@ -30,17 +30,17 @@ const TYPES = {
   clock: "object undefined",
 };
 
-/** A sign-in, and where the accounts that are followed live. */
+/** A session, and the home server of the listed accounts. */
 export interface ConnectFollowsOptions extends HttpOptions {
   readonly session: Session;
   readonly site: Pick<Site, "homeServer" | "basePath">;
-  /** Where ids of accounts are remembered; without it, in memory. */
+  /** The storage of remembered ids; memory by default. */
   readonly at?: PersistedStorage;
   readonly pageOrigin?: string;
 }
 
 /**
- * Connects following to an instance.
+ * Creates the backend of following for an instance.
  * @example
  * const session = { instance: "social.example", accessToken: "secret" };
  * const backend = connectFollows({ session, site: data.site, fetch });
@@ -54,7 +54,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   const shared = { instance, token: session.accessToken, clock, ...(options.fetch ? { fetch: options.fetch } : {}) };
   const reads = createMastodonHttp({ ...shared, maxBytes: MAX_LIST_BYTES });
   const reader = createMastodonClient(shared);
-  // the look-ups of a follow are limited by the follow as a whole
+  // lookups of a follow share the time limit of the whole follow
   const unhurried = { ...shared, timeLimitMs: LIMITS_MS.ceiling };
   const actor = createMastodonClient(unhurried);
   const lookUp = createMastodonHttp(unhurried);
@@ -62,7 +62,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   const read = accountReader(site.homeServer, instanceNames);
   const at = options.at ?? { storage: refusesToStore };
   const remembered = openRememberedAccounts(instance.host, at, site.basePath);
-  const listed = new Map<string, string>(); // ids that came with the list
+  const listed = new Map<string, string>(); // ids from the list of followings
 
   const find = async (username: string, signal: AbortSignal, http = lookUp): Promise<string> => {
     const account = await findAccount({ http, username, homeServer: site.homeServer, read, signal });
@@ -71,32 +71,34 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
     return account.id;
   };
   const knownId = (key: string): string | undefined => listed.get(key) ?? remembered.get(key);
-  const told = (key: string, relation: Relation | undefined): Relation | undefined => {
+  const rememberRequest = (key: string, relation: Relation | undefined): Relation | undefined => {
     if (relation === "requested") remembered.markAsked(key);
     return relation;
   };
-  const act =
-    (verb: "follow" | "unfollow") =>
-    async (username: string, signal: AbortSignal): Promise<Relation | undefined> => {
-      const key = username.toLowerCase();
-      const meta = { requestInit: { signal } };
-      const known = knownId(key);
-      for (let id = known ?? (await find(username, signal)); ;) {
-        try {
-          const answer =
-            verb === "follow"
-              ? await actor.v1.accounts.$select(encodeURIComponent(id)).follow(undefined, meta)
-              : await actor.v1.accounts.$select(encodeURIComponent(id)).unfollow(undefined, meta);
-          return told(key, readRelation(answer));
-        } catch (error) {
-          if (id !== known || !(error instanceof MastodonError) || error.kind !== "not-found") throw error;
-          listed.delete(key); // the instance has given the account another id
-          remembered.forget(key);
-          id = await find(username, signal);
-          if (id === known) throw error;
-        }
-      }
-    };
+  const act = async (
+    verb: "follow" | "unfollow",
+    username: string,
+    signal: AbortSignal,
+  ): Promise<Relation | undefined> => {
+    const key = username.toLowerCase();
+    const meta = { requestInit: { signal } };
+    const call = async (id: string): Promise<unknown> =>
+      verb === "follow"
+        ? actor.v1.accounts.$select(encodeURIComponent(id)).follow(undefined, meta)
+        : actor.v1.accounts.$select(encodeURIComponent(id)).unfollow(undefined, meta);
+    const known = knownId(key);
+    if (known === undefined) return rememberRequest(key, readRelation(await call(await find(username, signal))));
+    try {
+      return rememberRequest(key, readRelation(await call(known)));
+    } catch (error) {
+      if (!(error instanceof MastodonError) || error.kind !== "not-found") throw error;
+      listed.delete(key); // the account has a new id at the instance
+      remembered.forget(key);
+      const id = await find(username, signal);
+      if (id === known) throw error;
+      return rememberRequest(key, readRelation(await call(id)));
+    }
+  };
   const readRelations = async (names: ReadonlyMap<string, string>, signal: AbortSignal) => {
     const ids = Array.from(names.keys());
     const relations = new Map<string, Relation>();
@@ -126,7 +128,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
     try {
       return await find(key, signal, reads);
     } catch (error) {
-      // one that cannot be found now does not keep the others from being read
+      // skip an account that cannot be found, and read the others
       if (signal.aborted || (error instanceof MastodonError && error.kind === "unauthorized")) throw error;
       return undefined;
     }
@@ -158,13 +160,13 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
     },
     async relationships(usernames, signal) {
       const relations = await readRelations(await identify(usernames, signal), signal);
-      for (const [key, relation] of relations) told(key, relation);
+      for (const [key, relation] of relations) rememberRequest(key, relation);
       return relations;
     },
   };
 }
 
-/** Some servers answer 422 where others say that the token is bad. */
+/** Some servers answer 422 instead of 401 to an invalid token. */
 function endOfSession(error: unknown): never {
   if (!(error instanceof MastodonError) || error.kind !== "unprocessable") throw error;
   throw new MastodonError("unauthorized", error.message, { cause: error, status: 422 });

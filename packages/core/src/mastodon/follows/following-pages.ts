@@ -5,12 +5,12 @@ import { nextPage } from "../http/link.ts";
 import { retryRead } from "../http/retry.ts";
 
 const PAGE_SIZE = 100;
-/** No visitor follows that many; a list that goes on and on may not be read for ever. */
+/** More pages than any visitor has: stops a list without an end. */
 const MAX_PAGES = 1_000;
 
 /**
- * Reads whom an account follows, page by page, until the Link header names no next page. A page that fails is read
- * again before the list breaks off; what follows is asked of the same origin only, and no page twice.
+ * Reads the followings of an account page by page until the Link header has no next page. Retries a failed page. Reads only
+ * from the same origin, and no page twice.
  */
 export async function* followingPages(options: {
   readonly http: Http;
@@ -18,7 +18,7 @@ export async function* followingPages(options: {
   readonly viewerId: string;
   readonly signal: AbortSignal;
   readonly clock: Clock;
-  /** Hears until when a limit makes the list wait, in milliseconds since the epoch. */
+  /** Called with the time until which a rate limit delays the list, in milliseconds since the epoch. */
   readonly onWait?: ((until: number) => void) | undefined;
 }): AsyncGenerator<readonly unknown[]> {
   const { http, origin, viewerId, signal, clock, onWait } = options;

@@ -4,34 +4,34 @@ import { isRecord } from "../../lib/is-record.ts";
 
 const MAX_INSTANCES = 10;
 const MAX_IDS = 500;
-/** How many accounts that were asked are looked up anew by a later sign-in. */
+/** How many requested accounts a later session looks up again. */
 const MAX_ASKED = 20;
 
 interface Known {
   readonly id?: string | undefined;
-  /** A follow of it was once only a request. */
+  /** Whether a follow of it became a request. */
   readonly asked: boolean;
 }
-type Remembered = ReadonlyMap<string, ReadonlyMap<string, Known>>; // host → username → what is known, the newest last
+type Remembered = ReadonlyMap<string, ReadonlyMap<string, Known>>; // host → username → entry, newest last
 
-/** Ids of accounts at one instance, remembered across visits. */
+/** The ids of accounts at one instance, remembered across visits. */
 export interface RememberedAccounts {
   get(username: string): string | undefined;
   set(username: string, id: string): void;
   forget(username: string): void;
-  /** A follow became a request. No list tells of those, so the name outlives the sign-in, for a later one to ask. */
+  /** Marks a follow that became a request. No list contains requests, so a later session queries these accounts. */
   markAsked(username: string): void;
   wasAsked(username: string): boolean;
-  /** Forgets every id of this instance: it may have been set up anew, and ids then name other accounts. */
+  /** Forgets every id of this instance. After a reinstallation they would belong to other accounts. */
   clear(): void;
   usernames(): readonly string[];
 }
 
-/** Opens what is remembered of an instance, under `rosterIds`. */
+/** Opens the remembered accounts of an instance, under `rosterIds`. */
 export function openRememberedAccounts(host: string, at: PersistedStorage, basePath?: string): RememberedAccounts {
   const store = createPersisted<Remembered>(storageKey("rosterIds", basePath), new Map(), parse, print, at);
   const all = (): ReadonlyMap<string, Known> => {
-    store.refresh(); // another tab may have learnt more
+    store.refresh(); // another tab may have added ids
     return store.get().get(host) ?? new Map();
   };
   const write = (own: readonly (readonly [string, Known])[]): void => {

@@ -1,9 +1,9 @@
 import { isRecord } from "../../lib/is-record.ts";
 
-/** The most that is kept of an instance's own words. */
+/** The maximum length of an instance's own description. */
 export const MAX_DESCRIPTION_LENGTH = 500;
 
-/** What an error body says, whatever its shape: `code` is OAuth's word, `description` the text for people. */
+/** Reads the body of an error in any shape. `code` is the error code of OAuth, `description` the text for people. */
 export function readErrorBody(text: string): { readonly code?: string; readonly description?: string } {
   const body = parseRecord(text);
   const error = body?.["error"];

@@ -1,4 +1,4 @@
-/** One target of a Link header, with its relation types in lower case. */
+/** One target of a Link header and its relation types in lower case. */
 export interface Link {
   readonly target: string;
   readonly rels: readonly string[];
@@ -8,7 +8,7 @@ const TARGET = /\s*<([^>]*)>/y;
 const PARAMETER = /\s*;\s*([\w!#$&+.^`|~*-]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^",;\s]*)))?/y;
 
 /**
- * Parses a Link header as RFC 8288 has it: parameters in any order, quoted or bare, commas inside targets.
+ * Parses a Link header by RFC 8288: parameters in any order, with or without quotes, commas inside targets.
  * @example
  * parseLinks('</next>; rel="next", </prev>; rel=prev'); // [{ target: "/next", rels: ["next"] }, { target: "/prev", rels: ["prev"] }]
  */
@@ -26,7 +26,7 @@ export function parseLinks(header: string): readonly Link[] {
     let rels: readonly string[] | undefined;
     for (let found = target === undefined ? null : take(PARAMETER); found; found = take(PARAMETER)) {
       const value = found[2]?.replace(/\\(.)/g, "$1") ?? found[3] ?? "";
-      // the first rel counts, further ones are to be ignored
+      // RFC 8288: only the first rel counts
       if (found[1]?.toLowerCase() === "rel") rels ??= value.toLowerCase().split(/\s+/).filter(Boolean);
     }
     if (target !== undefined) links.push({ target, rels: rels ?? [] });
@@ -37,7 +37,7 @@ export function parseLinks(header: string): readonly Link[] {
 }
 
 /**
- * The address of the next page, resolved against the page it came with. Undefined at the end of a list.
+ * Returns the address of the next page, resolved against the current page. Undefined at the end of a list.
  * @example
  * const headers = new Headers({ link: '</api/v1/list?max_id=7>; rel="next"' });
  * nextPage(headers, "https://social.example/api/v1/list")?.href; // "https://social.example/api/v1/list?max_id=7"

@@ -1,8 +1,8 @@
 import type { RateLimit } from "./errors.ts";
 
 /**
- * Reads X-RateLimit-Limit, -Remaining and -Reset, or Retry-After. Resets come as ISO dates (Mastodon) or as Unix
- * seconds (GoToSocial); what cannot be read is left out.
+ * Reads X-RateLimit-Limit, -Remaining and -Reset, or Retry-After. Resets are ISO dates (Mastodon) or Unix seconds
+ * (GoToSocial). Unreadable values are left out.
  * @param now milliseconds since the epoch
  */
 export function readRateLimit(headers: Headers, now: number): RateLimit {

@@ -2,14 +2,14 @@ import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomS
 import type { Instance } from "../../net/host.ts";
 import { SCOPES, type App } from "./app.ts";
 
-/** A new attempt's secrets, and the instance's page where the visitor consents. */
+/** The secrets of a new attempt, and the address of the consent page. */
 export interface Authorization {
   readonly state: string;
   readonly verifier: string;
   readonly url: string;
 }
 
-/** Prepares an attempt: state and PKCE always, since servers that know neither ignore them. */
+/** Prepares an attempt. Always uses state and PKCE, because servers without support ignore them. */
 export async function authorize(instance: Instance, app: App): Promise<Authorization> {
   const state = generateRandomState();
   const verifier = generateRandomCodeVerifier();

@@ -13,11 +13,11 @@ import type { CreateSignInOptions, SignInParts } from "./sign-in-parts.ts";
 import { wait } from "../../net/wait.ts";
 import { fetchToken, revokeToken } from "./token.ts";
 
-/** How often, and how long apart, a tab looks for the session of another one. */
-const LATE_LOOKS = 10;
-const LATE_LOOK_MS = 100;
+/** How often, and in which interval, a tab checks for the session of another tab. */
+const SESSION_CHECKS = 10;
+const SESSION_CHECK_MS = 100;
 
-/** Ends a sign-in, in turn with other tabs that were given the same address. Never throws. */
+/** Finishes a sign-in after the redirect back. Tabs with the same address take turns. Never throws. */
 export async function finishSignIn(
   url: URL,
   parts: SignInParts,
@@ -31,7 +31,7 @@ export async function finishSignIn(
   let to: Destination | undefined;
   const run = async (): Promise<Destination | undefined> => {
     signal.throwIfAborted();
-    // taken before anything is sent: a state counts once
+    // remove the record before sending anything, so that a state is used only once
     const state = callback.kind === "malformed" ? undefined : callback.state;
     const record = state === undefined ? undefined : pending.take(state);
     to = record && destinationOf(record, options);
@@ -50,7 +50,7 @@ export async function finishSignIn(
   }
 }
 
-/** Whether the visitor is signed in now; what went wrong is shown. */
+/** Handles the callback. Returns whether the visitor is signed in; shows what failed. */
 async function answer(
   url: URL,
   callback: Exclude<Callback, { kind: "none" }>,
@@ -73,7 +73,7 @@ async function answer(
   }
   const instance = record && readStoredHost(record.host, pageOrigin);
   if (!record || !instance) {
-    if (await signedInElsewhere(parts, signal)) return true; // another tab was faster
+    if (await signedInElsewhere(parts, signal)) return true; // another tab has finished this sign-in
     log("No app found", undefined);
     show(signingInFailed());
     return false;
@@ -83,15 +83,15 @@ async function answer(
   return true;
 }
 
-/** Whether another tab has signed in. What it stored may reach this tab a moment after its lock. */
-async function signedInElsewhere(parts: SignInParts, signal: AbortSignal, looks = LATE_LOOKS): Promise<boolean> {
+/** Whether another tab has signed in. Its stored session may arrive a moment after its lock is released. */
+async function signedInElsewhere(parts: SignInParts, signal: AbortSignal, checks = SESSION_CHECKS): Promise<boolean> {
   const { options, clock } = parts;
   const { session, locks } = options;
   session.refresh();
   if (session.get() !== undefined) return true;
-  if (!locks || looks === 0) return false;
-  await wait(LATE_LOOK_MS, clock, signal);
-  return signedInElsewhere(parts, signal, looks - 1);
+  if (!locks || checks === 0) return false;
+  await wait(SESSION_CHECK_MS, clock, signal);
+  return signedInElsewhere(parts, signal, checks - 1);
 }
 
 function destinationOf({ back, follow }: Pick<Pending, "back" | "follow">, options: CreateSignInOptions): Destination {
@@ -122,19 +122,19 @@ async function exchange(
     ]);
     signal.throwIfAborted();
     const named = domain ?? record.domain;
-    giveBackReplaced(instance, token.access_token, parts);
-    apps.set({ instance: instance.host, app }); // a later attempt may have stored another, which could not revoke this token
+    revokeReplaced(instance, token.access_token, parts);
+    apps.set({ instance: instance.host, app }); // a later attempt may have stored another app, which could not revoke this token
     openRememberedAccounts(instance.host, options.at, options.site.basePath).clear();
     options.session.set({ instance: instance.host, token, ...(named === undefined ? {} : { domain: named }) });
   } catch (error) {
-    // a token nobody can use is given back
+    // revoke a token that cannot be used
     void revokeToken(instance, app, token.access_token, http).catch((cause: unknown) => log("Revoking failed", cause));
     throw error;
   }
 }
 
-/** Another sign-in of this browser ends with this one: its token, which nobody will hold any more, is given back. */
-function giveBackReplaced(next: Instance, nextToken: string, parts: SignInParts): void {
+/** Revokes the token of the session that this sign-in replaces. */
+function revokeReplaced(next: Instance, nextToken: string, parts: SignInParts): void {
   const { options, http, apps, log } = parts;
   const { session, at, site, pageOrigin } = options;
   session.refresh();
@@ -142,7 +142,7 @@ function giveBackReplaced(next: Instance, nextToken: string, parts: SignInParts)
   const before = session.get();
   const stored = apps.get();
   const instance = before && readStoredHost(before.instance, pageOrigin);
-  // instances may give a second sign-in the first one's token
+  // instances may issue the same token to a second sign-in
   if (!before || !instance || (instance.host === next.host && before.accessToken === nextToken)) return;
   openRememberedAccounts(instance.host, at, site.basePath).clear();
   if (stored?.instance !== instance.host) return;

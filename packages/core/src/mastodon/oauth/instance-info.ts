@@ -4,22 +4,22 @@ import { MastodonError } from "../http/errors.ts";
 import { LIMITS_MS, send, sendForJson, type HttpOptions } from "../http/send.ts";
 
 const LOOK_LIMIT_MS = 5_000;
-/** What a web server says that knows nothing of an instance; without CORS headers a browser hears nothing at all. */
-const NOBODY_THERE: ReadonlySet<string> = new Set(["not-found", "gone", "unreachable", "unknown-content-type"]);
+/** The errors of a host without an instance. Without CORS headers, browsers report "unreachable". */
+const NO_INSTANCE: ReadonlySet<string> = new Set(["not-found", "gone", "unreachable", "unknown-content-type"]);
 
-/** What an instance says of itself before sign-in. */
+/** The public description of an instance. */
 export interface InstanceInfo {
-  /** The instance that answered: a name may redirect to the host that serves it. */
+  /** The instance that answered, which may be the target of a redirect. */
   readonly instance: Instance;
-  /** What it calls itself in account names. */
+  /** Its name in handles. */
   readonly domain?: string;
 }
 
 type InfoOptions = HttpOptions & { readonly pageOrigin: string };
 
 /**
- * Reads `/api/v1/instance`, where it must from the host that serves the typed domain. An instance with limited
- * federation refuses, and may still take a sign-in.
+ * Reads `/api/v1/instance`; if the domain runs no server itself, asks the host its host-meta redirects to. An instance with
+ * limited federation answers 401 or 403, which still allows sign-in.
  * @throws MastodonError for every other failure
  */
 export async function fetchInstanceInfo(
@@ -30,7 +30,7 @@ export async function fetchInstanceInfo(
   try {
     return await describe(instance, signal, options);
   } catch (error) {
-    const isAbsent = error instanceof MastodonError && NOBODY_THERE.has(error.kind);
+    const isAbsent = error instanceof MastodonError && NO_INSTANCE.has(error.kind);
     const host = isAbsent ? await findServing(instance, signal, options) : instance;
     if (host.origin === instance.origin) throw error;
     return describe(host, signal, options);
@@ -51,7 +51,7 @@ async function describe(instance: Instance, signal: AbortSignal, options: InfoOp
   }
 }
 
-/** The host to which a domain that runs no instance itself sends what asks for its `host-meta`; else the domain's own. */
+/** Returns the host to which the domain redirects requests of its `host-meta`, else the domain itself. */
 async function findServing(instance: Instance, signal: AbortSignal, options: InfoOptions): Promise<Instance> {
   try {
     const request = {
@@ -67,7 +67,7 @@ async function findServing(instance: Instance, signal: AbortSignal, options: Inf
   }
 }
 
-/** Reads the domain from `/api/v2/instance`; undefined where that is missing, odd or slow. */
+/** Reads the domain from `/api/v2/instance`; undefined if that is missing, malformed or slow. */
 export async function fetchDomain(
   instance: Instance,
   token: string,
@@ -83,7 +83,7 @@ export async function fetchDomain(
   }
 }
 
-/** A domain, also where an older instance gives its address. */
+/** Reads a domain, or the host of an address, which older instances give. */
 function readDomain(value: unknown): string | undefined {
   if (typeof value !== "string" || value.length > 300) return undefined;
   const url = value.includes("://") ? value : `https://${value}`;

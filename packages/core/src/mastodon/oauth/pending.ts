@@ -8,34 +8,34 @@ const TTL_MS = 10 * 60_000;
 const MAX_RECORDS = 5;
 const HANDLE = /^[\w.-]{1,64}$/;
 
-/** A sign-in that has left for the instance and not come back. It holds all that its return needs. */
+/** The record of a sign-in that was redirected to the instance. It holds everything for the redirect back. */
 export interface Pending {
   readonly state: string;
   readonly host: string;
   readonly app: App;
   readonly verifier: string;
   readonly back: string;
-  /** The username whose Follow led to the sign-in. */
+  /** The username whose Follow button started the sign-in. */
   readonly follow?: string;
-  /** What the instance calls itself. */
+  /** The instance's name in handles. */
   readonly domain?: string;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
 }
 
-/** The sign-ins under way in this browser, one record for each state. */
+/** The pending sign-ins of this browser, one record for each state. */
 export interface PendingSignIns {
-  /** Whether a sign-in at this host was begun lately and never came back. */
+  /** Whether a recent sign-in at this host is still pending. */
   hasFor(host: string): boolean;
-  /** Adds a record. False where storage refused it, so that it would not survive the way to the instance. */
+  /** Adds a record. Returns false if storage refused it, so that it would not survive the redirect. */
   add(pending: Pending): boolean;
-  /** Whether there is a record of this state, valid or not. */
+  /** Returns the record of this state. */
   peek(state: string): Pending | undefined;
-  /** Takes the record out: a state counts once. Undefined for an unknown or outdated one. */
+  /** Removes and returns the record of this state, which is used only once. Undefined if it is unknown or expired. */
   take(state: string): Pending | undefined;
 }
 
-/** Reads whom to follow after sign-in: what is no handle is left out, since addresses and storage may hold anything. */
+/** Reads the account to follow after sign-in. Ignores anything but a username, since addresses and storage are untrusted. */
 export function readFollow(value: unknown): { readonly follow?: string } {
   return typeof value === "string" && HANDLE.test(value) ? { follow: value } : {};
 }
@@ -46,7 +46,7 @@ export function openPending(at: PersistedStorage, clock: Clock, basePath?: strin
   const store = createPersisted<readonly Pending[]>(key, [], parse, print, at);
   const isValid = ({ createdAt }: Pending): boolean => clock.now() - createdAt <= TTL_MS;
   const records = (): readonly Pending[] => {
-    store.refresh(); // another tab may have added or taken one
+    store.refresh(); // another tab may have added or removed a record
     return store.get().filter(isValid);
   };
   return {

@@ -6,25 +6,25 @@ import type { HttpOptions } from "../http/send.ts";
 import type { PendingSignIns } from "./pending.ts";
 import type { SignInState } from "./sign-in-state.ts";
 
-/** What signing in is made of. */
+/** The dependencies of signing in. */
 export interface CreateSignInOptions extends HttpOptions {
   readonly site: Pick<Site, "name" | "basePath">;
   readonly at: PersistedStorage;
   readonly session: SessionStore;
-  /** Leaves the page for the instance's. */
+  /** Navigates to the consent page of the instance. */
   readonly navigate: (url: string) => void;
-  /** The address the instance sends the visitor back to. */
+  /** The address to which the instance redirects back. */
   readonly redirectUri: string;
-  /** The site's address, as the instance shows it. */
+  /** The address of the site, which the instance shows. */
   readonly website: string;
   readonly pageOrigin: string;
   readonly isOnline?: () => boolean;
-  /** Web Locks, where the browser has them: two tabs with one callback take turns. */
+  /** Web Locks, if the browser supports them: tabs with the same callback take turns. */
   readonly locks?: { request<T>(name: string, run: () => Promise<T>): Promise<T> };
   readonly log?: (message: string, error: unknown) => void;
 }
 
-/** What the parts of a sign-in share. */
+/** The shared context of the steps of a sign-in. */
 export interface SignInParts {
   readonly options: CreateSignInOptions;
   readonly http: HttpOptions;

@@ -28,26 +28,26 @@ const TYPES = {
   log: "function undefined",
 };
 
-/** Signing in with one's own instance: a store to show, and verbs. No verb throws. */
+/** Signing in with the visitor's own instance: a store for the dialog, and actions that never throw. */
 export interface SignIn {
   readonly state: Readable<SignInState>;
-  /** Connects to the typed instance and leaves for its consent page. A second call with the same text changes nothing. */
+  /** Connects to the typed instance and navigates to its consent page. A second call with the same text does nothing. */
   begin(text: string, to: { readonly back: string; readonly follow?: string }): Promise<void>;
   /**
-   * Ends a sign-in with the address the instance sent the visitor back to; clear the query before you await this.
-   * Undefined where the address is no callback, the sign-in failed (see `state`) or was cancelled.
+   * Finishes a sign-in with the address of the redirect back. Clear the query before you await this. Resolves to undefined if
+   * the address is not a callback, or if the sign-in failed (see `state`) or was cancelled.
    */
   finish(url: URL): Promise<Destination | undefined>;
-  /** Drops what is under way and returns to the first step. */
+  /** Aborts the attempt and returns to the first step. */
   cancel(): void;
-  /** Try Again: the first step, with the text last typed. */
+  /** Try Again: returns to the first step with the typed text. */
   reset(): void;
-  /** The instance as it was last typed, or "". */
+  /** Returns the last typed instance, or "". */
   lastInstanceText(): string;
 }
 
 /**
- * Makes signing in.
+ * Creates the sign-in of a directory.
  * @example
  * const signIn = createSignIn({
  *   site: data.site,
@@ -97,7 +97,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
     typed.refresh();
     return typed.get().slice(0, MAX_INPUT_LENGTH);
   };
-  let unread: string | undefined; // typed in vain: kept to be corrected, but not stored
+  let unread: string | undefined; // not a valid instance: kept for correction, but not stored
   const toFirstStep = (): void => {
     attempt?.stop.abort(new DOMException("The sign-in was cancelled", "AbortError"));
     attempt = undefined;
@@ -130,7 +130,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
       }
     },
     finish(url) {
-      // a page that mounts twice gets one exchange and both its answers
+      // a page that mounts twice shares one exchange and its result
       if (finishing?.href !== url.href) {
         const { signal } = start(url.href);
         finishing = { href: url.href, result: finishSignIn(url, parts(signal), signal) };

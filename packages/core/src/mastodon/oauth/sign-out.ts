@@ -7,10 +7,10 @@ import type { HttpOptions } from "../http/send.ts";
 import { openRememberedAccounts } from "../follows/remembered-accounts.ts";
 import { revokeToken } from "./token.ts";
 
-/** The sign-in that ends, and how the instance is told. */
+/** The session to end, and the requests to the instance. */
 export interface SignOutOptions extends HttpOptions {
   readonly session: SessionStore;
-  /** The sign-in that ended, where the caller has already cleared the session. A newer one is left alone. */
+  /** The ended session, if the caller has already cleared it. A newer session stays. */
   readonly ended?: Session;
   readonly at: PersistedStorage;
   readonly pageOrigin?: string;
@@ -19,8 +19,8 @@ export interface SignOutOptions extends HttpOptions {
 }
 
 /**
- * Signs out: at once in this browser, then at the instance as far as that goes. Never throws. The app goes too, since
- * some servers delete it together with its token. A sign-in made meanwhile, in this tab or another, stays.
+ * Signs out in this browser at once, then revokes the token at the instance if possible. Never throws. Also removes the app,
+ * because some servers delete it with its token. A newer session, from this tab or another, stays.
  * @example
  * await signOut({ session, at, fetch, log: () => {} });
  * session.get(); // undefined
@@ -29,11 +29,11 @@ export async function signOut(options: SignOutOptions): Promise<void> {
   const { session, ended, at, pageOrigin, basePath } = options;
   const log = options.log ?? ((message, error) => console.error(message, error));
   const leaving = ended ?? session.get();
-  session.refresh(); // another tab may have signed in anew
+  session.refresh(); // another tab may have signed in again
   if (ended === undefined && isSame(session.get(), leaving)) session.clear();
   const newer = session.get();
   const instance = readStoredHost(leaving?.instance, pageOrigin);
-  // instances may give a new sign-in the old token again
+  // instances may issue the old token to a new sign-in
   if (!leaving || !instance || isSame(newer, leaving)) return;
   const apps = openApp(at, basePath);
   apps.refresh();
