@@ -75,30 +75,28 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
     if (relation === "requested") remembered.markAsked(key);
     return relation;
   };
-  const act = async (
-    verb: "follow" | "unfollow",
-    username: string,
-    signal: AbortSignal,
-  ): Promise<Relation | undefined> => {
-    const key = username.toLowerCase();
-    const meta = { requestInit: { signal } };
-    const call = async (id: string): Promise<unknown> =>
-      verb === "follow"
-        ? actor.v1.accounts.$select(encodeURIComponent(id)).follow(undefined, meta)
-        : actor.v1.accounts.$select(encodeURIComponent(id)).unfollow(undefined, meta);
-    const known = knownId(key);
-    if (known === undefined) return rememberRequest(key, readRelation(await call(await find(username, signal))));
-    try {
-      return rememberRequest(key, readRelation(await call(known)));
-    } catch (error) {
-      if (!(error instanceof MastodonError) || error.kind !== "not-found") throw error;
-      listed.delete(key); // the account has a new id at the instance
-      remembered.forget(key);
-      const id = await find(username, signal);
-      if (id === known) throw error;
-      return rememberRequest(key, readRelation(await call(id)));
-    }
-  };
+  const act =
+    (verb: "follow" | "unfollow") =>
+    async (username: string, signal: AbortSignal): Promise<Relation | undefined> => {
+      const key = username.toLowerCase();
+      const meta = { requestInit: { signal } };
+      const known = knownId(key);
+      for (let id = known ?? (await find(username, signal)); ;) {
+        try {
+          const answer =
+            verb === "follow"
+              ? await actor.v1.accounts.$select(encodeURIComponent(id)).follow(undefined, meta)
+              : await actor.v1.accounts.$select(encodeURIComponent(id)).unfollow(undefined, meta);
+          return rememberRequest(key, readRelation(answer));
+        } catch (error) {
+          if (id !== known || !(error instanceof MastodonError) || error.kind !== "not-found") throw error;
+          listed.delete(key); // the instance has given the account another id
+          remembered.forget(key);
+          id = await find(username, signal);
+          if (id === known) throw error;
+        }
+      }
+    };
   const readRelations = async (names: ReadonlyMap<string, string>, signal: AbortSignal) => {
     const ids = Array.from(names.keys());
     const relations = new Map<string, Relation>();

@@ -59,42 +59,6 @@ export function createMastodonClient(options: MastodonClientOptions): mastodon.r
 export function createMastodonHttp(options: MastodonClientOptions): Http {
   checkOptions("createMastodonHttp", options, TYPES);
   const serializer: Serializer = new SerializerNativeImpl();
-  const request = async <T>(params: HttpRequestParams): Promise<HttpResponse<T>> => {
-    const { method, path, search, body, encoding = "none", requestInit } = params;
-    const url = new URL(path, options.instance.origin);
-    if (search !== undefined) {
-      url.search = typeof search === "string" ? search : serializer.serialize("querystring", search);
-    }
-    if (url.origin !== options.instance.origin) {
-      throw new MastodonError("unexpected", "The request leaves the instance.");
-    }
-    const signals = [options.signal, requestInit?.signal].filter((signal) => signal !== null && signal !== undefined);
-    const answer = await send(
-      {
-        method,
-        url: url.href,
-        timeLimitMs: options.timeLimitMs ?? (method === "GET" ? LIMITS_MS.read : LIMITS_MS.ceiling),
-        headers: {
-          accept: "application/json",
-          ...(body !== undefined && encoding === "json" ? { "content-type": "application/json" } : {}),
-        },
-        signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
-        ...(options.token === undefined ? {} : { token: options.token }),
-        ...(options.maxBytes === undefined ? {} : { maxBytes: options.maxBytes }),
-        ...(body === undefined ? {} : { body: serializer.serialize(encoding, body) }),
-      },
-      options,
-    );
-    requireJson(answer);
-    try {
-      return {
-        headers: answer.headers,
-        data: serializer.deserialize<T & Record<string, unknown>>("json", answer.text),
-      };
-    } catch (cause) {
-      throw new MastodonError("unexpected", requestTexts.malformedJson, { cause });
-    }
-  };
   const verb =
     (method: string) =>
     async <T>(path: string, data?: unknown, meta: HttpMetaParams<Encoding> = {}): Promise<HttpResponse<T>> => {
@@ -131,7 +95,7 @@ export function createMastodonHttp(options: MastodonClientOptions): Http {
           data: serializer.deserialize<T & Record<string, unknown>>("json", answer.text),
         };
       } catch (cause) {
-        throw new MastodonError("unexpected", "The instance answered malformed JSON.", { cause });
+        throw new MastodonError("unexpected", requestTexts.malformedJson, { cause });
       }
     };
   return {

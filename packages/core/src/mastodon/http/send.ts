@@ -71,7 +71,7 @@ export async function send(request: HttpRequest, options: HttpOptions = {}): Pro
       return await readAnswer(response, maxBytes);
     } catch (error) {
       if (error instanceof MastodonError) throw error;
-      throw new MastodonError("unreachable", "The instance could not be reached.", { cause: error });
+      throw new MastodonError("unreachable", requestTexts.unreachable, { cause: error });
     }
   });
   if (answer.status >= 200 && answer.status <= 299) return answer;
@@ -113,28 +113,7 @@ function parseJson(answer: HttpAnswer): unknown {
   }
 }
 
-async function exchange(request: HttpRequest, fetch: Fetch, signal: AbortSignal): Promise<HttpAnswer> {
-  try {
-    return await fetchAnswer(request, fetch, signal);
-  } catch (error) {
-    if (error instanceof MastodonError) throw error;
-    throw new MastodonError("unreachable", requestTexts.unreachable, { cause: error });
-  }
-}
-
-async function fetchAnswer(request: HttpRequest, fetch: Fetch, signal: AbortSignal): Promise<HttpAnswer> {
-  const { method, url, token, body, keepalive, maxBytes = MAX_BODY_BYTES } = request;
-  const response = await fetch(url, {
-    method,
-    headers: { ...request.headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
-    credentials: "omit",
-    referrerPolicy: "no-referrer",
-    redirect: method === "GET" && token === undefined ? "follow" : "error",
-    cache: "no-store",
-    signal,
-    ...(body === undefined ? {} : { body }),
-    ...(keepalive === undefined ? {} : { keepalive }),
-  });
+async function readAnswer(response: Response, maxBytes: number): Promise<HttpAnswer> {
   const text = await readText(response, response.ok ? maxBytes : MAX_ERROR_BODY_BYTES);
   if (text === undefined && response.ok) throw new MastodonError("unexpected", requestTexts.tooLong(maxBytes));
   return { status: response.status, headers: response.headers, url: response.url, text: text ?? "" };
