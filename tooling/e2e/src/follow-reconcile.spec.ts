@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cardOf, expect, followControl, followSelector, hydrated, signedIn, signIn, test } from "./stage.ts";
+import { atRest, cardOf, expect, followControl, followSelector, hydrated, signedIn, signIn, test } from "./stage.ts";
 
 const FOLLOWED = "NFL";
 const ACCT = `${FOLLOWED}@sportsbots.xyz`;
@@ -7,11 +7,11 @@ const LOCKED = "tombogert";
 
 interface Sample {
   readonly state: string;
-  /** What could be read on it at that moment; "" while it is neutral. */
+  /** The visible text; "" while the button shows none. */
   readonly reads: string;
 }
 
-/** Records the account's button before and after each frame that is painted, from the first one on. */
+/** Records the account's button before and after each painted frame. */
 async function watchPaint(page: Page): Promise<() => Promise<readonly Sample[]>> {
   await page.addInitScript((selector) => {
     const samples: Sample[] = [];
@@ -42,7 +42,7 @@ for (const path of ["/", `/accounts/${FOLLOWED}`, "/browse?league=NFL", "/search
     world.instance.seedFollow(ACCT);
     world.instance.fault("GET /api/v1/accounts/:id/following", { delayMs: 700 });
     await signedIn(page, world);
-    // the page is seen for a while before it is alive
+    // delays hydration, so that the prerendered page is visible first
     await page.route("**/_next/**/*.js", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 250));
       await route.continue();
@@ -50,7 +50,7 @@ for (const path of ["/", `/accounts/${FOLLOWED}`, "/browse?league=NFL", "/search
     const samples = await watchPaint(page);
     await page.goto(path);
     await expect(followControl(page, FOLLOWED)).toHaveAttribute("data-state", "following", { timeout: 15_000 });
-    // a frame may be late
+    // the last frame may be recorded late
     await expect
       .poll(async () => (await samples()).at(-1))
       .toMatchObject({ state: "following", reads: expect.stringMatching(/^Following/) });
@@ -59,7 +59,7 @@ for (const path of ["/", `/accounts/${FOLLOWED}`, "/browse?league=NFL", "/search
       seen.some(({ reads }) => reads === "Follow"),
       JSON.stringify(seen),
     ).toBe(false);
-    // this test could not fail if it had seen the end alone
+    // proves that the test saw the states before the last one
     if (path === "/" || path.startsWith("/accounts")) {
       expect(seen).toContainEqual({ state: "signed-out", reads: "" });
       expect(seen).toContainEqual({ state: "unknown", reads: "" });
@@ -67,7 +67,32 @@ for (const path of ["/", `/accounts/${FOLLOWED}`, "/browse?league=NFL", "/search
   });
 }
 
-test("the same page shows Follow at once to someone who is not signed in §4.1", async ({ page }) => {
+for (const [situation, fault] of [
+  ["while the list of followings loads", { hang: true }],
+  ["after the list of followings could not be read", { status: 404 }],
+] as const) {
+  test(`${situation}, a click on a follow button sends no request and changes nothing §4.2`, async ({
+    page,
+    world,
+  }) => {
+    world.instance.fault("GET /api/v1/accounts/:id/following", fault);
+    await signedIn(page, world);
+    await page.goto(`/accounts/${FOLLOWED}`);
+    await atRest(page);
+    const control = followControl(page, FOLLOWED);
+    await expect(control).toHaveAttribute("data-state", "unknown");
+    await expect(control).toHaveAttribute("aria-disabled", "true");
+    const before = world.instance.state.requests.length;
+    await control.dispatchEvent("click");
+    await control.press("Enter");
+    await atRest(page);
+    expect(world.instance.state.requests).toHaveLength(before);
+    await expect(control).toHaveAttribute("data-state", "unknown");
+    await expect(page.locator(".toast")).toHaveCount(0);
+  });
+}
+
+test("the same page shows Follow at once to a signed-out visitor §4.1", async ({ page }) => {
   const samples = await watchPaint(page);
   await page.goto(`/accounts/${FOLLOWED}`);
   await hydrated(page);
@@ -77,7 +102,11 @@ test("the same page shows Follow at once to someone who is not signed in §4.1",
 test.describe("a visitor whose instance is the home server", () => {
   test.use({ worldOptions: { local: true, followings: 5 } });
 
-  test("sees their follows, follows and unfollows", async ({ page, world, complaints }) => {
+  test("a visitor of the home server sees existing follows, follows and unfollows", async ({
+    page,
+    world,
+    complaints,
+  }) => {
     const { state } = world.instance;
     world.instance.seedFollow("Chiefs");
     await page.goto("/search?q=chiefs");
@@ -98,7 +127,7 @@ test.describe("a visitor whose instance is the home server", () => {
   });
 });
 
-test("a lookalike that is found first, or alone, is never followed §5.13 §7.20", async ({ page, world }) => {
+test("a search result that only resembles the account is never followed §5.13 §7.20", async ({ page, world }) => {
   const { instance } = world;
   const lookalike = { username: "NFLL", acct: "NFLL@sportsbots.xyz" };
   instance.seedFollow(lookalike.acct);
@@ -126,7 +155,10 @@ test("a lookalike that is found first, or alone, is never followed §5.13 §7.20
   expect(instance.state.follows()).not.toContain(lookalike.acct);
 });
 
-test("a proxy's page of HTML raises the toast and leaves the state as it was §4.12 §8.17", async ({ page, world }) => {
+test("a follow that a proxy answers with HTML is reported and leaves the state unchanged §4.12 §8.17", async ({
+  page,
+  world,
+}) => {
   const { instance } = world;
   await signedIn(page, world);
   await page.goto("/");
@@ -140,7 +172,7 @@ test("a proxy's page of HTML raises the toast and leaves the state as it was §4
   await expect(cardOf(page, FOLLOWED)).toContainText("could not be reached");
 });
 
-test("a locked account is asked, and the request withdrawn", async ({ page, world, complaints }) => {
+test("a follow of a locked account is shown as requested and can be withdrawn", async ({ page, world, complaints }) => {
   const { state } = world.instance;
   await signedIn(page, world);
   await page.goto(`/accounts/${LOCKED}`);
@@ -155,6 +187,6 @@ test("a locked account is asked, and the request withdrawn", async ({ page, worl
   await page.getByRole("button", { name: `Requested @${LOCKED}, withdraw` }).click();
   await expect(page.getByText(`Request to @${LOCKED} withdrawn.`)).toBeVisible();
   expect(state.requested()).toEqual([]);
-  await expect(followControl(page, LOCKED)).toHaveText("Follow"); // the card stays until the page is left
+  await expect(followControl(page, LOCKED)).toHaveText("Follow"); // the card stays until the visitor leaves the page
   expect(complaints).toEqual([]);
 });

@@ -18,7 +18,7 @@ function forgetTheRest(flaky: FlakySite): void {
 
 const MISSING = "Part of this page is missing.";
 
-test("row 122: code that is gone after a deploy is got by one reload", async ({ page, world }) => {
+test("row 122: a tab whose code is gone after a deploy reloads once", async ({ page, world }) => {
   const flaky = await makeFlaky(world.site);
   await page.goto("/");
   await atRest(page);
@@ -37,7 +37,10 @@ test("row 122: code that is gone after a deploy is got by one reload", async ({ 
   await flaky.close();
 });
 
-test("row 122: code that stays gone is told after one reload, and never a second", async ({ page, world }) => {
+test("row 122: code that stays missing is reported after one reload, without a second reload", async ({
+  page,
+  world,
+}) => {
   const flaky = await makeFlaky(world.site);
   await page.goto("/search");
   await atRest(page);
@@ -64,7 +67,7 @@ test("row 122: code that stays gone is told after one reload, and never a second
   await flaky.close();
 });
 
-test("row 122: where the tab remembers nothing, code that is gone is told at once", async ({ page, world }) => {
+test("row 122: without session storage, missing code is reported at once", async ({ page, world }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "sessionStorage", {
       get() {
@@ -84,7 +87,7 @@ test("row 122: where the tab remembers nothing, code that is gone is told at onc
   await flaky.close();
 });
 
-test("row 122: a page whose router's file is gone is opened by its address", async ({ page, world }) => {
+test("row 122: a page whose router data is missing is loaded by its address", async ({ page, world }) => {
   const flaky = await makeFlaky(world.site);
   await page.goto("/");
   await hydrated(page);
@@ -95,7 +98,7 @@ test("row 122: a page whose router's file is gone is opened by its address", asy
   await flaky.close();
 });
 
-test("row 123: with the network gone, the list stays and search says what is wrong", async ({ page, context }) => {
+test("row 123: without a network the list stays and search reports the cause", async ({ page, context }) => {
   await page.goto("/search");
   await hydrated(page);
   await context.setOffline(true);
@@ -114,7 +117,7 @@ test("row 123: with the network gone, the list stays and search says what is wro
 test.describe("with what the browser keeps", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("row 123: a server that resets everything still leaves the roster, once it was visited", async ({
+  test("row 123: a roster that was visited before stays readable when the server resets every connection", async ({
     page,
     world,
   }) => {
@@ -130,7 +133,10 @@ test.describe("with what the browser keeps", () => {
     await flaky.close();
   });
 
-  test("row 123: the site is kept in the end although a third of all requests is reset", async ({ page, world }) => {
+  test("row 123: the service worker caches the site although a third of all requests is reset", async ({
+    page,
+    world,
+  }) => {
     test.setTimeout(60_000);
     const flaky = await makeFlaky(world.site);
     flaky.decide = resetSome(0.3, 7);
@@ -147,7 +153,7 @@ test.describe("with what the browser keeps", () => {
 });
 
 for (const seed of [1, 2, 3]) {
-  test(`row 123: a page of which 30 % is reset is readable, whatever arrives (${seed})`, async ({ page, world }) => {
+  test(`row 123: a page is readable although 30 % of its requests are reset, seed ${seed}`, async ({ page, world }) => {
     const flaky = await makeFlaky(world.site);
     flaky.decide = resetSome(0.3, seed);
     // code that was lost is got by a reload, which may be lost as well
@@ -167,7 +173,10 @@ for (const seed of [1, 2, 3]) {
   });
 }
 
-test("row 123: an action whose code is reset says so, and works once the network does", async ({ page, world }) => {
+test("row 123: an action whose code cannot be loaded is reported, and works when the network does", async ({
+  page,
+  world,
+}) => {
   const flaky = await makeFlaky(world.site);
   await page.goto("/");
   await atRest(page);
@@ -189,7 +198,7 @@ test("row 123: an action whose code is reset says so, and works once the network
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("row 124: JavaScript is off", async ({ page }) => {
+  test("row 124: without JavaScript lists and links can be read", async ({ page }) => {
     await page.goto("/");
     await expect(page.locator(".card")).toHaveCount(60);
     const link = page.locator('.card a[href^="/accounts/"]').first();
@@ -220,7 +229,7 @@ function places(page: Page): Promise<readonly (readonly number[])[]> {
 }
 
 for (const [name, originOf] of Object.entries(HOSTS)) {
-  test(`row 125: the avatars' host ${name}`, async ({ page, world, complaints }) => {
+  test(`row 125: cards are complete although the avatars' host ${name}`, async ({ page, world, complaints }) => {
     const silent = createServer().listen(0, "127.0.0.1").unref();
     await once(silent, "listening");
     const address = silent.address();

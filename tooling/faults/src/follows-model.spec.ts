@@ -39,7 +39,7 @@ test.use({
   },
 });
 
-test("whatever a visitor does in two tabs, in whichever order, what is shown comes to be true and nothing is asked that was not clicked", async ({
+test("whatever a visitor does in two tabs, the pages end up showing the true state and send only what was clicked", async ({
   page,
   context,
   world: stage,

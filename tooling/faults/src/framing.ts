@@ -3,20 +3,20 @@ import type { World } from "@roster/run/world";
 import type { Frame, Page } from "@playwright/test";
 import { expect } from "./invariants.ts";
 
-/** A server of a test's own. */
+/** A server that a test started. */
 export interface Served {
   readonly origin: string;
   stop(): void;
 }
 
-/** Who frames a page, and how. */
+/** The sites that frame a page, and how. */
 export const FRAMES: readonly { readonly by: string; readonly name: string; readonly sandbox: string }[] = [
   { by: "a site that shares its storage", name: "localhost", sandbox: "" },
   { by: "another site", name: "127.0.0.1", sandbox: "" },
   { by: "another site, in a sandbox", name: "127.0.0.1", sandbox: 'sandbox="allow-scripts allow-forms allow-popups"' },
 ];
 
-/** A server at a name that is another site's for the browser. */
+/** Starts a server under a name that the browser counts as another site. */
 async function serve(name: string, answer: RequestListener): Promise<Served> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -31,7 +31,7 @@ async function serve(name: string, answer: RequestListener): Promise<Served> {
   };
 }
 
-/** A page that shows another in a frame, its own button lying under it. */
+/** Serves a page that shows another page in a frame. */
 export function evilPage(address: string, name = "127.0.0.1", sandbox = ""): Promise<Served> {
   return serve(name, (_request, response) => {
     response.setHeader("Content-Type", "text/html");
@@ -41,7 +41,7 @@ export function evilPage(address: string, name = "127.0.0.1", sandbox = ""): Pro
   });
 }
 
-/** The site as a host serves it that knows nothing of its headers. */
+/** Serves the site without its headers, as a careless host would. */
 export function bareSite({ site }: World): Promise<Served> {
   return serve("localhost", (request, response) => {
     const headers = { ...request.headers, host: new URL(site.origin).host };
@@ -56,7 +56,7 @@ export function bareSite({ site }: World): Promise<Served> {
   });
 }
 
-/** The frame of a page that shows a site. */
+/** Waits for the frame that shows a site. */
 export async function frameIn(page: Page, origin: string): Promise<Frame> {
   await expect.poll(() => page.frames().some((frame) => frame.url().startsWith(origin))).toBe(true);
   return page.frames().find((frame) => frame.url().startsWith(origin)) ?? page.mainFrame();

@@ -2,9 +2,9 @@ import { expect, stored, test } from "./invariants.ts";
 
 test.use({ heroSeen: false });
 
-const VALUES = ["banana", "", "false", "1", '"true"', "{}", "[true]", "null", "\0", "x".repeat(100_000)];
+const VALUES = ["banana", "", "\0"];
 
-test("row 58: a hasSeenHero that says nothing", async ({ page, complaints }) => {
+test("row 58: with a malformed hasSeenHero the hero appears as on a first visit", async ({ page, complaints }) => {
   let value = "";
   await page.addInitScript(() => {
     const text = sessionStorage.getItem("odd");
@@ -17,7 +17,7 @@ test("row 58: a hasSeenHero that says nothing", async ({ page, complaints }) => 
       await page.evaluate((text) => sessionStorage.setItem("odd", text), value);
       await page.goto("/recent");
       const hero = page.locator("#hero");
-      await expect(hero, "as for those who have not seen it").toBeVisible();
+      await expect(hero, "as on a first visit").toBeVisible();
       expect(await page.evaluate(() => scrollY)).toBe(0);
       await page.waitForFunction(
         (from) => performance.now() - from > 1_100,

@@ -6,26 +6,26 @@ import { secretsOf, watchOutlets } from "./secrets.ts";
 
 export { cardOf, expect, followControl, signIn } from "@roster/e2e/stage";
 
-/** What holds after every fault. A test says here what its row changes. */
+/** Checks that hold after every fault. A test declares here what its row changes. */
 export interface Invariants {
-  /** The row changes these on purpose; everything else must end as it began. */
+  /** Declares what the row changes on purpose; everything else must end as it began. */
   mayChange(...what: readonly ("session" | "follows")[]): void;
-  /** What is stored and followed now is what must be there at the end, e.g. after signing in. */
+  /** Declares the present session and follows as the expected end, for example after signing in. */
   settle(page: Page): Promise<void>;
-  /** The test ends while something is still under way. */
+  /** Declares that the test ends while something is still loading. */
   mayWait(): void;
-  /** A further text that must not get out, e.g. one a fault answered. */
+  /** Declares another text that must not leak, for example one from a fault. */
   secret(text: string): void;
-  /** A second instance the row signs in at: what it gives may go to it, and nowhere else but to the first one. */
+  /** Declares a second instance: its tokens may be sent to it or to the first instance only. */
   also(instance: Instance): void;
 }
 
-/** The stored sign-in, as text; null also where storage refuses. */
+/** The stored sign-in as text; null also where storage throws. */
 export function storedSession(page: Page): Promise<string | null> {
   return stored(page, "mastodonToken");
 }
 
-/** What this browser keeps under a key; null also where storage refuses. */
+/** The stored value of a key; null also where storage throws. */
 export function stored(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => {
     try {
@@ -36,7 +36,7 @@ export function stored(page: Page, key: string): Promise<string | null> {
   }, key);
 }
 
-/** Tests of the fault matrix: after each, whatever its row is about, the invariants of all rows are checked. */
+/** Tests of the fault table. After each test the invariants of all rows are checked. */
 export const test = base.extend<{ readonly invariants: Invariants }>({
   invariants: [
     async ({ context, world }, use) => {
@@ -66,7 +66,7 @@ export const test = base.extend<{ readonly invariants: Invariants }>({
       const pages = context.pages().filter((page) => isOfSite(page, world));
       for (const page of pages) {
         if (!waits) await soft(page.locator(".spinner:visible"), "a spinner still turns").toHaveCount(0);
-        // a page the test ends on may still be arriving
+        // the last page may still be loading
         await soft.poll(() => waysForward(page), `no way forward on ${page.url()}`).toBeGreaterThan(0);
         if (!changes.has("session")) {
           soft(await storedSession(page), "the stored session has changed").toBe(session);
@@ -82,7 +82,7 @@ export const test = base.extend<{ readonly invariants: Invariants }>({
   ],
 });
 
-/** Where pages of a public address are tried: routed to the built files, since certificates need a real one. */
+/** A public address for the site, routed to the built files because a certificate needs a real host. */
 export const PUBLIC_ORIGIN = "https://roster.example";
 
 function isOfSite(page: Page, { site }: World): boolean {
@@ -93,7 +93,7 @@ function followsOf({ instance }: World): readonly string[] {
   return [...instance.state.follows(), "requested:", ...instance.state.requested()];
 }
 
-/** What a visitor can use next: in the dialog when there is one, for nothing else can be reached then. */
+/** Counts the controls a visitor can use next: those of the dialog if one is open. */
 async function waysForward(page: Page): Promise<number> {
   const panel = page.locator("dialog[open] .dialog-body:visible, .dialog-frame .dialog-body:visible");
   const scope = (await panel.count()) > 0 ? panel.last() : page.locator("body");
@@ -105,7 +105,7 @@ async function waysForward(page: Page): Promise<number> {
   );
 }
 
-/** Verifiers and app secrets of sign-ins that are still under way in this browser. */
+/** Verifiers and app secrets of this browser's pending sign-ins. */
 async function pendingSecrets(page: Page): Promise<readonly string[]> {
   const texts = [await stored(page, "rosterPending"), await stored(page, "mastodonApp")];
   return texts.flatMap((text) =>

@@ -4,7 +4,7 @@ import { cardOf, expect, test } from "./invariants.ts";
 
 const WORKER = "**/_next/static/chunks/turbopack-worker-*";
 
-/** What becomes of the worker, and what of it the browser writes down. */
+/** Ways to break the worker, and the message that the browser logs. */
 const WORKERS: Readonly<Record<string, { readonly break: (page: Page) => Promise<unknown>; readonly says?: RegExp }>> =
   {
     "is not there": { break: (page) => page.route(WORKER, (route) => route.fulfill({ status: 404 })), says: /404/ },
@@ -25,7 +25,7 @@ function answerWorker(page: Page, body: string): Promise<unknown> {
   return page.route(WORKER, (route) => route.fulfill({ contentType: "text/javascript", body }));
 }
 
-/** The page comes with a policy that allows no worker. */
+/** Serves the page with a policy that forbids workers. */
 function forbidWorkers(page: Page): Promise<unknown> {
   return page.route(
     (url) => url.pathname === "/",
@@ -40,12 +40,12 @@ function forbidWorkers(page: Page): Promise<unknown> {
 }
 
 for (const [name, worker] of Object.entries(WORKERS)) {
-  test(`row 118: the search worker ${name}`, async ({ page, complaints }) => {
+  test(`row 118: search works without its worker, which ${name}`, async ({ page, complaints }) => {
     await worker.break(page);
     await page.goto("/");
     await hydrated(page);
     await page.getByRole("searchbox").fill("chiefs");
-    // five seconds until a silent worker is given up, and a slow machine's time on top
+    // a silent worker is given up after five seconds
     await expect(cardOf(page, "Chiefs")).toBeVisible({ timeout: 12_000 });
     await page.getByRole("searchbox").fill("bears");
     await expect(cardOf(page, "ChicagoBears")).toBeVisible();
@@ -55,7 +55,9 @@ for (const [name, worker] of Object.entries(WORKERS)) {
   });
 }
 
-test("row 118: neither the worker nor the engine on the page can be had", async ({ page }) => {
+test("row 118: search reports that it cannot load, when neither the worker nor the page's own engine loads", async ({
+  page,
+}) => {
   await page.goto("/search");
   await hydrated(page);
   await page.route("**/_next/static/chunks/**", (route) => route.abort("connectionreset"));
@@ -64,7 +66,7 @@ test("row 118: neither the worker nor the engine on the page can be had", async 
   await expect(page.getByRole("link", { name: "Popular" }).first()).toBeVisible();
 });
 
-test("row 118: the search page itself cannot be had", async ({ page }) => {
+test("row 118: a search page that cannot load is reported with a way back", async ({ page }) => {
   await page.goto("/");
   await hydrated(page);
   await page.route("**/_next/static/chunks/**", (route) => route.abort("connectionreset"));
@@ -75,12 +77,12 @@ test("row 118: the search page itself cannot be had", async ({ page }) => {
   await expect(page.locator(".card")).toHaveCount(60);
 });
 
-test("row 119: an answer for an older term comes late", async ({ page }) => {
+test("row 119: a late answer to an older term is ignored", async ({ page }) => {
   await page.addInitScript(() => {
     const Plain = Worker;
     const heard: unknown[] = [];
     Reflect.set(window, "heard", heard);
-    // counts the answers as they reach the page
+    // records the answers that reach the page
     window.Worker = class extends Plain {
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options);
@@ -108,7 +110,7 @@ test("row 119: an answer for an older term comes late", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("“bears”");
 });
 
-test("row 120: typing at 30 characters a second", async ({ page }) => {
+test("row 120: fast typing changes the address at most twice and adds one history entry", async ({ page }) => {
   const term = "kansas city chiefs";
   await page.clock.install();
   await page.goto("/");
@@ -128,7 +130,7 @@ test("row 120: typing at 30 characters a second", async ({ page }) => {
   });
   const before = await page.evaluate(() => history.length);
   await page.getByRole("searchbox").focus();
-  await page.clock.pauseAt(Date.now() + 60_000); // or a slow machine would type slower
+  await page.clock.pauseAt(Date.now() + 60_000); // the fake clock makes typing equally fast on every machine
   for (const key of term) {
     await page.keyboard.press(key);
     await page.clock.runFor(33);
@@ -142,7 +144,7 @@ test("row 120: typing at 30 characters a second", async ({ page }) => {
   const seen: readonly string[] = await page.evaluate(() => Reflect.get(window, "seen"));
   expect(seen.slice(1).length, seen.join("\n")).toBeLessThanOrEqual(2);
   expect(await page.evaluate(() => history.length)).toBe(before + 1);
-  // the results are those of the whole term, and of it alone
+  // the results are those of the whole term
   const shown = await cards(page);
   await page.goto(`/search?q=${encodeURIComponent(term)}`);
   await expect(page.locator(".card").first()).toBeVisible();

@@ -20,7 +20,7 @@ const LEAKS: readonly (readonly [where: string, leak: (secret: string) => unknow
 ];
 
 for (const [where, leak] of LEAKS) {
-  test(`a secret that gets into ${where} would be noticed after any row S5 S11`, async ({ page, context, world }) => {
+  test(`the checks after each row notice a secret in ${where} S5 S11`, async ({ page, context, world }) => {
     // the invariants watch this test too, but do not know this secret
     const outlets = watchOutlets(context, (origin) => origin === world.instance.origin);
     await context.route("https://elsewhere.example/", (route) =>
@@ -37,7 +37,7 @@ for (const [where, leak] of LEAKS) {
   });
 }
 
-test("the token is in its one place of the storage and nowhere else in the browser S7", async ({
+test("the token is stored in one place of the browser and nowhere else S7", async ({
   page,
   context,
   world,

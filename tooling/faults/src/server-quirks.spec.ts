@@ -11,7 +11,7 @@ for (const software of ["mastodon", "hollo", "snac", "gotosocial", "pleroma", "p
   test.describe(`a server that runs ${software}`, () => {
     test.use({ worldOptions: { software } });
 
-    test(`signs in, follows, unfollows, signs out, and in again at ${software}`, async ({
+    test(`a visitor signs in, follows, unfollows, signs out and signs in again at ${software}`, async ({
       page,
       world,
       invariants,
@@ -60,7 +60,7 @@ for (const software of ["mastodon", "hollo", "snac", "gotosocial", "pleroma", "p
       await openAccount(page, "not-following");
     });
 
-    test(`takes a no for a no at ${software}`, async ({ page, world }) => {
+    test(`a denied sign-in is reported as cancelled at ${software}`, async ({ page, world }) => {
       await enter(page, world.instance.host);
       await authorize(page, world, "Deny");
       // where the state does not come back, nobody knows whose words these are

@@ -22,7 +22,12 @@ const BREAKS: Readonly<Record<string, Fault>> = {
 
 test.describe("the list breaks off at page 7 of 20", () => {
   for (const [name, fault] of Object.entries(BREAKS)) {
-    test(`row 73: ${name}`, async ({ page, world, complaints, invariants }) => {
+    test(`row 73: a list that breaks off by ${name} is incomplete, and accounts on unread pages are never shown as not followed`, async ({
+      page,
+      world,
+      complaints,
+      invariants,
+    }) => {
       followMany(world);
       const states = await watchStates(page, OTHER);
       await signedIn(page, world);
@@ -30,7 +35,7 @@ test.describe("the list breaks off at page 7 of 20", () => {
       const end = world.instance.fault(FOLLOWING, { ...fault, skip: 6 });
       await page.goto(`/accounts/${OTHER}`);
       await invariants.settle(page);
-      // a browser may itself send again what a reused connection broke off
+      // a browser may resend a request itself when a reused connection breaks
       const most = fault.reset === true ? 2 : 1;
       await expect.poll(() => listPages(world).length).toBeGreaterThanOrEqual(7);
       await expect
@@ -65,7 +70,12 @@ test.describe("the list breaks off at page 7 of 20", () => {
     });
   }
 
-  test("row 73: three failures, and then the page", async ({ page, world, complaints, invariants }) => {
+  test("row 73: a page of the list that fails three times is read at the fourth try", async ({
+    page,
+    world,
+    complaints,
+    invariants,
+  }) => {
     followMany(world);
     const states = await watchStates(page, OTHER);
     await signedIn(page, world);
@@ -86,7 +96,12 @@ test.describe("the list breaks off at page 7 of 20", () => {
   });
 });
 
-test("row 75: the list goes on elsewhere S11", async ({ page, world, complaints, invariants }) => {
+test("row 75: a next page on another origin, scheme or port is not requested S11", async ({
+  page,
+  world,
+  complaints,
+  invariants,
+}) => {
   const { instance } = world;
   const foreign = await startInstance({ homeServer: HOME, accounts: [] });
   followMany(world);

@@ -11,12 +11,17 @@ const RELATIONS = "/api/v1/accounts/relationships";
 const expectState = async (page: Page, state: string): Promise<void> => {
   await expect(followControl(page, USERNAME)).toHaveAttribute("data-state", state);
 };
-/** The visitor comes back to a page that lay in the background. */
+/** Fires the event of a visitor who returns to the page. */
 const focus = async (page: Page): Promise<void> => {
   await page.evaluate(() => dispatchEvent(new Event("focus")));
 };
 
-test("row 82: unfollowed elsewhere while the list was being read", async ({ page, context, world, invariants }) => {
+test("row 82: an unfollow elsewhere is shown on focus and after going online, without reading the list again", async ({
+  page,
+  context,
+  world,
+  invariants,
+}) => {
   invariants.mayChange("follows");
   const { instance } = world;
   instance.seedFollow(ACCT);
@@ -35,7 +40,7 @@ test("row 82: unfollowed elsewhere while the list was being read", async ({ page
   await expectState(page, "not-following");
   expect(count(world, "GET", RELATIONS), "several events, one request").toBe(asked + 1);
   instance.seedFollow(ACCT);
-  // what happens within a second of coming back is the same coming back
+  // events within one second count as one return
   await expect(async () => {
     await context.setOffline(true);
     await context.setOffline(false);
@@ -44,7 +49,12 @@ test("row 82: unfollowed elsewhere while the list was being read", async ({ page
   expect(count(world, "GET", LIST), "the list is not read again for it").toBe(lists);
 });
 
-test("row 102: followed and unfollowed in another tab", async ({ page, context, world, invariants }) => {
+test("row 102: a follow in another tab is shown here, at the latest on focus", async ({
+  page,
+  context,
+  world,
+  invariants,
+}) => {
   invariants.mayChange("follows");
   await openSignedIn(page, world);
   await invariants.settle(page);
@@ -64,7 +74,7 @@ test("row 102: followed and unfollowed in another tab", async ({ page, context, 
   await followControl(other, USERNAME).click();
   await expectState(other, "not-following");
   await expectState(page, "not-following");
-  // what happens within a second of coming back is the same coming back
+  // events within one second count as one return
   await expect(async () => {
     await focus(without);
     await expect(followControl(without, USERNAME)).toHaveAttribute("data-state", "not-following", { timeout: 1_000 });

@@ -5,7 +5,7 @@ import { expectState, FOLLOW, posts, SEARCH, toast } from "../follow/steps.ts";
 import { describeVisitor } from "../pages/visitor.ts";
 import { FOLLOWED, FOLLOWING, HOME, listPages, OTHER } from "./steps.ts";
 
-test("row 77: entries that are none, and one that comes again and again", async ({
+test("row 77: unusable, repeated and huge entries of the list are skipped or counted once", async ({
   page,
   world,
   complaints,
@@ -39,7 +39,7 @@ const IDS: readonly string[] = [
   "0x10",
 ];
 
-test("row 83: ids are opaque, the visitor's and those of accounts", async ({ page, world, invariants }) => {
+test("row 83: ids with letters or of any length are sent as they were given", async ({ page, world, invariants }) => {
   const { instance } = world;
   const describe = await describeVisitor(world, await signedIn(page, world));
   for (const id of IDS) {

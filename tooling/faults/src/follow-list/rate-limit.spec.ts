@@ -10,7 +10,11 @@ const WAIT_MS = 10_000;
 
 test.use({ worldOptions: { rateLimit: false, followings: FOLLOWS } });
 
-test("row 72: follows 25,000, and the instance allows no more pages for now", async ({ page, world, invariants }) => {
+test("row 72: a list of 25,000 resumes after a rate limit where it stopped, and its known part works meanwhile", async ({
+  page,
+  world,
+  invariants,
+}) => {
   test.setTimeout(240_000);
   const { instance } = world;
   instance.seedFollow(ACCT); // the newest, on the first page

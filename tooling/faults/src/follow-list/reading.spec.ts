@@ -15,7 +15,11 @@ const asButton = async (page: Page, username: string, state: string): Promise<vo
 /** An account nobody follows: it says "Follow" only once the list was read to its end. */
 const listRead = (page: Page) => asButton(page, "ChicagoBears", "not-following");
 
-test("row 69: follows nobody", async ({ page, world, invariants }) => {
+test("row 69: for a visitor who follows nobody every button says Follow and the Following page is empty", async ({
+  page,
+  world,
+  invariants,
+}) => {
   world.instance.setFollowings(0);
   await signedIn(page, world);
   await page.goto(`/accounts/${FOLLOWED}`);
@@ -27,7 +31,7 @@ test("row 69: follows nobody", async ({ page, world, invariants }) => {
   await expect(page.locator(".card")).toHaveCount(0);
 });
 
-test("row 70: 80 a page, whatever was asked, and pages shorter than that §4.19 §7.16 §7.17 §9.6", async ({
+test("row 70: the list is read to its end by its links, whatever the page size §4.19 §7.16 §7.17 §9.6", async ({
   page,
   world,
   invariants,
@@ -62,7 +66,12 @@ test("row 70: 80 a page, whatever was asked, and pages shorter than that §4.19 
 test.describe("a long list", () => {
   test.use({ worldOptions: { rateLimit: false } });
 
-  test("row 71: follows 10,000", async ({ page, browser, world, invariants }) => {
+  test("row 71: a list of 10,000 is read one request at a time, and the page works meanwhile", async ({
+    page,
+    browser,
+    world,
+    invariants,
+  }) => {
     test.setTimeout(180_000);
     const { instance } = world;
     instance.setFollowings(10_000);
@@ -119,7 +128,7 @@ function longTasks(trace: Buffer): readonly number[] {
   return took.filter((ms) => ms >= 50);
 }
 
-test("row 74: every legal way to write a Link header §7.17", async ({ page, world, invariants }) => {
+test("row 74: Link headers in every legal form are read §7.17", async ({ page, world, invariants }) => {
   const { instance } = world;
   instance.setFollowings(0);
   instance.seedFollow(`${FOLLOWED}@${HOME}`);
@@ -146,7 +155,7 @@ test("row 74: every legal way to write a Link header §7.17", async ({ page, wor
   }
 });
 
-test("row 78: accts in another letter case §2.18 §3.24", async ({ page, world, invariants }) => {
+test("row 78: addresses in another letter case are matched §2.18 §3.24", async ({ page, world, invariants }) => {
   world.instance.seedFollow("aDaMsChEfTeR@SportsBots.XYZ");
   await signedIn(page, world);
   await page.goto(`/accounts/${FOLLOWED}`);
@@ -157,7 +166,11 @@ test("row 78: accts in another letter case §2.18 §3.24", async ({ page, world,
   await expect(cardOf(page, FOLLOWED)).toBeVisible();
 });
 
-test("row 79: hosts that only look like the home server §3.17 §4.20", async ({ page, world, invariants }) => {
+test("row 79: hosts that only resemble the home server are not matched §3.17 §4.20", async ({
+  page,
+  world,
+  invariants,
+}) => {
   const { instance } = world;
   instance.setFollowings(0);
   const lookalikes = [
@@ -184,7 +197,11 @@ test("row 79: hosts that only look like the home server §3.17 §4.20", async ({
 test.describe("at the home server", () => {
   test.use({ worldOptions: { local: true, followings: 3 } });
 
-  test("row 80: accts without a host §3.17 §4.20", async ({ page, world, invariants }) => {
+  test("row 80: at the home server itself, accounts without a host count as followed §3.17 §4.20", async ({
+    page,
+    world,
+    invariants,
+  }) => {
     world.instance.seedFollow(FOLLOWED);
     await page.goto(`/login?m=login&back=/accounts/${FOLLOWED}`);
     await signIn(page, world);

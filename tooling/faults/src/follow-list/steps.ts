@@ -4,19 +4,19 @@ import type { Page } from "@playwright/test";
 import { followSelector } from "@roster/e2e/stage";
 
 export const FOLLOWING = "GET /api/v1/accounts/:id/following";
-/** Listed accounts; the second is followed by nobody unless a test says so. */
+/** Listed accounts. The visitor follows the second only where a test says so. */
 export const FOLLOWED = "AdamSchefter";
 export const OTHER = "ChicagoBears";
 export const HOME = "sportsbots.xyz";
 
 const PAGE = /^\/api\/v1\/accounts\/[^/]+\/following$/;
 
-/** The pages of the list that were asked for. */
+/** The requests for pages of the list. */
 export function listPages({ instance }: World): readonly RecordedRequest[] {
   return instance.state.requests.filter(({ method, path }) => method === "GET" && PAGE.test(path));
 }
 
-/** The states an account's button goes through, from the first look of every page on. */
+/** Records the states of an account's button from the first paint on. */
 export async function watchStates(page: Page, username: string): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript((selector) => {
     const states: string[] = [];

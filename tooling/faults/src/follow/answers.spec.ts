@@ -15,7 +15,7 @@ import {
   USERNAME,
 } from "./steps.ts";
 
-test("row 87: the follow took effect, and its answer was lost", async ({ page, world, invariants }) => {
+test("row 87: a follow that took effect counts, though its answer was lost", async ({ page, world, invariants }) => {
   invariants.mayChange("follows");
   const { instance } = world;
   const lost: Readonly<Record<string, Fault>> = {
@@ -43,14 +43,19 @@ test("row 87: the follow took effect, and its answer was lost", async ({ page, w
       await expect(toast(page, GENERIC)).toHaveCount(0);
       expect(instance.state.follows()).toContain(ACCT);
       expect(posts(world, "unfollow")).toEqual([]);
-      // a browser may itself send again what a reused connection broke off
+      // a browser may resend a request itself when a reused connection breaks
       expect(posts(world, "follow").length - before).toBeLessThanOrEqual(fault.reset === true ? 2 : 1);
       end();
     });
   }
 });
 
-test("row 95: an answer that does not say it was done", async ({ page, world, complaints, invariants }) => {
+test("row 95: an answer that does not confirm the follow counts as a failure", async ({
+  page,
+  world,
+  complaints,
+  invariants,
+}) => {
   const answers: Readonly<Record<string, Fault>> = {
     "neither following nor requested": { followAnswer: { id: "1", following: false, requested: false } },
     "an empty object": { followAnswer: {} },
@@ -76,7 +81,11 @@ test("row 95: an answer that does not say it was done", async ({ page, world, co
   await expect(toast(page, "You have followed")).toHaveCount(0);
 });
 
-test("row 96: the instance does not allow it", async ({ page, world, invariants }) => {
+test("row 96: a follow that the instance forbids is reported and not tried again", async ({
+  page,
+  world,
+  invariants,
+}) => {
   await openAccount(page, world, invariants);
   world.instance.fault(FOLLOW, { status: 403, json: { error: "This action is not allowed" } });
   await followControl(page, USERNAME).click();
@@ -88,7 +97,11 @@ test("row 96: the instance does not allow it", async ({ page, world, invariants 
   expect(posts(world, "follow"), "it is not tried again").toHaveLength(1);
 });
 
-test("row 103: unfollows an account that is followed with settings of its own", async ({ page, world, invariants }) => {
+test("row 103: unfollowing an account with settings of its own sends only the unfollow", async ({
+  page,
+  world,
+  invariants,
+}) => {
   invariants.mayChange("follows");
   const { instance } = world;
   instance.seedFollow(ACCT);

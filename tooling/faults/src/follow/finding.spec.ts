@@ -18,7 +18,7 @@ import {
 
 const NOT_FOUND = "The account may not exist on your server yet, or your server may block sportsbots.xyz.";
 
-/** Clicks Follow, and finds it refused with a reason and without a follow. */
+/** Clicks Follow, and expects a refusal with this reason and no follow. */
 async function expectRefused(page: Page, world: World, reason: string): Promise<void> {
   await followControl(page, USERNAME).click();
   await expect(toast(page, GENERIC)).toContainText(reason);
@@ -26,7 +26,11 @@ async function expectRefused(page: Page, world: World, reason: string): Promise<
   expect(posts(world, "follow")).toEqual([]);
 }
 
-test("row 91: the exact match differs in letter case only S14", async ({ page, world, invariants }) => {
+test("row 91: a search result that differs only in letter case is followed S14", async ({
+  page,
+  world,
+  invariants,
+}) => {
   invariants.mayChange("follows");
   world.instance.fault("GET /api/v1/accounts/lookup", { status: 404 }); // no other call finds it
   world.instance.fault(SEARCH, {
@@ -39,7 +43,7 @@ test("row 91: the exact match differs in letter case only S14", async ({ page, w
   expect(world.instance.state.follows()).toContain(ACCT);
 });
 
-test("row 92: the account goes by another host there, though its page is on the home server S14", async ({
+test("row 92: a search result of another host is refused, though its page is on the home server S14", async ({
   page,
   world,
   complaints,
@@ -53,7 +57,12 @@ test("row 92: the account goes by another host there, though its page is on the 
   await expect.poll(() => complaints.join("\n")).toContain(`Could not find account ${ACCT} on your instance.`);
 });
 
-test("row 93: the search fails", async ({ page, world, complaints, invariants }) => {
+test("row 93: a search that the instance refuses is reported, and nobody is followed", async ({
+  page,
+  world,
+  complaints,
+  invariants,
+}) => {
   await openAccount(page, world, invariants);
   const reasons = { 403: "Your server does not allow this.", 422: "", 503: "" };
   for (const [status, reason] of Object.entries(reasons)) {
@@ -68,7 +77,11 @@ test("row 93: the search fails", async ({ page, world, complaints, invariants })
   }
 });
 
-test("row 93: the search says wait, and after that the button works", async ({ page, world, invariants }) => {
+test("row 93: after a rate-limited search the button works again when the wait is over", async ({
+  page,
+  world,
+  invariants,
+}) => {
   invariants.mayChange("follows");
   await openAccount(page, world, invariants);
   await page.clock.install();
@@ -91,7 +104,7 @@ test("row 93: the search says wait, and after that the button works", async ({ p
   await expectState(page, "following");
 });
 
-test("row 93: the search says that the sign-in has ended", async ({ page, world, invariants }) => {
+test("row 93: a search that answers 401 ends the session with one message", async ({ page, world, invariants }) => {
   invariants.mayChange("session");
   await openAccount(page, world, invariants);
   world.instance.fault(SEARCH, { status: 401 });
@@ -106,7 +119,7 @@ test("row 93: the search says that the sign-in has ended", async ({ page, world,
   expect(posts(world, "follow")).toEqual([]);
 });
 
-test("row 97: the account has moved", async ({ page, world, invariants }) => {
+test("row 97: an account that has moved is reported, and nobody is followed", async ({ page, world, invariants }) => {
   world.instance.fault(SEARCH, {
     searchAnswer: (accounts) =>
       accounts.map((account) => ({ ...account, moved: { id: "777", username: "New", acct: "New@other.example" } })),
@@ -115,7 +128,12 @@ test("row 97: the account has moved", async ({ page, world, invariants }) => {
   await expectRefused(page, world, "The account has moved or no longer exists.");
 });
 
-test("row 98: the instance blocks the home server", async ({ page, world, complaints, invariants }) => {
+test("row 98: an account of a blocked home server is reported as not found", async ({
+  page,
+  world,
+  complaints,
+  invariants,
+}) => {
   await test.step("from the start: only accounts of other hosts are found", async () => {
     const end = answerSearches(world, [{ id: "888", username: USERNAME, acct: `${USERNAME}@other.example` }]);
     await openAccount(page, world, invariants);

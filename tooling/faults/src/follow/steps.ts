@@ -4,20 +4,20 @@ import type { World } from "@roster/run/world";
 import type { Locator, Page } from "@playwright/test";
 import { expect, followControl, type Invariants } from "../invariants.ts";
 
-/** A listed account that the first pages of a list show. */
+/** A listed account. */
 export const USERNAME = "AdamSchefter";
 export const ACCT = `${USERNAME}@sportsbots.xyz`;
 
-/** The first line of every toast about what failed. */
+/** The first line of every toast about a failure. */
 export const GENERIC = "An error occurred, pleased try again.";
-/** What is logged where the instance did nothing. */
+/** The log message when the instance did nothing. */
 export const FALSE = "Failed to follow/unfollow.";
 
 export const FOLLOW = "POST /api/v1/accounts/:id/follow";
 export const UNFOLLOW = "POST /api/v1/accounts/:id/unfollow";
 export const SEARCH = "GET /api/v1/accounts/search";
 
-/** The account's page, signed in, with its button in the state it must have. */
+/** Opens the account's page, signed in, and waits for this state of its button. */
 export async function openAccount(
   page: Page,
   world: World,
@@ -30,28 +30,28 @@ export async function openAccount(
   await expectState(page, state);
 }
 
-/** Waits for the state an account's button has to show. */
+/** Waits until an account's button has this state. */
 export async function expectState(page: Page, state: string, username = USERNAME): Promise<void> {
   await expect(followControl(page, username)).toHaveAttribute("data-state", state);
 }
 
-/** The toasts with a text. */
+/** The toasts that contain a text. */
 export function toast(page: Page, text: string): Locator {
   return page.locator(".toast").filter({ hasText: text });
 }
 
-/** Clicks all toasts about failures away, so that the next one can be told from them. */
+/** Dismisses the toasts about failures, so a test can recognise the next one. */
 export async function dismissFailures(page: Page): Promise<void> {
   await toast(page, GENERIC).first().locator(".toast-body").click();
   await expect(toast(page, GENERIC)).toHaveCount(0);
 }
 
-/** The follows, or unfollows, that reached the instance. */
+/** The follow or unfollow requests that reached the instance. */
 export function posts({ instance }: World, verb: "follow" | "unfollow"): readonly RecordedRequest[] {
   return instance.state.requests.filter(({ method, path }) => method === "POST" && path.endsWith(`/${verb}`));
 }
 
-/** No call that finds accounts answers anything but this list. */
+/** Makes every request that finds accounts answer with this list. */
 export function answerSearches({ instance }: World, accounts: readonly Readonly<Record<string, string>>[]): () => void {
   const [first] = accounts;
   const ends = [

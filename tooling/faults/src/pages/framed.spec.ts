@@ -7,7 +7,7 @@ const USERNAME = "AdamSchefter";
 
 test.describe.configure({ timeout: 90_000 });
 
-test("row 115: another site may not frame this one S18", async ({ page, world, complaints }) => {
+test("row 115: another site cannot frame this one S18", async ({ page, world, complaints }) => {
   for (const path of ["/", `/accounts/${USERNAME}`, "/login", "/nowhere"]) {
     const evil = await evilPage(`${world.site.origin}${path}`);
     await page.goto(evil.origin);
@@ -20,10 +20,14 @@ test("row 115: another site may not frame this one S18", async ({ page, world, c
 });
 
 for (const { by, name, sandbox } of FRAMES) {
-  test(`row 115: framed by ${by} where no header forbids it`, async ({ page, world, invariants }) => {
+  test(`row 115: in a frame of ${by}, without headers that forbid it, signing in is switched off`, async ({
+    page,
+    world,
+    invariants,
+  }) => {
     const bare = await bareSite(world);
     const evil = await evilPage(`${bare.origin}/accounts/${USERNAME}`, name, sandbox);
-    // the visitor is signed in there, in a window of its own
+    // the visitor is signed in on that site
     const token = await signedIn(page, { ...world, site: { ...world.site, origin: bare.origin } });
     await page.goto(`${bare.origin}/accounts/${USERNAME}`);
     await expect(followControl(page, USERNAME)).toHaveAttribute("data-state", "not-following");
@@ -56,7 +60,7 @@ for (const { by, name, sandbox } of FRAMES) {
     expect(world.instance.state.requests, "the instance hears nothing").toHaveLength(asked);
     expect(world.instance.state.follows()).not.toContain(`${USERNAME}@sportsbots.xyz`);
 
-    // and the window of its own is as it was
+    // the follow window outside the frame still works
     await page.goto(`${bare.origin}/accounts/${USERNAME}`);
     await hydrated(page);
     await expect(followControl(page, USERNAME)).toHaveAttribute("data-state", "not-following");

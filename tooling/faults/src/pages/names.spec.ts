@@ -52,7 +52,7 @@ async function expectInPlace(page: Page): Promise<void> {
 
 test.use({ viewport: { width: 360, height: 640 } });
 
-test("row 107: whatever the visitor is called is text, in a place of its own size §2.94 S15", async ({
+test("row 107: a visitor's name of any length or markup is text and stays inside the account menu §2.94 S15", async ({
   page,
   world,
   complaints,
@@ -89,7 +89,7 @@ test("row 107: whatever the visitor is called is text, in a place of its own siz
   expect(complaints).toEqual([]);
 });
 
-/** Whether the letters of a text stand from left to right in an element, as they are painted. */
+/** Whether the letters of a text are painted from left to right. */
 async function readsLeftToRight(page: Page, selector: string, text: string): Promise<boolean> {
   return page.evaluate(
     ({ within, wanted }) => {
@@ -111,7 +111,11 @@ async function readsLeftToRight(page: Page, selector: string, text: string): Pro
   );
 }
 
-test("row 107: a name that turns the direction turns nothing but itself", async ({ page, world, invariants }) => {
+test("row 107: a name with right-to-left marks changes no direction but its own", async ({
+  page,
+  world,
+  invariants,
+}) => {
   const describe = await describeVisitor(world, await signedIn(page, world));
   describe({ display_name: `${RLO}Ann`, username: `${RLO}demo` });
   await page.goto("/recent");

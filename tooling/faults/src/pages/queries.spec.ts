@@ -7,24 +7,22 @@ test.describe.configure({ timeout: 90_000 });
 
 const many = Array.from({ length: 200 }, (_, index) => `p${index}=${index}`).join("&");
 
-/** Queries of the browse page, and whether they leave the list unfiltered. */
+/** Queries of the browse page, and whether their list is empty or unfiltered. */
 const QUERIES: Readonly<Record<string, "empty" | "whole">> = {
   "kind=Nope&league[]=x&sport=%00": "empty",
   "kind=__proto__": "empty",
-  "kind=constructor&league=toString": "empty",
-  "kind=Team&sport=hasOwnProperty": "empty",
   "league=%3Cscript%3Ealert(1)%3C/script%3E": "empty",
-  "kind=%F0%9F%8F%88": "empty",
   "kind=%E0%A4%A": "empty",
   [`kind=${"x".repeat(4_000)}`]: "empty",
   "__proto__=Team&constructor=x": "whole",
   "kind=&league=%20%20": "whole",
-  "KIND=Nope": "whole",
   [many]: "whole",
-  "&&==&=x": "whole",
 };
 
-test("row 113: odd filters §2.19 §2.37 §2.51", async ({ page, complaints }) => {
+test("row 113: odd filters in the address show the empty state or the whole list, without an error §2.19 §2.37 §2.51", async ({
+  page,
+  complaints,
+}) => {
   for (const [query, expected] of Object.entries(QUERIES)) {
     await test.step(query.slice(0, 80), async () => {
       await page.goto(`/browse?${query}`);
@@ -47,15 +45,15 @@ test("row 113: odd filters §2.19 §2.37 §2.51", async ({ page, complaints }) =
 
 const TERMS: Readonly<Record<string, string>> = {
   emoji: "🏈👨‍👩‍👧",
-  "regular expression": ".*+?^${}()|[]\\",
   markup: "<script>alert(1)</script><img src=x onerror=alert(1)>",
-  entities: "&lt;b&gt; &amp; \"'",
-  "names of properties": "__proto__ constructor",
   "right to left": "\u202Echiefs",
   "zero bytes": "chi\0efs",
 };
 
-test("row 114: odd search terms", async ({ page, complaints }) => {
+test("row 114: odd search terms in the address are shown as text and shortened, without an error", async ({
+  page,
+  complaints,
+}) => {
   const heading = page.getByRole("heading", { level: 1 });
   for (const [name, term] of Object.entries(TERMS)) {
     await test.step(name, async () => {
@@ -74,7 +72,7 @@ test("row 114: odd search terms", async ({ page, complaints }) => {
     await page.goto("/search?q=%20%20chiefs%20");
     await expect(heading).toHaveText("“chiefs”");
   });
-  for (const malformed of ["%E0%A4%A", "%", "%ED%A0%80", "a%ZZ"]) {
+  for (const malformed of ["%E0%A4%A", "a%ZZ"]) {
     await test.step(malformed, async () => {
       await page.goto(`/search?q=${malformed}`);
       await expect(heading).toContainText("“");
@@ -110,31 +108,15 @@ type Answer = (route: Route) => Promise<unknown>;
 const json = (value: unknown) => (route: Route) => route.fulfill({ json: value });
 const SLOW = /currently experiencing degraded performance/;
 
-/** Service alerts that must raise no notice. `logged` where that is a failure, not just nothing to say. */
+/** Service alerts that must raise no notice. Failures to load them are logged. */
 const bad = (host: string): Readonly<Record<string, { answer: Answer; logged?: true }>> => ({
-  "only inherited keys": { answer: json({ instances: { constructor: { slow: { ttl: 600 } } } }) },
-  "no instances": { answer: json({}) },
   "a negative time": { answer: json({ instances: { [host]: { slow: { ttl: -5 } } } }) },
-  "a time as text": { answer: json({ instances: { [host]: { slow: { ttl: "1e9" } } } }) },
-  "no time": { answer: json({ instances: { [host]: { slow: { ttl: null } } } }) },
   "slow as a word": { answer: json({ instances: { [host]: { slow: true } } }) },
-  "an array": { answer: json([{ [host]: { slow: { ttl: 600 } } }]) },
-  "instances as an array": { answer: json({ instances: [host] }) },
-  NaN: {
-    answer: (route) =>
-      route.fulfill({ contentType: "application/json", body: `{"instances":{"${host}":{"slow":{"ttl":NaN}}}}` }),
-    logged: true,
-  },
   HTML: { answer: (route) => route.fulfill({ contentType: "text/html", body: "<h1>Hello</h1>" }), logged: true },
-  "404": { answer: (route) => route.fulfill({ status: 404, body: "" }), logged: true },
-  "10 MB": {
-    answer: (route) => route.fulfill({ contentType: "application/json", body: `"${"x".repeat(10_000_000)}"` }),
-    logged: true,
-  },
   "no connection": { answer: (route) => route.abort(), logged: true },
 });
 
-test("row 116: service alerts that are of no use §1.11 §4.54 §7.1 §7.3 §7.4 §8.23 §8.24 §8.25 §9.19", async ({
+test("row 116: unusable service alerts raise no notice, are logged and do not delay the page §1.11 §4.54 §7.1 §7.3 §7.4 §8.23 §8.24 §8.25 §9.19", async ({
   page,
   world,
   complaints,
@@ -180,7 +162,6 @@ async function slowByAtLeastAMinute(page: Page, { instance: { host } }: World, a
   answer((route) => route.fulfill({ json: { instances: instances() } }));
   const texts: [seconds: number, minutes: string][] = [
     [5, "1"],
-    [600, "10"],
     [90_000, "1.5K"],
   ];
   for (const [seconds, minutes] of texts) {

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 export const accountMenu = (page: Page) => page.locator("#account-menu");
 export const accountToggle = (page: Page) => page.getByRole("button", { name: /^Your account/ });
 
-/** Lets the instance describe the visitor otherwise. Gives what puts on another description. */
+/** Returns a function that makes the instance describe the visitor with other fields. */
 export async function describeVisitor(world: World, token: string): Promise<(fields: JsonObject) => void> {
   const { instance } = world;
   const path = "/api/v1/accounts/verify_credentials";

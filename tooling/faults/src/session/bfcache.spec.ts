@@ -3,10 +3,10 @@ import { expect, followControl, test } from "../invariants.ts";
 import { accountButton, expectSignedOut, openAccount, openSignedIn, signOut, USERNAME } from "./steps.ts";
 
 const { launchOptions } = preset("src").use;
-// a driven Chromium does without the back-forward cache unless told otherwise
+// Playwright switches the back-forward cache off by default
 test.use({ launchOptions: { ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] } });
 
-test("row 66: a page comes back from the back-forward cache after a sign-out elsewhere", async ({
+test("row 66: a page from the back-forward cache shows a sign-out that happened meanwhile", async ({
   page,
   context,
   world,

@@ -9,7 +9,7 @@ import { ACCT, expectSignedOut, openAccount, openSignedIn, toasts, USERNAME, wit
 const endedText = ({ instance }: World): string =>
   `Your sign-in at ${instance.host} has ended. Sign in again to follow.`;
 
-/** Lets a page keep every toast it ever shows. */
+/** Records every toast a page shows. */
 async function keepToasts(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const shown: string[] = [];
@@ -24,7 +24,7 @@ async function keepToasts(page: Page): Promise<() => Promise<readonly string[]>>
   return () => page.evaluate(() => Array.from<string>(Reflect.get(window, "shown")));
 }
 
-/** After the end: one toast, nobody signed in, and nothing more asked with the token, whatever wakes the page. */
+/** Expects one toast, a signed-out page, and no further request with the token, whichever event fires. */
 async function expectEnded(page: Page, world: World, token: string, shown: () => Promise<readonly string[]>) {
   await expect(toasts(page)).toHaveCount(1);
   await expect(page.locator(".toast-message")).toHaveText(endedText(world));
@@ -48,7 +48,7 @@ async function expectEnded(page: Page, world: World, token: string, shown: () =>
 
 const UNAUTHORIZED: Fault = { status: 401 };
 
-/** Calls a page makes by itself when it opens. */
+/** Requests that a page sends when it opens. */
 const ON_OPENING: Readonly<Record<string, { readonly pattern: string; readonly fault: Fault }>> = {
   "who is signed in": { pattern: "GET /api/v1/accounts/verify_credentials", fault: UNAUTHORIZED },
   "who is signed in, answered 422": {
@@ -61,7 +61,11 @@ const ON_OPENING: Readonly<Record<string, { readonly pattern: string; readonly f
 };
 
 for (const [name, { pattern, fault }] of Object.entries(ON_OPENING)) {
-  test(`row 62: 401 for ${name} S9`, async ({ page, world, invariants }) => {
+  test(`row 62: 401 for ${name} ends the session with one message and no retries S9`, async ({
+    page,
+    world,
+    invariants,
+  }) => {
     const { instance } = world;
     invariants.mayChange("session");
     const token = await signedIn(page, world);
@@ -81,7 +85,7 @@ for (const [name, { pattern, fault }] of Object.entries(ON_OPENING)) {
     const refused = instance.state.requests.filter(({ status }) => status === 401 || status === 422);
     expect(
       refused.map((request) => request.method),
-      "asked once",
+      "one request",
     ).toEqual([method]);
     expect(refused[0]?.path).toMatch(new RegExp(`^${path.replace(":id", "[^/]+")}$`));
   });
@@ -94,7 +98,11 @@ const ON_CLICK: Readonly<Record<string, { readonly pattern: string; readonly fol
 };
 
 for (const [name, { pattern, followed }] of Object.entries(ON_CLICK)) {
-  test(`row 62: 401 for ${name} S9`, async ({ page, world, invariants }) => {
+  test(`row 62: 401 for ${name} ends the session with one message and no retries S9`, async ({
+    page,
+    world,
+    invariants,
+  }) => {
     const { instance } = world;
     invariants.mayChange("session");
     if (followed) instance.seedFollow(ACCT);
@@ -107,12 +115,16 @@ for (const [name, { pattern, followed }] of Object.entries(ON_CLICK)) {
     await followControl(page, USERNAME).click();
     await expectEnded(page, world, token, shown);
     const refused = instance.state.requests.slice(before).filter(({ status }) => status === 401);
-    expect(refused, "asked once").toHaveLength(1);
+    expect(refused, "one request").toHaveLength(1);
     await expect(page.locator(".problem, .follow-problem")).toHaveCount(0);
   });
 }
 
-test("row 62: 401 for the relation read again after a follow", async ({ page, world, invariants }) => {
+test("row 62: 401 for the relation after a follow ends the session with one message", async ({
+  page,
+  world,
+  invariants,
+}) => {
   const { instance } = world;
   invariants.mayChange("session", "follows");
   const token = await openSignedIn(page, world);
@@ -132,7 +144,12 @@ test("row 62: 401 for the relation read again after a follow", async ({ page, wo
   expect(token).not.toBe("");
 });
 
-test("row 62: the instance ends the sign-in of two tabs", async ({ page, context, world, invariants }) => {
+test("row 62: a revoked token signs out both tabs, with a message only where it was noticed", async ({
+  page,
+  context,
+  world,
+  invariants,
+}) => {
   invariants.mayChange("session");
   const token = await openSignedIn(page, world);
   const other = await context.newPage();
@@ -144,11 +161,11 @@ test("row 62: the instance ends the sign-in of two tabs", async ({ page, context
   await expect(page.locator(".toast-message")).toHaveText(endedText(world));
   await expectSignedOut(page);
   await expectSignedOut(other);
-  expect(await shown(), "said where it was noticed").toEqual([]);
+  expect(await shown(), "the message appears only in the tab that noticed").toEqual([]);
   expect(withToken(world, token)).toHaveLength(before + 1);
   expect(count(world, "POST", "/oauth/revoke")).toBe(0);
 
-  // and the way back is short
+  // the visitor can sign in again
   await page.locator(".header-actions").getByRole("link", { name: "Sign in" }).click();
   await expect(page.getByLabel("Your instance")).toHaveValue("");
 });

@@ -18,7 +18,7 @@ import {
 const NOT_REVOKED = "The token could not be revoked";
 const REVOKE = "POST /oauth/revoke";
 
-/** Signs out, and reads in the very same turn what is still stored. */
+/** Signs out, and reads the stored session in the same task. */
 function signOutAndRead(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const buttons = Array.from(document.querySelectorAll("button"));
@@ -27,7 +27,7 @@ function signOutAndRead(page: Page): Promise<string | null> {
   });
 }
 
-/** Notes how the page asks for a revocation: whether a request outlives its page shows nowhere else. */
+/** Records the options of revocation requests, because `keepalive` is visible nowhere else. */
 async function watchRevocations(page: Page): Promise<() => Promise<readonly unknown[]>> {
   await page.addInitScript(() => {
     const revocations: unknown[] = [];
@@ -70,7 +70,7 @@ test.describe("row 61", () => {
       await expect.poll(asked, "asked once, and to be sent even where the page is left").toEqual([true]);
       const arrived = () => count(world, "POST", "/oauth/revoke");
       if (fault !== "offline") await expect.poll(arrived).toBeGreaterThan(0);
-      // a browser may itself send again what a reused connection broke off
+      // a browser may resend a request itself when a reused connection breaks
       expect(arrived()).toBeLessThanOrEqual(fault !== "offline" && fault.reset === true ? 2 : 1);
       const failsAtOnce = fault === "offline" || fault.hang !== true;
       const logged = () => complaints.filter((text) => text.includes(NOT_REVOKED)).length;
@@ -85,7 +85,7 @@ test.describe("row 61", () => {
     });
   }
 
-  test("row 61: sign-out from a tab that is closed at once", async ({ page, world, invariants }) => {
+  test("row 61: a sign-out revokes the token though its tab is closed at once", async ({ page, world, invariants }) => {
     invariants.mayChange("session");
     await openSignedIn(page, world);
     await signOutAndRead(page);
@@ -103,7 +103,7 @@ async function disable({ instance }: World): Promise<void> {
 test.describe("row 63", () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test("row 63: the instance has disabled the login before the page opens", async ({
+  test("row 63: with a login that was disabled before, Sign Out is available and works", async ({
     page,
     world,
     complaints,
@@ -130,7 +130,11 @@ test.describe("row 63", () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test("row 63: the instance disables the login while the page is open", async ({ page, world, invariants }) => {
+  test("row 63: with a login that is disabled while the page is open, Sign Out is available and works", async ({
+    page,
+    world,
+    invariants,
+  }) => {
     invariants.mayChange("session");
     await openSignedIn(page, world);
     await disable(world);

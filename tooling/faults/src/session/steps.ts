@@ -4,7 +4,7 @@ import type { World } from "@roster/run/world";
 import type { Page } from "@playwright/test";
 import { expect, followControl, stored } from "../invariants.ts";
 
-/** A listed account that the first pages of a list show. */
+/** A listed account. */
 export const USERNAME = "AdamSchefter";
 export const ACCT = `${USERNAME}@sportsbots.xyz`;
 

@@ -16,13 +16,17 @@ import {
   withToken,
 } from "./steps.ts";
 
-test("row 65: a sign-in as older versions stored it", async ({ page, world, complaints, invariants }) => {
+test("row 65: a sign-in that an older version stored is used or dropped without an error", async ({
+  page,
+  world,
+  complaints,
+  invariants,
+}) => {
   invariants.mayChange("session");
   const { host } = world.instance;
   const access_token = await signedIn(page, world);
   await openAccount(page);
   const good: Readonly<Record<string, unknown>> = {
-    "with nothing but the token": { instance: host, access_token },
     "with the fields of another server": {
       instance: host,
       access_token,
@@ -33,7 +37,6 @@ test("row 65: a sign-in as older versions stored it", async ({ page, world, comp
       me: "https://x.example/@demo",
       id: 7,
     },
-    "with a name of the instance that is none": { instance: host, access_token, domain: 7 },
     "with fields in both spellings": { instance: host, access_token, accessToken: "x", tokenType: "Bearer" },
   };
   for (const [name, value] of Object.entries(good)) {
@@ -48,12 +51,7 @@ test("row 65: a sign-in as older versions stored it", async ({ page, world, comp
   const asked = withToken(world, access_token).length;
   const useless: Readonly<Record<string, unknown>> = {
     "in camel case": { instance: host, accessToken: access_token, tokenType: "Bearer", createdAt: 1 },
-    "with the token in a field of its own": { instance: host, token: { access_token } },
     "with the instance as an address": { instance: `http://${host}`, access_token },
-    "with the instance as an object": { instance: { host }, access_token },
-    "with the host under another name": { host, access_token },
-    "without an instance": { access_token, token_type: "Bearer" },
-    "as the token alone": access_token,
     "as a list": [{ instance: host, access_token }],
   };
   for (const [name, value] of Object.entries(useless)) {
@@ -65,11 +63,11 @@ test("row 65: a sign-in as older versions stored it", async ({ page, world, comp
       await expect.poll(() => storedSession(page)).toBeNull();
     });
   }
-  expect(withToken(world, access_token), "nobody is asked with what was dropped").toHaveLength(asked);
+  expect(withToken(world, access_token), "a dropped token is not sent").toHaveLength(asked);
   expect(complaints).toEqual([]);
 });
 
-/** Leaves for the instance with what is stored now. Gives the app the site asked with. */
+/** Starts a sign-in with the stored app. Returns the client id that the site sent. */
 async function leave(page: Page, { instance }: World): Promise<string> {
   await page.goto("/login");
   await page.getByLabel("Your instance").fill(instance.host);
@@ -81,7 +79,11 @@ async function leave(page: Page, { instance }: World): Promise<string> {
 
 test.describe.configure({ timeout: 90_000 });
 
-test("row 65: an app as older versions stored it", async ({ page, world, complaints }) => {
+test("row 65: an app that an older version stored is used or replaced without an error", async ({
+  page,
+  world,
+  complaints,
+}) => {
   const { instance, site } = world;
   const redirect_uri = `${site.origin}/login`;
   await leave(page, world);
@@ -97,14 +99,6 @@ test("row 65: an app as older versions stored it", async ({ page, world, complai
       app: { clientId: client_id, clientSecret: client_secret, redirectUri: redirect_uri },
     },
     flat: { instance: instance.host, client_id, client_secret, redirect_uri },
-    "without a way back": { instance: instance.host, app: { client_id, client_secret } },
-    "with the way back of another address": {
-      instance: instance.host,
-      app: { ...app, redirect_uri: `${site.origin}/` },
-    },
-    "without an instance": { app },
-    "by instance": { [instance.host]: app },
-    "as a list": [{ instance: instance.host, app }],
   };
   for (const [name, value] of Object.entries(useless)) {
     await test.step(name, async () => {
@@ -125,27 +119,21 @@ test("row 65: an app as older versions stored it", async ({ page, world, complai
   expect(complaints).toEqual([]);
 });
 
-test("row 65: a sign-in under way as older versions stored it", async ({ page, world, invariants }) => {
+test("row 65: a pending sign-in that an older version stored is used or refused without an error", async ({
+  page,
+  world,
+  invariants,
+}) => {
   invariants.mayChange("session");
   await leave(page, world);
   await page.goto("/recent");
   const [record] = JSON.parse((await stored(page, "rosterPending")) ?? "");
-  const { app, verifier, host, state } = record;
+  const { verifier, state } = record;
   invariants.secret(verifier);
   const useless: Readonly<Record<string, unknown>> = {
     "one record": record,
-    "by state": { [state]: record },
-    "without an app": [{ ...record, app: undefined }],
-    "with an app in camel case": [
-      { ...record, app: { clientId: app.client_id, clientSecret: app.client_secret, redirectUri: app.redirect_uri } },
-    ],
-    "without a verifier": [{ ...record, verifier: undefined }],
-    "without a time": [{ ...record, createdAt: undefined }],
     "with a time as text": [{ ...record, createdAt: new Date().toISOString() }],
-    "without a way back": [{ ...record, back: undefined }],
-    "with the instance under another name": [{ ...record, host: undefined, instance: host }],
     "in a list of much else": [null, 7, "x", [record], {}, { state }],
-    "not as JSON": undefined,
   };
   for (const [name, value] of Object.entries(useless)) {
     await test.step(name, async () => {
@@ -202,7 +190,7 @@ test("row 65: outdated or invalid stored ids break no follow", async ({ page, wo
   expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
 });
 
-/** Every key of this site's storage, and some that are not. */
+/** The keys of this site's storage, and some others. */
 const KEYS = [
   "mastodonToken",
   "mastodonApp",
@@ -218,13 +206,7 @@ const KEYS = [
 ];
 const GARBAGE = ["", "{", "null", "[]", "7", "\u0000", "<script>", '{"instance":"evil.example"}', "x".repeat(10_000)];
 
-test("row 68: storage events that tell garbage are ignored", async ({
-  page,
-  context,
-  world,
-  complaints,
-  invariants,
-}) => {
+test("row 68: storage events with garbage change nothing", async ({ page, context, world, complaints, invariants }) => {
   const token = await openSignedIn(page, world);
   const other = await context.newPage();
   await openAccount(other);
@@ -263,11 +245,11 @@ test("row 68: storage events that tell garbage are ignored", async ({
         },
         { keys: KEYS, value: text },
       );
-      await expect.poll(() => storedSession(page), "the good one is stored again").toContain(token);
+      await expect.poll(() => storedSession(page), "the session is stored again").toContain(token);
       await expectSame();
     });
   }
-  expect(withToken(world, token), "nothing is read anew").toHaveLength(asked);
+  expect(withToken(world, token), "nothing is requested again").toHaveLength(asked);
   expect(complaints).toEqual([]);
   await other.reload();
   await expectSame();

@@ -1,15 +1,19 @@
+import { hydrated } from "@roster/e2e/stage";
 import type { World } from "@roster/run/world";
 import { expect, test } from "../invariants.ts";
 import { count } from "../heard.ts";
-import { CONNECTING, INFO, openSignIn, send, startAnother } from "./steps.ts";
+import { CONNECTING, INFO, openSignIn, requestEnds, send, startAnother } from "./steps.ts";
 
-/** Consent pages this browser was sent to, by their state: a door may be knocked at twice for one of them. */
+/** The `state` values of the consent pages that this browser opened. */
 function attempts({ instance }: Pick<World, "instance">): ReadonlySet<string | null> {
   const asked = instance.state.requests.filter(({ path }) => path === "/oauth/authorize");
   return new Set(asked.map(({ query }) => new URLSearchParams(query).get("state")));
 }
 
-test("row 23: an attempt that was closed leads nowhere later §2.14 §4.21", async ({ page, world }) => {
+test("row 23: an answer that comes after the dialog was closed changes nothing §2.14 §4.21", async ({
+  page,
+  world,
+}) => {
   const { instance, site } = world;
   for (const pattern of [INFO, "POST /api/v1/apps"]) {
     const remove = instance.fault(pattern, { delayMs: 1_500 });
@@ -20,10 +24,11 @@ test("row 23: an attempt that was closed leads nowhere later §2.14 §4.21", asy
     await send(page, instance.host);
     await expect(page.getByText(CONNECTING)).toBeVisible();
     await expect.poll(() => count(world, method, path)).toBe(before + 1);
+    const ended = requestEnds(page, path);
     await page.getByRole("button", { name: "Close" }).click();
     await page.waitForURL(`${site.origin}/popular`);
-    // longer than the answer takes: that nothing comes of it is the fact
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_800)));
+    await ended;
+    await hydrated(page);
     expect(page.url()).toBe(`${site.origin}/popular`);
     await expect(page.getByRole("dialog")).toBeHidden();
     remove();
@@ -31,7 +36,7 @@ test("row 23: an attempt that was closed leads nowhere later §2.14 §4.21", asy
   expect(attempts(world).size).toBe(0);
 });
 
-test("row 23: the attempt that takes another's place wins, however late the other is answered", async ({
+test("row 23: a second attempt wins over the first, however late the first is answered", async ({
   page,
   world,
   invariants,
@@ -59,12 +64,12 @@ test("row 23: the attempt that takes another's place wins, however late the othe
   await second.close();
 });
 
-test("row 32: many clicks and Enter begin one sign-in §4.25", async ({ page, world }) => {
+test("row 32: several clicks and Enter start one sign-in §4.25", async ({ page, world }) => {
   const { instance } = world;
   instance.fault("POST /api/v1/apps", { delayMs: 500 });
   const field = await openSignIn(page);
   await field.fill(instance.host);
-  // all in one turn, before anything can have changed
+  // all in one task, before React can render
   await page.evaluate(() => {
     const button = document.querySelector<HTMLElement>("form.login-step button[type=submit]");
     for (let clicks = 0; clicks < 3; clicks++) button?.click();

@@ -15,7 +15,7 @@ import {
 } from "./steps.ts";
 
 const { launchOptions } = preset("src").use;
-// a driven Chromium does without the back-forward cache unless told otherwise
+// Playwright switches the back-forward cache off by default
 test.use({ launchOptions: { ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] } });
 
 test("row 30: back from an instance that has forgotten the app, the next attempt registers anew §7.10", async ({

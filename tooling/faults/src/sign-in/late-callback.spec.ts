@@ -1,3 +1,4 @@
+import { hydrated } from "@roster/e2e/stage";
 import type { World } from "@roster/run/world";
 import type { Page } from "@playwright/test";
 import { expect, stored, storedSession, test } from "../invariants.ts";
@@ -10,12 +11,13 @@ import {
   enterAndConsent,
   expectFailure,
   pendingStates,
+  requestEnds,
   send,
   SIGN,
   TOKEN,
 } from "./steps.ts";
 
-/** Waits at the instance's door, changes what the site's storage holds meanwhile, and goes in. */
+/** Changes the site's storage while the visitor is on the instance's page, then consents. */
 async function changeMeanwhile(page: Page, world: World, change: () => void): Promise<void> {
   await enter(page, world.instance.host);
   await page.waitForURL((url) => url.origin === world.instance.origin);
@@ -26,7 +28,7 @@ async function changeMeanwhile(page: Page, world: World, change: () => void): Pr
   await authorize(page, world);
 }
 
-/** Try Again, to the end. The instance knows by now who it is, and may ask nothing. */
+/** Signs in by Try Again. The instance may skip its consent page. */
 async function tryAgain(page: Page, world: World): Promise<void> {
   await page.getByRole("button", { name: "Try Again" }).click();
   await send(page, world.instance.host);
@@ -38,7 +40,12 @@ async function tryAgain(page: Page, world: World): Promise<void> {
   expect(await storedSession(page)).not.toBeNull();
 }
 
-test("row 49: storage was cleared while the visitor was away §8.8", async ({ page, world, complaints, invariants }) => {
+test("row 49: a callback after storage was cleared is reported, and Try Again signs in §8.8", async ({
+  page,
+  world,
+  complaints,
+  invariants,
+}) => {
   await changeMeanwhile(page, world, () => localStorage.clear());
   await expectFailure(page, SIGN);
   await expect.poll(() => complaints.join("\n")).toContain("No app found");
@@ -47,7 +54,11 @@ test("row 49: storage was cleared while the visitor was away §8.8", async ({ pa
   await invariants.settle(page);
 });
 
-test("row 53: a sign-in that took longer than ten minutes is refused §8.8", async ({ page, world, invariants }) => {
+test("row 53: a callback after more than ten minutes is refused, and its record is removed §8.8", async ({
+  page,
+  world,
+  invariants,
+}) => {
   await changeMeanwhile(page, world, () => {
     const all: object[] = JSON.parse(localStorage.getItem("rosterPending") ?? "[]");
     const old = all.map((one) => ({ ...one, createdAt: Date.now() - 10 * 60_000 - 1 }));
@@ -58,7 +69,7 @@ test("row 53: a sign-in that took longer than ten minutes is refused §8.8", asy
   expect(await stored(page, "rosterPending"), "nothing is left of it").toBeNull();
   await tryAgain(page, world);
 
-  // shortly before, it still counts
+  // after nine minutes the record still counts
   await page.evaluate(() => localStorage.clear());
   await changeMeanwhile(page, world, () => {
     const all: object[] = JSON.parse(localStorage.getItem("rosterPending") ?? "[]");
@@ -70,7 +81,7 @@ test("row 53: a sign-in that took longer than ten minutes is refused §8.8", asy
   await invariants.settle(page);
 });
 
-test("row 54: the visitor closes the dialog while the code is exchanged §2.14 §4.21", async ({
+test("row 54: closing the dialog during the exchange signs nobody in and revokes a token that arrives §2.14 §4.21", async ({
   page,
   world,
   invariants,
@@ -84,11 +95,12 @@ test("row 54: the visitor closes the dialog while the code is exchanged §2.14 �
       await enterAndConsent(page, world);
       await expect(page.getByText(CONNECTING)).toBeVisible();
       await expect.poll(() => count(world, method, path)).toBe(before + 1);
+      const ended = requestEnds(page, path);
       await page.getByRole("button", { name: "Close" }).click();
       await page.waitForURL(`${site.origin}/`);
       await expect(signInLink(page)).toBeVisible();
-      // longer than the answer takes: that nothing comes of it is the fact
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2_300)));
+      await ended;
+      await hydrated(page);
       await expect(signInLink(page)).toBeVisible();
       expect(await storedSession(page)).toBeNull();
       await expect(page.locator(".toast")).toHaveCount(0);
@@ -107,7 +119,7 @@ test("row 54: the visitor closes the dialog while the code is exchanged §2.14 �
 
 const DAY_MS = 24 * 60 * 60_000;
 
-test("row 55: a clock that is a day wrong is no hindrance §4.28", async ({ page, world, invariants }) => {
+test("row 55: a visitor whose clock is a day wrong signs in §4.28", async ({ page, world, invariants }) => {
   for (const off of [DAY_MS, -DAY_MS]) {
     await page.clock.setSystemTime(Date.now() + off);
     await enterAndConsent(page, world);
@@ -116,7 +128,7 @@ test("row 55: a clock that is a day wrong is no hindrance §4.28", async ({ page
     await expect(page.locator(".follow").first()).toHaveAttribute("data-state", "not-following");
     await page.evaluate(() => localStorage.clear());
   }
-  // and one that is put right while the visitor is away
+  // a clock that is corrected during the sign-in
   await page.clock.setSystemTime(Date.now() + DAY_MS);
   await enter(page, world.instance.host);
   await page.waitForURL((url) => url.origin === world.instance.origin);

@@ -5,14 +5,14 @@ import { authorize, enter, enterAndConsent, failsWith, INFO, startAnother, UNREA
 
 const USERNAME = "AdamSchefter";
 
-test("row 18: a server whose headers keep browsers out §8.6", async ({ page, world }) => {
+test("row 18: a server with wrong CORS headers is reported, with a hint §8.6", async ({ page, world }) => {
   const faults: readonly Fault[] = [{ noCors: true }, { duplicateCors: true }, { corsOrigin: "https://app.example" }];
   for (const fault of faults) await failsWith(page, world, INFO, fault, UNREACHABLE);
   expect(count(world, "POST", "/api/v1/apps")).toBe(0);
   for (const fault of faults) await failsWith(page, world, "POST /api/v1/apps", fault, UNREACHABLE);
 });
 
-test("row 20: a server that says nothing to strangers still takes a sign-in §4.25 §7.7", async ({
+test("row 20: an instance whose description needs a sign-in still signs in §4.25 §7.7", async ({
   page,
   world,
   invariants,
@@ -29,7 +29,11 @@ test("row 20: a server that says nothing to strangers still takes a sign-in §4.
   expect(count(world, "POST", "/oauth/token")).toBe(2);
 });
 
-test("row 24: a domain that leads to the host which serves it §4.25", async ({ page, world, invariants }) => {
+test("row 24: a domain that redirects to its instance signs in there and shows that host §4.25", async ({
+  page,
+  world,
+  invariants,
+}) => {
   invariants.mayChange("session");
   const serving = await startAnother(world);
   invariants.also(serving);
@@ -56,7 +60,7 @@ test("row 24: a domain that leads to the host which serves it §4.25", async ({ 
   await serving.close();
 });
 
-test("row 24: a domain whose website leads to its instance by host-meta alone §4.25", async ({
+test("row 24: a domain that names its instance by host-meta signs in there §4.25", async ({
   page,
   world,
   invariants,
@@ -76,15 +80,17 @@ test("row 24: a domain whose website leads to its instance by host-meta alone §
   await serving.close();
 });
 
-/** What servers say of themselves in the newer way, where they say it at all. */
+/** Answers of servers to a request for the v2 description. */
 const ODD_V2: Readonly<Record<string, Fault>> = {
   "is missing": { status: 404 },
-  "has no urls": { json: { domain: "social.example", configuration: {} } },
   "has an odd address for streaming": { json: { domain: 7, configuration: { urls: { streaming: "http://x" } } } },
 };
 
-test("row 33: a server whose newer description is missing or odd §7.23", async ({ page, world, invariants }) => {
-  test.slow(); // three sign-ins
+test("row 33: an instance with a missing or odd v2 description signs in and follows §7.23", async ({
+  page,
+  world,
+  invariants,
+}) => {
   invariants.mayChange("session", "follows");
   world.instance.fault(INFO, { json: { uri: world.instance.host, urls: {} } });
   for (const [name, fault] of Object.entries(ODD_V2)) {

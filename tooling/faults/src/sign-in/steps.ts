@@ -1,7 +1,7 @@
 import { expect } from "@roster/e2e/stage";
 import { type Fault, type Instance, startInstance } from "@roster/instance";
 import type { World } from "@roster/run/world";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Page, Request } from "@playwright/test";
 import { stored } from "../invariants.ts";
 
 export const CONNECTING = "Connecting to Your Instance…";
@@ -15,7 +15,7 @@ export const UNREACHABLE = "The server does not answer, does not allow apps in b
 export const INFO = "GET /api/v1/instance";
 export const TOKEN = "POST /oauth/token";
 
-/** Opens the sign-in page and waits until it can be used. Returns its field. */
+/** Opens the sign-in page and waits until it is interactive. Returns its field. */
 export async function openSignIn(page: Page, address = "/login") {
   await page.goto(address);
   const field = page.getByLabel("Your instance");
@@ -25,25 +25,25 @@ export async function openSignIn(page: Page, address = "/login") {
   return field;
 }
 
-/** Types a text as the instance and sends it. */
+/** Opens the sign-in page, types a text as the instance and sends it. */
 export async function enter(page: Page, text: string): Promise<void> {
   await openSignIn(page);
   await send(page, text);
 }
 
-/** The same on a page that shows the field already. */
+/** Types a text as the instance and sends it, on a page that already shows the field. */
 export async function send(page: Page, text: string): Promise<void> {
   await page.getByLabel("Your instance").fill(text);
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-/** Types the instance and consents there, up to the moment the browser is sent back. */
+/** Sends the instance and consents there, until the instance redirects back. */
 export async function enterAndConsent(page: Page, world: Pick<World, "instance">): Promise<void> {
   await enter(page, world.instance.host);
   await authorize(page, world);
 }
 
-/** The instance's pages: signs in where it asks, then says yes, or no. */
+/** Signs in on the instance's pages if they ask for it, then allows or denies. */
 export async function authorize(
   page: Page,
   { instance }: Pick<World, "instance">,
@@ -61,7 +61,7 @@ export async function authorize(
   await button.click();
 }
 
-/** The failed step, with exactly this message; details and hint are what is given, or absent. */
+/** Expects the failed step with exactly this message, and with these details and this hint or none. */
 export async function expectFailure(
   page: Page,
   message: string,
@@ -76,28 +76,42 @@ export async function expectFailure(
   else await expect(panel.getByText(more.hint, { exact: true })).toBeVisible();
 }
 
-/** Types the instance with one fault switched on, and expects the connection error. */
+/** Sends a text as the instance: from the failed step by Try Again, otherwise from the sign-in page. */
+export async function sendAgain(page: Page, text: string): Promise<void> {
+  const again = page.getByRole("button", { name: "Try Again" });
+  if (await again.isVisible()) await again.click();
+  else await openSignIn(page);
+  await send(page, text);
+}
+
+/** Resolves when a request to this path was answered or aborted, so nothing can come of it any more. */
+export function requestEnds(page: Page, path: string): Promise<Request> {
+  const fits = (request: Request): boolean => new URL(request.url()).pathname === path;
+  return Promise.race([page.waitForEvent("requestfinished", fits), page.waitForEvent("requestfailed", fits)]);
+}
+
+/** Sends the instance while one fault is on, and expects the connection error. */
 export async function failsWith(page: Page, world: World, pattern: string, fault: Fault, details: string | RegExp) {
   const remove = world.instance.fault(pattern, fault);
-  await enter(page, world.instance.host);
+  await sendAgain(page, world.instance.host);
   await expectFailure(page, CONN, { details });
   remove();
 }
 
-/** Another instance that knows the same accounts; it ends with the test that closes it. */
+/** Starts another instance that knows the same accounts. The test closes it. */
 export function startAnother({ roster }: World): Promise<Instance> {
   const { homeServer, accounts } = roster;
   const users = [{ username: "demo", displayName: "Demo Visitor" }];
   return startInstance({ homeServer, accounts, users, followings: 3 });
 }
 
-/** The states of the sign-ins this browser has under way, oldest first. */
+/** The `state` values of this browser's pending sign-ins, oldest first. */
 export async function pendingStates(page: Page): Promise<readonly string[]> {
   const text = (await stored(page, "rosterPending")) ?? "[]";
   return [...text.matchAll(/"state":"([^"]+)"/g)].map((match) => match[1] ?? "");
 }
 
-/** Begins a sign-in and returns to the site without an answer. Gives the state it left with. */
+/** Starts a sign-in and returns to the site without an answer. Returns the `state` of that sign-in. */
 export async function beginAndReturn(page: Page, world: World): Promise<string> {
   await enter(page, world.instance.host);
   await page.waitForURL((url) => url.origin === world.instance.origin);
@@ -105,7 +119,7 @@ export async function beginAndReturn(page: Page, world: World): Promise<string> 
   return (await pendingStates(page)).at(-1) ?? "";
 }
 
-/** A host that was asked for something. */
+/** A request to a host. */
 export interface Contact {
   readonly host: string;
   readonly method: string;
@@ -114,8 +128,8 @@ export interface Contact {
 }
 
 /**
- * Lets every public host answer as the instance does, and shows who was asked for what: names typed into the field
- * are public ones, and no test may leave this machine.
+ * Answers requests to every public host as the instance would, because no test may leave this machine. Records the
+ * requests.
  */
 export async function playEveryHost(context: BrowserContext, { instance }: World): Promise<readonly Contact[]> {
   const contacts: Contact[] = [];

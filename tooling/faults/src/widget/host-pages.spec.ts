@@ -1,7 +1,7 @@
 import { expect } from "../invariants.ts";
 import { buttonOf, cardsIn, hostPage, notesOf, OWN, scriptOf, TEAM, test } from "./widget.ts";
 
-test("row 126: scripts that come twice, late and in the head, among ten lists, draw each list once", async ({
+test("row 126: with the script twice, late and in the head, each of ten lists is drawn once", async ({
   page,
   world,
   hosts,
@@ -32,7 +32,7 @@ test("row 126: scripts that come twice, late and in the head, among ten lists, d
   await expect(cardsIn(page)).toHaveCount(3);
 });
 
-test("row 126: lists come, go and move with the views of a site of one page, and what is gone is forgotten", async ({
+test("row 126: lists that a single-page site adds, moves and removes are drawn, and nothing of removed ones stays", async ({
   page,
   context,
   hosts,
@@ -105,7 +105,7 @@ test("row 126: lists come, go and move with the views of a site of one page, and
   expect(complaints).toEqual([]);
 });
 
-test("row 127: lists of nothing that exists are a short note, and markup in an attribute is text", async ({
+test("row 127: a list of an unknown team is a short note, and markup in an attribute is text", async ({
   page,
   world,
   host,
@@ -154,7 +154,7 @@ test("row 127: lists of nothing that exists are a short note, and markup in an a
   expect(await page.evaluate(() => Reflect.has(window, "taken"))).toBe(false);
 });
 
-test("row 128: a page that hides everything and pollutes every prototype shows the list as it is", async ({
+test("row 128: a widget looks and works as usual on a page that hides everything and pollutes prototypes", async ({
   page,
   hosts,
   complaints,
@@ -187,7 +187,7 @@ test("row 128: a page that hides everything and pollutes every prototype shows t
   expect(complaints).toEqual([]);
 });
 
-test("row 129: under a policy that allows its script and its data alone, with Trusted Types, a list works", async ({
+test("row 129: a widget works under a policy that allows only its script and its data, with Trusted Types", async ({
   page,
   hosts,
   complaints,
@@ -200,7 +200,7 @@ test("row 129: under a policy that allows its script and its data alone, with Tr
   expect(complaints).toEqual([]);
 });
 
-test("row 129: under a policy that does not know it, the links of the page stay, or one leads to the directory", async ({
+test("row 129: under a policy without the directory, the page's own links stay or one links to the directory", async ({
   page,
   world,
   host,

@@ -4,7 +4,7 @@ import { test as faultsTest } from "../invariants.ts";
 
 export { buttonOf, cardsIn, hostPage, notesOf, OWN, OWN_ACCT, TEAM } from "@roster/e2e/widget-stage";
 
-/** Tests of the faults of other people's pages: the invariants hold for the site's own pages beside them. */
+/** Tests of widgets on other sites' pages. The invariants apply to the site's own pages. */
 export const test = mergeTests(faultsTest, widgetTest);
 
 /** The widget's script, as a page includes it. */

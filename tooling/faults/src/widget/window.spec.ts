@@ -11,14 +11,14 @@ test.use(launchedWith([PARTITIONED]));
 const follows = ({ instance }: World) =>
   instance.state.requests.filter(({ method, path }) => method === "POST" && /\/(?:un)?follow$/.test(path));
 
-/** Clicks Follow in a blog, and waits until the window takes clicks. */
+/** Clicks Follow in a blog, and waits until the window accepts clicks. */
 async function openWindow(page: Page, username = OWN): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent("popup"), buttonOf(page, username).click()]);
   await expect(popup.locator("[data-meant]")).toBeVisible();
   return popup;
 }
 
-test("row 131: Follow opens a top-level window of the site, which does and tells nothing without a click in it S20", async ({
+test("row 131: Follow in a widget opens a top-level window, which does and reports nothing before a click in it S20", async ({
   page,
   world,
   hosts,
@@ -44,7 +44,7 @@ test("row 131: Follow opens a top-level window of the site, which does and tells
   await expect(followControl(second, "adamjahns"), "an existing follow").toHaveAttribute("data-state", "following");
   expect(new URL(second.url()).searchParams.get("n"), "new for each window").not.toBe(searchParams.get("n"));
 
-  // what a page can do to a window it opened
+  // a page can do this to a window it opened
   await page.evaluate(() => {
     for (const link of document.querySelector("roster-list")?.shadowRoot?.querySelectorAll("a") ?? [])
       link.dispatchEvent(new MouseEvent("mouseover"));
@@ -58,7 +58,7 @@ test("row 131: Follow opens a top-level window of the site, which does and tells
     await expect(link).toHaveAttribute("rel", "noopener");
 });
 
-test("row 131: a page that opens the window many times follows nothing by it, and one click in one follows once S20", async ({
+test("row 131: opening the follow window several times follows nothing, and one click in one window follows once S20", async ({
   page,
   context,
   world,
@@ -68,7 +68,7 @@ test("row 131: a page that opens the window many times follows nothing by it, an
   await signedIn(page, world);
   await page.goto(`${hosts.origin}/partitioned.html`);
   const popups = [await openWindow(page), await openWindow(page), await openWindow(page)];
-  // and without a click, with what a click gave away
+  // and open it without a click, by the address from an earlier click
   const { href } = new URL(popups[0]?.url() ?? "");
   await page.evaluate((url) => {
     for (let time = 0; time < 3; time += 1) open(url, "_blank", "popup");
@@ -92,7 +92,7 @@ test("row 131: a page that opens the window many times follows nothing by it, an
   expect(world.instance.state.follows()).toContain(OWN_ACCT);
 });
 
-test("row 131: the follow window may not be framed S18 S20", async ({ page, world, complaints }) => {
+test("row 131: another site cannot frame the follow window S18 S20", async ({ page, world, complaints }) => {
   const asked = `/follow?account=${OWN}&origin=https://blog.example&n=0b7f4a0e5f5c4f3e&v=1`;
   const evil = await evilPage(`${world.site.origin}${asked}`);
   await page.goto(evil.origin);
@@ -103,7 +103,7 @@ test("row 131: the follow window may not be framed S18 S20", async ({ page, worl
 });
 
 for (const { by, name, sandbox } of FRAMES) {
-  test(`row 131: the follow window framed by ${by}, where no header forbids it, follows nothing and signs nobody in S20`, async ({
+  test(`row 131: the follow window in a frame of ${by}, without headers that forbid it, neither follows nor signs in S20`, async ({
     page,
     world,
     invariants,
@@ -111,7 +111,7 @@ for (const { by, name, sandbox } of FRAMES) {
     const bare = await bareSite(world);
     const asked = `${bare.origin}/follow?account=${OWN}&origin=https://blog.example&n=0b7f4a0e5f5c4f3e&v=1`;
     const evil = await evilPage(asked, name, sandbox);
-    // the visitor is signed in there, in a window of its own
+    // the visitor is signed in on that site
     await signedIn(page, { ...world, site: { ...world.site, origin: bare.origin } });
     await page.goto(asked);
     await expect(followControl(page, OWN)).toHaveAttribute("data-state", "not-following");
@@ -125,7 +125,7 @@ for (const { by, name, sandbox } of FRAMES) {
     expect(await notesOf(page, "message")).toEqual([]);
     expect(world.instance.state.requests, "the instance hears nothing").toHaveLength(requests);
 
-    await page.goto(asked); // and the window of its own is as it was
+    await page.goto(asked); // the follow window outside the frame still works
     await expect(followControl(page, OWN)).toHaveAttribute("data-state", "not-following");
     await invariants.settle(page);
     bare.stop();
@@ -134,7 +134,7 @@ for (const { by, name, sandbox } of FRAMES) {
 }
 
 for (const openerPolicy of [undefined, "unsafe-none"]) {
-  test(`row 134: the instance's page reaches neither the follow window nor the blog, ${openerPolicy === undefined ? "without a policy of its own" : "though it would"}`, async ({
+  test(`row 134: the instance's page can reach neither the follow window nor the blog, ${openerPolicy === undefined ? "without an opener policy" : "with a policy that allows it"}`, async ({
     page,
     context,
     world,
@@ -166,7 +166,7 @@ for (const openerPolicy of [undefined, "unsafe-none"]) {
         window.opener.location = evil;
         window.opener.opener.location = evil;
       } catch {
-        // as it ought to be
+        // the browser refuses
       }
       return found;
     }, "https://evil.example/");
@@ -184,12 +184,7 @@ for (const openerPolicy of [undefined, "unsafe-none"]) {
   });
 }
 
-test("row 134: the site never sends its opener elsewhere, whatever a visitor does in the window", async ({
-  page,
-  world,
-  host,
-  invariants,
-}) => {
+test("row 134: the follow window never navigates its opener", async ({ page, world, host, invariants }) => {
   const { site } = world;
   await signedIn(page, world);
   const blog = await host({
