@@ -82,7 +82,7 @@ for (const openerPolicy of [undefined, "same-origin"]) {
     await signInBeside(popup, world);
     await expect(popup.getByText(`Signed in as @demo@${instance.host}`)).toBeVisible();
     const opened = `message ${site.origin} opened`;
-    expect(await notesOf(page, "message"), "signing in is nobody else's business").toEqual([opened]);
+    expect(await notesOf(page, "message"), "the blog learns nothing of the sign-in").toEqual([opened]);
     expect(instance.state.follows()).not.toContain(OWN_ACCT);
     await expect(button).toHaveText("Follow");
 

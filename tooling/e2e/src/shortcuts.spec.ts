@@ -151,7 +151,7 @@ test("the key f follows and unfollows, once per press", async ({ page, world, co
   await expect(control).toHaveAttribute("data-state", "following");
   await expect(page.getByText(`You have followed @${second}.`)).toBeVisible();
   expect(world.instance.state.follows().toSorted()).toEqual([...before, `${second}@sportsbots.xyz`].toSorted());
-  await expect(current(page).locator(".card-handle"), "drawn anew, and still current").toHaveText(second);
+  await expect(current(page).locator(".card-handle"), "rendered again, and still current").toHaveText(second);
   await page.keyboard.press("f");
   await expect(page.getByText(`You have unfollowed @${second}.`)).toBeVisible();
   await expect(control).toHaveAttribute("data-state", "not-following");

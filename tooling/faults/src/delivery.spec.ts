@@ -10,7 +10,7 @@ import { type FlakySite, makeFlaky, resetSome } from "./flaky-site.ts";
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const isCode = (path: string): boolean => path.startsWith("/_next/static/chunks/");
 
-/** From now on, what the page has not loaded yet is gone, as after a deploy. */
+/** Answers files that the page has not loaded yet with 404 from now on, as after a deploy. */
 function forgetTheRest(flaky: FlakySite): void {
   const loaded = new Set(flaky.asked);
   flaky.decide = (path) => (isCode(path) && !loaded.has(path) ? "missing" : "pass");
@@ -26,7 +26,7 @@ test("row 122: a tab whose code is gone after a deploy reloads once", async ({ p
   const again = page.waitForEvent("load");
   const lose = flaky.decide;
   flaky.decide = (path) => {
-    if (path === "/login") flaky.decide = () => "pass"; // the page taken anew names what is there
+    if (path === "/login") flaky.decide = () => "pass"; // the reloaded page names existing files
     return lose(path);
   };
   await page.getByRole("link", { name: "Sign in" }).first().click();
@@ -47,20 +47,20 @@ test("row 122: code that stays missing is reported after one reload, without a s
   forgetTheRest(flaky);
   let loads = 0;
   page.on("load", () => loads++);
-  await page.getByRole("searchbox").fill("chiefs"); // its worker and its engine are both gone
-  const told = page.getByRole("alert").filter({ hasText: MISSING });
+  await page.getByRole("searchbox").fill("chiefs"); // the worker and the engine are both missing
+  const missing = page.getByRole("alert").filter({ hasText: MISSING });
   await expect.poll(() => loads).toBe(1);
   await hydrated(page);
   await page.getByRole("searchbox").fill("bears");
-  await expect(told).toBeVisible({ timeout: 15_000 });
-  await expect(told).toContainText("Try again in a minute.");
+  await expect(missing).toBeVisible({ timeout: 15_000 });
+  await expect(missing).toContainText("Try again in a minute.");
   await expect(page.getByText("Search did not answer.")).toBeVisible();
   await page.getByRole("searchbox").fill("chicago bears");
   await expect(page.getByText("Search did not answer.")).toBeVisible();
   expect(loads).toBe(1);
 
   flaky.decide = () => "pass";
-  await told.getByRole("button", { name: "Reload" }).click();
+  await missing.getByRole("button", { name: "Reload" }).click();
   await expect.poll(() => loads).toBe(2);
   await expect(page.getByRole("searchbox"), "what was typed last is kept").toHaveValue("chicago bears");
   await expect(page.locator(".card").first()).toBeVisible();
@@ -156,14 +156,14 @@ for (const seed of [1, 2, 3]) {
   test(`row 123: a page is readable although 30 % of its requests are reset, seed ${seed}`, async ({ page, world }) => {
     const flaky = await makeFlaky(world.site);
     flaky.decide = resetSome(0.3, seed);
-    // code that was lost is got by a reload, which may be lost as well
+    // a reload loads missing code, but can fail too
     await expect(async () => {
       await page.goto("/");
       await expect(page.locator(".card")).toHaveCount(60, { timeout: 2_000 });
     }).toPass();
     const link = page.locator('.card a[href^="/accounts/"]').first();
     const name = await link.innerText();
-    // as a visitor would: once more where the browser says that it did not work
+    // reload like a visitor when the browser reports a failure
     await expect(async () => {
       if (page.url().startsWith("chrome-error:")) await page.goBack();
       if (new URL(page.url()).pathname === "/") await link.click();
@@ -211,14 +211,14 @@ test.describe("without script", () => {
   });
 });
 
-/** Ways in which a host of pictures is down. */
+/** Failures of a host of pictures. */
 const HOSTS: Readonly<Record<string, (port: number) => string>> = {
   "refuses connections": () => "https://127.0.0.1:1",
   "never answers": (port) => `https://127.0.0.1:${port}`,
   "is unknown": () => "https://avatars.invalid",
 };
 
-/** Where the first cards are, and how large. */
+/** The positions and sizes of the first cards. */
 function places(page: Page): Promise<readonly (readonly number[])[]> {
   return page.locator(".card").evaluateAll((cards) =>
     cards.slice(0, 12).map((card) => {
@@ -234,7 +234,7 @@ for (const [name, originOf] of Object.entries(HOSTS)) {
     await once(silent, "listening");
     const address = silent.address();
     const origin = originOf(typeof address === "object" && address !== null ? address.port : 0);
-    // this roster names no remote pictures: a copy of the site names one for every account
+    // the roster names no remote pictures, so a copy of the site names one for every account
     const copy = await copySite();
     await copy.edit("roster.json", (text) => {
       const roster = JSON.parse(text);
@@ -257,7 +257,7 @@ for (const [name, originOf] of Object.entries(HOSTS)) {
     await failed;
     const first = page.locator(".card").first();
     await expect(first.locator(".avatar img")).toHaveCount(failed === undefined ? 1 : 0);
-    // the monogram is there in any case, and the rest of the card where it always is
+    // the monogram is always visible, and the rest of the card keeps its place
     await expect(first.locator(".avatar svg").first()).toBeVisible();
     await expect(first.locator(".follow")).toBeVisible();
     expect(await places(page)).toEqual(usual);

@@ -4,19 +4,19 @@ import { serveSite, type ServedSite } from "@roster/run/serve";
 
 const built = fileURLToPath(new URL("../../../apps/web/out", import.meta.url));
 
-/** What becomes of a request: answered, answered with 404, or its connection reset. */
+/** The fate of a request: passed on, answered with 404, or its connection reset. */
 export type Fate = "pass" | "missing" | "reset";
 
-/** The site behind a server that loses some of it. */
+/** The site behind a server that fails some requests. */
 export interface FlakySite {
-  /** Decides over each request by its path; all pass until a test says otherwise. */
+  /** Decides about each request by its path. All requests pass by default. */
   decide: (path: string) => Fate;
-  /** The paths asked for, in their order. */
+  /** The requested paths in order. */
   readonly asked: string[];
   close(): Promise<void>;
 }
 
-/** Puts a flaky server in the place of a site: same address, same files. */
+/** Replaces a site's server by a flaky one with the same address and files. */
 export async function makeFlaky(site: ServedSite, dir: string = built): Promise<FlakySite> {
   const behind = await serveSite({ site: dir });
   const port = Number(new URL(site.origin).port);

@@ -6,7 +6,7 @@ import { commands } from "./testing/follows/commands.ts";
 import { listen } from "./testing/follows/ear.ts";
 import { createWorld, type World } from "./testing/follows/world.ts";
 
-/** A page that shows few accounts, all at once. */
+/** A page that shows a few accounts, without scrolling. */
 const LIST = "/browse/sport/rugby";
 const NAMES = ["PlanetRugby", "RugbyPass", "SixNationsRugby", "WorldRugby"];
 /** These accounts are not in the roster, but searches on the instance find them. */
@@ -20,7 +20,7 @@ const CAST: Cast = {
 };
 const RUNS = Number(process.env["ROSTER_VISITS"] ?? 3);
 const LONGEST = 16;
-/** A sequence, and its share of what is tried again to find the shortest that fails. */
+/** The time of one sequence, with its share of shrinking. */
 const MS_PER_RUN = 60_000;
 const SHRINK_MS = 240_000;
 

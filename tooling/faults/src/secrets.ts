@@ -1,31 +1,31 @@
 import type { Instance } from "@roster/instance";
 import type { BrowserContext, ConsoleMessage, Page, Request } from "@playwright/test";
 
-/** Shorter texts would be found by chance. */
+/** Shorter texts would match by chance. */
 const MIN_LENGTH = 8;
 const FORM_SECRETS = ["code", "code_verifier", "client_secret", "token"];
 
-/** Where a text was seen, and the text. */
+/** A text and the place where it was seen. */
 interface Sighting {
   readonly where: string;
   readonly text: string;
 }
 
-/** Everything a page let out: its requests with headers and bodies, its console with what was logged as an object. */
+/** Everything that leaves a page: its requests with headers and bodies, and its console with logged objects. */
 export interface Outlets {
-  /** The places where one of the secrets shows, after everything seen has been read. */
+  /** Lists the places where a secret appears, after reading all recorded data. */
   leaks(secrets: ReadonlySet<string>, pages: readonly Page[]): Promise<readonly string[]>;
-  /** Codes that came back in the address of a callback. */
+  /** Codes from the addresses of callbacks. */
   readonly codes: ReadonlySet<string>;
 }
 
-/** Listens to a context from its first request on. */
+/** Records a context's requests and console from now on. */
 export function watchOutlets(context: BrowserContext, isInstance: (origin: string) => boolean): Outlets {
   const sightings: Sighting[] = [];
   const reading: Promise<void>[] = [];
   const codes = new Set<string>();
   const later = (read: Promise<void>): void => {
-    // a page that is gone cannot be asked any more
+    // a closed page cannot be read any more
     reading.push(read.catch(() => undefined));
   };
   context.on("request", (request) => later(readRequest(request, isInstance, codes, sightings)));
@@ -53,7 +53,7 @@ async function readRequest(
   const code = isCallback ? url.searchParams.getAll("code") : [];
   for (const one of code) codes.add(one);
   const where = `${request.method()} ${url.origin}${url.pathname}`;
-  // the one address that must hold the code: the instance itself writes it
+  // the only address that contains the code, because the instance writes it
   if (code.length === 0) sightings.push({ where: `address of ${where}`, text: url.href });
   if (isInstance(url.origin)) return;
   sightings.push({ where: `body of ${where}`, text: request.postData() ?? "" });
@@ -66,7 +66,7 @@ async function readConsole(message: ConsoleMessage, sightings: Sighting[]): Prom
   const where = `console ${message.type()} "${message.text().slice(0, 80)}"`;
   sightings.push({ where, text: message.text() });
   for (const arg of message.args()) {
-    // an error is more than its text: fields and causes can be opened in the console
+    // a console shows an error's fields and causes too, not only its text
     const text = await arg.evaluate((value: unknown) => {
       const seen = new Set<unknown>();
       const open = (at: unknown): string => {
@@ -82,7 +82,7 @@ async function readConsole(message: ConsoleMessage, sightings: Sighting[]): Prom
   }
 }
 
-/** What a page shows at the end: its document, its address, and every address its history keeps. */
+/** A page's last document, address and history entries. */
 async function readPage(page: Page): Promise<readonly Sighting[]> {
   const session = await page.context().newCDPSession(page);
   const { entries } = await session.send("Page.getNavigationHistory");
@@ -103,7 +103,7 @@ function contains(text: string, secrets: ReadonlySet<string>): boolean {
   );
 }
 
-/** What must stay between this browser and the instance: as the instance knows it, and as it was sent to it. */
+/** The secrets between this browser and the instance, as the instance stores them and as it received them. */
 export function secretsOf({ state }: Instance, outlets: Outlets): Set<string> {
   const sent = state.requests
     .filter(({ path }) => path.startsWith("/oauth/"))

@@ -3,7 +3,7 @@ import { authorize, enter, expectFailure, SIGN } from "./sign-in/steps.ts";
 import { ACCT, expectSignedOut, followingLink, openAccount, signOut, toasts, USERNAME } from "./session/steps.ts";
 import { expect, followControl, signIn, test } from "./invariants.ts";
 
-/** Where a follow is a request until the other server has answered. */
+/** Servers where a follow stays a request until the other server has answered. */
 const WAITING = new Set<SoftwareName>(["hollo", "gotosocial"]);
 const BEFORE = "Chiefs";
 
@@ -63,7 +63,7 @@ for (const software of ["mastodon", "hollo", "snac", "gotosocial", "pleroma", "p
     test(`a denied sign-in is reported as cancelled at ${software}`, async ({ page, world }) => {
       await enter(page, world.instance.host);
       await authorize(page, world, "Deny");
-      // where the state does not come back, nobody knows whose words these are
+      // without a `state` the description could be anybody's, so it is not shown
       const details = software === "hollo" ? {} : { details: /denied the request/ };
       await expectFailure(page, SIGN, { ...details, hint: "You cancelled the sign-in." });
       await expect(page.getByRole("alert").locator("pre")).toHaveCount(software === "hollo" ? 0 : 1);

@@ -5,7 +5,7 @@ import { expect, test } from "../invariants.ts";
 import { expectState } from "../follow/steps.ts";
 import { FOLLOWED, FOLLOWING, HOME, listPages, OTHER, watchStates } from "./steps.ts";
 
-/** Twenty pages of a list; one account is on the first of them, another on the last. */
+/** Makes a list of twenty pages with one account on the first page and another on the last. */
 function followMany({ instance }: World): void {
   instance.setFollowings(0);
   instance.seedFollow(`${OTHER}@${HOME}`);

@@ -29,9 +29,9 @@ test("row 82: an unfollow elsewhere is shown on focus and after going online, wi
   await signedIn(page, world);
   await page.goto(`/accounts/${USERNAME}`);
   await invariants.settle(page);
-  await expectState(page, "following"); // it was on the first page
+  await expectState(page, "following"); // the account is on the first page
   instance.seedUnfollow(ACCT);
-  await expect(page.locator('.card [data-state="not-following"]').first()).toBeAttached(); // the list is read
+  await expect(page.locator('.card [data-state="not-following"]').first()).toBeAttached(); // the list was read
   const lists = count(world, "GET", LIST);
 
   const asked = count(world, "GET", RELATIONS);

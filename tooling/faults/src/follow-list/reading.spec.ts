@@ -12,7 +12,7 @@ const stateOf = (page: Page, username: string) => expect(followControl(page, use
 const asButton = async (page: Page, username: string, state: string): Promise<void> => {
   await stateOf(page, username).toHaveAttribute("data-state", state);
 };
-/** An account nobody follows: it says "Follow" only once the list was read to its end. */
+/** An account that nobody follows. Its button says "Follow" only after the list was read to its end. */
 const listRead = (page: Page) => asButton(page, "ChicagoBears", "not-following");
 
 test("row 69: for a visitor who follows nobody every button says Follow and the Following page is empty", async ({
@@ -49,7 +49,7 @@ test("row 70: the list is read to its end by its links, whatever the page size Â
   await expect.poll(() => pages().length, "160 follows end with an empty page").toBe(3);
   expect(pages().every(({ query }) => new URLSearchParams(query).get("limit") === "100")).toBe(true);
 
-  // a server that hides some accounts sends short pages, and goes on
+  // a server that hides some accounts sends short pages with a next link
   const path = pages()[0]?.path ?? "";
   const whole = await fetch(`${instance.origin}${path}?limit=80`, { headers: { Authorization: `Bearer ${token}` } });
   const [first]: unknown[] = await whole.clone().json();
@@ -82,13 +82,13 @@ test.describe("a long list", () => {
       instance.state.requests.filter(({ method, path }) => method === "GET" && PAGE.test(path)).length;
     let before = 0;
     const pages = () => asked() - before;
-    /** Reads the list once. Returns how many tasks of it were long. */
+    /** Reads the list once. Returns the number of long tasks. */
     const read = async (): Promise<number> => {
       before = asked();
       instance.fault("GET /api/v1/accounts/:id/following", { skip: 3, times: 1, delayMs: 1_000 });
       await page.goto(`/accounts/${FOLLOWED}`);
       await invariants.settle(page);
-      await asButton(page, FOLLOWED, "following"); // usable while the rest is on its way
+      await asButton(page, FOLLOWED, "following"); // usable while the rest loads
       expect(pages()).toBeLessThan(10);
       await browser.startTracing(page, { categories: [TASK_CATEGORY] });
       await expect.poll(pages, { timeout: 60_000 }).toBe(126);
@@ -99,7 +99,7 @@ test.describe("a long list", () => {
 
     const counts: number[] = [];
     const most = (isSo: (count: number) => boolean): boolean => counts.filter(isSo).length > 2;
-    // the median of five is known once three are alike
+    // three equal results decide the median of five
     while (!most((count) => count === 0) && !most((count) => count > 0)) counts.push(await read());
     const message = `tasks that kept the main thread for 50 ms and more, by reading: ${counts.join(", ")}`;
     expect(
@@ -121,7 +121,7 @@ test.describe("a long list", () => {
   });
 });
 
-/** The tasks of the main thread that took 50 ms of the processor or more, in ms. */
+/** The main thread's tasks of 50 ms of processor time or more, in ms. */
 function longTasks(trace: Buffer): readonly number[] {
   const took = mainThreadTasks(trace).flatMap(({ cpuMs }) => cpuMs ?? []);
   expect(took.length, "tasks that were noted").toBeGreaterThan(126);

@@ -18,14 +18,14 @@ import {
 test("row 87: a follow that took effect counts, though its answer was lost", async ({ page, world, invariants }) => {
   invariants.mayChange("follows");
   const { instance } = world;
-  const lost: Readonly<Record<string, Fault>> = {
+  const unanswered: Readonly<Record<string, Fault>> = {
     "a broken connection": { reset: true },
     "502 without CORS": { status: 502, body: "<html>502 Bad Gateway</html>", noCors: true },
     "no answer": { hang: true },
   };
   await openAccount(page, world, invariants);
   await page.clock.install();
-  for (const [name, fault] of Object.entries(lost)) {
+  for (const [name, fault] of Object.entries(unanswered)) {
     await test.step(name, async () => {
       instance.seedUnfollow(ACCT);
       await page.reload();

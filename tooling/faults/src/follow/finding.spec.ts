@@ -32,7 +32,7 @@ test("row 91: a search result that differs only in letter case is followed S14",
   invariants,
 }) => {
   invariants.mayChange("follows");
-  world.instance.fault("GET /api/v1/accounts/lookup", { status: 404 }); // no other call finds it
+  world.instance.fault("GET /api/v1/accounts/lookup", { status: 404 }); // so that only the search finds the account
   world.instance.fault(SEARCH, {
     searchAnswer: (accounts) => accounts.map((account) => ({ ...account, acct: "aDAMsCHEFTER@SportsBots.XYZ" })),
   });

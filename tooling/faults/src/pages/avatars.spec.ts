@@ -5,17 +5,17 @@ import type { Page, Route } from "@playwright/test";
 import { expect, followControl, test } from "../invariants.ts";
 import { accountToggle, describeVisitor } from "./visitor.ts";
 
-/** The most a page moves by itself: widths change a little when a font arrives. */
+/** The largest shift that a font causes. */
 const FONT_SHIFT = 0.01;
 const AVATAR = "GET /avatars/mine";
 
 const SCRIPTED = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900" onload="parent.document.title='taken'">
 <script>top.document.title='taken';fetch('/stolen')</script><rect width="900" height="900" fill="red"/>
 <foreignObject width="9" height="9"><img xmlns="http://www.w3.org/1999/xhtml" src="/stolen"/></foreignObject></svg>`;
-/** The beginning of a picture that is wide, high, and never there. */
+/** The beginning of a large picture that never ends. */
 const ENDLESS = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><!--${"x".repeat(50_000_000)}--></svg>`;
 
-/** The account button, sampled from its first appearance on: its boxes, and whether the page moved. */
+/** Samples the account button from its first appearance on: its boxes, and the page's layout shifts. */
 async function watchButton(
   page: Page,
 ): Promise<() => Promise<{ readonly boxes: readonly string[]; readonly shifts: number }>> {
@@ -24,7 +24,7 @@ async function watchButton(
     Object.assign(window, { watched });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        // what a visitor did may move things
+        // shifts after an input do not count
         if (Reflect.get(entry, "hadRecentInput") === false) watched.shifts += Number(Reflect.get(entry, "value"));
     }).observe({ type: "layout-shift", buffered: true });
     const look = (): void => {

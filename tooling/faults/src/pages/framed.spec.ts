@@ -57,7 +57,7 @@ for (const { by, name, sandbox } of FRAMES) {
     await expect(frame.getByText("signing in is switched off to keep you safe")).toBeVisible();
     await frame.goto(`${bare.origin}/following`);
     await expect(frame.getByText("Sign in to see the accounts you follow")).toBeVisible();
-    expect(world.instance.state.requests, "the instance hears nothing").toHaveLength(asked);
+    expect(world.instance.state.requests, "no request to the instance").toHaveLength(asked);
     expect(world.instance.state.follows()).not.toContain(`${USERNAME}@sportsbots.xyz`);
 
     // the follow window outside the frame still works

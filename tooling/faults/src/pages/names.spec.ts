@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 90_000 });
 const RLO = "\u202E";
 const MARKUP = `<img src=x onerror="document.title='taken'"><script>document.title='taken'</script>`;
 
-/** Names as an instance may send them. */
+/** Names that an instance may send. */
 const NAMES: Readonly<Record<string, string>> = {
   markup: MARKUP,
   "a closing tag": "</bdi></p></section><h1>Hello</h1>",
@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<string, string>> = {
   emoji: "🏈👨‍👩‍👧‍👦".repeat(200),
 };
 
-/** The boxes that a name may not push: the header's, and what the menu shows. */
+/** Checks that a name changes neither the header's box nor the menu's. */
 async function expectInPlace(page: Page): Promise<void> {
   const sizes = await page.evaluate(() => {
     const boxOf = (element: Element | null | undefined): readonly number[] => {
@@ -47,7 +47,7 @@ async function expectInPlace(page: Page): Promise<void> {
   expect(right, "and ends inside it").toBeLessThanOrEqual(width);
   expect(bottom).toBeLessThanOrEqual(height);
   const wide = sizes.inside.filter(([from = 0, , to = 0]) => from < left - 1 || to > right + 1);
-  expect(wide, "nothing stands out of the menu").toEqual([]);
+  expect(wide, "everything fits into the menu").toEqual([]);
 }
 
 test.use({ viewport: { width: 360, height: 640 } });

@@ -42,7 +42,7 @@ async function watchRevocations(page: Page): Promise<() => Promise<readonly unkn
   return () => page.evaluate(() => Array.from<unknown>(Reflect.get(window, "revocations")));
 }
 
-/** Ways in which an instance fails to take a token back. */
+/** Failures of an instance to revoke a token. */
 const FAILURES: Readonly<Record<string, Fault | "offline">> = {
   "the instance refuses": { status: 403 },
   "the instance knows no such address": { status: 404, body: "<h1>Not Found</h1>" },
@@ -75,9 +75,9 @@ test.describe("row 61", () => {
       const failsAtOnce = fault === "offline" || fault.hang !== true;
       const logged = () => complaints.filter((text) => text.includes(NOT_REVOKED)).length;
       if (failsAtOnce) await expect.poll(logged).toBe(1);
-      await expect(toasts(page), "nobody is bothered").toHaveCount(0);
+      await expect(toasts(page), "no toast").toHaveCount(0);
 
-      // the page goes on
+      // the page still works
       await context.setOffline(false);
       await page.getByRole("link", { name: "Popular", exact: true }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Popular");

@@ -13,26 +13,26 @@ export const accountButton = (page: Page) => page.getByRole("button", { name: /^
 export const followingLink = (page: Page) => page.getByRole("link", { name: "Following", exact: true });
 export const toasts = (page: Page) => page.locator(".toast");
 
-/** A page of an account, signed in, whose button shows the state. */
+/** Opens the account's page, and waits for this state of its button. */
 export async function openAccount(page: Page, state = "not-following", username = USERNAME): Promise<void> {
   await page.goto(`/accounts/${username}`);
   await expect(followControl(page, username)).toHaveAttribute("data-state", state);
 }
 
-/** The same, with a sign-in made for it. */
+/** Signs in without the pages, then opens the account's page. */
 export async function openSignedIn(page: Page, world: World): Promise<string> {
   const token = await signedIn(page, world);
   await openAccount(page);
   return token;
 }
 
-/** Signs out as a visitor does. */
+/** Signs out by the account menu. */
 export async function signOut(page: Page): Promise<void> {
   await accountButton(page).click();
   await page.getByRole("button", { name: "Sign Out" }).click();
 }
 
-/** What a page shows to somebody who is not signed in. */
+/** Expects a page of a signed-out visitor. */
 export async function expectSignedOut(page: Page): Promise<void> {
   await expect(signInLink(page)).toBeVisible();
   await expect(accountButton(page)).toHaveCount(0);
@@ -40,12 +40,12 @@ export async function expectSignedOut(page: Page): Promise<void> {
   expect(await stored(page, "mastodonToken")).toBeNull();
 }
 
-/** Requests that carried this token. */
+/** The requests that carried this token. */
 export function withToken({ instance }: World, token: string): readonly RecordedRequest[] {
   return instance.state.requests.filter(({ headers }) => headers.authorization === `Bearer ${token}`);
 }
 
-/** Stores texts in this browser, as an older version or another program of this origin may have left them. */
+/** Stores texts in this browser, as an older version of the site may have done. */
 export async function store(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
   await page.evaluate((all) => {
     for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text);

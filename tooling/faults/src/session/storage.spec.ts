@@ -88,7 +88,7 @@ test("row 57: a malformed stored sign-in or app is removed, and the visitor is s
   await page.goto("/");
   await expect(page.locator(".card")).toHaveCount(60);
   expect(complaints).toEqual([]);
-  expect(state.requests, "nobody is asked").toEqual([]);
+  expect(state.requests, "no request").toEqual([]);
 
   const app = { client_id: "x", client_secret: "y", redirect_uri: `${world.site.origin}/login` };
   const bad = ["{", JSON.stringify({ instance: host, app: { ...app, redirect_uri: "https://evil.example/" } })];

@@ -31,7 +31,7 @@ test("row 59: a sign-out reaches the other tabs at once, without a timer §4.15 
   await expect(following.getByRole("heading", { name: "No Accounts Found" })).toBeVisible();
   await expect(followingLink(other)).toBeVisible();
 
-  // the clock stands still, so the other tab cannot have waited for a timer
+  // with a paused clock the other tab cannot wait for a timer
   await context.clock.pauseAt(Date.now() + 60_000);
   await signOut(page);
   await expectSignedOut(page);
@@ -175,7 +175,7 @@ test("row 67: two tabs with the same token share it, and signing out revokes it 
     scopes: "read:accounts read:follows write:follows",
   };
   const registered = await fetch(`${instance.origin}/api/v1/apps`, { method: "POST", body: new URLSearchParams(form) });
-  // one app for both, for which the instance gives its user one token
+  // both tabs use one app, and the instance gives one token per app and user
   instance.fault("POST /api/v1/apps", { json: await registered.json() });
   const second = await signInTwice(page, context, world);
   expect(count(world, "POST", "/oauth/token")).toBe(2);

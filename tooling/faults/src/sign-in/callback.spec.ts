@@ -166,7 +166,7 @@ test("row 43: a callback's address that was used once signs nobody in and sends 
   expect(count(world, "POST", "/oauth/token")).toBe(1);
 });
 
-test("row 44: Back after sign-in does not return to the code §2.13 §4.28 S5", async ({
+test("row 44: Back after sign-in never returns to the code and does not loop §2.13 §4.28 S5", async ({
   page,
   context,
   world,
@@ -183,7 +183,7 @@ test("row 44: Back after sign-in does not return to the code §2.13 §4.28 S5", 
   const shown: string[] = [];
   page.on("framenavigated", (frame) => shown.push(frame.url()));
 
-  // the page of consent sends the visitor straight here again, with a new code and the state that was used
+  // the consent page redirects back at once, with a new code and the used `state`
   await goBack(page, (url) => url.href === `${world.site.origin}/`);
   await expect(page.getByRole("button", { name: /^Your account/ })).toBeVisible();
   await goBack(page, (url) => url.origin === world.instance.origin);
@@ -203,7 +203,7 @@ test("row 45: a callback that is handled twice makes one exchange", async ({ pag
   await invariants.settle(page);
   expect(count(world, "POST", "/oauth/token")).toBe(1);
 
-  // effects run twice in development only, so here the verb is called as they would call it
+  // effects run twice only in development, so the test calls the function twice
   const kept = new Map<string, string>();
   const at = {
     storage: () => ({
@@ -233,23 +233,23 @@ test("row 45: a callback that is handled twice makes one exchange", async ({ pag
   expect(count(world, "POST", "/oauth/token")).toBe(2);
 });
 
-/** Presses Back and waits for where it leads, which is not always the entry before. */
+/** Goes back and waits for this address, which is not always the previous entry. */
 async function goBack(page: Page, leadsTo: (url: URL) => boolean): Promise<void> {
   await page.evaluate(() => void setTimeout(() => history.back()));
   await page.waitForURL(leadsTo);
 }
 
-/** Says yes on the instance's page of a sign-in that was begun elsewhere. Gives the address it leads back to. */
+/** Consents to a sign-in that was started elsewhere. Returns the callback's address. */
 async function consentTo(page: Page, consentPage: string): Promise<URL> {
   const back = page.waitForRequest((request) => new URL(request.url()).searchParams.has("code"));
   await page.goto(consentPage);
   await page.getByRole("button", { name: "Authorize" }).click();
   const url = new URL((await back).url());
-  await page.waitForURL("/"); // this browser is signed in already, and knows nothing of the other sign-in
+  await page.waitForURL("/"); // this browser is already signed in and does not know the other sign-in
   return url;
 }
 
-/** The addresses the instance sends the browser back to, as they come. */
+/** Records the addresses of callbacks. */
 function watchCallbacks(context: BrowserContext): readonly string[] {
   const seen: string[] = [];
   context.on("request", (request) => {

@@ -18,7 +18,7 @@ const { launchOptions } = preset("src").use;
 // Playwright switches the back-forward cache off by default
 test.use({ launchOptions: { ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] } });
 
-test("row 30: back from an instance that has forgotten the app, the next attempt registers anew §7.10", async ({
+test("row 30: after an instance has forgotten the app, the second attempt registers a new one §7.10", async ({
   page,
   world,
   invariants,
@@ -32,12 +32,12 @@ test("row 30: back from an instance that has forgotten the app, the next attempt
       await expect(accountButton(page)).toBeVisible();
       await page.evaluate(() => {
         localStorage.removeItem("mastodonToken");
-        localStorage.removeItem("rosterPending"); // what an earlier attempt has left
+        localStorage.removeItem("rosterPending"); // left by an earlier attempt
       });
       instance.dropApps();
       await enter(page, instance.host);
       await page.waitForURL((url) => url.origin === instance.origin);
-      expect(count(world, "POST", "/api/v1/apps"), "the app was thought to be known").toBe(nth + 1);
+      expect(count(world, "POST", "/api/v1/apps"), "the stored app is used first").toBe(nth + 1);
       await expect(page.getByRole("button", { name: "Authorize" })).toHaveCount(0);
 
       if (way === "Back") await page.goBack({ waitUntil: "commit" });
@@ -53,7 +53,7 @@ test("row 30: back from an instance that has forgotten the app, the next attempt
   expect(await storedSession(page)).not.toBeNull();
 });
 
-test("row 31: the instance knows the app no more when the code comes §8.1 §8.3", async ({
+test("row 31: a token endpoint that does not know the app drops the app, and Try Again works §8.1 §8.3", async ({
   page,
   world,
   invariants,

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { expect, PUBLIC_ORIGIN, test } from "../invariants.ts";
 import { CONN, expectFailure, openSignIn, send } from "./steps.ts";
 
-/** One request to a host, and the host the page named while it waited for the answer. */
+/** One request, and the host that the page showed while it waited. */
 interface Asked {
   readonly origin: string;
   readonly shown: string;
@@ -12,7 +12,7 @@ interface Asked {
 
 /**
  * Serves the site at a public address too, and lets every other public host refuse, so that one opened page can try
- * many texts. Notes who was asked, and whom the page showed meanwhile.
+ * many texts. Records each request's host and the host that the page showed.
  */
 async function playRefusingHosts(page: Page, context: BrowserContext, { site }: World): Promise<readonly Asked[]> {
   const asked: Asked[] = [];
@@ -29,7 +29,7 @@ async function playRefusingHosts(page: Page, context: BrowserContext, { site }: 
   return asked;
 }
 
-/** Sends a text on a page that shows the field, expects the connection error, and goes back to the field. */
+/** Sends a text, expects the connection error, and returns to the field. */
 async function trySending(page: Page, text: string): Promise<void> {
   await send(page, text);
   await expectFailure(page, CONN);
@@ -53,7 +53,7 @@ async function expectContacts(
   }
 }
 
-test("row 9: a text that hides another host leads nowhere, or to the host that is shown §5.4 §5.5", async ({
+test("row 9: a text with two possible hosts is refused, or leads to the host that is shown §5.4 §5.5", async ({
   page,
   context,
   world,
@@ -75,7 +75,7 @@ test("row 9: a text that hides another host leads nowhere, or to the host that i
   expect(world.instance.state.requests).toEqual([]);
 });
 
-test("row 10: an address with http is contacted by https, also from a public page §5.4", async ({
+test("row 10: an http address is requested by https, also from a public page §5.4", async ({
   page,
   context,
   world,
@@ -94,11 +94,11 @@ test("row 10: an address with http is contacted by https, also from a public pag
   expect(complaints.filter((text) => /mixed content/i.test(text))).toEqual([]);
 });
 
-/** Spellings of this computer, and of others no public name leads to. */
+/** Spellings of loopback and private hosts. */
 const LOOPBACK = ["localhost:3000", "127.0.0.1", "2130706433", "0x7f.1", "0177.0.0.1", "127.1", "[::1]", "a.localhost"];
 const PRIVATE = ["10.0.0.1", "169.254.169.254", "192.168.0.1", "[::ffff:7f00:1]", "[fd00::1]", "intranet"];
 
-test("row 11: a public page asks no computer at home §5.6", async ({ page, context, world }) => {
+test("row 11: a public page sends no request to loopback or private hosts §5.6", async ({ page, context, world }) => {
   const asked = await playRefusingHosts(page, context, world);
   await openSignIn(page, `${PUBLIC_ORIGIN}/login`);
   for (const text of [...LOOPBACK, ...PRIVATE, `http://${world.instance.host}`, `user@${world.instance.host}`]) {
@@ -108,7 +108,11 @@ test("row 11: a public page asks no computer at home §5.6", async ({ page, cont
   expect(world.instance.state.requests).toEqual([]);
 });
 
-test("row 11: a page on loopback asks loopback alone, by http §5.5", async ({ page, context, world }) => {
+test("row 11: a page on loopback requests loopback hosts by http, and no private ones §5.5", async ({
+  page,
+  context,
+  world,
+}) => {
   const asked = await playRefusingHosts(page, context, world);
   await openSignIn(page);
   for (const text of PRIVATE) await test.step(text, () => trySending(page, text));
@@ -118,7 +122,7 @@ test("row 11: a page on loopback asks loopback alone, by http §5.5", async ({ p
   expect(asked).toEqual(Array.from({ length: 3 }, () => ({ origin, shown: host })));
 });
 
-test("row 13: characters nobody sees change neither the host nor what is shown of it §5.1", async ({
+test("row 13: invisible characters change neither the requested host nor the shown one §5.1", async ({
   page,
   context,
   world,
@@ -133,11 +137,11 @@ test("row 13: characters nobody sees change neither the host nor what is shown o
     "\u202Emastodon.example": host, // right-to-left override
     "\u2066mastodon.example\u2069": host, // isolate
     "masto\tdon.example": host,
-    "masto\ndon.example": undefined, // a field makes a space of it
+    "masto\ndon.example": undefined, // an input replaces a line break by a space
     "\uFF4Dastodon.example": host, // full width
     "mastodon\u3002example": host, // ideographic full stop
     "user\u200B@masto\u200Bdon.example": host,
-    "masto\u0434on.example": "xn--mastoon-3gg.example", // a Cyrillic letter is another name, and shown as that
+    "masto\u0434on.example": "xn--mastoon-3gg.example", // a Cyrillic letter makes another name, and is shown as that name
   });
   expect(parseInstance("masto\u200Bdon.exa\u00ADm\nple").host).toBe(host);
 });

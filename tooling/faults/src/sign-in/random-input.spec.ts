@@ -6,11 +6,11 @@ import fc from "fast-check";
 const RUNS = 20_000;
 const where = { pageOrigin: PUBLIC_ORIGIN };
 
-/** Labels of letters, digits and inner hyphens, the last one not a number, perhaps a port. */
+/** Labels of letters, digits and inner hyphens, of which the last is no number, with an optional port. */
 const PUBLIC_HOST =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+(?::|$))[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?::\d{1,5})?$/;
 
-/** What instances are typed with, and what breaks parsers of addresses. */
+/** Parts of typed instances, and texts that break URL parsers. */
 const piece = fc.oneof(
   fc.constantFrom("https://", "http://", "//", "@", "#", "?", "/", "\\", ":", ".", "..", "%2f", "%00", "acct:", "xn--"),
   fc.constantFrom(
@@ -49,11 +49,11 @@ const text = fc.oneof(
   fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join("")),
 );
 
-test("row 16: of any text comes nothing, or a public host in its one spelling S12", () => {
+test("row 16: any text gives no host, or a public host in its canonical spelling S12", () => {
   const seed = Number(process.env["ROSTER_SEED"] ?? randomInt(2 ** 31));
   console.log(`row 16: ROSTER_SEED=${seed}`);
   let hosts = 0;
-  // plain booleans: an `expect` at every run would take minutes
+  // plain booleans, because an `expect` per run would take minutes
   const property = fc.property(text, (typed) => {
     const instance = read(typed);
     if (instance === undefined) return true;
@@ -67,7 +67,7 @@ test("row 16: of any text comes nothing, or a public host in its one spelling S1
     );
   });
   fc.assert(property, { numRuns: RUNS, seed });
-  // a parser that refuses everything would hold the property too
+  // proves that the parser does not refuse everything
   expect(hosts).toBeGreaterThan(RUNS / 20);
 });
 

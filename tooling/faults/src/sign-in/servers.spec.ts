@@ -22,7 +22,7 @@ test("row 20: an instance whose description needs a sign-in still signs in §4.2
     await failsWith(page, world, "POST /api/v1/apps", { status }, /^Failed to create OAuth app: /);
     await enterAndConsent(page, world);
     await page.waitForURL(`${world.site.origin}/`);
-    await page.evaluate(() => localStorage.clear()); // the app too: once it was allowed, nobody is asked again
+    await page.evaluate(() => localStorage.clear()); // an app that is allowed already would skip the consent page
     remove();
   }
   await invariants.settle(page);
@@ -41,7 +41,7 @@ test("row 24: a domain that redirects to its instance signs in there and shows t
   world.instance.fault(INFO, { redirect: { status: 301, location: `${serving.origin}/api/v1/instance` } });
   serving.fault("POST /api/v1/apps", { delayMs: 1_000, times: 1 });
   await enter(page, host);
-  await expect(page.locator(".dialog-host"), "the visitor sees where it goes").toHaveText(serving.host);
+  await expect(page.locator(".dialog-host"), "the dialog shows the host").toHaveText(serving.host);
   await authorize(page, { instance: serving });
   await page.waitForURL(`${world.site.origin}/`);
 
@@ -51,7 +51,7 @@ test("row 24: a domain that redirects to its instance signs in there and shows t
   expect(serving.state.apps).toHaveLength(1);
   expect(world.instance.state.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([INFO]);
 
-  // the app is known under the host it was registered at
+  // the app is stored under the host where it was registered
   await page.evaluate(() => localStorage.removeItem("mastodonToken"));
   await enter(page, host);
   await page.waitForURL(`${world.site.origin}/`);

@@ -5,7 +5,7 @@ import { accountButton } from "../session/steps.ts";
 import { count, exchanges } from "../heard.ts";
 import { authorize, enter, pendingStates, startAnother, TOKEN } from "./steps.ts";
 
-/** Begins a sign-in in a tab. Gives the consent page it was sent to. */
+/** Starts a sign-in in a tab. Returns the address of the consent page. */
 async function begin(tab: Page, { host, origin }: Instance): Promise<string> {
   const asked = tab.waitForRequest((request) => request.url().startsWith(`${origin}/oauth/authorize`));
   await enter(tab, host);
@@ -14,7 +14,7 @@ async function begin(tab: Page, { host, origin }: Instance): Promise<string> {
   return consentPage;
 }
 
-test("row 46: two tabs open the same callback, and one of them exchanges it §4.31", async ({
+test("row 46: of two tabs with the same callback one exchanges the code, and both are signed in §4.31", async ({
   page,
   context,
   world,
@@ -36,7 +36,7 @@ test("row 46: two tabs open the same callback, and one of them exchanges it §4.
   expect(await pendingStates(page)).toEqual([]);
 });
 
-test("row 47: sign-ins at two instances that end in reverse order are not mixed up", async ({
+test("row 47: two sign-ins that end in reverse order send each code to its own instance", async ({
   page,
   context,
   world,
@@ -79,7 +79,7 @@ test("row 47: sign-ins at two instances that end in reverse order are not mixed 
     for (const field of ["code", "code_verifier", "client_secret"]) expect(text).not.toContain(fields?.get(field));
   }
   await expect
-    .poll(() => second.state.tokens.map(({ revoked }) => revoked), "the one before is given back")
+    .poll(() => second.state.tokens.map(({ revoked }) => revoked), "the previous token is revoked")
     .toEqual([true]);
   await second.close();
 });

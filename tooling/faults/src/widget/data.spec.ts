@@ -39,7 +39,7 @@ test("row 130: a widget whose data is missing, malformed or empty shows one line
     if (id === "gone") return route.fulfill({ status: 404, headers: CORS, body: "" });
     if (id === "down") return route.fulfill({ status: 503, headers: CORS, body: "" });
     if (id === "reset") return route.abort("connectionreset");
-    if (id === "closed") return route.fulfill({ body: "{}" }); // to everybody but the site itself
+    if (id === "closed") return route.fulfill({ body: "{}" }); // without CORS headers
     return route.continue();
   });
   await page.goto(blog.origin);
@@ -62,11 +62,11 @@ test("row 130: a widget whose data is missing, malformed or empty shows one line
   expect(new Set(told.map((note) => /"code":"(\w+)"/.exec(note)?.[1]))).toEqual(
     new Set(["unknown", "unreachable", "malformed"]),
   );
-  // the browser itself says which requests failed; the widget adds nothing
+  // the browser itself logs failed requests; the widget logs nothing
   expect(complaints.filter((text) => !/^Failed to load resource|blocked by CORS policy/.test(text))).toEqual([]);
   expect(complaints.length).toBeLessThanOrEqual(failing.length + 1);
 
-  // a list that failed can be asked for again
+  // a failed list can be refreshed
   await page.unroute("**/data/nfl/*.json");
   await page.locator("#down").evaluate((element, team) => {
     element.setAttribute("limit", "2");
@@ -126,7 +126,7 @@ test("row 133: a widget works where storage is blocked, and never uses any", asy
 }) => {
   const { origin } = world.site;
   await page.addInitScript((directory) => {
-    if (location.origin === directory) return; // a window of its own is first-party
+    if (location.origin === directory) return; // the site's own windows are first-party
     const tried: string[] = [];
     Object.defineProperty(window, "tried", { value: tried });
     const refuse = (object: object, name: string): void => {
@@ -152,7 +152,7 @@ test("row 133: a widget works where storage is blocked, and never uses any", asy
   expect(await page.evaluate(() => Reflect.get(window, "tried"))).toEqual([]);
   expect(await context.cookies()).toEqual([]);
 
-  // where even the origin is taken away, storage throws, and Follow is a link
+  // in a sandbox without an origin storage throws, and Follow is a link
   const blog = await host({
     "/": {
       body: hostPage(`${scriptOf(origin)}<roster-list team="${TEAM}" limit="1" loading="eager"></roster-list>`),

@@ -7,14 +7,14 @@ test("row 126: with the script twice, late and in the head, each of ten lists is
   hosts,
 }) => {
   const { origin } = world.site;
-  await page.goto(`${hosts.origin}/ten.html`); // which has the script in its head and in its body
+  await page.goto(`${hosts.origin}/ten.html`); // this page has the script in its head and in its body
   await expect(cardsIn(page)).toHaveCount(10);
   for (const list of await page.locator("roster-list").all())
     await expect(list.locator("[part=heading]")).toHaveCount(1);
   await page.addScriptTag({ url: `${origin}/embed/v1.js?again` });
   await page.evaluate(
     ({ src, team }) => {
-      const script = document.createElement("script"); // async, as all that are made by scripts
+      const script = document.createElement("script"); // scripts that a script adds are async
       script.src = src;
       script.dataset["team"] = team;
       script.dataset["limit"] = "1";
@@ -82,10 +82,10 @@ test("row 126: lists that a single-page site adds, moves and removes are drawn, 
           Array.from<WeakRef<Element>>(Reflect.get(window, "gone")).filter((one) => one.deref() !== undefined).length,
       );
     }, "lists that are gone are still held")
-    .toBeLessThanOrEqual(1); // the last one may still be in the hands of an event
+    .toBeLessThanOrEqual(1); // an event may still refer to the last one
   await expect.poll(listeners, "listeners are left behind").toBeLessThanOrEqual(atFirst);
 
-  // a list that is taken out and put in again is as it was, and hears of follows
+  // a list that is removed and added again is unchanged, and reacts to follows
   const kept = page.locator("#kept");
   await kept.evaluate((list) => {
     const { parentNode } = list;
@@ -146,7 +146,7 @@ test("row 127: a list of an unknown team is a short note, and markup in an attri
     expect(await list.evaluate((element) => element.matches(":state(error)")), id).toBe(true);
   }
   await expect(page.locator("body > roster-list:not([id]) [part=error]")).toBeVisible();
-  await expect(cardsIn(page, "#whole")).toHaveCount(2); // an element that asks for nothing gets the whole roster's head
+  await expect(cardsIn(page, "#whole")).toHaveCount(2); // a list without attributes shows the start of the whole roster
   await expect(page.locator("#whole [part=heading]")).toHaveText("<img src=x onerror=window.taken=1>");
   await expect(page.getByText("no account")).toBeVisible();
   await expect(page.getByText("none", { exact: true })).toBeVisible();

@@ -123,7 +123,7 @@ for (const { by, name, sandbox } of FRAMES) {
     await expect(followControl(frame, OWN)).toHaveCount(0);
     await expect(frame.getByRole("textbox")).toHaveCount(0);
     expect(await notesOf(page, "message")).toEqual([]);
-    expect(world.instance.state.requests, "the instance hears nothing").toHaveLength(requests);
+    expect(world.instance.state.requests, "no request to the instance").toHaveLength(requests);
 
     await page.goto(asked); // the follow window outside the frame still works
     await expect(followControl(page, OWN)).toHaveAttribute("data-state", "not-following");

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import type { Cast } from "@roster/core/testing/follows";
 import { TABS, type World } from "./world.ts";
 
-/** One thing that a visitor does, or that happens. It reads as what it is, since a failing sequence is printed. */
+/** One action of a visitor, or one event. It has a readable name, because a failing sequence is printed. */
 export type Command = fc.AsyncCommand<object, World>;
 
 function command(text: string, run: (world: World) => Promise<void> | void): Command {
@@ -35,11 +35,11 @@ const FAULTS: Readonly<Record<string, (now: number) => Fault>> = {
   "answered, but a second late": () => LATE,
   "a request instead of a follow": () => ({ requested: true }),
 };
-/** Old news: what happens in this second is not in it. */
+/** A delayed answer does not contain events of this second. */
 const LATE: Fault = { delayMs: 1_000, afterEffect: true };
 const FUZZY = "searches: other accounts first";
 
-/** Sequences of what a visitor does, and of what happens meanwhile. */
+/** Random sequences of actions and events. */
 export function commands({ home, names, people }: Cast, maxCommands: number): fc.Arbitrary<Iterable<Command>> {
   const tab = fc.constantFrom(...TABS);
   const name = fc.constantFrom(...names);
@@ -95,9 +95,9 @@ export function commands({ home, names, people }: Cast, maxCommands: number): fc
   );
 
   const readSlowly = tab.map((tab) =>
-    command(`${tab} tab is focused, and hears of relations a second late`, async (world) => {
+    command(`${tab} tab is focused, and relations arrive a second late`, async (world) => {
       for (const { instance } of world.servers.all) instance.fault(PATHS.relations, { ...LATE, times: 1 });
-      await world.pass(1_000); // a second return is another one only then
+      await world.pass(1_000); // only then does a second return to the page count as another one
       await world.focus(tab);
     }),
   );

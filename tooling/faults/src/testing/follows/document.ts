@@ -21,23 +21,23 @@ const OUTCOMES = {
   unfollow: ["unfollowed", "withdrawn"],
 } as const;
 
-/** A document of a tab, judged by what it tells. */
+/** A document of a tab, judged by its reports. */
 export interface Watched extends Judged {
   hear(heard: Heard): void;
   /** No action is pending, as far as the page shows. */
   isAtRest(): boolean;
-  /** Another document has taken its place in the tab. */
+  /** Called when another document replaces this one in the tab. */
   leave(): void;
 }
 
-/** A click that was let through, until a toast says how it ended. */
+/** A click that was sent, until a toast reports its result. */
 interface Act {
   readonly clicked: Clicked;
   readonly deed: Deed;
-  /** What the control showed once it was no longer busy. */
+  /** The control's state after it was busy. */
   after?: Kind;
   isUncertain: boolean;
-  /** Its sign-in or its document ended first: nothing more need be said of it. */
+  /** Whether its session or document ended first, so no toast is needed. */
   isOver: boolean;
 }
 
@@ -69,7 +69,7 @@ export function watchDocument(options: {
   });
   let states: Readonly<Record<string, string>> = {};
   const acts = new Set<Act>();
-  const calls = new Map<number, Call>(); // on their way
+  const calls = new Map<number, Call>(); // pending
 
   const kindOf = (name: Name): Kind | undefined => KINDS.find((kind) => kind === states[name]);
   const end = (act: Act, outcome: FollowOutcome["kind"] | undefined): void => {
@@ -83,7 +83,7 @@ export function watchDocument(options: {
     }
     acts.delete(act);
     if (act.isOver) return;
-    // a toast may come late, when the next click is under way
+    // a toast may come late, while the next click is pending
     const isLast = ![...acts].some((other) => other.clicked.name === name && !other.isOver);
     judge.ended(clicked, isLast ? outcome : undefined);
     const fault = faultOfEnd({ name, deed, kind: act.after ?? kindOf(name), outcome, isUncertain });
@@ -102,10 +102,10 @@ export function watchDocument(options: {
       if (outcome !== undefined) return end(act, outcome);
     }
     if (!text.includes(FAILED)) return;
-    // it names nobody: it is about a click that is no longer at work
+    // the toast names no account: it belongs to a click that has ended
     const [failed] = [...acts].filter(({ clicked }) => kindOf(clicked.name) !== "busy");
     if (failed) end(failed, "failed");
-    else violate("a failure was told, but nothing was clicked");
+    else violate("a failure was reported, but nothing was clicked");
   };
   const show = (next: Readonly<Record<string, string>>, toasts: readonly string[]): void => {
     const before = states;
@@ -130,7 +130,7 @@ export function watchDocument(options: {
     const call = { method, url: new URL(url), token, form: new URLSearchParams() };
     calls.set(id, call);
     witness.asked(call);
-    witness.arrived(call); // what is asked goes out at once
+    witness.arrived(call); // the request is sent at once
   };
   const answer = (id: number, told: Extract<Heard, { kind: "told" }> | undefined): void => {
     const call = calls.get(id);

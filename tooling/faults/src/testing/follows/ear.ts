@@ -1,14 +1,14 @@
 import { followSelector } from "@roster/e2e/stage";
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** What a page tells of itself, in the order in which it happens there. `shown` holds what each account's control says. */
+/** A page's reports in order. `shown` holds the state of each account's control. */
 export type Heard =
   | { readonly kind: "opened"; readonly token: string | undefined }
   | { readonly kind: "session"; readonly token: string | undefined }
   | {
       readonly kind: "shown";
       readonly states: Readonly<Record<string, string>>;
-      /** The texts of toasts that were not there before. */
+      /** The texts of new toasts. */
       readonly toasts: readonly string[];
     }
   | { readonly kind: "clicked"; readonly name: string }
@@ -28,10 +28,10 @@ export type Heard =
     }
   | { readonly kind: "unanswered"; readonly id: number };
 
-/** A document of a tab: another one after each load, and the same one where Back finds it kept. */
+/** A document of a tab: a new one after each load, the same one from the back-forward cache. */
 export type Listener = (tab: Page, document: string, heard: Heard) => void;
 
-/** Hears all pages of the context, from their first script on. What is asked of other origins is not told. */
+/** Receives the reports of all pages of the context. Requests to other origins are not reported. */
 export async function listen(
   context: BrowserContext,
   options: { readonly instance: string; readonly names: readonly string[]; readonly storageKey: string },
@@ -119,7 +119,7 @@ function ear(options: {
     try {
       const response = await real(input, init);
       const text = await response.clone().text();
-      // told before the page's own code reads it
+      // reported before the page's own code reads the response
       tell({ kind: "told", id, status: response.status, link: response.headers.get("link"), text });
       return response;
     } catch (error) {

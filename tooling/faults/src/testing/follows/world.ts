@@ -12,16 +12,16 @@ export type TabName = (typeof TABS)[number];
 export type Tabs = Readonly<Record<TabName, Page>>;
 
 const LIST_FRESH_MS = 16 * 60_000;
-/** On a machine with much other work. */
+/** Long enough for a busy machine. */
 const REST = { timeout: 30_000, intervals: [20, 50, 100] };
-/** What is no longer there, or lies under a toast, cannot be clicked. */
+/** Short, because a removed or covered control cannot be clicked. */
 const CLICK = { timeout: 1_500 };
 
-/** One browser with two tabs that show the same accounts, and an instance. */
+/** One browser with two tabs that show the same accounts, and one instance. */
 export interface World {
   readonly servers: Servers;
   readonly violations: readonly string[];
-  /** The time the pages go by, in milliseconds since the epoch. */
+  /** The time of the pages' clock, in milliseconds since the epoch. */
   now(): number;
   hear: Listener;
   /** Signs in and opens the list in both tabs. */
@@ -31,26 +31,26 @@ export interface World {
   reload(tab: TabName): Promise<void>;
   /** Opens the page of an account by its link. */
   visit(tab: TabName, name: Name): Promise<void>;
-  /** Goes to another site. */
+  /** Navigates to another site. */
   leave(tab: TabName): Promise<void>;
-  /** Goes back to the list, if the tab is elsewhere. */
+  /** Goes back to the list if the tab shows another page. */
   back(tab: TabName): Promise<void>;
   focus(tab: TabName): Promise<void>;
   signOut(tab: TabName): Promise<void>;
-  /** Signs in, if nobody is. */
+  /** Signs in if nobody is signed in. */
   signIn(tab: TabName, who: Someone): Promise<void>;
-  /** Somebody changes a relation elsewhere. */
+  /** Changes a relation at the instance, as another app would. */
   elsewhere(name: Name, change: (who: Someone) => void): Promise<void>;
   pass(ms: number): Promise<void>;
-  /** Waits until nothing is under way. */
+  /** Waits until no request is pending. */
   rest(): Promise<void>;
-  /** Waits until all that pages have told so far is judged. */
+  /** Waits until all reports of the pages so far are judged. */
   caughtUp(): Promise<void>;
-  /** Comes to rest with everything switched back to good, and compares. */
+  /** Removes all faults, waits until nothing changes, and compares the pages with the instance. */
   settle(): Promise<void>;
 }
 
-/** @param list the page both tabs begin with, which shows all accounts of the cast */
+/** @param list the first page of both tabs, which shows all accounts of the test */
 export function createWorld(stage: Stage, servers: Servers, tabs: Tabs, list: string): World {
   const { instance, site } = stage;
   const violations: string[] = [];
@@ -63,7 +63,7 @@ export function createWorld(stage: Stage, servers: Servers, tabs: Tabs, list: st
   const pages = (): readonly Watched[] => [...current.values()];
   const isAway = (tab: TabName): boolean => tabs[tab].url() !== site.origin + list;
   const caughtUp = async (): Promise<void> => {
-    // what a page told comes before its answer; one that is just being left has none
+    // a page's reports come before its answer; a page that is being left does not answer
     await Promise.all(TABS.map((tab) => tabs[tab].evaluate(() => undefined).catch(() => undefined)));
   };
   const signedIn = async (): Promise<Someone | undefined> => {
@@ -87,7 +87,7 @@ export function createWorld(stage: Stage, servers: Servers, tabs: Tabs, list: st
     };
     await expect.poll(isAtRest, { ...REST, message: "it never comes to rest" }).toBe(true);
   };
-  /** What is wrong, once nothing changes it any more. */
+  /** The differences after nothing changes any more. */
   const judgeOnce = async (faults: () => Promise<readonly string[]> | readonly string[]): Promise<void> => {
     let last: readonly string[] = [];
     const look = async (): Promise<readonly string[]> => {
@@ -130,7 +130,7 @@ export function createWorld(stage: Stage, servers: Servers, tabs: Tabs, list: st
       documents.get(id)?.hear(heard);
     },
     async begin(who) {
-      // a small file of the site, whose storage is the site's
+      // a small file of the site, to reach the site's storage
       await Promise.all(TABS.map((tab) => tabs[tab].goto("/icon.svg")));
       for (const tab of TABS)
         await tabs[tab].evaluate(() => {
@@ -145,7 +145,7 @@ export function createWorld(stage: Stage, servers: Servers, tabs: Tabs, list: st
     signedIn,
     async click(tab, name, times) {
       const kind = current.get(tab)?.kindOf(name);
-      if (kind === undefined || kind === "signed-out") return; // that one leads to the sign-in dialog
+      if (kind === undefined || kind === "signed-out") return; // a signed-out control opens the sign-in dialog
       await followControl(tabs[tab], name)
         .click({ ...CLICK, clickCount: times })
         .catch(() => undefined);
