@@ -76,6 +76,17 @@ test("Follow from your server accepts another server, and suggests the last one 
   await expect(page.getByRole("option", { selected: true })).toHaveText(`${world.instance.host}last used`);
 });
 
+test("Follow from your server says so if its code cannot load, and opens at the next click", async ({ page }) => {
+  await page.goto(PATH);
+  await hydrated(page);
+  await page.route("**/_next/static/**", (route) => route.abort());
+  await offer(page).click();
+  await expect(page.getByRole("alert")).toContainText("This could not be loaded.");
+  await page.unroute("**/_next/static/**");
+  await offer(page).click();
+  await expect(field(page)).toBeFocused();
+});
+
 test("step 1 of sign-in offers to follow from the visitor's server", async ({ page, world, complaints }) => {
   await page.goto("/");
   await hydrated(page);

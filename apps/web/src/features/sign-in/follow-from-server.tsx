@@ -1,15 +1,12 @@
 "use client";
 
-import { Dialog, useReadable } from "@roster/ui";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useReadable } from "@roster/ui";
+import { type ReactNode, useState } from "react";
+import { createDeferred } from "../../deferred.ts";
 import "../../styles/remote-follow.css";
-import { FramedNotice } from "./framed-notice.tsx";
-import { RemoteFollowStatus } from "./remote-follow-status.tsx";
-import type { RemoteFollowState } from "./remote-follow.ts";
-import { ServerField } from "./server-field.tsx";
-import { useRemoteFollow } from "./use-remote-follow.ts";
 import { useVisitor } from "../../visitor.ts";
 import { useSignIn } from "./sign-in-service.ts";
+import { useRemoteFollow } from "./use-remote-follow.ts";
 
 export interface FollowFromServerProps {
   readonly username: string;
@@ -24,33 +21,28 @@ export function FollowFromServer({ username, handle, profileUrl }: FollowFromSer
   const { session, framed } = useVisitor();
   const { servers } = useSignIn();
   const remote = useRemoteFollow();
-  const state = useReadable(remote.state, (value) => value);
-  const switchedOff = useReadable(framed, (value) => value);
+  // the page's first load does without the dialog: most visitors follow by the other button
+  const [dialog] = useState(() =>
+    createDeferred("Follow from your server", () => import("./follow-from-server-dialog.tsx")),
+  );
+  const code = useReadable(dialog.state, (value) => value);
   const signedIn = useReadable(session, (value) => value !== undefined);
   const [open, setOpen] = useState(false);
-  const [opening, setOpening] = useState(0); // nothing is rendered, and nothing loaded, before the first one
+  const [opening, setOpening] = useState(0); // each opening starts its steps anew
   const [typed, setTyped] = useState<string>();
-  const account = { acct: handle, url: profileUrl };
+  const account = { username, acct: handle, url: profileUrl };
   if (signedIn) return null;
 
   const start = (): void => {
+    void dialog.load();
     setOpen(true);
     setOpening(opening + 1);
-    const server = switchedOff ? undefined : servers.lastUsed();
+    const server = framed.get() ? undefined : servers.lastUsed();
     setTyped(server);
     if (server !== undefined) remote.begin(server, account); // right in the click, or no window opens
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    remote.begin(typed ?? "", account);
-  };
-  const problem = state.step === "ask" ? state.problem : undefined;
-  const type = (text: string): void => {
-    setTyped(text);
-    if (problem !== undefined) remote.reset();
-  };
-  const askAnother = (): void => {
-    setTyped(undefined);
+  const close = (): void => {
+    setOpen(false);
     remote.reset();
   };
   return (
@@ -58,71 +50,23 @@ export function FollowFromServer({ username, handle, profileUrl }: FollowFromSer
       <button type="button" className="button remote-follow" aria-haspopup="dialog" onClick={start}>
         Follow from your server
       </button>
-      <Dialog
-        open={open}
-        title="Follow from your server"
-        onClose={() => {
-          setOpen(false);
-          remote.reset();
-        }}
-      >
-        {opening === 0 ? null : switchedOff ? (
-          <FramedNotice />
-        ) : state.step === "ask" ? (
-          <AskServer key={opening} typed={typed} onType={type} problem={problem} handle={handle} onSubmit={submit} />
-        ) : (
-          <Going key={opening} state={state} username={username} onAskAnother={askAnother} />
-        )}
-      </Dialog>
+      {open && code.kind === "failed" && (
+        <p className="follow-problem" role="alert">
+          This could not be loaded. Check your connection and try again, or copy the handle and search for it on your
+          server.
+        </p>
+      )}
+      {code.kind === "ready" && opening > 0 && (
+        <code.value.FollowFromServerDialog
+          open={open}
+          opening={opening}
+          remote={remote}
+          account={account}
+          typed={typed}
+          onType={setTyped}
+          onClose={close}
+        />
+      )}
     </>
-  );
-}
-
-function Going(props: {
-  readonly state: Exclude<RemoteFollowState, { readonly step: "ask" }>;
-  readonly username: string;
-  readonly onAskAnother: () => void;
-}): ReactNode {
-  const { state, username, onAskAnother } = props;
-  const step = useRef<HTMLDivElement>(null);
-  useEffect(() => step.current?.focus(), []);
-  return (
-    <div className="login-step" tabIndex={-1} ref={step}>
-      <RemoteFollowStatus state={state} username={username} />
-      <button type="button" className="button" onClick={onAskAnother}>
-        Use another server
-      </button>
-    </div>
-  );
-}
-
-function AskServer(props: {
-  readonly typed: string | undefined;
-  readonly onType: (text: string) => void;
-  readonly problem: string | undefined;
-  readonly handle: string;
-  readonly onSubmit: (event: FormEvent) => void;
-}): ReactNode {
-  const { typed, onType, problem, handle, onSubmit } = props;
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-  return (
-    <form className="login-step" onSubmit={onSubmit}>
-      <p>
-        Your own server opens in a new window and asks whether to follow <bdi dir="ltr">@{handle}</bdi>. You do not sign
-        in here.
-      </p>
-      <ServerField label="Your server" typed={typed} initial="" onType={onType} problem={problem} inputRef={input} />
-      <button
-        type="submit"
-        className="button"
-        data-kind="solid"
-        data-size="large"
-        data-wide=""
-        disabled={typed === undefined || typed.trim() === ""}
-      >
-        Continue
-      </button>
-    </form>
   );
 }

@@ -1,0 +1,106 @@
+"use client";
+
+import { Dialog, useReadable } from "@roster/ui";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { useVisitor } from "../../visitor.ts";
+import { FramedNotice } from "./framed-notice.tsx";
+import { RemoteFollowStatus } from "./remote-follow-status.tsx";
+import type { RemoteFollow, RemoteFollowState } from "./remote-follow.ts";
+import { ServerField } from "./server-field.tsx";
+
+/** The dialog of "Follow from your server": asks for the server, then shows how far the follow is. */
+export function FollowFromServerDialog(props: {
+  readonly open: boolean;
+  /** The number of this opening: each one starts its steps anew. */
+  readonly opening: number;
+  readonly remote: RemoteFollow;
+  readonly account: { readonly username: string; readonly acct: string; readonly url: string };
+  /** The text of the server field; undefined before the visitor has typed. */
+  readonly typed: string | undefined;
+  readonly onType: (text: string | undefined) => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { open, opening, remote, account, typed, onType, onClose } = props;
+  const switchedOff = useReadable(useVisitor().framed, (value) => value);
+  const state = useReadable(remote.state, (value) => value);
+  const problem = state.step === "ask" ? state.problem : undefined;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    remote.begin(typed ?? "", account);
+  };
+  const type = (text: string): void => {
+    onType(text);
+    if (problem !== undefined) remote.reset();
+  };
+  const askAnother = (): void => {
+    onType(undefined);
+    remote.reset();
+  };
+  return (
+    <Dialog open={open} title="Follow from your server" onClose={onClose}>
+      {switchedOff ? (
+        <FramedNotice />
+      ) : state.step === "ask" ? (
+        <AskServer
+          key={opening}
+          typed={typed}
+          onType={type}
+          problem={problem}
+          handle={account.acct}
+          onSubmit={submit}
+        />
+      ) : (
+        <Going key={opening} state={state} username={account.username} onAskAnother={askAnother} />
+      )}
+    </Dialog>
+  );
+}
+
+function Going(props: {
+  readonly state: Exclude<RemoteFollowState, { readonly step: "ask" }>;
+  readonly username: string;
+  readonly onAskAnother: () => void;
+}): ReactNode {
+  const { state, username, onAskAnother } = props;
+  const step = useRef<HTMLDivElement>(null);
+  useEffect(() => step.current?.focus(), []);
+  return (
+    <div className="login-step" tabIndex={-1} ref={step}>
+      <RemoteFollowStatus state={state} username={username} />
+      <button type="button" className="button" onClick={onAskAnother}>
+        Use another server
+      </button>
+    </div>
+  );
+}
+
+function AskServer(props: {
+  readonly typed: string | undefined;
+  readonly onType: (text: string) => void;
+  readonly problem: string | undefined;
+  readonly handle: string;
+  readonly onSubmit: (event: FormEvent) => void;
+}): ReactNode {
+  const { typed, onType, problem, handle, onSubmit } = props;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <form className="login-step" onSubmit={onSubmit}>
+      <p>
+        Your own server opens in a new window and asks whether to follow <bdi dir="ltr">@{handle}</bdi>. You do not sign
+        in here.
+      </p>
+      <ServerField label="Your server" typed={typed} initial="" onType={onType} problem={problem} inputRef={input} />
+      <button
+        type="submit"
+        className="button"
+        data-kind="solid"
+        data-size="large"
+        data-wide=""
+        disabled={typed === undefined || typed.trim() === ""}
+      >
+        Continue
+      </button>
+    </form>
+  );
+}
