@@ -1,7 +1,7 @@
-import { expect, it, vi } from "vitest";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
 import { Avatar } from "./avatar.tsx";
 import type { MonogramLook } from "./monogram.ts";
-import { mount } from "./test/mount.tsx";
 
 const MONOGRAM: MonogramLook = {
   shape: "shield",
@@ -12,15 +12,14 @@ const MONOGRAM: MonogramLook = {
 };
 const PICTURE = "https://pictures.example/bears.png";
 
-it("loads https pictures and no others", async () => {
-  const sources = [
-    PICTURE,
-    PICTURE.replace("https:", "http:"),
-    "//pictures.example/x.png",
-    "data:image/png,x",
-    undefined,
-  ];
-  const { element } = mount(sources.map((src) => <Avatar key={src ?? ""} monogram={MONOGRAM} src={src} />));
-  await vi.waitFor(() => expect(element.querySelectorAll(".avatar")).toHaveLength(sources.length));
-  expect(Array.from(element.querySelectorAll("img"), ({ src }) => src)).toEqual([PICTURE]);
+it.each([
+  [PICTURE, [PICTURE]],
+  [PICTURE.replace("https:", "http:"), []],
+  ["//pictures.example/x.png", []],
+  ["data:image/png,x", []],
+  [undefined, []],
+])("loads an avatar's picture only from an https address: %s", (src, pictures) => {
+  // markup, because a mounted picture that fails to load is removed
+  const html = renderToStaticMarkup(<Avatar monogram={MONOGRAM} src={src} />);
+  expect(Array.from(html.matchAll(/<img[^>]* src="([^"]*)"/g), ([, address]) => address)).toEqual(pictures);
 });
