@@ -3,13 +3,11 @@
 import { usePathname, useRouter, useSearchParams, useSelectedLayoutSegment } from "next/navigation";
 import { createContext, createElement, type ReactNode, use, useDeferredValue, useLayoutEffect, useMemo } from "react";
 import { backTo, FOLLOW_PATH, type Location, LOGIN_PATH, loginPath, readLocation, withBase } from "./routes.ts";
-import { createServiceContext } from "./context.ts";
-import { type Address } from "./address.ts";
+import { useAddress } from "./page.ts";
 
 /** A location, and whether it is final: until the page is hydrated, it is the prerendered page's, without a query. */
 type CurrentLocation = Location & { readonly known: boolean };
 
-export const [AddressContext, useAddress] = createServiceContext<Address>("address");
 const LocationContext = createContext<CurrentLocation>({ path: "/", query: "", known: false });
 
 /**

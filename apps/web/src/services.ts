@@ -1,14 +1,6 @@
-import {
-  type Clock,
-  createSession,
-  createStore,
-  isLoopbackOrigin,
-  readHost,
-  type ServiceAlerts,
-  systemClock,
-} from "@roster/core";
-import { createToasts, type Toasts } from "@roster/ui";
-import { type Address, createAddress } from "./address.ts";
+import { createSession, createStore, isLoopbackOrigin, readHost, type ServiceAlerts, systemClock } from "@roster/core";
+import { createToasts } from "@roster/ui";
+import { createAddress } from "./address.ts";
 import { browserPage, browserStorage, onFirstInput } from "./browser.ts";
 import { createDeferred } from "./deferred.ts";
 import { site } from "./directory.ts";
@@ -17,32 +9,27 @@ import { heroView } from "./features/hero/hero-view.ts";
 import { createOffline } from "./features/offline/offline.ts";
 import type { RosterLoader } from "./features/roster/roster-loader.ts";
 import { createDeferredSearch } from "./features/search/deferred-search.ts";
-import { createSearchBox } from "./features/search/search-box.ts";
-import type { SearchService } from "./features/search/search-service.ts";
+import { createSearchBox, type SearchService } from "./features/search/search-box.ts";
 import type { Frame } from "./features/shell/frame.ts";
 import { createShortcuts, type Shortcuts } from "./features/shortcuts/shortcuts.ts";
 import { createShortcutsView } from "./features/shortcuts/shortcuts-view.ts";
 import { createDeferredFollows } from "./features/sign-in/deferred-follows.ts";
-import { createDeferredSignIn } from "./features/sign-in/deferred-sign-in.ts";
+import { createDeferredSignIn, type SignInService } from "./features/sign-in/deferred-sign-in.ts";
 import { createServers } from "./features/sign-in/servers.ts";
-import type { SignInService } from "./features/sign-in/sign-in-service.ts";
 import { ALERTS_FILE, backTo, loginPath, withBase } from "./routes.ts";
-import type { Visitor } from "./visitor.ts";
-import { type AccountPlaces, createAccountPlaces } from "./account-places.ts";
+import { createAccountPlaces } from "./account-places.ts";
+import type { Visitor } from "./page.ts";
+import { type PageServices } from "./page.ts";
 
 /** Everything that outlives a page view, by slice. Components reach a slice by the hook of its feature. */
 export interface Services {
-  readonly clock: Clock;
-  readonly address: Address;
-  readonly places: AccountPlaces;
-  readonly visitor: Visitor;
+  readonly page: PageServices;
   readonly roster: RosterLoader;
   readonly search: SearchService;
   readonly signIn: SignInService;
   readonly frame: Frame;
   readonly hero: Hero;
   readonly shortcuts: Shortcuts;
-  readonly toasts: Toasts;
   /** Connects the services to the browser. Returns a function that undoes it. */
   connect(): () => void;
 }
@@ -56,11 +43,7 @@ export function createServices(): Services {
   const session = createSession({ at: browserStorage, pageOrigin, basePath });
   const toasts = createToasts({ clock });
   const places = createAccountPlaces();
-  const page = {
-    ...browserPage,
-    isOnline: () => browserPage.isOnline() || isOnThisMachine(session.get()?.instance),
-    onScreen: places.inSight,
-  };
+  const page = { ...browserPage, isOnline: () => browserPage.isOnline() || isOnThisMachine(session.get()?.instance) };
   const followToasts = async () => {
     const { createFollowToasts } = await import("./features/sign-in/signed-in.ts");
     return createFollowToasts({ toasts, follow: (username) => void follows.current.get().follow(username) });
@@ -76,6 +59,7 @@ export function createServices(): Services {
         homeServer,
         clock,
         page,
+        places,
         connect: async () => {
           const { connectFollows } = await import("@roster/core/mastodon");
           return (signedIn) => connectFollows({ session: signedIn, site, clock, at: browserStorage, pageOrigin });
@@ -216,17 +200,13 @@ export function createServices(): Services {
   };
 
   return {
-    clock,
-    address,
-    places,
-    visitor,
+    page: { clock, address, places, visitor },
     roster: { ...roster, styled },
     search: { engine, box },
     signIn,
     frame: { parts, alerts, toasts },
     hero,
     shortcuts,
-    toasts,
     connect() {
       loadParts().catch(() => {}); // cached now, so that they also load without a network
       const undo = [onFirstInput(showParts), hero.connect()];

@@ -7,7 +7,7 @@ import { FollowFromServer } from "../sign-in/follow-from-server.tsx";
 import { FactCells } from "./fact-cells.tsx";
 import type { Fact } from "./facts.ts";
 import { Handle, ProfileHead } from "./profile-head.tsx";
-import { useHeadPlace } from "../../account-places.ts";
+import { useHeadPlace } from "../../page.ts";
 
 /** One account's page: who it is, its full handle, following it, and what is known of it. */
 export function AccountProfile(props: {

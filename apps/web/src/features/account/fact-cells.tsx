@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from "react";
 import { site } from "../../directory.ts";
 import type { Row } from "../roster/rows.ts";
 import { countFact, type Fact, type FactValue } from "./facts.ts";
-import { useVisitor } from "../../visitor.ts";
+import { useVisitor } from "../../page.ts";
 
 /** Facts in hairline cells. */
 export function FactCells(props: {

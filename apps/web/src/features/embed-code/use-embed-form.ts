@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { useAddress, useCurrentLocation } from "../../location.ts";
+import { useCurrentLocation } from "../../location.ts";
 import { facets, site } from "../../directory.ts";
 import type { Catalog } from "./catalog.ts";
 import { createEmbedForm, type EmbedForm } from "./embed-form.ts";
 import { fetchRelease } from "./release.ts";
 import { loadWidget } from "./watch-list.ts";
 import { EMBED_PATH, RELEASES_FILE, withBase } from "../../routes.ts";
-import { useClock } from "../../visitor.ts";
+import { useAddress, useClock } from "../../page.ts";
 
 const BASE = withBase("");
 

@@ -3,11 +3,10 @@
 import type { FollowOutcome, FollowRequest, FollowState } from "@roster/core";
 import { AccountCard, FollowsProvider, useFollowState, useReadable } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from "react";
-import { useAddress, useLoginHref } from "../../location.ts";
+import { useLoginHref } from "../../location.ts";
 import { type Row, toCard } from "../roster/rows.ts";
 import { hasOpener, onSignInEnded, openSignIn, tell, watchFront } from "./opener.ts";
-import { useSession, useVisitorFollows, useClock } from "../../visitor.ts";
-import { useCardPlaces } from "../../account-places.ts";
+import { useAddress, useCardPlaces, useClock, useSession, useVisitorFollows } from "../../page.ts";
 
 /** The account a page asks for, with its follow button. What becomes of a click on it is told to that page. */
 export function AskedAccount({ request, row }: { readonly request: FollowRequest; readonly row: Row }): ReactNode {

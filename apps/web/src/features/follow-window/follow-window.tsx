@@ -9,8 +9,8 @@ import { FramedNotice } from "../sign-in/framed-notice.tsx";
 import { AskedAccount } from "./asked-account.tsx";
 import { endSignIn } from "./opener.ts";
 import { isSignedIn, searchPath, withBase } from "../../routes.ts";
-import { useVisitor, useSession } from "../../visitor.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
+import { useVisitor, useSession } from "../../page.ts";
 
 /** The window a widget on another site opens: the account, who asks, and nothing without a click. */
 export function FollowWindow(): ReactNode {

@@ -4,8 +4,7 @@ import type { Hit } from "@roster/core/search";
 import { AccountCard, useReadable } from "@roster/ui";
 import { memo, type ReactNode, useMemo } from "react";
 import { type Row, toCard } from "../roster/rows.ts";
-import { useVisitor } from "../../visitor.ts";
-import { useCardPlaces } from "../../account-places.ts";
+import { useCardPlaces, useVisitor } from "../../page.ts";
 
 /** Accounts as cards. */
 export function CardList(props: {

@@ -9,7 +9,7 @@ import { RosterPending } from "./filtered-list.tsx";
 import { accountCount, PageHead } from "./page-head.tsx";
 import { withBase } from "../../routes.ts";
 import { useRosterLoader, type LoadedRoster } from "../roster/roster-loader.ts";
-import { useSession, useVisitorFollows } from "../../visitor.ts";
+import { useSession, useVisitorFollows } from "../../page.ts";
 
 /** The listed accounts the visitor follows, requested ones too. */
 export function FollowingList(): ReactNode {

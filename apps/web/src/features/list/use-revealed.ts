@@ -5,10 +5,9 @@ import { useReadable } from "@roster/ui";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Address } from "../../address.ts";
 import { type Kept, LIST_KEY, type Place, readKept, type RevealCause } from "./revealed.ts";
-import { useAddress } from "../../location.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
-import { useClock } from "../../visitor.ts";
-import { type AccountPlaces, usePlaces } from "../../account-places.ts";
+import { type AccountPlaces } from "../../account-places.ts";
+import { useAddress, useClock, usePlaces } from "../../page.ts";
 
 /** No event tells that a browser has restored the scroll position; it takes a few frames. */
 const RESTORE_MS = 1000;
@@ -87,7 +86,7 @@ function keep(address: Address, changes: Kept): void {
 
 /** Keeps which card is the first wholly in sight. */
 function keepPlace(address: Address, places: AccountPlaces): void {
-  for (const { username, element } of places.cards()) {
+  for (const { username, element } of places.all("card")) {
     const { top } = element.getBoundingClientRect();
     if (top < 0) continue;
     keep(address, { place: { username, top } });

@@ -3,13 +3,14 @@
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useState } from "react";
 import "@roster/ui/styles/section.css";
-import { useAddress, useCurrentLocation } from "../../location.ts";
+import { useCurrentLocation } from "../../location.ts";
 import { CardList } from "../list/card-list.tsx";
 import { readMissingPage } from "./missing-page.ts";
 import { createSuggestions } from "./suggestions.ts";
 import { accountPath, withBase } from "../../routes.ts";
-import { useSearch } from "../search/search-service.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
+import { useAddress } from "../../page.ts";
+import { useSearch } from "../search/search-box.ts";
 
 /** Accounts whose names are like the one the address asked for. Says nothing where there are none. */
 export function SuggestedAccounts(): ReactNode {

@@ -1,6 +1,10 @@
+"use client";
+
 import { type Clock, createStore, type Readable } from "@roster/core";
 import { cleanTerm, type SearchPort } from "@roster/core/search";
 import { searchPath } from "../../routes.ts";
+import { createServiceContext } from "../../context.ts";
+import { type SiteSearch } from "./deferred-search.ts";
 
 export const SEARCH_DEBOUNCE_MS = 500;
 
@@ -101,3 +105,11 @@ export function createSearchBox(options: {
     },
   };
 }
+
+/** The site's search and the box in the header. */
+export interface SearchService {
+  readonly engine: SiteSearch;
+  readonly box: SearchBox;
+}
+
+export const [SearchContext, useSearch] = createServiceContext<SearchService>("search");

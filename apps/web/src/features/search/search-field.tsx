@@ -3,10 +3,11 @@
 import { MAX_TERM_LENGTH } from "@roster/core/search";
 import { Icon, Spinner, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect } from "react";
-import { isNotFoundDocument, useAddress, useCurrentLocation } from "../../location.ts";
+import { isNotFoundDocument, useCurrentLocation } from "../../location.ts";
 import { PARAMETERS, SEARCH_PATH, termOf, withBase } from "../../routes.ts";
-import { useSearch } from "./search-service.ts";
-import { useShortcuts } from "../shortcuts/shortcuts-context.ts";
+import { useAddress } from "../../page.ts";
+import { useSearch } from "./search-box.ts";
+import { useShortcuts } from "../shortcuts/shortcuts.ts";
 
 /** The search box of the header. Without JavaScript it is a form that opens the search page. */
 export function SearchField(): ReactNode {

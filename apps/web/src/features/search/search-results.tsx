@@ -11,8 +11,8 @@ import { RosterPending } from "../list/filtered-list.tsx";
 import { NothingFound } from "../list/nothing-found.tsx";
 import { PageHead } from "../list/page-head.tsx";
 import { termOf } from "../../routes.ts";
-import { useSearch } from "./search-service.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
+import { useSearch } from "./search-box.ts";
 
 /** The search page: the term as heading, the accounts found below it. */
 export function SearchResults(): ReactNode {

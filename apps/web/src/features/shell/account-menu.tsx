@@ -3,9 +3,9 @@
 import { Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLoginHref } from "../../location.ts";
-import { useSession } from "../../visitor.ts";
 import { useFrame, useFrameParts } from "./frame.ts";
-import { useSignIn } from "../sign-in/sign-in-service.ts";
+import { useSession } from "../../page.ts";
+import { useSignIn } from "../sign-in/deferred-sign-in.ts";
 
 /** Signed out: a link to sign in. Signed in: the visitor's own account, to open it or sign out. */
 export function AccountMenu(): ReactNode {

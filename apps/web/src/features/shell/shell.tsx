@@ -10,10 +10,10 @@ import { Header } from "./header.tsx";
 import { Logo } from "./logo.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useRoutedLinks } from "./use-links.ts";
-import { useVisitorFollows } from "../../visitor.ts";
-import { useSearch } from "../search/search-service.ts";
-import { useSignIn } from "../sign-in/sign-in-service.ts";
 import { useFrameParts } from "./frame.ts";
+import { useVisitorFollows } from "../../page.ts";
+import { useSearch } from "../search/search-box.ts";
+import { useSignIn } from "../sign-in/deferred-sign-in.ts";
 
 interface ShellProps {
   readonly counts: Counts;

@@ -4,11 +4,12 @@ import { toggleFilter } from "@roster/core";
 import { FilterGroup, Icon, isIconName, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { type Counts, facets, site } from "../../directory.ts";
-import { useAddress, useCurrentLocation } from "../../location.ts";
+import { useCurrentLocation } from "../../location.ts";
 import { createNamedViews } from "../../named-views.ts";
 import { SIDEBAR_ID } from "../list/filter-bar.tsx";
 import { browseHref, filterOf, isPageOf, withBase } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
+import { useAddress } from "../../page.ts";
 
 const views = createNamedViews(site);
 

@@ -2,7 +2,7 @@
 
 import { Icon, Popover, useReadable } from "@roster/ui";
 import { type ReactNode, useState } from "react";
-import { useVisitor, useVisitorFollows } from "../../visitor.ts";
+import { useVisitor, useVisitorFollows } from "../../page.ts";
 
 const MENU_ID = "account-menu";
 

@@ -4,8 +4,8 @@ import { slowNotice, slowNoticeText } from "@roster/core";
 import { Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { keepPlace } from "../../keep-place.ts";
-import { useSession } from "../../visitor.ts";
 import { useFrame } from "./frame.ts";
+import { useSession } from "../../page.ts";
 
 /** Says when the visitor's instance is slow. It may push the page once; a scrolled page stays where it was. */
 export function SlowNotice(): ReactNode {

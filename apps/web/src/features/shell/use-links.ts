@@ -1,8 +1,9 @@
 import { useEffect } from "react";
-import { isNotFoundDocument, useAddress } from "../../location.ts";
+import { isNotFoundDocument } from "../../location.ts";
 import { isLoginPath, withBase, withoutBase } from "../../routes.ts";
-import { useSearch } from "../search/search-service.ts";
-import { useSignIn } from "../sign-in/sign-in-service.ts";
+import { useAddress } from "../../page.ts";
+import { useSearch } from "../search/search-box.ts";
+import { useSignIn } from "../sign-in/deferred-sign-in.ts";
 
 /** How far out of sight a link's page is fetched ahead. */
 const PREFETCH_MARGIN = "200px";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useShortcuts } from "./shortcuts-context.ts";
+import { useShortcuts } from "./shortcuts.ts";
 
 /** Opens the help, for those who do not know its key. */
 export function ShortcutsButton(): ReactNode {

@@ -2,8 +2,7 @@
 
 import { Dialog, useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
-import { SHORTCUTS, type ShortcutAction } from "./shortcuts.ts";
-import { useShortcuts } from "./shortcuts-context.ts";
+import { type ShortcutAction, SHORTCUTS, useShortcuts } from "./shortcuts.ts";
 
 const TEXTS: Readonly<Record<ShortcutAction, string>> = {
   search: "Search",

@@ -28,7 +28,7 @@ export function createShortcutsView(places: AccountPlaces, follow: (username: st
       return field !== null;
     },
     step(by) {
-      const cards = places.cards().filter(({ element }) => element.checkVisibility());
+      const cards = places.all("card").filter(({ element }) => element.checkVisibility());
       const from = cards.findIndex(({ element }) => element.contains(document.activeElement));
       const to = from === -1 ? cards.find(({ element }) => isInSight(element)) : cards[from + by];
       if (to !== undefined) goTo(to.element);
@@ -37,7 +37,8 @@ export function createShortcutsView(places: AccountPlaces, follow: (username: st
       return cards.length > 0;
     },
     follow() {
-      const place = places.focused() ?? places.head();
+      const focused = places.all("card").find(({ element }) => element.contains(document.activeElement));
+      const place = focused ?? places.all("head")[0];
       if (place !== undefined) follow(place.username);
       return place !== undefined;
     },
@@ -45,18 +46,19 @@ export function createShortcutsView(places: AccountPlaces, follow: (username: st
 }
 
 /** Whether at least the lower half of a card is below the header. */
-function isInSight(card: HTMLElement): boolean {
+function isInSight(card: Element): boolean {
   const header = document.querySelector(".site-header")?.getBoundingClientRect().bottom ?? 0;
-  return card.getBoundingClientRect().bottom > Math.max(0, header) + card.offsetHeight / 2;
+  const { bottom, height } = card.getBoundingClientRect();
+  return bottom > Math.max(0, header) + height / 2;
 }
 
 /** Focuses the name, a link: Enter opens the account, and screen readers read the name. */
-function goTo(card: HTMLElement): void {
+function goTo(card: Element): void {
   const name = card.querySelector("a");
   if (name === null) return;
   name.focus({ preventScroll: true });
   // the style sheet draws the ring round the card instead of the name
-  card.dataset["current"] = "";
+  card.toggleAttribute("data-current", true);
   card.scrollIntoView({ block: "nearest" });
-  name.addEventListener("blur", () => delete card.dataset["current"], { once: true });
+  name.addEventListener("blur", () => card.removeAttribute("data-current"), { once: true });
 }

@@ -1,4 +1,7 @@
+"use client";
+
 import { createPersisted, createStore, type PersistedStorage, type Store, storageKey } from "@roster/core";
+import { createServiceContext } from "../../context.ts";
 
 /** What a key does. */
 export type ShortcutAction = "search" | "help" | "next" | "previous" | "follow";
@@ -89,3 +92,5 @@ export function createShortcuts(options: {
     },
   };
 }
+
+export const [ShortcutsContext, useShortcuts] = createServiceContext<Shortcuts>("shortcuts");

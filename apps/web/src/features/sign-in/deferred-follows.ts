@@ -8,7 +8,7 @@ import {
   type SessionFollows,
 } from "@roster/core";
 import { createDeferred } from "../../deferred.ts";
-import type { VisitorFollows } from "../../visitor.ts";
+import type { VisitorFollows } from "../../page.ts";
 
 const SIGNED_OUT: FollowStates = { known: new Map(), rest: { kind: "signed-out" } };
 const UNKNOWN: FollowStates = { known: new Map(), rest: { kind: "unknown" } };

@@ -2,7 +2,7 @@
 
 import { Dialog, useReadable } from "@roster/ui";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import { useVisitor } from "../../visitor.ts";
+import { useVisitor } from "../../page.ts";
 import { FramedNotice } from "./framed-notice.tsx";
 import { RemoteFollowStatus } from "./remote-follow-status.tsx";
 import type { RemoteFollow, RemoteFollowState } from "./remote-follow.ts";

@@ -4,8 +4,8 @@ import { useReadable } from "@roster/ui";
 import { type ReactNode, useState } from "react";
 import { createDeferred } from "../../deferred.ts";
 import "../../styles/remote-follow.css";
-import { useVisitor } from "../../visitor.ts";
-import { useSignIn } from "./sign-in-service.ts";
+import { useVisitor } from "../../page.ts";
+import { useSignIn } from "./deferred-sign-in.ts";
 import { useRemoteFollow } from "./use-remote-follow.ts";
 
 export interface FollowFromServerProps {

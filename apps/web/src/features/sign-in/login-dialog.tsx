@@ -3,12 +3,12 @@
 import { Dialog, useReadable } from "@roster/ui";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { leaveOver } from "../../leave-over.ts";
-import { useAddress, useCurrentLocation } from "../../location.ts";
+import { useCurrentLocation } from "../../location.ts";
 import { LoginSteps, useLoginTitle } from "./login-steps.tsx";
 import { withoutBase } from "../../routes.ts";
-import { useVisitor } from "../../visitor.ts";
-import { useSignIn } from "./sign-in-service.ts";
-import { type AccountPlaces, usePlaces } from "../../account-places.ts";
+import { type AccountPlaces } from "../../account-places.ts";
+import { useAddress, useVisitor, usePlaces } from "../../page.ts";
+import { useSignIn } from "./deferred-sign-in.ts";
 
 /** The sign-in dialog over the current page. It is open exactly while the address says so. */
 export function LoginDialog(): ReactNode {

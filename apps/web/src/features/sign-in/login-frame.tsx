@@ -3,11 +3,11 @@
 import type { Destination } from "@roster/core/mastodon";
 import { DIALOG_CLOSE_MS, DialogPanel } from "@roster/ui";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useAddress, useCurrentLocation } from "../../location.ts";
+import { useCurrentLocation } from "../../location.ts";
 import { LoginSteps, useLoginTitle } from "./login-steps.tsx";
 import { isAnswer, LOGIN_PATH, readBack, withBase, withoutBase } from "../../routes.ts";
-import { useClock, useSession } from "../../visitor.ts";
-import { useSignIn } from "./sign-in-service.ts";
+import { useAddress, useClock, useSession } from "../../page.ts";
+import { useSignIn } from "./deferred-sign-in.ts";
 
 /** The sign-in page: the dialog's panel in a frame of its own, and the address instances send visitors back to. */
 export function LoginFrame(): ReactNode {

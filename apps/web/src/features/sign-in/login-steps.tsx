@@ -9,8 +9,8 @@ import { RemoteFollowStatus } from "./remote-follow-status.tsx";
 import { ServerField } from "./server-field.tsx";
 import { useRemoteFollow } from "./use-remote-follow.ts";
 import type { Login } from "../../routes.ts";
-import { useSignIn } from "./sign-in-service.ts";
-import { useVisitor } from "../../visitor.ts";
+import { useSignIn } from "./deferred-sign-in.ts";
+import { useVisitor } from "../../page.ts";
 
 /** The title of the sign-in dialog in its present step. */
 export function useLoginTitle(): string {

@@ -1,20 +1,27 @@
 import {
   createFollows as createLoneFollows,
   type CreateFollowsOptions,
+  type PagePort,
   type SessionFollows,
   storageKey,
 } from "@roster/core";
 import { site } from "../../directory.ts";
+import { type AccountPlaces } from "../../account-places.ts";
+
+const MAX_IN_SIGHT = 40;
 
 /**
  * Follows of a page among other tabs: what one of them did, the others ask their instance about at once, and coming
  * back to the page asks about the accounts in sight. A tab only ever names an account; it is never believed.
  */
-export function createFollows(options: CreateFollowsOptions): SessionFollows {
+export function createFollows(
+  options: CreateFollowsOptions & { readonly page: PagePort; readonly places: AccountPlaces },
+): SessionFollows {
   const name = storageKey("rosterFollows", site.basePath);
   let tabs: { readonly tell: (username: string) => void; readonly close: () => void } | undefined;
   const follows = createLoneFollows({
     ...options,
+    page: { ...options.page, onScreen: () => inSight(options.places) },
     onOutcome(outcome) {
       if (outcome.kind !== "failed") tabs?.tell(outcome.username);
       options.onOutcome?.(outcome);
@@ -48,4 +55,13 @@ export function createFollows(options: CreateFollowsOptions): SessionFollows {
       };
     },
   };
+}
+
+/** The usernames of the accounts inside the window. */
+function inSight(places: AccountPlaces): readonly string[] {
+  const seen = [...places.all("card"), ...places.all("head")].filter(({ element }) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < window.innerHeight && element.checkVisibility();
+  });
+  return [...new Set(seen.map(({ username }) => username))].slice(0, MAX_IN_SIGHT);
 }

@@ -3,7 +3,7 @@
 import { Combobox, useReadable } from "@roster/ui";
 import { type ReactNode, type RefObject, useEffect } from "react";
 import { suggestServers } from "./suggest-servers.ts";
-import { useSignIn } from "./sign-in-service.ts";
+import { useSignIn } from "./deferred-sign-in.ts";
 
 /** Longer than any address of an instance: a slip of the clipboard does not freeze the page. */
 const MAX_TEXT_LENGTH = 2_048;

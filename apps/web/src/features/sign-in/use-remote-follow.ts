@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { openBlank } from "./blank-window.ts";
 import { createRemoteFollow, type RemoteFollow } from "./remote-follow.ts";
-import { useSignIn } from "./sign-in-service.ts";
+import { useSignIn } from "./deferred-sign-in.ts";
 
 /** Following without signing in, for one place that offers it; what is under way is dropped with that place. */
 export function useRemoteFollow(): RemoteFollow {

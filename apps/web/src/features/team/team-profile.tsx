@@ -6,7 +6,7 @@ import { FactCells } from "../account/fact-cells.tsx";
 import type { Fact } from "../account/facts.ts";
 import { Handle, ProfileHead } from "../account/profile-head.tsx";
 import { type Row, toCard } from "../roster/rows.ts";
-import { useHeadPlace } from "../../account-places.ts";
+import { useHeadPlace } from "../../page.ts";
 
 interface TeamLinks {
   /** Where the code that puts the team's roster on another page is made. */

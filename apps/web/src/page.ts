@@ -1,0 +1,57 @@
+"use client";
+
+import type { Clock, Readable, SessionFollows, SessionStore } from "@roster/core";
+import { useReadable } from "@roster/ui";
+import type { AccountPlaces } from "./account-places.ts";
+import type { Address } from "./address.ts";
+import { createServiceContext } from "./context.ts";
+import { type RefObject, useLayoutEffect, useRef } from "react";
+
+/** The visitor's follows, as components see them. */
+export type VisitorFollows = Omit<SessionFollows, "connect">;
+
+/** Who visits the page. */
+export interface Visitor {
+  readonly session: SessionStore;
+  readonly follows: Readable<VisitorFollows>;
+  /** The page is shown inside another site. Nobody signs in or follows there, because that site could steer the clicks. */
+  readonly framed: Readable<boolean>;
+  /** The page of a listed account on an instance. */
+  profileOn(host: string, username: string): string | undefined;
+  /** Ends the session in this browser at once, and at the instance as soon as it answers. */
+  signOut(): void;
+}
+
+/** The services that belong to no feature. */
+export interface PageServices {
+  readonly clock: Clock;
+  readonly address: Address;
+  readonly places: AccountPlaces;
+  readonly visitor: Visitor;
+}
+
+const [Context, usePage] = createServiceContext<PageServices>("page");
+export const PageContext = Context;
+
+export const useClock = (): Clock => usePage().clock;
+export const useAddress = (): Address => usePage().address;
+export const usePlaces = (): AccountPlaces => usePage().places;
+export const useVisitor = (): Visitor => usePage().visitor;
+export const useSession = (): SessionStore => useVisitor().session;
+export const useVisitorFollows = (): VisitorFollows => useReadable(useVisitor().follows, (follows) => follows);
+
+/** The ref of a list whose children are the cards of these accounts. `usernames` is the same object for the same list. */
+export function useCardPlaces(usernames: readonly string[]): RefObject<HTMLUListElement | null> {
+  const places = usePlaces();
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => places.add(usernames, list.current?.children ?? [], "card"), [places, usernames]);
+  return list;
+}
+
+/** The ref of the head of an account's own page. */
+export function useHeadPlace(username: string): RefObject<HTMLDivElement | null> {
+  const places = usePlaces();
+  const head = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => places.add([username], head.current ? [head.current] : [], "head"), [places, username]);
+  return head;
+}
