@@ -59,16 +59,6 @@ export function slowNoticeText(host: string, minutes: number): string {
   return `The ${host} instance is currently experiencing degraded performance. New posts may take up to ${count} minutes to appear, and following new accounts may take up to an hour or longer to complete.`;
 }
 
-/** Dates in words. Fixed English: prerendered pages must not depend on the language of the machine that builds them. */
-export const dateTexts = {
-  months: "January February March April May June July August September October November December".split(" "),
-  month: (month: string, year: string) => `${month} ${year}`,
-  asOf: (date: string) => `as of ${date}`,
-  seenOn: (server: string) => `Seen on ${server}`,
-  seenOnIn: (server: string, month: string) => `Seen on ${server} in ${month}`,
-  notSeenOn: (server: string) => `Not yet confirmed on ${server}`,
-} as const;
-
 /** Why a roster could not be read. */
 export const rosterErrors = {
   unloadable: (url: string) =>

@@ -1,4 +1,4 @@
-import { dateTexts } from "../messages.ts";
+import { dateTexts } from "./messages.ts";
 import type { Account, Site } from "../types.ts";
 
 /**
