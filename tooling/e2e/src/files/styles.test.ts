@@ -12,6 +12,6 @@ test("every style sheet names all cascade layers in one order, whichever sheet a
   for (const sheet of sheets) {
     const css = await readFile(join(CODE, sheet), "utf8");
     const named = Array.from(css.matchAll(/@layer ([\w,\s-]+)[;{]/g), ([, names = ""]) => names.split(","));
-    expect([...new Set(named.flat())], sheet).toEqual(LAYERS);
+    expect({ sheet, layers: [...new Set(named.flat())] }).toEqual({ sheet, layers: LAYERS });
   }
 });
