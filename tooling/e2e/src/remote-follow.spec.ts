@@ -81,7 +81,7 @@ test("Follow from your server says so if its code cannot load, and opens at the 
   await hydrated(page);
   await page.route("**/_next/static/**", (route) => route.abort());
   await offer(page).click();
-  await expect(page.getByRole("alert")).toContainText("This could not be loaded.");
+  await expect(page.getByRole("alert").filter({ hasText: "This could not be loaded." })).toBeVisible();
   await page.unroute("**/_next/static/**");
   await offer(page).click();
   await expect(field(page)).toBeFocused();
