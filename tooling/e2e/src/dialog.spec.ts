@@ -7,7 +7,7 @@ for (const { path, ready } of [
   { path: "/browse?kind=Team", ready: "179 accounts" },
   { path: "/search?q=chiefs", ready: "5 results" },
 ]) {
-  test(`${path} shows the same cards before, under and after the sign-in dialog §2.11 §2.73 §2.74 §2.75 §2.77 §2.79`, async ({
+  test(`${path} shows the same cards before, during and after the sign-in dialog §2.11 §2.73 §2.74 §2.75 §2.77 §2.79`, async ({
     page,
     complaints,
   }) => {
@@ -81,7 +81,9 @@ test("the sign-in dialog takes the focus, keeps it, and returns it to the Follow
   await page.waitForURL((url) => url.pathname === "/" && url.search === "");
 });
 
-test("the sign-in dialog closes by its cross and by a click beside it, not by a click in it", async ({ page }) => {
+test("the sign-in dialog closes by its cross and by a click beside it, but not by a click inside it", async ({
+  page,
+}) => {
   await page.goto("/popular");
   await hydrated(page);
   const open = () => page.getByRole("link", { name: "Sign in" }).first().click();

@@ -173,7 +173,7 @@ for (const [what, address, sentence] of [
   ["markup", "?team=<img src=x onerror=alert(1)>", "“<img src=x onerror=alert(1)>” is not among"],
   ["a limit out of bounds", "?limit=9999", "“9999” is not a number from 1 to 50."],
 ] as const) {
-  test(`an embed address with ${what} is reported in a sentence, and another list is shown`, async ({
+  test(`the embed page explains in a sentence that its address has ${what}, and shows another list`, async ({
     page,
     complaints,
   }) => {
@@ -235,7 +235,7 @@ test("the copy button copies the embed code and confirms it, or selects the code
   expect(await page.evaluate(() => String(getSelection()).trim())).toBe((await code(page).textContent())?.trim());
 });
 
-test("a widget's property set to undefined counts as never set", async ({ page }) => {
+test("setting a widget's property to undefined is the same as never setting it", async ({ page }) => {
   await page.goto(`/embed?team=${TEAM}&heading=Mine&limit=2`);
   await expect(preview(page).locator("[part=heading]")).toHaveText("Mine");
   await preview(page).evaluate((list) => {

@@ -65,7 +65,7 @@ test("the browser of these tests partitions storage between a site's frames in a
 });
 
 for (const openerPolicy of [undefined, "same-origin"]) {
-  const where = openerPolicy === undefined ? "" : " at an instance whose pages drop their opener";
+  const where = openerPolicy === undefined ? "" : " at an instance that cuts the link to the opener";
   test(`a signed-out visitor clicks Follow on a blog, signs in${where}, confirms, and the widget shows Following`, async ({
     page,
     world,
@@ -147,7 +147,11 @@ test("with blocked windows Follow opens the follow page in the same tab, which l
   await expect(page).toHaveURL(`${hosts.origin}/`);
 });
 
-test("if no window can open, sign-in too happens in the same tab", async ({ page, world, hosts }) => {
+test("if the browser blocks every window, following and sign-in happen in the same tab", async ({
+  page,
+  world,
+  hosts,
+}) => {
   await page.addInitScript(() => Object.assign(window, { open: () => null }));
   await page.goto(`${hosts.origin}/plain.html`);
   const button = buttonOf(page, "AdamSchefter");

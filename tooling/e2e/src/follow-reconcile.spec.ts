@@ -87,7 +87,7 @@ test("while the list of followings loads, a click on a follow button sends no re
   await expect(page.locator(".toast")).toHaveCount(0);
 });
 
-test("the same page shows Follow at once to a signed-out visitor §4.1", async ({ page }) => {
+test("an account page shows Follow at once to a signed-out visitor §4.1", async ({ page }) => {
   const samples = await watchPaint(page);
   await page.goto(`/accounts/${FOLLOWED}`);
   await hydrated(page);
@@ -97,7 +97,7 @@ test("the same page shows Follow at once to a signed-out visitor §4.1", async (
 test.describe("a visitor whose instance is the home server", () => {
   test.use({ worldOptions: { local: true, followings: 5 } });
 
-  test("a visitor of the home server sees existing follows, follows and unfollows", async ({
+  test("a visitor with an account on the home server sees existing follows, follows and unfollows", async ({
     page,
     world,
     complaints,

@@ -98,7 +98,7 @@ test("the follow window reports a failed follow as an error, and stays open to s
   expect(await statuses(page, world)).toEqual(["opened", "error", "cancelled"]);
 });
 
-test("the follow window answers no page of another origin that its opener has gone to", async ({
+test("the follow window sends no message to an opener that has navigated to another origin", async ({
   page,
   world,
   blog,
@@ -158,11 +158,7 @@ test("a follow window without an opener follows too, and links back to the page 
   await page.waitForURL(`${blog}/`);
 });
 
-test("the follow window says when its address names no listed account or is malformed", async ({
-  page,
-  world,
-  blog,
-}) => {
+test("the follow window says if its address names no listed account or is malformed", async ({ page, world, blog }) => {
   await page.goto(address(world, blog, { account: "NobodyAtAll" }));
   await expect(page.getByText("@NobodyAtAll is not on Roster")).toBeVisible();
   for (const changes of [{ v: "2" }, { origin: "http://blog.example" }, { n: "<b>" }]) {

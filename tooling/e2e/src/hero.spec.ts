@@ -45,7 +45,7 @@ test("on a first visit the hero says what the site is and links its profile §1.
   expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
 });
 
-test("the hero's counts are those of the lists it links", async ({ page }) => {
+test("the hero's counts equal the lengths of the lists that it links", async ({ page }) => {
   await page.goto("/");
   const links = hero(page).getByRole("list", { name: "On the roster" }).getByRole("link");
   await expect(links).toHaveCount(8);
@@ -268,7 +268,7 @@ test.describe("the info icon", () => {
   });
 });
 
-test("a hero seen in another tab does not move this tab", async ({ page, context }) => {
+test("a tab keeps its hero after the hero was scrolled away in another tab", async ({ page, context }) => {
   await greeted(page);
   const other = await context.newPage();
   await greeted(other);

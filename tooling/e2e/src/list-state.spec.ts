@@ -26,7 +26,7 @@ const focusedCard = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => document.activeElement?.closest(".card")?.querySelector(".card-handle")?.textContent);
 
 for (const path of ["/popular", "/browse?kind=Reporter"]) {
-  test(`Back restores the length and the scroll position of ${path}`, async ({ page, complaints }) => {
+  test(`Back restores the length and the scroll position of the list at ${path}`, async ({ page, complaints }) => {
     await page.goto(path);
     await hydrated(page);
     await revealTo(page, 180);
@@ -60,7 +60,9 @@ test.describe("without IntersectionObserver", () => {
     ["/popular", "link", /^Next page/],
     ["/browse?kind=Reporter", "button", "Show more"],
   ] as const)
-    test(`pressing the button at the end of ${path} moves the focus to the first new card`, async ({ page }) => {
+    test(`pressing the button at the end of the list at ${path} moves the focus to the first new card`, async ({
+      page,
+    }) => {
       await page.goto(path);
       await hydrated(page);
       const more = page.getByRole(role, { name });
@@ -107,7 +109,7 @@ test("a card stays on the Following page after an unfollow, with the focus, unti
   expect(await cards(page)).toEqual(["Chiefs"]);
 });
 
-test("a late notice does not move a scrolled page", async ({ page, world }) => {
+test("a notice that appears late does not move a scrolled page", async ({ page, world }) => {
   await signedIn(page, world);
   let answer = (): void => {};
   const asked = new Promise<void>((resolve) => {

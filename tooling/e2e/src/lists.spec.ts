@@ -116,7 +116,7 @@ test("if the roster cannot load, the next link leads to the next page", async ({
   await expect(page.locator(".card")).toHaveCount(60);
 });
 
-test("if the roster cannot load, a filtered list reports it and can try again", async ({ page }) => {
+test("if the roster cannot load, a filtered list reports the failure and offers to try again", async ({ page }) => {
   await page.route("**/roster.json", (route) => route.abort());
   await page.goto("/browse?kind=Team&league=NFL");
   await expect(page.getByRole("alert").filter({ hasText: "The roster could not be loaded" })).toBeVisible();

@@ -118,7 +118,11 @@ test("Try Again shows the page when the network is back", async ({ page, context
   await expect(heading(page)).toHaveText("NFL");
 });
 
-test("answers of instances are neither cached nor served from the cache", async ({ page, context, world }) => {
+test("the service worker neither caches responses of instances nor replaces them by cached ones", async ({
+  page,
+  context,
+  world,
+}) => {
   await page.goto("/");
   await kept(page);
   await page.goto("/login?code=CODE&state=STATE");

@@ -54,7 +54,10 @@ for (const id of [
   "wnba/new-york-liberty",
   "mls/cf-montreal",
 ]) {
-  test(`the page of ${id} shows the team, its accounts and 12 more of its league`, async ({ page, complaints }) => {
+  test(`the team page of ${id} shows the team, its accounts and 12 more of its league`, async ({
+    page,
+    complaints,
+  }) => {
     const roster = await readRoster();
     const rule = teamRoster(roster, id, { more: 12 });
     expect(rule).toBeDefined();
@@ -178,7 +181,7 @@ test("an account page opens in any letter case of its address", async ({ page })
 });
 
 for (const path of ["/browse/kind/nope", "/browse/nope/reporter", "/teams/nfl/nobody-at-all-xyzzy", "/nowhere"]) {
-  test(`${path} says that there is nothing, and links the lists`, async ({ page }) => {
+  test(`the unknown address ${path} says that there is no such page, and links the lists`, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: "Out of bounds" })).toBeVisible();
@@ -202,10 +205,7 @@ test("the search box of an unknown address leads to the search page", async ({ p
   await expect(cardOf(page, "Chiefs")).toBeVisible();
 });
 
-test("an address that cannot be an account's is not searched for, and one click leads back", async ({
-  page,
-  world,
-}) => {
+test("an address that no account can have loads no suggestions, and one click leads back", async ({ page, world }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/nowhere/at-all");

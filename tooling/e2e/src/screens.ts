@@ -6,11 +6,11 @@ import { expect, hydrated } from "./stage.ts";
 export interface Screen {
   readonly name: string;
   readonly path: string;
-  /** The axe scans; both colour schemes at both widths by default, none where axe would repeat another screen. */
+  /** The axe scans; both colour schemes at both widths by default, none if they would repeat those of another screen. */
   readonly axe?: readonly ScanOptions[];
-  /** False where structure, tab order and fit would repeat those of a shorter list. */
+  /** False if the checks of structure, tab order and fit would repeat those of a shorter list. */
   readonly controls?: false;
-  /** Whether layout shifts count only on the load of the screens spec, or never; otherwise for every visitor and width. */
+  /** "once" measures layout shifts only in screens.spec, false never; by default layout-shift.spec measures them too. */
   readonly shift?: "once" | false;
   /** Changes the network before the page is opened. */
   before?(page: Page): Promise<unknown>;

@@ -83,7 +83,7 @@ test("a search shows at most 30 results and says how many there are §5.10 §9.1
   await expect(page.locator(".card")).toHaveCount(30);
 });
 
-test("a search without results says so and links a way on §1.13 §2.37 §2.51 §2.54", async ({ page }) => {
+test("a search without results says so and links other pages §1.13 §2.37 §2.51 §2.54", async ({ page }) => {
   await page.goto("/search?q=zzzzqqqq");
   await expect(page.getByRole("heading", { name: "No Accounts Found" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "@sportsbots@mastodon.social" })).toBeVisible();

@@ -49,7 +49,7 @@ test("step 1 enables its button when its code has loaded and the field has text 
   await expect(button).toBeDisabled();
 });
 
-test("Enter before step 1's code has loaded submits when it has", async ({ page, world }) => {
+test("Enter before step 1's code has loaded submits once the code has loaded", async ({ page, world }) => {
   const { release, field, button } = await openedWithoutCode(page);
   await field.fill(world.instance.host);
   await field.press("Enter");
@@ -59,7 +59,7 @@ test("Enter before step 1's code has loaded submits when it has", async ({ page,
   await page.waitForURL((url) => url.origin === world.instance.origin);
 });
 
-test("Enter before step 1's code has loaded is forgotten when the text changes or the dialog closes", async ({
+test("Enter before step 1's code has loaded is ignored if the text changes or the dialog closes", async ({
   page,
   world,
 }) => {

@@ -148,7 +148,7 @@ test("the list of suggestions is as wide as its field and moves nothing", async 
   }
 });
 
-test("without suggestions the list does not cover the button", async ({ page }) => {
+test("an empty list of suggestions does not cover the Sign In button", async ({ page }) => {
   await open(page);
   for (const text of ["https://", "@", "user@", "mastodon.social"]) {
     await field(page).fill(text);

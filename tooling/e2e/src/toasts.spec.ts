@@ -91,7 +91,7 @@ for (const { width, dir } of [
   { width: 1440, dir: "ltr" },
   { width: 1440, dir: "rtl" },
 ] as const) {
-  test(`toasts are at the bottom end of the window and at most 400 px wide: ${width}, ${dir}`, async ({
+  test(`toasts are at the bottom end of the window and at most 400 px wide, ${width} px, ${dir}`, async ({
     page,
     world,
   }) => {

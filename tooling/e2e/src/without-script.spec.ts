@@ -77,7 +77,7 @@ for (const { path, says } of [
   { path: "/browse", says: "Filters need JavaScript." },
   { path: "/search", says: "Search needs JavaScript." },
 ]) {
-  test(`${path} says what needs JavaScript and links the lists that do not`, async ({ page }) => {
+  test(`without JavaScript ${path} says what needs JavaScript, and links lists that do not`, async ({ page }) => {
     await page.goto(path);
     await expect(unscripted(page)).toBeVisible();
     expect(await unscripted(page).innerText()).toContain(says);

@@ -22,43 +22,43 @@ async function program(name: string, script = STARTS): Promise<string> {
 }
 
 describe("findChromium", () => {
-  it("prefers CHROMIUM_PATH to all other browsers", async () => {
+  it("findChromium prefers CHROMIUM_PATH to all other browsers", async () => {
     const bundled = await program("bundled");
     expect(findChromium({ env: { CHROMIUM_PATH: "/opt/x", PATH: folder }, bundled })).toBe("/opt/x");
   });
 
-  it("prefers Playwright's own browser to those on the PATH if it starts", async () => {
+  it("findChromium prefers Playwright's own browser, if it starts, to those on the PATH", async () => {
     await program("chromium");
     const bundled = await program("bundled");
     expect(findChromium({ env: { PATH: folder }, bundled })).toBe(bundled);
   });
 
-  it("takes the first known name on the PATH without Playwright's own browser", async () => {
+  it("findChromium returns the first known name on the PATH if Playwright's own browser is not installed", async () => {
     await program("google-chrome");
     const chromium = await program("chromium-browser");
     expect(findChromium({ env: { CHROMIUM_PATH: "", PATH: folder }, bundled: join(folder, "gone") })).toBe(chromium);
   });
 
-  it("takes the next browser if the first does not start", async () => {
+  it("findChromium returns the next browser if the first does not start", async () => {
     const bundled = await program("bundled", "echo 'no library' >&2; exit 127");
     await program("chromium", "echo Chromium 1.0");
     const chrome = await program("google-chrome");
     expect(findChromium({ env: { PATH: folder }, bundled })).toBe(chrome);
   });
 
-  it("returns undefined on a machine without a browser", async () => {
+  it("findChromium returns undefined on a machine without a browser", async () => {
     await writeFile(join(folder, "chromium"), "not a program");
     expect(findChromium({ env: { PATH: folder }, bundled: "" })).toBeUndefined();
   });
 });
 
 describe("problemOf", () => {
-  it("returns the last line that a failing browser printed", async () => {
+  it("problemOf returns the last line that a failing browser printed", async () => {
     const path = await program("broken", "echo 'first' >&2; echo 'no library' >&2; exit 127");
     expect(problemOf(path)).toBe("it ended with code 127: no library");
   });
 
-  it("waits for a hanging browser no longer than the limit", async () => {
+  it("problemOf gives up on a browser that hangs after the time limit", async () => {
     const path = await program("slow", "sleep 5 & wait");
     const from = performance.now();
     expect(problemOf(path, 200)).toMatch(/ETIMEDOUT/);

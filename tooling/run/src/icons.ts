@@ -13,7 +13,7 @@ import { serveSite } from "./serve.ts";
 const ICONS = [
   { file: "public/icons/icon-192.png", side: 192, mark: 0.72, corner: 0.19 },
   { file: "public/icons/icon-512.png", side: 512, mark: 0.72, corner: 0.19 },
-  // every mask of a system keeps the middle four fifths
+  // systems crop icons to shapes, but always show the middle 80 %
   { file: "public/icons/maskable-512.png", side: 512, mark: 0.52, corner: 0 },
   { file: "src/app/apple-icon.png", side: 180, mark: 0.66, corner: 0 },
   { file: "public/favicon.ico", side: 32, mark: 0.8, corner: 0.19 },

@@ -19,7 +19,7 @@ it("run kills a command that ignores SIGTERM", async () => {
   expect(await running).toEqual({ code: 1, output: "ready\n" });
 });
 
-it("run ends a command at once if its signal is already aborted", async () => {
+it("run ends a command at once if its signal was aborted before", async () => {
   const { code } = await run("sleep", ["60"], { signal: AbortSignal.abort(), output: "collect" });
   expect(code).toBe(1);
 });

@@ -29,7 +29,7 @@ describe("a report of vitest", () => {
     ],
   };
 
-  it("counts each test, and a file that does not load as one failure", () => {
+  it("readVitestReport counts each test, and a file that does not load as one failure", () => {
     expect(readVitestReport(report)).toEqual({
       passed: 1,
       failed: 2,
@@ -68,7 +68,7 @@ describe("a report of Playwright", () => {
     errors: [],
   };
 
-  it("counts each test, and a flaky test as failed", () => {
+  it("readPlaywrightReport counts each test, and a flaky test as failed", () => {
     expect(readPlaywrightReport(report)).toEqual({
       passed: 1,
       failed: 2,
@@ -81,7 +81,7 @@ describe("a report of Playwright", () => {
     });
   });
 
-  it("counts an error outside of the tests", () => {
+  it("readPlaywrightReport counts an error outside of the tests as a failure", () => {
     expect(readPlaywrightReport({ suites: [], errors: [{ message: "no config" }] }).failed).toBe(1);
   });
 });
@@ -116,24 +116,24 @@ describe("the tests of a report", () => {
 });
 
 describe("judge", () => {
-  it("returns the tally of a suite with tests and exit code 0 as it is", () => {
+  it("judge returns the unchanged tally of a suite that ran tests and ended with code 0", () => {
     expect(judge("unit", clean, 0)).toBe(clean);
   });
 
-  it("counts a failure if a suite without failures has another exit code than 0", () => {
+  it("judge adds a failure if a suite without failed tests ended with another code than 0", () => {
     expect(judge("unit", clean, 137)).toMatchObject({ passed: 2, failed: 1 });
   });
 
-  it("counts a failure if no test ran", () => {
+  it("judge adds a failure if no test ran", () => {
     expect(judge("unit", { ...clean, passed: 0 }, 0).failures).toEqual([{ name: "unit", message: "no test ran" }]);
   });
 
-  it("counts a failure if a suite left no report", () => {
+  it("judge counts a failure if a suite left no report", () => {
     expect(judge("unit", readVitestReport(undefined), 1).failed).toBe(1);
   });
 });
 
-it("the tallies of two steps add up, their failures and unsteady tests included", () => {
+it("addTallies adds the counts of two steps and joins their failures and unsteady tests", () => {
   const failed: Tally = { passed: 1, failed: 1, skipped: 3, failures: [{ name: "x", message: "y" }], unsteady: ["z"] };
   expect(addTallies([clean, failed])).toEqual({ ...failed, passed: 3 });
 });

@@ -52,14 +52,14 @@ describe("the site's server", () => {
     ["/recent/", "<p>recent"],
     ["/recent.html", "<p>recent"],
     ["/recent/2?x=1", "<p>second"],
-  ])("shows %s without an ending in its address", async (path, text) => {
+  ])("the site's server responds to %s with the page", async (path, text) => {
     const response = await get(path);
     expect([response.status, await response.text()]).toEqual([200, text]);
     expect(response.headers.get("content-type")).toBe("text/html;charset=utf-8");
   });
 
   it.each(["/nothing", "/_serve.json", "/_headers", "/%E0%A4%A", "/../package.json"])(
-    "answers 404.html with its status for %s",
+    "the site's server responds to %s with 404.html and status 404",
     async (path) => {
       const response = await get(path);
       expect([response.status, await response.text()]).toEqual([404, "<p>nothing here"]);
@@ -67,19 +67,19 @@ describe("the site's server", () => {
     },
   );
 
-  it("adds the hashes of the page to the policy of the site", async () => {
+  it("the site's server adds a page's hashes to the site's content security policy", async () => {
     const policy = (await get("/")).headers.get("content-security-policy");
     expect(policy).toContain("script-src 'sha256-home'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect((await get("/roster.json")).headers.get("content-security-policy")).not.toContain("sha256");
   });
 
-  it("allows a page on loopback to connect to localhost and to 127.0.0.1", async () => {
+  it("the site's server on loopback allows its pages to connect to localhost and to 127.0.0.1", async () => {
     const policy = (await get("/")).headers.get("content-security-policy");
     expect(policy).toContain("connect-src 'self' https: http://localhost:* http://127.0.0.1:*");
   });
 
-  it("sets headers by path, and a later rule wins", async () => {
+  it("the site's server sets headers by path, and a later rule overrides an earlier one", async () => {
     const home = (await get("/")).headers;
     expect(home.get("x-content-type-options")).toBe("nosniff");
     expect(home.get("cross-origin-resource-policy")).toBe("same-origin");
@@ -95,31 +95,34 @@ describe("the site's server", () => {
     ["br", "br"],
     ["gzip", "gzip"],
     ["identity", null],
-  ])("sends the file compressed as %s when asked", async (accepted, encoding) => {
+  ])("the site's server sends the file in the encoding %s that the request accepts", async (accepted, encoding) => {
     const response = await get("/_next/static/a.js", { headers: { "accept-encoding": accepted } });
     expect(response.headers.get("content-encoding")).toBe(encoding);
     expect(response.headers.get("content-type")).toContain("text/javascript");
     expect(await response.text()).toBe(SCRIPT);
   });
 
-  it.each(["127.0.0.1", "[::1]"])("answers at %s too, if the machine has this address", async (address) => {
-    const loopback = Object.values(networkInterfaces()).flatMap((all) => all?.map((one) => one.address) ?? []);
-    if (!loopback.includes(address.replace(/[[\]]/g, ""))) return;
-    expect(await (await fetch(site.origin.replace("localhost", address))).text()).toBe("<p>home");
-  });
+  it.each(["127.0.0.1", "[::1]"])(
+    "the site's server also listens on %s, if the machine has this address",
+    async (address) => {
+      const loopback = Object.values(networkInterfaces()).flatMap((all) => all?.map((one) => one.address) ?? []);
+      if (!loopback.includes(address.replace(/[[\]]/g, ""))) return;
+      expect(await (await fetch(site.origin.replace("localhost", address))).text()).toBe("<p>home");
+    },
+  );
 
-  it("throws if its port is taken, and closes the addresses it has opened", async () => {
+  it("serveSite throws if its port is taken, and closes the addresses it has opened", async () => {
     const port = Number(new URL(site.origin).port);
     await expect(serveSite({ site: dir, port })).rejects.toThrow(
       /^Port \d+ is taken on 127\.0\.0\.1\. End the program/,
     );
   });
 
-  it("rejects requests that write", async () => {
+  it("the site's server rejects requests other than GET and HEAD", async () => {
     expect((await get("/", { method: "POST" })).status).toBe(405);
   });
 
-  it("throws an error that says how to build the site", async () => {
+  it("serveSite throws an error that says how to build the site if the folder has none", async () => {
     await expect(serveSite({ site: join(dir, "recent") })).rejects.toThrow(/no built site.*pnpm build/);
   });
 });

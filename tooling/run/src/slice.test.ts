@@ -4,13 +4,13 @@ import { sliceOf } from "./slice.ts";
 const TESTS = Array.from({ length: 2_000 }, (_, at) => `a.spec.ts › row ${at}: a fault`);
 
 describe("a slice of the tests", () => {
-  it("is the same for the same seed, and keeps the order", () => {
+  it("a slice of the tests is the same for the same seed, and keeps the order", () => {
     const slice = sliceOf(TESTS, "1", 0.6);
     expect(sliceOf(TESTS, "1", 0.6)).toEqual(slice);
     expect(slice).toEqual(TESTS.filter((test) => slice.includes(test)));
   });
 
-  it("has the given share of the tests for every seed", () => {
+  it("a slice has the given share of the tests for every seed", () => {
     for (const seed of ["", "1", "2147483647"]) {
       const share = sliceOf(TESTS, seed, 0.6).length / TESTS.length;
       expect(share).toBeGreaterThan(0.55);
@@ -18,19 +18,19 @@ describe("a slice of the tests", () => {
     }
   });
 
-  it("has all tests at share 1, and only those of `always` at share 0", () => {
+  it("a slice has all tests at share 1, and only those of `always` at share 0", () => {
     expect(sliceOf(TESTS, "1", 1)).toEqual(TESTS);
     expect(sliceOf(TESTS, "1", 0)).toEqual([]);
     expect(sliceOf(TESTS, "1", 0, /row 7:/)).toEqual(["a.spec.ts › row 7: a fault"]);
   });
 
-  it("differs between seeds, so that nine seeds together draw nearly every test", () => {
+  it("slices differ between seeds, so that nine seeds together draw nearly every test", () => {
     const ran = new Set(["1", "2", "3", "4", "5", "6", "7", "8", "9"].flatMap((seed) => sliceOf(TESTS, seed, 0.6)));
     expect(sliceOf(TESTS, "1", 0.6)).not.toEqual(sliceOf(TESTS, "2", 0.6));
     expect(ran.size).toBeGreaterThan(1_990);
   });
 
-  it("keeps its tests when a new test is added", () => {
+  it("a slice keeps its tests when a new test is added", () => {
     const before = new Set(sliceOf(TESTS, "1", 0.6));
     expect(sliceOf([...TESTS, "a new one"], "1", 0.6).filter((test) => test !== "a new one")).toEqual([...before]);
   });

@@ -8,7 +8,7 @@ const never = new AbortController().signal;
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What the console shows, a piece for each call. */
+/** Records the texts that the console prints, one for each call. */
 function shown(): string[] {
   const pieces: string[] = [];
   vi.spyOn(console, "log").mockImplementation((text) => void pieces.push(String(text)));
@@ -43,7 +43,7 @@ it("the output of each of two steps that run at the same time is printed in one 
   ]);
 });
 
-it("a step starts after the step it needs, and a need that is not part of the run is ignored", async () => {
+it("a step starts after the step it needs, unless that step is not part of the run", async () => {
   shown();
   const order: string[] = [];
   const step = (name: string, after: readonly string[]): Step => ({
@@ -59,7 +59,7 @@ it("a step starts after the step it needs, and a need that is not part of the ru
   expect(order).toEqual(["lint", "build", "types"]);
 });
 
-it("no more steps run at the same time than the machine may take", async () => {
+it("no more steps run at the same time than the limit", async () => {
   shown();
   let [now, most] = [0, 0];
   const steps = ["a", "b", "c", "d"].map((name): Step => ({

@@ -9,7 +9,7 @@ export interface Step {
   readonly work: (print: (text: string) => void) => Promise<Tally>;
 }
 
-/** What one step found, and how long it took. */
+/** The result of one step and its duration. */
 export interface StepResult {
   readonly name: string;
   readonly tally: Tally;

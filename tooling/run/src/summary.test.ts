@@ -5,7 +5,7 @@ import { summarize } from "./summary.ts";
 const tally = (more: Partial<Tally>) => ({ passed: 1, failed: 0, skipped: 0, failures: [], unsteady: [], ...more });
 const tests = (count: number) => Array.from({ length: count }, (_, at) => `a.spec.ts › test ${at}`);
 
-it("the last line counts the tests of all steps, after the minutes of each step", () => {
+it("the summary ends with the number of tests of all steps, after the minutes of each step", () => {
   const results = [
     { name: "build", tally: tally({}), ms: 66_000 },
     {
@@ -29,14 +29,14 @@ Minutes by step:
   expect(failed).toBe(true);
 });
 
-it("three unsteady tests are listed by name before the last line, and the run passes", () => {
+it("a run with three unsteady tests passes, and the summary lists them by name", () => {
   const { lines, unsteady, failed } = summarize([{ name: "e2e", tally: tally({ unsteady: tests(3) }), ms: 0 }], false);
   expect(unsteady).toEqual(tests(3).map((name) => `e2e › ${name}`));
   expect(lines.slice(-5)).toEqual([...unsteady.map((name) => `~ ${name}`), "", "1 passed, 0 failed"]);
   expect(failed).toBe(false);
 });
 
-it("four unsteady tests of two suites are a failure", () => {
+it("a run with four unsteady tests in two suites fails", () => {
   const two = { tally: tally({ unsteady: tests(2) }), ms: 0 };
   const { lines, failed } = summarize(
     [
@@ -49,7 +49,7 @@ it("four unsteady tests of two suites are a failure", () => {
   expect(failed).toBe(true);
 });
 
-it("a run that was stopped, and a run without a test, have failed", () => {
+it("a run that was stopped fails, and so does a run without a test", () => {
   expect(summarize([{ name: "build", tally: tally({}), ms: 0 }], true).lines.at(-1)).toBe("1 passed, 1 failed");
   expect(summarize([], false)).toMatchObject({ failed: true });
 });

@@ -57,7 +57,7 @@ async function prepareBrowser(): Promise<Readonly<Record<string, string>>> {
   return { CHROMIUM_PATH: await ensureChromium(signal) };
 }
 
-/** Runs a package's unit tests on mutants of its modules, from nothing: earlier runs do not count. */
+/** Runs a package's unit tests on mutants of its modules, without results cached by earlier runs. */
 async function runMutation(name: string, folder: string): Promise<void> {
   const cwd = join(root, folder);
   const from = performance.now();

@@ -116,11 +116,11 @@ function unit(): Step {
     print(output.trimEnd());
     return judge(name, readVitestReport(report), code);
   };
-  // turbo may write built files again until then
+  // the steps build and types may still write built files that the tests read
   return { name, after: ["build", "types"], work };
 }
 
-/** Runs a suite in a browser. The seed chooses its tests where the share is below 1. */
+/** Runs a suite in a browser. If the share is below 1, the seed chooses its tests. */
 async function playwright(name: string, folder: string, share = 1, more: readonly string[] = []): Promise<void> {
   const options = { cwd: join(root, folder), env, signal: ended };
   const args = ["test", "--forbid-only", ...more];
@@ -131,7 +131,7 @@ async function playwright(name: string, folder: string, share = 1, more: readonl
       env["ROSTER_SEED"] = process.env["ROSTER_SEED"] ?? String(randomInt(2 ** 31));
       const list = { ...suite, name: `${name} list`, args: [...args, "--list"] };
       const { report } = await runSuite({ ...list, options: { ...options, output: "collect" } });
-      // without a list nothing is chosen, and a suite in which nothing runs fails
+      // if listing the tests fails, the slice is empty, and a suite that runs no test fails
       const tests = playwrightTests(report);
       const slice = sliceOf(tests, env["ROSTER_SEED"], share, FAULTS_ALWAYS);
       print(`${slice.length} of ${tests.length} tests, chosen by ROSTER_SEED=${env["ROSTER_SEED"]}`);

@@ -4,7 +4,7 @@ import { mainThreadTasks } from "./trace.ts";
 const main = { name: "thread_name", pid: 1, tid: 2, args: { name: "CrRendererMain" } };
 const trace = (...traceEvents: readonly object[]): Buffer => Buffer.from(JSON.stringify({ traceEvents }));
 
-it("reads the tasks of a page's main thread, and of no other thread", () => {
+it("mainThreadTasks returns the tasks of a page's main thread, and of no other thread", () => {
   const tasks = mainThreadTasks(
     trace(
       { name: "RunTask", pid: 1, tid: 2, dur: 60_000, tdur: 12_500 },
@@ -18,6 +18,6 @@ it("reads the tasks of a page's main thread, and of no other thread", () => {
   expect(tasks).toEqual([{ wallMs: 60, cpuMs: 12.5 }, { wallMs: 0.5 }]);
 });
 
-it("throws on a trace without tasks, instead of reporting an idle page", () => {
+it("mainThreadTasks throws on a trace without tasks, instead of reporting an idle page", () => {
   expect(() => mainThreadTasks(trace(main))).toThrow(/no task/);
 });

@@ -21,7 +21,7 @@ const PLACES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 for (const [place, open] of Object.entries(PLACES)) {
-  test(`axe finds nothing on any step of ${place}`, async ({ page, world }) => {
+  test(`axe finds no violations on any step of ${place}`, async ({ page, world }) => {
     await page.clock.install();
     await open(page);
     await expect(field(page)).toBeVisible();
@@ -47,7 +47,7 @@ for (const [place, open] of Object.entries(PLACES)) {
   });
 }
 
-test("axe finds nothing on a failed sign-in with details and a hint", async ({ page, world }) => {
+test("axe finds no violations on a failed sign-in with details and a hint", async ({ page, world }) => {
   world.instance.fault("POST /oauth/token", {
     status: 400,
     json: {
@@ -67,7 +67,7 @@ test("axe finds nothing on a failed sign-in with details and a hint", async ({ p
   await scan(page, "step 0");
 });
 
-test("axe finds nothing on the toast that offers a follow after sign-in", async ({ page, world }) => {
+test("axe finds no violations on the toast that offers a follow after sign-in", async ({ page, world }) => {
   await page.goto("/accounts/AdamSchefter");
   await page.getByRole("link", { name: "Follow @AdamSchefter" }).click();
   await signIn(page, world);
@@ -76,7 +76,7 @@ test("axe finds nothing on the toast that offers a follow after sign-in", async 
   await scan(page, "the offer");
 });
 
-test("axe finds nothing on the dialog that follows from the visitor's own server", async ({ page, world }) => {
+test("axe finds no violations on the dialog that follows from the visitor's own server", async ({ page, world }) => {
   await page.goto("/accounts/AdamSchefter");
   await hydrated(page);
   await page.getByRole("button", { name: "Follow from your server" }).click();

@@ -13,7 +13,7 @@ async function open(page: Page, state: string, username = "957thegame"): Promise
   await expect(followControl(page, username)).toHaveAttribute("data-state", state);
 }
 
-test("axe finds nothing on a follow button that is following, requested, failed, hovered or busy", async ({
+test("axe finds no violations on a follow button that is following, requested, failed, hovered or busy", async ({
   page,
   world,
 }) => {
@@ -45,7 +45,7 @@ test("axe finds nothing on a follow button that is following, requested, failed,
   await scan(page, "busy");
 });
 
-test("axe finds nothing on follow buttons whose state is unknown, nor on a Following page that is loading", async ({
+test("axe finds no violations on follow buttons whose state is unknown, nor on a Following page that is loading", async ({
   page,
   world,
 }) => {
@@ -58,7 +58,7 @@ test("axe finds nothing on follow buttons whose state is unknown, nor on a Follo
   await scan(page, "the accounts one follows");
 });
 
-test("axe finds nothing on a Following page that is empty, complete or incomplete", async ({ page, world }) => {
+test("axe finds no violations on a Following page that is empty, complete or incomplete", async ({ page, world }) => {
   const { instance } = world;
   await signedIn(page, world);
   await page.goto("/following");
@@ -74,7 +74,7 @@ test("axe finds nothing on a Following page that is empty, complete or incomplet
   await scan(page, "broken off");
 });
 
-test("axe finds nothing on a toast of success, of success with Undo, or of an error", async ({ page, world }) => {
+test("axe finds no violations on a toast of success, of success with Undo, or of an error", async ({ page, world }) => {
   const { instance } = world;
   await signedIn(page, world);
   await open(page, "not-following");
@@ -99,7 +99,7 @@ test("axe finds nothing on a toast of success, of success with Undo, or of an er
   await scan(page, "error with its reason");
 });
 
-test("axe finds nothing on a signed-in visitor's account menu, nor on the menu of a small screen", async ({
+test("axe finds no violations on a signed-in visitor's account menu, nor on the menu of a small screen", async ({
   page,
   world,
 }) => {
@@ -115,7 +115,7 @@ test("axe finds nothing on a signed-in visitor's account menu, nor on the menu o
   await scan(page, "the menu", { widths: [360] });
 });
 
-test("axe finds nothing on the notice that the instance is slow", async ({ page, world }) => {
+test("axe finds no violations on the notice that the instance is slow", async ({ page, world }) => {
   const slow = { instances: { [world.instance.host]: { slow: { ttl: 720 } } } };
   await page.route("**/health/service-alerts.json", (route) => route.fulfill({ json: slow }));
   await signedIn(page, world);
@@ -124,7 +124,7 @@ test("axe finds nothing on the notice that the instance is slow", async ({ page,
   await scan(page, "the notice");
 });
 
-test("axe finds nothing on an account page of a signed-in visitor, also after a failed unfollow", async ({
+test("axe finds no violations on an account page of a signed-in visitor, also after a failed unfollow", async ({
   page,
   world,
 }) => {

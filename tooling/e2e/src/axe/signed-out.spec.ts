@@ -3,7 +3,7 @@ import { expect, hydrated, test } from "../stage.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-test("axe finds nothing on a list that grew by scrolling", async ({ page }) => {
+test("axe finds no violations on a list that grew by scrolling", async ({ page }) => {
   await page.goto("/recent/page/13");
   await hydrated(page);
   await page.getByRole("link", { name: "Next page" }).scrollIntoViewIfNeeded();
@@ -11,7 +11,7 @@ test("axe finds nothing on a list that grew by scrolling", async ({ page }) => {
   await scan(page, "grown", { widths: [1440], schemes: ["dark"] });
 });
 
-test("axe finds nothing on all filters of the sidebar and the open disclosure below a list", async ({ page }) => {
+test("axe finds no violations on all filters of the sidebar and the open disclosure below a list", async ({ page }) => {
   await page.goto("/browse?kind=Fantasy");
   await expect(page.locator(".card").first()).toBeVisible();
   await page.getByText("Is one of these accounts yours?").click();
@@ -22,7 +22,7 @@ test("axe finds nothing on all filters of the sidebar and the open disclosure be
   await scan(page, "all filters and the disclosure");
 });
 
-test("axe finds nothing on the beta tooltip, the skip link, the keyboard help and the menu of a small screen", async ({
+test("axe finds no violations on the beta tooltip, the skip link, the keyboard help and the menu of a small screen", async ({
   page,
 }) => {
   await page.route("**/roster.json", async (route) => {

@@ -32,7 +32,7 @@ const linked = (html: string, tag: RegExp): readonly string[] => [
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
 
-/** How many bytes of a compressed page a browser needs before its HTML contains so many cards. */
+/** The bytes of a compressed page that a browser needs before its HTML contains this many cards. */
 function bytesUntil(cards: number, page: Buffer): number {
   const complete = (length: number): boolean => {
     const html = brotliDecompressSync(page.subarray(0, length), { finishFlush: constants.BROTLI_OPERATION_FLUSH });
@@ -63,7 +63,7 @@ test("no page loads a script with the Mastodon client, the search engine or the 
     }
   }
   expect(found).toEqual([]);
-  // proves that the words still identify the libraries
+  // proves that the texts still identify the libraries
   expect(new Set(deferred)).toEqual(new Set(["the Mastodon client", "the search engine"]));
 });
 

@@ -123,7 +123,7 @@ test("robots.txt names the sitemap and disallows only combinations of filters", 
   expect(lines.filter((line) => line.startsWith("Disallow:"))).toEqual(["Disallow: /browse?*&"]);
 });
 
-test("account pages, team pages and the home page describe themselves as structured data", async () => {
+test("account pages, team pages and the home page contain structured data about their subject", async () => {
   const { accounts, teams } = JSON.parse(await readSiteFile("roster.json"));
   const described = new Map(pages.flatMap(({ path, data }) => (data.length === 0 ? [] : [[path, data] as const])));
   expect(described.size).toBe(accounts.length + teams.length + 1);

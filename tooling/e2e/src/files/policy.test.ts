@@ -5,7 +5,7 @@ import { serve } from "./served.ts";
 
 const MIN_HSTS_SECONDS = 31_536_000;
 
-/** Directives of a policy, each with its sources. Of a directive named twice the first counts, as in browsers. */
+/** Directives of a policy, each with its sources. If a directive appears twice, the first applies, as in browsers. */
 function readPolicy(text: string): ReadonlyMap<string, readonly string[]> {
   const directives = new Map<string, readonly string[]>();
   for (const part of text.split(";")) {
@@ -99,7 +99,7 @@ test("every page names its inline scripts in a strict policy and is served with 
   expect(found).toEqual([]);
 });
 
-test("the policy checks notice a policy that is not strict S16 S17", () => {
+test("the policy checks report a policy that is not strict S16 S17", () => {
   const page = (policy: string, body = "") =>
     `<head><meta http-equiv="Content-Security-Policy" content="${policy}"/><script>1</script></head>${body}`;
   const strict =

@@ -56,7 +56,7 @@ test("the site has a file of service alerts §9.19", async () => {
   expect(alerts).toHaveProperty("instances");
 });
 
-test("/favicon.ico is an icon of one 32 px PNG", async () => {
+test("/favicon.ico contains one PNG of 32 px", async () => {
   const site = await serve();
   const answer = await fetch(`${site.origin}/favicon.ico`);
   const icon = Buffer.from(await answer.arrayBuffer());
@@ -103,7 +103,7 @@ test("the page about open data links files that every site may read and cache fo
   expect(main).toMatch(/<h1[^>]*>Open data<\/h1>/);
   const hrefs = [...main.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = ""]) => href);
   expect(hrefs.length).toBeGreaterThan(30);
-  const files = new Set(hrefs.filter((href) => !href.endsWith("/embed"))); // the one link to a page
+  const files = new Set(hrefs.filter((href) => !href.endsWith("/embed"))); // a page, not a file
   const types = new Map<string, string | null>();
   for (const href of files) {
     const { status, headers, url } = await fetch(new URL(href, site.origin));
@@ -151,7 +151,7 @@ test("files that other sites may load allow that, and are served without sniffin
   expect(headers.get("x-frame-options")).toBe("DENY");
 });
 
-test("the reserved words name every first-level file of the site, so that no page of teams can replace one", async () => {
+test("the reserved words name every first-level file of the site, so that no team page can replace one", async () => {
   const { site } = JSON.parse(await readSiteFile("roster.json"));
   const pages: readonly unknown[] = site.teams.pages.map(({ path }: { readonly path: string }) => path);
   const names = (await readdir(siteDir)).map((name) => name.replace(/\..*/, ""));

@@ -27,7 +27,7 @@ describe("a title", () => {
     ["row 4", [4]],
     ["a row 4: elsewhere", []],
     ["row 4 of a table", []],
-  ])("names rows only at its beginning: %s", (title, rows) => {
+  ])("a test title names rows of faults only at its beginning: %s", (title, rows) => {
     expect(rowsNamed(title)).toEqual(rows);
   });
 
@@ -35,7 +35,7 @@ describe("a title", () => {
     ["S4: a fact", ["S4"]],
     ["row 4: a fault §1.2 S4 S11", ["S4", "S11"]],
     ["CSS4 and S4x", []],
-  ])("names security items only as separate words: %s", (title, items) => {
+  ])("a test title names security items only as separate words: %s", (title, items) => {
     expect(itemsNamed(title)).toEqual(items);
   });
 });
@@ -43,23 +43,23 @@ describe("a title", () => {
 describe("a row", () => {
   const outcome = (title: string, passed: boolean, ms: number) => ({ titles: ["a.spec.ts", title], passed, ms });
 
-  it("passes when all its tests pass, and has the duration of its longest browser test", () => {
+  it("a row of faults passes if all its tests pass, and has the duration of its longest browser test", () => {
     const browser = [outcome("row 4: one", true, 100.4), outcome("row 3, 4: two", true, 300)];
     const result = resultOf(ROW, [outcome("row 4: three", true, 900)], browser);
     expect(result).toEqual({ number: 4, result: "pass", longestTestMs: 300 });
   });
 
-  it("fails when one of its tests fails", () => {
+  it("a row of faults fails if one of its tests fails", () => {
     const browser = [outcome("row 4: one", true, 1), outcome("row 4: two", false, 2)];
     expect(resultOf(ROW, [], browser)).toMatchObject({ result: "fail", note: "failed: row 4: two" });
   });
 
-  it("fails without a test, and has no duration", () => {
+  it("a row of faults without a test fails and has no duration", () => {
     const found = resultOf(ROW, [], [outcome("row 40: one", true, 1)]);
     expect(found).toEqual({ number: 4, result: "fail", longestTestMs: null, note: "no test yet" });
   });
 
-  it("has a number that no other row has", () => {
+  it("reading the faults throws if two rows have the same number", () => {
     expect(() => readRows(JSON.stringify([ROW, ROW]))).toThrow("row 4 is given twice");
   });
 });
@@ -74,7 +74,7 @@ describe("the table", () => {
   ];
   const lists = { rows: ROWS, items, tests: [test("knows its state S1"), test("sends headers S18 S19")] };
 
-  it("has every row and every item, and shows which lack a result or a test", () => {
+  it("the table of faults has every row and every security item, and shows which lack a result or a test", () => {
     const table = resultsTable({ ...lists, run: RUN, long: new Map() });
     expect(table.split("\n").filter((line) => /^\| S?\d/.test(line))).toEqual([
       String.raw`| 4 | a \| fault | an answer | pass | 1.2 s |`,
@@ -89,11 +89,11 @@ describe("the table", () => {
     expect(totalsOf(RUN)).toBe("Roster survives 1 of 2 listed faults.");
   });
 
-  it("says that it is not measured before the first run", () => {
+  it("the table of faults says that it is not measured before the first run", () => {
     expect(resultsTable({ ...lists, run: undefined, long: new Map() })).toContain("The table is not measured yet.");
   });
 
-  it("has the results of the long tests", () => {
+  it("the table of faults has the results of the long tests", () => {
     const { rows: _, minutes: __, ...origin } = RUN;
     const soak = {
       of: "rounds",
@@ -112,12 +112,12 @@ describe("the table", () => {
   it.each([
     ["a row passes that no test names", [5], "row 4 passes in results.json, but no test names it any more"],
     ["a test names a row that is not listed", [4, 7], "a test names row 7, which is not listed"],
-  ])("has a problem when %s", (_, named, problem) => {
+  ])("the table of faults has a problem if %s", (_, named, problem) => {
     const tests = named.map((number) => test(`row ${number}: a fault`));
     expect(tableProblems({ rows: ROWS, run: RUN, tests })).toEqual([problem]);
   });
 
-  it("has no problem when every passing row has a test", () => {
+  it("the table of faults has no problem if every passing row has a test", () => {
     expect(tableProblems({ rows: ROWS, run: RUN, tests: [test("row 4: a fault")] })).toEqual([]);
   });
 });

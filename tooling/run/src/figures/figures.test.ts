@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isMet, printFigure, printPart, rounded } from "./figures.ts";
 
-it("a figure meets its goal at the bound, and not past it", () => {
+it("a figure that equals its goal meets the goal, and one past it does not", () => {
   const size = { name: "size", unit: "bytes" };
   expect(isMet({ ...size, value: 10, goal: { atMost: 10 } })).toBe(true);
   expect(isMet({ ...size, value: 11, goal: { atMost: 10 } })).toBe(false);
@@ -20,6 +20,6 @@ it("a part is printed with the unit and the goal of each figure, and with a mark
   expect(printFigure(page)).toBe("page 14,001 bytes (≤ 14,000 bytes)");
 });
 
-it("rounds large figures to whole numbers and keeps four decimals of ratios", () => {
+it("large figures are rounded to whole numbers, and ratios to four decimals", () => {
   expect([rounded(1.220_11), rounded(1234.5), rounded(-0.126)]).toEqual([1.2201, 1235, -0.126]);
 });

@@ -1,4 +1,4 @@
-/** One measured value. Without a goal it is there for comparison. */
+/** One measured value. A value without a goal is only for comparison. */
 export interface Figure {
   readonly name: string;
   readonly value: number;

@@ -5,7 +5,7 @@ const README = "# A\n\n<!-- figures: do not edit -->\n\n- By hand.\n\n<!-- /figu
 const origin = { commit: "abcdef012345", date: "2026-01-02", sources: "1", seal: "2" };
 const none = { faults: undefined, long: new Map(), bench: new Map() };
 
-it("quotes faults, mutants, and missed goals before met ones, each with its figure and commit", () => {
+it("the README lists faults, mutants, and missed goals before met ones, each with its figure and commit", () => {
   const long = { of: "mutants", count: 2_000, where: "packages/core", seed: 0, result: "pass", seconds: 1 } as const;
   const figures = [
     { name: "script", value: 12_001, unit: "bytes", goal: { atMost: 12_000 } },
@@ -36,7 +36,7 @@ it("quotes faults, mutants, and missed goals before met ones, each with its figu
   ]);
 });
 
-it("says that nothing is measured when there are no results, and needs the markers", () => {
+it("a README without results says that nothing is measured, and one without markers is an error", () => {
   expect(withFigures(README, none)).toContain("\n- Nothing is measured yet.\n");
   expect(() => withFigures("# A", none)).toThrow("README.md has no block of figures.");
 });

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it("writes results beside the others, with the commit, and accepts them in a shallow clone of a later commit", async () => {
+it("a measurement adds its results and its commit to the file, which a shallow clone of a later commit accepts", async () => {
   const { write } = startMeasuring("bench", repository);
   await Promise.all([write("page", { bytes: 3, note: undefined }), write("embed", { bytes: 4 })]);
   await startMeasuring("bench", repository).write("page", { bytes: 5 });
@@ -49,7 +49,7 @@ it.each([
   ["a commit", '"commit": "', '"commit": "0'],
   ["the hash of the sources", '"sources": "', '"sources": "0'],
   ["the name of a part", '"page"', '"embed"'],
-])("names a result in which %s was edited by hand", async (_, from, to) => {
+])("the check of result files reports a result in which %s was edited by hand", async (_, from, to) => {
   await startMeasuring("bench", repository).write("page", { bytes: 14_000 });
   const text = await readFile(join(repository, path), "utf8");
   expect(text).toContain(from);
@@ -58,18 +58,18 @@ it.each([
   expect(problems).toEqual([expect.stringMatching(/results\.json: "(?:page|embed)" was edited by hand/)]);
 });
 
-it("names a result that says it was measured with changes", async () => {
+it("the check of result files reports a result that was measured with uncommitted changes", async () => {
   await put(path, JSON.stringify({ page: { bytes: 1, commit: "2d211da00000 with changes" } }));
   expect((await checkResults("bench", repository)).problems[0]).toContain('"page" is of "2d211da00000 with changes"');
 });
 
-it("refuses to measure a tree with uncommitted or untracked files, and names them", async () => {
+it("a measurement of a tree with uncommitted or untracked files throws an error that names the files", async () => {
   await put("packages/a.ts", "2");
   await put("packages/b.ts", "");
   expect(() => startMeasuring("bench", repository)).toThrow(/not committed\.\n.*a\.ts\n.*b\.ts\n.*Commit or stash/s);
 });
 
-it("refuses to write a result whose sources changed during the measurement", async () => {
+it("a measurement writes no result if its sources changed meanwhile", async () => {
   const { write } = startMeasuring("bench", repository);
   await put("packages/a.ts", "2");
   await expect(write("page", { bytes: 1 })).rejects.toThrow("the sources changed during the measurement");
@@ -79,7 +79,7 @@ it("refuses to write a result whose sources changed during the measurement", asy
   expect((await readResults<{ bytes: number }>("bench", repository)).get("page")?.bytes).toBe(1);
 });
 
-it("calls a result stale, and no problem, once its sources change, committed or not", async () => {
+it("the check of result files lists a result as stale, but as no problem, after its sources changed", async () => {
   await startMeasuring("bench", repository).write("page", { bytes: 1 });
   await put("unmeasured.ts", "");
   commit();
@@ -91,6 +91,6 @@ it("calls a result stale, and no problem, once its sources change, committed or 
   expect(await checkResults("bench", repository)).toEqual(stale);
 });
 
-it("finds nothing to check where nothing was measured yet", async () => {
+it("the check of result files passes if nothing was measured yet", async () => {
   expect(await checkResults("long", repository)).toEqual(FINE);
 });

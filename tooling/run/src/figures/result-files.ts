@@ -25,9 +25,9 @@ const WRITTEN = [...Object.values(RESULT_FILES).map(({ path }) => path), "toolin
 /** When and from which commit a result was measured. */
 export interface Origin {
   readonly commit: string;
-  /** ISO. */
+  /** ISO 8601. */
   readonly date: string;
-  /** A hash of the tracked sources, without history, so a shallow clone has the same. */
+  /** A hash of the tracked sources without their history, so that a shallow clone computes the same hash. */
   readonly sources: string;
   readonly seal: string;
 }
@@ -101,8 +101,8 @@ export async function checkResults(
 }
 
 /**
- * Notices a figure that was typed by hand or merged from two files. Anybody can compute it: it prevents mistakes,
- * not forgery.
+ * A checksum of a result, to detect figures that were typed by hand or merged from two files. It prevents mistakes, not
+ * forgery, because anybody can compute it.
  */
 function sealOf(name: string, entry: object): string {
   return digest(JSON.stringify([name, entry]));

@@ -4,7 +4,7 @@ import { countMutants, modulesOf, MUTATED } from "./mutation.ts";
 
 const file = (...states: readonly string[]) => ({ mutants: states.map((status) => ({ status, static: true })) });
 
-it("counts time-outs apart from killed mutants, static mutants too, and leaves out invalid ones", () => {
+it("the mutation count separates time-outs from killed mutants, includes static mutants, and omits invalid ones", () => {
   const files = {
     "a.ts": file("Killed", "Killed", "Timeout", "Survived"),
     "b.ts": file("NoCoverage", "Ignored", "CompileError"),
@@ -13,12 +13,12 @@ it("counts time-outs apart from killed mutants, static mutants too, and leaves o
   expect(countMutants({ files })).toEqual(counts);
 });
 
-it("counts no mutants in a report without any", () => {
+it("the mutation count is zero for a report without mutants", () => {
   for (const report of [undefined, {}, { files: {} }, { files: { "a.ts": {} } }])
     expect(new Set(Object.values(countMutants(report)))).toEqual(new Set([0]));
 });
 
-it("mutates every module of the core, and the modules of ui, web and embed that have a unit test", () => {
+it("mutation tests change every module of the core, and the modules of ui, web and embed that have a unit test", () => {
   const [core, ui, web, embed] = MUTATED.map((folder) => modulesOf(root, folder));
   expect(core?.where).toBe("packages/core");
   expect(core?.files).toContain("src/index.ts");

@@ -7,7 +7,7 @@ export const MUTATED = ["packages/core", "packages/ui", "apps/web", "apps/embed"
 const STATES = { killed: "Killed", timedOut: "Timeout", survived: "Survived", notCovered: "NoCoverage" } as const;
 
 /**
- * The modules to mutate in a package: of the core all, of the others those with a unit test.
+ * The modules to mutate in a package: all modules of the core, and the modules of the others that have a unit test.
  * @param only some modules instead
  */
 export function modulesOf(
@@ -24,7 +24,7 @@ export function modulesOf(
 }
 
 /**
- * Counts the mutants in Stryker's JSON report by their end; invalid ones are not counted. `static` are those in code
+ * Counts the mutants in Stryker's JSON report by their result, without invalid ones. `static` are those in code
  * that runs once at load, such as constants. A time-out does not prove that a test notices the mutant.
  */
 export function countMutants(report: unknown): Record<keyof typeof STATES | "static", number> {

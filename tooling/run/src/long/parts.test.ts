@@ -5,7 +5,7 @@ import { root } from "../paths.ts";
 import { longParts, variableOf } from "./parts.ts";
 
 describe("the long tests", () => {
-  it("are ten thousand sequences, a hundred in a browser, ten thousand follows, and a million inputs of each kind", () => {
+  it("the long tests run 10,000 sequences, 100 in a browser, 10,000 follows, and a million inputs of each kind", () => {
     const parts = longParts({});
     const sequences = parts.filter(({ of }) => of === "sequences");
     expect(sequences.reduce((sum, { count }) => sum + count, 0)).toBe(10_000);
@@ -14,15 +14,18 @@ describe("the long tests", () => {
     expect(parts.filter(({ of }) => of === "inputs").map(({ count }) => count)).toEqual(Array(7).fill(1_000_000));
   });
 
-  it("take other counts from the environment", () => {
+  it("environment variables set other counts for the long tests", () => {
     const parts = longParts({ ROSTER_SEQUENCES: "7", ROSTER_VISITS: "3", ROSTER_RUNS: "9", ROSTER_ROUNDS: "5" });
     expect(parts.map(({ count }) => count)).toEqual([4, 4, 3, 5, 9, 9, 9, 9, 9, 9, 9]);
     expect(() => longParts({ ROSTER_RUNS: "many" })).toThrow('"many" is not a number of tests.');
   });
 
-  it.each(longParts({}))("include $name: its tests exist and read their count from the environment", (part) => {
-    const text = readFileSync(join(root, part.folder, part.file), "utf8");
-    expect(text).toContain(part.tests);
-    expect(text).toMatch(part.of === "inputs" ? /inputsOf\(/ : new RegExp(variableOf(part)));
-  });
+  it.each(longParts({}))(
+    "the tests of the long part “$name” exist and read their count from the environment",
+    (part) => {
+      const text = readFileSync(join(root, part.folder, part.file), "utf8");
+      expect(text).toContain(part.tests);
+      expect(text).toMatch(part.of === "inputs" ? /inputsOf\(/ : new RegExp(variableOf(part)));
+    },
+  );
 });

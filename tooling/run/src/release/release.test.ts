@@ -12,7 +12,7 @@ const { permissions, jobs } = parse(text);
 const ci = parse(await readFile(join(workflows, "ci.yml"), "utf8"));
 
 describe("a release", () => {
-  it("is published by one job only, without a token, after every test and a first build S23", () => {
+  it("one job alone publishes a release, without a stored token, after every test and a first build S23", () => {
     const trusted = Object.entries<Job>(jobs).filter(([, job]) => job.permissions["id-token"] === "write");
     expect(trusted.map(([name]) => name)).toEqual(["publish"]);
     expect(jobs.publish.needs).toBe("pack");
@@ -22,7 +22,7 @@ describe("a release", () => {
     expect(text).not.toMatch(/secrets\.|NPM_TOKEN|NODE_AUTH_TOKEN/);
   });
 
-  it("runs every check, every test and every row of the faults, as a pull request does S23", () => {
+  it("CI runs every check, every test and every row of faults for a pull request and for a release S23", () => {
     expect(Object.values<Job>(ci.jobs).flatMap(commandsOf)).toEqual([
       "npx --yes pnpm@12 build",
       "npx --yes pnpm@12 test checks",
@@ -32,7 +32,7 @@ describe("a release", () => {
     expect(ci.jobs.test.strategy.matrix.part).toEqual(["unit", "firefox", ...thirds("e2e"), ...thirds("faults")]);
   });
 
-  it("gives each job only the permissions it needs, and runs actions pinned by their hash S23", async () => {
+  it("each job of a workflow has only the permissions it needs, and every action is pinned by its hash S23", async () => {
     expect(permissions).toEqual({});
     expect(ci.permissions).toEqual({ contents: "read" });
     for (const job of Object.values<Job>(jobs)) {
@@ -48,12 +48,12 @@ describe("a release", () => {
     }
   });
 
-  it.each(["packages/core", "roster"])("of %s is published with its provenance S23", async (folder) => {
+  it.each(["packages/core", "roster"])("the package in %s is published with its provenance S23", async (folder) => {
     const { publishConfig } = JSON.parse(await readFile(join(root, folder, "package.json"), "utf8"));
     expect(publishConfig).toMatchObject({ access: "public", provenance: true });
   });
 
-  it("stops if a second build packs other bytes S23", async () => {
+  it("a tarball whose bytes differ between two builds is reported S23", async () => {
     const folder = await mkdtemp(join(tmpdir(), "roster-digests-"));
     await writeFile(join(folder, "a.tgz"), "one");
     await writeFile(join(folder, "notes.txt"), "not packed");

@@ -56,7 +56,7 @@ it("SECURITY.md says how to report a problem, who may attack, and which decision
     expect(policy).toContain(`### ${decision}`);
 });
 
-it("reports nothing in a clean tree", async () => {
+it("the repository's checks report nothing in a clean tree", async () => {
   expect(await checkRepository(root)).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ describe("the checks", () => {
     ["the home server", "apps/web/src/a.ts", "const x = `https://birds.example/@x`;"],
     ["a machine's path", "packages/ui/README.md", "Look into /ho~me/me/notes."],
     ["a path out of the repository", "packages/README.md", "Look into ../~../notes."],
-  ])("report %s with its file and line", async (_, path, text) => {
+  ])("the repository's checks report %s with its file and line", async (_, path, text) => {
     expect(await problems(path, `\n${text}\n`)).toEqual([expect.stringMatching(`^${path}:2 `)]);
   });
 
@@ -114,7 +114,7 @@ describe("the checks", () => {
     ["a key of a cloud", "AKIA~ABCDEFGHIJ234567"],
     ["a token in a header", `Authorization: Bea~rer ${"a1".repeat(22)}`],
     ["an app's secret", `{ "client_se~cret": "${"a1".repeat(22)}" }`],
-  ])("report %s in any file S21", async (_, text) => {
+  ])("the repository's checks report %s in any file S21", async (_, text) => {
     expect(await problems("roster/notes.md", `\n${text}\n`)).toEqual([expect.stringMatching("^roster/notes.md:2 ")]);
   });
 
@@ -123,17 +123,17 @@ describe("the checks", () => {
     ["inserted", "packages/ui/src/a.ts", 'node.insertAdjacentHTML("beforeend", text);'],
     ["put into a frame", "apps/web/src/a.tsx", "const x = <iframe srcDoc={text} />;"],
     ["parsed", "tooling/run/src/a.ts", "range.createContextualFragment(text);"],
-  ])("report markup that is %s, in any package S15", async (_, path, text) => {
+  ])("the repository's checks report markup that is %s, in any package S15", async (_, path, text) => {
     expect(await problems(path, `\n${text}\n`)).toEqual([expect.stringMatching(`^${path}:2 `)]);
   });
 
-  it("report a dependency that a light entry point reaches through another module", async () => {
+  it("the repository's checks report a dependency that a light entry point reaches through another module", async () => {
     expect(await problems("packages/core/src/one.ts", 'import { z } from "zod";\nexport const one = z;')).toEqual([
       expect.stringMatching(/^packages\/core\/src\/one\.ts:1 zod: reachable from the entry point "\."/),
     ]);
   });
 
-  it("report a style sheet of 301 lines, and none of 300", async () => {
+  it("the repository's checks report a style sheet of 301 lines, but not one of 300", async () => {
     expect(await problems("packages/ui/src/a.css", "a {}\n".repeat(301))).toHaveLength(1);
     expect(await problems("packages/ui/src/a.css", "a {}\n".repeat(300))).toEqual([]);
   });
@@ -155,12 +155,12 @@ describe("the checks", () => {
     ["a stream that is written", "tooling/instance/src/a.ts", "stream.write(text);"],
     ["a field named like a facet that does not filter", "packages/core/src/a.ts", 'const x = team["range"];'],
     ["facet words in a test", "packages/core/src/a.test.ts", 'const x = "Marsh";'],
-  ])("accept %s", async (_, path, text) => {
+  ])("the repository's checks accept %s", async (_, path, text) => {
     expect(await problems(path, text)).toEqual([]);
   });
 });
 
-it("reports features of the site that import each other, also by a type, by import() and through a module beside them", async () => {
+it("the repository's checks report features that import each other, also by a type, by import() and through a third module", async () => {
   await plant({
     "apps/web/src/features/list/list.ts":
       'import type { Shell } from "../shell/shell.ts";\nexport type List = Shell;\n',

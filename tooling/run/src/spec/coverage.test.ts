@@ -22,17 +22,17 @@ describe("the tests of a file", () => {
     ["rows", 'it.each([1, 2])("sings %d §1.1", () => {});', "sings %d", ["1.1"]],
     ["a template", "for (const n of [1]) test(`sings ${n} times §1.1`, () => {});", "sings … times", ["1.1"]],
     ["details between", 'test("sings §1.1", { tag: "@x" }, async () => {});', "sings", ["1.1"]],
-  ])("are found by the ids in their titles: %s", (_, text, title, ids) => {
+  ])("namedTests finds tests by the ids in their titles: %s", (_, text, title, ids) => {
     expect(read(text)).toEqual([{ file: "a.spec.ts", title, ids }]);
   });
 
   it.each([
-    ["no title", 'expect("§1.1").toBe("§1.1");'],
+    ["a text that is not a title", 'expect("§1.1").toBe("§1.1");'],
     ["a comment", '// test("sings §1.1")\ntest("sings", () => {});'],
     ["a test that is skipped", 'test.skip("sings §1.1", () => {});'],
     ["a test yet to be written", 'it.todo("sings §1.1");'],
     ["a test in a group that is skipped", 'describe.skip("a bird", () => { it("sings §1.1", () => {}); });'],
-  ])("are not taken from %s", (_, text) => {
+  ])("namedTests finds no test in %s", (_, text) => {
     expect(read(text)).toEqual([]);
   });
 });
@@ -40,23 +40,23 @@ describe("the tests of a file", () => {
 describe("the sentences and their tests", () => {
   const test = (...ids: string[]) => ({ file: "a.spec.ts", title: "sings", ids });
 
-  it("have no gaps if every sentence has a test or a reason", () => {
+  it("the sentences have no gaps if each has a test or a reason for none", () => {
     expect(gaps({ sentences: SENTENCES, tests: [test("1.1", "1.2")] })).toEqual([]);
   });
 
   it.each([
     ["a sentence without a test", [test("1.1")], "§1.2 has no test: It flies."],
-    ["an id that is none", [test("1.1", "1.2", "1.3")], "§1.3 is no sentence, but a test names it: a.spec.ts: sings"],
+    ["an id of no sentence", [test("1.1", "1.2", "1.3")], "§1.3 is no sentence, but a test names it: a.spec.ts: sings"],
     [
       "a reason that no longer holds",
       [test("1.1", "1.2", "2.1")],
       "§2.1 has a reason for no test, and a test: a.spec.ts: sings",
     ],
-  ])("have a gap with %s", (_, tests, problem) => {
+  ])("the gaps include %s", (_, tests, problem) => {
     expect(gaps({ sentences: SENTENCES, tests })).toEqual([problem]);
   });
 
-  it("are listed in a table, with differences and sentences without a test", () => {
+  it("the table of sentences shows their tests, differences, and sentences without a test", () => {
     const rows = coverageTable({ sentences: SENTENCES, tests: [test("1.1")] })
       .split("\n")
       .filter((line) => /^\| \d/.test(line));
@@ -73,12 +73,12 @@ describe("the file of the sentences", () => {
     ["an id twice", [SENTENCES[0], SENTENCES[0]], /1\.1 is given twice/],
     ["an id of another section", [{ ...SENTENCES[0], id: "2.1" }], /sentence 1 /],
     ["a sentence without words", [SENTENCES[1], { ...SENTENCES[0], sentence: "" }], /sentence 2 /],
-    ["no list", {}, /not a list/],
-  ])("is rejected with %s", (_, value, message) => {
+    ["something other than a list", {}, /not a list/],
+  ])("readSentences throws on %s", (_, value, message) => {
     expect(() => readSentences(JSON.stringify(value))).toThrow(message);
   });
 
-  it("is read with all its fields", () => {
+  it("readSentences returns all fields of each sentence", () => {
     expect(readSentences(JSON.stringify(SENTENCES))).toEqual(SENTENCES);
   });
 });

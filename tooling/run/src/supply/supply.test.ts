@@ -12,7 +12,7 @@ const lockfile = (resolution: string): string =>
   `lockfileVersion: '9.0'\npackages:\n  good@1.0.0:\n    resolution: {integrity: ${HASH}}\n  other@1.0.0:\n    resolution: ${resolution}\n`;
 
 describe("row 153: a lockfile", () => {
-  it("with the registry's hash for every package is accepted", () => {
+  it("a lockfile with a hash for every package is accepted", () => {
     expect(lockfileProblems(lockfile(`{integrity: ${HASH}}`))).toEqual([]);
   });
 
@@ -26,18 +26,18 @@ describe("row 153: a lockfile", () => {
       "tarball: https://files.example",
     ],
     ["from a repository", "{type: git, repo: https://git.example/other, commit: abc}", "type: git"],
-  ])("with a package %s is rejected", (_what, resolution, problem) => {
+  ])("a lockfile with a package %s is rejected", (_what, resolution, problem) => {
     const [first = "", ...others] = lockfileProblems(lockfile(resolution));
     expect(first).toContain(problem);
     expect(others).toEqual([]);
   });
 
-  it("without packages is rejected", () => {
+  it("a lockfile without packages is rejected", () => {
     expect(lockfileProblems("lockfileVersion: '9.0'\n")).toHaveLength(1);
     expect(lockfileProblems("")).toHaveLength(1);
   });
 
-  it("of this project is accepted S22", async () => {
+  it("this repository's lockfile is accepted S22", async () => {
     expect(lockfileProblems(await readFile(join(root, "pnpm-lock.yaml"), "utf8"))).toEqual([]);
   });
 });
@@ -57,22 +57,22 @@ describe("row 155: licences", () => {
   const font = { name: "font-a", licence: "OFL-1.1" };
   const problemsOf = (licence: string): readonly string[] => licenceProblems([font, { name: "x", licence }], policy);
 
-  it.each(["MIT", "(MIT OR GPL-3.0-only)", "(MIT AND Zlib)"])("%s is allowed", (licence) => {
+  it.each(["MIT", "(MIT OR GPL-3.0-only)", "(MIT AND Zlib)"])("a package with the licence %s is allowed", (licence) => {
     expect(problemsOf(licence)).toEqual([]);
   });
 
   it.each(["GPL-3.0-only", "(MIT AND GPL-3.0-only)", "Unknown", "SEE LICENSE IN FILE", "", "OFL-1.1"])(
-    "%s is refused",
+    "a package with the licence “%s” is refused",
     (licence) => {
       expect(problemsOf(licence)).toEqual([expect.stringContaining(`x is under "${licence}"`)]);
     },
   );
 
-  it("an exception that no package needs is reported S22", () => {
+  it("a licence exception that no package needs is reported S22", () => {
     expect(licenceProblems([], policy)).toEqual([expect.stringContaining("font-*")]);
   });
 
-  it("are read from the output of pnpm", () => {
+  it("licences are read from the output of pnpm", () => {
     const text = JSON.stringify({ MIT: [{ name: "a" }, { name: "b" }], ISC: [{ name: "c" }] });
     expect(readLicences(text)).toEqual([
       { name: "a", licence: "MIT" },
@@ -102,18 +102,22 @@ describe("row 154: a dependency that runs a script when it is installed", () => 
   const install = () =>
     run("pnpm", ["install", "--no-frozen-lockfile"], { cwd: join(dir, "project"), output: "collect" });
 
-  it("stops the installation until somebody allows the script", { timeout: 60_000 }, async () => {
-    const { code, output } = await install();
-    expect(code).not.toBe(0);
-    expect(output).toContain("sly");
-    await expect(readFile(join(dir, "ran"))).rejects.toThrow(/ENOENT/);
+  it(
+    "a dependency with an install script stops the installation until the script is allowed",
+    { timeout: 60_000 },
+    async () => {
+      const { code, output } = await install();
+      expect(code).not.toBe(0);
+      expect(output).toContain("sly");
+      await expect(readFile(join(dir, "ran"))).rejects.toThrow(/ENOENT/);
 
-    const path = join(dir, "project/pnpm-workspace.yaml");
-    await writeFile(
-      path,
-      (await readFile(path, "utf8")).replace("allowBuilds:\n", "allowBuilds:\n  sly@file:../sly-1.0.0.tgz: true\n"),
-    );
-    expect(await install()).toMatchObject({ code: 0 });
-    expect(await readFile(join(dir, "ran"), "utf8")).toBe("");
-  });
+      const path = join(dir, "project/pnpm-workspace.yaml");
+      await writeFile(
+        path,
+        (await readFile(path, "utf8")).replace("allowBuilds:\n", "allowBuilds:\n  sly@file:../sly-1.0.0.tgz: true\n"),
+      );
+      expect(await install()).toMatchObject({ code: 0 });
+      expect(await readFile(join(dir, "ran"), "utf8")).toBe("");
+    },
+  );
 });
