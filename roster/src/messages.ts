@@ -23,23 +23,42 @@ export const fileMessages = {
 };
 
 /** Syntax errors in JSON. `found` is a quoted character or `endOfFile`. */
+const commentMessage = message("has a comment", "Remove it: JSON has no comments.");
+const numberMessage = message("has a number that is not complete", "Write numbers like 12 or 1.5.");
+const stringMessage = message(
+  "has an unclosed string, a control character or an invalid escape",
+  "Close the string on its line, and write a line break as \\n.",
+);
+const expected = (what: string, action: string) => (found: string) => message(`has ${found}, expected ${what}`, action);
+
+/** Syntax errors of a JSON file, by the names of jsonc-parser. `found` is the text at the error. */
 export const jsonMessages = {
-  endOfFile: "the end of the file",
-  comment: message("has a comment", "Remove it: JSON has no comments."),
-  string: message(
-    "has an unclosed string, a control character or an invalid escape",
-    "Close the string on its line, and write a line break as \\n.",
-  ),
-  noComma: (found: string, close: string) =>
-    message(`has ${found}, expected "," or "${close}"`, "Put a comma between entries."),
   trailingComma: message("has a comma after the last entry", "Remove the comma."),
-  noKey: (found: string) => message(`has ${found}, expected a key`, "Write the key in double quotes."),
   duplicateKey: (key: string) => message(`has the key ${JSON.stringify(key)} twice`, "Keep one of them."),
   protoKey: message('has the key "__proto__"', "Remove it."),
-  noColon: (found: string) => message(`has ${found}, expected ":"`, "Put a colon after the key."),
-  noValue: (found: string) => message(`has ${found}, expected a value`, "Write strings in double quotes."),
-  notAtEnd: (found: string) =>
-    message(`has ${found}, expected the end of the file`, "Remove the rest, or correct the brackets."),
+  syntax: {
+    InvalidSymbol: expected("a key or a value", "Write keys and strings in double quotes."),
+    ValueExpected: expected("a value", "Write strings in double quotes."),
+    PropertyNameExpected: expected("a key", "Write the key in double quotes."),
+    ColonExpected: expected('":"', "Put a colon after the key."),
+    CommaExpected: expected('","', "Put a comma between entries."),
+    CloseBraceExpected: expected('"}"', "Close the object."),
+    CloseBracketExpected: expected('"]"', "Close the list."),
+    EndOfFileExpected: expected("the end of the file", "Remove the rest, or correct the brackets."),
+    InvalidCommentToken: () => commentMessage,
+    UnexpectedEndOfComment: () => commentMessage,
+    InvalidNumberFormat: () => numberMessage,
+    UnexpectedEndOfNumber: () => numberMessage,
+    UnexpectedEndOfString: () => stringMessage,
+    InvalidUnicode: () => stringMessage,
+    InvalidEscapeCharacter: () => stringMessage,
+    InvalidCharacter: () => stringMessage,
+    "<unknown ParseErrorCode>": expected("JSON", "Correct this place."),
+  },
+  found(text: string): string {
+    if (text === "") return "the end of the file";
+    return text.startsWith('"') ? text : JSON.stringify(text);
+  },
 };
 
 /** Problems that only show when several files are compared. */
