@@ -20,7 +20,7 @@ const posts = (): number =>
   instance.state.requests.filter(({ method, path }) => method === "POST" && path.endsWith("/follow")).length;
 
 describe("follow and unfollow", () => {
-  it("change the state of the instance and report the text of the toast §4.8 §4.9 §4.10 §8.13 §8.15", async () => {
+  it("a follow and an unfollow change the state of the instance and report the text of the toast §4.8 §4.9 §4.10 §8.13 §8.15", async () => {
     await tab.connect();
     expect(await tab.follows.toggle("NFLNetwork")).toEqual({ kind: "followed", username: "NFLNetwork" });
     expect(tab.stateOf("nflnetwork")).toEqual({ kind: "following" });
@@ -33,7 +33,7 @@ describe("follow and unfollow", () => {
     ]);
   });
 
-  it("request to follow a locked account, and withdraw the request", async () => {
+  it("a follow of a locked account becomes a request, which an unfollow withdraws", async () => {
     await tab.connect();
     await tab.follows.toggle("Locked");
     expect(tab.stateOf("locked")).toEqual({ kind: "requested" });
@@ -45,7 +45,7 @@ describe("follow and unfollow", () => {
     ]);
   });
 
-  it("send one request for a double click, and set the state to busy", async () => {
+  it("a double click sends one request and sets the state to busy", async () => {
     await tab.connect();
     const before = posts();
     const clicks = [tab.follows.toggle("chiefs"), tab.follows.toggle("chiefs"), tab.follows.toggle("Chiefs")];
@@ -55,7 +55,7 @@ describe("follow and unfollow", () => {
     await tab.follows.unfollow("chiefs");
   });
 
-  it("do nothing without a session §5.11 §5.12", async () => {
+  it("a click without a session sends no request §5.11 §5.12", async () => {
     tab.session.clear();
     tab.follows.connect();
     expect(await tab.follows.toggle("chiefs")).toBeUndefined();
@@ -83,31 +83,34 @@ describe("follow and unfollow", () => {
       "Your server allows new follows again in 4 minutes.",
     ],
   ];
-  it.each(failures)("restore the previous state after %s §4.13 §8.17 §8.19 §8.22", async (_, fault, reason) => {
-    await tab.connect();
-    instance.fault(FOLLOW, fault);
-    const before = posts();
-    const outcome = await tab.follows.toggle("chiefs");
-    expect(outcome).toMatchObject({ kind: "failed", action: "follow", reason });
-    expect(tab.outcomes).toEqual([outcome]);
-    expect(tab.outcomes.map(outcomeText)).toEqual([{ message: TOAST, reason }]);
-    expect(tab.stateOf("chiefs")).toMatchObject({ kind: "not-following", ...(reason && { problem: { reason } }) });
-    expect(posts()).toBe(before + 1);
-    expect(tab.logged).toHaveLength(1);
-    expect(instance.state.follows()).not.toContain(`chiefs@${HOME}`);
-  });
+  it.each(failures)(
+    "a follow that fails with %s restores the previous state §4.13 §8.17 §8.19 §8.22",
+    async (_, fault, reason) => {
+      await tab.connect();
+      instance.fault(FOLLOW, fault);
+      const before = posts();
+      const outcome = await tab.follows.toggle("chiefs");
+      expect(outcome).toMatchObject({ kind: "failed", action: "follow", reason });
+      expect(tab.outcomes).toEqual([outcome]);
+      expect(tab.outcomes.map(outcomeText)).toEqual([{ message: TOAST, reason }]);
+      expect(tab.stateOf("chiefs")).toMatchObject({ kind: "not-following", ...(reason && { problem: { reason } }) });
+      expect(posts()).toBe(before + 1);
+      expect(tab.logged).toHaveLength(1);
+      expect(instance.state.follows()).not.toContain(`chiefs@${HOME}`);
+    },
+  );
 
   it.each<[string, Fault]>([
     ["{}", { followAnswer: {} }],
     ["a page of HTML", { body: "<html>Welcome</html>" }],
-  ])("report a failure if the instance did nothing and answered %s §8.20", async (_, fault) => {
+  ])("a follow fails if the instance did nothing and answered %s §8.20", async (_, fault) => {
     await tab.connect();
     instance.fault(FOLLOW, fault);
     const outcome = await tab.follows.toggle("chiefs");
     expect(outcome).toMatchObject({ error: { kind: "refused", message: "Failed to follow/unfollow." } });
   });
 
-  it("remove the problem of a rate limit when the limit ends, and send no request before", async () => {
+  it("the problem of a rate limit is removed when the limit ends, and no request is sent before", async () => {
     await tab.connect();
     instance.fault(FOLLOW, { status: 429, times: 1 });
     await tab.follows.toggle("chiefs");
@@ -127,7 +130,7 @@ describe("follow and unfollow", () => {
     for (const username of ["chiefs", "NFLNetwork"]) await tab.follows.unfollow(username);
   });
 
-  it("report an account that does not exist §5.15 §8.21 §8.22", async () => {
+  it("a follow of an account that does not exist reports that §5.15 §8.21 §8.22", async () => {
     await tab.connect();
     const outcome = await tab.follows.toggle("Nobody");
     expect(outcome).toMatchObject({
@@ -136,7 +139,7 @@ describe("follow and unfollow", () => {
     });
   });
 
-  it("fail at once offline", async () => {
+  it("a follow fails at once while the device is offline", async () => {
     await tab.connect();
     tab.page.online = false;
     const before = instance.state.requests.length;
@@ -145,7 +148,7 @@ describe("follow and unfollow", () => {
     expect(instance.state.requests).toHaveLength(before);
   });
 
-  it("do nothing while the relation is unknown, online or offline §4.2", async () => {
+  it("a click sends no request while the relation is unknown, online or offline §4.2", async () => {
     const connected = tab.connect();
     const before = instance.state.requests.length;
     for (const online of [true, false]) {
@@ -159,7 +162,7 @@ describe("follow and unfollow", () => {
     await connected;
   });
 
-  it("time out after 45 seconds in total", async () => {
+  it("a follow times out after 45 seconds in total", async () => {
     await tab.connect();
     instance.fault(FOLLOW, { hang: true });
     const before = posts();
@@ -170,7 +173,7 @@ describe("follow and unfollow", () => {
     expect(posts()).toBe(before + 1);
   });
 
-  it("query the relationship after a lost answer, before they report a failure", async () => {
+  it("a follow without a response queries the relationship before it reports a failure", async () => {
     await tab.connect();
     instance.fault(FOLLOW, { hang: true, afterEffect: true });
     const before = posts();
@@ -182,7 +185,7 @@ describe("follow and unfollow", () => {
     await tab.follows.unfollow("chiefs");
   });
 
-  it("end the session with one report when the token is refused S9", async () => {
+  it("a refused token ends the session, which is reported once S9", async () => {
     await tab.connect();
     instance.fault("/./", { status: 401 });
     const clicks = await Promise.all([
@@ -198,7 +201,7 @@ describe("follow and unfollow", () => {
     expect(sessionEndedText("i.example")).toBe("Your sign-in at i.example has ended. Sign in again to follow.");
   });
 
-  it("are aborted by a sign-out", async () => {
+  it("a sign-out aborts the follows in progress", async () => {
     await tab.connect();
     instance.fault(FOLLOW, { delayMs: 30, status: 500 });
     const before = posts();

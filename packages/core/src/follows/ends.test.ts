@@ -16,7 +16,7 @@ const { instance, open, openBrokenOff } = await setStage();
 afterEach(() => vi.restoreAllMocks());
 
 describe("the end of a session", () => {
-  it("removes the account of the visitor", async () => {
+  it("the end of a session removes the visitor's account", async () => {
     const { connect, follows, session } = await open();
     await connect();
     expect(follows.viewer.get()).toBeDefined();
@@ -24,7 +24,7 @@ describe("the end of a session", () => {
     expect(follows.viewer.get()).toBeUndefined();
   });
 
-  it("aborts its requests with a reason, and does not mark the list as incomplete", async () => {
+  it("the end of a session aborts its requests with a reason, and does not mark the list as incomplete", async () => {
     const signals: AbortSignal[] = [];
     const { follows, session, logged } = await open(async (make) => (of) => {
       const backend = make(of);
@@ -40,7 +40,7 @@ describe("the end of a session", () => {
     expect(logged).toEqual([]);
   });
 
-  it("works without listeners, and logs failed reads to the console", async () => {
+  it("without listeners, a session can end, and failed reads are logged to the console", async () => {
     const shown = vi.spyOn(console, "error").mockImplementation(() => {});
     const { session, at } = await open();
     const connect = async () => (of: Session) => connectFollows({ session: of, site: SITE, at, pageOrigin: PAGE });
@@ -56,7 +56,7 @@ describe("the end of a session", () => {
     disconnect();
   });
 
-  it("logs an error if stored ids cannot be deleted", async () => {
+  it("the end of a session logs an error if the stored ids cannot be deleted", async () => {
     const { connect, follows, logged } = await open(async (make) => (of) => ({
       ...make(of),
       sessionEnded() {
@@ -70,7 +70,7 @@ describe("the end of a session", () => {
     expect(logged).toEqual([["The stored data of the session could not be removed", new Error("full")]]);
   });
 
-  it("works with a backend that stores nothing", async () => {
+  it("a session can end with a backend that stores nothing", async () => {
     const { connect, ended, follows, logged } = await open(async (make) => (of) => {
       const { sessionEnded: _nothing, ...backend } = make(of);
       return backend;
@@ -85,7 +85,7 @@ describe("the end of a session", () => {
 });
 
 describe("a session", () => {
-  it("stays the same while token and instance stay the same", async () => {
+  it("a session continues while its token and instance stay the same", async () => {
     const made: Session[] = [];
     const { connect, follows, session } = await open(async (make) => (of) => (made.push(of), make(of)));
     await connect();
@@ -94,13 +94,13 @@ describe("a session", () => {
     session.set({ instance: instance.host, token, domain: "other.example" });
     expect(follows.list.get()).toBe("ready");
     expect(made).toHaveLength(1);
-    // another instance that happens to give the same token
+    // another instance with the same token
     session.set({ instance: instance.host.replace("127.0.0.1", "localhost"), token });
     expect(follows.list.get()).toBe("loading");
     await until(() => made.length === 2);
   });
 
-  it("does not affect disconnected follows", async () => {
+  it("a session that changes has no effect on disconnected follows", async () => {
     const { connect, disconnect, follows, session } = await open();
     await connect();
     const { accessToken = "" } = session.get() ?? {};
@@ -113,7 +113,7 @@ describe("a session", () => {
 });
 
 describe("the list", () => {
-  it("stays signed out when it is loaded without a session", async () => {
+  it("loading the list without a session changes nothing", async () => {
     const { follows, session } = await open();
     session.clear();
     follows.connect();
@@ -121,7 +121,7 @@ describe("the list", () => {
     expect(follows.list.get()).toBe("signed-out");
   });
 
-  it("is loaded once, despite further calls and clicks while it loads", async () => {
+  it("the list loads once, despite further calls and clicks while it loads", async () => {
     const { connect, follows } = await open();
     const before = requests(instance, VIEWER);
     const connected = connect();
@@ -138,16 +138,16 @@ describe("the list", () => {
       { json: [], headers: { Link: '<https://evil.example/?max_id=1>; rel="next"' } },
       "The list of followings goes on at an address that may not be read.",
     ],
-  ])("that %s fails, and the reason is logged", async (_, fault, message) => {
+  ])("a list that %s fails to load, and the reason is logged", async (_, fault, message) => {
     const { clock, follows, logged } = await open();
     instance.fault(FOLLOWING, fault);
     follows.connect();
-    // what is no list may be one at another try
+    // the client retries after a body that is not a list
     await until(() => (clock.next(5_000), follows.list.get() === "partial"), "the list to break off");
     expect(logged).toMatchObject([["The list of followings could not be read to its end", { message }]]);
   });
 
-  it("that failed is not reloaded by a click on a busy account", async () => {
+  it("a click on a busy account does not reload a list that failed", async () => {
     const { follows, stateOf } = await openBrokenOff();
     const before = requests(instance, VIEWER);
     instance.fault(FOLLOW, { delayMs: 30 });
@@ -159,7 +159,7 @@ describe("the list", () => {
     await follows.unfollow("chiefs");
   });
 
-  it("queries remembered accounts that are not in the list, and none if all are", async () => {
+  it("remembered accounts that are not in the list are queried, and others are not", async () => {
     const asked: (readonly string[])[] = [];
     let remembered = ["chiefs", "nflnetwork"];
     instance.seedFollow(`chiefs@${HOME}`);
@@ -181,7 +181,7 @@ describe("the list", () => {
 });
 
 describe("a page that becomes visible again", () => {
-  it("works without a list of visible accounts", async () => {
+  it("a page that becomes visible again works without a list of visible accounts", async () => {
     const { session, at, clock } = await open();
     let wake = (): void => expect.unreachable();
     const follows = createFollows({
@@ -200,11 +200,11 @@ describe("a page that becomes visible again", () => {
     disconnect();
   });
 
-  it("queries at most once per second", async () => {
+  it("visible accounts are queried at most once per second", async () => {
     instance.seedFollow(`chiefs@${HOME}`);
     const { clock, connect, follows, page } = await open();
     await connect();
-    await follows.refresh(["chiefs"]); // so that its id is known
+    await follows.refresh(["chiefs"]); // learns its id
     page.inSight = ["chiefs"];
     const before = requests(instance, RELATIONS);
     for (const ms of [0, 600, 600]) {
@@ -221,7 +221,7 @@ describe("a follow whose answer was lost", () => {
     ["a reset", { reset: true }],
     ["500", { status: 500 }],
     ["503", { status: 503 }],
-  ])("by %s counts as done when the instance confirms it", async (_, fault) => {
+  ])("a follow whose response was lost by %s succeeds if the instance confirms it", async (_, fault) => {
     const { connect, follows } = await open();
     await connect();
     instance.fault(FOLLOW, { ...fault, afterEffect: true });
@@ -229,10 +229,10 @@ describe("a follow whose answer was lost", () => {
     await follows.unfollow("chiefs");
   });
 
-  it("by a refusal counts as failed without a query", async () => {
+  it("a follow that the instance refused fails without a query", async () => {
     const { connect, follows } = await open();
     await connect();
-    await follows.follow("chiefs"); // so that its id is known
+    await follows.follow("chiefs"); // learns its id
     await follows.unfollow("chiefs");
     const before = requests(instance, RELATIONS);
     instance.fault(FOLLOW, { status: 422, json: { error: "No" }, afterEffect: true });

@@ -28,14 +28,14 @@ it("createFollows works without the options page, clock and listeners", async ()
 });
 
 describe("the list", () => {
-  it("is signed out before and without a session §4.17", () => {
+  it("the list is signed out before and without a session §4.17", () => {
     tab.session.clear();
     expect(tab.follows.states.get().rest).toEqual({ kind: "signed-out" });
     tab.follows.connect();
     expect(tab.follows.list.get()).toBe("signed-out");
   });
 
-  it("is unknown while it loads, then has the state of every account §4.2 §4.18", async () => {
+  it("the list is unknown while it loads, then has the state of every account §4.2 §4.18", async () => {
     instance.seedFollow(`chiefs@${HOME}`);
     const connected = tab.connect();
     expect(tab.stateOf("chiefs")).toEqual({ kind: "unknown" });
@@ -47,7 +47,7 @@ describe("the list", () => {
     instance.seedUnfollow(`chiefs@${HOME}`);
   });
 
-  it("keeps the loaded part after a failure, leaves the rest unknown, and reloads on demand", async () => {
+  it("a list that fails keeps its loaded part, leaves the rest unknown, and reloads on demand", async () => {
     instance.fault(FOLLOWING, {
       json: [{ id: "1", acct: `chiefs@${HOME}` }],
       headers: { Link: '<?max_id=1>; rel="next"' },
@@ -65,7 +65,7 @@ describe("the list", () => {
     expect(tab.follows.states.get().rest).toEqual({ kind: "not-following" });
   });
 
-  it("does not override actions of the visitor while it loads §4.21", async () => {
+  it("a list that is loading does not override actions of the visitor §4.21", async () => {
     await tab.connect();
     instance.fault(FOLLOWING, { json: [], delayMs: 40 });
     const reloaded = tab.follows.reload();
@@ -76,18 +76,18 @@ describe("the list", () => {
     await tab.follows.unfollow("chiefs");
   });
 
-  it("replaces the results of actions before the reload §4.21", async () => {
+  it("a list that is loaded again replaces the results of earlier actions §4.21", async () => {
     await tab.connect();
     await tab.follows.follow("chiefs");
-    instance.fault("GET /api/v1/accounts/relationships", { status: 404 }); // so that the list alone decides
-    tab.clock.advance(61_000); // past the grace of a follow
+    instance.fault("GET /api/v1/accounts/relationships", { status: 404 }); // only the list can change the state then
+    tab.clock.advance(61_000); // past the grace period of a follow
     expect(tab.stateOf("chiefs")).toEqual({ kind: "following" });
-    instance.seedUnfollow(`chiefs@${HOME}`); // elsewhere
+    instance.seedUnfollow(`chiefs@${HOME}`); // in another app
     await tab.follows.reload();
     expect(tab.stateOf("chiefs")).toEqual({ kind: "not-following" });
   });
 
-  it("does not restore follows that the visitor removed while it loads", async () => {
+  it("a list that is loading does not restore follows that the visitor has removed", async () => {
     instance.seedFollow(`chiefs@${HOME}`);
     await tab.connect();
     instance.fault(FOLLOWING, { json: [{ id: "1", acct: `chiefs@${HOME}` }], delayMs: 40 });
@@ -97,7 +97,7 @@ describe("the list", () => {
     expect(tab.stateOf("chiefs")).toEqual({ kind: "not-following" });
   });
 
-  it("queries after a page reload which accounts are only requested", async () => {
+  it("after a page reload, accounts with a pending request are queried and shown as requested", async () => {
     await tab.connect();
     await tab.follows.follow("Locked");
     tab.disconnect();
@@ -106,11 +106,11 @@ describe("the list", () => {
     expect(await tab.follows.toggle("Locked")).toEqual({ kind: "withdrawn", username: "Locked" });
   });
 
-  it("shows that a request was accepted after its minute", async () => {
+  it("a reloaded list shows that a request was accepted once its grace period is over", async () => {
     await tab.connect();
     await tab.follows.follow("Locked");
     expect(tab.stateOf("locked")).toEqual({ kind: "requested" });
-    tab.page.visible = false; // nothing is read again meanwhile
+    tab.page.visible = false; // a hidden page sends no queries
     tab.clock.advance(61_000);
     instance.acceptRequests();
     await tab.follows.reload();
@@ -118,7 +118,7 @@ describe("the list", () => {
     await tab.follows.unfollow("Locked");
   });
 
-  it("reloads after a quarter of an hour when the page becomes visible", async () => {
+  it("the list reloads when the page becomes visible after a quarter of an hour", async () => {
     await tab.connect();
     const before = instance.state.requests.length;
     tab.clock.advance(14 * 60_000);

@@ -22,13 +22,13 @@ describe("the grace period of a follow", () => {
     instance.fault("GET /api/v1/accounts/relationships", { json: [{ id, ...read }] });
   };
 
-  it("shows Following for a minute, queries at 3, 10, 30 and 60 seconds, then shows the state of the instance §4.11", async () => {
+  it("a follow shows Following for a minute, queries at 3, 10, 30 and 60 seconds, then shows the instance's state §4.11", async () => {
     await followed();
     const before = relationReads();
     for (const [index, ms] of [3_000, 7_000, 20_000].entries()) {
       tab.clock.advance(ms);
       await until(() => relationReads() === before + index + 1);
-      await turn(); // the answer has to arrive before its time limit may pass
+      await turn(); // wait for the response, because advancing the clock would time it out
       expect(tab.stateOf("chiefs")).toEqual({ kind: "following" });
     }
     tab.clock.advance(30_000);
@@ -37,7 +37,7 @@ describe("the grace period of a follow", () => {
     await tab.follows.unfollow("chiefs");
   });
 
-  it("sends no query while the page is hidden, but one when it becomes visible", async () => {
+  it("a follow in its grace period sends no query while the page is hidden, and one when the page becomes visible", async () => {
     await followed();
     tab.page.visible = false;
     const before = relationReads();
@@ -51,14 +51,14 @@ describe("the grace period of a follow", () => {
     await tab.follows.unfollow("chiefs");
   });
 
-  it("ignores responses older than the follow when it verifies a failed unfollow", async () => {
+  it("verifying a failed unfollow ignores responses older than the follow", async () => {
     await followed({ following: false, requested: false });
     instance.fault("POST /api/v1/accounts/:id/unfollow", { status: 500, times: 1 });
     expect(await tab.follows.unfollow("chiefs")).toMatchObject({ kind: "failed" });
     expect(tab.stateOf("chiefs").kind).toBe("following");
     const before = relationReads();
     tab.clock.advance(61_000);
-    await until(() => relationReads() > before); // it is still read again
+    await until(() => relationReads() > before); // the query is still sent
     await until(() => tab.stateOf("chiefs").kind === "not-following");
     instance.clearFaults();
   });

@@ -8,7 +8,7 @@ beforeEach(() => {
   ledger.reset(true);
 });
 
-/** Both answers to the same question: of one account, and of all. */
+/** The state of one account, read directly and from the states of all accounts. */
 const stateOf = (key: string): FollowState => {
   const { known, rest } = ledger.states.get();
   const state = ledger.get(key);
@@ -21,7 +21,7 @@ const read = (keys: readonly string[], startedAt = 0, now = startedAt): void => 
   ledger.addPage(keys);
   ledger.completeList(startedAt, now);
 };
-const tellings = (run: () => void): number => {
+const notifications = (run: () => void): number => {
   let count = 0;
   const stop = ledger.states.subscribe(() => (count += 1));
   run();
@@ -30,7 +30,7 @@ const tellings = (run: () => void): number => {
 };
 
 describe("without a session", () => {
-  it("no state is known, even if one was before", () => {
+  it("after a session ends, no state is known", () => {
     read(["a"]);
     ledger.settle("b", "requested", 1);
     ledger.setBusy("c");
@@ -44,7 +44,7 @@ describe("without a session", () => {
     expect(ledger.states.get()).toEqual({ known: new Map(), rest: { kind: "unknown" } });
   });
 
-  it("the ledger starts", () => {
+  it("a new ledger is signed out", () => {
     expect(createLedger().get("a")).toEqual({ kind: "signed-out" });
     expect(createLedger().list.get()).toBe("signed-out");
   });
@@ -65,7 +65,7 @@ describe("without a session", () => {
 });
 
 describe("the list", () => {
-  it("adds states page by page, and the state of the rest at the end", () => {
+  it("the list adds states page by page, and the state of all other accounts at its end", () => {
     ledger.beginList();
     ledger.addPage(["a"]);
     expect([kindOf("a"), kindOf("b")]).toEqual(["following", "unknown"]);
@@ -77,7 +77,7 @@ describe("the list", () => {
     expect(ledger.list.get()).toBe("ready");
   });
 
-  it("can wait, and is loading again with the next page", () => {
+  it("the list can wait for a rate limit, and is loading again with the next page", () => {
     const wait = { kind: "waiting", until: 5, reason: "Later." } as const;
     ledger.pauseList(wait);
     expect(ledger.list.get()).toBe(wait);
@@ -88,7 +88,7 @@ describe("the list", () => {
     expect(ledger.list.get()).toBe("loading");
   });
 
-  it("that reloads replaces the previous one only at its end", () => {
+  it("a list that reloads replaces the previous one only at its end", () => {
     read(["a"]);
     ledger.addPage(["b"]);
     expect([kindOf("a"), kindOf("b")]).toEqual(["following", "following"]);
@@ -96,15 +96,15 @@ describe("the list", () => {
     expect([kindOf("a"), kindOf("b")]).toEqual(["not-following", "following"]);
   });
 
-  it("that fails keeps its loaded part and leaves the rest unknown", () => {
+  it("a list that fails keeps its loaded part and leaves the other accounts unknown", () => {
     ledger.addPage(["a"]);
-    const told = tellings(() => ledger.breakList());
+    const told = notifications(() => ledger.breakList());
     expect(ledger.list.get()).toBe("partial");
     expect([kindOf("a"), kindOf("b")]).toEqual(["following", "unknown"]);
     expect(told).toBe(1);
   });
 
-  it("that fails keeps an older complete one", () => {
+  it("a list that fails keeps an older complete list", () => {
     read(["a"]);
     ledger.addPage(["b"]);
     ledger.breakList();
@@ -112,14 +112,14 @@ describe("the list", () => {
     expect([kindOf("a"), kindOf("b")]).toEqual(["following", "not-following"]);
   });
 
-  it("replaces states from before its start, but not later ones", () => {
+  it("a list replaces states from before its start, but not later ones", () => {
     ledger.settle("early", "none", 9);
     ledger.settle("late", "none", 10);
     read(["early", "late"], 10, 11);
     expect([kindOf("early"), kindOf("late")]).toEqual(["following", "not-following"]);
   });
 
-  it("does not end the grace period of a follow", () => {
+  it("a list does not end the grace period of a follow", () => {
     ledger.settle("a", "following", 0);
     read([], 1, GRACE_MS - 1);
     expect(kindOf("a")).toBe("following");
@@ -127,7 +127,7 @@ describe("the list", () => {
     expect(kindOf("a")).toBe("not-following");
   });
 
-  it("keeps a request that it does not contain", () => {
+  it("a list keeps a request that it does not contain", () => {
     ledger.settle("a", "requested", 0);
     read([], GRACE_MS * 2, GRACE_MS * 3);
     expect(kindOf("a")).toBe("requested");
@@ -139,7 +139,7 @@ describe("the list", () => {
 });
 
 describe("an action", () => {
-  it("is busy and keeps the previous state", () => {
+  it("an action makes the account busy and keeps the previous state", () => {
     read(["a"]);
     ledger.settle("b", "requested", 0);
     for (const key of ["a", "b", "c"]) ledger.setBusy(key);
@@ -148,19 +148,19 @@ describe("an action", () => {
     expect(stateOf("c")).toEqual({ kind: "busy", was: "not-following" });
   });
 
-  it("starts from not-following if the state is unknown", () => {
+  it("an action on an account whose state is unknown starts from not-following", () => {
     ledger.setBusy("a");
     expect(stateOf("a")).toEqual({ kind: "busy", was: "not-following" });
   });
 
-  it("that succeeded sets the state of the answer", () => {
+  it("an action that succeeds sets the state of its response", () => {
     ledger.setBusy("a");
     ledger.settle("a", "requested", 2);
     expect(stateOf("a")).toEqual({ kind: "requested" });
     expect(stateOf("b")).toEqual({ kind: "unknown" });
   });
 
-  it("that failed restores the previous state with a problem, until the next action", () => {
+  it("an action that fails restores the previous state with a problem, until the next action", () => {
     read(["a"]);
     const problem = { reason: "Why." };
     for (const key of ["a", "b"]) {
@@ -178,32 +178,32 @@ describe("an action", () => {
     expect(stateOf("a")).toEqual({ kind: "following" });
   });
 
-  it("that failed without a reason has no problem", () => {
+  it("an action that fails without a reason sets no problem", () => {
     read([]);
     ledger.setBusy("a");
     ledger.fail("a", { reason: "" }, 2);
     expect(stateOf("a")).toEqual({ kind: "not-following" });
   });
 
-  it("that failed from an unknown state leaves the state unknown", () => {
+  it("an action that fails from an unknown state leaves the state unknown", () => {
     ledger.fail("a", { reason: "Why." }, 2);
     expect(stateOf("a")).toEqual({ kind: "unknown" });
   });
 
-  it("loses only the problem that is removed, not a newer one", () => {
+  it("removing an old problem does not remove a newer one", () => {
     read([]);
     const [old, newer] = [{ reason: "Why." }, { reason: "Why." }];
     ledger.fail("a", old, 1);
     ledger.fail("a", newer, 2);
-    expect(tellings(() => ledger.dropProblem("a", old))).toBe(0);
+    expect(notifications(() => ledger.dropProblem("a", old))).toBe(0);
     expect(ledger.states.get().known.get("a")).toMatchObject({ problem: newer });
-    expect(tellings(() => ledger.dropProblem("a", newer))).toBe(1);
+    expect(notifications(() => ledger.dropProblem("a", newer))).toBe(1);
     expect(stateOf("a")).toEqual({ kind: "not-following" });
   });
 });
 
 describe("a relationship response", () => {
-  it("counts if it was requested after the last action on the account", () => {
+  it("a relationship response counts if it was requested after the last action on the account", () => {
     read(["a"]);
     ledger.setBusy("a");
     ledger.fail("a", { reason: "" }, 20);
@@ -213,7 +213,7 @@ describe("a relationship response", () => {
     expect(kindOf("a")).toBe("not-following");
   });
 
-  it("is ignored if it was requested at the moment an action ended", () => {
+  it("a relationship response is ignored if it was requested at the moment an action ended", () => {
     ledger.settle("a", "none", 10);
     ledger.note("a", "following", 10, 11);
     expect(kindOf("a")).toBe("not-following");
@@ -221,7 +221,7 @@ describe("a relationship response", () => {
     expect(kindOf("a")).toBe("following");
   });
 
-  it("may repeat the state of the list", () => {
+  it("a relationship response that repeats the state of the list changes nothing", () => {
     read(["a"]);
     ledger.note("a", "following", 1, 2);
     expect(kindOf("a")).toBe("following");
@@ -229,14 +229,14 @@ describe("a relationship response", () => {
     expect(kindOf("a")).toBe("not-following");
   });
 
-  it("is ignored while an action is pending", () => {
+  it("a relationship response is ignored while an action is pending", () => {
     ledger.setBusy("a");
     ledger.note("a", "following", 11, 12);
     ledger.fail("a", { reason: "" }, 12);
     expect(kindOf("a")).toBe("unknown");
   });
 
-  it("is replaced by one that was requested later, not by one of the same time", () => {
+  it("a relationship response is replaced by one that was requested later, not by one of the same time", () => {
     ledger.note("a", "requested", 10, 11);
     ledger.note("a", "following", 9, 12);
     expect(kindOf("a")).toBe("requested");
@@ -244,7 +244,7 @@ describe("a relationship response", () => {
     expect(kindOf("a")).toBe("not-following");
   });
 
-  it("counts within the grace period if it confirms the follow", () => {
+  it("a relationship response counts within the grace period if it confirms the follow", () => {
     ledger.settle("a", "requested", 0);
     ledger.note("a", "none", 1, GRACE_MS - 1);
     expect(kindOf("a")).toBe("requested");
@@ -252,28 +252,28 @@ describe("a relationship response", () => {
     expect(kindOf("a")).toBe("following");
   });
 
-  it("counts after the grace period", () => {
+  it("a relationship response counts after the grace period", () => {
     ledger.settle("a", "following", 0);
     ledger.note("a", "none", 1, GRACE_MS);
     expect(kindOf("a")).toBe("not-following");
   });
 
-  it("that changes nothing keeps the grace period and notifies no listener", () => {
+  it("a relationship response that changes nothing keeps the grace period and notifies no listener", () => {
     ledger.settle("a", "following", 0);
-    expect(tellings(() => ledger.note("a", "following", 1, 2))).toBe(0);
+    expect(notifications(() => ledger.note("a", "following", 1, 2))).toBe(0);
     ledger.note("a", "none", 3, 4);
     expect(kindOf("a")).toBe("following");
-    expect(tellings(() => ledger.note("a", "none", 3, GRACE_MS))).toBe(1);
+    expect(notifications(() => ledger.note("a", "none", 3, GRACE_MS))).toBe(1);
   });
 
-  it("starts no grace period", () => {
+  it("a relationship response starts no grace period", () => {
     ledger.note("a", "following", 1, 2);
     ledger.note("a", "following", 3, 4);
     ledger.note("a", "none", 5, 6);
     expect(kindOf("a")).toBe("not-following");
   });
 
-  it("counts at once if the grace period was ended", () => {
+  it("a relationship response counts at once if the grace period was ended", () => {
     ledger.endGrace("a");
     expect(kindOf("a")).toBe("unknown");
     ledger.settle("a", "following", 0);
@@ -283,7 +283,7 @@ describe("a relationship response", () => {
     expect(kindOf("a")).toBe("not-following");
   });
 
-  it("counts at once after an unfollow", () => {
+  it("a relationship response counts at once after an unfollow", () => {
     ledger.settle("a", "none", 0);
     ledger.note("a", "following", 1, 2);
     ledger.note("a", "none", 3, 4);

@@ -9,14 +9,14 @@ const FOLLOW = "POST /api/v1/accounts/:id/follow";
 const { instance, open, openBrokenOff } = await setStage();
 
 describe("a list that failed to load", () => {
-  it("reloads when the page becomes visible, without waiting a quarter of an hour", async () => {
+  it("a list that failed to load reloads when the page becomes visible, without waiting a quarter of an hour", async () => {
     const { follows, page } = await openBrokenOff();
     page.wake();
     expect(follows.list.get()).toBe("loading");
     await until(() => follows.list.get() === "ready", "the list");
   });
 
-  it("is read again by reload(), not by toggling an account whose state is unknown §4.2", async () => {
+  it("a list that failed to load is read again by reload(), not by toggling an account whose state is unknown §4.2", async () => {
     const { follows, stateOf, outcomes } = await openBrokenOff();
     expect(stateOf("chiefs")).toEqual({ kind: "unknown" });
     expect(await follows.toggle("chiefs")).toBeUndefined();
@@ -27,7 +27,7 @@ describe("a list that failed to load", () => {
     expect(outcomes).toEqual([]);
   });
 
-  it("does not count as loaded, even if an older one is still valid", async () => {
+  it("a list that fails to reload counts as failed, although the older list stays valid", async () => {
     const { connect, clock, follows, page } = await open();
     await connect();
     clock.advance(15 * 60_000);
@@ -41,7 +41,7 @@ describe("a list that failed to load", () => {
 });
 
 describe("the code of the backend", () => {
-  it("loads again on demand after a failure", async () => {
+  it("the backend's code loads again on demand after a failure", async () => {
     let loads = 0;
     const opened = await open(async (make) => {
       loads += 1;
@@ -55,7 +55,7 @@ describe("the code of the backend", () => {
     expect(loads).toBe(2);
   });
 
-  it("creates a client for each token, and none without a token §4.16 §4.17", async () => {
+  it("the backend creates a client for each token, and none without a token §4.16 §4.17", async () => {
     const tokens: string[] = [];
     const opened = await open(async (make) => (session) => {
       tokens.push(session.accessToken);
@@ -64,7 +64,7 @@ describe("the code of the backend", () => {
     await opened.connect();
     const { accessToken: first = "" } = opened.session.get() ?? {};
     expect(tokens).toEqual([first]);
-    opened.session.refresh(); // the same token
+    opened.session.refresh(); // reads the same token from storage
     expect(tokens).toEqual([first]);
     opened.session.set({ instance: instance.host, token: { access_token: "another" } });
     await until(() => tokens.length === 2);
@@ -73,7 +73,7 @@ describe("the code of the backend", () => {
     expect(tokens).toEqual([first, "another"]);
   });
 
-  it("counts towards the 45 seconds of a follow", async () => {
+  it("loading the backend's code counts towards the 45 seconds of a follow", async () => {
     const opened = await open(() => new Promise(() => {}));
     opened.follows.connect();
     const outcome = opened.follows.follow("chiefs");
@@ -85,7 +85,7 @@ describe("the code of the backend", () => {
 });
 
 describe("listeners on the end of a session", () => {
-  it("do not accumulate with actions and queries", async () => {
+  it("listeners on the end of a session do not accumulate with actions and queries", async () => {
     let signal = new AbortController().signal;
     const opened = await open(async (make) => (session) => {
       const backend = make(session);
@@ -104,7 +104,7 @@ describe("listeners on the end of a session", () => {
     await opened.follows.follow("chiefs");
     opened.clock.advance(60_000);
     await opened.follows.follow("chiefs");
-    opened.page.visible = false; // the timers of the grace have nothing to read
+    opened.page.visible = false; // the timers of the grace period then send no query
     opened.clock.advance(60_000);
     await opened.follows.refresh(["chiefs"]);
     await opened.follows.reload();

@@ -8,11 +8,11 @@ import { createWorld } from "./testing/model/world.ts";
 
 const RUNS = Number(process.env["ROSTER_SEQUENCES"] ?? 60);
 const LONGEST = 30;
-/** Instances remember every token they gave, so they are replaced now and then. */
+/** Instances keep every token they have issued, so start new ones after this many sequences. */
 const SEQUENCES_PER_SERVERS = 200;
 
 it(
-  "shows the true state in the end, and sends only clicked follows, for any order of events",
+  "two tabs show the true state in the end, and send only clicked follows, for any order of events",
   async () => {
     const seed = Number(process.env["ROSTER_SEED"] ?? randomInt(2 ** 31));
     console.log(`follows, ${RUNS} sequences: ROSTER_SEED=${seed}`);

@@ -16,30 +16,35 @@ describe("the reason of a failed action", () => {
     ["unreachable", "Your server could not be reached."],
     ["unprocessable", ""],
     ["unexpected", ""],
-  ] as const)("of kind %s is %j", (kind, reason) => expect(reasonOf(new MastodonError(kind))).toBe(reason));
+  ] as const)("a failed action of the kind %s has the reason %j", (kind, reason) =>
+    expect(reasonOf(new MastodonError(kind))).toBe(reason),
+  );
 
-  it("names the device if it is offline", () => {
+  it("an action that failed offline says so", () => {
     expect(reasonOf(new RosterError("offline", "This device is offline"))).toBe("You are offline.");
   });
 
-  it("names the missing scope if the instance does, in any spelling", () => {
+  it("an action that failed for a missing scope asks the visitor to sign in again, however the instance names the scope", () => {
     for (const description of ["insufficient_scope", "outside the authorized SCOPES"])
       expect(reasonOf(new MastodonError("forbidden", "", { description }))).toBe("Sign in again to allow following.");
     expect(reasonOf(new MastodonError("forbidden", "", { description: "Suspended" }))).toMatch(/does not allow/);
   });
 
-  it("is empty for an unknown error", () => {
+  it("an action that failed for an unknown error has no reason", () => {
     for (const error of [new TypeError("x"), undefined, "timeout", { kind: "timeout" }])
       expect(describeProblem(error, "follow", "bots.example", NOW)).toStrictEqual({ reason: "" });
   });
 
-  it.each(["follow", "unfollow"] as const)("names the time until another %s is allowed", (action) => {
-    const error = new MastodonError("rate-limit", "", { rateLimit: { resetAt: NOW + 30_000 } });
-    expect(describeProblem(error, action, "bots.example", NOW)).toStrictEqual({
-      reason: `Your server allows new ${action}s again in 30 seconds.`,
-      retryAt: NOW + 30_000,
-    });
-  });
+  it.each(["follow", "unfollow"] as const)(
+    "a rate limit says how long the visitor has to wait before the next %s",
+    (action) => {
+      const error = new MastodonError("rate-limit", "", { rateLimit: { resetAt: NOW + 30_000 } });
+      expect(describeProblem(error, action, "bots.example", NOW)).toStrictEqual({
+        reason: `Your server allows new ${action}s again in 30 seconds.`,
+        retryAt: NOW + 30_000,
+      });
+    },
+  );
 });
 
 describe("the text of an outcome", () => {
@@ -48,11 +53,11 @@ describe("the text of an outcome", () => {
     ["unfollowed", "You have unfollowed @gamebot."],
     ["requested", "Follow requested from @gamebot."],
     ["withdrawn", "Request to @gamebot withdrawn."],
-  ] as const)("has one line for %s", (kind, message) => {
+  ] as const)("the toast for the outcome %s has one line", (kind, message) => {
     expect(outcomeText({ kind, username: "gamebot" })).toEqual({ message, reason: "" });
   });
 
-  it("has the reason of a failure as a second line", () => {
+  it("the toast for a failure has the reason as its second line", () => {
     const outcome = {
       kind: "failed",
       username: "gamebot",
@@ -63,7 +68,7 @@ describe("the text of an outcome", () => {
     expect(outcomeText(outcome)).toEqual({ message: "An error occurred, pleased try again.", reason: "Why." });
   });
 
-  it("names the instance that ended the session", () => {
+  it("the toast for an ended session names the instance", () => {
     expect(sessionEndedText("i.example")).toBe("Your sign-in at i.example has ended. Sign in again to follow.");
   });
 });

@@ -25,17 +25,20 @@ describe("a late relationship response", () => {
     return new URLSearchParams(lastRead()).get("id[]") ?? "";
   };
 
-  it.each([0, 5])("does not revert an unfollow that ended %i ms after the query", async (ms) => {
-    const id = await followedAndRead();
-    instance.fault(RELATIONS, { json: [{ id, following: true }], delayMs: 40 });
-    const late = tab.follows.refresh(["chiefs"]);
-    tab.clock.advance(ms);
-    expect(await tab.follows.unfollow("chiefs")).toMatchObject({ kind: "unfollowed" });
-    await late;
-    expect(tab.stateOf("chiefs")).toEqual({ kind: "not-following" });
-  });
+  it.each([0, 5])(
+    "a late relationship response does not revert an unfollow that ended %i ms after the query",
+    async (ms) => {
+      const id = await followedAndRead();
+      instance.fault(RELATIONS, { json: [{ id, following: true }], delayMs: 40 });
+      const late = tab.follows.refresh(["chiefs"]);
+      tab.clock.advance(ms);
+      expect(await tab.follows.unfollow("chiefs")).toMatchObject({ kind: "unfollowed" });
+      await late;
+      expect(tab.stateOf("chiefs")).toEqual({ kind: "not-following" });
+    },
+  );
 
-  it("is ignored if it was requested during a failed action", async () => {
+  it("a late relationship response is ignored if it was requested during a failed action", async () => {
     const id = await followedAndRead();
     instance.fault(RELATIONS, { json: [{ id, following: false }], delayMs: 60 });
     instance.fault("POST /api/v1/accounts/:id/unfollow", { status: 403, delayMs: 20 });
@@ -51,7 +54,7 @@ describe("a late relationship response", () => {
     instance.seedUnfollow(`chiefs@${HOME}`);
   });
 
-  it("counts if it was requested after the last action", async () => {
+  it("a relationship response counts if it was requested after the last action", async () => {
     const id = await followedAndRead();
     await tab.follows.unfollow("chiefs");
     tab.clock.advance(1);
@@ -60,7 +63,7 @@ describe("a late relationship response", () => {
     expect(tab.stateOf("chiefs")).toEqual({ kind: "following" });
   });
 
-  it("is ignored if a later query was answered first", async () => {
+  it("a late relationship response is ignored if a later query was answered first", async () => {
     const id = await followedAndRead();
     instance.fault(RELATIONS, { json: [{ id, following: true }], delayMs: 40, times: 1 });
     instance.fault(RELATIONS, { json: [{ id, following: false }] });
@@ -77,7 +80,7 @@ describe("a late relationship response", () => {
 });
 
 describe("remembered accounts", () => {
-  it("do not show Follow between the end of the list and their relationship", async () => {
+  it("remembered accounts never show Follow between the end of the list and the response with their relationship", async () => {
     await tab.connect();
     await tab.follows.follow("Locked");
     tab.disconnect();
@@ -90,7 +93,7 @@ describe("remembered accounts", () => {
     await tab.follows.unfollow("Locked");
   });
 
-  it("end the session if the relationship query is answered with 401", async () => {
+  it("the session ends if the query of remembered accounts is answered with 401", async () => {
     remember({ stranger: "77" });
     instance.fault(RELATIONS, { status: 401 });
     tab.follows.connect();
@@ -99,14 +102,14 @@ describe("remembered accounts", () => {
     expect(tab.logged).toEqual([]);
   });
 
-  it("are logged if their relationships cannot be read, and the list still counts", async () => {
+  it("the list loads without remembered accounts if their query fails, and the failure is logged", async () => {
     remember({ stranger: "77" });
     instance.fault(RELATIONS, { status: 404 });
     await tab.connect();
     expect(tab.logged).toMatchObject([["The relations to accounts looked up before could not be read", {}]]);
   });
 
-  it("are at most the eighty newest", async () => {
+  it("at most the eighty newest remembered accounts are queried", async () => {
     const ids = Array.from({ length: 82 }, (_, index) => [`stranger${index}`, `${1_000 + index}`] as const);
     remember(Object.fromEntries(ids));
     const before = instance.state.requests.length;
@@ -118,7 +121,7 @@ describe("remembered accounts", () => {
     expect(asked.toSorted()).toEqual(ids.slice(2).map(([, id]) => id));
   });
 
-  it("delay the list by at most ten seconds", async () => {
+  it("remembered accounts delay the list by at most ten seconds", async () => {
     remember({ stranger: "77" });
     instance.fault(RELATIONS, { hang: true });
     const before = instance.state.requests.length;
@@ -131,7 +134,7 @@ describe("remembered accounts", () => {
 });
 
 describe("a refused token", () => {
-  it("deletes the app and the ids of the instance, which may have been reinstalled", async () => {
+  it("a refused token deletes the app and the ids of the instance, which may have been reinstalled", async () => {
     await tab.connect();
     remember({ chiefs: "7" });
     expect(tab.at.map.has("mastodonApp")).toBe(true);
@@ -142,7 +145,7 @@ describe("a refused token", () => {
     expect(tab.ended).toEqual([instance.host]);
   });
 
-  it("does not end a session that another tab has started", async () => {
+  it("a refused token does not end a session that another tab has started", async () => {
     const second = await start();
     await tab.connect();
     await signedIn(second, createVisitor({ at: tab.at }));

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 const reads = (): number => requests(instance, RELATIONS);
-/** How often relations are read by what is done: waits for so many reads, and a moment for more. */
+/** Counts the queries of relations that an action causes. Waits for the awaited number, then briefly for more. */
 const readsOf = async (act: () => void, awaited = 0): Promise<number> => {
   const before = reads();
   act();
@@ -24,7 +24,7 @@ const readsOf = async (act: () => void, awaited = 0): Promise<number> => {
 };
 
 describe("a recent follow", () => {
-  it("is queried whenever the page becomes visible within a minute, and not later", async () => {
+  it("a recent follow is queried whenever the page becomes visible within a minute, and not later", async () => {
     await tab.connect();
     await tab.follows.follow("chiefs");
     for (let second = 1; second <= 2; second += 1) {
@@ -36,7 +36,7 @@ describe("a recent follow", () => {
     expect(await readsOf(() => tab.clock.advance(120_000))).toBe(0);
   });
 
-  it("is queried once if the page was hidden during the minute", async () => {
+  it("a recent follow is queried once if the page was hidden during the minute", async () => {
     await tab.connect();
     await tab.follows.follow("chiefs");
     tab.page.visible = false;
@@ -46,14 +46,14 @@ describe("a recent follow", () => {
     expect(await readsOf(() => tab.page.wake())).toBe(0);
   });
 
-  it("is not queried after an unfollow", async () => {
+  it("a follow that was undone is not queried", async () => {
     await tab.connect();
     await tab.follows.follow("chiefs");
     await tab.follows.unfollow("chiefs");
     expect(await readsOf(() => tab.clock.advance(3_000))).toBe(0);
   });
 
-  it("restarts its minute when the account is followed again", async () => {
+  it("following an account again restarts its minute of queries", async () => {
     await tab.connect();
     await tab.follows.follow("chiefs");
     await tab.follows.unfollow("chiefs");
@@ -63,7 +63,7 @@ describe("a recent follow", () => {
     expect(await readsOf(() => tab.clock.advance(1_000), 1)).toBe(1);
   });
 
-  it("is queried at most once in the next session", async () => {
+  it("a recent follow causes no further query in the next session", async () => {
     await tab.connect();
     await tab.follows.follow("chiefs");
     const { session } = tab;
@@ -79,7 +79,7 @@ describe("a recent follow", () => {
 });
 
 describe("a failed relationship query", () => {
-  it("is logged and keeps the state", async () => {
+  it("a failed relationship query is logged and keeps the state", async () => {
     instance.seedFollow(`chiefs@${HOME}`);
     await tab.connect();
     await tab.follows.refresh(["chiefs"]);
@@ -89,7 +89,7 @@ describe("a failed relationship query", () => {
     expect(tab.stateOf("chiefs")).toEqual({ kind: "following" });
   });
 
-  it("is not sent without accounts or without a session", async () => {
+  it("no relationship query is sent without accounts or without a session", async () => {
     const failing = await open(() => Promise.reject(new TypeError("no network")));
     failing.follows.connect();
     await until(() => failing.follows.list.get() === "partial", "the list to break off");
@@ -109,7 +109,7 @@ describe("a follow that already exists", () => {
     expect(posts()).toBe(before);
   };
 
-  it("is not requested again", async () => {
+  it("a follow that already exists is not requested again", async () => {
     await tab.connect();
     await expectNoRequest(() => tab.follows.unfollow("chiefs"));
     await tab.follows.follow("chiefs");
@@ -120,7 +120,7 @@ describe("a follow that already exists", () => {
     expect(tab.outcomes).toHaveLength(3);
   });
 
-  it("is not requested while an action is pending", async () => {
+  it("a follow is not requested while an action on the account is pending", async () => {
     await tab.connect();
     const first = tab.follows.follow("chiefs");
     expect(await tab.follows.follow("chiefs")).toBeUndefined();
@@ -130,7 +130,7 @@ describe("a follow that already exists", () => {
   });
 });
 
-it("keeps a problem without a time limit, and logs the failure", async () => {
+it("a problem without a time limit stays, and the failure is logged", async () => {
   await tab.connect();
   instance.fault("POST /api/v1/accounts/:id/follow", { reset: true });
   await tab.follows.follow("chiefs");

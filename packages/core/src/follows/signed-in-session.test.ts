@@ -10,14 +10,14 @@ const signIn = (): { readonly session: SignedInSession; readonly end: () => void
 };
 
 describe("a value that is created once", () => {
-  it("is reused", async () => {
+  it("retrying calls its function once and reuses the result", async () => {
     let made = 0;
     const make = retrying(async () => (made += 1));
     expect(await Promise.all([make(), make()])).toEqual([1, 1]);
     expect(await make()).toBe(1);
   });
 
-  it("is created again after a failure", async () => {
+  it("retrying calls its function again after a failure", async () => {
     let tries = 0;
     const make = retrying(async () => {
       tries += 1;
@@ -31,7 +31,7 @@ describe("a value that is created once", () => {
 });
 
 describe("a scheduled task", () => {
-  it("runs once at its time", () => {
+  it("a scheduled task runs once at its time", () => {
     const clock = createFakeClock();
     let done = 0;
     later(signIn().session, 1_000, clock, () => (done += 1));
@@ -42,7 +42,7 @@ describe("a scheduled task", () => {
     expect(done).toBe(1);
   });
 
-  it("does not run after the session ended", () => {
+  it("a scheduled task does not run after the session ended", () => {
     const clock = createFakeClock();
     const { session, end } = signIn();
     later(session, 1_000, clock, () => expect.unreachable());

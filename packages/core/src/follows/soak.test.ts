@@ -9,7 +9,7 @@ import { until } from "../mastodon/testing/fakes.ts";
 import { consent, createVisitor, HOME, PAGE, SITE } from "../mastodon/testing/visitor.ts";
 import { createFollows } from "./follows.ts";
 
-/** How often an account is followed and unfollowed again; a tenth as many sign-ins. */
+/** The number of follows, each with an unfollow. Every tenth round signs in again. */
 const ROUNDS = Number(process.env["ROSTER_ROUNDS"] ?? 50);
 const MAX_GROWTH_BYTES = 5_000_000;
 const NAME = "gamebot";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => worker.terminate());
 
-/** Bytes of the heap after everything nobody holds is gone. */
+/** The size of the heap in bytes after garbage collection. */
 async function heap(): Promise<number> {
   setFlagsFromString("--expose-gc");
   const collect: unknown = runInNewContext("gc");
@@ -62,11 +62,11 @@ it(
         expect(await follows.toggle(NAME)).toMatchObject({ kind: "unfollowed" });
       }
     };
-    await run(Math.min(100, ROUNDS)); // what is made once is there after these
+    await run(Math.min(100, ROUNDS)); // fill the caches before the first measurement
     const before = await heap();
     await run(ROUNDS);
     const grown = (await heap()) - before;
-    Object.assign(task.meta, { heapGrownBytes: grown }); // the report carries it
+    Object.assign(task.meta, { heapGrownBytes: grown }); // for the report
     disconnect();
     expect(grown).toBeLessThan(MAX_GROWTH_BYTES);
   },

@@ -27,14 +27,14 @@ describe("a follow that became a request", () => {
     return after;
   };
 
-  it("is still a request in the next session", async () => {
+  it("a follow that became a request is still a request in the next session", async () => {
     const after = await signOutAndIn();
     expect(after.stateOf("locked")).toEqual({ kind: "requested" });
     expect(await after.follows.toggle("Locked")).toMatchObject({ kind: "withdrawn" });
     await after.follows.unfollow("chiefs");
   });
 
-  it("keeps only the username after sign-out, and a plain follow keeps nothing", async () => {
+  it("after sign-out, only the usernames of requested accounts are kept", async () => {
     const { at, session } = await signOutAndIn();
     await signOut({ session, at, pageOrigin: PAGE });
     expect(JSON.parse(at.map.get("rosterIds") ?? "")).toEqual({ [instance.host]: { locked: { asked: true } } });
@@ -43,7 +43,7 @@ describe("a follow that became a request", () => {
     instance.seedUnfollow(`chiefs@${HOME}`);
   });
 
-  it("does not hide the other requests if one account no longer exists", async () => {
+  it("an account that no longer exists does not hide the other requests", async () => {
     instance.fault("POST /api/v1/accounts/:id/follow", { requested: true });
     const after = await signOutAndIn(() => {
       instance.fault("GET /api/v1/accounts/search", { json: [], times: 1 });
@@ -58,7 +58,7 @@ describe("a follow that became a request", () => {
 });
 
 describe("an action in another tab", () => {
-  it("counts at once, even within the grace period of a follow in this tab", async () => {
+  it("an action in another tab counts at once, even within the grace period of a follow in this tab", async () => {
     const { clock, connect, follows, stateOf } = await open();
     await connect();
     await follows.follow("chiefs");
@@ -72,11 +72,11 @@ describe("an action in another tab", () => {
 });
 
 describe("visible accounts", () => {
-  it("are queried once when the page becomes visible, despite several events", async () => {
+  it("visible accounts are queried once when the page becomes visible, despite several events", async () => {
     instance.seedFollow(`chiefs@${HOME}`);
     const { clock, connect, page, stateOf } = await open();
     await connect();
-    instance.seedUnfollow(`chiefs@${HOME}`); // elsewhere
+    instance.seedUnfollow(`chiefs@${HOME}`); // in another app
     page.inSight = ["Chiefs"];
     const [before, lists] = [requests(instance, RELATIONS), listReads()];
     page.wake();
@@ -89,7 +89,7 @@ describe("visible accounts", () => {
     await until(() => requests(instance, RELATIONS) === before + 2);
   });
 
-  it("are not queried while the page is hidden", async () => {
+  it("visible accounts are not queried while the page is hidden", async () => {
     instance.seedFollow(`chiefs@${HOME}`);
     const { connect, page } = await open();
     await connect();
@@ -115,7 +115,7 @@ describe("a rate-limited list", () => {
     return opened;
   };
 
-  it("shows the remaining minutes, and continues at the same page", async () => {
+  it("a rate-limited list shows the remaining minutes, and continues at the same page", async () => {
     const { clock, follows, stateOf } = await paused(150);
     const until150 = clock.now() + 150_000;
     const said = (): unknown => follows.list.get();
@@ -139,7 +139,7 @@ describe("a rate-limited list", () => {
     expect(listReads(), "the refused page alone was asked again").toBe(before + 1);
   });
 
-  it("does not restart when it is requested meanwhile", async () => {
+  it("a rate-limited list does not restart when it is requested meanwhile", async () => {
     const { clock, follows, page } = await paused(5);
     const before = listReads();
     expect(follows.list.get()).toMatchObject({
@@ -153,7 +153,7 @@ describe("a rate-limited list", () => {
     await until(() => follows.list.get() === "ready", "the rest of the list");
   });
 
-  it("shows nothing after the session ended", async () => {
+  it("a rate-limited list shows nothing after the session ended", async () => {
     const { clock, follows, session } = await paused(150);
     session.clear();
     clock.advance(60_000);

@@ -44,7 +44,7 @@ export function longParts(env: Readonly<Record<string, string | undefined>>): re
     by: "vitest",
     folder,
     file: "src/follows/model.test.ts",
-    tests: "shows the true state in the end",
+    tests: "show the true state in the end",
     of: "sequences",
     count: sequences,
   });

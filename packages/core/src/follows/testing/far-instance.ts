@@ -3,8 +3,8 @@ import { startInstance } from "@roster/instance";
 import type { SeedAccount } from "@roster/instance";
 
 /*
- * An instance in a thread of its own: what it remembers is not in the heap of the test that asks it. It says its host
- * when it is ready.
+ * An instance in a thread of its own, so that its memory does not count in the heap of the test. When it is ready, it
+ * sends its host to the test.
  */
 const accounts: readonly SeedAccount[] = [{ username: "gamebot", name: "Game Bot" }];
 const instance = await startInstance({

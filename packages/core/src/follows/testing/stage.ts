@@ -6,16 +6,16 @@ import { openTab, type Tab } from "./tab.ts";
 
 type Rest<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Others] ? Others : never;
 
-/** What a file of tests stands on: one instance, put back after each test, and tabs that end with their test. */
+/** The fixtures of a test file: one instance, reset after each test, and tabs that close after their test. */
 export interface Stage {
   readonly instance: Instance;
   /** Opens a tab of a visitor who is signed in at the instance. */
   open(...options: Rest<Parameters<typeof openTab>>): Promise<Tab>;
-  /** Opens a tab whose list of followings broke off. */
+  /** Opens a tab whose list of followings failed to load completely. */
   openBrokenOff(): Promise<Tab>;
 }
 
-/** Sets the stage. Call it once, at the top of a file. */
+/** Creates the fixtures. Call it once, at the top of a file. */
 export async function setStage(): Promise<Stage> {
   const instance = await sharedInstance();
   const tabs: Tab[] = [];

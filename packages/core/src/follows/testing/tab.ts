@@ -7,7 +7,7 @@ import type { FollowOutcome, FollowState, Session } from "../../types.ts";
 import type { FollowsBackend } from "../backend.ts";
 import { createFollows, type SessionFollows } from "../follows.ts";
 
-/** A tab of a signed-in visitor, with following on a clock of its own and a page that can hide. */
+/** A tab of a signed-in visitor, with a fake clock and a page whose visibility a test can change. */
 export interface Tab {
   readonly session: SessionStore;
   /** The browser's storage, which its other tabs share. */
@@ -26,7 +26,7 @@ export interface Tab {
 
 type MakeBackend = (session: Session) => FollowsBackend;
 
-/** Opens a tab. `load` stands between it and the backend's code, as a network does. */
+/** Opens a tab. `load` can delay or fail the import of the backend's code, as a network does. */
 export async function openTab(
   instance: Instance,
   load: (make: MakeBackend) => Promise<MakeBackend> = async (make) => make,

@@ -1,13 +1,13 @@
 import type { PersistedStorage } from "../../../lib/persisted.ts";
 import type { Clock, KeyValueStorage } from "../../../types.ts";
 
-/** How long the news of a change takes to another tab. */
+/** The delay before other tabs receive a storage event. */
 const NEWS_MS = 5;
 
-/** One browser's storage, seen by each tab with news of what the others write. */
+/** One browser's storage. Each tab receives events about the changes of the other tabs. */
 export interface Browser {
   readonly map: ReadonlyMap<string, string>;
-  /** Opens a tab's view. `close()` ends its news. */
+  /** Opens the storage for a tab. `close()` ends its events. */
   open(): PersistedStorage & { close(): void };
 }
 

@@ -4,7 +4,7 @@ import { HOME } from "../../../mastodon/testing/visitor.ts";
 import { NAMES, type Someone } from "./servers.ts";
 import { TABS, WELL, type TabName, type World } from "./world.ts";
 
-/** One thing that happens. It reads as what it is, since a failing sequence is printed. */
+/** One event. Its text is readable, because a failing sequence is printed. */
 export type Command = fc.AsyncCommand<object, World>;
 
 type Run = (world: World) => void | Promise<void>;
@@ -60,9 +60,11 @@ const signOut = tab.map((tab) => onPage(tab, "signs out", (page) => page.signOut
 const startSignIn = fc
   .tuple(tab, fc.constantFrom<Someone>("ann", "bob", "cat"), fc.constantFrom("authorize", "authorize", "deny"))
   .map(([tab, who, decision]) =>
-    command(`${tab} tab sets out to sign in as ${who} (${decision})`, (world) => world.startSignIn(tab, who, decision)),
+    command(`${tab} tab starts to sign in as ${who} (${decision})`, (world) => world.startSignIn(tab, who, decision)),
   );
-const finishSignIn = tab.map((tab) => command(`${tab} tab comes back`, (world) => world.finishSignIn(tab)));
+const finishSignIn = tab.map((tab) =>
+  command(`${tab} tab returns from the instance`, (world) => world.finishSignIn(tab)),
+);
 const lure = fc
   .tuple(tab, fc.constantFrom("made-up", undefined))
   .map(([tab, state]) =>
@@ -74,12 +76,14 @@ const wait = fc
 const way = fc
   .tuple(fc.constantFrom(0, 10, 400, 5_000, 50_000), fc.constantFrom(0, 10, 400, 5_000, 50_000))
   .map(([up, down]) => {
-    const text = `the way takes ${up} ms, and back ${down} ms`;
+    const text = `requests take ${up} ms, and responses ${down} ms`;
     return command(text, ({ network }) => void (network.way = { up, down }));
   });
 const lag = fc
   .constantFrom(5_000, 30_000)
-  .map((ms) => command(`follows are read ${ms} ms later only`, ({ network }) => void (network.lag = ms)));
+  .map((ms) =>
+    command(`lists and relations contain follows only after ${ms} ms`, ({ network }) => void (network.lag = ms)),
+  );
 const elsewhere = fc.tuple(name, fc.boolean()).map(([name, follow]) =>
   command(`${name} is ${follow ? "followed" : "unfollowed"} elsewhere`, (world) => {
     world.elsewhere(name, (who) => {
@@ -121,7 +125,7 @@ const FAULTS: Readonly<Record<string, (now: number) => Fault>> = {
   "an empty object": () => ({ json: {} }),
   "a request instead of a follow": () => ({ requested: true }),
 };
-/** What searches answer where they look for words rather than for an address. */
+/** Results of servers that search for words instead of the exact address. */
 const FUZZY: Readonly<Record<string, () => Fault>> = {
   "other accounts first": () => ({ searchAnswer: (accounts) => accounts.toReversed() }),
   "other accounts only": () => ({ searchAnswer: (accounts) => accounts.slice(1) }),
@@ -142,19 +146,19 @@ const fault = fc
   )
   .chain((what) => fc.tuple(fc.constant(what), fc.constantFrom(1, 1, 2, 5), fc.constantFrom(0, 0, 1, 2)))
   .map(([[[where, pattern], [what, make]], times, skip]) =>
-    command(`${where}: ${what}, ${times} times${skip > 0 ? `, after ${skip} good ones` : ""}`, (world) => {
+    command(`${where}: ${what}, ${times} times${skip > 0 ? `, after ${skip} without a fault` : ""}`, (world) => {
       for (const { instance } of world.servers.all)
         instance.fault(pattern, { ...make(world.clock.now()), times, skip });
     }),
   );
 const calm = fc.constant(
-  command("all is well again", ({ servers, network }) => {
+  command("all faults end", ({ servers, network }) => {
     for (const { instance } of servers.all) instance.clearFaults();
     Object.assign(network, WELL);
   }),
 );
 
-/** What may happen, and how much of it. */
+/** All events, with the frequency of each. */
 const WEIGHTS: readonly (readonly [number, fc.Arbitrary<Command>])[] = [
   [6, click],
   [3, wait],
@@ -177,7 +181,7 @@ const WEIGHTS: readonly (readonly [number, fc.Arbitrary<Command>])[] = [
   [1, calm],
 ];
 
-/** Sequences of what may happen. */
+/** Random sequences of events. */
 export function commands(maxCommands: number): fc.Arbitrary<Iterable<Command>> {
   const all = WEIGHTS.flatMap(([weight, one]) => Array.from({ length: weight }, () => one));
   return fc.commands(all, { maxCommands, size: "max" });

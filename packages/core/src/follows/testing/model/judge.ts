@@ -3,48 +3,48 @@ import type { FollowOutcome } from "../../../types.ts";
 import type { Name, Servers, Someone } from "./servers.ts";
 import type { Deed, Kind, SignedIn, Verb, Witness } from "./witness.ts";
 
-/** A page of a tab, as far as it is judged. */
+/** The properties of a page that the judge checks. */
 export interface Judged {
   readonly tab: string;
   readonly session: SignedIn;
   readonly witness: Pick<Witness, "endings">;
-  /** Clicks that have not come to an end. */
+  /** Clicks whose action is still pending. */
   readonly open: ReadonlySet<object>;
-  /** What is shown for an account; undefined where the page shows nothing of it. */
+  /** The displayed follow state of an account; undefined if the page does not show the account. */
   kindOf(name: Name): Kind | undefined;
 }
 
-/** A click on a button that was settled. */
+/** A click on a button that was neither busy nor unknown. */
 export interface Clicked {
   readonly page: Judged;
   readonly name: Name;
   readonly verb: Verb;
 }
 
-/** How a click ended; undefined where its sign-in, or its page, ended first. */
+/** The outcome of a click; undefined if its session or its page ended first. */
 export type Ended = FollowOutcome["kind"] | undefined;
 
-/** Compares what pages say and show with what is true at the instances. */
+/** Compares the outcomes and states that pages show with the true relations at the instances. */
 export interface Judge {
-  /** Whose sign-in a page has. */
+  /** The person who is signed in on a page. */
   whose(page: Judged): Someone | undefined;
-  /** A page was told of a request. */
+  /** A page received a response with a pending follow request. */
   asked(host: string, name: Name): void;
   clicked(clicked: Clicked): void;
   ended(clicked: Clicked, outcome: Ended): void;
-  /** Somebody changes a relation elsewhere. */
+  /** A relation was changed outside of the pages. */
   elsewhere(who: Someone, name: Name): void;
-  /** Looks at what a page shows: what it has done itself, and nobody else since, it shows as it is from then on. */
+  /** Checks that a page shows the true relation to each account on which it was the last to act. */
   look(page: Judged): void;
-  /** What is wrong with pages at which nothing goes on any more. */
+  /** The faults of idle pages. */
   atRest(pages: readonly Judged[]): readonly string[];
-  /** What is wrong with pages that have read all again. @param who is signed in, by what is stored */
+  /** The faults of pages that have reloaded everything. @param who the person whose session is stored */
   compare(pages: readonly Judged[], who: Someone | undefined): readonly string[];
 }
 
 export function createJudge(servers: Servers, violate: (what: string) => void): Judge {
-  const asked = new Set<string>(); // what was once a request, at which host
-  const actors = new Map<string, Actor>(); // who last did something there
+  const asked = new Set<string>(); // host and name of each account that a response ever called "requested"
+  const actors = new Map<string, Actor>(); // who acted last on each relation
   const atWork = new Map<Judged, Map<Name, Clicked>>();
 
   const whose = (page: Judged): Someone | undefined => {
@@ -53,7 +53,7 @@ export function createJudge(servers: Servers, violate: (what: string) => void): 
   };
   const isShared = ({ page, name }: Clicked): boolean =>
     [...atWork].some(([other, clicks]) => other !== page && clicks.has(name));
-  /** No instance lists what was asked for: this browser knows of a request once it was told of it, in any sign-in. */
+  /** Instances do not list pending follow requests, so a browser knows only those that a response mentioned. */
   const isUntold = (who: Someone, name: Name, kind: Kind): boolean => {
     if (kind !== "not-following" || servers.relation(who, name) !== "requested") return false;
     return !asked.has(`${servers.of(who).instance.host} ${name}`);
@@ -63,7 +63,7 @@ export function createJudge(servers: Servers, violate: (what: string) => void): 
     const who = whose(page);
     const actor = actors.get(`${who} ${name}`);
     if (kind === undefined || who === undefined || actor?.by !== page || !actor.sure) return undefined;
-    if (actor.endings !== page.witness.endings()) return undefined; // a new sign-in has its list to read first
+    if (actor.endings !== page.witness.endings()) return undefined; // a new session has to load its list first
     const relation = servers.relation(who, name);
     if (kind === KIND[relation] || isUntold(who, name, kind)) return undefined;
     return `${name} is shown as ${kind}, but is ${relation}`;
@@ -95,7 +95,8 @@ export function createJudge(servers: Servers, violate: (what: string) => void): 
       actors.set(`${who} ${name}`, { by: page, sure, endings: page.witness.endings() });
       if (!sure) return;
       const now = servers.relation(who, name);
-      if (RELATION_AFTER[outcome] !== now) violate(`"${outcome}" was said of ${name}, but it is ${now}`);
+      if (RELATION_AFTER[outcome] !== now)
+        violate(`"${outcome}" was the outcome for ${name}, but the relation is ${now}`);
     },
     look(page) {
       const settled = servers.names.filter((name) => verbOf(page.kindOf(name)) !== undefined);
@@ -108,7 +109,7 @@ export function createJudge(servers: Servers, violate: (what: string) => void): 
     atRest: (pages) =>
       pages.flatMap((page) =>
         told(page, [
-          page.open.size > 0 ? "a click has come to no end" : undefined,
+          page.open.size > 0 ? "the action of a click never ended" : undefined,
           ...servers.names.map((name) => (page.kindOf(name) === "busy" ? `${name} is busy for ever` : undefined)),
           ...servers.names.map((name) => deniedIn(page, name)),
         ]),
@@ -124,9 +125,9 @@ export function createJudge(servers: Servers, violate: (what: string) => void): 
 }
 
 /**
- * What is wrong with how a click ended.
- * @param end.kind what its button shows then
- * @param end.isUncertain no answer, or none that says whether it happened
+ * The fault of a click's outcome, if it has one.
+ * @param end.kind the state of the button afterwards
+ * @param end.isUncertain whether no response says if the action took effect
  */
 export function faultOfEnd(end: {
   readonly name: Name;
@@ -143,13 +144,13 @@ export function faultOfEnd(end: {
   return undefined;
 }
 
-/** What a click on a button must lead to; undefined where it only waits. */
+/** The action that a click on a button must start; undefined if the button has no action. */
 export function verbOf(kind: Kind | undefined): Verb | undefined {
   if (kind === "following" || kind === "requested") return "unfollow";
   return kind === "not-following" ? "follow" : undefined;
 }
 
-/** Who last did something to a relation, and whether that page knows what came of it, in which of its sign-ins. */
+/** Who acted last on a relation, and whether that page knows the result, and in which of its sessions. */
 interface Actor {
   readonly by: object;
   readonly sure: boolean;

@@ -3,7 +3,7 @@ import { isRecord } from "../../../lib/is-record.ts";
 import type { Fetch } from "../../../mastodon/http/send.ts";
 import type { Clock } from "../../../types.ts";
 
-/** One request of a tab, as it leaves and as its answer comes in. */
+/** One request of a tab. */
 export interface Call {
   readonly method: string;
   readonly url: URL;
@@ -12,35 +12,35 @@ export interface Call {
   readonly form: URLSearchParams;
 }
 
-/** Who sees what a tab sends and what it is told. */
+/** Observes the requests and responses of one tab. */
 export interface Wire {
   isOnline(): boolean;
-  /** The tab asks for it; it may still be on its way when the tab gives it up. */
+  /** The tab sends the request. It never arrives if the tab aborts it on the way. */
   asked(call: Call): void;
-  /** It arrives at the instance. */
+  /** The request arrives at the instance. */
   arrived(call: Call): void;
-  /** The tab has the answer. `data` is undefined where the body is no JSON. */
+  /** The tab receives the response. `data` is undefined if the body is not JSON. */
   told(call: Call, response: Response, data: unknown): void;
 }
 
-/** How long a request travels, and its answer, in milliseconds of the fake clock. */
+/** The latency of requests and responses, in milliseconds of the fake clock. */
 export interface Way {
   readonly up: number;
   readonly down: number;
 }
 
 /**
- * The way between tabs and instances: real sockets, but the time a message travels is the fake clock's. So the order in
- * which things happen is the same at every run, and a slow answer costs nothing.
+ * The network between tabs and instances: real sockets, but latency runs on the fake clock. Therefore every run has the
+ * same order of events, and a slow response takes no real time.
  */
 export interface Network {
   way: Way;
-  /** How much longer the way back is for a page of a list and for relations, in milliseconds. */
+  /** Additional latency of the responses with lists and relations, in milliseconds. */
   readDelay: number;
-  /** How long a follow takes to be read: no list has it before, and relations deny it. In milliseconds. */
+  /** The milliseconds after a follow during which lists and relations do not contain it yet. */
   lag: number;
   fetchFor(wire: Wire): Fetch;
-  /** Waits until no socket has anything to do. */
+  /** Waits until no request is in progress on a socket. */
   quiet(): Promise<void>;
 }
 
@@ -51,13 +51,13 @@ const READ_PATH = /\/(?:following|relationships)$/;
 export function createNetwork(clock: Clock): Network {
   const onSockets = new Set<Promise<unknown>>();
   const exchange = (url: string, init: RequestInit): Promise<{ response: Response; text: string }> => {
-    const { signal: _, ...rest } = init; // what has arrived takes effect, whether or not the tab still waits
+    const { signal: _, ...rest } = init; // a request that arrived takes effect, even if the tab has aborted it
     const whole = fetch(url, rest).then(async (response) => ({ response, text: await response.text() }));
     const done: Promise<unknown> = whole.catch(() => undefined).finally(() => onSockets.delete(done));
     onSockets.add(done);
     return whole;
   };
-  const followedAt = new Map<string, number>(); // by token and id
+  const followedAt = new Map<string, number>(); // key: token and account id
   const late = async (call: Call, ask: () => ReturnType<typeof exchange>): ReturnType<typeof exchange> => {
     const id = FOLLOW_PATH.exec(call.url.pathname)?.[1];
     if (call.method === "POST" && id !== undefined) followedAt.set(`${call.token} ${id}`, clock.now());
@@ -121,7 +121,7 @@ async function travel(ms: number, clock: Clock, signal: AbortSignal | null | und
   });
 }
 
-/** What is read, without the follows of these ids: a list of accounts, or relations, which have a field of that name. */
+/** Removes fresh follows from a response: entries of a list of accounts, or the `following` of relations. */
 function without(text: string, isFresh: (id: string) => boolean): string {
   const all: unknown = parse(text);
   if (!Array.isArray(all)) return text;

@@ -4,17 +4,17 @@ import type { Relation } from "../../backend.ts";
 
 /** A listed account, by its username. */
 export type Name = string;
-/** Somebody with an account at an instance. */
+/** A person with an account at an instance. */
 export type Someone = string;
 
-/** Who and what a model is about. */
+/** The accounts and people of a model. */
 export interface Cast {
   readonly home: string;
-  /** The listed accounts; the instances know lookalikes of each. */
+  /** The listed accounts. The instances also have accounts with similar names. */
   readonly names: readonly Name[];
-  /** Who may sign in, and at which of the instances. */
+  /** The people, each with the index of their instance. */
   readonly people: Readonly<Record<Someone, number>>;
-  /** What everybody follows at first, the oldest first: usernames of listed accounts, and others with their host. */
+  /** The followings of each person at the start, oldest first: usernames of listed accounts, others with their host. */
   readonly atFirst: Readonly<Record<Someone, readonly string[]>>;
 }
 
@@ -24,9 +24,9 @@ const LOOKALIKES = NAMES.map((name) => `Not${name}`);
 const CAST: Cast = {
   home: HOME,
   names: NAMES,
-  // eve is nobody of this browser: she only tries to get her sign-in into it
+  // eve is the attacker, who tries to sign this browser in to her own account
   people: { ann: 0, bob: 0, cat: 1, eve: 0 },
-  // with two accounts a page, a list is one to three of them
+  // with two accounts a page, the lists have one to three pages
   atFirst: {
     ann: ["NFLNetwork", "x@town.example", "y@town.example", "z@town.example", "Lions"],
     bob: ["chiefs"],
@@ -38,18 +38,18 @@ const CAST: Cast = {
 export interface Server {
   readonly instance: Instance;
   readonly people: ReadonlyMap<Someone, Person>;
-  /** Which listed account an id is. */
+  /** The listed accounts by their id at the instance. */
   readonly nameOf: ReadonlyMap<string, Name>;
 }
 
-/** Instances that many sequences use one after the other. */
+/** The instances of a model, which many sequences use one after another. */
 export interface Servers {
   readonly all: readonly Server[];
   readonly names: readonly Name[];
   of(who: Someone): Server;
   at(host: string): Server | undefined;
   relation(who: Someone, name: Name): Relation;
-  /** Whose a token is. */
+  /** The person to whom an access token belongs. */
   owner(token: string): Someone | undefined;
   reset(): void;
   close(): Promise<void>;
@@ -57,14 +57,14 @@ export interface Servers {
 
 /**
  * Two instances that know the cast.
- * @param now the time they go by, in milliseconds since the epoch
+ * @param now the current time of the instances, in milliseconds since the epoch
  */
 export async function startServers(now: () => number): Promise<Servers> {
   const all = [await startServer(0, now), await startServer(1, now)];
   return createServers(all, CAST);
 }
 
-/** Instances as a model sees them. They run already, know the accounts of the cast, and its people. */
+/** Wraps running instances, which have the accounts and people of the cast, for a model. */
 export async function createServers(instances: readonly Instance[], cast: Cast): Promise<Servers> {
   const { home, names, people, atFirst } = cast;
   const everybody = Object.keys(people);

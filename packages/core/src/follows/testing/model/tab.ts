@@ -12,14 +12,14 @@ import type { Network } from "./network.ts";
 import { NAMES, type Name, type Servers } from "./servers.ts";
 import { createWitness, type Deed, type Kind, type Verb, type Witness } from "./witness.ts";
 
-/** One page of a tab, from its load until it is left: the product's own stores, put together as the site does. */
+/** One page of a tab, from its load until it unloads, with the product's stores composed as the site composes them. */
 export interface Page extends Judged {
   readonly session: SessionStore;
   readonly signIn: SignIn;
   readonly follows: SessionFollows;
   readonly witness: Witness;
   readonly view: { visible: boolean; online: boolean };
-  /** The address the page was left for, once it was. */
+  /** The address to which the page navigated; undefined before. */
   readonly leftFor: () => string | undefined;
   wake(): void;
   kindOf(name: Name): Kind;
@@ -51,7 +51,7 @@ export function openPage(options: PageOptions): Page {
   const wakers = new Set<() => void>();
   const said: FollowOutcome[] = [];
   const open = new Set<object>();
-  const waits = new Map<string, { readonly until: number; readonly endings: number }>(); // as the page has said
+  const waits = new Map<string, { readonly until: number; readonly endings: number }>(); // the times of retry that the page has shown
   const log = (): void => {};
   let leftFor: string | undefined;
   const signIn = createSignIn({
@@ -95,7 +95,7 @@ export function openPage(options: PageOptions): Page {
   const undo = [undoSession, follows.states.subscribe(look), follows.connect()];
   look();
 
-  /** What a click on a button as it is shown must lead to. */
+  /** The action that a click on the displayed button must start. */
   const expected = (name: Name): Verb | undefined => verbOf(kindOf(name));
   const finish = (clicked: Clicked, deed: Deed, endings: number, outcome: FollowOutcome | undefined): void => {
     const { name, verb } = clicked;
@@ -105,9 +105,9 @@ export function openPage(options: PageOptions): Page {
     if (outcome?.kind === "failed" && until !== undefined) waits.set(`${verb} ${name}`, { until, endings });
     judge.ended(clicked, outcome?.kind);
     if (outcome === undefined) {
-      if (witness.endings() === endings) violate(`the ${verb} of ${name} was lost: it ended without a word`);
+      if (witness.endings() === endings) violate(`the ${verb} of ${name} ended without an outcome`);
     } else if (said.filter((one) => one === outcome).length !== 1) {
-      violate(`the ${verb} of ${name} ended without being told once`);
+      violate(`the ${verb} of ${name} did not report its outcome exactly once`);
     } else {
       const isUncertain = outcome.kind === "failed" && mayHaveHappened(outcome.error);
       const fault = faultOfEnd({ name, deed, kind, outcome: outcome.kind, isUncertain });
@@ -124,7 +124,7 @@ export function openPage(options: PageOptions): Page {
     if (isBusy && kindOf(name) === "busy") outcomes.push(await follows.follow(name), await follows.unfollow(name));
     open.delete(here);
     if (outcomes.some((outcome) => outcome !== undefined))
-      violate(`a click on ${name} did something that its button did not say`);
+      violate(`a click on ${name} did something although its button has no action`);
   };
   const act = async (clicked: Clicked, deed: Deed, endings: number): Promise<void> => {
     const outcome = await follows.toggle(clicked.name);
@@ -162,7 +162,7 @@ export function openPage(options: PageOptions): Page {
       void act(clicked, deed, endings);
       if (!view.online) return;
       const isBusy = kindOf(name) === "busy";
-      if (isBusy && isEarly) violate(`the ${verb} of ${name} is tried again before its wait is over`);
+      if (isBusy && isEarly) violate(`the ${verb} of ${name} is sent before its rate limit ends`);
       if (!isBusy && !isEarly) violate(`${name} is not busy after a click`);
     },
     signOut() {

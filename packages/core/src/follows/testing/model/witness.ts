@@ -5,34 +5,34 @@ import type { Call, Wire } from "./network.ts";
 import type { Name, Servers } from "./servers.ts";
 
 const FOLLOW_PATH = /^\/api\/v1\/accounts\/(?<id>[^/]+)\/(?<verb>follow|unfollow)$/;
-/** What is asked with a token before its sign-in counts. */
+/** Requests that sign-in sends with a new token before it stores the session. */
 const OF_SIGN_IN = ["/api/v1/accounts/verify_credentials", "/api/v2/instance"];
 
 export type Verb = "follow" | "unfollow";
 
-/** A click that is to become one request. */
+/** A click that has to send exactly one request. */
 export interface Deed {
   readonly name: Name;
   readonly verb: Verb;
   posts: number;
-  /** The relation was asked for after the request had left. */
+  /** Whether the tab requested the relation after it sent the action. */
   isAskedAfter: boolean;
 }
 
 export type Kind = FollowState["kind"];
 
-/** The sign-in of a tab, as the tab itself has it. */
+/** The session that a tab holds. */
 export type SignedIn = Pick<Readable<Pick<Session, "accessToken"> | undefined>, "get" | "subscribe">;
 
-/** Sees all that one tab sends, is told and shows, and says what may not be. */
+/** Observes everything that one tab sends, receives and shows, and reports violations. */
 export interface Witness extends Wire {
-  /** How many sign-ins, and the page with them, this tab has seen end. */
+  /** The number of sessions that have ended in this tab, including one that ended with its page. */
   endings(): number;
   begin(name: Name, verb: Verb): Deed;
   end(deed: Deed): void;
-  /** The page was left: nothing may be asked from now on but the last revocation. */
+  /** The page was unloaded: from now on it may only revoke a token. */
   leave(): void;
-  /** Looks at what is shown, undefined where nothing is: "Follow" only for what was read. */
+  /** Checks the displayed states (undefined for accounts not shown): "Follow" only for relations that were read. */
   look(kindOf: (name: Name) => Kind | undefined): void;
 }
 
@@ -41,10 +41,10 @@ export function createWitness(options: {
   readonly session: SignedIn;
   readonly servers: Servers;
   readonly isOnline: () => boolean;
-  /** Codes that somebody else asked for. */
+  /** Authorization codes that an attacker requested. */
   readonly foreignCodes: ReadonlySet<string>;
   readonly violate: (what: string) => void;
-  /** Hears that the tab was told of a request. */
+  /** Called when the tab receives a response with a pending follow request. */
   readonly onAsked: (host: string, name: Name) => void;
 }): Witness {
   const { session, servers, foreignCodes } = options;
@@ -71,17 +71,17 @@ export function createWitness(options: {
 
   const checkToken = (call: Call): void => {
     const { pathname, host } = call.url;
-    if (left && pathname !== "/oauth/revoke") violate(`${pathname} was asked for after the page was left`);
+    if (left && pathname !== "/oauth/revoke") violate(`${pathname} was requested after the page was unloaded`);
     if (call.token === undefined) return;
     const owner = servers.owner(call.token);
-    if (owner === undefined || servers.of(owner).instance.host !== host) violate(`a token went to ${host}`);
+    if (owner === undefined || servers.of(owner).instance.host !== host) violate(`a token was sent to ${host}`);
     if (ended.has(call.token)) violate(`${call.method} ${pathname} was sent with the token of an ended sign-in`);
     else if (call.token !== token && !OF_SIGN_IN.includes(pathname))
       violate(`${call.method} ${pathname} was sent with a token that is not the session's`);
   };
   const checkCode = (call: Call): void => {
     const code = call.form.get("code");
-    if (code !== null && foreignCodes.has(code)) violate("a code that this browser never asked for was sent");
+    if (code !== null && foreignCodes.has(code)) violate("a code that this browser never requested was sent");
   };
   const checkDeed = (call: Call): void => {
     const { id = "", verb } = FOLLOW_PATH.exec(call.url.pathname)?.groups ?? {};

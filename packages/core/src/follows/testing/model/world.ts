@@ -9,7 +9,7 @@ import { openPage, type Page } from "./tab.ts";
 
 const A_MINUTE = 60_000;
 const LIST_FRESH_MS = 15 * A_MINUTE;
-/** Nothing waits longer than this, and nothing goes on for ever. */
+/** No timer is longer than this, and no sequence needs more steps to become idle. */
 const LONGEST_WAIT_MS = 120 * A_MINUTE;
 const MOST_STEPS = 5_000;
 
@@ -24,19 +24,19 @@ export interface World {
   readonly violations: readonly string[];
   /** The tab's page; undefined while the tab is at an instance. */
   page(tab: TabName): Page | undefined;
-  /** Lets time pass, with all that happens meanwhile. */
+  /** Advances the clock and runs all timers and requests that are due. */
   pass(ms: number): Promise<void>;
-  /** Leaves for the instance, and comes back from there with an address. */
+  /** Navigates the tab to the instance's consent page; `finishSignIn` returns to the site's callback address. */
   startSignIn(tab: TabName, who: Someone, decision: "authorize" | "deny"): Promise<void>;
   finishSignIn(tab: TabName): void;
-  /** Somebody else makes the tab open an address that carries a code of theirs. */
+  /** An attacker makes the tab open a callback address with the attacker's own code. */
   lure(tab: TabName, state: string | undefined): Promise<void>;
-  /** Somebody changes a relation elsewhere. */
+  /** Changes a relation outside of the tabs. */
   elsewhere(name: Name, change: (who: Someone) => void): void;
-  /** Every account grants whatever was asked of it, by anybody. */
+  /** Accepts all pending follow requests. */
   accept(): void;
   signedIn(): Someone | undefined;
-  /** Comes to rest with everything switched back to good, and compares. */
+  /** Removes all faults, waits until both tabs are idle, and compares them with the instances. */
   settle(): Promise<void>;
   close(): void;
 }
@@ -73,10 +73,10 @@ export async function createWorld(clock: FakeClock, servers: Servers): Promise<W
   };
   const rest = async (): Promise<void> => {
     for (let steps = 0; await step(LONGEST_WAIT_MS); steps += 1) {
-      if (steps > MOST_STEPS) return violate("it never comes to rest");
+      if (steps > MOST_STEPS) return violate("the tabs never become idle");
     }
   };
-  /** Waits for what also needs the machine's own cryptography, which no clock of ours knows. */
+  /** Waits for a promise that also depends on Web Crypto, which the fake clock does not control. */
   const waitFor = async (promise: Promise<unknown>): Promise<void> => {
     const waiting = new Set([promise]);
     const done = promise.finally(() => waiting.clear());
@@ -91,7 +91,7 @@ export async function createWorld(clock: FakeClock, servers: Servers): Promise<W
   const checkRest = (): void => {
     for (const { tab, follows } of pagesNow()) {
       const list = follows.list.get();
-      if (list === "loading" || typeof list === "object") violate(`${tab} tab: the list is being read for ever`);
+      if (list === "loading" || typeof list === "object") violate(`${tab} tab: the list is loading for ever`);
     }
     judge.atRest(pagesNow()).forEach(violate);
   };
@@ -132,7 +132,7 @@ export async function createWorld(clock: FakeClock, servers: Servers): Promise<W
     },
     async lure(tab, state) {
       const { instance, people } = servers.of("eve");
-      const app = instance.state.apps.at(-1); // its client id is in every address of the consent page
+      const app = instance.state.apps.at(-1); // the attacker can read its client id in the address of a consent page
       if (!app) return;
       const query = new URLSearchParams({
         response_type: "code",
@@ -190,7 +190,7 @@ export async function createWorld(clock: FakeClock, servers: Servers): Promise<W
   return world;
 }
 
-/** The way when all is well. */
+/** The network without delays. */
 export const WELL = { way: { up: 0, down: 0 }, readDelay: 0, lag: 0 } as const;
 
 function readJson(text: string | undefined): unknown {
