@@ -17,6 +17,8 @@ const LIBRARIES = {
   "the schema library": /ZodError|invalid_union/,
 } as const;
 
+/** A script that a browser with modules loads. */
+const SCRIPT = /<script src="([^"]+)"(?! noModule)/g;
 const CHUNK = /static\/chunks\/[\w.~-]+\.js/g;
 
 /** The size of a text at the highest quality. */
@@ -67,10 +69,27 @@ test("no page loads a script with the Mastodon client, the search engine or the 
   expect(new Set(deferred)).toEqual(new Set(["the Mastodon client", "the search engine"]));
 });
 
+test("the scripts of no page weigh more than the goal", async () => {
+  const sizes = new Map<string, number>();
+  const sizeOf = async (path: string): Promise<number> => {
+    const size = sizes.get(path) ?? compressed(await readFile(join(siteDir, path)));
+    sizes.set(path, size);
+    return size;
+  };
+  const heavy: string[] = [];
+  for (const page of await pageFiles()) {
+    let total = 0;
+    for (const path of linked(await readSiteFile(page), SCRIPT)) total += await sizeOf(path);
+    expect.soft(total, page).toBeGreaterThan(1_000);
+    if (total > GOALS.firstLoad.other * HELLO_BYTES) heavy.push(`${page}: ${total}`);
+  }
+  expect(heavy).toEqual([]);
+});
+
 test("the home page's HTML, CSS and scripts keep to their byte budgets", async () => {
   const html = await readPage("/");
   const css = sum(await Promise.all(linked(html, /<link rel="stylesheet" href="([^"]+)"/g).map(served)));
-  const scripts = linked(html, /<script src="([^"]+)"(?! noModule)/g);
+  const scripts = linked(html, SCRIPT);
   const js = sum(await Promise.all(scripts.map(async (path) => compressed(await readFile(join(siteDir, path))))));
   const page = await readFile(join(siteDir, "index.html.br"));
   const weight = { page: css + page.length, firstCards: css + bytesUntil(GOALS.home.cards, page), js };
