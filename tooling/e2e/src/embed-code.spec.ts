@@ -84,7 +84,7 @@ test.describe("where no script runs", () => {
   }) => {
     await page.goto("/embed");
     await expect(page.getByRole("heading", { level: 1, name: "Embed" })).toBeVisible();
-    expect(await page.locator("noscript p").first().innerText()).toContain("can be changed by hand");
+    expect(await page.locator("noscript p").first().innerText()).toContain("change the code below by hand");
     const shown = (await page.locator(".code-panel code").textContent()) ?? "";
     expect(shown).toMatch(/^<roster-list team="[\w-]+\/[\w-]+" limit="6" theme="auto">/);
     expect(shown).toContain('<script async src="https://roster.example/embed/v1.js"></script>');
@@ -169,8 +169,8 @@ test("a click on Follow in the preview opens the follow window", async ({ page, 
 });
 
 for (const [what, address, sentence] of [
-  ["an unknown team", "?team=nfl/nobody", "“nfl/nobody” is not among what can be chosen as Team."],
-  ["markup", "?team=<img src=x onerror=alert(1)>", "“<img src=x onerror=alert(1)>” is not among"],
+  ["an unknown team", "?team=nfl/nobody", "“nfl/nobody” is not a choice for Team."],
+  ["markup", "?team=<img src=x onerror=alert(1)>", "“<img src=x onerror=alert(1)>” is not a choice for Team."],
   ["a limit out of bounds", "?limit=9999", "“9999” is not a number from 1 to 50."],
 ] as const) {
   test(`the embed page explains in a sentence that its address has ${what}, and shows another list`, async ({

@@ -69,12 +69,12 @@ export const SCREENS: readonly Screen[] = [
   shows(
     "/embed?team=nfl/chicago-bears&league=nowhere&layout=grid&limit=3",
     "the page with embed code",
-    "“nowhere” is not among",
+    "“nowhere” is not a choice for League",
     {
       shift: "once",
       ready: async (page) => {
         await expect(page.locator("roster-list [part=card]")).toHaveCount(3);
-        await visible(page, "“nowhere” is not among");
+        await visible(page, "“nowhere” is not a choice for League");
       },
     },
   ),

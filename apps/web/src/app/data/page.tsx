@@ -6,11 +6,13 @@ import { OpenData } from "../../features/open-data/open-data.tsx";
 import { groupFiles } from "../../features/open-data/group-files.ts";
 import { roster } from "../../roster.ts";
 import { absoluteUrl, DATA_PATH, dataFile } from "../../routes.ts";
+import { description } from "../../features/open-data/messages.ts";
+import { openData } from "../../messages.ts";
 
 export const metadata: Metadata = addFeeds(
   pageMetadata({
-    title: "Open data",
-    description: `The whole of ${site.name} as files: JSON with its schema, lists to import as follows, feeds. Free to use, for every site and without a key.`,
+    title: openData,
+    description: description(site.name),
     path: DATA_PATH,
   }),
 );

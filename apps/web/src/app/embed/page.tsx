@@ -9,10 +9,12 @@ import "@roster/ui/styles/section.css";
 import "../../styles/overlays.css";
 import "../../styles/embed-code.css";
 import { EMBED_PATH } from "../../routes.ts";
+import { description } from "../../features/embed-code/messages.ts";
+import { embed } from "../../messages.ts";
 
 export const metadata: Metadata = pageMetadata({
-  title: "Embed",
-  description: `Put a list of accounts from ${site.name} on your own page: choose it, see it and copy its code.`,
+  title: embed,
+  description: description(site.name),
   path: EMBED_PATH,
 });
 

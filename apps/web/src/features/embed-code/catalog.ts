@@ -1,35 +1,35 @@
-/** One thing that can be listed. */
+/** One value of a field. */
 export interface Option {
-  /** As the element's attribute takes it. */
+  /** The value of the element's attribute. */
   readonly value: string;
   readonly label: string;
 }
 
-/** A tag by which accounts are chosen. */
+/** A tag that chooses accounts. */
 export interface Field {
-  /** The tag's key, which is the attribute's name too. */
+  /** The tag's key, which is also the name of the attribute. */
   readonly key: string;
   readonly label: string;
-  /** Under headings; a group without one has an empty label. */
+  /** Options by heading. A group without a heading has the label "". */
   readonly groups: readonly { readonly label: string; readonly options: readonly Option[] }[];
 }
 
-/** An account as a page without script links to it. */
+/** An account that the list links without JavaScript. */
 export interface Listed {
   readonly username: string;
   readonly name: string;
 }
 
-/** What there is to choose from, and what is shown before anything is chosen. */
+/** The fields to choose from, and the first choice. */
 export interface Catalog {
   readonly fields: readonly Field[];
-  /** Value by tag. */
+  /** The first choice: a value by tag. */
   readonly first: Readonly<Record<string, string>>;
   /** The accounts that the first choice lists. */
   readonly listed: readonly Listed[];
 }
 
-/** The option of a field a text names, without regard to case. */
+/** Finds the option of a field that a text names, in any letter case. */
 export function findOption(field: Field, text: string): Option | undefined {
   const wanted = text.trim().toLowerCase();
   return field.groups.flatMap(({ options }) => options).find(({ value }) => value.toLowerCase() === wanted);

@@ -12,8 +12,8 @@ const watcher = account("watcher", { name: "Ann", tags: { role: ["Watcher"], woo
 const catalog = makeCatalog(birds([watcher, robins]));
 const read = (query: string) => readChoice(query, catalog);
 
-describe("what there is to choose from", () => {
-  it("is the teams under their groups and the values somebody has", () => {
+describe("the catalog of the embed page", () => {
+  it("offers teams by group, and filter values that some account has", () => {
     expect(catalog.fields).toEqual([
       {
         key: "nest",
@@ -45,7 +45,7 @@ describe("what there is to choose from", () => {
     ]);
   });
 
-  it("begins with the team most people follow, and the accounts of its roster", () => {
+  it("chooses the team with the most followers first, with the accounts of its page", () => {
     expect(catalog.first).toEqual({ nest: "oak/robins" });
     expect(catalog.listed).toEqual([
       { username: "robins", name: "Oak Robins" },
@@ -53,17 +53,17 @@ describe("what there is to choose from", () => {
     ]);
   });
 
-  it("begins with a filter's first value in a directory without teams", () => {
+  it("chooses the first value of the first filter first in a directory without teams", () => {
     expect(makeCatalog(birds([watcher], { teams: false })).first).toEqual({ role: "Watcher" });
   });
 });
 
-describe("an address", () => {
-  it("without a choice shows the first", () => {
+describe("the address of the embed page", () => {
+  it("shows the first choice for an address without a query", () => {
     expect(read("")).toEqual({ choice: firstChoice(catalog), problems: [] });
   });
 
-  it("holds all of a choice and nothing else", () => {
+  it("writes a whole choice to the address without default settings, and reads the same choice back", () => {
     const choice = {
       where: { nest: "oak/wrens", role: "Watcher" },
       layout: "grid",
@@ -79,37 +79,37 @@ describe("an address", () => {
     expect(choiceHref(firstChoice(catalog), catalog)).toBe("/embed?nest=oak/robins");
   });
 
-  it("can ask for the whole roster", () => {
+  it("chooses the whole roster for an empty team in the address", () => {
     const all = { ...firstChoice(catalog), where: {} };
     expect(choiceHref(all, catalog)).toBe("/embed?nest=");
     expect(read("nest=")).toEqual({ choice: all, problems: [] });
   });
 
-  it("is read without regard to case", () => {
+  it("reads tags from the address in any letter case", () => {
     expect(read("nest=OAK/Wrens&wood=oak").choice.where).toEqual({ nest: "oak/wrens", wood: "Oak" });
   });
 
   it.each([
-    ["nest=oak/nobody", "“oak/nobody” is not among what can be chosen as Flock."],
-    ["layout=huge", "“huge” is not among what can be chosen as Layout."],
+    ["nest=oak/nobody", "“oak/nobody” is not a choice for Flock."],
+    ["layout=huge", "“huge” is not a choice for Layout."],
     ["limit=9999", "“9999” is not a number from 1 to 50."],
     ["limit=1.5", "“1.5” is not a number from 1 to 50."],
     ["limit=", "“” is not a number from 1 to 50."],
-    ["nest=%3Cimg%20src%3Dx%3E", "“<img src=x>” is not among what can be chosen as Flock."],
-    [`theme=${"x".repeat(5_000)}`, `“${"x".repeat(60)}…” is not among what can be chosen as Colours.`],
-    ["nest=__proto__", "“__proto__” is not among what can be chosen as Flock."],
-  ])("that asks by %j for what is not there shows what there is, and says so", (query, sentence) => {
+    ["nest=%3Cimg%20src%3Dx%3E", "“<img src=x>” is not a choice for Flock."],
+    [`theme=${"x".repeat(5_000)}`, `“${"x".repeat(60)}…” is not a choice for Colours.`],
+    ["nest=__proto__", "“__proto__” is not a choice for Flock."],
+  ])("reports the invalid query %j and shows the first choice", (query, sentence) => {
     expect(read(query)).toEqual({ choice: firstChoice(catalog), problems: [sentence] });
   });
 
-  it("keeps what of it makes sense", () => {
+  it("keeps the valid values of a query that also has invalid ones", () => {
     const { choice, problems } = read("nest=oak/nobody&role=watcher&layout=compact&%E0%A4%A&x=y");
     expect(choice).toMatchObject({ where: { role: "Watcher" }, layout: "compact" });
     expect(problems).toHaveLength(1);
   });
 });
 
-it("an element has the attributes that differ from its own ways, and those to change by hand", () => {
+it("prints the attributes that differ from the widget's defaults, and always limit and theme", () => {
   const first = firstChoice(catalog);
   expect(attributesOf(first)).toEqual([
     ["nest", "oak/robins"],
@@ -126,7 +126,7 @@ it("an element has the attributes that differ from its own ways, and those to ch
   ]);
 });
 
-it("a list is called by all that was chosen", () => {
+it("names a list after all its tags", () => {
   expect(nameOf({ ...firstChoice(catalog), where: { role: "Watcher", nest: "oak/robins" } }, catalog)).toBe(
     "Oak Robins Watcher",
   );

@@ -1,22 +1,23 @@
 import { type Catalog, findOption } from "./catalog.ts";
 import { embedPath } from "../../routes.ts";
+import * as messages from "./messages.ts";
 
-/** What the visitor wants on their page. */
+/** The list that the visitor wants on their page, and its settings. */
 export interface Choice {
-  /** Value by tag, all of which must hold; nothing for the whole roster. */
+  /** A value by tag. Accounts match all of them. Empty for the whole roster. */
   readonly where: Readonly<Record<string, string>>;
   readonly layout: string;
   readonly theme: string;
   readonly follow: string;
   /** Rows to show, 1 to 50. */
   readonly limit: number;
-  /** The text above the list; "" for the name of what is listed. */
+  /** The text above the list. "" for the name of the list. */
   readonly heading: string;
-  /** Which script: one that never changes, or the one that gets better. */
+  /** "pinned" for a script that never changes, or "moving" for the newest one. */
   readonly script: string;
 }
 
-/** A setting with few values, the usual one first. */
+/** A setting with few values, the default first. */
 export interface Setting {
   readonly name: "layout" | "theme" | "follow" | "script";
   readonly label: string;
@@ -27,45 +28,14 @@ export const FIRST_LIMIT = 6;
 export const MAX_LIMIT = 50;
 export const MAX_HEADING = 120;
 
-export const SETTINGS: readonly Setting[] = [
-  {
-    name: "layout",
-    label: "Layout",
-    values: [
-      { value: "list", label: "List" },
-      { value: "grid", label: "Grid" },
-      { value: "compact", label: "Compact" },
-    ],
-  },
-  {
-    name: "theme",
-    label: "Colours",
-    values: [
-      { value: "auto", label: "As the page" },
-      { value: "light", label: "Light" },
-      { value: "dark", label: "Dark" },
-    ],
-  },
-  {
-    name: "follow",
-    label: "Follow buttons",
-    values: [
-      { value: "popup", label: "Small window" },
-      { value: "link", label: "Link" },
-      { value: "none", label: "None" },
-    ],
-  },
-  {
-    name: "script",
-    label: "Script",
-    values: [
-      { value: "pinned", label: "Pinned" },
-      { value: "moving", label: "Moving" },
-    ],
-  },
-];
+const NAMES = ["layout", "theme", "follow", "script"] as const;
 
-/** What is chosen before anybody chose. */
+export const SETTINGS: readonly Setting[] = NAMES.map((name) => {
+  const { label, values } = messages.settings[name];
+  return { name, label, values: Object.entries(values).map((entry) => ({ value: entry[0], label: entry[1] })) };
+});
+
+/** The choice before the visitor chooses. */
 export function firstChoice({ first }: Catalog): Choice {
   return {
     where: first,
@@ -78,13 +48,10 @@ export function firstChoice({ first }: Catalog): Choice {
   };
 }
 
-/** How much of a text that anybody may have written into the address is repeated. */
+/** The number of characters that a problem quotes from the address, which anybody may have written. */
 const QUOTED = 60;
 
-/**
- * Reads a choice from the query of an address, which anybody may have written. What makes no sense is left out and told
- * in a sentence.
- */
+/** Reads a choice from the query of an address, which anybody may have written. Reports each invalid value in a sentence. */
 export function readChoice(
   query: string,
   catalog: Catalog,
@@ -92,26 +59,23 @@ export function readChoice(
   const params = new URLSearchParams(query);
   const usual = firstChoice(catalog);
   const problems: string[] = [];
-  const refuse = (text: string, why: string): void => {
-    const shown = text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text;
-    problems.push(`“${shown}” ${why}`);
-  };
+  const quote = (text: string): string => (text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text);
 
   const where: Record<string, string> = {};
   for (const field of catalog.fields) {
     const text = params.get(field.key)?.trim() ?? "";
     const option = findOption(field, text);
     if (option) where[field.key] = option.value;
-    else if (text !== "") refuse(text, `is not among what can be chosen as ${field.label}.`);
+    else if (text !== "") problems.push(messages.unknownValue(quote(text), field.label));
   }
   const isNothing = Object.keys(where).length === 0;
   const asked = catalog.fields.filter(({ key }) => params.has(key));
-  const isAll = isNothing && asked.length > 0 && problems.length === 0; // "?team=" is no team, and on purpose
+  const isAll = isNothing && asked.length > 0 && problems.length === 0; // "?team=" asks for every team
 
   const pick = ({ name, label, values }: Setting): readonly [string, string] => {
     const text = params.get(name) ?? usual[name];
     const known = values.find(({ value }) => value === text)?.value;
-    if (known === undefined) refuse(text, `is not among what can be chosen as ${label}.`);
+    if (known === undefined) problems.push(messages.unknownValue(quote(text), label));
     return [name, known ?? usual[name]];
   };
   const settings = Object.fromEntries(SETTINGS.map(pick));
@@ -119,7 +83,7 @@ export function readChoice(
   const text = params.get("limit") ?? String(FIRST_LIMIT);
   const limit = Number(text);
   const isLimit = Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT;
-  if (!isLimit) refuse(text, `is not a number from 1 to ${MAX_LIMIT}.`);
+  if (!isLimit) problems.push(messages.unknownLimit(quote(text), MAX_LIMIT));
   return {
     choice: {
       ...usual,
@@ -132,7 +96,7 @@ export function readChoice(
   };
 }
 
-/** The address that shows a choice: what is as usual is left out, but never what is listed. */
+/** The address of a choice. Leaves out default settings, but always names the tags. */
 export function choiceHref(choice: Choice, catalog: Catalog): string {
   const usual = firstChoice(catalog);
   const chosen = Object.entries(choice.where);
@@ -147,7 +111,7 @@ export function choiceHref(choice: Choice, catalog: Catalog): string {
   });
 }
 
-/** The attributes of the element that lists a choice; always those somebody will want to change by hand. */
+/** The attributes of the element for a choice. `limit` and `theme` are always included, so that people find them in the code. */
 export function attributesOf(choice: Choice): readonly (readonly [name: string, value: string])[] {
   const { where, layout, limit, theme, heading, follow } = choice;
   return [
@@ -160,7 +124,7 @@ export function attributesOf(choice: Choice): readonly (readonly [name: string, 
   ];
 }
 
-/** What the list is called where files are named after it. */
+/** The name of the list, after which files are named. */
 export function nameOf({ where }: Choice, { fields }: Catalog): string {
   const labels = fields.flatMap((field) => findOption(field, where[field.key] ?? "")?.label ?? []);
   return labels.join(" ");

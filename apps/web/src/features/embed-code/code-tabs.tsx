@@ -1,5 +1,6 @@
 import { CopyButton } from "@roster/ui";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import * as messages from "./messages.ts";
 import type { Platform, Snippet } from "./snippets/platforms.ts";
 import { tabAfter } from "./tab-after.ts";
 
@@ -20,7 +21,7 @@ export function CodeTabs({ platforms }: { readonly platforms: readonly Platform[
   const shown = platforms.find((one) => one.id === chosen);
   return (
     <>
-      <div ref={tabs} className="code-tabs" role="tablist" aria-label="Kind of site">
+      <div ref={tabs} className="code-tabs" role="tablist" aria-label={messages.kindOfSite}>
         {platforms.map((one) => (
           <button
             key={one.id}
@@ -58,12 +59,11 @@ export function CodeTabs({ platforms }: { readonly platforms: readonly Platform[
 function Code({ snippet, platform }: { readonly snippet: Snippet; readonly platform: string }): ReactNode {
   const { title, code } = snippet;
   const shown = useRef<HTMLElement>(null);
-  const name = title === platform ? title : `${platform}, ${title}`;
   return (
     <figure className="code">
       <figcaption>
         <span>{title}</span>
-        <CopyButton text={code} target={shown} label={`Copy the code for ${name}`} />
+        <CopyButton text={code} target={shown} label={messages.copyLabel(platform, title)} />
       </figcaption>
       <pre dir="ltr">
         <code ref={shown}>{code}</code>

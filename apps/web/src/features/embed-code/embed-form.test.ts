@@ -15,8 +15,8 @@ function setUp() {
   return { form, clock, written, catalog };
 }
 
-describe("the form", () => {
-  it("shows the first choice until the address is read, and then what that says", () => {
+describe("the embed form", () => {
+  it("shows the first choice until the address is read, and then the choice of the address", () => {
     const { form } = setUp();
     expect(form.state.get()).toMatchObject({
       isRead: false,
@@ -32,7 +32,7 @@ describe("the form", () => {
     });
   });
 
-  it("writes the address once a visitor rests", () => {
+  it("writes the address 300 ms after the last change", () => {
     const { form, clock, written } = setUp();
     form.arrive("", SITE);
     form.choose({ heading: "A" });
@@ -44,7 +44,7 @@ describe("the form", () => {
     expect(written).toEqual(["/embed?nest=oak/robins&heading=A+%26+B"]);
   });
 
-  it("is not set back by the address it wrote itself, and follows any other", () => {
+  it("ignores an address that it wrote itself, and reads every other address", () => {
     const { form, clock } = setUp();
     form.arrive("", SITE);
     form.choose({ heading: "A B" });
@@ -56,7 +56,7 @@ describe("the form", () => {
     expect(form.state.get().choice.heading).toBe("Other");
   });
 
-  it("writes no address of a page that was left", () => {
+  it("does not write the address after the visitor left the page", () => {
     const { form, clock, written } = setUp();
     form.arrive("", SITE);
     form.choose({ layout: "grid" });
@@ -65,7 +65,7 @@ describe("the form", () => {
     expect(written).toEqual([]);
   });
 
-  it("says what made no sense until something is chosen", () => {
+  it("reports invalid values in the address until the visitor changes the choice", () => {
     const { form } = setUp();
     form.arrive("layout=huge", SITE);
     expect(form.state.get().problems).toHaveLength(1);
@@ -73,7 +73,7 @@ describe("the form", () => {
     expect(form.state.get().problems).toEqual([]);
   });
 
-  it("knows no accounts of another list, and believes only what is listed for the present choice", () => {
+  it("clears the accounts when the tags change, and ignores accounts of an earlier choice", () => {
     const { form } = setUp();
     form.arrive("", SITE);
     const { choice } = form.state.get();

@@ -3,45 +3,42 @@ import type { Catalog, Listed } from "./catalog.ts";
 import { type Choice, choiceHref, firstChoice, readChoice } from "./choice.ts";
 import type { Release } from "./release.ts";
 
-/** What the page shows. */
+/** The state of the embed page. */
 export interface EmbedState {
   readonly choice: Choice;
-  /** What of the address made no sense, in sentences. */
+  /** Sentences about invalid values in the address. */
   readonly problems: readonly string[];
-  /** The accounts the choice lists, as far as known. */
+  /** The accounts of the choice. Empty until the widget has loaded them. */
   readonly listed: readonly Listed[];
-  /** The newest released script, once it is known. */
+  /** The newest released script. Undefined until it is fetched. */
   readonly release?: Release | undefined;
-  /** Where the directory lies, without trailing slash. */
+  /** The address of the directory, without a trailing slash. */
   readonly site: string;
-  /** The address was read: until then the page shows what was prerendered. */
+  /** Whether the address was read. Until then, the page shows the prerendered choice. */
   readonly isRead: boolean;
 }
 
-/** The choice, and the address that follows it. */
+/** The form of the embed page. It writes the choice to the address. */
 export interface EmbedForm {
   readonly state: Readable<EmbedState>;
-  /** The page is at this query now. @param site where the directory lies */
+  /** Reads the choice from a new query. @param site the address of the directory */
   arrive(query: string, site: string): void;
   choose(part: Partial<Choice>): void;
-  /** The widget listed these for a choice. */
+  /** Takes the accounts that the widget loaded for a choice. */
   list(choice: Choice, listed: readonly Listed[]): void;
   release(release: Release | undefined): void;
-  /** The page is left: the address is no longer this page's to write. */
+  /** Cancels a pending write, because the visitor leaves the page. */
   leave(): void;
 }
 
 export const ADDRESS_DEBOUNCE_MS = 300;
 
-/**
- * Makes the form.
- * @param write replaces the address; told the path with its query
- */
 export function createEmbedForm(options: {
   readonly catalog: Catalog;
   readonly clock: Clock;
-  /** Where the prerendered page says the directory lies. */
+  /** The address of the directory in the prerendered page. */
   readonly site: string;
+  /** Replaces the address of the page. */
   readonly write: (href: string) => void;
 }): EmbedForm {
   const { catalog, clock, site, write } = options;
@@ -61,7 +58,7 @@ export function createEmbedForm(options: {
     written = queryOf(href);
     write(href);
   };
-  /** A list of other accounts is not known until the widget has it. */
+  /** Keeps the accounts only while the tags stay the same. The widget reports the accounts of other tags later. */
   const listedFor = (choice: Choice): readonly Listed[] => {
     const now = state.get();
     return JSON.stringify(choice.where) === JSON.stringify(now.choice.where) ? now.listed : [];
@@ -98,7 +95,7 @@ function queryOf(href: string): string {
   return href.slice(`${href.split("?")[0]}?`.length);
 }
 
-/** The router writes some letters of a query otherwise than it was given them. */
+/** Compares decoded queries, because the router encodes some characters differently. */
 function sameQuery(query: string, other: string | undefined): boolean {
   return other !== undefined && String(new URLSearchParams(query)) === String(new URLSearchParams(other));
 }

@@ -6,7 +6,7 @@ import type { EmbedState } from "./embed-form.ts";
 import type { Embed } from "./snippets/markup.ts";
 import { BROWSE_PATH, teamPath } from "../../routes.ts";
 
-/** What is put on a page for what is chosen. */
+/** The embed for a choice. */
 export function embedOf({ choice, listed, release, site: at }: EmbedState, catalog: Catalog): Embed {
   return {
     site: at,
@@ -18,7 +18,7 @@ export function embedOf({ choice, listed, release, site: at }: EmbedState, catal
   };
 }
 
-/** The page of what is listed, below the directory. */
+/** The path of the page with the same accounts. */
 function pageOf({ where }: Choice): string {
   const id = where[site.teams?.tag ?? ""];
   if (id !== undefined) return teamPath({ id });

@@ -2,8 +2,9 @@ import { type ReactNode, useId } from "react";
 import type { Catalog, Field } from "./catalog.ts";
 import { type Choice, MAX_HEADING, MAX_LIMIT, type Setting, SETTINGS } from "./choice.ts";
 import type { EmbedState } from "./embed-form.ts";
+import * as messages from "./messages.ts";
 
-/** What is listed, and how. */
+/** The form that chooses the accounts and the look of the list. */
 export function EmbedOptions(props: {
   readonly catalog: Catalog;
   readonly state: EmbedState;
@@ -20,13 +21,13 @@ export function EmbedOptions(props: {
     <section className="embed-options" aria-labelledby={`${id}-title`}>
       <header className="section-head">
         <h2 className="type-section" id={`${id}-title`}>
-          Choose
+          {messages.chooseTitle}
         </h2>
       </header>
       <form className="panel" onSubmit={(event) => event.preventDefault()}>
         <fieldset className="embed-fields">
           <legend>
-            Accounts <span className="embed-hint">all that is chosen must hold</span>
+            {messages.accounts} <span className="embed-hint">{messages.accountsHint}</span>
           </legend>
           {catalog.fields.map((field) => (
             <FieldSelect
@@ -38,18 +39,18 @@ export function EmbedOptions(props: {
           ))}
         </fieldset>
         <div className="field">
-          <label htmlFor={`${id}-heading`}>Heading</label>
+          <label htmlFor={`${id}-heading`}>{messages.heading}</label>
           <input
             id={`${id}-heading`}
             className="field-input"
             value={choice.heading}
             maxLength={MAX_HEADING}
-            placeholder="The name of the list"
+            placeholder={messages.headingPlaceholder}
             onChange={(event) => onChoose({ heading: event.target.value })}
           />
         </div>
         <div className="field embed-limit">
-          <label htmlFor={`${id}-limit`}>Accounts at most</label>
+          <label htmlFor={`${id}-limit`}>{messages.limit}</label>
           <output htmlFor={`${id}-limit`} className="num">
             {choice.limit}
           </output>
@@ -86,7 +87,7 @@ function FieldSelect(props: {
     <div className="field">
       <label htmlFor={id}>{field.label}</label>
       <select id={id} className="field-input" value={value} onChange={(event) => onChoose(event.target.value)}>
-        <option value="">Any</option>
+        <option value="">{messages.any}</option>
         {field.groups.map(({ label, options }) => {
           const listed = options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -106,7 +107,7 @@ function FieldSelect(props: {
   );
 }
 
-/** One of few, in a row. */
+/** One setting as a row of radio buttons. */
 function Segments(props: {
   readonly setting: Setting;
   readonly value: string;

@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import type { Listed } from "./catalog.ts";
 import type { Embed } from "./snippets/markup.ts";
 import { watchList } from "./watch-list.ts";
+import * as messages from "./messages.ts";
 
-/** The widget itself, as other sites show it. */
+/** The widget as other sites show it. */
 export function EmbedPreview(props: {
   readonly embed: Embed;
-  /** Before the address was read nobody knows what is to be listed, nor from where: the links alone stand there. */
+  /** Until the address is read, the choice and the origin are unknown, so only the links show. */
   readonly isRead: boolean;
-  /** What it lists, whenever it is there. */
+  /** Called with the accounts each time the widget has loaded them. */
   readonly onList: (listed: readonly Listed[]) => void;
 }): ReactNode {
   const { embed, isRead, onList } = props;
@@ -28,14 +29,14 @@ export function EmbedPreview(props: {
     <section className="embed-preview" aria-labelledby="embed-see">
       <header className="section-head">
         <h2 className="type-section" id="embed-see">
-          See
+          {messages.previewTitle}
         </h2>
-        <p className="num">as on your page</p>
+        <p className="num">{messages.previewNote}</p>
       </header>
       <div className="embed-stage">
         {isRead ? (
           <roster-list
-            key={JSON.stringify(attributes)} // each choice is a list of its own, which says what it lists
+            key={JSON.stringify(attributes)} // each choice mounts a new element, which reports its own accounts
             ref={(list) => (list ? watchList(list, onList) : undefined)}
             {...Object.fromEntries(attributes)}
             src={site}

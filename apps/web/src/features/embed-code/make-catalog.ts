@@ -2,7 +2,7 @@ import { type Account, type Roster, type Site, teamRoster } from "@roster/core";
 import type { Catalog, Field, Option } from "./catalog.ts";
 import { FIRST_LIMIT } from "./choice.ts";
 
-/** What a roster offers to list on other sites: its teams by group, and the values of its filters. For prerendering only. */
+/** Makes the catalog of a roster: its teams by group, and the values of its filters. For prerendering only. */
 export function makeCatalog(roster: Roster): Catalog {
   const { teams } = roster.site;
   const counts = roster.counts();
@@ -21,7 +21,7 @@ export function makeCatalog(roster: Roster): Catalog {
   };
 }
 
-/** Teams in the order of their groups, each group by name. */
+/** The field for teams. Groups are in the order of their facet, teams in the order of their names. */
 function teamField(roster: Roster, teams: NonNullable<Site["teams"]>): Field {
   const values = roster.facets.find(({ key }) => key === teams.group)?.values ?? [];
   const groups = values.map(({ value }) => ({
@@ -34,7 +34,7 @@ function teamField(roster: Roster, teams: NonNullable<Site["teams"]>): Field {
   return { key: teams.tag, label: teams.value, groups: groups.filter(({ options }) => options.length > 0) };
 }
 
-/** The team most people follow, or without teams the first value of the first filter. */
+/** The team whose account has the most followers. In a directory without teams, the first value of the first filter. */
 function firstChoice(
   roster: Roster,
   fields: readonly Field[],

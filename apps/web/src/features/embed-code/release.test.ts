@@ -4,7 +4,7 @@ import { fetchRelease, readRelease } from "./release.ts";
 const tags = ["nest", "wood"];
 const integrity = `sha384-${"b".repeat(64)}`;
 
-it("the newest release is that of the highest numbers", () => {
+it("reads the release with the highest version number", () => {
   const versions = { "1.10.0": { integrity, tags }, "1.9.2": { integrity, tags }, "1.2.0": { integrity, tags } };
   expect(readRelease({ versions }, tags)).toEqual({ version: "1.10.0", integrity });
 });
@@ -21,14 +21,14 @@ it.each([
   { versions: { "1.0.0": { integrity, tags: ["team"] } } },
   { versions: { "../evil": { integrity, tags } } },
   { versions: { "1.0.0": { integrity: `${integrity}"><script>`, tags } } },
-])("%j names no release", (data) => {
+])("reads no release from %j", (data) => {
   expect(readRelease(data, tags)).toBeUndefined();
 });
 
 it.each([
   ["is missing", () => Promise.resolve(new Response("{}", { status: 404 }))],
   ["is malformed", () => Promise.resolve(new Response("{"))],
-  ["is out of reach", () => Promise.reject(new TypeError("offline"))],
-])("a list of releases that %s names none", async (_, get) => {
+  ["cannot be fetched", () => Promise.reject(new TypeError("offline"))],
+])("fetches no release if the list of releases %s", async (_, get) => {
   expect(await fetchRelease("/embed/versions.json", tags, get)).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import { isRecord } from "@roster/core";
 
-/** A script that never changes, and the hash a page pins it by. */
+/** A released script, which never changes, with its hash. */
 export interface Release {
-  /** Such as "1.0.0". */
+  /** For example "1.0.0". */
   readonly version: string;
   readonly integrity: string;
 }
@@ -12,8 +12,8 @@ const INTEGRITY = /^sha384-[\w+/]{64}$/;
 
 /**
  * Reads the list of released scripts.
- * @param tags those of this directory: a script built for others chooses by words of another topic
- * @returns the newest; undefined where there is none
+ * @param tags the tags of this directory; scripts that were built for other tags are ignored
+ * @returns the newest release, or undefined
  */
 export function readRelease(data: unknown, tags: readonly string[]): Release | undefined {
   if (!isRecord(data) || !isRecord(data["versions"])) return undefined;
@@ -26,7 +26,7 @@ export function readRelease(data: unknown, tags: readonly string[]): Release | u
   return releases.toSorted((a, b) => a.version.localeCompare(b.version, "en", { numeric: true })).at(-1);
 }
 
-/** Fetches the newest release; undefined where it cannot be had. Never throws. */
+/** Fetches the newest release. Returns undefined after a failure. */
 export async function fetchRelease(
   url: string,
   tags: readonly string[],
@@ -36,6 +36,6 @@ export async function fetchRelease(
     const response = await get(url);
     return response.ok ? readRelease(await response.json(), tags) : undefined;
   } catch {
-    return undefined; // the script that moves needs none
+    return undefined; // the page then shows code with the moving script
   }
 }

@@ -12,13 +12,13 @@ it.each([
   ["End", "a", "c"],
   ["ArrowDown", "a", undefined],
   ["Enter", "a", undefined],
-])("%s on %s leads to %s", (key, from, to) => {
+])("the key %s on tab %s moves to %s", (key, from, to) => {
   expect(tabAfter({ key, isRightToLeft: false }, TABS, from)).toBe(to);
 });
 
 it.each([
   ["ArrowRight", "a", "c"],
   ["ArrowLeft", "a", "b"],
-])("where text runs from right to left, %s on %s leads to %s", (key, from, to) => {
+])("in right-to-left text, the key %s on tab %s moves to %s", (key, from, to) => {
   expect(tabAfter({ key, isRightToLeft: true }, TABS, from)).toBe(to);
 });

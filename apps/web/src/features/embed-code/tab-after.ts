@@ -1,10 +1,10 @@
-/** A key pressed on a tab, and which way the text runs there. */
+/** A key that was pressed on a tab, and the direction of the text. */
 export interface TabKey {
   readonly key: string;
   readonly isRightToLeft: boolean;
 }
 
-/** Which tab a key leads to; undefined for a key that leads nowhere. The arrows go round, and as the text runs. */
+/** The tab that a key moves the focus to, or undefined. Arrow keys wrap around and follow the direction of the text. */
 export function tabAfter({ key, isRightToLeft }: TabKey, tabs: readonly string[], from: string): string | undefined {
   const at = tabs.indexOf(from);
   if (key === "Home") return tabs[0];

@@ -10,12 +10,12 @@ import { useAddress, useClock } from "../../page.ts";
 
 const BASE = withBase("");
 
-/** As the widget is built with them. */
+/** The tags that the widget is built with. */
 const TAGS: readonly string[] = [
   ...new Set([...(site.teams ? [site.teams.tag] : []), ...facets.map(({ key }) => key)]),
 ];
 
-/** The form of this page: it follows the address, and the address follows it. */
+/** The form of this page, kept in sync with the address. */
 export function useEmbedForm(catalog: Catalog): EmbedForm {
   const address = useAddress();
   const clock = useClock();

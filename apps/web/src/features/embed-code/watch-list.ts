@@ -1,17 +1,17 @@
 import type { Listed } from "./catalog.ts";
 import { WIDGET_FILE, withBase } from "../../routes.ts";
 
-/** Makes the real widget known to this page: the script other sites load, from the place they load it from. */
+/** Loads the widget that other sites load, from the same address. */
 export async function loadWidget(): Promise<void> {
   try {
-    // as a module, which this site's policy lets load by its address alone
+    // a module, because this site's policy allows modules from this address
     await import(/* turbopackIgnore: true */ /* webpackIgnore: true */ withBase(WIDGET_FILE));
   } catch (error) {
-    console.error("The widget could not be loaded.", error); // its links stay
+    console.error("The widget could not be loaded.", error); // the links stay
   }
 }
 
-/** Tells what a list shows, whenever it is there. Returns what stops telling. */
+/** Calls back with the accounts of a list each time they have loaded. Returns a function that stops it. */
 export function watchList(list: Element, tell: (listed: readonly Listed[]) => void): () => void {
   const hear = (): void => {
     const accounts: unknown = Reflect.get(list, "accounts");

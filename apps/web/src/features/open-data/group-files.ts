@@ -1,6 +1,6 @@
 import { type Roster, slugOf } from "@roster/core";
 
-/** A group whose accounts are read on their own. */
+/** A group of teams that has files of its own. */
 export interface GroupFiles {
   readonly name: string;
   readonly accounts: number;
@@ -8,7 +8,7 @@ export interface GroupFiles {
   readonly file: string;
 }
 
-/** The groups that have files: each value of the facet teams are grouped by that has accounts. */
+/** The groups that have files: each value of the facet that groups teams, if it has accounts. */
 export function groupFiles(roster: Roster): readonly GroupFiles[] {
   const key = roster.site.teams?.group;
   if (key === undefined) return [];

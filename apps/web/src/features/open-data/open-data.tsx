@@ -1,58 +1,54 @@
 import type { ReactNode } from "react";
 import "@roster/ui/styles/section.css";
 import "../../styles/open-data.css";
+import { openData } from "../../messages.ts";
 import type { GroupFiles } from "./group-files.ts";
+import * as messages from "./messages.ts";
 import { dataFile, EMBED_PATH, LLMS_FILE, ROSTER_FILE, schemaFile, withBase } from "../../routes.ts";
 
 interface Props {
   readonly groups: readonly GroupFiles[];
-  /** What a group is. */
+  /** The label of the facet that groups teams. */
   readonly groupLabel: string;
-  /** How many are listed in all. */
+  /** The number of all listed accounts. */
   readonly accounts: number;
 }
 
-/** What the directory offers as files, for whom, and what holds for them. */
+const FORMS = ["csv", "opml", "json"] as const;
+
+/** The page about the directory's files. */
 export function OpenData({ groups, groupLabel, accounts }: Props): ReactNode {
   return (
     <article className="prose">
-      <h1 className="type-page">Open data</h1>
-      <p>
-        The whole roster of {accounts} accounts is yours to use: it is in the public domain (CC0-1.0), needs no key, and
-        every site may load it. What changes shows within an hour.
-      </p>
+      <h1 className="type-page">{openData}</h1>
+      <p>{messages.lead(accounts)}</p>
 
-      <Section title="Follow or read a whole list">
+      <Section title={messages.lists}>
         <ul className="data-files">
-          <File path={dataFile("roster", "csv")} name="Follow list (CSV)">
-            On Mastodon, choose Preferences, Import, then “Following list” and “Merge”. Your instance then follows
-            everybody in it.
-          </File>
-          <File path={dataFile("roster", "opml")} name="Reading list (OPML)">
-            Feed readers subscribe to the posts of everybody in it, without an account on any instance.
-          </File>
-          <File path={dataFile("new", "atom")} name="New accounts (Atom)">
-            Tells a feed reader whenever the roster grows. Also <Link path={dataFile("new", "json")}>as JSON Feed</Link>
-            .
-          </File>
+          <File path={dataFile("roster", "csv")} {...messages.followList} />
+          <File path={dataFile("roster", "opml")} {...messages.readingList} />
+          <File path={dataFile("new", "atom")} {...messages.newAtom} />
+          <File path={dataFile("new", "json")} {...messages.newJson} />
         </ul>
         <p>
-          To show a list on your own page, <Link path={EMBED_PATH}>make its code</Link>.
+          <a href={withBase(EMBED_PATH)}>{messages.makeEmbed}</a>
         </p>
       </Section>
 
       {groups.length > 0 && (
-        <Section title="A part of it">
-          <p>The lists of a team are linked from its page.</p>
+        <Section title={messages.groups}>
+          <p>{messages.teamLists}</p>
           <div className="data-table">
             <table>
               <thead>
                 <tr>
                   <th scope="col">{groupLabel}</th>
-                  <th scope="col">Accounts</th>
-                  <th scope="col">Follow</th>
-                  <th scope="col">Read</th>
-                  <th scope="col">Data</th>
+                  <th scope="col">{messages.columns.accounts}</th>
+                  {FORMS.map((form) => (
+                    <th key={form} scope="col">
+                      {messages.columns[form]}
+                    </th>
+                  ))}
                 </tr>
               </thead>
               <tbody>
@@ -60,9 +56,9 @@ export function OpenData({ groups, groupLabel, accounts }: Props): ReactNode {
                   <tr key={file}>
                     <th scope="row">{name}</th>
                     <td className="num">{count}</td>
-                    {["csv", "opml", "json"].map((form) => (
+                    {FORMS.map((form) => (
                       <td key={form}>
-                        <a href={withBase(dataFile(file, form))} aria-label={`${name} as ${form.toUpperCase()}`}>
+                        <a href={withBase(dataFile(file, form))} aria-label={messages.fileOf(name, form.toUpperCase())}>
                           {form.toUpperCase()}
                         </a>
                       </td>
@@ -75,27 +71,19 @@ export function OpenData({ groups, groupLabel, accounts }: Props): ReactNode {
         </Section>
       )}
 
-      <Section title="For developers">
+      <Section title={messages.developers}>
         <ul className="data-files">
-          <File path={ROSTER_FILE} name="roster.json">
-            Site, facets, teams and accounts. <Link path={schemaFile("roster")}>Its JSON Schema</Link>.
-          </File>
-          <File path={dataFile("roster", "json")} name="data/roster.json">
-            The accounts as they are shown: in order, with the colours and letters of their monograms. The files of
-            groups and teams have the same form. <Link path={schemaFile("data-file")}>Its JSON Schema</Link>.
-          </File>
-          <File path={LLMS_FILE} name="llms.txt">
-            The same as this page, for programs that read text.
-          </File>
+          <File path={ROSTER_FILE} {...messages.rosterFile} schema="roster" />
+          <File path={dataFile("roster", "json")} {...messages.dataFile} schema="data-file" />
+          <File path={LLMS_FILE} {...messages.llms} />
         </ul>
-        <p>
-          On npm, <code>@roster/data</code> is all of it with types in which a misspelled name does not compile, and{" "}
-          <code>@roster/core</code> browses and searches it.
-        </p>
-        <p>
-          Fields may be added at any time. A change that a program of today would misread raises the number under{" "}
-          <code>version</code>.
-        </p>
+        {messages.packages.map(([name, rest]) => (
+          <p key={name}>
+            <code>{name}</code>
+            {rest}
+          </p>
+        ))}
+        <p>{messages.versions}</p>
       </Section>
     </article>
   );
@@ -112,23 +100,19 @@ function Section({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-function File({
-  path,
-  name,
-  children,
-}: {
+function File(props: {
   readonly path: string;
   readonly name: string;
-  readonly children: ReactNode;
+  readonly text: string;
+  readonly schema?: string;
 }): ReactNode {
+  const { path, name, text, schema } = props;
   return (
     <li>
-      <Link path={path}>{name}</Link>
-      <p>{children}</p>
+      <a href={withBase(path)}>{name}</a>
+      <p>
+        {text} {schema !== undefined && <a href={withBase(schemaFile(schema))}>{messages.schema}</a>}
+      </p>
     </li>
   );
-}
-
-function Link({ path, children }: { readonly path: string; readonly children: ReactNode }): ReactNode {
-  return <a href={withBase(path)}>{children}</a>;
 }

@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escapeLetters = (text: string, letters: RegExp): string =>
   text.replace(letters, (letter) => ENTITIES[letter] ?? "");
 
-/** How a language writes what is not its own. */
+/** Escapes attributes and texts for one language. */
 export interface Escapes {
   /** An attribute with its value, e.g. `limit="6"`. */
   attribute(name: string, value: string): string;
@@ -23,16 +23,16 @@ export const HTML: Escapes = {
   text: (text) => escapeLetters(text, /[&<>]/g),
 };
 
-/** HTML in a file where two braces begin a command, as in Hugo's and Jekyll's. */
+/** HTML in templates of Hugo and Jekyll, where two braces begin a command. */
 export const TEMPLATE: Escapes = {
   attribute: (name, value) => `${name}="${escapeLetters(value, /[&<>"{}]/g)}"`,
   text: (text) => escapeLetters(text, /[&<>{}]/g),
 };
 
-/** Names that JSX writes otherwise. */
+/** Names of attributes that differ in JSX. */
 const JSX_NAMES: Readonly<Record<string, string>> = { crossorigin: "crossOrigin" };
 
-/** Nothing that JSX reads as its own, and no entity; blanks at the ends of a text would be lost. */
+/** Whether JSX keeps a text as it is: no braces, tags or entities, and no spaces at the ends, which JSX would remove. */
 const isPlain = (text: string): boolean => /^[^\s&<>{}"\\](?:[^&<>{}"\\\n]*[^\s&<>{}"\\])?$/.test(text);
 
 export const JSX: Escapes = {

@@ -2,22 +2,22 @@ import type { Listed } from "../catalog.ts";
 import type { Release } from "../release.ts";
 import type { Escapes } from "./escape.ts";
 
-/** What is put on a page. */
+/** A list on a page of another site. */
 export interface Embed {
-  /** Where the directory lies, without trailing slash. */
+  /** The address of the directory, without a trailing slash. */
   readonly site: string;
-  /** What the list is called; "" for the whole roster. */
+  /** The name of the list. "" for the whole roster. */
   readonly name: string;
   readonly attributes: readonly (readonly [name: string, value: string])[];
-  /** The page of what is listed, below the directory. */
+  /** The path of the page with the same accounts. */
   readonly page: string;
-  /** The accounts it lists, as far as known. */
+  /** The accounts of the list. Empty until they have loaded. */
   readonly listed: readonly Listed[];
-  /** The script that never changes; undefined for the one that moves. */
+  /** The pinned script. Undefined for the moving script. */
   readonly release: Release | undefined;
 }
 
-/** The list with the links that stand in it where no script runs. @returns its lines */
+/** Prints the lines of the list, with links that show if no script runs. */
 export function printList(
   { site, name, page, attributes, listed }: Embed,
   { attribute, text }: Escapes,
@@ -34,13 +34,13 @@ export function printList(
   ];
 }
 
-/** The attributes of the script. */
+/** Prints the attributes of the script. */
 export function scriptAttributes({ site, release }: Pick<Embed, "site" | "release">, { attribute }: Escapes): string {
   const pinned = release && [attribute("integrity", release.integrity), attribute("crossorigin", "anonymous")];
   return ["async", attribute("src", `${site}/embed/${release?.version ?? "v1"}.js`), ...(pinned ?? [])].join(" ");
 }
 
-/** The list and its script. */
+/** Prints the list and its script. */
 export function printMarkup(embed: Embed, escapes: Escapes): string {
   return [...printList(embed, escapes), `<script ${scriptAttributes(embed, escapes)}></script>`, ""].join("\n");
 }

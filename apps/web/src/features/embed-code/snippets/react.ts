@@ -1,7 +1,7 @@
 import { JSX } from "./escape.ts";
 import { type Embed, printList, scriptAttributes } from "./markup.ts";
 
-/** A component that shows the list. */
+/** Prints a React component that renders the list. */
 export function printComponent(embed: Embed): string {
   const lines = [...printList(embed, JSX), `<script ${scriptAttributes(embed, JSX)} />`];
   return `export function AccountList() {
@@ -14,7 +14,7 @@ ${lines.map((line) => `      ${line}`).join("\n")}
 `;
 }
 
-/** What tells TypeScript of the element. */
+/** Prints the TypeScript declaration of the element. */
 export function printTypes({ attributes }: Embed): string {
   const names = attributes.map(([name]) => JSON.stringify(name)).join(" | ");
   return `import type { DetailedHTMLProps, HTMLAttributes } from "react";

@@ -40,7 +40,7 @@ const codeOf = (id: string, of: Embed): string =>
     ?.snippets.map(({ code }) => code)
     .join("\n") ?? "";
 
-/** What a reader of HTML makes of a text. */
+/** Decodes the entities of a text. */
 const decode = (text: string): string =>
   text
     .replaceAll("&lt;", "<")
@@ -54,14 +54,14 @@ const textsOf = (html: string): readonly string[] =>
   Array.from(html.matchAll(/<a [^>]*>([^<]*)<\/a>/g), ([, text = ""]) => decode(text));
 const headingOf = (html: string): string => decode(/ heading="([^"]*)"/.exec(html)?.[1] ?? "");
 
-/** Runs a component as a site's build would, and renders it. */
+/** Compiles a component as a site's build does, and renders it. */
 function render(code: string): string {
   const jsx = transformSync(code.replace("export ", ""), { loader: "jsx", jsxFactory: "h", jsxFragment: "Fragment" });
   const component: () => ReactNode = runInNewContext(`${jsx.code};AccountList`, { h: createElement, Fragment });
   return renderToStaticMarkup(createElement(component));
 }
 
-it("plain HTML is the list with its links, and the pinned script", () => {
+it("prints plain HTML as the list with its links, and the pinned script", () => {
   expect(codeOf("html", embed())).toBe(`<roster-list nest="oak/robins" limit="6" theme="auto">
   <ul>
     <li><a href="https://birds.example/north/accounts/robin" rel="noopener">The Robin</a></li>
@@ -71,19 +71,19 @@ it("plain HTML is the list with its links, and the pinned script", () => {
 `);
 });
 
-it("the script that moves is not pinned", () => {
+it("prints the moving script without a hash", () => {
   expect(codeOf("html", embed({ release: undefined }))).toContain(
     '<script async src="https://birds.example/north/embed/v1.js"></script>',
   );
 });
 
-it("a list whose accounts are not known links to its page", () => {
+it("links the page of a list whose accounts have not loaded", () => {
   expect(codeOf("html", embed({ listed: [] }))).toContain(
     '<a href="https://birds.example/north/teams/oak/robins" rel="noopener">Oak Robins</a>',
   );
 });
 
-describe.each(NAMES)("the name %j", (name) => {
+describe.each(NAMES)("code with the name %j", (name) => {
   const of = embed({
     attributes: [
       ["nest", "oak/robins"],
@@ -92,18 +92,18 @@ describe.each(NAMES)("the name %j", (name) => {
     listed: [{ username: "robin", name }],
   });
 
-  it.each(["html", "wordpress", "ghost", "hugo", "jekyll"])("is only text for %s", (id) => {
+  it.each(["html", "wordpress", "ghost", "hugo", "jekyll"])("escapes the name as text for %s", (id) => {
     const code = codeOf(id, of);
     expect(textsOf(code)).toEqual([name]);
     expect(headingOf(code)).toBe(name);
     expect(code.match(/<script/g)).toHaveLength(1);
   });
 
-  it("is no command where braces begin one", () => {
+  it("escapes braces, which begin a command in templates", () => {
     expect(printMarkup(of, TEMPLATE)).not.toMatch(/[{}]/);
   });
 
-  it("is what a React component renders", () => {
+  it("renders the name unchanged from a React component", () => {
     const html = render(printComponent(of));
     expect(textsOf(html)).toEqual([name]);
     expect(headingOf(html)).toBe(name);
@@ -111,7 +111,7 @@ describe.each(NAMES)("the name %j", (name) => {
   });
 });
 
-it("TypeScript is told of the attributes that are used", () => {
+it("declares the attributes of the list for TypeScript", () => {
   expect(printTypes(embed())).toContain('Partial<Record<"nest" | "limit" | "theme", string>>');
 });
 
@@ -120,12 +120,12 @@ it.each([
   ["Oak / Robins & Co.", "oak-robins-co"],
   ["中文", "accounts"],
   ["", "accounts"],
-])("files for %j are called %s", (name, file) => {
+])("names the files for %j %s", (name, file) => {
   expect(codeOf("hugo", embed({ name }))).toContain(`{{< ${file} >}}`);
   expect(codeOf("jekyll", embed({ name }))).toContain(`{% include ${file}.html %}`);
 });
 
-it("every kind of site has a name of its own, a first step and code", () => {
+it("has a name, instructions and code for each kind of site", () => {
   const all = platforms(embed());
   expect(all.map(({ name }) => name)).toEqual(["HTML", "React", "WordPress", "Hugo", "Jekyll", "Ghost"]);
   for (const { before, snippets } of all) {
