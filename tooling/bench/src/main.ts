@@ -15,14 +15,17 @@ const parts = new Map<string, () => Promise<Part>>([
   ["scripts", measureScripts],
   ["page", measurePage],
   ["code", measureCode],
-  ["rendering", async () => measureRendering(await ensureChromium())],
+  ["rendering", async () => measureRendering(await ensureChromium({ full: true }))],
   ...(["home", "list", "account"] as const).flatMap((page) =>
     (["desktop", "mobile"] as const).map((device): [string, () => Promise<Part>] => lighthousePart(page, device)),
   ),
 ]);
 
 function lighthousePart(page: PageName, device: Device): [string, () => Promise<Part>] {
-  return [`lighthouse:${page}:${device}`, async () => measureLighthouse(page, device, await ensureChromium())];
+  return [
+    `lighthouse:${page}:${device}`,
+    async () => measureLighthouse(page, device, await ensureChromium({ full: true })),
+  ];
 }
 
 const names = process.argv.slice(2).filter((arg) => arg !== "--print");

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -24,31 +24,50 @@ async function program(name: string, script = STARTS): Promise<string> {
 describe("findChromium", () => {
   it("findChromium prefers CHROMIUM_PATH to all other browsers", async () => {
     const bundled = await program("bundled");
-    expect(findChromium({ env: { CHROMIUM_PATH: "/opt/x", PATH: folder }, bundled })).toBe("/opt/x");
+    expect(findChromium({}, { env: { CHROMIUM_PATH: "/opt/x", PATH: folder }, bundled })).toBe("/opt/x");
   });
 
   it("findChromium prefers Playwright's own browser, if it starts, to those on the PATH", async () => {
     await program("chromium");
     const bundled = await program("bundled");
-    expect(findChromium({ env: { PATH: folder }, bundled })).toBe(bundled);
+    expect(findChromium({}, { env: { PATH: folder }, bundled })).toBe(bundled);
   });
 
   it("findChromium returns the first known name on the PATH if Playwright's own browser is not installed", async () => {
     await program("google-chrome");
     const chromium = await program("chromium-browser");
-    expect(findChromium({ env: { CHROMIUM_PATH: "", PATH: folder }, bundled: join(folder, "gone") })).toBe(chromium);
+    expect(findChromium({}, { env: { CHROMIUM_PATH: "", PATH: folder }, bundled: join(folder, "gone") })).toBe(
+      chromium,
+    );
   });
 
   it("findChromium returns the next browser if the first does not start", async () => {
     const bundled = await program("bundled", "echo 'no library' >&2; exit 127");
     await program("chromium", "echo Chromium 1.0");
     const chrome = await program("google-chrome");
-    expect(findChromium({ env: { PATH: folder }, bundled })).toBe(chrome);
+    expect(findChromium({}, { env: { PATH: folder }, bundled })).toBe(chrome);
+  });
+
+  it("prefers a headless shell on the PATH to a full browser", async () => {
+    const bundled = await program("bundled");
+    const shell = await program("chromium-headless-shell");
+    const places = { env: { PATH: folder }, bundled };
+    expect(findChromium({}, places)).toBe(shell);
+    expect(findChromium({ full: true }, places)).toBe(bundled);
+  });
+
+  it("prefers Playwright's own headless shell of the same revision to all others", async () => {
+    await program("chromium-headless-shell");
+    const shells = join(folder, "chromium_headless_shell-12/linux");
+    await mkdir(shells, { recursive: true });
+    const shell = await program("chromium_headless_shell-12/linux/chrome-headless-shell");
+    const bundled = join(folder, "chromium-12/linux/chrome");
+    expect(findChromium({}, { env: { PATH: folder }, bundled })).toBe(shell);
   });
 
   it("findChromium returns undefined on a machine without a browser", async () => {
     await writeFile(join(folder, "chromium"), "not a program");
-    expect(findChromium({ env: { PATH: folder }, bundled: "" })).toBeUndefined();
+    expect(findChromium({}, { env: { PATH: folder }, bundled: "" })).toBeUndefined();
   });
 });
 

@@ -71,7 +71,7 @@ async function runTests(): Promise<FaultRun> {
   const from = performance.now();
   const signal = endSignal();
   const reports = await mkdtemp(join(tmpdir(), "roster-faults-"));
-  const env = { CHROMIUM_PATH: await ensureChromium(signal), ROSTER_REPORT: join(reports, "playwright.json") };
+  const env = { CHROMIUM_PATH: await ensureChromium({ signal }), ROSTER_REPORT: join(reports, "playwright.json") };
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(reports, name), "utf8").catch(() => "{}"));
 

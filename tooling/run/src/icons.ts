@@ -27,7 +27,7 @@ interface Logo {
 }
 
 // Draws the icons from the logo of the built site. Run it after a change of the logo and commit the icons.
-const executablePath = await ensureChromium(endSignal());
+const executablePath = await ensureChromium({ signal: endSignal() });
 const site = await serveSite({ site: siteDir });
 const browser = await chromium.launch({ ...launchOptions, executablePath });
 try {

@@ -66,7 +66,7 @@ const NO_GUTTER = "html { scrollbar-gutter: auto !important; }";
 const [all] = process.argv.slice(2);
 const target = all === undefined ? join(root, ".github/screenshots") : resolve(all);
 const ended = endSignal();
-const executablePath = await ensureChromium(ended);
+const executablePath = await ensureChromium({ signal: ended });
 const built = await run("turbo", ["run", "build", "--filter=@roster/web", "--output-logs=errors-only"], {
   signal: ended,
 });

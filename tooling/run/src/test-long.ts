@@ -54,7 +54,7 @@ async function prepareBrowser(): Promise<Readonly<Record<string, string>>> {
   const args = ["run", "build", "--filter=@roster/web", "--output-logs=errors-only"];
   const { code } = await run("turbo", args, { signal });
   if (code !== 0) throw new Error("The site could not be built.");
-  return { CHROMIUM_PATH: await ensureChromium(signal) };
+  return { CHROMIUM_PATH: await ensureChromium({ signal }) };
 }
 
 /** Runs a package's unit tests on mutants of its modules, without results cached by earlier runs. */

@@ -62,7 +62,7 @@ async function alone(name: string, work: Step["work"]): Promise<void> {
 }
 
 async function findBrowser(print: (text: string) => void): Promise<Tally> {
-  env["CHROMIUM_PATH"] = await ensureChromium(ended);
+  env["CHROMIUM_PATH"] = await ensureChromium({ signal: ended });
   print(env["CHROMIUM_PATH"]);
   return passedOnce("browser", 0);
 }
