@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { cardOf, expect, hydrated, signedIn, test } from "./stage.ts";
+import { cardOf, expect, hydrated, signedIn, test, withoutGrowth } from "./stage.ts";
 
 interface Entry {
   readonly username: string;
@@ -106,6 +106,7 @@ test("an empty list says what happened and what to do §1.13 §2.37 §2.51 §2.5
 });
 
 test("the disclosure below a list tells account owners how to be removed §1.12 §2.55", async ({ page }) => {
+  await withoutGrowth(page); // or each scroll to the disclosure moves it further down
   for (const path of ["/", "/recent", "/nfl-teams", "/browse", "/search?q=chiefs"]) {
     await page.goto(path);
     await hydrated(page);

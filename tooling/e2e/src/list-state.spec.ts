@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cardOf, cards, expect, followControl, hydrated, signedIn, test } from "./stage.ts";
+import { cardOf, cards, expect, followControl, hydrated, signedIn, test, withoutGrowth } from "./stage.ts";
 import { twoFrames } from "./checks/layout-shifts.ts";
 
 /** Scrolls a list until it shows at least this many cards. */
@@ -48,13 +48,7 @@ for (const path of ["/popular", "/browse?kind=Reporter"]) {
 }
 
 test.describe("without IntersectionObserver", () => {
-  test.beforeEach(({ page }) =>
-    page.addInitScript(() => {
-      window.IntersectionObserver = class extends IntersectionObserver {
-        override observe(): void {}
-      };
-    }),
-  );
+  test.beforeEach(({ page }) => withoutGrowth(page));
 
   for (const [path, role, name] of [
     ["/popular", "link", /^Next page/],

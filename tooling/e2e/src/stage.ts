@@ -178,3 +178,12 @@ export async function hydrated(page: Page): Promise<void> {
   });
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
 }
+
+/** Stops lists from growing when their end comes near, as in a browser without IntersectionObserver. */
+export function withoutGrowth(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    window.IntersectionObserver = class extends IntersectionObserver {
+      override observe(): void {}
+    };
+  });
+}
