@@ -57,7 +57,11 @@ async function findings(page: Page, coloursAlone: boolean): Promise<readonly str
       await Promise.allSettled(passing.map((each) => each.finished));
       const rules = axe.getRules(coloursAlone ? ["cat.color"] : []).filter(({ tags }) => !tags.includes("deprecated"));
       const values = rules.map(({ ruleId }) => ruleId).filter((id) => !leftOut.includes(id));
-      const { violations, incomplete } = await axe.run(document, { runOnly: { type: "rule", values } });
+      const { violations, incomplete } = await axe.run(document, {
+        runOnly: { type: "rule", values },
+        // names only the elements of these results
+        resultTypes: ["violations", "incomplete"],
+      });
       const found = violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ target, any }) => `${id} (${any[0]?.message ?? help}) ${target.join(" ")}`),
       );

@@ -20,16 +20,21 @@ export function tooSmall(page: Page): Promise<readonly string[]> {
         const hit = document.elementFromPoint(x + dx, y + dy);
         return hit !== null && (control.contains(hit) || hit.closest("label")?.contains(control) === true);
       };
-      const reach = (dx: number, dy: number): number => {
+      /** How far the control reaches into a direction, up to a limit: in steps of 2 px, then of half a pixel. */
+      const reach = (dx: number, dy: number, limit: number): number => {
         let far = 0;
-        while (far < 40 && hits(dx * (far + 0.5), dy * (far + 0.5))) far += 0.5;
+        for (const step of [2, 0.5]) while (far < limit && hits(dx * (far + step), dy * (far + step))) far += step;
         return far;
       };
-      const height = reach(0, -1) + reach(0, 1);
-      const width = reach(-1, 0) + reach(1, 0);
+      const across = (dx: number, dy: number, wanted: number): number => {
+        const first = reach(dx, dy, wanted);
+        return first + reach(-dx, -dy, wanted - first);
+      };
       const row = control.matches(".filter-row, .filter-more");
       const needed = row && !coarse ? 40 : 44;
       const small = control.matches(".chip, .count, .beta");
+      const height = across(0, -1, needed);
+      const width = across(-1, 0, small ? 24 : needed);
       // a box between two pixels loses half a pixel on each side
       if (height < needed - 1 || width < (small ? 24 : needed) - 1) {
         const name = control.getAttribute("aria-label") ?? control.textContent.trim();
