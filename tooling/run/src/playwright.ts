@@ -15,7 +15,8 @@ export function preset(testDir: string) {
   return {
     testDir,
     outputDir: `${testDir}/test-results`,
-    workers: availableParallelism(),
+    // more than processors, because most tests wait for timers
+    workers: Math.ceil(availableParallelism() * 1.5),
     fullyParallel: true,
     // the test command runs failed tests again, alone
     retries: 0,
