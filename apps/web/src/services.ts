@@ -16,7 +16,8 @@ import { createShortcutsView } from "./features/shortcuts/shortcuts-view.ts";
 import { createDeferredFollows } from "./features/sign-in/deferred-follows.ts";
 import { createDeferredSignIn, type SignInService } from "./features/sign-in/deferred-sign-in.ts";
 import { createServers } from "./features/sign-in/servers.ts";
-import { ALERTS_FILE, backTo, loginPath, withBase } from "./routes.ts";
+import { isNotFoundDocument } from "./location.ts";
+import { ALERTS_FILE, backTo, HOME_PATH, loginPath, withBase } from "./routes.ts";
 import { createAccountPlaces } from "./account-places.ts";
 import type { Visitor } from "./page.ts";
 import { type PageServices } from "./page.ts";
@@ -110,7 +111,14 @@ export function createServices(): Services {
     box.flush();
     signIn.open(username);
   };
-  const hero = createHero({ at: browserStorage, basePath, clock, view: heroView });
+  const hero = createHero({
+    at: browserStorage,
+    site,
+    clock,
+    view: heroView,
+    location: address.location,
+    goHome: () => (isNotFoundDocument() ? address.load(withBase(HOME_PATH)) : address.push(HOME_PATH)),
+  });
   const shortcuts = createShortcuts({ at: browserStorage, basePath, view: createShortcutsView(places, follow) });
   const alerts = createStore<ServiceAlerts | undefined>(undefined);
   const fetchAlerts = async (): Promise<void> => {

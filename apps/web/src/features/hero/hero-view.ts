@@ -4,14 +4,13 @@ import type { HeroView } from "./hero.ts";
 /** Names the hero to the script that watches it. */
 export const HERO_ID = "hero";
 
-/** The hero on this page. The sheet draws it by a mark on the root, which is there before the first paint. */
+/** The hero in this document. A mark on the root shows it, which the boot script sets before the first paint. */
 export const heroView: HeroView = {
-  draw(shown) {
-    const { dataset } = document.documentElement;
+  draw,
+  swap(shown) {
     const from = window.scrollY;
     const before = from === 0 ? 0 : height();
-    if (shown) dataset["hero"] = "";
-    else delete dataset["hero"];
+    draw(shown);
     if (from > 0) keepPlace(height() - before, from);
   },
   isPassed() {
@@ -27,6 +26,12 @@ export const heroView: HeroView = {
     return () => window.removeEventListener("scroll", listener);
   },
 };
+
+function draw(shown: boolean): void {
+  const { dataset } = document.documentElement;
+  if (shown) dataset["hero"] = "";
+  else delete dataset["hero"];
+}
 
 function height(): number {
   return document.getElementById(HERO_ID)?.offsetHeight ?? 0;

@@ -1,24 +1,39 @@
-import type { PersistedStorage } from "@roster/core";
+import { createStore, type PersistedStorage } from "@roster/core";
 import { expect, it } from "vitest";
 import { createFakeClock } from "../../testing/fake-clock.ts";
 import { createFakeStorage, forbiddenStorage } from "../../testing/fake-storage.ts";
+import type { Location } from "../../routes.ts";
 import { createHero } from "./hero.ts";
 
 const HEIGHT = 400;
 
-/** A page with the hero on top, scrolled by hand. */
-function visit(at: PersistedStorage, basePath = "/") {
+const TEAMS = {
+  facet: "kind",
+  value: "Team",
+  group: "league",
+  tag: "team",
+  pages: [{ path: "oak-teams", value: "Oak", label: "Oak Teams", icon: "shield" }],
+};
+
+/** A visit that begins at a path, with a page that the test scrolls. */
+function visit(at: PersistedStorage, { basePath = "/", path = "/" } = {}) {
   const clock = createFakeClock(5_000);
   let scrolled: (() => void) | undefined;
   let shown: boolean | undefined;
   let top = 0;
   let looks = 0;
+  const location = createStore<Location | undefined>(undefined);
+  const goTo = (next: string, query = ""): void => location.set({ path: next, query });
+  const draw = (now: boolean): void => void (shown = now);
   const hero = createHero({
     at,
-    basePath,
+    site: { basePath, teams: TEAMS },
     clock,
+    location,
+    goHome: () => goTo("/"),
     view: {
-      draw: (now) => void (shown = now),
+      draw,
+      swap: draw,
       isPassed: () => {
         looks += 1;
         return top >= HEIGHT;
@@ -31,8 +46,10 @@ function visit(at: PersistedStorage, basePath = "/") {
     },
   });
   const disconnect = hero.connect();
+  goTo(path);
   return {
     hero,
+    goTo,
     clock,
     disconnect,
     shown: () => shown,
@@ -137,7 +154,7 @@ it("keeps what was seen in memory where storage refuses", () => {
 
 it("has a key of its own under a base path", () => {
   const at = createFakeStorage({ hasSeenHero: "true" });
-  const page = visit(at, "/other");
+  const page = visit(at, { basePath: "/other" });
   expect(page.shown()).toBe(true);
   page.clock.advance(1_000);
   page.scrollTo(HEIGHT);
@@ -152,5 +169,70 @@ it("looks no more once it is disconnected", () => {
   page.scrollTo(HEIGHT);
   page.disconnect();
   page.clock.advance(1_000);
+  expect(at.entries.has("hasSeenHero")).toBe(false);
+});
+
+it("stands on the home page only", () => {
+  const page = visit(createFakeStorage(), { path: "/teams/oak/robins" });
+  expect(page.shown()).toBe(false);
+  page.goTo("/");
+  expect(page.shown()).toBe(true);
+  page.goTo("/accounts/Ann");
+  expect(page.shown()).toBe(false);
+});
+
+it.each([
+  ["/search", "q=robins"],
+  ["/browse", "role=Watcher"],
+  ["/browse/role/watcher", ""],
+  ["/recent", ""],
+  ["/popular/page/2", ""],
+  ["/oak-teams", ""],
+])("counts as seen once the visitor goes from the hero to %s?%s", (path, query) => {
+  const at = createFakeStorage();
+  const page = visit(at);
+  page.goTo(path, query);
+  expect(at.entries.get("hasSeenHero")).toBe("true");
+  page.goTo("/");
+  expect(page.shown()).toBe(false);
+});
+
+it.each(["/search", "/browse", "/recent"])("does not count as seen when a visit begins at %s", (path) => {
+  const at = createFakeStorage();
+  const page = visit(at, { path });
+  expect(at.entries.has("hasSeenHero")).toBe(false);
+  page.goTo("/");
+  expect(page.shown()).toBe(true);
+});
+
+it.each(["/accounts/Ann", "/teams/oak/robins", "/embed"])(
+  "does not count as seen when the visitor opens %s",
+  (path) => {
+    const page = visit(createFakeStorage());
+    page.goTo(path);
+    page.goTo("/");
+    expect(page.shown()).toBe(true);
+  },
+);
+
+it("stays on the open page when it is marked as seen there, also while a dialog changes the address", () => {
+  const at = createFakeStorage();
+  const page = visit(at);
+  page.hero.markSeen();
+  page.goTo("/", "m=login");
+  expect(at.entries.get("hasSeenHero")).toBe("true");
+  expect(page.shown()).toBe(true);
+  page.goTo("/accounts/Ann");
+  page.goTo("/");
+  expect(page.shown()).toBe(false);
+});
+
+it("opens the home page and shows itself there when another page asks for it", () => {
+  const at = createFakeStorage({ hasSeenHero: "true" });
+  const page = visit(at, { path: "/recent" });
+  page.hero.showAgain();
+  expect(page.shown()).toBe(false);
+  page.clock.advance(100);
+  expect(page.shown()).toBe(true);
   expect(at.entries.has("hasSeenHero")).toBe(false);
 });

@@ -1,4 +1,13 @@
-import { type Clock, createPersisted, type PersistedStorage, storageKey } from "@roster/core";
+import {
+  type Clock,
+  createPersisted,
+  createViews,
+  type PersistedStorage,
+  type Readable,
+  type Site,
+  storageKey,
+} from "@roster/core";
+import { BROWSE_PATH, HOME_PATH, isPageOf, type Location, SEARCH_PATH } from "../../routes.ts";
 
 export const SEEN_KEY = "hasSeenHero";
 export const SCROLL_THROTTLE_MS = 500;
@@ -7,32 +16,39 @@ export const INFO_DELAY_MS = 100;
 
 /** The page, as far as the hero is concerned. */
 export interface HeroView {
-  /** Puts the hero on the page or takes it off. What is in sight stays where it is. */
+  /** Shows or hides the hero while a page opens. */
   draw(shown: boolean): void;
+  /** Shows or hides the hero on an open page. The visible content stays in its place. */
+  swap(shown: boolean): void;
   /** Whether the hero is on the page, but scrolled out of view. */
   isPassed(): boolean;
   toTop(): void;
   onScroll(listener: () => void): () => void;
 }
 
-/** The banner of the first visit. */
+/** The banner of the first visit, on the home page only. */
 export interface Hero {
-  /** Draws the hero for those who have not seen it, and watches it leave. Returns what undoes it. */
+  /** Shows the hero to visitors who have not seen it, and watches scrolling and navigation. Returns a function that undoes it. */
   connect(): () => void;
-  /** Forgets that it was seen and goes to where it stands. */
+  /** Marks the hero as seen. It stays on an open page, so that nothing moves, and is absent from the next one. */
+  markSeen(): void;
+  /** Clears the mark, opens the home page and shows the hero. */
   showAgain(): void;
 }
 
-/** Makes the hero. Where storage refuses, it is seen once for each load of a page. */
+/** Creates the hero. Without storage, the mark lasts until the document is unloaded. */
 export function createHero(options: {
   readonly at: PersistedStorage;
-  readonly basePath: string;
+  readonly site: Pick<Site, "basePath" | "teams">;
   readonly clock: Clock;
   readonly view: HeroView;
+  readonly location: Readable<Location | undefined>;
+  readonly goHome: () => void;
 }): Hero {
-  const { at, basePath, clock, view } = options;
+  const { at, site, clock, view, location, goHome } = options;
+  const views = createViews(site).filter(({ kind }) => kind !== "home");
   const seen = createPersisted(
-    storageKey(SEEN_KEY, basePath),
+    storageKey(SEEN_KEY, site.basePath),
     false,
     (text) => text === "true" || undefined, // whatever else is stored, the visitor has not seen it
     (value) => (value ? "true" : undefined),
@@ -43,6 +59,7 @@ export function createHero(options: {
   let nextLook = 0;
   let cancelLook: (() => void) | undefined;
   let cancelInfo: (() => void) | undefined;
+  let path: string | undefined; // of the page on screen
   let onItsWay = false; // asked for again, and not yet in sight
 
   const look = (): void => {
@@ -50,7 +67,7 @@ export function createHero(options: {
     nextLook = clock.now() + SCROLL_THROTTLE_MS;
     if (seen.get() || onItsWay || !view.isPassed()) return;
     seen.set(true);
-    view.draw(false);
+    view.swap(false);
   };
   const scrolled = (): void => {
     if (seen.get()) return;
@@ -60,26 +77,40 @@ export function createHero(options: {
     if (now >= nextLook) look();
     else cancelLook ??= clock.setTimeout(look, nextLook - now);
   };
+  const markSeen = (): void => seen.set(true);
+  const isFiltered = ({ path }: Location): boolean =>
+    path === SEARCH_PATH || path.startsWith(BROWSE_PATH) || views.some((each) => isPageOf(each.path, path));
+  const arrive = (): void => {
+    const next = location.get();
+    if (next === undefined || next.path === path) return;
+    // a link from another site to a list is no use of this one
+    if (path !== undefined && isFiltered(next)) markSeen();
+    path = next.path;
+    view.draw(path === HOME_PATH && !seen.get());
+  };
   return {
     connect() {
       seen.connect();
-      view.draw(!seen.get());
+      arrive();
       graceEnds = clock.now() + GRACE_MS;
-      const off = view.onScroll(scrolled);
+      const undo = [location.subscribe(arrive), view.onScroll(scrolled)];
       return () => {
-        off();
+        for (const off of undo) off();
         cancelLook?.();
         cancelInfo?.();
         cancelLook = undefined;
       };
     },
+    markSeen,
     showAgain() {
       cancelInfo?.();
       cancelInfo = clock.setTimeout(() => {
         seen.set(false);
-        view.draw(true);
+        if (path !== HOME_PATH) return goHome();
+        view.swap(true);
         view.toTop();
         onItsWay = view.isPassed();
+        return undefined;
       }, INFO_DELAY_MS);
     },
   };

@@ -16,7 +16,7 @@ const [facet] = facets;
 
 export const [HeroContext, useHero] = createServiceContext<HeroService>("hero");
 
-/** What this is, for those who come for the first time. It is in every page; the sheet and the script decide who sees it. */
+/** Says what the site is. The home page contains it for every visitor, and its styles show it on a first visit only. */
 export function Hero({ counts }: { readonly counts: Counts }): ReactNode {
   const most = tally({ facets, counts: () => counts });
   return (

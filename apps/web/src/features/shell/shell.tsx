@@ -3,7 +3,7 @@
 import { FollowsProvider, IconSource, ShapeSprite } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useMemo } from "react";
 import type { Counts } from "../../directory.ts";
-import { LocationProvider, useLoginHref, useOwnFrame } from "../../location.ts";
+import { LocationProvider, useCurrentLocation, useLoginHref, useOwnFrame } from "../../location.ts";
 import { Hero } from "../hero/hero.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -12,6 +12,7 @@ import { Sidebar } from "./sidebar.tsx";
 import { useRoutedLinks } from "./use-links.ts";
 import { useFrameParts } from "./frame.ts";
 import { useVisitorFollows } from "../../page.ts";
+import { HOME_PATH } from "../../routes.ts";
 import { useSearch } from "../search/search-box.ts";
 import { useSignIn } from "../sign-in/deferred-sign-in.ts";
 
@@ -39,6 +40,7 @@ function Frame(props: ShellProps): ReactNode {
   const { open } = useSignIn();
   const parts = useFrameParts();
   const modal = useOwnFrame();
+  const { path } = useCurrentLocation();
   const loginHref = useLoginHref();
   useRoutedLinks();
   // a new value would render every follow button of the page
@@ -75,7 +77,7 @@ function Frame(props: ShellProps): ReactNode {
             </a>
             <Header />
             {parts && <parts.SlowNotice />}
-            <Hero counts={counts} />
+            {path === HOME_PATH && <Hero counts={counts} />}
             <div className="frame columns">
               <Sidebar counts={counts} />
               <div className="main">

@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "./stage.ts";
+
+test.use({ heroSeen: false });
+
+const hero = (page: Page) => page.locator("#hero");
+
+test("on a first visit every page but the home page begins with its title below the header", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ["/recent", "/accounts/AdamSchefter", "/teams/nfl/chicago-bears", "/search", "/no-such-page"]) {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(hero(page), path).toHaveCount(0);
+    const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+    expect(title?.y, path).toBeLessThan(path === "/no-such-page" ? 740 / 2 : 740 / 4);
+  }
+});
+
+test("on a phone the hero takes at most 40 % of the window, and the first account is in sight", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  expect((await hero(page).boundingBox())?.height).toBeLessThanOrEqual(0.4 * 740);
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  await expect(page.locator(".card").first()).toBeInViewport();
+});
+
+for (const [use, path] of [
+  ["search", "/search?q=bears"],
+  ["filter", "/browse?kind=Reporter"],
+  ["view", "/recent"],
+] as const) {
+  test(`the first ${use} shows its list at once on a phone, and the hero is absent from the next home page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/");
+    await expect(hero(page)).toBeVisible();
+    await hydrated(page);
+    if (use === "search") await page.getByRole("searchbox").fill("bears");
+    else {
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      const name = use === "filter" ? /^Reporter/ : "Recent";
+      await page.locator("#sidebar").getByRole("link", { name }).click();
+    }
+    await page.waitForURL(`**${path}`);
+    await expect(hero(page)).toHaveCount(0);
+    const title = page.getByRole("heading", { level: 1 });
+    await expect(title).not.toHaveText("The Roster");
+    expect((await title.boundingBox())?.y).toBeLessThan(740 / 4);
+    await expect(page.locator(".card").first()).toBeInViewport();
+    expect(await page.evaluate(() => localStorage.getItem("hasSeenHero"))).toBe("true");
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === "/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Roster");
+    await expect(hero(page)).toBeHidden();
+  });
+}
+
+for (const path of ["/accounts/AdamSchefter", "/no-such-page"]) {
+  test(`the info icon of ${path} opens the home page with the hero`, async ({ page }) => {
+    await page.goto(path);
+    await hydrated(page);
+    await page.evaluate(() => localStorage.setItem("hasSeenHero", "true"));
+    await page.getByRole("button", { name: "About Roster" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    await expect(hero(page)).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+}
