@@ -1,5 +1,5 @@
 import { crossCheck, type RosterIssue } from "@roster/core/schema";
-import { groundFacet, slugOf, type Account, type Facet, type Site, type Team } from "@roster/core";
+import { backgroundFacet, slugOf, type Account, type Facet, type Site, type Team } from "@roster/core";
 import {
   canonicalAccount,
   canonicalInstances,
@@ -81,14 +81,14 @@ function toProblem(issue: RosterIssue, { accounts }: Entries, teams: ReturnType<
 
 /** The path an account's file must have. Its folder is the first value of the monogram facet, or of the first facet. */
 export function placeOf(account: Account, facets: readonly Facet[]): string | undefined {
-  const facet = groundFacet(facets) ?? facets[0];
+  const facet = backgroundFacet(facets) ?? facets[0];
   const value = account.tags[facet?.key ?? ""]?.[0];
   return value === undefined ? undefined : `accounts/${slugOf(value)}/${account.username}.json`;
 }
 
 function checkAccountPlace({ file, value }: Entry<Account>, facets: readonly Facet[], report: Report): void {
   const place = placeOf(value, facets);
-  const key = (groundFacet(facets) ?? facets[0])?.key ?? "";
+  const key = (backgroundFacet(facets) ?? facets[0])?.key ?? "";
   if (place === undefined) {
     report({ file, field: `tags.${key}`, ...rosterMessages.noFolderTag });
   } else if (place !== file) {

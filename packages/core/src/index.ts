@@ -4,7 +4,7 @@ export { createPersisted, type Persisted, type PersistedStorage } from "./lib/pe
 export { RosterError } from "./lib/errors.ts";
 export { sessionEndedText, slowNoticeText } from "./messages.ts";
 export { systemClock } from "./lib/clock.ts";
-export { contrast, createMonograms, groundFacet, monogramGrounds, type Monogram } from "./monogram/monogram.ts";
+export { contrast, createMonograms, backgroundFacet, monogramBackgrounds, type Monogram } from "./monogram/monogram.ts";
 export { fallbackTextLength, letterPlace, monogramSvg, SHAPE_OUTLINES, type LetterOutlines } from "./monogram/svg.ts";
 export { readRosterData } from "./browse/roster-data.ts";
 export { filterFromQuery, filterToQuery, matches, toggleFilter, type Filter } from "./browse/filter.ts";

@@ -46,7 +46,7 @@ export interface FacetValue {
   /** The avatar shape of accounts with this value. First facet only. */
   readonly shape?: Shape;
   /** The background colour (#rrggbb) of the monogram of an account without a single team. */
-  readonly ground?: string;
+  readonly background?: string;
 }
 
 /** A dimension of tags. Filter groups have the order of the facets. */
@@ -59,7 +59,7 @@ export interface Facet {
   /** Its position among the chips of a card; without it, cards show no chip. */
   readonly chip?: 1 | 2 | 3;
   /** The background of the monogram of an account with zero or several values of this facet. */
-  readonly ground?: string;
+  readonly background?: string;
   readonly values: readonly FacetValue[];
 }
 

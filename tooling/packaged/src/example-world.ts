@@ -56,7 +56,7 @@ const DIRECTORY = {
       key: "region",
       label: "Region",
       filter: true,
-      values: [{ value: "North", ground: "#24533b" }, { value: "South" }],
+      values: [{ value: "North", background: "#24533b" }, { value: "South" }],
     },
   ],
   teams: [

@@ -23,7 +23,7 @@ const ICONS = [
 interface Logo {
   readonly svg: string;
   readonly colour: string;
-  readonly ground: string;
+  readonly background: string;
 }
 
 // Draws the icons from the logo of the built site. Run it after a change of the logo and commit the icons.
@@ -50,7 +50,7 @@ async function readLogo(browser: Browser, origin: string): Promise<Logo> {
   const logo = await page.locator(".logo svg").evaluate((svg) => ({
     svg: new XMLSerializer().serializeToString(svg),
     colour: getComputedStyle(svg).color,
-    ground: getComputedStyle(svg.closest("header") ?? svg).backgroundColor,
+    background: getComputedStyle(svg.closest("header") ?? svg).backgroundColor,
   }));
   await page.close();
   return logo;
@@ -63,7 +63,7 @@ async function draw(browser: Browser, logo: Logo, icon: (typeof ICONS)[number]):
     body { margin: 0; block-size: ${side}px; display: grid; place-items: center; }
     body { background: transparent; color: ${logo.colour}; }
     main { display: grid; place-items: center; inline-size: 100%; block-size: 100%; }
-    main { background: ${logo.ground}; border-radius: ${corner * side}px; }
+    main { background: ${logo.background}; border-radius: ${corner * side}px; }
     svg { block-size: ${mark * side}px; }
   </style><main>${logo.svg}</main>`);
   const picture = await page.screenshot({ omitBackground: true });

@@ -1,4 +1,4 @@
-import { type Account, groundFacet, monogramGrounds, monogramSvg, slugOf, teamRoster } from "@roster/core";
+import { type Account, backgroundFacet, monogramBackgrounds, monogramSvg, slugOf, teamRoster } from "@roster/core";
 import letters from "@roster/data/letters.json" with { type: "json" };
 import { site } from "../../src/directory.ts";
 import { type FilterList, filterLists, listTitle } from "../../src/features/static-lists/filter-lists.ts";
@@ -52,12 +52,12 @@ function teamCards(): readonly PlannedCard[] {
 
 function ofList(list: FilterList): CardContent {
   const { facet, value, accounts } = list;
-  const isGround = facet.key === groundFacet(roster.facets)?.key;
-  const ground = isGround
-    ? monogramGrounds(roster.facets).find((each) => each.ground === slugOf(value.value))
+  const isBackgroundFacet = facet.key === backgroundFacet(roster.facets)?.key;
+  const background = isBackgroundFacet
+    ? monogramBackgrounds(roster.facets).find((each) => each.background === slugOf(value.value))
     : undefined;
   const [first] = accounts;
-  const look = ground ?? (first && toRow(first).monogram);
+  const look = background ?? (first && toRow(first).monogram);
   return {
     title: listTitle(list),
     note: facet.label,

@@ -1,4 +1,4 @@
-import { type Account, groundFacet, type Team } from "@roster/core";
+import { type Account, backgroundFacet, type Team } from "@roster/core";
 import { site } from "../directory.ts";
 import { teamsOf } from "../features/account/facts.ts";
 import { type FilterList, filterLists, listTitle } from "../features/static-lists/filter-lists.ts";
@@ -37,7 +37,7 @@ export function listCard(list: FilterList): SocialCard {
 export function accountCard(account: Account): SocialCard {
   const [team] = teamsOf(account, roster);
   if (team !== undefined) return teamCard(team);
-  const key = groundFacet(roster.facets)?.key;
+  const key = backgroundFacet(roster.facets)?.key;
   const lists = filterLists.filter(({ facet, value }) => account.tags[facet.key]?.[0] === value.value);
   const list = lists.find(({ facet }) => facet.key === key) ?? lists[0];
   return list === undefined ? siteCard : listCard(list);

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fallbackTextLength, letterPlace, monogramSvg } from "./svg.ts";
 import { slugOf } from "../lib/slug.ts";
-import { contrast, createMonograms, groundFacet, monogramGrounds } from "./monogram.ts";
+import { contrast, createMonograms, backgroundFacet, monogramBackgrounds } from "./monogram.ts";
 import type { Account, Facet, Site, Team } from "../types.ts";
 
 const site: Site = {
@@ -33,8 +33,8 @@ const facets: readonly Facet[] = [
     key: "soil",
     label: "Soil",
     filter: true,
-    ground: "#333333",
-    values: [{ value: "Red Clay", ground: "#93432a" }, { value: "Chalk", ground: "#e8e8e0" }, { value: "Air" }],
+    background: "#333333",
+    values: [{ value: "Red Clay", background: "#93432a" }, { value: "Chalk", background: "#e8e8e0" }, { value: "Air" }],
   },
 ];
 const teams: readonly Team[] = [
@@ -67,17 +67,17 @@ describe("shape", () => {
     ["Critic", "circle"],
     ["Paper", "plate"],
     ["Odd", "plate"],
-  ])("of %s is a %s", (sort, shape) => {
+  ])("the monogram of %s has the shape %s", (sort, shape) => {
     expect(monogram(account("X", { sort: [sort] })).shape).toBe(shape);
   });
 });
 
 describe("letters", () => {
-  it("of a team's own account are its abbreviation", () => {
+  it("the monogram of a team's own account shows the team's abbreviation", () => {
     expect(monogram(account("Hill", { sort: ["Grower"], farm: ["n/hill"] })).letters).toBe("HLF");
   });
 
-  it("of other accounts with a team are their own", () => {
+  it("the monogram of another account with a team shows the account's own letters", () => {
     expect(monogram(account("Pip Core", { sort: ["Critic"], farm: ["n/hill"] })).letters).toBe("PC");
   });
 
@@ -90,7 +90,7 @@ describe("letters", () => {
     ["Élodie Ärm", "ÉÄ"],
     ["Cher", "C"],
     ["AppleGuy", "AG"],
-  ])("of the person %s are %s", (name, letters) => {
+  ])("the monogram of the person %s shows %s", (name, letters) => {
     expect(person(name)).toBe(letters);
   });
 
@@ -106,11 +106,11 @@ describe("letters", () => {
     ["95.7 The Game", "game957", "9TG"],
     ["\u{1fd2}aa", "\u{1fd2}aa", "ΙAA"],
     ["ßßß", "sharp", "SSS"],
-  ])("of the paper %s (@%s) are %s", (name, username, letters) => {
+  ])("the monogram of the paper %s (@%s) shows %s", (name, username, letters) => {
     expect(paper(name, username)).toBe(letters);
   });
 
-  it("are one to four for any name", () => {
+  it("a monogram has one to four letters for any name", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }),
@@ -126,16 +126,16 @@ describe("letters", () => {
 });
 
 describe("colours", () => {
-  it("are those of the team if there is exactly one", () => {
+  it("a monogram has the team's colours if there is exactly one team", () => {
     expect(monogram(account("Pip", { sort: ["Critic"], farm: ["n/hill"] }))).toMatchObject({
       primary: "#fcb514",
       secondary: "#000000",
       ink: "#000000",
     });
-    expect(monogram(account("Pip", { sort: ["Critic"], farm: ["n/hill"] }))).not.toHaveProperty("ground");
+    expect(monogram(account("Pip", { sort: ["Critic"], farm: ["n/hill"] }))).not.toHaveProperty("background");
   });
 
-  it("repeat the primary colour if the team has no second one", () => {
+  it("a monogram repeats the primary colour if the team has no second one", () => {
     expect(monogram(account("Plain", { sort: ["Grower"], farm: ["n/plain"] }))).toMatchObject({
       primary: "#123456",
       secondary: "#123456",
@@ -143,80 +143,86 @@ describe("colours", () => {
     });
   });
 
-  it("are those of the first facet value if there are several teams, no team or no team colours", () => {
+  it("a monogram has the colours of the first facet value if there are several teams, no team or no team colours", () => {
     for (const farm of [["n/hill", "n/plain"], ["n/bare"], []]) {
       expect(monogram(account("Pip", { sort: ["Critic"], soil: ["Red Clay", "Chalk"], farm }))).toMatchObject({
-        ground: "red-clay",
+        background: "red-clay",
         primary: "#93432a",
       });
     }
   });
 
-  it.each([[["Red Clay", "Chalk", "Air"]], [[]], [["Air"]]])("are the default colours of the facet for %j", (soil) => {
-    expect(monogram(account("Pip", { sort: ["Critic"], soil }))).toMatchObject({ ground: "none", primary: "#333333" });
-  });
+  it.each([[["Red Clay", "Chalk", "Air"]], [[]], [["Air"]]])(
+    "a monogram has the default colours of the facet for %j",
+    (soil) => {
+      expect(monogram(account("Pip", { sort: ["Critic"], soil }))).toMatchObject({
+        background: "none",
+        primary: "#333333",
+      });
+    },
+  );
 
-  it("of a facet value get a lighter border", () => {
+  it("the colours of a facet value get a lighter border", () => {
     const { primary, secondary } = monogram(account("Pip", { sort: ["Critic"], soil: ["Red Clay"] }));
     expect(contrast(secondary, "#000000")).toBeGreaterThan(contrast(primary, "#000000"));
   });
 
-  it("are named by the slug of the value, so a no-break space becomes a hyphen", () => {
-    const facet = { ...facetOf("#000000"), values: [{ value: "Ice\u00a0Hockey", ground: "#000000" }] };
-    expect(monogramGrounds([facet])[0]?.ground).toBe(slugOf("Ice Hockey"));
+  it("the background is named by the slug of the value, so a no-break space becomes a hyphen", () => {
+    const facet = { ...facetOf("#000000"), values: [{ value: "Ice\u00a0Hockey", background: "#000000" }] };
+    expect(monogramBackgrounds([facet])[0]?.background).toBe(slugOf("Ice Hockey"));
   });
 
-  it("mix with white as color-mix in oklab does", () => {
-    const [black] = monogramGrounds([{ ...facetOf("#000000") }]);
+  it("monogram colours mix with white as color-mix in oklab does", () => {
+    const [black] = monogramBackgrounds([{ ...facetOf("#000000") }]);
     expect(black?.secondary).toBe("#4d4d4d");
   });
 
-  it("make letters readable on any background", () => {
+  it("monogram colours make letters readable on any background", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
         const primary = `#${number.toString(16).padStart(6, "0")}`;
-        const [ground] = monogramGrounds([facetOf(primary)]);
-        expect(contrast(ground?.ink ?? primary, primary)).toBeGreaterThanOrEqual(4.5);
+        const [background] = monogramBackgrounds([facetOf(primary)]);
+        expect(contrast(background?.ink ?? primary, primary)).toBeGreaterThanOrEqual(4.5);
       }),
     );
   });
 
-  it("exist in a directory without facet colours and teams", () => {
+  it("a monogram has colours in a directory without facet colours and teams", () => {
     const { teams: _none, ...plain } = site;
     const bare = createMonograms({ site: plain, facets: [], teams: [] });
-    expect(bare(account("Pip Core", {}))).toMatchObject({ shape: "plate", letters: "PC", ground: "none" });
-    expect(groundFacet([])).toBeUndefined();
+    expect(bare(account("Pip Core", {}))).toMatchObject({ shape: "plate", letters: "PC", background: "none" });
+    expect(backgroundFacet([])).toBeUndefined();
   });
 });
 
-function facetOf(ground: string): Facet {
-  return { key: "soil", label: "Soil", filter: true, values: [{ value: "One", ground }] };
+function facetOf(background: string): Facet {
+  return { key: "soil", label: "Soil", filter: true, values: [{ value: "One", background }] };
 }
 
 describe("as SVG", () => {
   const hill = monogram(account("Hill", { sort: ["Grower"], farm: ["n/hill"] }));
   const glyphs = Object.fromEntries(["H", "L", "F"].map((one) => [one, { advance: 500, d: "M0 0L500 700Z" }]));
 
-  it("has paths if the font has all letters", () => {
+  it("an SVG monogram has paths if the font has all letters", () => {
     const svg = monogramSvg(hill, { unitsPerEm: 1000, glyphs });
     expect(svg).not.toContain("<text");
     expect(svg.match(/M0 0L500 700Z/g)).toHaveLength(3);
   });
 
-  it("has a text element if the font lacks a letter", () => {
+  it("an SVG monogram has a text element if the font lacks a letter", () => {
     expect(monogramSvg(hill, { unitsPerEm: 1000, glyphs: {} })).toContain(">HLF</text>");
   });
 
-  it("condenses wide letters in a fallback font and never stretches narrow ones", () => {
+  it("an SVG monogram condenses wide letters in a fallback font and never stretches narrow ones", () => {
     expect(fallbackTextLength("WWW", 18.5)).toBe(30);
     expect(fallbackTextLength("II", 22)).toBeUndefined();
   });
 
-  it("escapes letters", () => {
+  it("an SVG monogram escapes its letters", () => {
     expect(monogramSvg({ ...hill, letters: "<&" })).toContain(">&#60;&#38;</text>");
   });
 
-  it("makes letters smaller the more there are, and places them higher in a shield", () => {
+  it("an SVG monogram makes letters smaller the more there are, and places them higher in a shield", () => {
     expect(letterPlace({ shape: "plate", letters: "AB" })).toEqual({ size: 22, y: 31.7, maxWidth: 36 });
     expect(letterPlace({ shape: "shield", letters: "ABC" }).y).toBe(29.475);
     expect(letterPlace({ shape: "circle", letters: "ABCD" })).toMatchObject({ size: 15, maxWidth: 33 });

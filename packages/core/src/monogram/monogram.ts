@@ -13,42 +13,42 @@ export interface Monogram {
   /** The colour of the letters, with a contrast of at least 4.5 : 1 on the fill. */
   readonly ink: "#ffffff" | "#000000";
   /** Facet value that provides the background; "none" if zero or several apply; undefined for team colours. */
-  readonly ground?: string;
+  readonly background?: string;
 }
 
 type Colours = Pick<Monogram, "primary" | "secondary" | "ink">;
 
 const TEXT_CONTRAST = 4.5;
-const PLAIN_GROUND = "#4a5952";
-const NO_GROUND = "none";
+const PLAIN_BACKGROUND = "#4a5952";
+const NO_BACKGROUND = "none";
 const SOFTENED = 0.42;
 /** Accounts with more values than this have the background "none". */
-const GROUND_VALUES = 2;
+const BACKGROUND_VALUES = 2;
 
 /**
  * Returns the facet whose values give monograms their background, if there is one.
  * @example
- * groundFacet(data.facets)?.key; // "region"
+ * backgroundFacet(data.facets)?.key; // "region"
  */
-export function groundFacet(facets: readonly Facet[]): Facet | undefined {
+export function backgroundFacet(facets: readonly Facet[]): Facet | undefined {
   return facets.find(
-    ({ ground, values }) => ground !== undefined || values.some((value) => value.ground !== undefined),
+    ({ background, values }) => background !== undefined || values.some((value) => value.background !== undefined),
   );
 }
 
 /**
- * Returns the colours of every background, for a style sheet. `ground` is that of {@link Monogram}.
+ * Returns the colours of every background, for a style sheet. `background` is that of {@link Monogram}.
  * @example
- * monogramGrounds(data.facets).map(({ ground }) => ground); // ["north", "none"]
+ * monogramBackgrounds(data.facets).map(({ background }) => background); // ["north", "none"]
  */
-export function monogramGrounds(facets: readonly Facet[]): readonly (Colours & { readonly ground: string })[] {
-  const facet = groundFacet(facets);
+export function monogramBackgrounds(facets: readonly Facet[]): readonly (Colours & { readonly background: string })[] {
+  const facet = backgroundFacet(facets);
   const values = facet?.values ?? [];
   return [
-    ...values.flatMap(({ value, ground }) =>
-      ground === undefined ? [] : [{ ground: slugOf(value), ...softened(ground) }],
+    ...values.flatMap(({ value, background }) =>
+      background === undefined ? [] : [{ background: slugOf(value), ...softened(background) }],
     ),
-    { ground: NO_GROUND, ...softened(facet?.ground ?? PLAIN_GROUND) },
+    { background: NO_BACKGROUND, ...softened(facet?.background ?? PLAIN_BACKGROUND) },
   ];
 }
 
@@ -64,19 +64,19 @@ export function createMonograms({
   teams,
 }: Pick<RosterData, "site" | "facets" | "teams">): (account: Account) => Monogram {
   const byId = new Map(teams.map((team) => [team.id, team]));
-  const grounds = new Map(monogramGrounds(facets).map(({ ground, ...colours }) => [ground, colours]));
+  const backgrounds = new Map(monogramBackgrounds(facets).map(({ background, ...colours }) => [background, colours]));
   const first = facets[0];
   const shapes = new Map(first?.values.map(({ value, shape }) => [value, shape]));
-  const groundKey = groundFacet(facets)?.key;
+  const backgroundKey = backgroundFacet(facets)?.key;
 
   const onlyTeam = (account: Account): Team | undefined => {
     const ids = account.tags[site.teams?.tag ?? ""] ?? [];
     return ids.length === 1 ? byId.get(ids[0] ?? "") : undefined;
   };
-  const groundOf = (account: Account): string => {
-    const values = account.tags[groundKey ?? ""] ?? [];
+  const backgroundOf = (account: Account): string => {
+    const values = account.tags[backgroundKey ?? ""] ?? [];
     const name = slugOf(values[0] ?? "");
-    return values.length <= GROUND_VALUES && grounds.has(name) ? name : NO_GROUND;
+    return values.length <= BACKGROUND_VALUES && backgrounds.has(name) ? name : NO_BACKGROUND;
   };
 
   return (account) => {
@@ -89,8 +89,8 @@ export function createMonograms({
       const { primary, secondary = primary } = team.colours;
       return { shape, letters, primary, secondary, ink: inkOn(primary) };
     }
-    const ground = groundOf(account);
-    return { shape, letters, ...(grounds.get(ground) ?? softened(PLAIN_GROUND)), ground };
+    const background = backgroundOf(account);
+    return { shape, letters, ...(backgrounds.get(background) ?? softened(PLAIN_BACKGROUND)), background };
   };
 }
 
