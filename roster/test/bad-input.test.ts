@@ -108,10 +108,10 @@ describe("rows 139 to 143: bad entries", () => {
       'name|"Hаrbour" mixes look-alike alphabets within one word',
     ],
     ["a negative count", "1200", "-1", "followers.mastodon|-1 is too small"],
-    ["a fractional count", "1200", "1.5", "followers.mastodon|is 1.5 where a whole number belongs"],
-    ["an infinite count", "1200", "1e309", "followers.mastodon|is Infinity where a number belongs"],
-    ["a count in quotes", "1200", '"12"', "followers.mastodon|is a string where a number belongs"],
-    ["a null count", "1200", "null", "followers.mastodon|is null where a number belongs"],
+    ["a fractional count", "1200", "1.5", "followers.mastodon|is 1.5 instead of a whole number"],
+    ["an infinite count", "1200", "1e309", "followers.mastodon|is Infinity instead of a number"],
+    ["a count in quotes", "1200", '"12"', "followers.mastodon|is a string instead of a number"],
+    ["a null count", "1200", "null", "followers.mastodon|is null instead of a number"],
     ["a day that does not exist", "2026-04-01", "2026-02-30", 'added|"2026-02-30" is not a day of the calendar'],
   ])("reports %s with its field S24", (_, from, to, expected) => {
     swap(GALLERY, from, to);
@@ -212,7 +212,7 @@ it("refuses a facet key, a team tag and a page of teams that the site or the wid
   const page = '{ "value": "Museum", "path": "offline", "label": "Museums", "icon": "shield" }';
   const teams = `"teams": { "tag": "src", "facet": "role", "value": "Museum", "group": "role", "pages": [${page}] }`;
   swap("site.json", '"followersCountIs": "mastodon"', `"followersCountIs": "mastodon",\n  ${teams}`);
-  const refused = build().filter((line) => line.endsWith("is a word that the site needs for itself"));
+  const refused = build().filter((line) => line.endsWith("is reserved for the site"));
   expect(refused.map((line) => line.split("|", 2).join("|"))).toEqual([
     "site.json|teams.tag",
     "site.json|teams.pages.0.path",

@@ -83,7 +83,7 @@ describe("a valid directory about another topic", () => {
       'environment|ROSTER_ORIGIN|"http://x.example/" is not an origin',
       'environment|ROSTER_BASE_PATH|"museums/" is not a base path',
       'environment|ROSTER_HOME_SERVER|"https://x.example" is not a host name',
-      'environment|ROSTER_NAME|" " has space to spare',
+      'environment|ROSTER_NAME|" " has extra spaces',
       'environment|ROSTER_SOCIAL_ACCOUNT|"@news" is not an account',
     ]);
     expect(existsSync(out())).toBe(false);

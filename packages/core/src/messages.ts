@@ -59,6 +59,18 @@ export function slowNoticeText(host: string, minutes: number): string {
   return `The ${host} instance is currently experiencing degraded performance. New posts may take up to ${count} minutes to appear, and following new accounts may take up to an hour or longer to complete.`;
 }
 
+/** The faults of a roster. Each continues the name of its field: "site.name is missing". */
+export const rosterFaults = {
+  wholeFile: "the file",
+  notAnObject: "is not an object",
+  notAList: "is not a list",
+  notAText: "is not a text",
+  missing: "is missing",
+  unknownNetwork: "is not a known network",
+  notABoolean: "is neither true nor false",
+  unknownChip: "is not 1, 2 or 3",
+} as const;
+
 /** Why a roster could not be read. */
 export const rosterErrors = {
   unloadable: (url: string) =>

@@ -33,13 +33,13 @@ describe("types", () => {
     expectTypeOf<z.output<typeof rosterSchema>>().toExtend<RosterData>();
   });
 
-  it("an account of the package matches the input type", () => {
+  it("an account of the package matches the input type of the schema", () => {
     expectTypeOf<keyof Account>().toEqualTypeOf<keyof z.output<typeof accountSchema>>();
   });
 });
 
 describe("a valid roster", () => {
-  it("gets default values for missing fields", () => {
+  it("a valid roster gets default values for missing fields", () => {
     expect(parseRoster(whole).accounts[1]).toEqual({
       ...critic,
       avatar: "",
@@ -48,11 +48,11 @@ describe("a valid roster", () => {
     });
   });
 
-  it("is parsed to the same data by readRosterData", () => {
+  it("the schema and readRosterData parse a valid roster to the same data", () => {
     expect(readRosterData(whole)).toEqual(parseRoster(whole));
   });
 
-  it("may have an account with every field §3.1 §3.2 §3.3 §3.4 §3.5 §3.6", () => {
+  it("an account may have every field §3.1 §3.2 §3.3 §3.4 §3.5 §3.6", () => {
     const full = {
       ...critic,
       avatar: "https://img.example/pip.png",
@@ -71,14 +71,14 @@ describe("a valid roster", () => {
     expect(parseRoster({ ...whole, accounts: [full] }).accounts).toEqual([full]);
   });
 
-  it("may have no teams", () => {
+  it("a valid roster may have no teams", () => {
     const { teams: _none, ...plain } = site;
     expect(faults({ site: plain, facets, accounts: [critic] })).toEqual([]);
   });
 });
 
 describe("problems", () => {
-  it("throw one RosterError that lists all of them", () => {
+  it("parseRosterData throws one RosterError that lists all problems", () => {
     const broken = {
       ...whole,
       accounts: [
@@ -94,17 +94,17 @@ describe("problems", () => {
     [
       "a duplicate name",
       { accounts: [critic, { ...critic, username: "PIP" }] },
-      'accounts.1.username: "PIP" is there as "pip" already',
+      'accounts.1.username: "PIP" is already listed as "pip"',
     ],
     ...["A/B", "A\\B", "What?", "Pick #1", "100%", ".", ".."].map((value): [string, object, string] => [
       `a value that no path may hold: ${value}`,
       { facets: [facets[0], { ...facets[1], values: [{ value: "North" }, { value }] }] },
-      `facets.1.values.1.value: ${JSON.stringify(value)} cannot stand in the address of its list`,
+      `facets.1.values.1.value: ${JSON.stringify(value)} gives no address for its list`,
     ]),
     ...["home", "recent"].map((path): [string, object, string] => [
       `a team page in the place of the view ${path}`,
       { site: { ...site, teams: { ...site.teams, pages: [{ ...site.teams.pages[0], path }] } } },
-      `site.teams.pages.0.path: "${path}" is a word that the site needs for itself`,
+      `site.teams.pages.0.path: "${path}" is reserved for the site`,
     ]),
     [
       "an origin with a slash",
@@ -117,17 +117,17 @@ describe("problems", () => {
       'site.socialAccount: "@orchard" is not an account',
     ],
     ["a missing name", { accounts: [{ ...critic, name: undefined }] }, "accounts.0.name: is missing"],
-  ])("%s", (_, change, expected) => {
+  ])("parseRosterData reports %s", (_, change, expected) => {
     expect(faults({ ...whole, ...change })).toEqual([expected]);
   });
 
-  it("include the correct spelling of a value in the wrong letter case", () => {
+  it("a problem includes the correct spelling of a value in the wrong letter case", () => {
     expect(() => parseRoster({ ...whole, accounts: [{ ...critic, tags: { sort: ["critic"] } }] })).toThrow(
       'Write it as "Critic".',
     );
   });
 
-  it.each([null, [], "roster", 7])("include the type if the roster is %j", (value) => {
+  it.each([null, [], "roster", 7])("a problem includes the type if the roster is %j", (value) => {
     expect(faults(value)).toHaveLength(1);
   });
 });
@@ -135,13 +135,13 @@ describe("problems", () => {
 describe("the account schema of one directory", () => {
   const schema = accountSchemaFor(parseRoster(whole).facets, { tag: "grower", ids: ["north/hill-farm"] });
 
-  it("accepts its accounts and refuses unknown values", () => {
+  it("the account schema of a directory accepts its accounts and refuses unknown values", () => {
     expect(schema.safeParse(farm).success).toBe(true);
     expect(schema.safeParse({ ...critic, tags: { sort: ["Cook"] } }).success).toBe(false);
     expect(schema.safeParse({ ...critic, tags: { mood: ["Glad"] } }).success).toBe(false);
   });
 
-  it("becomes a JSON Schema that lists the values", () => {
+  it("the account schema of a directory becomes a JSON Schema that lists the values", () => {
     expect(z.toJSONSchema(schema, { io: "input" })).toMatchObject({
       required: ["username", "name", "tags"],
       properties: { tags: { properties: { grower: { items: { enum: ["north/hill-farm"] } } } } },
@@ -150,7 +150,7 @@ describe("the account schema of one directory", () => {
 });
 
 describe("service alerts", () => {
-  it("map hosts of slow instances to seconds §3.25 §3.26", () => {
+  it("service alerts map hosts of slow instances to seconds §3.25 §3.26", () => {
     expect(
       serviceAlertsSchema.safeParse({ instances: { "mstdn.example": { slow: { ttl: 720 } }, "calm.example": {} } })
         .success,
@@ -162,7 +162,7 @@ describe("service alerts", () => {
     { instances: { "mstdn.example": { slow: {} } } },
     { instances: { "https://x.example": {} } },
     { instances: { "x.example": { slow: { ttl: -1 } } } },
-  ])("%j is refused", (value) => {
+  ])("the service alerts %j are refused", (value) => {
     expect(serviceAlertsSchema.safeParse(value).success).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ const pip = { username: "pip", name: "Pip", tags: { sort: ["Critic"] } };
 const reading = (changes: object): unknown => ({ site, facets, teams: [], accounts: [pip], ...changes });
 const onlyAccount = (changes: object) => readRosterData(reading({ accounts: [{ ...pip, ...changes }] })).accounts[0];
 
-it("adds default values for missing fields", () => {
+it("readRosterData adds default values for missing fields", () => {
   expect(readRosterData(reading({ teams: undefined }))).toEqual({
     site,
     facets,
@@ -20,19 +20,19 @@ it("adds default values for missing fields", () => {
   });
 });
 
-it("keeps unknown fields, so that it can read newer rosters", () => {
+it("readRosterData keeps unknown fields, so that it can read newer rosters", () => {
   expect(onlyAccount({ mood: "glad" })).toHaveProperty("mood", "glad");
 });
 
 describe("invalid values are dropped", () => {
   it.each(["http://img.example/a.png", "javascript:alert(1)", "//img.example/a.png", "/\\img.example", 7, null])(
-    "avatar %j",
+    "readRosterData drops the invalid avatar %j",
     (avatar) => {
       expect(onlyAccount({ avatar })?.avatar).toBe("");
     },
   );
 
-  it.each([-1, 1.5, "12", null, 2 ** 60])("drops the follower count %j", (twitter) => {
+  it.each([-1, 1.5, "12", null, 2 ** 60])("readRosterData drops the invalid follower count %j", (twitter) => {
     expect(onlyAccount({ followers: { twitter, mastodon: 3 } })?.followers).toEqual({ twitter: 0, mastodon: 3 });
   });
 });
@@ -43,7 +43,7 @@ describe("an unusable roster", () => {
     [[], "the file is not an object"],
     [reading({ site: undefined }), "site is not an object"],
     [reading({ site: { ...site, homeServer: 7 } }), "site.homeServer is missing"],
-    [reading({ site: { ...site, followersCountIs: "fax" } }), "site.followersCountIs names no network"],
+    [reading({ site: { ...site, followersCountIs: "fax" } }), "site.followersCountIs is not a known network"],
     [
       reading({ site: { ...site, teams: { tag: "t", facet: "f", value: "v", group: "g" } } }),
       "site.teams.pages is not a list",
@@ -63,11 +63,11 @@ describe("an unusable roster", () => {
     [reading({ accounts: [{ ...pip, tags: { sort: [1] } }] }), "accounts.0.tags.sort.0 is not a text"],
     [reading({ accounts: [{ ...pip, added: 2024 }] }), "accounts.0.added is not a text"],
     [reading({ accounts: [{ ...pip, aliases: [null] }] }), "accounts.0.aliases.0 is not a text"],
-  ])("number %# is refused with the path of the problem: %j", (value, expected) => {
+  ])("readRosterData throws an error with the path of the problem for unusable roster %#: %j", (value, expected) => {
     expect(() => readRosterData(value)).toThrow(`The roster cannot be used: ${expected}.`);
   });
 
-  it("throws a RosterError", () => {
+  it("readRosterData throws a RosterError for a value that is not an object", () => {
     let caught: unknown;
     try {
       readRosterData(undefined);
@@ -81,47 +81,54 @@ describe("an unusable roster", () => {
 describe("any JSON", () => {
   const inputs = inputsOf("roster JSON");
 
-  it("is a roster that reads as itself, or refused by an error of the package", { timeout: inputs.timeout }, () => {
-    const junk = fc.jsonValue({ maxDepth: 2 });
-    /** One field of what is good becomes anything, or is left out. */
-    const spoilt = (good: object): fc.Arbitrary<unknown> =>
-      fc.oneof(
-        { weight: 3, arbitrary: fc.constant(good) },
-        fc
-          .tuple(fc.constantFrom(...Object.keys(good), "avatar", "__proto__", "teams"), junk, fc.boolean())
-          .map(([key, value, gone]) =>
-            Object.fromEntries(
-              [...Object.entries(good).filter(([name]) => name !== key), [key, value]].slice(0, gone ? -1 : undefined),
+  it(
+    "any JSON is either a roster that reads the same again, or refused with a RosterError",
+    { timeout: inputs.timeout },
+    () => {
+      const junk = fc.jsonValue({ maxDepth: 2 });
+      /** One field of what is good becomes anything, or is left out. */
+      const spoilt = (good: object): fc.Arbitrary<unknown> =>
+        fc.oneof(
+          { weight: 3, arbitrary: fc.constant(good) },
+          fc
+            .tuple(fc.constantFrom(...Object.keys(good), "avatar", "__proto__", "teams"), junk, fc.boolean())
+            .map(([key, value, gone]) =>
+              Object.fromEntries(
+                [...Object.entries(good).filter(([name]) => name !== key), [key, value]].slice(
+                  0,
+                  gone ? -1 : undefined,
+                ),
+              ),
             ),
-          ),
-      );
-    const account = fc.tuple(spoilt(pip), junk).map(([one, followers]) => ({ ...Object(one), followers }));
-    const whole = fc.oneof(
-      { weight: 1, arbitrary: junk },
-      {
-        weight: 4,
-        arbitrary: fc.record({
-          site: spoilt(site),
-          facets: fc.array(spoilt(facets[0] ?? {}), { maxLength: 2 }),
-          teams: fc.array(spoilt({ id: "a/b", name: "B", group: "A", colours: { primary: "#000000" } }), {
-            maxLength: 2,
+        );
+      const account = fc.tuple(spoilt(pip), junk).map(([one, followers]) => ({ ...Object(one), followers }));
+      const whole = fc.oneof(
+        { weight: 1, arbitrary: junk },
+        {
+          weight: 4,
+          arbitrary: fc.record({
+            site: spoilt(site),
+            facets: fc.array(spoilt(facets[0] ?? {}), { maxLength: 2 }),
+            teams: fc.array(spoilt({ id: "a/b", name: "B", group: "A", colours: { primary: "#000000" } }), {
+              maxLength: 2,
+            }),
+            accounts: fc.array(account, { maxLength: 3 }),
           }),
-          accounts: fc.array(account, { maxLength: 3 }),
-        }),
-      },
-    );
-    let rosters = 0;
-    const property = fc.property(whole, (value) => {
-      try {
-        const once = readRosterData(value);
-        rosters += 1;
-        return JSON.stringify(readRosterData(JSON.parse(JSON.stringify(once)))) === JSON.stringify(once);
-      } catch (error) {
-        return RosterError.is(error, "roster-data");
-      }
-    });
-    fc.assert(property, inputs);
-    // a reader that refuses everything would hold the property too
-    expect(rosters).toBeGreaterThan(inputs.numRuns / 50);
-  });
+        },
+      );
+      let rosters = 0;
+      const property = fc.property(whole, (value) => {
+        try {
+          const once = readRosterData(value);
+          rosters += 1;
+          return JSON.stringify(readRosterData(JSON.parse(JSON.stringify(once)))) === JSON.stringify(once);
+        } catch (error) {
+          return RosterError.is(error, "roster-data");
+        }
+      });
+      fc.assert(property, inputs);
+      // a reader that refuses everything would hold the property too
+      expect(rosters).toBeGreaterThan(inputs.numRuns / 50);
+    },
+  );
 });

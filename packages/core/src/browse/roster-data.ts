@@ -1,6 +1,6 @@
 import { RosterError } from "../lib/errors.ts";
 import { isRecord } from "../lib/is-record.ts";
-import { rosterErrors } from "../messages.ts";
+import { rosterErrors, rosterFaults } from "../messages.ts";
 import type { Account, Facet, Followers, RosterData, Site, Team } from "../types.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ type WireAccount = Omit<Account, "avatar" | "isBeta" | "followers"> & {
  * [site.name, accounts.length]; // ["Colours", 3]
  */
 export function readRosterData(value: unknown): RosterData {
-  assertFields(value, "the file");
+  assertFields(value, rosterFaults.wholeFile);
   const { site, facets, teams = [], accounts } = value;
   assertSite(site);
   assertEach(facets, "facets", assertFacet);
@@ -52,7 +52,7 @@ function fail(where: string, problem: string): never {
 }
 
 function assertFields(value: unknown, where: string): asserts value is Fields {
-  if (!isRecord(value)) fail(where, "is not an object");
+  if (!isRecord(value)) fail(where, rosterFaults.notAnObject);
 }
 
 function assertEach<T>(
@@ -60,17 +60,17 @@ function assertEach<T>(
   where: string,
   assertOne: (item: unknown, where: string) => asserts item is T,
 ): asserts value is readonly T[] {
-  if (!Array.isArray(value)) fail(where, "is not a list");
+  if (!Array.isArray(value)) fail(where, rosterFaults.notAList);
   value.forEach((item, index) => assertOne(item, `${where}.${index}`));
 }
 
 function assertText(value: unknown, where: string): asserts value is string {
-  if (typeof value !== "string") fail(where, "is not a text");
+  if (typeof value !== "string") fail(where, rosterFaults.notAText);
 }
 
 function assertTexts(from: Fields, where: string, needed: readonly string[], optional: readonly string[] = []): void {
   for (const key of needed)
-    if (typeof from[key] !== "string" || from[key] === "") fail(`${where}.${key}`, "is missing");
+    if (typeof from[key] !== "string" || from[key] === "") fail(`${where}.${key}`, rosterFaults.missing);
   for (const key of optional) if (from[key] !== undefined) assertText(from[key], `${where}.${key}`);
 }
 
@@ -88,7 +88,7 @@ function assertSite(site: unknown): asserts site is Site {
   );
   const { followersCountIs, teams } = site;
   if (followersCountIs !== "twitter" && followersCountIs !== "mastodon")
-    fail("site.followersCountIs", "names no network");
+    fail("site.followersCountIs", rosterFaults.unknownNetwork);
   if (teams === undefined) return;
   assertFields(teams, "site.teams");
   assertTexts(teams, "site.teams", ["tag", "facet", "value", "group"]);
@@ -100,12 +100,12 @@ function assertSite(site: unknown): asserts site is Site {
 
 function assertFacet(facet: unknown, where: string): asserts facet is Facet {
   assertFields(facet, where);
-  assertTexts(facet, where, ["key", "label"], ["ground"]);
-  if (typeof facet["filter"] !== "boolean") fail(`${where}.filter`, "is neither true nor false");
-  if (![undefined, 1, 2, 3].some((place) => place === facet["chip"])) fail(`${where}.chip`, "is not 1, 2 or 3");
+  assertTexts(facet, where, ["key", "label"], ["background"]);
+  if (typeof facet["filter"] !== "boolean") fail(`${where}.filter`, rosterFaults.notABoolean);
+  if (![undefined, 1, 2, 3].some((place) => place === facet["chip"])) fail(`${where}.chip`, rosterFaults.unknownChip);
   assertEach(facet["values"], `${where}.values`, (value, at) => {
     assertFields(value, at);
-    assertTexts(value, at, ["value"], ["plural", "icon", "shape", "ground"]);
+    assertTexts(value, at, ["value"], ["plural", "icon", "shape", "background"]);
   });
 }
 

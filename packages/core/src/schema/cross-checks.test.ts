@@ -20,38 +20,38 @@ function siteWith(change: object): object {
 }
 
 describe("a whole roster", () => {
-  it("is valid if it names only existing things", () => {
+  it("a roster is valid if it names only existing things", () => {
     expect(faults(roster())).toEqual([]);
   });
 
-  it("may have no teams, with tags of any name", () => {
+  it("a roster may have no teams, with tags of any name", () => {
     expect(faults(roster({ site: plainSite, teams: [], accounts: [critic] }))).toEqual([]);
   });
 
-  it("may have values that contain dots and other characters", () => {
+  it("a roster may have values that contain dots and other characters", () => {
     const values = ["North", "St. Louis", "Jr.", ".org"].map((value) => ({ value }));
     expect(faults(roster({ facets: [facets[0], { ...facets[1], values }] }))).toEqual([]);
   });
 
-  it("may have several accounts with the same team if exactly one is the team's own", () => {
+  it("several accounts may have the same team if exactly one is the team's own", () => {
     const fan = { ...critic, tags: { ...critic.tags, grower: ["north/hill-farm"] } };
     const bothTeams = { ...farm, username: "Union", tags: { ...farm.tags, grower: ["north/hill-farm", "north/b"] } };
     const twoTeams = [...teams, { id: "north/b", name: "B", group: "North" }];
     expect(faults(roster({ teams: twoTeams, accounts: [farm, fan, bothTeams] }))).toEqual([]);
   });
 
-  it("knows only the team tag if it has no facets", () => {
+  it("a roster without facets knows only the team tag", () => {
     expect(faults({ ...roster({ teams: [], accounts: [critic] }), facets: [], site: roster().site })).toContain(
       "accounts.0.tags.sort: is not a known tag. Use one of: grower.",
     );
   });
 
-  it("is invalid if a value has an empty slug, because its list would have no address", () => {
+  it("a roster is invalid if a value has an empty slug, because its list would have no address", () => {
     const data = roster();
     const nameless = { key: "mood", label: "Mood", filter: true, values: [{ value: "" }] };
     expect(faults({ ...data, facets: [...data.facets, nameless] })).toEqual([
-      'facets.2.values.0.value: "" cannot stand in the address of its list. ' +
-        'Name it without "/", "\\", "?", "#" and "%", and not by dots alone.',
+      'facets.2.values.0.value: "" gives no address for its list. ' +
+        'Rename it without "/", "\\", "?", "#" and "%", and not only with dots.',
     ]);
   });
 });
@@ -61,12 +61,12 @@ describe("each problem", () => {
     [
       "two facets of one key",
       { facets: [...facets, facets[1]] },
-      'facets.2.key: "valley" is there twice. Give each facet a key of its own.',
+      'facets.2.key: "valley" is listed twice. Give each facet a key of its own.',
     ],
     [
       "two values of one address",
       { facets: [facets[0], { ...facets[1], values: [{ value: "North" }, { value: "north" }] }] },
-      'facets.1.values.1.value: "north" is there twice. Give each value a name of its own.',
+      'facets.1.values.1.value: "north" is listed twice. Give each value a name of its own.',
     ],
     [
       "a team facet that is none",
@@ -91,17 +91,17 @@ describe("each problem", () => {
     [
       "two pages of one path",
       siteWith({ pages: [page, { ...page, value: "North" }] }),
-      'site.teams.pages.1.path: "south" is there twice. Give each page a path of its own.',
+      'site.teams.pages.1.path: "south" is listed twice. Give each page a path of its own.',
     ],
     [
       "a page in the place of a view",
       siteWith({ pages: [{ ...page, path: "popular" }] }),
-      'site.teams.pages.0.path: "popular" is a word that the site needs for itself. Choose another path.',
+      'site.teams.pages.0.path: "popular" is reserved for the site. Choose another path.',
     ],
     [
       "two teams of one id",
       { teams: [...teams, ...teams] },
-      'teams.1.id: "north/hill-farm" is there twice. Give each team an id of its own.',
+      'teams.1.id: "north/hill-farm" is listed twice. Give each team an id of its own.',
     ],
     [
       "a team of a group that is none",
@@ -111,18 +111,17 @@ describe("each problem", () => {
     [
       "teams of which the site says nothing",
       { site: plainSite, accounts: [critic] },
-      "site.teams: is missing while there are teams. Say in it how accounts form teams.",
+      "site.teams: is missing although there are teams. Add it. It defines how accounts form teams.",
     ],
     [
       "one handle in two cases",
       { accounts: [critic, { ...critic, username: "PIP" }] },
-      'accounts.1.username: "PIP" is there as "pip" already. ' +
-        "Keep one of them; upper and lower case are the same handle.",
+      'accounts.1.username: "PIP" is already listed as "pip". ' + "Keep one of them. Handles ignore letter case.",
     ],
     [
       "the home server as another host",
       { accounts: [{ ...critic, host: "apples.example" }] },
-      "accounts.0.host: is the home server. Leave it out; it is only for other hosts.",
+      "accounts.0.host: is the home server. Remove it. It is only for accounts on other hosts.",
     ],
     [
       "an account without the first facet",
@@ -148,20 +147,20 @@ describe("each problem", () => {
       "two accounts of one team",
       { accounts: [farm, { ...farm, username: "Other" }] },
       "accounts.1.tags: claims the team north/hill-farm, as @HillFarm does. " +
-        "A team has one account of its own; give the other another tag.",
+        "A team has one account of its own. Give the other account another tag.",
     ],
-  ])("%s: is reported once, with its path and its remedy", (_, change, expected) => {
+  ])("%s: the problem is reported once, with its path and its remedy", (_, change, expected) => {
     expect(faults(roster(change))).toEqual([expected]);
   });
 
-  it("is reported if the team tag is also a facet", () => {
+  it("a team tag that is also a facet is reported", () => {
     expect(faults(roster({ ...siteWith({ tag: "valley" }), accounts: [critic] }))).toEqual([
-      'site.teams.tag: "valley" is a facet as well. Give the team tag a name of its own.',
+      'site.teams.tag: "valley" is also a facet. Give the team tag a name of its own.',
     ]);
   });
 });
 
-it("refuses reserved words as the key of a facet, as the team tag and as the path of a page", () => {
+it("reserved words are refused as the key of a facet, as the team tag and as the path of a page", () => {
   const data = roster(siteWith({ pages: [page] }));
   const issues = crossCheck(data, { keys: ["valley", "grower"], paths: ["south"] });
   expect(issues.map(({ path, remedy }) => `${path.join(".")}: ${remedy}`)).toEqual([

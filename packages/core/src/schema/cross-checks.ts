@@ -2,7 +2,8 @@ import { ownTeamOf } from "../browse/team-account.ts";
 import { createViews } from "../browse/views.ts";
 import type { Account, Facet, RosterData, Site, Team } from "../types.ts";
 import { slugOf } from "../lib/slug.ts";
-import { choices, correction, shown, type RosterIssue } from "./issues.ts";
+import { shown, unknownValue, type RosterIssue } from "./issues.ts";
+import { crossMessages, type Message } from "./messages.ts";
 
 type Path = readonly (string | number)[];
 
@@ -16,10 +17,10 @@ export interface ReservedWords {
 
 /**
  * Checks facts across entries: unique names, known tags, existing teams.
- * @param reserved words that the site needs for itself
+ * @param reserved words that the site uses for itself
  * @example
  * crossCheck(data); // []
- * crossCheck(data, { keys: ["region"], paths: [] })[0]?.problem; // "\"region\" is a word that the site needs for itself"
+ * crossCheck(data, { keys: ["region"], paths: [] })[0]?.problem; // "\"region\" is reserved for the site"
  */
 export function crossCheck(
   { site, facets, teams, accounts }: RosterData,
@@ -27,7 +28,7 @@ export function crossCheck(
 ): RosterIssue[] {
   return [
     ...checkFacets(facets),
-    ...facets.flatMap(({ key }, index) => reserved(key, keys, ["facets", index, "key"], "key")),
+    ...facets.flatMap(({ key }, index) => reserved(key, keys, ["facets", index, "key"], crossMessages.reservedKey)),
     ...checkSite(site, facets),
     ...(site.teams === undefined ? [] : checkReserved(site.teams, keys, paths)),
     ...checkTeams(teams, site, facets),
@@ -39,15 +40,14 @@ function checkFacets(facets: readonly Facet[]): RosterIssue[] {
   const issues = repeated(
     facets.map(({ key }) => key),
     (index) => ["facets", index, "key"],
-    "Give each facet a key of its own.",
+    crossMessages.uniqueKey,
   );
   facets.forEach(({ values }, index) => {
     values.forEach(({ value }, at) => {
       if (!isPathSegment(slugOf(value))) {
         issues.push({
           path: ["facets", index, "values", at, "value"],
-          problem: `${shown(value)} cannot stand in the address of its list`,
-          remedy: 'Name it without "/", "\\", "?", "#" and "%", and not by dots alone.',
+          ...crossMessages.noAddress(shown(value)),
         });
       }
     });
@@ -55,7 +55,7 @@ function checkFacets(facets: readonly Facet[]): RosterIssue[] {
       ...repeated(
         values.map(({ value }) => slugOf(value)),
         (at) => ["facets", index, "values", at, "value"],
-        "Give each value a name of its own.",
+        crossMessages.uniqueValue,
       ),
     );
   });
@@ -70,8 +70,10 @@ function checkSite({ teams }: Site, facets: readonly Facet[]): RosterIssue[] {
     if (facet === undefined) {
       issues.push({
         path: ["site", "teams", ...path],
-        problem: `${shown(key)} is not a facet`,
-        remedy: `Use one of: ${choices(facets.map(({ key }) => key))}.`,
+        ...crossMessages.notAFacet(
+          shown(key),
+          facets.map((facet) => facet.key),
+        ),
       });
     } else if (value !== undefined) {
       issues.push(
@@ -90,17 +92,13 @@ function checkSite({ teams }: Site, facets: readonly Facet[]): RosterIssue[] {
     teams.pages.forEach(({ value }, index) => known(teams.group, value, ["pages", index, "value"]));
   }
   if (facets.some(({ key }) => key === teams.tag)) {
-    issues.push({
-      path: ["site", "teams", "tag"],
-      problem: `${shown(teams.tag)} is a facet as well`,
-      remedy: "Give the team tag a name of its own.",
-    });
+    issues.push({ path: ["site", "teams", "tag"], ...crossMessages.alsoAFacet(shown(teams.tag)) });
   }
   issues.push(
     ...repeated(
       teams.pages.map(({ path }) => path),
       (index) => ["site", "teams", "pages", index, "path"],
-      "Give each page a path of its own.",
+      crossMessages.uniquePath,
     ),
   );
   return issues;
@@ -113,34 +111,34 @@ function checkReserved(
 ): RosterIssue[] {
   const taken = [...createViews({}).map(({ id }) => id), ...paths];
   return [
-    ...reserved(tag, keys, ["site", "teams", "tag"], "key"),
-    ...pages.flatMap(({ path }, index) => reserved(path, taken, ["site", "teams", "pages", index, "path"], "path")),
+    ...reserved(tag, keys, ["site", "teams", "tag"], crossMessages.reservedKey),
+    ...pages.flatMap(({ path }, index) =>
+      reserved(path, taken, ["site", "teams", "pages", index, "path"], crossMessages.reservedPath),
+    ),
   ];
 }
 
-function reserved(word: string, words: readonly string[], path: Path, what: "key" | "path"): RosterIssue[] {
-  if (!words.includes(word)) return [];
-  return [
-    { path, problem: `${shown(word)} is a word that the site needs for itself`, remedy: `Choose another ${what}.` },
-  ];
+function reserved(
+  word: string,
+  words: readonly string[],
+  path: Path,
+  message: (word: string) => Message,
+): RosterIssue[] {
+  return words.includes(word) ? [{ path, ...message(shown(word)) }] : [];
 }
 
 function checkTeams(teams: readonly Team[], site: Site, facets: readonly Facet[]): RosterIssue[] {
   const issues = repeated(
     teams.map(({ id }) => id),
     (index) => ["teams", index, "id"],
-    "Give each team an id of its own.",
+    crossMessages.uniqueId,
   );
   const groups = facets.find(({ key }) => key === site.teams?.group)?.values.map(({ value }) => value);
   teams.forEach(({ group }, index) => {
     if (groups !== undefined) issues.push(...unknown(group, groups, ["teams", index, "group"]));
   });
   if (site.teams === undefined && teams.length > 0) {
-    issues.push({
-      path: ["site", "teams"],
-      problem: "is missing while there are teams",
-      remedy: "Say in it how accounts form teams.",
-    });
+    issues.push({ path: ["site", "teams"], ...crossMessages.teamsUndefined });
   }
   return issues;
 }
@@ -154,7 +152,7 @@ function checkAccounts(
   const issues = repeated(
     accounts.map(({ username }) => username),
     (index) => ["accounts", index, "username"],
-    "Keep one of them; upper and lower case are the same handle.",
+    crossMessages.uniqueUsername,
   );
   const vocabulary = new Map(facets.map(({ key, values }) => [key, values.map(({ value }) => value)]));
   if (site.teams !== undefined)
@@ -167,27 +165,16 @@ function checkAccounts(
   accounts.forEach((account, index) => {
     const at: Path = ["accounts", index];
     if (account.host === site.homeServer) {
-      issues.push({
-        path: [...at, "host"],
-        problem: "is the home server",
-        remedy: "Leave it out; it is only for other hosts.",
-      });
+      issues.push({ path: [...at, "host"], ...crossMessages.homeHost });
     }
     if (first !== undefined && account.tags[first.key] === undefined) {
-      issues.push({
-        path: [...at, "tags", first.key],
-        problem: "is missing",
-        remedy: `Add one of: ${choices(first.values.map(({ value }) => value))}.`,
-      });
+      const values = first.values.map(({ value }) => value);
+      issues.push({ path: [...at, "tags", first.key], ...crossMessages.noFirstTag(values) });
     }
     for (const [key, items] of Object.entries(account.tags)) {
       const values = vocabulary.get(key);
       if (values === undefined) {
-        issues.push({
-          path: [...at, "tags", key],
-          problem: "is not a known tag",
-          remedy: `Use one of: ${choices([...vocabulary.keys()])}.`,
-        });
+        issues.push({ path: [...at, "tags", key], ...crossMessages.notATag([...vocabulary.keys()]) });
       } else {
         items.forEach((item, place) => issues.push(...unknown(item, values, [...at, "tags", key, place])));
       }
@@ -196,11 +183,7 @@ function checkAccounts(
     if (team === undefined) return;
     const owner = owned.get(team);
     if (owner !== undefined) {
-      issues.push({
-        path: [...at, "tags"],
-        problem: `claims the team ${team}, as @${owner} does`,
-        remedy: "A team has one account of its own; give the other another tag.",
-      });
+      issues.push({ path: [...at, "tags"], ...crossMessages.teamTaken(team, owner) });
     }
     owned.set(team, account.username);
   });
@@ -214,7 +197,7 @@ function isPathSegment(slug: string): boolean {
 
 function unknown(item: string, values: readonly string[], path: Path): RosterIssue[] {
   if (values.includes(item)) return [];
-  return [{ path, problem: `${shown(item)} is not a known value`, remedy: correction(item, values) }];
+  return [{ path, ...unknownValue(item, values) }];
 }
 
 function repeated(names: readonly string[], path: (index: number) => Path, remedy: string): RosterIssue[] {
@@ -226,8 +209,6 @@ function repeated(names: readonly string[], path: (index: number) => Path, remed
       seen.set(key, name);
       return [];
     }
-    const problem =
-      earlier === name ? `${shown(name)} is there twice` : `${shown(name)} is there as ${shown(earlier)} already`;
-    return [{ path: path(index), problem, remedy }];
+    return [{ path: path(index), problem: crossMessages.twice(shown(name), shown(earlier)), remedy }];
   });
 }

@@ -9,71 +9,73 @@ const choice = z.strictObject({ a: z.enum(["Red", "Blue"]) });
 describe("a value of another type", () => {
   it.each<[string, z.ZodType, unknown, string]>([
     ["nothing", z.string(), undefined, "is missing. Add it: text in quotes."],
-    ["null", z.string(), null, "is null where text in quotes belongs. Write text in quotes."],
-    ["a list", z.string(), [], "is a list where text in quotes belongs. Write text in quotes."],
-    ["an object", z.string(), {}, "is an object where text in quotes belongs. Write text in quotes."],
-    ["true", z.string(), true, "is a boolean where text in quotes belongs. Write text in quotes."],
-    ["a number", z.string(), 7, "is 7 where text in quotes belongs. Write text in quotes."],
-    ["text", z.boolean(), "yes", "is a string where true or false belongs. Write true or false."],
-    ["text", z.array(z.string()), "a", "is a string where a list belongs. Write a list."],
-    ["text", z.strictObject({}), "a", "is a string where an object belongs. Write an object."],
-    ["text", z.record(z.string(), z.string()), "a", "is a string where an object belongs. Write an object."],
-    ["no number", z.number(), Number.NaN, "is NaN where a number belongs. Write a number."],
-    ["half a number", z.int(), 1.5, "is 1.5 where a whole number belongs. Write a whole number."],
-    ["text", z.date(), "today", "is a string where date belongs. Write date."],
-  ])("%s is named together with the expected type", (_, type, value, expected) => {
+    ["null", z.string(), null, "is null instead of text in quotes. Write text in quotes."],
+    ["a list", z.string(), [], "is a list instead of text in quotes. Write text in quotes."],
+    ["an object", z.string(), {}, "is an object instead of text in quotes. Write text in quotes."],
+    ["true", z.string(), true, "is a boolean instead of text in quotes. Write text in quotes."],
+    ["a number", z.string(), 7, "is 7 instead of text in quotes. Write text in quotes."],
+    ["text", z.boolean(), "yes", "is a string instead of true or false. Write true or false."],
+    ["text", z.array(z.string()), "a", "is a string instead of a list. Write a list."],
+    ["text", z.strictObject({}), "a", "is a string instead of an object. Write an object."],
+    ["text", z.record(z.string(), z.string()), "a", "is a string instead of an object. Write an object."],
+    ["NaN", z.number(), Number.NaN, "is NaN instead of a number. Write a number."],
+    ["half a number", z.int(), 1.5, "is 1.5 instead of a whole number. Write a whole number."],
+    ["text", z.date(), "today", "is a string instead of date. Write date."],
+  ])("for a wrong type, the problem names %s and the expected type", (_, type, value, expected) => {
     expect(told(z.strictObject({ a: type }), { a: value })).toEqual([`a: ${expected}`]);
   });
 });
 
 describe("an unknown value", () => {
-  it("is reported with the choices if it is missing", () => {
+  it("a missing value of a list of choices is reported with the choices", () => {
     expect(told(choice, {})).toEqual(["a: is missing. Add it: one of Red, Blue."]);
   });
 
-  it("is reported with the choices", () => {
+  it("an unknown value is reported with the choices", () => {
     expect(told(choice, { a: "Green" })).toEqual(['a: "Green" is not a known value. Use one of: Red, Blue.']);
   });
 
-  it("is reported with its correct spelling if only the letter case is wrong", () => {
+  it("an unknown value is reported with its correct spelling if only the letter case is wrong", () => {
     expect(told(choice, { a: "bLUE" })).toEqual(['a: "bLUE" is not a known value. Write it as "Blue".']);
   });
 
-  it("is reported with all choices if there are fifteen", () => {
+  it("an unknown value is reported with all choices if there are fifteen", () => {
     expect(told(z.enum(alphabet), "z")).toEqual([
       ': "z" is not a known value. Use one of: a, b, c, d, e, f, g, h, i, j, k, l, m, n, o.',
     ]);
   });
 
-  it("is reported with fifteen choices and their number if there are more", () => {
+  it("an unknown value is reported with fifteen choices and their number if there are more", () => {
     expect(told(z.enum([...alphabet, "p"]), "z")).toEqual([
       ': "z" is not a known value. Use one of: a, b, c, d, e, f, g, h, i, j, k, l, m, n, o … (16 in all).',
     ]);
   });
 
-  it("is reported with its path if the value may have several types", () => {
+  it("an unknown value is reported with its path if it may have several types", () => {
     const chip = z.strictObject({ chip: z.union([z.literal(1), z.literal(2)]) });
     expect(told(chip, { chip: 4 })).toEqual([
-      "chip: 4 is not a known value. See the file's schema for what it may be.",
+      "chip: 4 is not a known value. See the file's schema for the allowed values.",
     ]);
-    expect(told(chip, {})).toEqual(["chip: nothing is not a known value. See the file's schema for what it may be."]);
+    expect(told(chip, {})).toEqual([
+      "chip: nothing is not a known value. See the file's schema for the allowed values.",
+    ]);
   });
 });
 
 describe("fields and keys", () => {
-  it("are each reported with their path if they are unknown", () => {
+  it("each unknown field is reported with its path", () => {
     expect(told(z.array(choice), [{ a: "Red", b: 1, c: 2 }])).toEqual([
       "0.b: is not a known field. Remove it, or correct its spelling.",
       "0.c: is not a known field. Remove it, or correct its spelling.",
     ]);
   });
 
-  it("are reported with the rule for keys if they break it", () => {
+  it("each key that breaks the rule for keys is reported with the rule", () => {
     const tags = z.strictObject({ tags: z.record(z.string().max(3), z.string()) });
     expect(told(tags, { tags: { longer: "x" } })).toEqual(["tags.longer: is longer than 3 characters. Shorten it."]);
   });
 
-  it("have paths of keys and indexes", () => {
+  it("the paths of problems contain keys and indexes", () => {
     const { error } = z.array(choice).safeParse([{ a: "Red" }, { a: 1 }], { reportInput: true });
     expect(error && explain(error, ["accounts", 4]).map(({ path }) => path)).toEqual([["accounts", 4, 1, "a"]]);
   });
@@ -81,8 +83,8 @@ describe("fields and keys", () => {
 
 describe("limits", () => {
   it.each<[string, z.ZodType, unknown, string]>([
-    ["an empty list", z.array(z.string()).min(1), [], "is an empty list. Add an item, or leave the field out."],
-    ["empty text", z.string().min(1), "", "is empty. Write something, or leave the field out."],
+    ["an empty list", z.array(z.string()).min(1), [], "is an empty list. Add an item, or remove the field."],
+    ["empty text", z.string().min(1), "", "is empty. Write something, or remove the field."],
     ["a number too small", z.int().min(0), -1, "-1 is too small. Write 0 or more."],
     ["text too long", z.string().max(3), "four", "is longer than 3 characters. Shorten it."],
     ["a list too long", z.array(z.int()).max(2), [1, 2, 3], "has more than 2 items. Keep the most useful ones."],
@@ -94,9 +96,9 @@ describe("limits", () => {
   it.each<[string, z.ZodType, unknown, string]>([
     ["a step", z.int().multipleOf(2), 3, "3: Invalid number: must be a multiple of 2"],
     ["a format", z.email(), "pip", '"pip": Invalid email address'],
-    ["a check of someone else's", z.string().refine(() => false, "No."), "pip", '"pip": No.'],
+    ["a check of another schema", z.string().refine(() => false, "No."), "pip", '"pip": No.'],
   ])("%s is reported with the message of the schema", (_, type, value, problem) => {
-    expect(told(type, value)).toEqual([`: ${problem}. See the file's schema for what it may be.`]);
+    expect(told(type, value)).toEqual([`: ${problem}. See the file's schema for the allowed values.`]);
   });
 });
 
@@ -105,7 +107,7 @@ describe("a value in a message", () => {
     ["a zero-width space", "a\u{200b}b", '"a\\u{200b}b"'],
     ["an emoji's joiner", "\u{200d}", '"\\u{200d}"'],
     ["a tag character beyond the first plane", "\u{e0041}", '"\\u{e0041}"'],
-  ])("shows the invisible character %s by its code", (_, value, shown) => {
+  ])("a problem shows the invisible character %s by its code", (_, value, shown) => {
     expect(told(z.enum(["x"]), value)[0]).toMatch(`: ${shown} is not a known value.`);
   });
 
@@ -116,11 +118,11 @@ describe("a value in a message", () => {
     ["punctuation", "–¿"],
     ["symbols", "€🌳"],
     ["plain text", " ~az09"],
-  ])("shows %s unchanged", (_, value) => {
+  ])("a problem shows %s unchanged", (_, value) => {
     expect(told(z.enum(["x"]), value)[0]).toMatch(`: "${value}" is not a known value.`);
   });
 
-  it("is cut after 60 characters", () => {
+  it("a problem cuts a value after 60 characters", () => {
     expect(told(z.enum(["x"]), "a".repeat(58))[0]).toMatch(`: "${"a".repeat(58)}" is not`);
     expect(told(z.enum(["x"]), "a".repeat(59))[0]).toMatch(`: "${"a".repeat(56)}… is not`);
   });

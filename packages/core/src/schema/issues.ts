@@ -1,25 +1,16 @@
 import type * as z from "zod";
+import { foundType, type Message, typeTexts, valueMessages } from "./messages.ts";
 
 /** One fault of roster data, in words for the curator who corrects it. */
-export interface RosterIssue {
+export interface RosterIssue extends Message {
   /** The keys and indexes that lead to the fault, e.g. `accounts.3.tags`. */
   readonly path: readonly (string | number)[];
-  readonly problem: string;
-  readonly remedy: string;
 }
 
-const SHOWN_CHOICES = 15;
-
-/** Lists the choices, shortened if there are many. */
-export function choices(values: readonly string[]): string {
-  if (values.length <= SHOWN_CHOICES) return values.join(", ");
-  return `${values.slice(0, SHOWN_CHOICES).join(", ")} … (${values.length} in all)`;
-}
-
-/** Returns the remedy for an unknown value: the value that differs only in case, else the choices. */
-export function correction(wrong: unknown, values: readonly string[]): string {
+/** Returns the problem of an unknown value. Suggests the value that differs only in case, else all choices. */
+export function unknownValue(wrong: unknown, values: readonly string[]): Message {
   const near = values.find((value) => value.toLowerCase() === String(wrong).toLowerCase());
-  return near === undefined ? `Use one of: ${choices(values)}.` : `Write it as "${near}".`;
+  return valueMessages.unknown(shown(wrong), values, near);
 }
 
 /** Returns a value as a problem shows it: with invisible characters escaped, and shortened. */
@@ -31,68 +22,46 @@ export function shown(value: unknown): string {
   return visible.length > 60 ? `${visible.slice(0, 57)}…` : visible;
 }
 
-function nameOf(value: unknown): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "a list";
-  return typeof value === "object" ? "an object" : `a ${typeof value}`;
-}
-
-const EXPECTED: Readonly<Record<string, string>> = {
-  array: "a list",
-  int: "a whole number",
-  number: "a number",
-  object: "an object",
-  record: "an object",
-  string: "text in quotes",
-  boolean: "true or false",
-};
-
 function toPath(path: readonly PropertyKey[]): (string | number)[] {
   return path.map((part) => (typeof part === "number" ? part : String(part)));
 }
 
 function explainOne(issue: z.core.$ZodIssue, path: readonly (string | number)[]): RosterIssue[] {
-  const one = (problem: string, remedy: string): RosterIssue[] => [{ path, problem, remedy }];
+  const one = (message: Message): RosterIssue[] => [{ path, ...message }];
   const value = shown(issue.input);
   const [problem = "", remedy] = issue.message.split("\n", 2);
-  if (remedy !== undefined) return one(`${value} ${problem}`, remedy); // an issue of our own checks
+  if (remedy !== undefined) return one({ problem: `${value} ${problem}`, remedy }); // a message of this package
   switch (issue.code) {
     case "invalid_type": {
-      const expected = EXPECTED[issue.expected] ?? issue.expected;
-      if (issue.input === undefined) return one("is missing", `Add it: ${expected}.`);
-      const got = typeof issue.input === "number" ? value : nameOf(issue.input);
-      return one(`is ${got} where ${expected} belongs`, `Write ${expected}.`);
+      const expected = typeTexts[issue.expected] ?? issue.expected;
+      if (issue.input === undefined) return one(valueMessages.missing(expected));
+      return one(valueMessages.wrongType(typeof issue.input === "number" ? value : foundType(issue.input), expected));
     }
     case "invalid_value": {
       const values = issue.values.map(String);
-      if (issue.input === undefined) return one("is missing", `Add it: one of ${choices(values)}.`);
-      return one(`${value} is not a known value`, correction(issue.input, values));
+      return one(issue.input === undefined ? valueMessages.missingChoice(values) : unknownValue(issue.input, values));
     }
     case "unrecognized_keys":
-      return issue.keys.map((key) => ({
-        path: [...path, key],
-        problem: "is not a known field",
-        remedy: "Remove it, or correct its spelling.",
-      }));
+      return issue.keys.map((key) => ({ path: [...path, key], ...valueMessages.unknownField }));
     case "invalid_key":
       return issue.issues.flatMap((inner) => explainOne(inner, path));
     case "too_small":
-      if (issue.origin === "array") return one("is an empty list", "Add an item, or leave the field out.");
-      if (issue.origin === "string") return one("is empty", "Write something, or leave the field out.");
-      return one(`${value} is too small`, `Write ${issue.minimum} or more.`);
+      if (issue.origin === "array") return one(valueMessages.emptyList);
+      return one(issue.origin === "string" ? valueMessages.empty : valueMessages.tooSmall(value, issue.minimum));
     case "too_big":
-      if (issue.origin === "string") return one(`is longer than ${issue.maximum} characters`, "Shorten it.");
-      if (issue.origin === "array") return one(`has more than ${issue.maximum} items`, "Keep the most useful ones.");
-      return one(`${value} is too large`, `Write ${issue.maximum} or less.`);
+      if (issue.origin === "string") return one(valueMessages.tooLong(issue.maximum));
+      return one(
+        issue.origin === "array" ? valueMessages.tooMany(issue.maximum) : valueMessages.tooLarge(value, issue.maximum),
+      );
     case "invalid_union":
-      return one(`${value} is not a known value`, "See the file's schema for what it may be.");
+      return one(valueMessages.unknownUnion(value));
     case "custom":
     case "invalid_element":
     case "invalid_format":
     case "not_multiple_of":
       break;
   }
-  return one(`${value}: ${issue.message}`, "See the file's schema for what it may be.");
+  return one({ problem: `${value}: ${issue.message}`, remedy: valueMessages.seeSchema });
 }
 
 /**

@@ -12,7 +12,7 @@ describe("the site's origin", () => {
     "http://127.1.2.3:3000",
     "http://[::1]:3000",
     "http://roster.localhost",
-  ])("may be %s", (origin) => {
+  ])("the site's origin may be %s", (origin) => {
     expect(told(siteSchema, { ...site, origin })).toEqual([]);
   });
 
@@ -25,7 +25,7 @@ describe("the site's origin", () => {
     "http://not-localhost",
     "http://localhost.example",
     "ws://localhost",
-  ])("must not be %s", (origin) => {
+  ])("the site's origin must not be %s", (origin) => {
     expect(told(siteSchema, { ...site, origin })).toEqual([
       `origin: "${origin}" is not an origin. Write scheme and host without a slash at the end, ` +
         'e.g. "https://roster.example" (http only on localhost).',
@@ -40,7 +40,7 @@ describe("the other URLs of the site", () => {
     ["homeServer", "localhost:3000"],
     ["socialAccount", "orchard@social.example"],
     ["source", "https://code.example/orchard"],
-  ])("%s may be %s", (key, value) => {
+  ])("the site's field %s may be %s", (key, value) => {
     expect(told(siteSchema, { ...site, [key]: value })).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe("the other URLs of the site", () => {
     ["source", "http://code.example/orchard", "is not an https address"],
     ["source", "https://", "is not an https address"],
     ["source", "code.example then https://", "is not an https address"],
-  ])("%s must not be %s", (key, value, problem) => {
+  ])("the site's field %s must not be %s", (key, value, problem) => {
     expect(told(siteSchema, { ...site, [key]: value })).toEqual([
       expect.stringMatching(`^${key}: "${value}" ${problem}\\. [A-Z]`),
     ]);
@@ -63,11 +63,11 @@ describe("the other URLs of the site", () => {
 });
 
 describe("suggested instances", () => {
-  it("may be different hosts", () => {
+  it("suggested instances may be different hosts", () => {
     expect(told(instancesSchema, ["a.example", "b.example"])).toEqual([]);
   });
 
-  it("must not repeat a host", () => {
+  it("suggested instances must not repeat a host", () => {
     expect(told(instancesSchema, ["a.example", "a.example"])).toEqual([
       ': ["a.example","a.example"] names a host twice. Keep the first of them.',
     ]);

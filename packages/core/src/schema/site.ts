@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { isSecureOrigin } from "../net/host.ts";
+import { siteMessages } from "./messages.ts";
 import {
   colourSchema,
   hostSchema,
@@ -19,7 +20,7 @@ const facetValueSchema = z.strictObject({
   plural: line(60).exactOptional(),
   icon: iconSchema.exactOptional(),
   shape: z.enum(["shield", "circle", "plate"]).exactOptional(),
-  ground: colourSchema.exactOptional(),
+  background: colourSchema.exactOptional(),
 });
 
 const facetSchema = z.strictObject({
@@ -27,7 +28,7 @@ const facetSchema = z.strictObject({
   label: line(60),
   filter: z.boolean(),
   chip: z.union([z.literal(1), z.literal(2), z.literal(3)]).exactOptional(),
-  ground: colourSchema.exactOptional(),
+  background: colourSchema.exactOptional(),
   values: z.array(facetValueSchema).min(1),
 });
 
@@ -66,22 +67,11 @@ export const teamsSchema = z.strictObject({
   teams: z.array(teamSchema.omit({ group: true })).min(1),
 });
 
-const originSchema = z
-  .string()
-  .refine(
-    isSecureOrigin,
-    must(
-      "is not an origin",
-      'Write scheme and host without a slash at the end, e.g. "https://roster.example" (http only on localhost).',
-    ),
-  );
+const originSchema = z.string().refine(isSecureOrigin, must(siteMessages.notAnOrigin));
 
 const basePathSchema = z
   .string()
-  .regex(
-    /^(?:\/|(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+)$/,
-    must("is not a base path", 'Write "/" or a path such as "/roster", without a slash at the end.'),
-  );
+  .regex(/^(?:\/|(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+)$/, must(siteMessages.notABasePath));
 
 /**
  * The settings of a directory.
@@ -99,7 +89,7 @@ export const siteSchema = z.strictObject({
     .string()
     .refine(
       (text) => /^[A-Za-z0-9_]{1,30}@/.test(text) && serverSchema.safeParse(text.slice(text.indexOf("@") + 1)).success,
-      must("is not an account", 'Write "user@host" without a leading "@".'),
+      must(siteMessages.notAnAccount),
     ),
   network: line(60),
   searchHint: line(60).exactOptional(),
@@ -108,10 +98,7 @@ export const siteSchema = z.strictObject({
   source: z
     .string()
     .max(300)
-    .refine(
-      (text) => text.startsWith("https://") && URL.canParse(text),
-      must("is not an https address", "Write where the source is kept, https://…"),
-    )
+    .refine((text) => text.startsWith("https://") && URL.canParse(text), must(siteMessages.notHttps))
     .exactOptional(),
   teams: z
     .strictObject({
@@ -122,12 +109,7 @@ export const siteSchema = z.strictObject({
       pages: z.array(
         z.strictObject({
           value: valueSchema,
-          path: z
-            .string()
-            .regex(
-              /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-              must("is not a path segment", "Use lower-case letters, digits and hyphens."),
-            ),
+          path: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, must(siteMessages.notAPathSegment)),
           label: line(60),
           icon: iconSchema,
         }),
@@ -144,7 +126,7 @@ export const siteSchema = z.strictObject({
 export const instancesSchema = z
   .array(hostSchema)
   .max(2000)
-  .refine((hosts) => new Set(hosts).size === hosts.length, must("names a host twice", "Keep the first of them."));
+  .refine((hosts) => new Set(hosts).size === hosts.length, must(siteMessages.hostTwice));
 
 /**
  * `/health/service-alerts.json`: the slow instances. `ttl` is in seconds.

@@ -18,7 +18,7 @@ function ofAccount(name: string, aliases?: readonly string[]): string[] {
 }
 
 describe("a line of text", () => {
-  it.each(["Pip Core", "José", "Жук", "漢字", "A&B – 7", "Team Жук"])("%j is valid", (name) => {
+  it.each(["Pip Core", "José", "Жук", "漢字", "A&B – 7", "Team Жук"])("%j is a valid line of text", (name) => {
     expect(ofAccount(name)).toEqual([]);
   });
 
@@ -27,11 +27,11 @@ describe("a line of text", () => {
     ["a mark of direction", "\u{202e}Pip", '"\\u{202e}Pip" has an invisible character'],
     ["a line break", "Pip\nCore", '"Pip\\nCore" has an invisible character'],
     ["an accent as a character of its own", "Jose\u{301}", '"Jose\u{301}" is not composed (Unicode NFC)'],
-    ["a space in front", " Pip", '" Pip" has space to spare'],
-    ["a space behind", "Pip ", '"Pip " has space to spare'],
-    ["two spaces within", "Pip  Core", '"Pip  Core" has space to spare'],
+    ["a space in front", " Pip", '" Pip" has extra spaces'],
+    ["a space behind", "Pip ", '"Pip " has extra spaces'],
+    ["two spaces within", "Pip  Core", '"Pip  Core" has extra spaces'],
     ["a Cyrillic letter in a Latin word", "P\u{456}p", '"P\u{456}p" mixes look-alike alphabets within one word'],
-  ])("must not have %s", (_, name, problem) => {
+  ])("a line of text must not have %s", (_, name, problem) => {
     expect(ofAccount(name)).toEqual([
       expect.stringMatching(`^name: ${problem.replace(/[\\{}()]/g, "\\$&")}\\. [A-Z].+`),
     ]);
@@ -39,11 +39,11 @@ describe("a line of text", () => {
 });
 
 describe("a list of names", () => {
-  it("may have different names", () => {
+  it("a list of names may have different names", () => {
     expect(ofAccount("Pip", ["Pippin", "Core"])).toEqual([]);
   });
 
-  it("must not repeat a name in any letter case", () => {
+  it("a list of names must not repeat a name in any letter case", () => {
     expect(ofAccount("Pip", ["Pippin", "PIPPIN"])).toEqual([
       'aliases: ["Pippin","PIPPIN"] names an item twice. Keep one of them.',
     ]);
@@ -60,11 +60,11 @@ describe("the URL of a picture", () => {
 
   it.each([
     ["without TLS", "http://img.example/pip.png"],
-    ["of no scheme", "img.example/pip.png"],
+    ["without a scheme", "img.example/pip.png"],
     ["with an invisible character", "https://img.example/p\u{200b}.png"],
     ["with a space", "https://img.example/a b.png"],
     ["with a backslash", "https://img.example\\pip.png"],
-    ["that is none", "https://[pip"],
+    ["that is not a URL", "https://[pip"],
     ["with a user", "https://pip@img.example/pip.png"],
     ["with a password", "https://:secret@img.example/pip.png"],
     ["with a port", "https://img.example:8443/pip.png"],
@@ -72,10 +72,10 @@ describe("the URL of a picture", () => {
     ["of a single label", "https://intranet/pip.png"],
     ["of a private network", "https://nas.local/pip.png"],
     ["of this machine", "https://pip.localhost/pip.png"],
-  ])("%s is refused", (_, address) => {
+  ])("the picture URL %s is refused", (_, address) => {
     expect(told(avatarSchema, address)).toEqual([
       expect.stringContaining(
-        'is not an https address on a public host. Use a picture\'s https:// address, or leave "avatar" out',
+        'is not an https address on a public host. Use a picture\'s https:// address, or remove "avatar"',
       ),
     ]);
   });
@@ -91,7 +91,7 @@ describe("hosts", () => {
   );
 
   it.each(["localhost", "localhost:3000", "127.0.0.1", "127.0.0.100:65535", "social.localhost", "[::1]:3000"])(
-    "%j is a home server for a test, and no public host",
+    "%j is a home server for a test, and not a public host",
     (host) => {
       expect(told(serverSchema, host)).toEqual([]);
       expect(told(hostSchema, host)).toHaveLength(1);
@@ -140,10 +140,10 @@ describe("days and months", () => {
   });
 
   it.each(["2024", "2024-2", "2024-13", "2023-02-29", "2024-02-2", "+012024-02", "2024-02-29T00:00", "+012024-02-29"])(
-    "%j is neither day nor month",
+    "%j is neither a day nor a month",
     (text) => {
       expect(told(dayOrMonthSchema, text)).toEqual([
-        `: "${text}" is not a date. Write YYYY-MM-DD, or YYYY-MM where only the month is known.`,
+        `: "${text}" is not a date. Write YYYY-MM-DD, or YYYY-MM if only the month is known.`,
       ]);
     },
   );

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { LOOPBACK_ORIGIN, PUBLIC_HOST, readStoredHost } from "../net/host.ts";
+import { type Message, textMessages } from "./messages.ts";
 
-/** Returns the message of a failed check: the problem on the first line, the remedy on the second. */
-export function must(problem: string, remedy: string): string {
+/** Returns a message as Zod keeps it: the problem on the first line, the remedy on the second. */
+export function must({ problem, remedy }: Message): string {
   return `${problem}\n${remedy}`;
 }
 
@@ -20,28 +21,11 @@ export function line(maxLength: number): z.ZodString {
     .string()
     .min(1)
     .max(maxLength)
-    .refine(
-      (text) => !UNSEEN.test(text),
-      must(
-        "has an invisible character",
-        "Type it again by hand; a copy often brings zero-width or direction marks along.",
-      ),
-    )
-    .refine(
-      (text) => text === text.normalize("NFC"),
-      must("is not composed (Unicode NFC)", "Write letters with their accents as one character."),
-    )
-    .refine(
-      (text) => text === text.trim() && !/\s\s/u.test(text),
-      must("has space to spare", "Leave out spaces at the ends and double ones within."),
-    )
-    .refine(
-      (text) => !MIXED_SCRIPTS.test(text),
-      must("mixes look-alike alphabets within one word", "Write each word in one alphabet."),
-    );
+    .refine((text) => !UNSEEN.test(text), must(textMessages.invisible))
+    .refine((text) => text === text.normalize("NFC"), must(textMessages.notComposed))
+    .refine((text) => text === text.trim() && !/\s\s/u.test(text), must(textMessages.extraSpace))
+    .refine((text) => !MIXED_SCRIPTS.test(text), must(textMessages.mixedScripts));
 }
-
-const hostRemedy = 'Write a host in lower case without scheme or path, e.g. "social.example".';
 
 /**
  * A public host in lower case, as DNS has it (xn-- for others), with a port where that is not 443. No IP addresses, no
@@ -51,25 +35,20 @@ const hostRemedy = 'Write a host in lower case without scheme or path, e.g. "soc
  */
 export const hostSchema = z
   .string()
-  .regex(PUBLIC_HOST, { error: must("is not a host name", hostRemedy), abort: true })
-  .refine((text) => readStoredHost(text) !== undefined, must("is not a host name", hostRemedy));
+  .regex(PUBLIC_HOST, { error: must(textMessages.notAHost), abort: true })
+  .refine((text) => readStoredHost(text) !== undefined, must(textMessages.notAHost));
 
 /** A host as above, or one on this computer for a demo or a test. */
 export const serverSchema = z
   .string()
-  .refine((text) => readStoredHost(text, LOOPBACK_ORIGIN) !== undefined, must("is not a host name", hostRemedy));
+  .refine((text) => readStoredHost(text, LOOPBACK_ORIGIN) !== undefined, must(textMessages.notAHost));
 
 /**
  * A handle without its host.
  * @example
  * usernameSchema.safeParse("gamebot").success; // true
  */
-export const usernameSchema = z
-  .string()
-  .regex(
-    /^[A-Za-z0-9_]{1,30}$/,
-    must("is not a username", 'Use 1 to 30 letters a-z, digits or "_", without "@" and host.'),
-  );
+export const usernameSchema = z.string().regex(/^[A-Za-z0-9_]{1,30}$/, must(textMessages.notAUsername));
 
 const PRIVATE_HOST = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|arpa|onion|test|invalid)$/;
 const AVATAR_LENGTH = 500;
@@ -83,23 +62,12 @@ function isPublicHttps(text: string): boolean {
 }
 
 /** The address of a picture: https on a public host, or "" for the monogram. */
-export const avatarSchema = z
-  .string()
-  .max(AVATAR_LENGTH)
-  .refine(
-    isPublicHttps,
-    must(
-      "is not an https address on a public host",
-      'Use a picture\'s https:// address, or leave "avatar" out for the generated one.',
-    ),
-  );
+export const avatarSchema = z.string().max(AVATAR_LENGTH).refine(isPublicHttps, must(textMessages.notAPicture));
 
 function isRealDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
-
-const dayRemedy = "Write a day of the calendar as YYYY-MM-DD.";
 
 /**
  * A day of the calendar, YYYY-MM-DD.
@@ -108,8 +76,8 @@ const dayRemedy = "Write a day of the calendar as YYYY-MM-DD.";
  */
 export const daySchema = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: must("is not a date", dayRemedy), abort: true })
-  .refine(isRealDay, must("is not a day of the calendar", dayRemedy));
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: must(textMessages.notADate), abort: true })
+  .refine(isRealDay, must(textMessages.notADay));
 
 /**
  * A day or a month: YYYY-MM-DD or YYYY-MM.
@@ -118,41 +86,26 @@ export const daySchema = z
  */
 export const dayOrMonthSchema = z
   .string()
-  .refine(
-    (text) => /^\d{4}-\d{2}(?:-\d{2})?$/.test(text) && isRealDay(text),
-    must("is not a date", "Write YYYY-MM-DD, or YYYY-MM where only the month is known."),
-  );
+  .refine((text) => /^\d{4}-\d{2}(?:-\d{2})?$/.test(text) && isRealDay(text), must(textMessages.notADayOrMonth));
 
 /** A month, a year or "undated". */
 export const seenSchema = z
   .string()
-  .regex(
-    /^(?:\d{4}(?:-(?:0[1-9]|1[0-2]))?|undated)$/,
-    must("is not a month or year", 'Write YYYY-MM, YYYY or "undated".'),
-  );
+  .regex(/^(?:\d{4}(?:-(?:0[1-9]|1[0-2]))?|undated)$/, must(textMessages.notAMonthOrYear));
 
 export const countSchema = z.int().min(0);
 
-export const colourSchema = z
-  .string()
-  .regex(/^#[0-9a-f]{6}$/, must("is not a colour", 'Write six hexadecimal digits in lower case, e.g. "#0a6640".'));
+export const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/, must(textMessages.notAColour));
 
 /** A name from the icon sprite. */
-export const iconSchema = z
-  .string()
-  .regex(/^[a-z][a-z0-9-]{0,39}$/, must("is not an icon name", 'Write the icon\'s name, e.g. "chevron-down".'));
+export const iconSchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, must(textMessages.notAnIcon));
 
 /** A key of tags. It is also a query parameter and an attribute. */
-export const keySchema = z
-  .string()
-  .regex(/^[a-z][a-z0-9]{0,29}$/, must("is not a key", "Use lower-case letters and digits, a letter first."));
+export const keySchema = z.string().regex(/^[a-z][a-z0-9]{0,29}$/, must(textMessages.notAKey));
 
 export const teamIdSchema = z
   .string()
-  .regex(
-    /^[a-z0-9]+(?:-[a-z0-9]+)*\/[a-z0-9]+(?:-[a-z0-9]+)*$/,
-    must("is not a team id", 'Write "<file name of the teams>/<team>" in lower case with hyphens.'),
-  );
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*\/[a-z0-9]+(?:-[a-z0-9]+)*$/, must(textMessages.notATeamId));
 
 /** A list with at least one item and no duplicates. */
 export function list<T extends z.ZodType<string>>(item: T): z.ZodArray<T> {
@@ -162,7 +115,7 @@ export function list<T extends z.ZodType<string>>(item: T): z.ZodArray<T> {
     .max(50)
     .refine(
       (items) => new Set(items.map((text) => text.toLowerCase())).size === items.length,
-      must("names an item twice", "Keep one of them."),
+      must(textMessages.itemTwice),
     )
     .meta({ uniqueItems: true });
 }
