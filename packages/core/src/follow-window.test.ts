@@ -22,7 +22,7 @@ const changed = (name: string, value?: string): URLSearchParams => {
 };
 
 describe("the address of the follow window", () => {
-  it("contains account, origin, nonce and version, and nothing else", () => {
+  it("the address of the follow window contains account, origin, nonce and version, and nothing else", () => {
     expect(url.origin + url.pathname).toBe("https://roster.example/base/follow");
     expect([...url.searchParams.keys()]).toEqual(["account", "origin", "n", "v"]);
     expect(readFollowRequest(url.searchParams)).toEqual(request);
@@ -49,25 +49,25 @@ describe("the address of the follow window", () => {
     ["v", undefined],
     ["v", "2"],
     ["v", "1 "],
-  ])("is refused with %s %j", (name, value) => {
+  ])("the address of the follow window is refused with %s %j", (name, value) => {
     expect(readFollowRequest(changed(name, value))).toBeUndefined();
   });
 
-  it.each([...url.searchParams])("is refused with %s twice", (name, value) => {
+  it.each([...url.searchParams])("the address of the follow window is refused with %s twice", (name, value) => {
     const params = new URLSearchParams(url.search);
     params.append(name, value);
     expect(readFollowRequest(params)).toBeUndefined();
   });
 });
 
-it("accepts widgets on https and on loopback", () => {
+it("the address of the follow window accepts widgets on https and on loopback", () => {
   const origins = ["https://blog.example", "https://blog.example:8443", "http://localhost:4000", "http://127.0.0.1:1"];
   expect(origins.filter(isWidgetOrigin)).toEqual(origins);
   expect(["file://", "http://10.0.0.1", "", undefined].filter(isWidgetOrigin)).toEqual([]);
 });
 
 describe("a message of the follow window", () => {
-  it("is parsed without changes", () => {
+  it("a message of the follow window is parsed without changes", () => {
     for (const status of ["opened", "followed", "requested", "unfollowed", "cancelled"] as const) {
       const message = followMessage(request, status);
       expect(message).toEqual({ type: "roster:follow", v: 1, n: request.nonce, status, account: "Game_Bot" });
@@ -89,9 +89,11 @@ describe("a message of the follow window", () => {
     ["a status nobody knows", { ...sound, status: "liked" }],
     ["a status by inheritance", { ...sound, status: "constructor" }],
     ["an account that is no text", { ...sound, account: ["Game_Bot"] }],
-  ])("is refused if it is %s", (_, data) => expect(readFollowMessage(data)).toBeUndefined());
+  ])("a message of the follow window is refused if it is %s", (_, data) =>
+    expect(readFollowMessage(data)).toBeUndefined(),
+  );
 
-  it("is refused if a field is too long or no string", () => {
+  it("a message of the follow window is refused if a field is too long or not a string", () => {
     for (const key of ["n", "account", "code"]) {
       expect(readFollowMessage({ ...sound, [key]: "a".repeat(101) })).toBeUndefined();
       expect(readFollowMessage({ ...sound, [key]: { toString: () => "a" } })).toBeUndefined();

@@ -11,12 +11,12 @@ const stored = (text: string) => {
 };
 
 describe("the session", () => {
-  it("reads nothing before it is connected", () => {
+  it("the session reads nothing before it is connected", () => {
     const session = createSession({ at: { storage: () => expect.unreachable() } });
     expect(session.get()).toBeUndefined();
   });
 
-  it("reads the stored fields §3.8 §3.9 §4.14", () => {
+  it("the session reads the stored fields §3.8 §3.9 §4.14", () => {
     const { session } = stored('{"instance":"mastodon.example","access_token":"T","token_type":"Bearer","scope":"x"}');
     expect(session.get()).toMatchObject({ instance: "mastodon.example", accessToken: "T" });
   });
@@ -39,13 +39,13 @@ describe("the session", () => {
     '{"instance":"mastodon.example/x","access_token":"T"}',
     '{"instance":"localhost:4000","access_token":"T"}',
     '{"__proto__":{"instance":"mastodon.example","access_token":"T"}}',
-  ])("is empty for %s, and removes that value", (text) => {
+  ])("the session is empty for %s, and removes that value", (text) => {
     const { at, session } = stored(text);
     expect(session.get()).toBeUndefined();
     expect(at.map.has("mastodonToken")).toBe(false);
   });
 
-  it("stores the token's fields with the instance, and removes them §3.8 §3.9 §3.10 S7", () => {
+  it("the session stores the token's fields with the instance, and removes them §3.8 §3.9 §3.10 S7", () => {
     const at = createFakeStorage();
     const session = createSession({ at, pageOrigin: PAGE });
     session.set({ instance: "mastodon.example", token: { access_token: "T", scope: "read", created_at: 5 } });
@@ -60,7 +60,7 @@ describe("the session", () => {
     expect(session.get()).toBeUndefined();
   });
 
-  it("has a domain only if it differs from the instance", () => {
+  it("the session has a domain only if it differs from the instance", () => {
     const token = { access_token: "T" };
     const at = createFakeStorage();
     const session = createSession({ at, pageOrigin: PAGE });
@@ -72,20 +72,20 @@ describe("the session", () => {
     expect(at.map.get("mastodonToken")).toBe('{"access_token":"T","instance":"m.town.example"}');
   });
 
-  it("keeps its value when a token is no valid header value", () => {
+  it("the session keeps its value if a new token is not a valid header value", () => {
     const { session } = stored('{"instance":"mastodon.example","access_token":"T"}');
     session.set({ instance: "mastodon.example", token: { access_token: "a b" } });
     expect(session.get()?.accessToken).toBe("T");
   });
 
-  it("keeps its identity while the stored text stays the same", () => {
+  it("the session keeps its identity while the stored text stays the same", () => {
     const { session } = stored('{"instance":"mastodon.example","access_token":"T"}');
     const before = session.get();
     session.refresh();
     expect(session.get()).toBe(before);
   });
 
-  it("stays in memory if the storage is unavailable", () => {
+  it("the session stays in memory if the storage is unavailable", () => {
     const at = {
       storage: () => {
         throw new DOMException("denied", "SecurityError");
@@ -98,7 +98,7 @@ describe("the session", () => {
     expect(session.get()?.accessToken).toBe("T");
   });
 
-  it("has a storage key that ends with the base path", () => {
+  it("the session has a storage key that ends with the base path", () => {
     expect(storageKey("mastodonToken", "/")).toBe("mastodonToken");
     expect(storageKey("mastodonToken", "/fan")).toBe("mastodonToken/fan");
   });

@@ -6,31 +6,31 @@ import { account, facets } from "./testing/space.ts";
 const read = (query: string) => filterFromQuery(facets, new URLSearchParams(query));
 
 describe("filterFromQuery", () => {
-  it("reads only facets with a filter, in the order of the facets", () => {
+  it("filterFromQuery reads only facets with a filter, in the order of the facets", () => {
     const filter = read("page=2&agency=ESA&country=Japan&type=Writer&agency[]=JAXA");
     expect(Object.entries(filter)).toEqual([
       ["type", "Writer"],
       ["agency", "ESA"],
     ]);
   });
-  it("reads the first of repeated parameters", () => {
+  it("filterFromQuery reads the first of repeated parameters", () => {
     expect(read("type=Writer&type=Mission")).toEqual({ type: "Writer" });
   });
-  it("trims values and drops empty ones", () => {
+  it("filterFromQuery trims values and drops empty ones", () => {
     expect(read("type=+Writer%20&agency=&target=%20")).toEqual({ type: "Writer" });
   });
-  it("cuts a value at 100 characters", () => {
+  it("filterFromQuery cuts a value at 100 characters", () => {
     expect(read(`type=${"x".repeat(5000)}`)["type"]).toHaveLength(100);
   });
-  it("keeps a value that no facet lists", () => {
+  it("filterFromQuery keeps a value that no facet lists", () => {
     expect(read("type=Nope")).toEqual({ type: "Nope" });
   });
-  it("ignores __proto__, NUL and hundreds of parameters", () => {
+  it("filterFromQuery ignores __proto__, NUL and hundreds of parameters", () => {
     const noise = Array.from({ length: 200 }, (_, n) => `p${n}=1`).join("&");
     expect(read(`__proto__=x&constructor=y&${noise}`)).toEqual({});
     expect(read("type=%00")).toEqual({ type: "\0" });
   });
-  it("makes an own property of a facet called __proto__", () => {
+  it("filterFromQuery returns an own property for a facet called __proto__", () => {
     const odd = [{ key: "__proto__", label: "Odd", filter: true, values: [] }];
     const filter = filterFromQuery(odd, new URLSearchParams("__proto__=x"));
     expect(Object.entries(filter)).toEqual([["__proto__", "x"]]);
@@ -39,13 +39,13 @@ describe("filterFromQuery", () => {
 });
 
 describe("filterToQuery", () => {
-  it("writes facets in their own order", () => {
+  it("filterToQuery writes facets in their own order", () => {
     expect(filterToQuery(facets, { target: "Moon", type: "Writer" })).toBe("type=Writer&target=Moon");
   });
-  it("leaves out keys without a filter", () => {
+  it("filterToQuery leaves out keys without a filter", () => {
     expect(filterToQuery(facets, { country: "Japan", other: "x" })).toBe("");
   });
-  it("survives a round trip through a URL", () => {
+  it("a filter survives a round trip through a URL", () => {
     const value = fc.string({ minLength: 1, maxLength: 100, unit: "grapheme-ascii" }).filter((s) => s.trim() === s);
     fc.assert(
       fc.property(fc.record({ type: value, agency: value }), (filter) => {
@@ -56,13 +56,13 @@ describe("filterToQuery", () => {
 });
 
 describe("toggleFilter", () => {
-  it("sets a value, replaces another one, and clears the same one §2.61", () => {
+  it("toggleFilter sets a value, replaces another one, and clears the same one §2.61", () => {
     const one = toggleFilter({}, "type", "Writer");
     expect(one).toEqual({ type: "Writer" });
     expect(toggleFilter(one, "type", "Mission")).toEqual({ type: "Mission" });
     expect(toggleFilter(one, "type", "Writer")).toEqual({});
   });
-  it("keeps the other parts and does not change its argument", () => {
+  it("toggleFilter keeps the other parts and does not change its argument", () => {
     const before = { type: "Writer", agency: "ESA" };
     expect(toggleFilter(before, "type", "Writer")).toEqual({ agency: "ESA" });
     expect(before).toEqual({ type: "Writer", agency: "ESA" });
@@ -71,17 +71,17 @@ describe("toggleFilter", () => {
 
 describe("matches", () => {
   const both = account("both", { tags: { type: ["Writer", "Podcast"], agency: ["ESA"] } });
-  it("matches any value of a tag, not only the first §2.19", () => {
+  it("a filter matches any value of a tag, not only the first §2.19", () => {
     expect(matches(both, { type: "Podcast" })).toBe(true);
   });
-  it("requires every part to match §2.19", () => {
+  it("a filter matches only accounts that match every part §2.19", () => {
     expect(matches(both, { type: "Writer", agency: "ESA" })).toBe(true);
     expect(matches(both, { type: "Writer", agency: "JAXA" })).toBe(false);
   });
-  it("compares whole values", () => {
+  it("a filter matches whole values only", () => {
     expect(matches(both, { agency: "ES" })).toBe(false);
   });
-  it("ignores inherited properties", () => {
+  it("a filter ignores inherited properties", () => {
     expect(matches(both, { constructor: "Object" })).toBe(false);
     expect(matches(both, Object.fromEntries([["__proto__", "x"]]))).toBe(false);
   });

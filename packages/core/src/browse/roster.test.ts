@@ -12,26 +12,26 @@ beforeEach(() => {
 const names = (query?: Query) => roster.query(query).map(({ username }) => username);
 
 describe("get", () => {
-  it("finds an account with or without @ and in any letter case", () => {
+  it("get finds an account with or without @ and in any letter case", () => {
     for (const handle of ["haya2e", "@HAYA2E", " Haya2E@Space.Example ", "@haya2e@space.example"]) {
       expect(roster.get(handle)?.username).toBe("haya2e");
     }
   });
-  it("requires the account's own host if a host is given", () => {
+  it("get requires the account's own host if a host is given", () => {
     expect(roster.get("evanovak@elsewhere.example")?.username).toBe("EvaNovak");
     expect(roster.get("evanovak@space.example")).toBeUndefined();
     expect(roster.get("haya2e@elsewhere.example")).toBeUndefined();
   });
-  it("returns undefined for invalid text", () => {
+  it("get returns undefined for invalid text", () => {
     for (const handle of ["", "@", "nobody", "a@b@c", "__proto__"]) expect(roster.get(handle)).toBeUndefined();
   });
 });
 
 describe("query", () => {
-  it("sorts popular accounts by count, unknown counts last, then by the first facet, then by name §2.16", () => {
+  it("query sorts popular accounts by count, unknown counts last, then by the first facet, then by name §2.16", () => {
     expect(names()).toEqual(["MarsExpress", "ESA_Rosetta", "EvaNovak", "CometWatch", "anna", "zdenek", "haya2e"]);
   });
-  it("sorts popular accounts only by count and name if there are no facets", () => {
+  it("query sorts popular accounts only by count and name if there are no facets", () => {
     const plain = createRoster({ ...data, facets: [] });
     expect(plain.query().map(({ username }) => username)).toEqual([
       "MarsExpress",
@@ -43,7 +43,7 @@ describe("query", () => {
       "zdenek",
     ]);
   });
-  it("sorts recent accounts by date, newest first, equal and undated ones by popularity §2.15", () => {
+  it("query sorts recent accounts by date, newest first, equal and undated ones by popularity §2.15", () => {
     expect(names({ order: "recent" })).toEqual([
       "MarsExpress",
       "haya2e",
@@ -54,7 +54,7 @@ describe("query", () => {
       "zdenek",
     ]);
   });
-  it("sorts by name, ignoring case and accents", () => {
+  it("query sorts by name, ignoring case and accents", () => {
     expect(names({ order: "name" })).toEqual([
       "anna",
       "CometWatch",
@@ -65,20 +65,20 @@ describe("query", () => {
       "zdenek",
     ]);
   });
-  it("requires every part of the filter to match §2.19", () => {
+  it("query returns only accounts that match every part of the filter §2.19", () => {
     expect(names({ where: { type: "Writer", target: "Mars" } })).toEqual(["EvaNovak"]);
     expect(names({ where: { agency: "JAXA", target: "Moon" } })).toEqual(["CometWatch"]);
   });
-  it("is empty for values and keys that no account has §2.19", () => {
+  it("query returns nothing for values and keys that no account has §2.19", () => {
     expect(names({ where: { type: "Nope" } })).toEqual([]);
     expect(names({ where: { constructor: "Object" } })).toEqual([]);
   });
-  it("returns a slice of the list", () => {
+  it("query returns a slice of the list", () => {
     expect(names({ offset: 1, limit: 2 })).toEqual(["ESA_Rosetta", "EvaNovak"]);
     expect(names({ where: { type: "Writer" }, offset: 2, limit: 9 })).toEqual(["zdenek"]);
     expect(names({ limit: 0 })).toEqual([]);
   });
-  it.each([31, 32, 33, 64, 65, 100])("filters and counts all of %i accounts", (length) => {
+  it.each([31, 32, 33, 64, 65, 100])("query and counts filter and count all of %i accounts", (length) => {
     const many = Array.from({ length }, (_, at) =>
       account(`a${String(at).padStart(3, "0")}`, { tags: { type: [at % 3 === 0 ? "Writer" : "Mission"] } }),
     );
@@ -89,13 +89,13 @@ describe("query", () => {
       expect(made.counts()["type"]).toContainEqual({ value: type, count: expected.length });
     }
   });
-  it("keeps the order of the data in `accounts`", () => {
+  it("a roster keeps the order of the data in `accounts`", () => {
     expect(roster.accounts).toBe(accounts);
   });
 });
 
 describe("counts", () => {
-  it("returns the number of accounts that each value would list", () => {
+  it("counts returns the number of accounts that each value would list", () => {
     expect(roster.counts()).toEqual({
       type: [
         { value: "Writer", count: 3 },
@@ -114,7 +114,7 @@ describe("counts", () => {
       country: [{ value: "Japan", count: 1 }],
     });
   });
-  it("applies the filters of the other facets, not of the same facet", () => {
+  it("counts applies the filters of the other facets, but not of the same facet", () => {
     const counts = roster.counts({ type: "Writer" });
     expect(counts["type"]?.map(({ count }) => count)).toEqual([3, 3, 1]);
     expect(counts["target"]).toEqual([
@@ -123,7 +123,7 @@ describe("counts", () => {
       { value: "Comet", count: 0 },
     ]);
   });
-  it("equals the length of the list after a click", () => {
+  it("each count equals the length of the list after a click", () => {
     const value = (key: string) =>
       fc.constantFrom("Nope", ...(facets.find((f) => f.key === key)?.values ?? []).map((v) => v.value));
     const tags = fc.record(

@@ -19,7 +19,7 @@ const list = (id: string, limits?: TeamRosterLimits) => {
 };
 
 describe("teamRoster", () => {
-  it("returns the team's own account, accounts about the team, then other accounts of the group except teams", () => {
+  it("teamRoster returns the team's own account, accounts about the team, then other accounts of the group except teams", () => {
     expect(list("esa/rosetta")).toEqual({
       own: "ESA_Rosetta",
       accounts: ["EvaNovak", "CometWatch"],
@@ -28,16 +28,16 @@ describe("teamRoster", () => {
     });
     expect(teamRoster(roster, "esa/rosetta")?.more.group).toBe("ESA");
   });
-  it("returns accounts about other teams of the group as more", () => {
+  it("teamRoster returns accounts about other teams of the group as more", () => {
     expect(list("esa/mars-express").more).toEqual(["EvaNovak", "CometWatch", "zdenek"]);
   });
-  it("includes accounts about the team that have no value in the team facet", () => {
+  it("teamRoster includes accounts about the team that have no value in the team facet", () => {
     const odd = account("Odd", { tags: { agency: ["ESA"], mission: ["esa/rosetta"] } });
     const found = teamRoster(createRoster({ ...data, accounts: [odd] }), "esa/rosetta");
     expect(found?.own).toBeUndefined();
     expect(found?.accounts.map(({ username }) => username)).toEqual(["Odd"]);
   });
-  it("does not return an account of two teams as the team's own", () => {
+  it("teamRoster does not return an account of two teams as the team's own", () => {
     const shared = account("Both", {
       tags: { type: ["Mission"], agency: ["ESA"], mission: ["esa/rosetta", "esa/mars-express"] },
     });
@@ -46,7 +46,7 @@ describe("teamRoster", () => {
     expect(found?.own).toBeUndefined();
     expect(found?.accounts.map(({ username }) => username)).toEqual(["EvaNovak", "CometWatch", "Both"]);
   });
-  it("respects the limit and returns the total", () => {
+  it("teamRoster respects the limit and returns the total", () => {
     expect(list("esa/rosetta", { limit: 2 })).toEqual({
       own: "ESA_Rosetta",
       accounts: ["EvaNovak"],
@@ -55,10 +55,10 @@ describe("teamRoster", () => {
     });
     expect(list("esa/rosetta", { limit: 0 })).toEqual({ own: undefined, accounts: [], more: [], total: 4 });
   });
-  it("respects a separate limit for more accounts", () => {
+  it("teamRoster respects a separate limit for more accounts", () => {
     expect(list("esa/mars-express", { more: 2 }).more).toEqual(["EvaNovak", "CometWatch"]);
   });
-  it("returns undefined for an unknown team or a directory without teams", () => {
+  it("teamRoster returns undefined for an unknown team or a directory without teams", () => {
     expect(teamRoster(roster, "esa/nope")).toBeUndefined();
     const { teams: _, ...site } = data.site;
     expect(teamRoster(createRoster({ ...data, site }), "esa/rosetta")).toBeUndefined();

@@ -18,7 +18,7 @@ const select = (id: string, known?: ReadonlyMap<string, FollowState>, of = roste
 };
 
 describe("createViews", () => {
-  it("lists the built-in views, then the site's team pages", () => {
+  it("createViews lists the built-in views, then the site's team pages", () => {
     expect(views.map(({ kind, id, path }) => [kind, id, path])).toEqual([
       ["home", "home", "/"],
       ["recent", "recent", "/recent"],
@@ -28,26 +28,26 @@ describe("createViews", () => {
       ["teams", "jaxa-missions", "/jaxa-missions"],
     ]);
   });
-  it("takes the texts of a team page from the roster", () => {
+  it("createViews takes the texts of a team page from the roster", () => {
     expect(views.flatMap((view) => (view.kind === "teams" ? [view.page.label] : []))).toEqual([
       "ESA Missions",
       "JAXA Missions",
     ]);
   });
-  it("has no team pages in a directory without teams", () => {
+  it("createViews lists no team pages in a directory without teams", () => {
     expect(createViews({})).toHaveLength(4);
   });
 });
 
 describe("selectView", () => {
-  it("lists Home as Popular §2.1 §2.16", () => {
+  it("the Home view lists the same accounts as Popular §2.1 §2.16", () => {
     expect(select("home")).toEqual(select("popular"));
     expect(select("home")[0]).toBe("MarsExpress");
   });
-  it("lists Recent with the newest first", () => {
+  it("the Recent view lists the newest accounts first", () => {
     expect(select("recent").slice(0, 3)).toEqual(["MarsExpress", "haya2e", "anna"]);
   });
-  it("lists the group's team accounts by name, and no other account of the group §2.17", () => {
+  it("a team page lists the group's team accounts by name, and no other account of the group §2.17", () => {
     const missions = ["MarsExpress", "ESA_Rosetta"];
     expect(select("esa-missions")).toEqual(missions);
     // however well known they are
@@ -57,7 +57,7 @@ describe("selectView", () => {
     }));
     expect(select("esa-missions", undefined, createRoster({ ...data, accounts }))).toEqual(missions);
   });
-  it("lists followed, requested and busy accounts as Popular §2.18", () => {
+  it("the Following view lists followed, requested and busy accounts in the order of Popular §2.18", () => {
     const known = new Map<string, FollowState>([
       ["anna", { kind: "requested" }],
       ["esa_rosetta", { kind: "following" }],
@@ -66,11 +66,11 @@ describe("selectView", () => {
     ]);
     expect(select("following", known)).toEqual(["ESA_Rosetta", "anna", "zdenek"]);
   });
-  it("lists no accounts on a team page of a directory without teams", () => {
+  it("a team page of a directory without teams lists no accounts", () => {
     const { teams: _, ...plain } = site;
     expect(select("esa-missions", undefined, createRoster({ ...data, site: plain, teams: [] }))).toEqual([]);
   });
-  it("lists no followed accounts while follows are unknown", () => {
+  it("the Following view lists no accounts while follows are unknown", () => {
     expect(select("following")).toEqual([]);
   });
 });

@@ -29,25 +29,28 @@ describe("compactNumber", () => {
     [2_500_000_000, "2.5B"],
     [Number.NaN, "0"],
     [-5, "0"],
-  ])("writes %d as %s", (count, text) => {
+  ])("compactNumber writes %d as %s", (count, text) => {
     expect(compactNumber(count)).toBe(text);
   });
 });
 
 describe("fullNumber", () => {
-  it.each([0, 7, 999, 1000, 12_345, 999_999, 3_612_000, 1_234_567_890])("writes %d as English does", (count) => {
-    expect(fullNumber(count)).toBe(count.toLocaleString("en"));
-  });
+  it.each([0, 7, 999, 1000, 12_345, 999_999, 3_612_000, 1_234_567_890])(
+    "fullNumber writes %d as English does",
+    (count) => {
+      expect(fullNumber(count)).toBe(count.toLocaleString("en"));
+    },
+  );
 });
 
 describe("dates", () => {
-  it("names the month of a follower count", () => {
+  it("a date of a follower count names the month and the year", () => {
     expect(asOf("2026-01-20")).toBe("as of Jan 2026");
     expect(asOf("2026")).toBe("as of 2026");
     for (const text of ["soon", "in 2026", "2026-01-20T00:00", "12026"]) expect(asOf(text)).toBeUndefined();
     expect(asOf("2026-13-01")).toBeUndefined();
   });
-  it("describes the last sighting of an account as precisely as known", () => {
+  it("the last sighting of an account is described as precisely as it is known", () => {
     expect(seenOn({ seenOnHomeServer: "2026-09" }, site)).toBe("Seen on home.example in September 2026");
     expect(seenOn({ seenOnHomeServer: "2023" }, site)).toBe("Seen on home.example in 2023");
     expect(seenOn({ seenOnHomeServer: "undated" }, site)).toBe("Seen on home.example");
@@ -56,7 +59,7 @@ describe("dates", () => {
 });
 
 describe("handles", () => {
-  it("use the home server unless the account has a host", () => {
+  it("a handle names the home server unless the account has a host", () => {
     expect(fullHandle(ann, site)).toBe("Ann_1@home.example");
     expect(profileUrl(ann, site)).toBe("https://home.example/@Ann_1");
     expect(fullHandle(away, site)).toBe("Zed@away.example");
@@ -65,12 +68,12 @@ describe("handles", () => {
 });
 
 describe("toFollowCsv", () => {
-  it("has the format that Mastodon imports", () => {
+  it("toFollowCsv writes the format that Mastodon imports", () => {
     expect(toFollowCsv([ann, away], "home.example")).toBe(
       "Account address,Show boosts,Notify on new posts,Languages\nAnn_1@home.example,true,false,\nZed@away.example,true,false,\n",
     );
   });
-  it("quotes characters that would end a cell", () => {
+  it("toFollowCsv quotes characters that would end a cell", () => {
     const cells = toFollowCsv([{ username: 'a"b' }, { username: "a,b" }, { username: "a\nb" }], "home.example");
     expect(cells).toContain(
       '\n"a""b@home.example",true,false,\n"a,b@home.example",true,false,\n"a\nb@home.example",true',
@@ -79,7 +82,7 @@ describe("toFollowCsv", () => {
 });
 
 describe("toOpml", () => {
-  it("lists the feed of each account and escapes texts", () => {
+  it("toOpml lists the feed of each account and escapes texts", () => {
     expect(toOpml([ann, away], "home.example", "Us & 'them'")).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <opml version="2.0">
   <head><title>Us &amp; &apos;them&apos;</title></head>

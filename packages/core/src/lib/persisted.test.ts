@@ -21,11 +21,11 @@ const connected = (at: PersistedStorage): Persisted<readonly string[]> => {
 };
 
 describe("a persisted store", () => {
-  it("does not access the storage before it is connected", () => {
+  it("a persisted store does not access the storage before it is connected", () => {
     expect(open({ storage: () => expect.unreachable() }).get()).toEqual([]);
   });
 
-  it("reads the stored value, writes new values, and removes the key for an undefined value", () => {
+  it("a persisted store reads the stored value, writes new values, and removes the key for an undefined value", () => {
     const at = createFakeStorage({ [KEY]: '["a"]' });
     const store = connected(at);
     expect([store.get(), store.initial]).toEqual([["a"], []]);
@@ -35,13 +35,16 @@ describe("a persisted store", () => {
     expect(at.map.has(KEY)).toBe(false);
   });
 
-  it.each(["", "{", "7", "null"])("removes the invalid text %j and keeps the initial value", (text) => {
-    const at = createFakeStorage({ [KEY]: text });
-    expect(connected(at).get()).toEqual([]);
-    expect(at.map.has(KEY)).toBe(false);
-  });
+  it.each(["", "{", "7", "null"])(
+    "a persisted store removes the invalid text %j and keeps the initial value",
+    (text) => {
+      const at = createFakeStorage({ [KEY]: text });
+      expect(connected(at).get()).toEqual([]);
+      expect(at.map.has(KEY)).toBe(false);
+    },
+  );
 
-  it("keeps the same object and calls no listener while the stored text is unchanged", () => {
+  it("a persisted store keeps the same object and calls no listener while the stored text is unchanged", () => {
     const at = createFakeStorage({ [KEY]: '["a"]' });
     const store = connected(at);
     const before = store.get();
@@ -67,7 +70,7 @@ describe("unavailable storage", () => {
     ["every call", { storage: () => ({ getItem: denied, setItem: denied, removeItem: denied }) }],
     ["to write", { storage: () => ({ ...full.storage(), setItem: denied, removeItem: denied }) }],
   ];
-  it.each(refusals)("%s is handled: the value stays in memory", (_, at) => {
+  it.each(refusals)("a persisted store keeps its value in memory if the storage refuses %s", (_, at) => {
     const store = connected(at);
     store.set(["kept"]);
     store.refresh(); // older text in storage does not come back
@@ -77,7 +80,7 @@ describe("unavailable storage", () => {
     expect(store.get()).toEqual([]);
   });
 
-  it("is used again after a successful write", () => {
+  it("a persisted store uses the storage again after a successful write", () => {
     const at = createFakeStorage();
     let refuses = true;
     const store = connected({ storage: () => (refuses ? denied() : at.storage()) });
@@ -105,7 +108,7 @@ describe("other tabs", () => {
     return { at: { ...at, onChange }, listeners, change };
   };
 
-  it("update the value when their key or the whole storage changes", () => {
+  it("a persisted store updates its value when another tab changes its key or the whole storage", () => {
     const { at, change } = tabs();
     const store = connected(at);
     change(KEY, '["a"]');
@@ -117,7 +120,7 @@ describe("other tabs", () => {
   });
 
   it.each(["", "garbage", "null", "7"])(
-    "do not change the value if they store %j: the known value is stored again",
+    "a persisted store keeps its value and stores it again if another tab stores %j",
     (text) => {
       const { at, change } = tabs();
       const store = connected(at);
@@ -132,7 +135,7 @@ describe("other tabs", () => {
     },
   );
 
-  it("write an invalid text: it is removed if no value is known", () => {
+  it("a persisted store without a value removes an invalid text that another tab stored", () => {
     const { at, change } = tabs();
     const store = connected(at);
     change(KEY, "garbage");
@@ -140,7 +143,7 @@ describe("other tabs", () => {
     expect(at.map.has(KEY)).toBe(false);
   });
 
-  it("no longer update the value after disconnecting", () => {
+  it("a disconnected store ignores changes in other tabs", () => {
     const { at, change, listeners } = tabs();
     const store = open(at);
     store.connect()();

@@ -7,9 +7,9 @@ describe("the slug of a value", () => {
     ["Ice Hockey", "ice-hockey"],
     ["Fútbol Sala", "fútbol-sala"],
     ["Ice\u00a0Hockey", "ice-hockey"],
-  ])("%s is %s", (value, slug) => expect(slugOf(value)).toBe(slug));
+  ])("the slug of %s is %s", (value, slug) => expect(slugOf(value)).toBe(slug));
 
-  it("survives a round trip through a URL", () => {
+  it("a slug survives a round trip through a URL", () => {
     const slug = slugOf("Пляжный Футбол");
     const { pathname } = new URL(`/browse/sort/${encodeURIComponent(slug)}`, "https://roster.example");
     expect(decodeURIComponent(pathname)).toBe(`/browse/sort/${slug}`);

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { createStore } from "./store.ts";
 
 describe("a store", () => {
-  it("keeps its value and its initial value", () => {
+  it("a store keeps its value and its initial value", () => {
     const store = createStore(1);
     store.set(2);
     expect([store.get(), store.initial]).toEqual([2, 1]);
   });
 
-  it("calls each listener once for a new value, and none for an identical value", () => {
+  it("a store calls each listener once for a new value, and none for an identical value", () => {
     const store = createStore<unknown>(Number.NaN);
     const heard: unknown[] = [];
     store.subscribe(() => heard.push(store.get()));
@@ -20,7 +20,7 @@ describe("a store", () => {
     expect(heard).toEqual(["a", {}, {}]);
   });
 
-  it("calls a listener that subscribes during a notification only for the next value", () => {
+  it("a store calls a listener that subscribes during a notification only for the next value", () => {
     const store = createStore(0);
     const heard: number[] = [];
     const leave = store.subscribe(() => {
@@ -33,7 +33,7 @@ describe("a store", () => {
     expect(heard).toEqual([2]);
   });
 
-  it("does not call a listener that unsubscribes during a notification", () => {
+  it("a store does not call a listener that unsubscribes during a notification", () => {
     const store = createStore(0);
     const heard: string[] = [];
     const leave = store.subscribe(() => {

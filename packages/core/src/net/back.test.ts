@@ -62,15 +62,17 @@ describe("where to go after sign-in", () => {
     "/@user",
     "/help/login",
     `/${"a".repeat(2_047)}`,
-  ])("keeps the path %.40s", (path) => expect(safeBack(path, ORIGIN)).toBe(path));
+  ])("after sign-in the visitor returns to the path %.40s", (path) => expect(safeBack(path, ORIGIN)).toBe(path));
 
-  it.each(NOT_OURS)("returns home instead of %.40j S13", (path) => expect(safeBack(path, ORIGIN)).toBe("/"));
+  it.each(NOT_OURS)("after sign-in the visitor returns home instead of to %.40j S13", (path) =>
+    expect(safeBack(path, ORIGIN)).toBe("/"),
+  );
 
-  it("does not open the dialog again", () => {
+  it("the address after sign-in does not open the dialog again", () => {
     expect(safeBack("/teams?m=login&back=%2Fx", ORIGIN)).toBe("/teams");
   });
 
-  it("recognizes sign-in and home below a base path", () => {
+  it("the sign-in page and the home page are recognized below a base path", () => {
     expect(safeBack("/roster/login", ORIGIN, "/roster")).toBe("/roster/");
     expect(safeBack("//evil.example", ORIGIN, "/roster")).toBe("/roster/");
     expect(safeBack("/roster/browse", ORIGIN, "/roster")).toBe("/roster/browse");
@@ -99,7 +101,7 @@ describe("where to go after sign-in", () => {
     "/roster//login",
     "/roster/./login.html",
     "/roster/%E0%A4%A",
-  ])("returns to the home below a base path instead of %.40j", (path) => {
+  ])("after sign-in below a base path the visitor returns to its home page instead of to %.40j", (path) => {
     expect(safeBack(path, ORIGIN, "/roster")).toBe("/roster/");
   });
 });

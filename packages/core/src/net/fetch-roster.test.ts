@@ -29,7 +29,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${address.port}/roster.json`;
 }
 
-it("fetches a directory from its URL", async () => {
+it("fetchRoster returns the directory at a URL", async () => {
   const roster = await fetchRoster(await serve((_, response) => response.end(JSON.stringify(DATA))));
   expect(roster.query({ where: { style: "Modern" } }).map(({ username }) => username)).toEqual(["Louvre"]);
 });
@@ -37,17 +37,17 @@ it("fetches a directory from its URL", async () => {
 it.each([
   ["an error", (_: unknown, response: { writeHead(status: number): { end(): void } }) => response.writeHead(503).end()],
   ["no JSON", (_: unknown, response: { end(text: string): void }) => response.end("<html>")],
-])("throws an error that names the answer if it is %s", async (_name, answer) => {
+])("fetchRoster throws an error that names the response if it is %s", async (_name, answer) => {
   const error: unknown = await fetchRoster(await serve(answer)).catch((reason: unknown) => reason);
   expect(RosterError.is(error, "roster-unreachable")).toBe(true);
 });
 
-it("throws an error if the answer is another document", async () => {
+it("fetchRoster throws an error if the response is not a roster", async () => {
   const error: unknown = await fetchRoster(await serve((_, response) => response.end("[]"))).catch((e: unknown) => e);
   expect(RosterError.is(error, "roster-data")).toBe(true);
 });
 
-it("rejects with the reason of an abort", async () => {
+it("fetchRoster rejects with the reason of an abort", async () => {
   const url = await serve(() => {});
   await expect(fetchRoster(url, { signal: AbortSignal.abort(new Error("left")) })).rejects.toThrow("left");
 });

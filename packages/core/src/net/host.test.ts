@@ -11,21 +11,24 @@ const LONGEST = [63, 63, 63, 61].map((length) => "a".repeat(length)).join(".");
 
 describe("a host", () => {
   it.each(["24.7.example", "host.x1", "host.1x", "localhost.example", "host.notlocalhost", "a-b.example", LONGEST])(
-    "may be %.40s",
+    "%.40s is a valid public host",
     (host) => expect(readHost(host)).toEqual({ host, origin: `https://${host}` }),
   );
 
-  it.each([`${LONGEST}a`, `a.${LONGEST}`, "host-.example", "host.12"])("may not be %.40s", (host) => {
+  it.each([`${LONGEST}a`, `a.${LONGEST}`, "host-.example", "host.12"])("%.40s is not a valid host", (host) => {
     expect(readHost(host)).toBeUndefined();
   });
 
-  it.each(["127.0.0.100:4000", "roster.localhost", "[::1]:4000"])("may be %s only for a page on loopback", (host) => {
-    expect(readHost(host, LOCAL_PAGE)).toEqual({ host, origin: `http://${host}` });
-    expect(readHost(host, "https://roster.example")).toBeUndefined();
-    expect(readHost(host)).toBeUndefined();
-  });
+  it.each(["127.0.0.100:4000", "roster.localhost", "[::1]:4000"])(
+    "%s is a valid host only for a page on loopback",
+    (host) => {
+      expect(readHost(host, LOCAL_PAGE)).toEqual({ host, origin: `http://${host}` });
+      expect(readHost(host, "https://roster.example")).toBeUndefined();
+      expect(readHost(host)).toBeUndefined();
+    },
+  );
 
-  it("is valid in storage only in canonical spelling", () => {
+  it("a stored host is valid only in canonical spelling", () => {
     expect(readStoredHost("host.example")?.origin).toBe("https://host.example");
     for (const text of ["Host.example", "host.example:443", "javascript:", "", 7, ["host.example"]])
       expect(readStoredHost(text)).toBeUndefined();
@@ -51,7 +54,7 @@ const HOSTS: readonly (readonly [host: string, answer: "public" | "loopback" | "
 ];
 
 describe("host functions", () => {
-  it.each(HOSTS)("agree that %s is %s", (host, answer) => {
+  it.each(HOSTS)("all functions of the core agree that the host %s is %s", (host, answer) => {
     const isLocal = answer === "loopback";
     const accepted = [answer === "public", answer !== "refused"];
     const origin = `${isLocal ? "http" : "https"}://${host}`;
@@ -83,7 +86,7 @@ describe("host functions", () => {
 });
 
 describe("isLoopbackOrigin", () => {
-  it("is false for an opaque origin, as of a sandboxed page", () => {
+  it("an opaque origin, such as that of a sandboxed page, is not a loopback origin", () => {
     expect(isLoopbackOrigin("null")).toBe(false);
     expect(isLoopbackOrigin(undefined)).toBe(false);
     expect(isLoopbackOrigin(LOCAL_PAGE)).toBe(true);

@@ -6,7 +6,7 @@ import { slowNoticeText } from "../messages.ts";
 const alerts = (text: string) => readServiceAlerts(JSON.parse(text));
 
 describe("service alerts", () => {
-  it("describe the delay of a slow instance in minutes, at least one §3.25 §3.26 §7.2 §8.24", () => {
+  it("service alerts describe the delay of a slow instance in minutes, at least one §3.25 §3.26 §7.2 §8.24", () => {
     const read = alerts('{"instances":{"slow.example":{"slow":{"ttl":7200}},"quick.example":{"slow":{"ttl":3}}}}');
     expect(slowNotice(read, "Slow.Example")).toEqual({ minutes: 120 });
     expect(slowNotice(read, "quick.example")).toEqual({ minutes: 1 });
@@ -23,21 +23,24 @@ describe("service alerts", () => {
     expect(slowNotice(read, "slow.example")).toEqual({ minutes });
   });
 
-  it("use the specified text §8.23 §8.25", () => {
+  it("the notice of a slow instance has the specified text §8.23 §8.25", () => {
     expect(slowNoticeText("slow.example", 1_200)).toBe(
       "The slow.example instance is currently experiencing degraded performance. New posts may take up to 1.2K minutes to appear, and following new accounts may take up to an hour or longer to complete.",
     );
   });
 
-  it.each(["-5", '"1e9"', "null", "1e999", "[720]", "{}", "0"])("ignore the ttl %s", (ttl) => {
+  it.each(["-5", '"1e9"', "null", "1e999", "[720]", "{}", "0"])("service alerts ignore the ttl %s", (ttl) => {
     expect(slowNotice(alerts(`{"instances":{"i.example":{"slow":{"ttl":${ttl}}}}}`), "i.example")).toBeUndefined();
   });
 
-  it.each(["[]", "null", "7", '{"instances":[]}', '{"instances":{"i.example":null}}'])("ignore %s", (text) => {
-    expect(alerts(text).slow.size).toBe(0);
-  });
+  it.each(["[]", "null", "7", '{"instances":[]}', '{"instances":{"i.example":null}}'])(
+    "service alerts ignore the document %s",
+    (text) => {
+      expect(alerts(text).slow.size).toBe(0);
+    },
+  );
 
-  it.each(["constructor", "__proto__", "toString"])("ignore an instance named %s", (host) => {
+  it.each(["constructor", "__proto__", "toString"])("service alerts ignore an instance named %s", (host) => {
     expect(slowNotice(alerts("{}"), host)).toBeUndefined();
     expect(
       slowNotice(alerts(`{"instances":{"${host}":{"slow":{"ttl":60}}}}`), host),
@@ -46,7 +49,7 @@ describe("service alerts", () => {
   });
 
   it.each(["Slow.Example", "slow.example.", "slow.example:443", "SLOW.EXAMPLE.:443", "ｓlow.example"])(
-    "match slow.example if they name %s",
+    "service alerts for %s match the instance slow.example",
     (name) => {
       const read = alerts(`{"instances":{"${name}":{"slow":{"ttl":60}}}}`);
       expect(slowNotice(read, "slow.example")).toEqual({ minutes: 1 });
@@ -54,7 +57,7 @@ describe("service alerts", () => {
     },
   );
 
-  it("distinguish instances by port, including those on loopback", () => {
+  it("service alerts distinguish instances by port, including those on loopback", () => {
     const read = alerts(
       '{"instances":{"LocalHost:4000":{"slow":{"ttl":60}},"slow.example:8443":{"slow":{"ttl":120}}}}',
     );
@@ -65,7 +68,7 @@ describe("service alerts", () => {
   });
 
   it.each(["https://slow.example", "slow.example/", "demo@slow.example", "slow.example?x"])(
-    "ignore the host %s",
+    "service alerts ignore the host %s",
     (name) => {
       expect(alerts(`{"instances":{"${name}":{"slow":{"ttl":60}}}}`).slow.size).toBe(0);
     },
@@ -77,14 +80,14 @@ describe("service alerts", () => {
     ["10 MB", async () => new Response("x".repeat(10_000_000))],
     ["no answer", async () => Promise.reject(new TypeError("fetch failed"))],
   ];
-  it.each(answers)("are empty and logged after %s §7.3 §7.4", async (_, fetch) => {
+  it.each(answers)("service alerts are empty, and the failure is logged, after %s §7.3 §7.4", async (_, fetch) => {
     const logged: string[] = [];
     const read = await fetchServiceAlerts("/x", { fetch, log: (message) => logged.push(message) });
     expect(read.slow.size).toBe(0);
     expect(logged).toEqual(["The service alerts could not be read"]);
   });
 
-  it("time out after five seconds", async () => {
+  it("reading service alerts times out after five seconds", async () => {
     const clock = createFakeClock();
     const hang = (_: string, { signal }: RequestInit): Promise<Response> =>
       new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(new Error("aborted"))));

@@ -36,7 +36,7 @@ const find = (text: string, io: FindFollowPageIo = {}) => findFollowPage(text, {
 const lastWay = (host: string) => ({ template: `http://${host}/authorize_interaction?uri={uri}`, takes: "handle" });
 
 describe("findFollowPage", () => {
-  it("queries the server of a handle about the handle, and a plain host about itself", async () => {
+  it("findFollowPage queries the server of a handle about the handle, and a plain host about itself", async () => {
     const { host, asked } = await answering(() => []);
     await find(`@ann@${host}`);
     await find(host);
@@ -44,7 +44,7 @@ describe("findFollowPage", () => {
     const about = (resource: string) => `/.well-known/webfinger?resource=${encodeURIComponent(resource)}`;
     expect(asked).toEqual([about(`acct:ann@${host}`), about(`http://${host}`), about(`http://${host}`)]);
   });
-  it("prefers the Follow intent to OStatus, and OStatus to the Object intent, in any order and case", async () => {
+  it("findFollowPage prefers the Follow intent to OStatus, and OStatus to the Object intent, in any order and case", async () => {
     const links = (host: string): Link[] => [
       { rel: OBJECT, template: `http://${host}/object?o={object}` },
       { rel: SUBSCRIBE, template: `http://${host}/ostatus?u={uri}` },
@@ -57,11 +57,11 @@ describe("findFollowPage", () => {
     const third = await answering((host) => links(host).slice(0, 1));
     expect(await find(third.host)).toEqual({ template: `http://${third.host}/object?o={object}`, takes: "url" });
   });
-  it("also reads a template from href", async () => {
+  it("findFollowPage also reads a template from href", async () => {
     const { host } = await answering((own) => [{ rel: FOLLOW, href: `http://${own}/f?o={object}` }]);
     expect((await find(host)).template).toBe(`http://${host}/f?o={object}`);
   });
-  it("ignores templates of other sites or schemes, without a placeholder, or with one in the host", async () => {
+  it("findFollowPage ignores templates of other sites or schemes, without a placeholder, or with one in the host", async () => {
     const { host } = await answering((own) => [
       ...[
         "https://evil.example/follow?o={object}",
@@ -80,7 +80,7 @@ describe("findFollowPage", () => {
     ]);
     expect(await find(host)).toEqual(lastWay(host));
   });
-  it("accepts a template of the site in the subject", async () => {
+  it("findFollowPage accepts a template of the site in the subject", async () => {
     const links = () => [{ rel: FOLLOW, template: "https://social.example/follow?o={object}" }];
     const { host } = await answering(links, "acct:ann@social.example");
     expect((await find(`ann@${host}`)).template).toBe("https://social.example/follow?o={object}");
@@ -98,16 +98,16 @@ describe("findFollowPage", () => {
     ["links that are no list", (_, response) => response.end('{"links":{}}')],
     ["a megabyte", (_, response) => response.end(`{"links":[],"x":"${"x".repeat(1_000_000)}"}`)],
     ["a dropped connection", (request) => request.socket.destroy()],
-  ])("uses the fallback page for %s", async (_, listener) => {
+  ])("findFollowPage returns the fallback page for %s", async (_, listener) => {
     const { host } = await serve(listener);
     expect(await find(host)).toEqual(lastWay(host));
   });
-  it("uses the fallback page after the time limit, even if fetch never settles", async () => {
+  it("findFollowPage returns the fallback page after the time limit, even if fetch never settles", async () => {
     const { host } = await serve(() => {});
     expect(await find(host, { timeoutMs: 20 })).toEqual(lastWay(host));
     expect(await find(host, { timeoutMs: 20, fetch: () => new Promise(() => {}) })).toEqual(lastWay(host));
   });
-  it("waits 3 seconds and leaves no timer behind", async () => {
+  it("findFollowPage waits 3 seconds and leaves no timer behind", async () => {
     const { host } = await answering(() => []);
     const waits: number[] = [];
     let running = 0;
@@ -122,20 +122,20 @@ describe("findFollowPage", () => {
     await find(host, { clock });
     expect([waits, running]).toEqual([[3000], 0]);
   });
-  it("rejects with the signal's reason when aborted, before or meanwhile", async () => {
+  it("findFollowPage rejects with the signal's reason when aborted, before or meanwhile", async () => {
     const { host, asked } = await serve(() => controller.abort(new Error("closed")));
     const controller = new AbortController();
     await expect(find(host, { signal: controller.signal, clock: systemClock })).rejects.toThrow("closed");
     await expect(find(host, { signal: controller.signal })).rejects.toThrow("closed");
     expect(asked).toHaveLength(1);
   });
-  it("rejects at once when aborted, even if fetch never settles", async () => {
+  it("findFollowPage rejects at once when aborted, even if fetch never settles", async () => {
     const controller = new AbortController();
     const found = find("social.example", { signal: controller.signal, fetch: () => new Promise(() => {}) });
     controller.abort(new Error("closed"));
     await expect(found).rejects.toThrow("closed");
   });
-  it("uses neither network nor signal after it has found the page", async () => {
+  it("findFollowPage uses neither network nor signal after it has found the page", async () => {
     const { signal } = new AbortController();
     const used: (AbortSignal | null | undefined)[] = [];
     const fetch: FindFollowPageIo["fetch"] = async (_, init) => (used.push(init?.signal), new Response("{}"));
@@ -143,7 +143,7 @@ describe("findFollowPage", () => {
     expect(getEventListeners(signal, "abort")).toEqual([]);
     expect(used.map((each) => each?.aborted)).toEqual([true]);
   });
-  it("accepts JSON, because some servers require that header", async () => {
+  it("findFollowPage accepts JSON, because some servers require that header", async () => {
     const accepted: (string | null)[] = [];
     const fetch: FindFollowPageIo["fetch"] = async (_, init) => {
       accepted.push(new Headers(init?.headers).get("accept"));
@@ -152,19 +152,19 @@ describe("findFollowPage", () => {
     await find("social.example", { fetch });
     expect(accepted).toEqual(["application/jrd+json, application/json"]);
   });
-  it("ignores a template that is too long for a URL", async () => {
+  it("findFollowPage ignores a template that is too long for a URL", async () => {
     const { host } = await answering((own) => [
       { rel: FOLLOW, template: `http://${own}/f?o={object}&x=${"x".repeat(2100)}` },
     ]);
     expect(await find(host)).toEqual(lastWay(host));
   });
-  it("sends neither cookies nor referrer", async () => {
+  it("findFollowPage sends neither cookies nor referrer", async () => {
     const sent: (RequestInit | undefined)[] = [];
     const fetch = async (_: unknown, init?: RequestInit) => (sent.push(init), new Response("{}"));
     await findFollowPage("social.example", { fetch });
     expect(sent).toMatchObject([{ credentials: "omit", referrerPolicy: "no-referrer" }]);
   });
-  it("describes the expected text if the text names no server", async () => {
+  it("findFollowPage describes the expected text if the text names no server", async () => {
     for (const text of [
       "",
       "ann",
@@ -183,12 +183,12 @@ describe("findFollowPage", () => {
   it.each([
     ["ann", "ann"],
     ["a ".repeat(100), "a ".repeat(50)],
-  ])("includes the shortened invalid text %j", async (text, shown) => {
+  ])("the error of findFollowPage includes the shortened invalid text %j", async (text, shown) => {
     await expect(findFollowPage(text)).rejects.toMatchObject({
       message: `"${shown}" names no server. Type one such as "mastodon.example".`,
     });
   });
-  it("refuses loopback unless it is allowed", async () => {
+  it("findFollowPage refuses loopback unless it is allowed", async () => {
     const { host, asked } = await answering(() => []);
     await expect(findFollowPage(`http://${host}`)).rejects.toThrow("names no server");
     expect(asked).toEqual([]);
@@ -196,23 +196,23 @@ describe("findFollowPage", () => {
 });
 
 describe("followUrl", () => {
-  it("inserts the encoded handle", () => {
+  it("followUrl inserts the encoded handle", () => {
     const page = { template: "https://social.example/follow?o={object}&x=1", takes: "handle" } as const;
     expect(followUrl(page, { acct: "@Ann_1@home.example" }).href).toBe(
       "https://social.example/follow?o=Ann_1%40home.example&x=1",
     );
   });
-  it("accepts a pasted handle", () => {
+  it("followUrl accepts a pasted handle", () => {
     const page = { template: "https://social.example/follow?o={object}", takes: "handle" } as const;
     expect(followUrl(page, { acct: " @Ann@home.example\n" }).searchParams.get("o")).toBe("Ann@home.example");
   });
-  it("inserts the profile URL if the template requires it", () => {
+  it("followUrl inserts the profile URL if the template requires it", () => {
     const page = { template: "https://social.example/o/{object}", takes: "url" } as const;
     expect(followUrl(page, { acct: "Ann@home.example" }).pathname).toBe(
       `/o/${encodeURIComponent("https://home.example/@Ann")}`,
     );
   });
-  it("encodes unusual handles and leaves other placeholders empty", () => {
+  it("followUrl encodes unusual handles and leaves other placeholders empty", () => {
     const page = { template: "https://social.example/f?o={object}&back={on-success}", takes: "handle" } as const;
     expect(followUrl(page, { acct: "a&b=$&{uri}@home.example" }).searchParams.get("o")).toBe(
       "a&b=$&{uri}@home.example",

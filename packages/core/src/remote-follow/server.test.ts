@@ -14,7 +14,7 @@ describe("an entered server", () => {
     ["@Me@Social.Example:8443", "https://social.example:8443", "acct:Me@social.example:8443"],
     ["bücher.example", "https://xn--bcher-kva.example", "https://xn--bcher-kva.example"],
     ["social.example.", "https://social.example", "https://social.example"],
-  ])("%j is queried at %s about %s", (text, origin, resource) => {
+  ])("the entered server %j is queried at %s about %s", (text, origin, resource) => {
     expect(parseServer(text, false)).toEqual({ origin, resource, site: new URL(origin).host });
   });
 
@@ -41,11 +41,11 @@ describe("an entered server", () => {
     "localhost:3000",
     "127.0.0.1:3000",
     "[::1]:3000",
-  ])("%j is refused", (text) => {
+  ])("the entered server %j is refused", (text) => {
     expect(parseServer(text, false)).toBeUndefined();
   });
 
-  it("is refused beyond 500 characters", () => {
+  it("an entered server of more than 500 characters is refused", () => {
     const address = `https://social.example/${"a".repeat(477)}`;
     expect(address).toHaveLength(500);
     expect(parseServer(address, false)?.site).toBe("social.example");
@@ -55,7 +55,7 @@ describe("an entered server", () => {
 
 describe("a server under development", () => {
   it.each(["localhost:3000", "127.0.0.10:3000", "[::1]:3000", "social.localhost:3000"])(
-    "%s is queried if that is allowed",
+    "the server under development %s is queried if that is allowed",
     (host) => {
       expect(parseServer(host, true)).toEqual({ origin: `http://${host}`, resource: `http://${host}`, site: host });
       expect(parseServer(`me@${host}`, true)).toMatchObject({ origin: `http://${host}`, resource: `acct:me@${host}` });
@@ -65,13 +65,13 @@ describe("a server under development", () => {
   );
 
   it.each(["http://social.example", "http://localhost.example", "http://128.0.0.1", "ftp://localhost"])(
-    "%s is never queried, not even during development",
+    "the server %s is never queried, not even during development",
     (address) => {
       expect(parseServer(address, true)).toBeUndefined();
     },
   );
 
-  it("is queried without its password", () => {
+  it("a server is queried without the password in its address", () => {
     expect(parseUrl("http://me:secret@localhost:3000", true)).toBeUndefined();
   });
 });

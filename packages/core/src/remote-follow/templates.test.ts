@@ -72,7 +72,7 @@ describe("whatever a server says its follow page is", () => {
   const inputs = inputsOf("intent templates");
 
   it(
-    "opens a page of that site by https, which is told the account asked for and nothing else",
+    "any follow template opens a page of that site by https, which receives only the handle",
     { timeout: inputs.timeout },
     async () => {
       let told = 0;

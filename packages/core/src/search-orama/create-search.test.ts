@@ -83,54 +83,54 @@ const marked = async (term: string) => {
 };
 
 describe("search finds §7.27", () => {
-  it("a person by last name, the most popular account first", async () => {
+  it("search finds a person by last name, the most popular account first", async () => {
     expect(await find("schefter")).toEqual(["AdamSchefter", "SchefterFan"]);
   });
-  it("the same accounts in any letter case, with punctuation and spaces, and by a prefix", async () => {
+  it("search finds the same accounts in any letter case, with punctuation and spaces, and by a prefix", async () => {
     for (const term of ["SCHEFTER", "  schefter ", "schef", "Schéfter"])
       expect((await find(term))[0]).toBe("AdamSchefter");
   });
-  it("a handle, with and without @ and host", async () => {
+  it("search finds a handle, with and without @ and host", async () => {
     for (const term of ["AdamSchefter", "@adamschefter", "@AdamSchefter@space.example", "adamsch"]) {
       expect(await find(term)).toEqual(["AdamSchefter"]);
     }
   });
-  it("the words of a handle in camel case", async () => {
+  it("search finds an account by the words of its handle in camel case", async () => {
     expect(await find("rap sheet")).toEqual(["RapSheet"]);
     expect(await find("sheet")).toEqual(["RapSheet"]);
   });
-  it("a team by nickname, before more popular accounts about it", async () => {
+  it("search finds a team by nickname, before more popular accounts about it", async () => {
     expect((await find("chiefs"))[0]).toBe("Chiefs");
     expect((await find("niners"))[0]).toBe("49ers");
     expect((await find("49ers"))[0]).toBe("49ers");
   });
-  it("a team by city and abbreviation", async () => {
+  it("search finds a team by city and abbreviation", async () => {
     expect((await find("kansas city"))[0]).toBe("Chiefs");
     expect((await find("kc"))[0]).toBe("Chiefs");
     expect((await find("sf"))[0]).toBe("49ers");
   });
-  it("accounts that are tagged with a team but do not name it", async () => {
+  it("search finds accounts that are tagged with a team but do not name it", async () => {
     expect(await find("kansas city")).toContain("ArrowheadPride");
   });
-  it("accounts that match all words, each in any field", async () => {
+  it("search finds accounts that match all words, each in any field", async () => {
     expect(await find("nfl reporter")).toEqual(["AdamSchefter", "RapSheet"]);
     expect(await find("reporter nba")).toEqual(["ShamsCharania"]);
     expect(await find("adam nba")).toEqual([]);
   });
-  it("a tag value by its plural", async () => {
+  it("search finds a tag value by its plural", async () => {
     expect(await find("nfl reporters")).toEqual(["AdamSchefter", "RapSheet"]);
   });
-  it("an account by its aliases", async () => {
+  it("search finds an account by its aliases", async () => {
     expect(await find("big cactus")).toEqual(["SHAQ"]);
     expect((await find("national football league"))[0]).toBe("NFL");
   });
-  it("names with diacritics and apostrophes", async () => {
+  it("search finds names with diacritics and apostrophes", async () => {
     for (const term of ["doncic", "Dončić", "DONČIĆ", "Donc\u030Cic\u0301"])
       expect(await find(term)).toEqual(["luka_doncic"]);
     for (const term of ["odegaard", "ødegaard"]) expect(await find(term)).toEqual(["MartinOdegaard"]);
     for (const term of ["oneal", "o'neal", "O’Neal"]) expect(await find(term)).toEqual(["SHAQ"]);
   });
-  it("a longer word with one typo: a letter added, missing, replaced or two swapped", async () => {
+  it("search finds a longer word with one typo: a letter added, missing, replaced or two swapped", async () => {
     for (const term of [
       "scheffter",
       "scefter",
@@ -146,45 +146,45 @@ describe("search finds §7.27", () => {
     expect(await find("adam shcefter")).toEqual(["AdamSchefter"]);
     expect((await find("cheifs"))[0]).toBe("Chiefs");
   });
-  it("a mistyped word that is a prefix of another word, by the words beside it", async () => {
+  it("search finds a mistyped word that is a prefix of another word, by the words beside it", async () => {
     expect(await find("shams charani")).toEqual(["ShamsCharania"]);
     expect(await find("arrow prise")).toEqual(["ArrowheadPride"]);
     expect(await find("ain rapoport")).toEqual(["RapSheet"]);
   });
-  it("no typo matches for a word that exists", async () => {
+  it("search finds no typo matches for a word that exists", async () => {
     expect(await find("nfl shams")).toEqual([]);
   });
-  it("no accounts for two typos, a typo in a short word, or nonsense", async () => {
+  it("search finds no accounts for two typos, a typo in a short word, or nonsense", async () => {
     for (const term of ["shceftre", "nlf", "zzqx", "qqqqqqqq", "!!!", "🏈", ".*", "(["])
       expect(await find(term)).toEqual([]);
   });
 });
 
 describe("a search result", () => {
-  it("is empty for an empty term", async () => {
+  it("search returns an empty result for an empty term", async () => {
     expect(await port.search({ term: " \t" })).toEqual({ term: "", hits: [], total: 0 });
   });
-  it("has at most 30 hits and the total number §3.29 §5.10 §9.12", async () => {
+  it("search returns at most 30 hits and the total number §3.29 §5.10 §9.12", async () => {
     const many = Array.from({ length: 45 }, (_, n) => account(`fan${n}`, `Fan ${n}`, "Fan", "NFL"));
     const { hits, total } = await createSearch({ ...data, accounts: many }).search({ term: "fan" });
     expect(hits).toHaveLength(30);
     expect(total).toBe(45);
   });
-  it("respects the limit and the filter", async () => {
+  it("search respects the limit and the filter", async () => {
     const { hits, total } = await port.search({ term: "nfl", where: { kind: "Website" }, limit: 2 });
     expect(hits.map(({ account }) => account.username)).toEqual(["ChiefsWire", "NinersNation"]);
     expect(total).toBe(4);
     expect((await port.search({ term: "nfl", limit: Infinity })).hits).toHaveLength(9);
   });
-  it("rejects with the reason of an aborted signal", async () => {
+  it("search rejects with the reason of an aborted signal", async () => {
     await expect(port.search({ term: "nfl", signal: AbortSignal.abort(new Error("left")) })).rejects.toThrow("left");
   });
-  it("exists for a term of 100 KB, a lone surrogate and markup", async () => {
+  it("search returns a result for a term of 100 KB, a lone surrogate and markup", async () => {
     for (const term of ["a".repeat(100_000), "ab ".repeat(40_000), "\uD800", "<script>", "%E0%A4%A", "\\"]) {
       expect((await port.search({ term })).term.length).toBeLessThanOrEqual(200);
     }
   });
-  it("exists for a directory without accounts or teams", async () => {
+  it("search returns a result for a directory without accounts or teams", async () => {
     const { teams: _, ...bare } = site;
     expect((await createSearch({ ...data, accounts: [] }).search({ term: "a" })).total).toBe(0);
     const found = await createSearch({ ...data, site: bare, teams: [] }).search({ term: "chiefs" });
@@ -193,18 +193,18 @@ describe("a search result", () => {
 });
 
 describe("a hit", () => {
-  it("has the ranges of matches in its name and username §3.29", async () => {
+  it("a hit has the ranges of matches in its name and username §3.29", async () => {
     expect(await marked("schef")).toEqual(["name: Schef", "username: Schef"]);
     expect(await marked("adam schefter")).toEqual(["name: Adam", "name: Schefter", "username: AdamSchefter"]);
   });
-  it("includes diacritics and apostrophes in a match", async () => {
+  it("the matches of a hit include diacritics and apostrophes", async () => {
     expect(await marked("doncic")).toEqual(["name: Dončić", "username: doncic"]);
     expect(await marked("oneal")).toEqual(["name: O’Neal"]);
   });
-  it("marks the word that a typo matches", async () => {
+  it("the matches of a hit mark the word that a typo matches", async () => {
     expect(await marked("shcefter")).toEqual(["name: Schefter", "username: Schefter"]);
   });
-  it("marks nothing if only tags match", async () => {
+  it("a hit has no marked matches if only its tags match", async () => {
     expect(await marked("nba reporter")).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe("an account is found by", () => {
-  it("its name, its handle and its aliases", () => {
+  it("an account is found by its name, its handle and its aliases", () => {
     const eva = account("EvaNovak", { name: "Éva Novák", aliases: ["Evi", "EN"] });
     expect(documentOf(eva, 7)).toEqual({
       id: "7",
@@ -21,26 +21,26 @@ describe("an account is found by", () => {
     });
   });
 
-  it("its tags and their plurals", () => {
+  it("an account is found by its tags and their plurals", () => {
     const tags = { type: ["Writer"], agency: ["ESA", "JAXA"], target: ["Moon"] };
     expect(documentOf(account("eva", { tags }), 0).tags).toEqual(["Writer", "Writers", "ESA", "JAXA", "Moon"]);
   });
 
-  it("the plural of its own tag, not of an equal value in another facet", () => {
+  it("an account is found by the plural of its own tag, not of an equal value in another facet", () => {
     expect(documentOf(account("eva", { tags: { target: ["Writer"] } }), 0).tags).toEqual(["Writer"]);
   });
 
-  it("the names of its team like its own name, if it is the team's own account", () => {
+  it("a team's own account is found by the names of the team as by its own name", () => {
     const own = account("esa", { aliases: ["Philae"], tags: { type: ["Mission"], mission: ["esa/rosetta"] } });
     expect(documentOf(own, 0)).toMatchObject({ aliases: ["Philae", ...rosetta], tags: ["Mission", "Missions"] });
   });
 
-  it("the names of a team like tags, if it is tagged with the team", () => {
+  it("an account tagged with a team is found by the names of the team as by its tags", () => {
     const fan = account("fan", { tags: { type: ["Podcast"], mission: ["esa/rosetta"] } });
     expect(documentOf(fan, 0)).toMatchObject({ aliases: [], tags: ["Podcast", ...rosetta] });
   });
 
-  it("the names of all its teams like tags, if it has several", () => {
+  it("an account of several teams is found by the names of all its teams as by its tags", () => {
     const both = account("both", { tags: { type: ["Mission"], mission: ["esa/rosetta", "esa/mars-express"] } });
     expect(documentOf(both, 0)).toMatchObject({
       aliases: [],
@@ -48,12 +48,12 @@ describe("an account is found by", () => {
     });
   });
 
-  it("neither names nor id of an unknown team", () => {
+  it("an account is found by neither name nor id of an unknown team", () => {
     const lost = account("lost", { tags: { mission: ["esa/lost"] } });
     expect(documentOf(lost, 0)).toMatchObject({ aliases: [], tags: [] });
   });
 
-  it("the team tag like any other tag, in a directory without teams", () => {
+  it("in a directory without teams an account is found by the team tag as by any other tag", () => {
     const { teams: _, ...site } = data.site;
     const own = account("esa", { tags: { type: ["Mission"], mission: ["esa/rosetta"] } });
     expect(createDocuments({ ...data, site })(own, 0)).toMatchObject({

@@ -34,11 +34,11 @@ describe("markMatches", () => {
     ["nothing without words", "Comet Watch", [], "Comet Watch"],
     ["nothing in an empty text", "", ["comet"], ""],
     ["nothing in punctuation", "’", ["comet"], "’"],
-  ])("marks %s", (_, text, words, expected) => {
+  ])("markMatches marks %s", (_, text, words, expected) => {
     expect(marked(text, ...words)).toBe(expected);
   });
 
-  it("marks only the first occurrence", () => {
+  it("markMatches marks only the first occurrence", () => {
     expect(marked("Mars and Mars", "mars")).toBe("[Mars] and Mars");
   });
 
@@ -56,7 +56,7 @@ describe("markMatches", () => {
     ["a typo after the end of the word", "Come tea", "comet", "[Come] tea"],
     ["a typo in three letters", "Max Moon", "mxa", "[Max] Moon"],
     ["a typo in digits", "Apollo 2026", "2O26", "Apollo [2026]"],
-  ])("handles a search word with %s", (_, text, word, expected) => {
+  ])("markMatches handles a search word with %s", (_, text, word, expected) => {
     expect(marked(text, word)).toBe(expected);
   });
 });
@@ -73,7 +73,7 @@ describe("one edit", () => {
     ["comet", "ocmet"],
     ["comet", "comte"],
     ["comet", "coemt"],
-  ])("turns %s into %s and back", (a, b) => {
+  ])("one edit turns %s into %s and back", (a, b) => {
     expect([oneEditApart(a, b), oneEditApart(b, a)]).toEqual([true, true]);
   });
 
@@ -91,7 +91,7 @@ describe("one edit", () => {
     ["comet", "coxmt"],
     ["comet", "comxy"],
     ["comet", "pomes"],
-  ])("does not turn %s into %s or back", (a, b) => {
+  ])("one edit does not turn %s into %s or back", (a, b) => {
     expect([oneEditApart(a, b), oneEditApart(b, a)]).toEqual([false, false]);
   });
 });

@@ -22,7 +22,7 @@ const dictionaries = [
 ];
 
 it.each(dictionaries.map((terms) => [terms.length, terms] as const))(
-  "finds exactly the terms with a given prefix among %i terms",
+  "the index finds exactly the terms with a given prefix among %i terms",
   (_, sorted) => {
     const terms = createTerms(sorted);
     for (const word of asked) {
@@ -33,7 +33,7 @@ it.each(dictionaries.map((terms) => [terms.length, terms] as const))(
 );
 
 it.each(dictionaries.map((terms) => [terms.length, terms] as const))(
-  "finds exactly the terms within one edit of a word among %i terms",
+  "the index finds exactly the terms within one edit of a word among %i terms",
   (_, sorted) => {
     const terms = createTerms(sorted);
     for (const word of asked) {
@@ -46,7 +46,7 @@ it.each(dictionaries.map((terms) => [terms.length, terms] as const))(
 );
 
 it.each(dictionaries.map((terms) => [terms.length, terms] as const))(
-  "finds exactly the terms with a prefix within one edit of a word among %i terms",
+  "the index finds exactly the terms with a prefix within one edit of a word among %i terms",
   (_, sorted) => {
     const terms = createTerms(sorted);
     for (const word of asked) {

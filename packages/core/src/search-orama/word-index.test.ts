@@ -15,7 +15,7 @@ const named = (username: string, name: string, rest: Partial<Account> = {}): Acc
   account(username, { name, ...rest });
 
 describe("ranking", () => {
-  it("ranks name matches before handle, alias and tag matches, in this order", async () => {
+  it("name matches rank before handle, alias and tag matches, in this order", async () => {
     const accounts = [
       named("a1", "Someone", { tags: { target: ["Moon"] } }),
       named("a2", "Someone", { aliases: ["Our Moon"] }),
@@ -25,11 +25,11 @@ describe("ranking", () => {
     expect(await find("moon", ...accounts)).toEqual(["a4", "OurMoon", "a2", "a1"]);
   });
 
-  it("ranks whole words before prefixes", async () => {
+  it("whole words rank before prefixes", async () => {
     expect(await find("moon", named("a1", "Our Moonlight"), named("a2", "Our Moon"))).toEqual(["a2", "a1"]);
   });
 
-  it("ranks the full name first, then an alias that matches fully, then a prefix", async () => {
+  it("the full name ranks first, then an alias that matches fully, then a prefix", async () => {
     const accounts = [
       named("a1", "Late Mars"),
       named("a2", "Mars Express"),
@@ -39,7 +39,7 @@ describe("ranking", () => {
     expect(await find("mars", ...accounts)).toEqual(["a4", "a3", "a2", "a1"]);
   });
 
-  it("ranks a full handle like a full name, and a prefix of an alias like any word", async () => {
+  it("a full handle ranks like a full name, and a prefix of an alias like any word", async () => {
     const accounts = [
       named("a1", "Mars Express"),
       named("mars", "Someone"),
@@ -48,7 +48,7 @@ describe("ranking", () => {
     expect(await find("mars", ...accounts)).toEqual(["mars", "a1", "a3"]);
   });
 
-  it("ranks typo matches as if the word were spelled correctly", async () => {
+  it("typo matches rank as if the word were spelled correctly", async () => {
     const accounts = [named("a1", "Late Mars Express"), named("a2", "Mars Express Fans"), named("a3", "Mars Express")];
     expect(await find("mars express", ...accounts)).toEqual(["a3", "a2", "a1"]);
     expect(await find("mars exprses", ...accounts)).toEqual(["a3", "a2", "a1"]);
@@ -60,17 +60,17 @@ describe("ranking", () => {
     ]);
   });
 
-  it("gives no rank to typo matches of a word that exists", async () => {
+  it("a word that exists has no typo matches", async () => {
     const accounts = [named("a1", "Moor", { tags: { target: ["Moon"] } }), named("a2", "Moon Moor")];
     expect(await find("moon", ...accounts)).toEqual(["a2", "a1"]);
   });
 
-  it("ranks two words in the name before one in the name and one in a tag", async () => {
+  it("two words in the name rank before one in the name and one in a tag", async () => {
     const accounts = [named("a1", "Late Probe", { tags: { target: ["Mars"] } }), named("a2", "Late Mars Probe")];
     expect(await find("probe mars", ...accounts)).toEqual(["a2", "a1"]);
   });
 
-  it("ranks by the best field that contains a word, not by the last", async () => {
+  it("an account ranks by the best field that contains a word, not by the last", async () => {
     const accounts = [
       named("LateMars", "Someone"),
       named("a2", "Late Mars", { aliases: ["So Mars"], tags: { target: ["Mars"] } }),
@@ -78,7 +78,7 @@ describe("ranking", () => {
     expect(await find("mars", ...accounts)).toEqual(["a2", "LateMars"]);
   });
 
-  it("keeps the popular order among equal matches, for any number of accounts", async () => {
+  it("equal matches keep the popular order, for any number of accounts", async () => {
     const many = Array.from({ length: 12 }, (_, at) => named(`p${at}x`, at % 2 === 0 ? "Our Moon" : "Our Moonlight"));
     const even = [0, 2, 4, 6, 8, 10].map((at) => `p${at}x`);
     const odd = [1, 3, 5, 7, 9, 11].map((at) => `p${at}x`);
@@ -90,30 +90,33 @@ describe("a search word", () => {
   const marshal = named("a1", "Marshal Moon");
   const mars = named("a2", "Mars Moon");
 
-  it("that exists matches itself, and as the last word also its prefixes", async () => {
+  it("a search word that exists matches itself, and as the last word also its prefixes", async () => {
     expect(await find("mars moon", marshal, mars)).toEqual(["a2"]);
     expect(await find("moon mars", marshal, mars)).toEqual(["a2", "a1"]);
   });
 
-  it("that does not exist matches as a prefix at any position", async () => {
+  it("a search word that does not exist matches as a prefix at any position", async () => {
     expect(await find("marsh moon", marshal, mars)).toEqual(["a1"]);
     expect(await find("mar moon", marshal, mars)).toEqual(["a1", "a2"]);
   });
 
-  it("counts once if it is repeated", async () => {
+  it("a search word that is repeated counts once", async () => {
     expect(await find("moon moon mars moon", marshal, mars)).toEqual(["a2", "a1"]);
   });
 
-  it.each(["masr", "maars", "mrrs", "marz", "xars"])("of four letters may have a typo: %s", async (typed) => {
-    expect(await find(typed, named("a1", "Mars"), named("a2", "Moon"))).toEqual(["a1"]);
-  });
+  it.each(["masr", "maars", "mrrs", "marz", "xars"])(
+    "a search word of four letters may have a typo: %s",
+    async (typed) => {
+      expect(await find(typed, named("a1", "Mars"), named("a2", "Moon"))).toEqual(["a1"]);
+    },
+  );
 
-  it.each(["mrs", "mas", "xar", "ma s"])("of three letters may have no typo: %s", async (typed) => {
+  it.each(["mrs", "mas", "xar", "ma s"])("a search word of three letters may have no typo: %s", async (typed) => {
     const found = await find(typed, named("a1", "Mxrz"), named("a2", "Mors"), named("a3", "Max Zoon"));
     expect(found).toEqual([]);
   });
 
-  it("of three letters may have a typo beside a word that exists", async () => {
+  it("a search word of three letters may have a typo beside a word that exists", async () => {
     expect(await find("mxa moon", named("a1", "Max Moon"), named("a2", "Max Mars"))).toEqual(["a1"]);
     expect(await find("mx moon", named("a1", "Ma Moon"))).toEqual([]);
     // not for the beginning of a word, and not where it begins one itself
@@ -121,27 +124,27 @@ describe("a search word", () => {
     expect(await find("mar sun", named("a1", "Marching Moon"), named("a2", "Max Sun"))).toEqual([]);
   });
 
-  it("with a typo matches whole words, or prefixes if there are none", async () => {
+  it("a search word with a typo matches whole words, or prefixes if there are none", async () => {
     expect(await find("maon", named("a1", "Moonlight"), named("a2", "Moon"))).toEqual(["a2"]);
     expect(await find("maon", named("a1", "Moonlight"), named("a2", "Sun"))).toEqual(["a1"]);
   });
 
-  it("that is a prefix counts as a typo if the words beside it match no other account", async () => {
+  it("a search word that is a prefix counts as a typo if the words beside it match no other account", async () => {
     // "marc" begins "Marching", which does not stand beside "Sun"
     expect(await find("marc sun", named("a1", "Marching Moon"), named("a2", "Mark Sun"))).toEqual(["a2"]);
     expect(await find("marc moon", named("a1", "Marching Moon"), named("a2", "Mark Moon"))).toEqual(["a1"]);
   });
 
-  it("ranks whole words before prefixes beside a typo, too", async () => {
+  it("beside a typo, too, whole words rank before prefixes", async () => {
     const accounts = [named("a1", "Moonlight Mark"), named("a2", "Moon Mark"), named("a3", "Marching Sun")];
     expect(await find("moon marc", ...accounts)).toEqual(["a2", "a1"]);
   });
 
-  it("that exists never counts as a typo", async () => {
+  it("a search word that exists never counts as a typo", async () => {
     expect(await find("mark sun", named("a1", "Mark Moon"), named("a2", "Mars Sun"))).toEqual([]);
   });
 
-  it("must match in every account, and so must each of several words", async () => {
+  it("each of several search words must match in every account", async () => {
     expect(await find("late moon mars", marshal, named("a2", "Late Moon"), named("a3", "Late Moon Mars"))).toEqual([
       "a3",
     ]);
@@ -149,12 +152,12 @@ describe("a search word", () => {
 });
 
 describe("an index", () => {
-  it("does not treat a tag as the full name of an account", async () => {
+  it("the index does not treat a tag as the full name of an account", async () => {
     const accounts = [named("a1", "Late Moon"), named("a2", "Someone", { tags: { target: ["Moon"] } })];
     expect(await find("moon", ...accounts)).toEqual(["a1", "a2"]);
   });
 
-  it("finds the first and the last account, each once", async () => {
+  it("the index finds the first and the last account, each once", async () => {
     const many = Array.from({ length: 30 }, (_, at) => named(`moon${at}`, "Moon", { aliases: ["Moon", "The Moon"] }));
     expect(await find("moon", ...many)).toEqual(many.map(({ username }) => username));
   });

@@ -21,7 +21,7 @@ describe("the words of a query", () => {
     ],
     ["are empty for white space", " \t", []],
     ["are empty for symbols", "🏈 !? ’", []],
-  ])("%s", (_, term, words) => {
+  ])("the words of a query %s", (_, term, words) => {
     expect(queryWords(term)).toEqual(words);
   });
 });
@@ -38,7 +38,7 @@ describe("the index words of a text", () => {
     ["have neither diacritics nor apostrophes", "Éva O’Neal", ["eva", "oneal", "o", "neal"]],
     ["are empty for an empty text", "", []],
     ["are empty for symbols", "🏈 – ’", []],
-  ])("%s", (_, text, words) => {
+  ])("the index words of a text %s", (_, text, words) => {
     expect(textWords(text)).toEqual(words);
   });
 });
@@ -50,12 +50,12 @@ describe("the tokenizer", () => {
     words = (text, field) => tokenizer.tokenize(text, undefined, field);
   });
 
-  it("returns the words of a query as typed", () => {
+  it("the tokenizer returns the words of a query as typed", () => {
     expect(words("CometWatch@space.example mars")).toEqual(["cometwatch", "mars"]);
   });
 
   it.each(["name", "username", "aliases", "tags"])(
-    "returns all index words of a text in %s, even if it repeats",
+    "the tokenizer returns all index words of a text in %s, even if the text repeats",
     (field) => {
       expect(words("CometWatch", field)).toEqual(["cometwatch", "comet", "watch"]);
       expect(words("MarsExpress", field)).toEqual(["marsexpress", "mars", "express"]);

@@ -32,7 +32,7 @@ function setUp(options: Partial<ConnectOptions> = {}, post?: () => never) {
 }
 
 describe("a connected search", () => {
-  it("is idle before the first term, and idle and silent after close", async () => {
+  it("a connected search is idle before the first term, and idle and silent after close", async () => {
     let loads = 0;
     const { search, answer, made } = setUp({ fallback: () => (loads++, here()) });
     expect(search.state.get()).toEqual({ kind: "idle" });
@@ -47,7 +47,7 @@ describe("a connected search", () => {
     expect([made.times, loads]).toEqual([1, 0]);
   });
 
-  it("keeps the latest result while the next one loads, even if an earlier one arrives late", async () => {
+  it("a connected search keeps the latest result while the next one loads, even if an earlier one arrives late", async () => {
     const { search, answer } = setUp();
     const results = [search.search({ term: "ma" }), search.search({ term: "mars" })];
     answer({ id: 2, result: found("mars") });
@@ -59,7 +59,7 @@ describe("a connected search", () => {
     search.close();
   });
 
-  it("stops waiting for an engine that never answers when the query is aborted", async () => {
+  it("a connected search stops waiting for an engine that never answers when the query is aborted", async () => {
     const never: SearchPort = { search: () => new Promise(() => {}) };
     const search = connectSearch(
       () => {
@@ -74,7 +74,7 @@ describe("a connected search", () => {
     expect(search.state.get()).toEqual({ kind: "idle" });
   });
 
-  it("removes its abort listener after the answer", async () => {
+  it("a connected search removes its abort listener after the answer", async () => {
     const { search, answer } = setUp();
     const { signal } = new AbortController();
     const result = search.search({ term: "mars", signal });
@@ -87,7 +87,7 @@ describe("a connected search", () => {
 });
 
 describe("a worker", () => {
-  it("is not terminated by the timeout after it has answered", async () => {
+  it("a worker is not terminated by the timeout after it has answered", async () => {
     const clock = createFakeClock();
     const { search, answer, worker } = setUp({ clock });
     const result = search.search({ term: "mars" });
@@ -98,7 +98,7 @@ describe("a worker", () => {
     expect(worker.ended).toBe(false);
   });
 
-  it("is not terminated by the timeout of an aborted query, and its late answer is ignored", async () => {
+  it("a worker is not terminated by the timeout of an aborted query, and its late answer is ignored", async () => {
     const clock = createFakeClock();
     const { search, answer, worker } = setUp({ clock });
     const controller = new AbortController();
@@ -113,7 +113,7 @@ describe("a worker", () => {
     expect(await next).toEqual(found("moon"));
   });
 
-  it("is terminated when it reports a failure, and the main thread answers all pending queries", async () => {
+  it("a worker that reports a failure is terminated, and the main thread answers all pending queries", async () => {
     const { search, answer, worker } = setUp();
     const results = [search.search({ term: "mars" }), search.search({ term: "rosetta" })];
     answer({ id: 1, failure: "no roster" });
@@ -124,7 +124,7 @@ describe("a worker", () => {
     expect(worker.ended).toBe(true);
   });
 
-  it("is terminated when a message cannot be sent to it, and the main thread answers", async () => {
+  it("a worker to which a message cannot be sent is terminated, and the main thread answers", async () => {
     const { search, worker } = setUp({}, () => {
       throw new DOMException("no clone", "DataCloneError");
     });

@@ -81,26 +81,26 @@ function connect(worker: () => WorkerLike, options: Partial<ConnectOptions> = {}
 }
 
 describe("a search in a worker", () => {
-  it("gets its answers from a real worker thread §3.28 §7.26", async () => {
+  it("a search in a worker gets its answers from a real worker thread §3.28 §7.26", async () => {
     const search = connect(threadWorker(new URL("testing/worker.ts", import.meta.url)), { timeoutMs: 30_000 });
     const result = await search.search({ term: " mars " });
     expect(result).toMatchObject({ term: "mars", total: 1 });
     expect(names(result)).toEqual(["MarsExpress"]);
     expect(search.state.get()).toEqual({ kind: "ready", result });
   });
-  it("starts no worker for an empty term §4.36 §5.9", async () => {
+  it("a search starts no worker for an empty term §4.36 §5.9", async () => {
     const search = connect(() => {
       throw new Error("not wanted");
     });
     expect(await search.search({ term: " \n " })).toEqual({ term: "", hits: [], total: 0 });
     expect(search.state.get()).toEqual({ kind: "idle" });
   });
-  it("cuts a term of 100 KB to 200 characters without splitting a surrogate pair", async () => {
+  it("a search cuts a term of 100 KB to 200 characters without splitting a surrogate pair", async () => {
     const search = connect(serving);
     expect((await search.search({ term: "x".repeat(100_000) })).term).toHaveLength(200);
     expect((await search.search({ term: "a\uD83D" })).term).toBe("a\uFFFD");
   });
-  it("sends the limit, by default 30, and the filter §3.27 §4.37 §5.10 §9.12", async () => {
+  it("a search sends the limit, by default 30, and the filter §3.27 §4.37 §5.10 §9.12", async () => {
     const asked: SearchQuery[] = [];
     const spy: SearchPort = {
       async search(query) {
@@ -116,7 +116,7 @@ describe("a search in a worker", () => {
       { term: "b", limit: 5, where: { type: "Writer" } },
     ]);
   });
-  it("can start the worker before the first search", () => {
+  it("a search can start its worker before the first term", () => {
     let made = 0;
     const search = connect(() => (made++, serving()));
     search.warm();
@@ -126,7 +126,7 @@ describe("a search in a worker", () => {
 });
 
 describe("the latest term", () => {
-  it("ignores the late answer to an earlier term §4.38", async () => {
+  it("a search ignores the late answer to an earlier term §4.38", async () => {
     const answers: ((result: SearchResult) => void)[] = [];
     const search = connect(channelWorker((port) => serveSearch(port, async () => slow)));
     const slow: SearchPort = { search: () => new Promise((resolve) => answers.push(resolve)) };
@@ -139,14 +139,14 @@ describe("the latest term", () => {
     expect((await first).term).toBe("ma");
     expect(search.state.get()).toEqual({ kind: "ready", result: { term: "mars", hits: [], total: 1 } });
   });
-  it("is cleared by an empty term while an answer is pending", async () => {
+  it("an empty term clears the search while an answer is pending", async () => {
     const search = connect(serving);
     const first = search.search({ term: "mars" });
     await search.search({ term: "" });
     await first;
     expect(search.state.get()).toEqual({ kind: "idle" });
   });
-  it("keeps the previous result while the next one loads", async () => {
+  it("a search keeps the previous result while the next one loads", async () => {
     const search = connect(serving);
     const previous = await search.search({ term: "mars" });
     const next = search.search({ term: "marsh" });
@@ -182,13 +182,13 @@ describe("fallback to the main thread", () => {
     ),
     "has a script that cannot be loaded": threadWorker(new URL("testing/missing.ts", import.meta.url)),
   };
-  it.each(Object.entries(failing))("answers when the worker %s", async (_, worker) => {
+  it.each(Object.entries(failing))("the main thread answers if the worker %s", async (_, worker) => {
     const search = connect(worker);
     expect(names(await search.search({ term: "ro" }))).toEqual(["ESA_Rosetta"]);
     expect(search.state.get().kind).toBe("ready");
   });
 
-  it("answers after the worker was silent for 5 seconds, and terminates the worker", async () => {
+  it("the main thread answers after the worker was silent for 5 seconds, and terminates the worker", async () => {
     const clock = fakeClock();
     const worker = silent();
     const search = connect(() => worker, { clock });
@@ -200,7 +200,7 @@ describe("fallback to the main thread", () => {
     expect((await results).map(names)).toEqual([["ESA_Rosetta"], ["ESA_Rosetta"]]);
     expect(worker.ended).toBe(true);
   });
-  it("starts no further worker after one has failed", async () => {
+  it("a search starts no further worker after one has failed", async () => {
     let made = 0;
     const search = connect(() => {
       made++;
@@ -210,7 +210,7 @@ describe("fallback to the main thread", () => {
     await search.search({ term: "ro" });
     expect(made).toBe(1);
   });
-  it("loads the engine again if it failed to load in the main thread, too", async () => {
+  it("a search loads the engine again if it failed to load in the main thread, too", async () => {
     let loads = 0;
     const search = connect(
       () => {
@@ -225,7 +225,7 @@ describe("fallback to the main thread", () => {
 });
 
 describe("aborting", () => {
-  it("rejects with the signal's reason and leaves the worker running", async () => {
+  it("an aborted search rejects with the signal's reason and leaves the worker running", async () => {
     const worker = silent();
     const search = connect(() => worker);
     const controller = new AbortController();
@@ -235,7 +235,7 @@ describe("aborting", () => {
     expect(search.state.get()).toEqual({ kind: "idle" });
     expect(worker.ended).toBe(false);
   });
-  it("rejects pending queries and terminates the worker on close", async () => {
+  it("closing a search rejects pending queries and terminates the worker", async () => {
     const worker = silent();
     const search = connect(() => worker);
     const result = search.search({ term: "ro" });
@@ -246,7 +246,7 @@ describe("aborting", () => {
 });
 
 describe("serveSearch", () => {
-  it("ignores messages that are not requests", async () => {
+  it("serveSearch ignores messages that are not requests", async () => {
     const { port1, port2 } = new MessageChannel();
     cleanups.push(() => port1.close());
     const answers: unknown[] = [];

@@ -28,7 +28,7 @@ const noCounts: [string, unknown][] = [
 ];
 
 describe("a request", () => {
-  it("is parsed without changes", () => {
+  it("a search request is parsed without changes", () => {
     expect(readRequest(request)).toEqual(request);
     expect(readRequest({ ...request, id: 0, term: "", limit: 0, where: {} })).toEqual({
       id: 0,
@@ -38,28 +38,31 @@ describe("a request", () => {
     });
   });
 
-  it("loses unknown fields", () => {
+  it("a search request loses unknown fields", () => {
     expect(readRequest({ ...request, extra: 1 })).toEqual(request);
   });
 
-  it.each(noRecords)("is refused if it or its filter is %s", (_, value) => {
+  it.each(noRecords)("a search request is refused if the request or its filter is %s", (_, value) => {
     expect(readRequest(value)).toBeUndefined();
     expect(readRequest({ ...request, where: value })).toBeUndefined();
   });
 
-  it.each(noCounts)("is refused if its id or limit is %s", (_, value) => {
+  it.each(noCounts)("a search request is refused if its id or limit is %s", (_, value) => {
     expect(readRequest({ ...request, id: value })).toBeUndefined();
     expect(readRequest({ ...request, limit: value })).toBeUndefined();
   });
 
-  it.each([undefined, null, 7, ["mars"]])("is refused if its term or a filter value is %j", (value) => {
-    expect(readRequest({ ...request, term: value })).toBeUndefined();
-    expect(readRequest({ ...request, where: { type: value } })).toBeUndefined();
-  });
+  it.each([undefined, null, 7, ["mars"]])(
+    "a search request is refused if its term or a filter value is %j",
+    (value) => {
+      expect(readRequest({ ...request, term: value })).toBeUndefined();
+      expect(readRequest({ ...request, where: { type: value } })).toBeUndefined();
+    },
+  );
 });
 
 describe("an answer", () => {
-  it("is parsed without changes", () => {
+  it("a search answer is parsed without changes", () => {
     expect(readAnswer(answer)).toEqual(answer);
     expect(readAnswer({ id: 0, result: { term: "", total: 0, hits: [] } })).toEqual({
       id: 0,
@@ -68,21 +71,24 @@ describe("an answer", () => {
     expect(readAnswer(answerWith({ matches: [] }))).toEqual(answerWith({ matches: [] }));
   });
 
-  it("can be a failure with its reason", () => {
+  it("a search answer can be a failure with its reason", () => {
     expect(readAnswer({ id: 3, failure: "no roster" })).toEqual({ id: 3, failure: "no roster" });
     expect(readAnswer({ id: 3, failure: "" })).toEqual({ id: 3, failure: "" });
     expect(readAnswer({ id: 3, failure: 7 })).toBeUndefined();
   });
 
-  it.each(noRecords)("is refused if it, its result, a hit, an account or a match is %s", (_, value) => {
-    expect(readAnswer(value)).toBeUndefined();
-    expect(readAnswer({ id: 3, result: value })).toBeUndefined();
-    expect(readAnswer({ id: 3, result: { term: "mars", total: 1, hits: [value] } })).toBeUndefined();
-    expect(readAnswer(answerWith({ account: value }))).toBeUndefined();
-    expect(readAnswer(answerWith({ matches: [match, value] }))).toBeUndefined();
-  });
+  it.each(noRecords)(
+    "a search answer is refused if the answer, its result, a hit, an account or a match is %s",
+    (_, value) => {
+      expect(readAnswer(value)).toBeUndefined();
+      expect(readAnswer({ id: 3, result: value })).toBeUndefined();
+      expect(readAnswer({ id: 3, result: { term: "mars", total: 1, hits: [value] } })).toBeUndefined();
+      expect(readAnswer(answerWith({ account: value }))).toBeUndefined();
+      expect(readAnswer(answerWith({ matches: [match, value] }))).toBeUndefined();
+    },
+  );
 
-  it.each(noCounts)("is refused if its id, its total or the range of a match is %s", (_, value) => {
+  it.each(noCounts)("a search answer is refused if its id, its total or the range of a match is %s", (_, value) => {
     expect(readAnswer({ ...answer, id: value })).toBeUndefined();
     expect(readAnswer({ id: value, failure: "no roster" })).toBeUndefined();
     expect(readAnswer({ id: 3, result: { ...answer.result, total: value } })).toBeUndefined();
@@ -90,17 +96,17 @@ describe("an answer", () => {
     expect(readAnswer(answerWith({ matches: [{ ...match, end: value }] }))).toBeUndefined();
   });
 
-  it.each([undefined, null, 7, {}])("is refused if its term or the field of a match is %j", (value) => {
+  it.each([undefined, null, 7, {}])("a search answer is refused if its term or the field of a match is %j", (value) => {
     expect(readAnswer({ id: 3, result: { ...answer.result, term: value } })).toBeUndefined();
     expect(readAnswer(answerWith({ matches: [{ ...match, field: value }] }))).toBeUndefined();
   });
 
-  it.each([undefined, null, "none", {}])("is refused if its hits or matches are %j", (value) => {
+  it.each([undefined, null, "none", {}])("a search answer is refused if its hits or matches are %j", (value) => {
     expect(readAnswer({ id: 3, result: { ...answer.result, hits: value } })).toBeUndefined();
     expect(readAnswer(answerWith({ matches: value }))).toBeUndefined();
   });
 
-  it("is refused as a whole if one hit is invalid", () => {
+  it("a search answer is refused as a whole if one hit is invalid", () => {
     const [hit] = answer.result.hits;
     expect(readAnswer({ id: 3, result: { ...answer.result, hits: [hit, { account: found }] } })).toBeUndefined();
   });

@@ -12,7 +12,7 @@ describe("an account", () => {
     ["Gamebot@bots.example", "gamebot"],
     ["GAMEBOT@BOTS.EXAMPLE", "gamebot"],
     [`${"a".repeat(LONG - HOME.length - 1)}@${HOME}`, "a".repeat(LONG - HOME.length - 1)],
-  ])("of the home server is %.40s, ignoring letter case", (acct, username) => {
+  ])("the acct %.40s is an account of the home server, in any letter case", (acct, username) => {
     expect(read({ id: "1", acct })).toEqual({ id: "1", username, moved: false });
   });
 
@@ -26,22 +26,22 @@ describe("an account", () => {
     "",
     `${"a".repeat(LONG - HOME.length)}@${HOME}`,
     7,
-  ])("of the home server is not %.40s", (acct) => expect(read({ id: "1", acct })).toBeUndefined());
+  ])("the acct %.40s is not an account of the home server", (acct) => expect(read({ id: "1", acct })).toBeUndefined());
 
-  it.each([7, "", undefined])("is refused with the invalid id %j", (id) => {
+  it.each([7, "", undefined])("an account with the invalid id %j is refused", (id) => {
     expect(read({ id, acct: "gamebot@bots.example" })).toBeUndefined();
   });
 
-  it.each([undefined, null, "gamebot@bots.example", []])("is refused if it is %j", (value) =>
+  it.each([undefined, null, "gamebot@bots.example", []])("the value %j is not an account", (value) =>
     expect(read(value)).toBeUndefined(),
   );
 
-  it("has moved if it names its new account", () => {
+  it("an account that names its new account has moved", () => {
     expect(read({ id: "1", acct: "gamebot@bots.example", moved: { id: "2" } })?.moved).toBe(true);
     expect(read({ id: "1", acct: "gamebot@bots.example", moved: null })?.moved).toBe(false);
   });
 
-  it("without a host belongs to the home server if the instance is the home server, by any of its names", () => {
+  it("an acct without a host belongs to the home server if the instance is the home server, by any of its names", () => {
     for (const names of [["bots.example"], ["m.bots.example", "BOTS.example"]]) {
       expect(accountReader(HOME, names)({ id: "1", acct: "Gamebot" })?.username).toBe("gamebot");
       expect(accountReader(HOME, names)({ id: "1", acct: "" })).toBeUndefined();
@@ -61,7 +61,7 @@ describe("a relationship", () => {
     [{}, undefined],
     [null, undefined],
     [[], undefined],
-  ])("is parsed from %j as %s", (value, relation) => expect(readRelation(value)).toBe(relation));
+  ])("the relationship %j is read as %s", (value, relation) => expect(readRelation(value)).toBe(relation));
 });
 
 describe("the signed-in account", () => {
@@ -69,7 +69,7 @@ describe("the signed-in account", () => {
   const read = (more: object): ReturnType<typeof readViewer> =>
     readViewer({ ...viewer, ...more }, ["i.example", "Town.example"], undefined);
 
-  it("has its picture, and its page if that is on the instance", () => {
+  it("the signed-in account has its picture, and its page if that is on the instance", () => {
     expect(read({})).toEqual(viewer);
     expect(read({ url: "https://town.example/@demo" })?.url).toBe("https://town.example/@demo");
     expect(read({ url: "https://i.example/@demo" })?.url).toBe("https://i.example/@demo");
@@ -77,29 +77,30 @@ describe("the signed-in account", () => {
       expect(read({ url })?.url).toBe("");
   });
 
-  it("has no page if the URL is too long", () => {
+  it("the signed-in account has no page if the URL is too long", () => {
     const url = (length: number): string => "https://i.example/".padEnd(length, "a");
     expect(read({ url: url(2_000) })?.url).toHaveLength(2_000);
     expect(read({ url: url(2_001) })?.url).toBe("");
   });
 
-  it("is named by its username if it has no display name", () => {
+  it("the signed-in account is named by its username if it has no display name", () => {
     for (const displayName of ["", "  ", null, undefined]) expect(read({ displayName })?.displayName).toBe("demo");
     expect(read({ displayName: " D " })?.displayName).toBe(" D ");
   });
 
-  it("has a name that is cut without splitting a character", () => {
+  it("a long name of the signed-in account is cut without splitting a character", () => {
     expect(read({ displayName: "a".repeat(LONG + 1) })?.displayName).toBe("a".repeat(LONG));
     expect(read({ displayName: `${"a".repeat(LONG - 1)}\u{1f3c8}` })?.displayName).toBe("a".repeat(LONG - 1));
     expect(read({ displayName: "\u{1f3c8}".repeat(LONG / 2) })?.displayName).toBe("\u{1f3c8}".repeat(LONG / 2));
     expect(read({ username: "b".repeat(LONG + 1) })?.username).toBe("b".repeat(LONG));
   });
 
-  it.each([{ id: "" }, { id: 1 }, { username: null }])("is refused with %j", (more) => {
+  it.each([{ id: "" }, { id: 1 }, { username: null }])("a signed-in account with %j is refused", (more) => {
     expect(read(more)).toBeUndefined();
   });
 
-  it("is refused without an account", () => expect(readViewer(null, ["i.example"], undefined)).toBeUndefined());
+  it("a response without a signed-in account is refused", () =>
+    expect(readViewer(null, ["i.example"], undefined)).toBeUndefined());
 });
 
 describe("safeUrl", () => {
@@ -114,5 +115,5 @@ describe("safeUrl", () => {
     ["https://:secret@i.example/", undefined, ""],
     ["i.example", undefined, ""],
     [7, undefined, ""],
-  ])("turns %j for a page at %s into %j", (value, page, href) => expect(safeUrl(value, page)).toBe(href));
+  ])("safeUrl turns %j for a page at %s into %j", (value, page, href) => expect(safeUrl(value, page)).toBe(href));
 });

@@ -33,7 +33,7 @@ const only = (method: string, path: string | RegExp): RecordedRequest => {
 const fields = (text: string): Readonly<Record<string, string>> => Object.fromEntries(new URLSearchParams(text));
 
 describe("the requests to an instance", () => {
-  it("have the documented order", () => {
+  it("the requests of a sign-in and a follow are sent in the documented order", () => {
     const ofTheSite = calls.filter(({ path }) => path.startsWith("/api/") || path === "/oauth/token");
     const line = ({ method, path }: RecordedRequest): string => `${method} ${path.replace(/\/\d+\//, "/:id/")}`;
     expect([...new Set(ofTheSite.map(line))].toSorted()).toEqual([
@@ -49,11 +49,11 @@ describe("the requests to an instance", () => {
     ]);
   });
 
-  it("describe the instance first, without any payload §4.25 §7.6", () => {
+  it("the first requests read the instance's description, without any payload §4.25 §7.6", () => {
     expect(calls[0]).toMatchObject({ method: "GET", path: "/api/v1/instance", query: "", body: "" });
   });
 
-  it("exchange the code with the fields of the token form §4.29 §7.13", () => {
+  it("the code is exchanged with the fields of the token form §4.29 §7.13", () => {
     const { body, headers } = only("POST", "/oauth/token");
     expect(headers["content-type"]).toMatch(/^application\/x-www-form-urlencoded/);
     expect(fields(body)).toEqual({
@@ -68,7 +68,7 @@ describe("the requests to an instance", () => {
     });
   });
 
-  it("send the bearer token in every request for the visitor §7.5", () => {
+  it("every request for the visitor has the bearer token §7.5", () => {
     const own = calls.filter(({ path }) => path.startsWith("/api/v1/accounts/") || path === "/api/v2/instance");
     expect(own.length).toBeGreaterThanOrEqual(6);
     expect(new Set(own.map(({ headers }) => headers.authorization))).toEqual(
@@ -76,7 +76,7 @@ describe("the requests to an instance", () => {
     );
   });
 
-  it("verify the credentials and list the followings of that id §7.15 §7.16", () => {
+  it("the credentials are verified, and the followings of that id are listed §7.15 §7.16", () => {
     expect(only("GET", "/api/v1/accounts/verify_credentials")).toMatchObject({ query: "", body: "" });
     expect(listed).toEqual(["chiefs"]);
     const me = instance.state.requests.find(({ path }) => path.endsWith("/following"));
@@ -84,19 +84,19 @@ describe("the requests to an instance", () => {
     expect(me?.path).toMatch(/^\/api\/v1\/accounts\/\d+\/following$/);
   });
 
-  it("read v2/instance once, after sign-in §7.23", () => {
+  it("v2/instance is read once, after sign-in §7.23", () => {
     expect(calls.filter(({ path }) => path === "/api/v2/instance")).toHaveLength(1);
     expect(session.domain).toBe("named.example");
   });
 
-  it("search for the full handle with resolve=true §5.13 §5.14 §7.19", () => {
+  it("an account is searched by its full handle with resolve=true §5.13 §5.14 §7.19", () => {
     expect(fields(only("GET", "/api/v1/accounts/search").query)).toMatchObject({
       q: `NFLNetwork@${HOME}`,
       resolve: "true",
     });
   });
 
-  it("follow and unfollow by id, without a payload §7.21 §7.22", () => {
+  it("follow and unfollow requests name the id and have no payload §7.21 §7.22", () => {
     const follow = only("POST", /^\/api\/v1\/accounts\/\d+\/follow$/);
     const unfollow = only("POST", /^\/api\/v1\/accounts\/\d+\/unfollow$/);
     expect(unfollow.path).toBe(follow.path.replace("/follow", "/unfollow"));
@@ -104,7 +104,7 @@ describe("the requests to an instance", () => {
     expect(instance.state.follows()).not.toContain(`NFLNetwork@${HOME}`);
   });
 
-  it("accept JSON §7.24", () => {
+  it("every request accepts JSON §7.24", () => {
     const own = calls.filter(({ path }) => path.startsWith("/api/v1/accounts/"));
     expect(new Set(own.map(({ headers }) => headers.accept))).toEqual(new Set(["application/json"]));
   });

@@ -32,7 +32,7 @@ const elsewhere = async (options: Partial<InstanceOptions>): Promise<{ there: In
 const FOLLOWING = "GET /api/v1/accounts/:id/following";
 
 describe("the signed-in account", () => {
-  it("is named by display name, else by username, with https addresses only §3.18", async () => {
+  it("the signed-in account is named by display name, else by username, and has https addresses only §3.18", async () => {
     instance.fault("GET /api/v1/accounts/verify_credentials", {
       json: {
         id: "1",
@@ -45,7 +45,7 @@ describe("the signed-in account", () => {
     expect(await connect().viewer(signal)).toEqual({ id: "1", username: "me", displayName: "me", avatar: "", url: "" });
   });
 
-  it("may have a URL on loopback for a page on loopback", async () => {
+  it("the signed-in account may have a URL on loopback for a page on loopback", async () => {
     expect((await connect().viewer(signal)).url).toBe(`${instance.origin}/@demo`);
     const avatar = "http://localhost/a.png";
     instance.fault("GET /api/v1/accounts/verify_credentials", { json: { id: "1", username: "me", avatar } });
@@ -59,7 +59,7 @@ describe("the signed-in account", () => {
     "https://i.example:8443/@me",
     "http://i.example/@me",
     `https://i.example/${"x".repeat(3_000)}`,
-  ])("has no profile page at %s", async (url) => {
+  ])("the signed-in account has no profile page at %s", async (url) => {
     instance.fault("GET /api/v1/accounts/verify_credentials", { json: { id: "1", username: "me", url }, times: 1 });
     const named = { ...session, domain: "I.example" };
     expect((await connect({ session: named }).viewer(signal)).url).toBe("");
@@ -71,24 +71,24 @@ describe("the signed-in account", () => {
     expect((await connect({ session: named }).viewer(signal)).url).toBe(own);
   });
 
-  it("is cut without splitting a character", async () => {
+  it("the names of the signed-in account are cut without splitting a character", async () => {
     const display_name = `${"x".repeat(499)}🏈🏈`;
     instance.fault("GET /api/v1/accounts/verify_credentials", { json: { id: "1", username: "me", display_name } });
     expect((await connect().viewer(signal)).displayName).toBe("x".repeat(499));
   });
 
-  it.each([401, 422])("ends the session after the status %i S9", async (status) => {
+  it.each([401, 422])("reading the signed-in account ends the session after the status %i S9", async (status) => {
     instance.fault("GET /api/v1/accounts/verify_credentials", { status });
     await expect(connect().viewer(signal)).rejects.toMatchObject({ kind: "unauthorized" });
   });
 });
 
 describe("the list of followings", () => {
-  it("is empty for a visitor who follows nobody", async () => {
+  it("the list of followings is empty for a visitor who follows nobody", async () => {
     expect(await readAll(connect())).toEqual([]);
   });
 
-  it("loads all pages of at most 80 accounts §4.19 §7.16 §9.6", async () => {
+  it("the list of followings loads all pages of at most 80 accounts §4.19 §7.16 §9.6", async () => {
     instance.setFollowings(400);
     instance.seedFollow(`chiefs@${HOME}`);
     const before = instance.state.requests.length;
@@ -98,7 +98,7 @@ describe("the list of followings", () => {
     expect(pages[0]?.query).toBe("limit=100");
   });
 
-  it("continues after a short page", async () => {
+  it("the list of followings continues after a short page", async () => {
     const link = '<?max_id=9>; rel="next"';
     instance.fault(FOLLOWING, { json: [], headers: { Link: link }, times: 1 });
     instance.fault(FOLLOWING, { json: [{ id: "1", acct: "chiefs@bots.example" }], times: 1 });
@@ -112,7 +112,7 @@ describe("the list of followings", () => {
     ],
     ["two headers", (url: string) => [`<${url}&p>; rel="prev"`, `<${url}>; rel="next"`]],
     ["several relations", (url: string) => `<${url}>; rel="last next"`],
-  ])("continues by a Link header with %s §7.17", async (_, link) => {
+  ])("the list of followings continues by a Link header with %s §7.17", async (_, link) => {
     instance.setFollowings(100);
     instance.seedFollow(`chiefs@${HOME}`);
     instance.fault(FOLLOWING, { link });
@@ -121,7 +121,7 @@ describe("the list of followings", () => {
     expect(instance.state.requests.slice(before).filter(({ path }) => path.endsWith("/following"))).toHaveLength(2);
   });
 
-  it("loads no page of another origin and no page twice §7.17 S11", async () => {
+  it("the list of followings loads no page of another origin and no page twice §7.17 S11", async () => {
     const other = await start();
     instance.setFollowings(100);
     instance.fault(FOLLOWING, { link: (url) => `<${url.replace(instance.origin, other.origin)}>; rel="next"` });
@@ -133,7 +133,7 @@ describe("the list of followings", () => {
     await other.close();
   });
 
-  it("keeps only accounts of the home server, in lower case §3.16 §3.17 §3.24 §4.20 §7.18", async () => {
+  it("the list of followings keeps only accounts of the home server, in lower case §3.16 §3.17 §3.24 §4.20 §7.18", async () => {
     instance.fault(FOLLOWING, {
       json: [
         { id: "1", acct: "NFLNews@Bots.EXAMPLE", username: "NFLNews" },
@@ -154,7 +154,7 @@ describe("the list of followings", () => {
     expect(await readAll(connect())).toEqual(["nflnews", "big"]);
   });
 
-  it("includes accounts without a host if the instance is the home server §3.17 §4.20", async () => {
+  it("the list of followings includes accounts without a host if the instance is the home server §3.17 §4.20", async () => {
     const { there, backend } = await elsewhere({ local: true });
     there.seedFollow("chiefs");
     expect(await readAll(backend)).toContain("chiefs");
@@ -162,7 +162,7 @@ describe("the list of followings", () => {
     await there.close();
   });
 
-  it("retries a failed page at most three times §7.28", async () => {
+  it("the list of followings retries a failed page at most three times §7.28", async () => {
     instance.setFollowings(100);
     instance.fault(FOLLOWING, { status: 500, skip: 1 });
     const clock = createFakeClock();
@@ -182,7 +182,7 @@ describe("the list of followings", () => {
     ).toHaveLength(4);
   });
 
-  it("waits for the reset and retries the same page after 429", async () => {
+  it("the list of followings waits for the reset and retries the same page after 429", async () => {
     instance.setFollowings(100);
     instance.seedFollow(`chiefs@${HOME}`);
     instance.setFollowings(100);
@@ -207,7 +207,7 @@ describe("finding an account", () => {
     ...accts.map((acct, index) => ({ ...accounts[0], id: `90${index}`, acct })),
     ...accounts,
   ];
-  it("chooses the exact search result, not the first §5.13 §7.20 S14", async () => {
+  it("finding an account chooses the exact search result, not the first §5.13 §7.20 S14", async () => {
     instance.fault("GET /api/v1/accounts/search", {
       searchAnswer: (accounts) => others(accounts, "xchiefs@bots.example", "chiefs@evil.example", "chiefs"),
     });
@@ -217,7 +217,7 @@ describe("finding an account", () => {
     expect(await backend.unfollow("chiefs", signal)).toBe("none");
   });
 
-  it("accepts a result that differs only in letter case S14", async () => {
+  it("finding an account accepts a result that differs only in letter case S14", async () => {
     instance.fault("GET /api/v1/accounts/search", { json: [{ id: "77", acct: "Chiefs@BOTS.example" }] });
     expect(await connect().find("chiefs", signal)).toBe("77");
   });
@@ -225,7 +225,7 @@ describe("finding an account", () => {
   it.each([
     ["/api/v1/accounts/lookup", ["/api/v1/accounts/search"]],
     ["/api/v2/search", ["/api/v1/accounts/search", "/api/v1/accounts/lookup"]],
-  ])("continues with %s", async (path, before) => {
+  ])("finding an account continues with %s", async (path, before) => {
     for (const earlier of before)
       instance.fault(`GET ${earlier}`, earlier.endsWith("lookup") ? { status: 500 } : { json: [] });
     instance.fault("GET /api/v2/search", { json: { accounts: [{ id: "5", acct: "chiefs@bots.example" }] } });
@@ -233,7 +233,7 @@ describe("finding an account", () => {
     expect(instance.state.requests.at(-1)?.path).toBe(path);
   });
 
-  it("names the account that was not found, and sends no follow §5.15 §8.21", async () => {
+  it("a follow of an account that was not found names the account and sends no request §5.15 §8.21", async () => {
     instance.fault("GET /api/v1/accounts/search", { json: [] });
     instance.fault("GET /api/v1/accounts/lookup", { status: 404 });
     instance.fault("GET /api/v2/search", { status: 403 });
@@ -245,14 +245,14 @@ describe("finding an account", () => {
     expect(instance.state.requests.filter(({ method }) => method === "POST")).toHaveLength(posts);
   });
 
-  it("does not follow an account that has moved S14", async () => {
+  it("an account that has moved is not followed S14", async () => {
     instance.fault("GET /api/v1/accounts/search", {
       json: [{ id: "5", acct: "chiefs@bots.example", moved: { id: "6", acct: "chiefs@new.example" } }],
     });
     await expect(connect().follow("chiefs", signal)).rejects.toMatchObject({ kind: "gone" });
   });
 
-  it("remembers ids of an instance, and looks up an invalid one again", async () => {
+  it("the ids of an instance are remembered, and an invalid id is looked up again", async () => {
     const at = createFakeStorage();
     await connect({ at }).follow("chiefs", signal);
     const known: unknown = JSON.parse(at.map.get("rosterIds") ?? "");
@@ -267,7 +267,7 @@ describe("finding an account", () => {
 });
 
 describe("relationships", () => {
-  it("are read for known accounts, 20 per request", async () => {
+  it("relationships are read for known accounts, 20 per request", async () => {
     const ids = Object.fromEntries(Array.from({ length: 45 }, (_, index) => [`bot${index}`, `9${index}`]));
     const at = createFakeStorage({ rosterIds: JSON.stringify({ [instance.host]: ids }) });
     const before = requests(instance, "GET /api/v1/accounts/relationships");
@@ -277,15 +277,18 @@ describe("relationships", () => {
     expect(requests(instance, "GET /api/v1/accounts/relationships") - before).toBe(3);
   });
 
-  it("show that a locked account is only requested", async () => {
+  it("the relationship to a locked account is only requested", async () => {
     const backend = connect();
     expect(await backend.follow("Locked", signal)).toBe("requested");
     expect((await backend.relationships(["locked"], signal)).get("locked")).toBe("requested");
     expect(await backend.unfollow("Locked", signal)).toBe("none");
   });
 
-  it.each([{}, null, [], { following: "yes" }])("are unknown after the answer %j", async (followAnswer) => {
-    instance.fault("POST /api/v1/accounts/:id/follow", { followAnswer });
-    expect(await connect().follow(ACCOUNTS[0]?.username ?? "", signal)).toBeUndefined();
-  });
+  it.each([{}, null, [], { following: "yes" }])(
+    "relationships are unknown after the answer %j",
+    async (followAnswer) => {
+      instance.fault("POST /api/v1/accounts/:id/follow", { followAnswer });
+      expect(await connect().follow(ACCOUNTS[0]?.username ?? "", signal)).toBeUndefined();
+    },
+  );
 });

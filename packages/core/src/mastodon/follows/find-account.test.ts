@@ -16,7 +16,7 @@ afterEach(() => instance.clearFaults());
 const { signal } = new AbortController();
 
 describe("finding an account", () => {
-  it("makes the instance resolve the account by search and by lookup", async () => {
+  it("finding an account makes the instance resolve the account by search and by lookup", async () => {
     const ways = ["/api/v1/accounts/search", "/api/v1/accounts/lookup", "/api/v2/search"];
     for (const way of ways) instance.fault(`GET ${way}`, { status: 404 });
     const before = instance.state.requests.length;
@@ -33,7 +33,7 @@ describe("finding an account", () => {
     ["search", { status: 403 }, "forbidden"],
     ["lookup", { reset: true }, "unreachable"],
     ["lookup", { status: 429 }, "rate-limit"],
-  ] as const)("does not treat a failed %s (%j) as a missing account", async (way, fault, kind) => {
+  ] as const)("finding an account does not treat a failed %s (%j) as a missing account", async (way, fault, kind) => {
     if (way === "lookup") instance.fault("GET /api/v1/accounts/search", { json: [] });
     instance.fault(`GET /api/v1/accounts/${way}`, fault);
     await expect(backend.find("chiefs", signal)).rejects.toMatchObject({ kind });

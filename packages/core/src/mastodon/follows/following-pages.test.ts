@@ -3,7 +3,7 @@ import { connectFollows } from "./connect-follows.ts";
 import { SITE } from "../testing/visitor.ts";
 
 describe("an endless list of followings", () => {
-  it("fails after a thousand pages", async () => {
+  it("an endless list of followings fails after a thousand pages", async () => {
     let pages = 0;
     const fetch = async (): Promise<Response> => {
       pages += 1;

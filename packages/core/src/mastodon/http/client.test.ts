@@ -20,20 +20,20 @@ const SOURCES = readdirSync(MASTODON, { recursive: true, encoding: "utf8" })
   .map((name) => ({ name, text: readFileSync(`${MASTODON}/${name}`, "utf8") }));
 
 describe("the typed client", () => {
-  it("converts responses to the camelCase types of masto §7.25", async () => {
+  it("the typed client converts responses to the camelCase types of masto §7.25", async () => {
     const me = await client.v1.accounts.verifyCredentials();
     expectTypeOf(me.displayName).toEqualTypeOf<string>();
     expect(me).toMatchObject({ username: "demo", displayName: expect.any(String) });
   });
 
-  it("follows, reads relationships and looks up accounts", async () => {
+  it("the typed client follows, reads relationships and looks up accounts", async () => {
     const { id } = await client.v1.accounts.lookup({ acct: "chiefs@bots.example" });
     expect(await client.v1.accounts.$select(id).follow()).toMatchObject({ id, following: true });
     expect(await client.v1.accounts.relationships.fetch({ id: [id] })).toMatchObject([{ id, following: true }]);
     expect(await client.v1.accounts.$select(id).unfollow()).toMatchObject({ following: false });
   });
 
-  it("writes payloads in snake_case, as JSON §7.24 §7.25", async () => {
+  it("the typed client writes payloads in snake_case, as JSON §7.24 §7.25", async () => {
     const { id } = await client.v1.accounts.lookup({ acct: "chiefs@bots.example" });
     await client.v1.accounts.relationships.fetch({ id: [id], withSuspended: true });
     expect(instance.state.requests.at(-1)?.query).toContain("with_suspended=true");
@@ -45,7 +45,7 @@ describe("the typed client", () => {
     await client.v1.accounts.$select(id).unfollow();
   });
 
-  it("times out a changing request after 300 seconds, and not before §9.7", async () => {
+  it("the typed client times out a changing request after 300 seconds, and not before §9.7", async () => {
     const clock = createFakeClock();
     const patient = createMastodonClient({
       instance: { origin: "https://i.example" },
@@ -66,17 +66,17 @@ describe("the typed client", () => {
     expect(ended).toMatchObject({ kind: "timeout", message: "Request timed out" });
   });
 
-  it("throws RosterErrors", async () => {
+  it("the typed client throws errors with a kind and a status", async () => {
     await expect(client.v1.accounts.$select("0").fetch()).rejects.toMatchObject({ kind: "not-found", status: 404 });
   });
 
-  it("encodes ids, so that they reach no other path", async () => {
+  it("the typed client sends an encoded id in one segment of the path", async () => {
     const id = "../../../oauth/revoke?x=";
     await expect(client.v1.accounts.$select(encodeURIComponent(id)).follow()).rejects.toMatchObject({ status: 404 });
     expect(instance.state.requests.at(-1)?.path).toBe(`/api/v1/accounts/${encodeURIComponent(id)}/follow`);
   });
 
-  it("turns failed requests into errors of known kinds", async () => {
+  it("the typed client throws errors with a kind for failed requests", async () => {
     await expect(client.v1.accounts.$select("x").fetch()).rejects.toMatchObject({ status: 404 });
     const lost = createMastodonClient({ instance: { origin: "https://i.example/" } });
     await expect(lost.v1.instance.fetch()).rejects.toMatchObject({ kind: "unexpected" });
@@ -84,16 +84,16 @@ describe("the typed client", () => {
 });
 
 describe("the sources of this entry point", () => {
-  it.each(SOURCES)("$name encodes every id it selects", ({ text }) => {
+  it.each(SOURCES)("the source file $name encodes every id that it selects", ({ text }) => {
     for (const [, argument] of text.matchAll(/\$select\(([^)]*)/g)) expect(argument).toMatch(/^encodeURIComponent\(/);
   });
 
-  it.each(SOURCES)("$name stores no method of the client in a variable", ({ text }) => {
+  it.each(SOURCES)("the source file $name stores no method of the client in a variable", ({ text }) => {
     expect(text).not.toMatch(/=\s*\w+\.v[12](\.[\w$]+(\([^)]*\))?)*\s*;/);
     expect(text).not.toMatch(/}\s*=\s*\w+\.v[12]\b/);
   });
 
-  it.each(SOURCES)("$name does not use the paginator of masto", ({ text }) => {
+  it.each(SOURCES)("the source file $name does not use masto's paginator", ({ text }) => {
     expect(text).not.toMatch(/\.list\(/);
   });
 });

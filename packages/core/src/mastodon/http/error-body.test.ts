@@ -13,11 +13,11 @@ describe("the body of an error response", () => {
     ["a text", '"error"', {}],
     ["HTML", "<h1>502</h1>", {}],
     ["nothing", "", {}],
-  ])("has a message if it is %s", (_, text, read) => {
+  ])("readErrorBody finds the message of an error response whose body is %s", (_, text, read) => {
     expect(readErrorBody(text)).toStrictEqual(read);
   });
 
-  it("is cut if it is long", () => {
+  it("readErrorBody cuts a long message", () => {
     const word = "x".repeat(MAX_DESCRIPTION_LENGTH + 1);
     const kept = "x".repeat(MAX_DESCRIPTION_LENGTH);
     expect(readErrorBody(JSON.stringify({ error: word }))).toStrictEqual({ code: kept, description: kept });

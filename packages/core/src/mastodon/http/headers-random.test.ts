@@ -22,7 +22,7 @@ describe("the Link header", () => {
   const inputs = inputsOf("Link header");
   const { timeout } = inputs;
 
-  it("gives targets that stand in it, and a next page that is an address, whatever it holds", { timeout }, () => {
+  it("any Link header yields only targets that it contains, and a next page that is a URL", { timeout }, () => {
     const piece = fc.constantFrom(
       "<",
       ">",
@@ -52,7 +52,7 @@ describe("the Link header", () => {
     expect(read).toBeGreaterThan(inputs.numRuns * SHARE);
   });
 
-  it("is read back as it was written, in every legal spelling", { timeout }, () => {
+  it("every legal spelling of the Link header is parsed to the written links", { timeout }, () => {
     const target = fc.webUrl({ withQueryParameters: true }).filter((url) => !url.includes(">"));
     const rels = fc.uniqueArray(fc.constantFrom("next", "prev", "first", "last"), { minLength: 1 });
     const title = fc.string({ unit: "grapheme-ascii", maxLength: 8 });
@@ -77,7 +77,7 @@ describe("the headers of a limit", () => {
   const inputs = inputsOf("rate-limit headers");
 
   it(
-    "lead to a wait between a second and a quarter of an hour, whatever they hold",
+    "the headers of a limit lead to a wait between a second and a quarter of an hour, whatever they contain",
     { timeout: inputs.timeout },
     () => {
       const when = fc.oneof(
@@ -113,7 +113,7 @@ describe("the headers of a limit", () => {
 describe("the body of an error", () => {
   const inputs = inputsOf("error bodies");
 
-  it("gives short texts or none, whatever its shape", { timeout: inputs.timeout }, () => {
+  it("the body of an error yields short texts or none, whatever its shape", { timeout: inputs.timeout }, () => {
     const word = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.string({ maxLength: 1_500, size: "max" }));
     const shaped = fc
       .record({ error: word, error_description: word, success: fc.boolean(), message: word }, { requiredKeys: [] })

@@ -18,11 +18,11 @@ describe("the next page in a Link header", () => {
     ["no space and upper case", '<https://i.example/n?max_id=2>;REL="next"'],
     ["a path", '</n?max_id=2>; rel="next"'],
     ["an escaped title", '<https://i.example/n?max_id=2>; title="\\"<x>, rel=prev"; rel="next"'],
-  ])("is found in %s", (_, header) => {
+  ])("the next page is found in a Link header with %s", (_, header) => {
     expect(next(header)).toBe("https://i.example/n?max_id=2");
   });
 
-  it("is found in a second header, and if its URL has a comma", () => {
+  it("the next page is found in a second Link header, and if its URL has a comma", () => {
     expect(next('<https://i.example/p>; rel="prev"', '<https://i.example/n?a=1,2>; rel="next"')).toBe(
       "https://i.example/n?a=1,2",
     );
@@ -38,15 +38,15 @@ describe("the next page in a Link header", () => {
     ["an escaped relation", String.raw`</n>; rel="n\ext"`],
     ["garbage before it", 'garbage, </n>; rel="next"'],
     ["garbage after its target", '</n>; rel="next" garbage, </x>; rel=last'],
-  ])("is found with %s", (_, header) => {
+  ])("the next page is found in a Link header that has %s", (_, header) => {
     expect(next(header)).toBe("https://i.example/n");
   });
 
-  it("is undefined without a valid URL", () => {
+  it("there is no next page without a valid URL", () => {
     expect(next('<https://:x>; rel="next"')).toBeUndefined();
   });
 
-  it("is undefined at the end of a list", () => {
+  it("there is no next page at the end of a list", () => {
     expect(next()).toBeUndefined();
     expect(next('<https://i.example/p>; rel="prev"')).toBeUndefined();
     expect(next('<https://i.example/n>; rel="prev"; rel="next"')).toBeUndefined();
@@ -57,7 +57,7 @@ describe("the next page in a Link header", () => {
     expect(next("garbage </n>; rel=next")).toBeUndefined();
   });
 
-  it("gives every link of a header", () => {
+  it("parseLinks returns every link of a header", () => {
     expect(parseLinks('<a>; rel="x y", <b>')).toEqual([
       { target: "a", rels: ["x", "y"] },
       { target: "b", rels: [] },

@@ -28,11 +28,11 @@ describe("the wait after a rate limit", () => {
     ["the year 2099", { "X-RateLimit-Reset": "2099-01-01T00:00:00Z" }, 900_000],
     ["garbage", { "X-RateLimit-Reset": "soon" }, 60_000],
     ["nothing", {}, 60_000],
-  ])("reads %s §8.33", (_, headers, ms) => {
+  ])("the wait after a rate limit is computed from %s §8.33", (_, headers, ms) => {
     expect(waitFor(headers)).toBe(ms);
   });
 
-  it("is told in minutes", () => {
+  it("a rate limit is described in minutes", () => {
     const error = new MastodonError("rate-limit", "", { rateLimit: { resetAt: NOW + 200_000 } });
     expect(describeProblem(error, "follow", "bots.example", NOW)).toStrictEqual({
       reason: "Your server allows new follows again in 4 minutes.",
@@ -40,7 +40,7 @@ describe("the wait after a rate limit", () => {
     });
   });
 
-  it("reads limit and remaining, and ignores invalid numbers §8.33", () => {
+  it("the rate limit contains limit and remaining, without invalid numbers §8.33", () => {
     expect(
       readRateLimit(new Headers({ "X-RateLimit-Limit": "300", "X-RateLimit-Remaining": "-1" }), NOW),
     ).toStrictEqual({

@@ -45,13 +45,13 @@ describe("the transport", () => {
     ["an object as error", { json: { success: false, error: { message: "no" } } }],
   ];
   it.each(kinds.flatMap(([status, kind]) => bodies.map(([name, body]) => ({ status, kind, name, body }))))(
-    "turns status $status with $name into the kind $kind §8.26 §8.27 §8.28 §8.29 §8.30 §8.31 §8.32 §8.34",
+    "a response with status $status and $name becomes an error of the kind $kind §8.26 §8.27 §8.28 §8.29 §8.30 §8.31 §8.32 §8.34",
     async ({ status, kind, body }) => {
       expect(await failure({ ...body, status })).toMatchObject({ kind, status });
     },
   );
 
-  it("keeps the message and the rate limit of the instance §8.33", async () => {
+  it("an error keeps the message and the rate limit of the instance §8.33", async () => {
     const error = await failure({
       status: 429,
       json: { error: "invalid_x", error_description: "Too much" },
@@ -70,11 +70,11 @@ describe("the transport", () => {
     ["nothing", { body: "", contentType: "application/json" }, "unexpected"],
     ["2 MB", { body: `"${"x".repeat(2_000_000)}"`, contentType: "application/json" }, "unexpected"],
     ["a reset", { reset: true }, "unreachable"],
-  ])("fails on %s §8.37 S10", async (_, fault, kind) => {
+  ])("a request that is answered with %s fails §8.37 S10", async (_, fault, kind) => {
     expect(await failure(fault)).toMatchObject({ name: "MastodonError", kind });
   });
 
-  it("fails without a content type §8.37", async () => {
+  it("a request fails if the response has no content type §8.37", async () => {
     const fetch = async (): Promise<Response> => new Response(new Uint8Array([123, 125]));
     await expect(
       sendForJson({ method: "GET", url: "https://i.example", timeLimitMs: 1_000 }, { fetch }),
@@ -84,7 +84,7 @@ describe("the transport", () => {
   it.each([
     ["the answer hangs", { hang: true }],
     ["the body drips", { body: "x".repeat(500), contentType: "application/json", drip: { bytes: 1, everyMs: 5 } }],
-  ])("stops at its time limit when %s §8.36 S10", async (_, fault) => {
+  ])("a request stops at its time limit if %s §8.36 S10", async (_, fault) => {
     instance.fault(`GET ${PATH}`, fault);
     const clock = createFakeClock();
     const before = instance.state.requests.length;
@@ -95,7 +95,7 @@ describe("the transport", () => {
     expect(await answer).toMatchObject({ kind: "timeout", message: "Request timed out" });
   });
 
-  it("rejects with the reason of an abort", async () => {
+  it("an aborted request rejects with the reason of the abort", async () => {
     const stop = new AbortController();
     stop.abort(new DOMException("enough", "AbortError"));
     await expect(read({ signal: stop.signal })).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));
@@ -104,7 +104,7 @@ describe("the transport", () => {
   it.each([
     ["an answer", async () => new Response("{}")],
     ["none", async () => Promise.reject(new TypeError("fetch failed"))],
-  ])("removes its listeners after %s", async (_, answer) => {
+  ])("a request removes its listeners after %s", async (_, answer) => {
     const signals: (AbortSignal | null | undefined)[] = [];
     const fetch = (_: string, { signal }: RequestInit): Promise<Response> => {
       signals.push(signal);
@@ -118,7 +118,7 @@ describe("the transport", () => {
     expect(listeners).toEqual([]);
   });
 
-  it("sends neither cookies nor referrer S10", async () => {
+  it("a request sends neither cookies nor referrer S10", async () => {
     let init: RequestInit = {};
     const fetch = async (_: string, given: RequestInit): Promise<Response> => {
       init = given;
@@ -131,7 +131,7 @@ describe("the transport", () => {
   it.each([
     ["a read with a token", { token: "T" }],
     ["a form", { method: "POST", body: new URLSearchParams({ client_secret: "S" }) }],
-  ])("does not follow a redirect of %s S10 S11", async (_, more) => {
+  ])("a redirect of %s is not followed S10 S11", async (_, more) => {
     const redirect = { status: 307, location: `${other.origin}${PATH}` };
     expect(await failure({ redirect }, more)).toBeInstanceOf(MastodonError);
     expect(other.state.requests).toHaveLength(0);

@@ -7,20 +7,20 @@ const WRITTEN = { client_id: "id", client_secret: "secret", redirect_uri: "https
 const STORED = { instance: "i.example", app: APP };
 
 describe("an app", () => {
-  it("is stored and read back without changes", () => {
+  it("an app is stored and read back without changes", () => {
     expect(writeApp(APP)).toStrictEqual(WRITTEN);
     expect(readApp({ ...WRITTEN, name: "Roster" })).toStrictEqual(APP);
   });
 
-  it.each(["client_id", "client_secret", "redirect_uri"])("is refused without %s", (name) => {
+  it.each(["client_id", "client_secret", "redirect_uri"])("a stored app without %s is refused", (name) => {
     for (const value of ["", 7, null, undefined]) expect(readApp({ ...WRITTEN, [name]: value })).toBeUndefined();
   });
 
-  it.each([null, undefined, "text", [WRITTEN]])("is refused if it is %j", (value) =>
+  it.each([null, undefined, "text", [WRITTEN]])("the value %j is not an app", (value) =>
     expect(readApp(value)).toBeUndefined(),
   );
 
-  it("is stored together with its instance, and removed with it", () => {
+  it("an app is stored together with its instance, and removed with it", () => {
     const at = createFakeStorage();
     const apps = openApp(at);
     apps.set(STORED);
@@ -35,7 +35,7 @@ describe("an app", () => {
   });
 
   it.each(["{", "null", "[]", "7", "{}", JSON.stringify({ app: WRITTEN }), '{"instance":"i.example"}'])(
-    "is undefined if %s is stored",
+    "no app is read if %s is stored",
     (text) => {
       const apps = openApp(createFakeStorage({ mastodonApp: text }));
       apps.refresh();
@@ -43,7 +43,7 @@ describe("an app", () => {
     },
   );
 
-  it("is deleted only for its own instance, even if another tab stored it", () => {
+  it("an app is deleted only for its own instance, even if another tab stored it", () => {
     const at = createFakeStorage();
     openApp(at).set(STORED);
     forgetApp(openApp(at), "other.example");

@@ -28,7 +28,7 @@ const pending = ({ at }: Visitor): readonly Stored[] => JSON.parse(at.map.get("r
 const asked = ({ left }: Visitor): URLSearchParams => new URL(left.at(-1) ?? "").searchParams;
 
 describe("a sign-in attempt", () => {
-  it("has a new state of at least 128 random bits S1", async () => {
+  it("each sign-in attempt has a new state of at least 128 random bits S1", async () => {
     const at = createFakeStorage();
     const states: string[] = [];
     for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -40,7 +40,7 @@ describe("a sign-in attempt", () => {
     expect(new Set(states).size).toBe(20);
   });
 
-  it("has a verifier of at least 256 random bits, and first sends only its S256 challenge S2", async () => {
+  it("a sign-in attempt has a verifier of at least 256 random bits, and first sends only its S256 challenge S2", async () => {
     const [first, second] = [await begun(), await begun()];
     for (const visitor of [first, second]) {
       const verifier = pending(visitor)[0]?.verifier ?? "";
@@ -52,7 +52,7 @@ describe("a sign-in attempt", () => {
     expect(pending(first)[0]?.verifier).not.toBe(pending(second)[0]?.verifier);
   });
 
-  it("sends the verifier of its own record, despite later attempts S2 S3", async () => {
+  it("a sign-in attempt sends the verifier of its own record, despite later attempts S2 S3", async () => {
     const at = createFakeStorage();
     const first = await begun({ at });
     const { state, verifier } = pending(first)[0] ?? {};
@@ -63,7 +63,7 @@ describe("a sign-in attempt", () => {
     expect(new URLSearchParams(sent?.body).get("code_verifier")).toBe(verifier);
   });
 
-  it("has one record per state, and the latest five records are kept S3", async () => {
+  it("each sign-in attempt has a record by its state, and the latest five records are kept S3", async () => {
     const at = createFakeStorage();
     const states: (string | null)[] = [];
     for (let attempt = 0; attempt < 7; attempt += 1) states.push(asked(await begun({ at })).get("state"));
@@ -72,7 +72,7 @@ describe("a sign-in attempt", () => {
     expect(kept.every(({ host }) => host === instance.host)).toBe(true);
   });
 
-  it("deletes its record before it sends the code S1 S3", async () => {
+  it("a sign-in attempt deletes its record before it sends the code S1 S3", async () => {
     let during: string | undefined = "nothing was sent";
     const visitor = createVisitor({
       fetch: (address, init) => {
@@ -86,7 +86,7 @@ describe("a sign-in attempt", () => {
     expect(during).toBeUndefined();
   });
 
-  it("does not send a code of another issuer S4", async () => {
+  it("a sign-in attempt does not send a code of another issuer S4", async () => {
     const visitor = await begun();
     const url = await consent(visitor);
     url.searchParams.set("iss", "https://evil.example");
@@ -96,7 +96,7 @@ describe("a sign-in attempt", () => {
     expect(visitor.session.get()).toBeUndefined();
   });
 
-  it("accepts the code of its own issuer S4", async () => {
+  it("a sign-in attempt accepts the code of its own issuer S4", async () => {
     const visitor = await begun();
     const url = await consent(visitor);
     url.searchParams.set("iss", `${instance.origin}/`);

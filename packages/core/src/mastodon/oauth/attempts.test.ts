@@ -13,7 +13,7 @@ const INFO = "GET /api/v1/instance";
 const TO = { back: "/" };
 
 describe("a failed attempt", () => {
-  it("can be repeated with the same text", async () => {
+  it("a failed sign-in can be repeated with the same text", async () => {
     instance.fault(INFO, { status: 500, times: 1 });
     const { signIn, left, logged } = createVisitor();
     await signIn.begin(instance.host, TO);
@@ -23,7 +23,7 @@ describe("a failed attempt", () => {
     expect(left).toHaveLength(1);
   });
 
-  it("is logged to console.error if no logger is given", async () => {
+  it("a failed sign-in is logged to console.error if no logger is given", async () => {
     const shown = vi.spyOn(console, "error").mockImplementation(() => {});
     const at = createFakeStorage();
     const signIn = createSignIn({
@@ -41,7 +41,7 @@ describe("a failed attempt", () => {
 });
 
 describe("a pending attempt", () => {
-  it("does not restart on a second click", async () => {
+  it("a pending sign-in does not restart on a second click", async () => {
     const before = requests(instance, INFO);
     const { signIn, left } = createVisitor();
     await Promise.all([signIn.begin(instance.host, TO), signIn.begin(instance.host, TO)]);
@@ -49,7 +49,7 @@ describe("a pending attempt", () => {
     expect(left).toHaveLength(1);
   });
 
-  it("is aborted by another attempt and by a cancel, each with its reason", async () => {
+  it("a pending sign-in is aborted by another attempt and by a cancel, each with its reason", async () => {
     const reasons: unknown[] = [];
     const { signIn, left, logged } = createVisitor({
       fetch: (_, init) =>
@@ -76,7 +76,7 @@ describe("a pending attempt", () => {
     expect(logged).toEqual([]);
   });
 
-  it("can be cancelled after the previous attempt has ended", async () => {
+  it("a sign-in can be cancelled after the previous attempt has ended", async () => {
     instance.fault(INFO, { delayMs: 60 });
     const { signIn, left } = createVisitor();
     const first = signIn.begin("gone.example", TO);
@@ -89,11 +89,11 @@ describe("a pending attempt", () => {
 });
 
 describe("the last entered text", () => {
-  it("is initially empty", () => {
+  it("the last entered text is initially empty", () => {
     expect(createVisitor().signIn.lastInstanceText()).toBe("");
   });
 
-  it("is cut, both if stored and if invalid", async () => {
+  it("a long entered text is cut, both if it is stored and if it is invalid", async () => {
     const long = "x".repeat(MAX_INPUT_LENGTH + 1);
     const at = createFakeStorage({ mastodonInstance: long });
     const { signIn } = createVisitor({ at });

@@ -6,9 +6,12 @@ import type { Pending } from "./pending.ts";
 const at = (query: string): URL => new URL(`https://roster.example/login?${query}`);
 
 describe("the callback address", () => {
-  it.each(["", "m=login", "iss=https://i.example", "error_description=x"])("is not a callback with %j", (query) => {
-    expect(readCallback(at(query))).toEqual({ kind: "none" });
-  });
+  it.each(["", "m=login", "iss=https://i.example", "error_description=x"])(
+    "an address with the query %j is not a callback",
+    (query) => {
+      expect(readCallback(at(query))).toEqual({ kind: "none" });
+    },
+  );
 
   it.each([
     "code=C",
@@ -16,13 +19,15 @@ describe("the callback address", () => {
     "code=&state=S",
     "code=C&state=",
     ...["code", "state", "error", "error_description", "iss"].map((name) => `code=C&state=S&${name}=1&${name}=2`),
-  ])("is malformed with %s", (query) => expect(readCallback(at(query))).toEqual({ kind: "malformed" }));
+  ])("a callback address with the query %s is malformed", (query) =>
+    expect(readCallback(at(query))).toEqual({ kind: "malformed" }),
+  );
 
-  it("contains the state of its code", () => {
+  it("a callback address contains the state of its code", () => {
     expect(readCallback(at("code=C&state=S&iss=I"))).toEqual({ kind: "code", state: "S" });
   });
 
-  it("is an error even with a code or without a state", () => {
+  it("a callback address with an error is an error even with a code or without a state", () => {
     const denied = { kind: "error", code: "access_denied" };
     expect(readCallback(at("error=access_denied&code=C&state=S&error_description=No"))).toEqual({
       ...denied,
@@ -32,7 +37,7 @@ describe("the callback address", () => {
     expect(readCallback(at("error=access_denied"))).toEqual({ ...denied, state: undefined, description: "" });
   });
 
-  it("has a shortened error description", () => {
+  it("the error description of a callback address is cut", () => {
     const callback = readCallback(at(`error=x&error_description=${"d".repeat(MAX_DESCRIPTION_LENGTH + 1)}`));
     expect(callback).toMatchObject({ description: "d".repeat(MAX_DESCRIPTION_LENGTH) });
   });
@@ -50,13 +55,13 @@ describe("a code", () => {
   };
 
   it.each(["", "&iss=https://i.example", "&iss=https://i.example/", "&iss=https://i.example/oauth"])(
-    "is accepted with its state and %j",
+    "a code is accepted with its own state and the issuer parameter %j",
     (issuer) => expect(acceptCode(at(`code=C&state=S${issuer}`), pending, instance)).toBe("C"),
   );
 
   const MESSAGE = "The response is not from the server that was asked.";
   it.each(["code=C&state=T", "code=C", "code=C&state=S&iss=https://evil.example", "code=C&state=S&iss=i.example"])(
-    "is refused and sent to no server with %s",
+    "a callback with the query %s is refused, and its code is sent to no server",
     (query) => {
       const accept = (): string => acceptCode(at(query), pending, instance);
       expect(accept).toThrow(expect.objectContaining({ kind: "unexpected", message: MESSAGE }));

@@ -19,7 +19,7 @@ const away = async (options?: Parameters<typeof createVisitor>[0]): Promise<Visi
 };
 
 describe("finishing a sign-in", () => {
-  it("logs no secrets S5", async () => {
+  it("finishing a sign-in logs no secrets S5", async () => {
     instance.fault(TOKEN, { status: 500 });
     const visitor = await away();
     const url = await consent(visitor);
@@ -33,7 +33,7 @@ describe("finishing a sign-in", () => {
     for (const secret of secrets) expect(visitor.logged.join()).not.toContain(secret);
   });
 
-  it("does not log the code if another issuer answers S5", async () => {
+  it("finishing a sign-in does not log the code if another issuer answers S5", async () => {
     const logged: unknown[] = [];
     const visitor = await away({ log: (...line) => logged.push(line) });
     const url = await consent(visitor);
@@ -44,7 +44,7 @@ describe("finishing a sign-in", () => {
     for (const name of ["code", "state"]) expect(text).not.toContain(url.searchParams.get(name));
   });
 
-  it("does not log a token in malformed JSON", async () => {
+  it("finishing a sign-in does not log a token in malformed JSON", async () => {
     const logged: unknown[] = [];
     const visitor = await away({ log: (...line) => logged.push(line) });
     instance.fault(TOKEN, { body: 'S3CR3T{"access_token"', contentType: "application/json" });
@@ -54,7 +54,7 @@ describe("finishing a sign-in", () => {
   });
 
   it.each(["a b", "../x", "<img>", "@chiefs", "x".repeat(65), ""])(
-    "offers no follow for the username %.9j",
+    "finishing a sign-in offers no follow for the username %.9j",
     async (follow) => {
       const visitor = createVisitor();
       await visitor.signIn.begin(instance.host, { back: "/", follow });
@@ -75,14 +75,14 @@ describe("finishing a sign-in", () => {
       return later;
     };
 
-    it("allows a new sign-in", async () => {
+    it("a reused callback of a signed-in visitor allows a new sign-in", async () => {
       const { signIn, left } = await again();
       await signIn.begin(instance.host, TO);
       expect(signIn.state.get()).toEqual({ step: "connecting", host: instance.host });
       expect(left).toHaveLength(1);
     });
 
-    it("shows the first step after a reset", async () => {
+    it("after a reused callback and a reset, sign-in shows the first step", async () => {
       const { signIn } = await again();
       signIn.reset();
       expect(signIn.state.get()).toEqual({ step: "enter", text: instance.host });

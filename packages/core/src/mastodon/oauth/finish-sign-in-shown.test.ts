@@ -28,7 +28,7 @@ function heldLock() {
 }
 
 describe("while another tab holds the lock", () => {
-  it("the instance of the sign-in is already shown", async () => {
+  it("the instance of a sign-in is shown while another tab holds the lock", async () => {
     const { at, left } = await away();
     const locks = heldLock();
     const back = createVisitor({ at, locks });
@@ -40,7 +40,7 @@ describe("while another tab holds the lock", () => {
     await ended;
   });
 
-  it("no instance is shown for an unexpected callback", async () => {
+  it("no instance is shown for an unexpected callback while another tab holds the lock", async () => {
     const locks = heldLock();
     const { signIn } = createVisitor({ locks });
     const ended = signIn.finish(new URL(`${PAGE}/login?code=c&state=s`));
@@ -50,7 +50,7 @@ describe("while another tab holds the lock", () => {
     await ended;
   });
 
-  it("a refusal is not shown as a pending sign-in", async () => {
+  it("a refusal is not shown as a pending sign-in while another tab holds the lock", async () => {
     const locks = heldLock();
     const { signIn } = createVisitor({ locks });
     const ended = signIn.finish(new URL(`${PAGE}/login?error=access_denied`));
@@ -70,7 +70,7 @@ describe("while another tab holds the lock", () => {
     expect(locks.names).toEqual(["rosterSignIn", "rosterSignIn/apples"]);
   });
 
-  it("a cancelled sign-in keeps its record and shows nothing", async () => {
+  it("a sign-in that is cancelled while another tab holds the lock keeps its record and shows nothing", async () => {
     const visitor = await away();
     const url = await consent(visitor);
     const locks = heldLock();
@@ -87,7 +87,7 @@ describe("while another tab holds the lock", () => {
     expect(await createVisitor({ at: visitor.at }).signIn.finish(url)).toEqual(TO);
   });
 
-  it("a tab waits at most one second for another that does not finish", async () => {
+  it("a tab waits at most one second for another tab that does not finish the sign-in", async () => {
     const clock = createFakeClock();
     const locks = { request: <T>(_: string, run: () => Promise<T>): Promise<T> => run() };
     const { signIn, logged } = createVisitor({ locks, clock });
@@ -102,7 +102,7 @@ describe("while another tab holds the lock", () => {
     expect(logged.map((line) => line.trim())).toEqual(["No app found"]);
   });
 
-  it("a browser that refuses the lock causes a failure", async () => {
+  it("a sign-in fails if the browser refuses the lock", async () => {
     const locks = { request: () => Promise.reject(new DOMException("no", "SecurityError")) };
     const { signIn, logged } = createVisitor({ locks });
     expect(await signIn.finish(new URL(`${PAGE}/login?code=c&state=s`))).toBeUndefined();
@@ -112,7 +112,7 @@ describe("while another tab holds the lock", () => {
 });
 
 describe("an invalid answer", () => {
-  it("does not sign in, even if the visitor is signed in", async () => {
+  it("a malformed callback fails, even if the visitor is signed in", async () => {
     const visitor = await away();
     const url = await consent(visitor);
     await visitor.signIn.finish(url);
@@ -123,13 +123,13 @@ describe("an invalid answer", () => {
     expect(later.logged.map((line) => line.trim())).toEqual(["The address is no callback of ours"]);
   });
 
-  it("is logged with the shortened message of the instance", async () => {
+  it("the shortened error of a callback is logged", async () => {
     const { signIn, logged } = createVisitor();
     await signIn.finish(new URL(`${PAGE}/login?error=${"e".repeat(200)}`));
     expect(logged.map((line) => line.trim())).toEqual([`The instance answered ${"e".repeat(100)}`]);
   });
 
-  it("includes a record without a valid host", async () => {
+  it("a callback whose record has no valid host fails and sends no request", async () => {
     const visitor = await away();
     const url = await consent(visitor);
     const stored = visitor.at.map.get("rosterPending") ?? "";
@@ -142,14 +142,14 @@ describe("an invalid answer", () => {
 });
 
 describe("an app", () => {
-  it("stays stored if the instance refuses for another reason", async () => {
+  it("an app stays stored if the instance refuses the code for another reason", async () => {
     instance.fault(TOKEN, { status: 400, json: { error: "invalid_request" } });
     const visitor = await away();
     await visitor.signIn.finish(await consent(visitor));
     expect(visitor.at.map.has("mastodonApp")).toBe(true);
   });
 
-  it("of another sign-in stays stored if the instance has deleted this one", async () => {
+  it("the app of another sign-in stays stored if the instance has deleted this one's app", async () => {
     const visitor = await away();
     const url = await consent(visitor);
     const stored = visitor.at.map.get("mastodonApp") ?? "";
@@ -161,7 +161,7 @@ describe("an app", () => {
     expect(visitor.at.map.get("mastodonApp")).toBe(other);
   });
 
-  it("that is no longer stored causes no further failure", async () => {
+  it("an app that is no longer stored causes no further failure", async () => {
     const visitor = await away();
     const url = await consent(visitor);
     visitor.at.map.delete("mastodonApp");
@@ -172,7 +172,7 @@ describe("an app", () => {
 });
 
 describe("an instance", () => {
-  it("that does not name the signed-in account causes a failure with that reason", async () => {
+  it("a sign-in fails with the instance's reason if the instance does not return the account", async () => {
     instance.fault(VERIFY, { json: ["somebody"] });
     const visitor = await away();
     await visitor.signIn.finish(await consent(visitor));
@@ -180,7 +180,7 @@ describe("an instance", () => {
     expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN, details, to: TO });
   });
 
-  it("that refuses to revoke a token is logged", async () => {
+  it("a refusal to revoke a token is logged", async () => {
     instance.fault(VERIFY, { status: 401 });
     instance.fault("POST /oauth/revoke", { status: 400 });
     const visitor = await away();
@@ -188,7 +188,7 @@ describe("an instance", () => {
     await expect.poll(() => visitor.logged).toContainEqual(expect.stringMatching(/^Revoking failed/));
   });
 
-  it("has its current title, or else the previous one", async () => {
+  it("the stored session has the instance's current title, or else the previous one", async () => {
     const named = async (domain: string): Promise<string | undefined> => {
       const visitor = await away();
       instance.fault("GET /api/v2/instance", domain === "" ? { status: 404 } : { json: { domain } });
@@ -203,7 +203,7 @@ describe("an instance", () => {
     expect(await named("now.example")).toBe("now.example");
   });
 
-  it("returns to the page of the attempt, and names no account to follow if there was none", async () => {
+  it("a sign-in returns to the page of the attempt, and names no account to follow if there was none", async () => {
     const visitor = createVisitor();
     await visitor.signIn.begin(instance.host, { back: "/browse" });
     expect(await visitor.signIn.finish(await consent(visitor))).toStrictEqual({ back: "/browse" });

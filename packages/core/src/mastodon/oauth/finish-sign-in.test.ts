@@ -16,7 +16,7 @@ const sent = (line = TOKEN): number => requests(instance, line);
 const away = (options?: Parameters<typeof createVisitor>[0]): Promise<Visitor> => createAway(instance, TO, options);
 
 describe("finishing a sign-in", () => {
-  it("signs in, and returns the page to open and the account to follow §3.8 §3.10 §4.29 §4.30", async () => {
+  it("finishing a sign-in signs in, and returns the page to open and the account to follow §3.8 §3.10 §4.29 §4.30", async () => {
     const visitor = await away();
     const result = await visitor.signIn.finish(await consent(visitor));
     expect(result).toEqual(TO);
@@ -30,7 +30,7 @@ describe("finishing a sign-in", () => {
     expect(visitor.at.map.has("rosterPending")).toBe(false);
   });
 
-  it("stays at step 2 after success until the page unloads, and restarts at the next opening §4.31", async () => {
+  it("sign-in stays at step 2 after success until the page unloads, and restarts at the next opening §4.31", async () => {
     const visitor = await away();
     const { signIn } = createVisitor({ at: visitor.at }); // the page that the instance leads back to begins anew
     await signIn.finish(await consent(visitor));
@@ -39,7 +39,7 @@ describe("finishing a sign-in", () => {
     expect(signIn.state.get()).toEqual({ step: "enter", text: instance.host });
   });
 
-  it("does nothing without parameters", async () => {
+  it("finishing a sign-in without parameters does nothing", async () => {
     const { signIn } = createVisitor();
     expect(await signIn.finish(new URL(`${PAGE}/login?m=login&back=/x`))).toBeUndefined();
     expect(signIn.state.get()).toEqual({ step: "enter", text: "" });
@@ -53,7 +53,7 @@ describe("finishing a sign-in", () => {
     ["two states", (url: URL) => url.searchParams.append("state", "second")],
     ["an error beside the code", (url: URL) => url.searchParams.set("error", "server_error")],
     ["another issuer", (url: URL) => url.searchParams.set("iss", "https://evil.example")],
-  ])("sends no token request with %s", async (_, change) => {
+  ])("finishing a sign-in sends no token request with %s", async (_, change) => {
     const visitor = await away();
     const url = await consent(visitor);
     change(url);
@@ -64,7 +64,7 @@ describe("finishing a sign-in", () => {
     expect(visitor.session.get()).toBeUndefined();
   });
 
-  it("shows a refusal with the message of the instance and the hint §4.33 §8.2 §8.3", async () => {
+  it("a refusal shows the message of the instance and the hint §4.33 §8.2 §8.3", async () => {
     const visitor = await away();
     const url = await consent(visitor, "deny");
     await visitor.signIn.finish(url);
@@ -80,14 +80,14 @@ describe("finishing a sign-in", () => {
     expect(visitor.signIn.state.get()).toEqual({ step: "enter", text: instance.host });
   });
 
-  it("shows no foreign text for a refusal without a state, and keeps other records S1", async () => {
+  it("a refusal without a state shows no foreign text, and keeps other records S1", async () => {
     const visitor = await away();
     await visitor.signIn.finish(new URL(`${PAGE}/login?error=access_denied&error_description=Click%20here`));
     expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN, hint: "You cancelled the sign-in." });
     expect(visitor.at.map.has("rosterPending")).toBe(true);
   });
 
-  it("opens no page after a failure without a known record", async () => {
+  it("a failure without a known record opens no page", async () => {
     const visitor = await away();
     const url = await consent(visitor);
     url.searchParams.set("state", "x".repeat(43));
@@ -95,7 +95,7 @@ describe("finishing a sign-in", () => {
     expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN });
   });
 
-  it("cuts a long description", async () => {
+  it("a long description of a refusal is cut", async () => {
     const visitor = await away();
     const url = await consent(visitor, "deny");
     url.searchParams.set("error_description", `<img onerror=x>${"x".repeat(10_000)}`);
@@ -103,7 +103,7 @@ describe("finishing a sign-in", () => {
     expect(visitor.signIn.state.get()).toMatchObject({ details: `<img onerror=x>${"x".repeat(485)}` });
   });
 
-  it("retries a refused code twice, then shows the hint §7.28 §8.1 §8.3 §8.4", async () => {
+  it("a refused code is retried twice, then the hint is shown §7.28 §8.1 §8.3 §8.4", async () => {
     instance.fault(TOKEN, { status: 400, json: { error: "invalid_grant", error_description: "Too late" } });
     const clock = createFakeClock();
     const visitor = await away({ clock });
@@ -128,7 +128,7 @@ describe("finishing a sign-in", () => {
     });
   });
 
-  it("signs in when the second try succeeds", async () => {
+  it("sign-in succeeds if the second try succeeds", async () => {
     instance.fault(TOKEN, { status: 400, json: { error: "invalid_grant" }, times: 1 });
     const clock = createFakeClock();
     const visitor = await away({ clock });
@@ -148,7 +148,7 @@ describe("finishing a sign-in", () => {
     ["502 HTML", { body: "<html>", status: 502 }, "Failed to fetch access token"],
     ["malformed JSON", { body: "{", contentType: json }, "Failed to fetch access token"],
   ];
-  it.each(broken)("fails on %s, once §4.32 §7.14 §8.1 §8.9 §8.10", async (_, fault, details) => {
+  it.each(broken)("sign-in fails, once, on %s §4.32 §7.14 §8.1 §8.9 §8.10", async (_, fault, details) => {
     instance.fault(TOKEN, fault);
     const visitor = await away();
     const url = await consent(visitor);
@@ -159,7 +159,7 @@ describe("finishing a sign-in", () => {
     expect(visitor.session.get()).toBeUndefined();
   });
 
-  it("deletes an app that the instance no longer knows", async () => {
+  it("an app that the instance no longer knows is deleted", async () => {
     const visitor = await away();
     const url = await consent(visitor);
     instance.fault(TOKEN, { status: 401, json: { error: "invalid_client", error_description: "Unknown client" } });
@@ -168,7 +168,7 @@ describe("finishing a sign-in", () => {
     expect(visitor.at.map.has("mastodonApp")).toBe(false);
   });
 
-  it.each([401, 422, 500])("revokes a token that verify_credentials answers with %i", async (status) => {
+  it.each([401, 422, 500])("a token that verify_credentials answers with %i is revoked", async (status) => {
     instance.fault("GET /api/v1/accounts/verify_credentials", { status });
     const visitor = await away();
     const before = sent("POST /oauth/revoke");
@@ -178,13 +178,13 @@ describe("finishing a sign-in", () => {
     await until(() => sent("POST /oauth/revoke") === before + 1);
   });
 
-  it("works without v2/instance §7.23", async () => {
+  it("sign-in succeeds without v2/instance §7.23", async () => {
     instance.fault("GET /api/v2/instance", { status: 404 });
     const visitor = await away();
     expect(await visitor.signIn.finish(await consent(visitor))).toBeDefined();
   });
 
-  it("exchanges the code once despite two mounts or two tabs S1", async () => {
+  it("the code is exchanged once despite two mounts or two tabs S1", async () => {
     const visitor = await away();
     const other = createVisitor({ at: visitor.at });
     const url = await consent(visitor);
@@ -195,7 +195,7 @@ describe("finishing a sign-in", () => {
     expect(sent()).toBe(before + 1);
   });
 
-  it("serializes two tabs by a lock", async () => {
+  it("two tabs that finish a sign-in run one after another by a lock", async () => {
     let last: Promise<unknown> = Promise.resolve();
     const locks = {
       request<T>(_: string, run: () => Promise<T>): Promise<T> {
@@ -214,7 +214,7 @@ describe("finishing a sign-in", () => {
     expect(other.session.get()).toBeDefined();
   });
 
-  it("waits for the session of the faster tab, which may be stored after its lock is released", async () => {
+  it("a slower tab waits for the session of the faster tab, which may be stored after its lock is released", async () => {
     const locks = { request: <T>(_: string, run: () => Promise<T>): Promise<T> => run() };
     const clock = createFakeClock();
     const visitor = await away();
@@ -230,7 +230,7 @@ describe("finishing a sign-in", () => {
     await expect.poll(() => ended).toEqual({ back: "/" });
   });
 
-  it("separates two sign-ins that finish in reverse order S3 S4", async () => {
+  it("two sign-ins that finish in reverse order stay separate S3 S4", async () => {
     const second = await start();
     const at = createFakeStorage();
     const visitor = await away({ at });
@@ -244,7 +244,7 @@ describe("finishing a sign-in", () => {
     await second.close();
   });
 
-  it("refuses a record older than ten minutes, and removes it §8.8 S3", async () => {
+  it("a record older than ten minutes is refused and removed §8.8 S3", async () => {
     const clock = createFakeClock();
     const visitor = await away({ clock });
     const url = await consent(visitor);
@@ -255,7 +255,7 @@ describe("finishing a sign-in", () => {
     expect(visitor.at.map.has("rosterPending")).toBe(false);
   });
 
-  it("stores nothing after a cancel", async () => {
+  it("a cancelled sign-in stores nothing", async () => {
     instance.fault(TOKEN, { delayMs: 30 });
     const visitor = await away();
     const url = await consent(visitor);

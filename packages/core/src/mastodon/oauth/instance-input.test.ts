@@ -35,7 +35,7 @@ describe("instance input", () => {
     ["\u202Ehost.example", "host.example"],
     ["ho\tst.exam\nple", "host.example"],
     ["bücher.example", "xn--bcher-kva.example"],
-  ])("reads %j as %s §5.1 §5.4 §5.5", (text, host) => {
+  ])("the instance input %j is read as %s §5.1 §5.4 §5.5", (text, host) => {
     expect(parseInstance(text, PUBLIC)).toEqual({ host, origin: `https://${host}` });
   });
 
@@ -76,18 +76,18 @@ describe("instance input", () => {
     `${"a".repeat(64)}.example`,
     `${"a.".repeat(130)}example`,
     "a".repeat(1_000_000),
-  ])("refuses %.40j §5.6", (text) => {
+  ])("the instance input %.40j is refused §5.6", (text) => {
     expect(hostOf(text)).toBeUndefined();
   });
 
-  it("allows loopback, by http, only for a page on loopback §5.5", () => {
+  it("a loopback instance is allowed, by http, only for a page on loopback §5.5", () => {
     expect(parseInstance("localhost:4000", LOCAL)).toEqual({ host: "localhost:4000", origin: "http://localhost:4000" });
     expect(parseInstance("http://127.0.0.1:4000/", LOCAL).origin).toBe("http://127.0.0.1:4000");
     expect(hostOf("10.0.0.1", LOCAL)).toBeUndefined();
     expect(parseInstance("http://mastodon.example", LOCAL).origin).toBe("https://mastodon.example");
   });
 
-  it("reads texts up to a length, and says of longer ones that they are", () => {
+  it("instance input is read up to a maximum length, and the error for longer input says so", () => {
     const text = (length: number): string => "host.example/".padEnd(length, "a");
     expect(hostOf(text(MAX_INPUT_LENGTH))).toBe("host.example");
     const tooLong = "The address of a server is not that long.";
@@ -113,11 +113,11 @@ describe("instance input", () => {
     ["host.example?a:b@c", "host.example?a:b@c"],
     ["host.example#a:b@c", "host.example#a:b@c"],
     [" Host.Example:443 ", " Host.Example:443 "],
-  ])("keeps %j as %j, without a password", (text, kept) => {
+  ])("the input %j is stored as %j, without a password", (text, kept) => {
     expect(withoutPassword(text, { host: "host.example", origin: "https://host.example" })).toBe(kept);
   });
 
-  it("refuses a long paste at once", () => {
+  it("a very long paste is refused at once", () => {
     const paste = "a.".repeat(500_000);
     const took = Array.from({ length: 5 }, () => {
       const started = performance.now();

@@ -29,7 +29,7 @@ const browser = (at = createFakeStorage()): Browser => {
 const stored = ({ at }: Browser): Record<string, unknown>[] => JSON.parse(at.map.get("rosterPending") ?? "[]");
 
 describe("a pending sign-in", () => {
-  it("is read back without changes in this tab and in another", () => {
+  it("a pending sign-in is read back without changes in this tab and in another", () => {
     const one = browser();
     const whole = one.record("S", { follow: "game.bot-1_x", domain: "town.example" });
     expect(one.pending.add(whole)).toBe(true);
@@ -38,13 +38,13 @@ describe("a pending sign-in", () => {
     expect(one.pending.peek("T")).toBeUndefined();
   });
 
-  it("may have neither an account to follow nor a domain", () => {
+  it("a pending sign-in may have neither an account to follow nor a domain", () => {
     const one = browser();
     one.pending.add(one.record("S"));
     expect(browser(one.at).pending.peek("S")).toStrictEqual(one.record("S"));
   });
 
-  it("can be used once, and other records stay", () => {
+  it("a pending sign-in can be used once, and other records stay", () => {
     const one = browser();
     for (const state of ["S", "T"]) one.pending.add(one.record(state));
     expect(one.pending.take("S")?.state).toBe("S");
@@ -54,7 +54,7 @@ describe("a pending sign-in", () => {
     expect(one.at.map.has("rosterPending")).toBe(false);
   });
 
-  it("expires after ten minutes", () => {
+  it("a pending sign-in expires after ten minutes", () => {
     const one = browser();
     one.pending.add(one.record("S"));
     one.clock.advance(TEN_MINUTES_MS);
@@ -65,7 +65,7 @@ describe("a pending sign-in", () => {
     expect(one.pending.take("S")).toBeUndefined();
   });
 
-  it("is found by its host", () => {
+  it("a pending sign-in is found by its host", () => {
     const one = browser();
     for (const host of ["a.example", "b.example"]) one.pending.add(one.record(host, { host }));
     expect(["a.example", "b.example", "c.example"].map((host) => one.pending.hasFor(host))).toEqual([
@@ -75,7 +75,7 @@ describe("a pending sign-in", () => {
     ]);
   });
 
-  it("of another tab is visible and stays", () => {
+  it("a pending sign-in of another tab is visible and stays", () => {
     const one = browser();
     const other = browser(one.at);
     other.pending.add(other.record("S"));
@@ -83,7 +83,7 @@ describe("a pending sign-in", () => {
     expect(stored(one).map(({ state }) => state)).toEqual(["S", "T"]);
   });
 
-  it("is one of at most five records, and the oldest one is deleted", () => {
+  it("at most five pending sign-ins are stored, and the oldest one is deleted", () => {
     const one = browser();
     for (const state of "ABCDEF") one.pending.add(one.record(state));
     expect(
@@ -93,7 +93,7 @@ describe("a pending sign-in", () => {
     ).toBe("BCDEF");
   });
 
-  it("reports if the storage does not keep it", () => {
+  it("storing a pending sign-in reports if the storage does not keep it", () => {
     const deaf = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
     const { clock, record } = browser();
     expect(openPending({ storage: () => deaf }, clock).add(record("S"))).toBe(false);
@@ -103,26 +103,29 @@ describe("a pending sign-in", () => {
     expect(openPending({ storage: refusing }, clock).add(record("S"))).toBe(false);
   });
 
-  it("has its own storage key for a base path", () => {
+  it("pending sign-ins have their own storage key for a base path", () => {
     const { at, clock, record } = browser();
     openPending(at, clock, "/fan").add(record("S"));
     expect(Array.from(at.map.keys())).toEqual(["rosterPending/fan"]);
   });
 
-  it.each(["state", "host", "verifier", "back", "createdAt", "app"])("is undefined if %s is invalid", (name) => {
-    const one = browser();
-    for (const state of ["S", "T"]) one.pending.add(one.record(state));
-    const [first, second] = stored(one);
-    one.at.map.set("rosterPending", JSON.stringify([{ ...first, [name]: null }, second, null, 7]));
-    expect(browser(one.at).pending.hasFor("i.example")).toBe(true);
-    expect([browser(one.at).pending.peek("S"), browser(one.at).pending.peek("T")?.state]).toEqual([undefined, "T"]);
-  });
+  it.each(["state", "host", "verifier", "back", "createdAt", "app"])(
+    "a stored pending sign-in with an invalid %s is ignored",
+    (name) => {
+      const one = browser();
+      for (const state of ["S", "T"]) one.pending.add(one.record(state));
+      const [first, second] = stored(one);
+      one.at.map.set("rosterPending", JSON.stringify([{ ...first, [name]: null }, second, null, 7]));
+      expect(browser(one.at).pending.hasFor("i.example")).toBe(true);
+      expect([browser(one.at).pending.peek("S"), browser(one.at).pending.peek("T")?.state]).toEqual([undefined, "T"]);
+    },
+  );
 
-  it.each(["{", "{}", "7", "null"])("is undefined if %s is stored", (text) => {
+  it.each(["{", "{}", "7", "null"])("no pending sign-in is read if %s is stored", (text) => {
     expect(browser(createFakeStorage({ rosterPending: text })).pending.hasFor("i.example")).toBe(false);
   });
 
-  it("drops an invalid account or domain", () => {
+  it("a pending sign-in drops an invalid account or domain", () => {
     const one = browser();
     one.pending.add(one.record("S"));
     one.at.map.set("rosterPending", JSON.stringify([{ ...stored(one)[0], follow: "a b", domain: 7 }]));
@@ -131,11 +134,14 @@ describe("a pending sign-in", () => {
 });
 
 describe("the account to follow after sign-in", () => {
-  it.each(["a", "game.bot-1_X", "a".repeat(64)])("may be %s", (text) => {
+  it.each(["a", "game.bot-1_X", "a".repeat(64)])("the account to follow after sign-in may be %s", (text) => {
     expect(readFollow(text)).toStrictEqual({ follow: text });
   });
 
-  it.each(["", "a b", "a@b", " a", "a/", "a".repeat(65), 7, undefined])("is undefined for %j", (text) => {
-    expect(readFollow(text)).toStrictEqual({});
-  });
+  it.each(["", "a b", "a@b", " a", "a/", "a".repeat(65), 7, undefined])(
+    "the account to follow after sign-in must not be %j",
+    (text) => {
+      expect(readFollow(text)).toStrictEqual({});
+    },
+  );
 });

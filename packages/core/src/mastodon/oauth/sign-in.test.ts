@@ -21,7 +21,7 @@ const begun = async (options?: Parameters<typeof createVisitor>[0]): Promise<Vis
 const stored = (visitor: Visitor, key: string): unknown => JSON.parse(visitor.at.map.get(key) ?? "null");
 
 describe("starting a sign-in", () => {
-  it("registers the app with exactly four fields and redirects with state and PKCE §4.27 §6.7 §7.8 §7.11 §9.18 S6", async () => {
+  it("starting a sign-in registers the app with exactly four fields and redirects with state and PKCE §4.27 §6.7 §7.8 §7.11 §9.18 S6", async () => {
     const visitor = await begun();
     const registration = instance.state.requests.findLast(({ path }) => path === "/api/v1/apps");
     expect(Object.fromEntries(new URLSearchParams(registration?.body))).toEqual({
@@ -42,7 +42,7 @@ describe("starting a sign-in", () => {
     expect(visitor.signIn.state.get()).toEqual({ step: "connecting", host: instance.host });
   });
 
-  it("keeps an invalid text in the field and does not store it", async () => {
+  it("starting a sign-in keeps an invalid text in the field and does not store it", async () => {
     const visitor = createVisitor();
     await begin(visitor, "mastodon,social");
     expect(visitor.signIn.state.get()).toMatchObject({ step: "failed", message: CONN });
@@ -51,7 +51,7 @@ describe("starting a sign-in", () => {
     expect(visitor.at.map.has("mastodonInstance")).toBe(false);
   });
 
-  it("stores the entered text, and one pending record without it §3.11 §3.12 §3.13 §3.15 §4.24", async () => {
+  it("starting a sign-in stores the entered text, and one pending record without it §3.11 §3.12 §3.13 §3.15 §4.24", async () => {
     const visitor = createVisitor();
     await begin(visitor, `  ${instance.host.toUpperCase()} `);
     expect(visitor.at.map.get("mastodonInstance")).toBe(`  ${instance.host.toUpperCase()} `);
@@ -63,24 +63,27 @@ describe("starting a sign-in", () => {
     });
   });
 
-  it("stores only the host of an address with a password", async () => {
+  it("starting a sign-in stores only the host of an address with a password", async () => {
     const visitor = createVisitor();
     await begin(visitor, `http://user:pw@${instance.host}/about`);
     expect(visitor.at.map.get("mastodonInstance")).toBe(instance.host);
     expect([...visitor.at.map.values()].join()).not.toContain("pw@");
   });
 
-  it.each(["javascript:alert(1)", "@", "10.0.0.1"])("sends nothing for %s §5.6 §8.7", async (text) => {
-    const visitor = createVisitor({ fetch: () => expect.unreachable() });
-    await begin(visitor, text);
-    expect(visitor.signIn.state.get()).toEqual({
-      step: "failed",
-      message: CONN,
-      details: "This is not the address of a server. Type its host, for example “mastodon.example”.",
-    });
-  });
+  it.each(["javascript:alert(1)", "@", "10.0.0.1"])(
+    "starting a sign-in sends nothing for %s §5.6 §8.7",
+    async (text) => {
+      const visitor = createVisitor({ fetch: () => expect.unreachable() });
+      await begin(visitor, text);
+      expect(visitor.signIn.state.get()).toEqual({
+        step: "failed",
+        message: CONN,
+        details: "This is not the address of a server. Type its host, for example “mastodon.example”.",
+      });
+    },
+  );
 
-  it("does nothing for an empty text", async () => {
+  it("starting a sign-in does nothing for an empty text", async () => {
     const visitor = createVisitor();
     await begin(visitor, " \t");
     expect(visitor.signIn.state.get()).toEqual({ step: "enter", text: "" });
@@ -117,7 +120,7 @@ describe("starting a sign-in", () => {
     ["an app of wrong types", APPS, { json: { client_id: 7, client_secret: {} } }, "Failed to create OAuth app"],
   ];
   it.each(failures)(
-    "ends with the connection error after %s §4.32 §7.7 §7.9 §8.5 §8.6 §8.11 §8.12",
+    "starting a sign-in ends with the connection error after %s §4.32 §7.7 §7.9 §8.5 §8.6 §8.11 §8.12",
     async (_, line, fault, details) => {
       instance.fault(line, fault);
       const visitor = await begun();
@@ -128,24 +131,24 @@ describe("starting a sign-in", () => {
     },
   );
 
-  it("reports that the device is offline if no server answers", async () => {
+  it("starting a sign-in reports that the device is offline if no server answers", async () => {
     const visitor = createVisitor({ isOnline: () => false, fetch: () => Promise.reject(new TypeError("no network")) });
     await begin(visitor, "mastodon.example");
     expect(visitor.signIn.state.get()).toMatchObject({ details: "You are offline." });
   });
 
-  it("does not report offline if a server answers with an error", async () => {
+  it("starting a sign-in does not report offline if a server answers with an error", async () => {
     instance.fault("GET /api/v1/instance", { status: 500 });
     const { state } = (await begun({ isOnline: () => false })).signIn;
     expect(state.get()).toMatchObject({ step: "failed", details: expect.stringMatching(/^Failed to fetch/) });
   });
 
-  it("connects while offline to an instance on the same machine", async () => {
+  it("an offline visitor can sign in to an instance on the same machine", async () => {
     const visitor = await begun({ isOnline: () => false });
     expect(visitor.left).toHaveLength(1);
   });
 
-  it("reports that the storage is unavailable", async () => {
+  it("starting a sign-in reports that the storage is unavailable", async () => {
     const at = {
       ...createFakeStorage(),
       storage: () => {
@@ -158,7 +161,7 @@ describe("starting a sign-in", () => {
     });
   });
 
-  it("times out a silent instance after 15 seconds", async () => {
+  it("starting a sign-in times out a silent instance after 15 seconds", async () => {
     instance.fault(INFO, { hang: true });
     const clock = createFakeClock();
     const visitor = createVisitor({ clock });
@@ -171,7 +174,7 @@ describe("starting a sign-in", () => {
   });
 
   it.each([401, 403])(
-    "registers the app even if the instance answers %i to requests without a token §4.25 §7.7",
+    "starting a sign-in registers the app even if the instance answers %i to requests without a token §4.25 §7.7",
     async (status) => {
       instance.fault(INFO, { status });
       expect((await begun()).left).toHaveLength(1);
@@ -182,7 +185,7 @@ describe("starting a sign-in", () => {
   it.each([
     ["its address of old leads there", INFO, "/api/v1/instance", {}],
     ["its host-meta leads there", HOST_META, "/.well-known/host-meta", { status: 404, body: "<h1>Our company</h1>" }],
-  ])("row 24: uses the host that serves a domain where %s §4.25", async (_, pattern, path, info) => {
+  ])("row 24: starting a sign-in uses the host that serves a domain where %s §4.25", async (_, pattern, path, info) => {
     const serving = await start();
     if (pattern !== INFO) instance.fault(INFO, info);
     instance.fault(pattern, { redirect: { status: 301, location: `${serving.origin}${path}` } });
@@ -195,14 +198,14 @@ describe("starting a sign-in", () => {
     await serving.close();
   });
 
-  it("row 24: keeps the first failure if host-meta names no other host", async () => {
+  it("row 24: starting a sign-in keeps the first failure if host-meta names no other host", async () => {
     instance.fault(INFO, { status: 404, body: "" });
     const before = requests(instance, HOST_META);
     expect((await begun()).signIn.state.get()).toMatchObject({ details: "Failed to fetch instance info" });
     expect(requests(instance, HOST_META) - before).toBe(1);
   });
 
-  it("does not redirect after a cancel", async () => {
+  it("a cancelled sign-in does not redirect", async () => {
     instance.fault(INFO, { delayMs: 30 });
     const visitor = createVisitor();
     const done = begin(visitor);
@@ -212,7 +215,7 @@ describe("starting a sign-in", () => {
     expect(visitor.signIn.state.get()).toEqual({ step: "enter", text: instance.host });
   });
 
-  it("registers once for a double click", async () => {
+  it("a double click registers the app once", async () => {
     const before = requests(instance, APPS);
     const visitor = createVisitor();
     await Promise.all([begin(visitor), begin(visitor)]);
@@ -220,7 +223,7 @@ describe("starting a sign-in", () => {
     expect(visitor.left).toHaveLength(1);
   });
 
-  it("encodes = and + of a client id in the address", async () => {
+  it("the consent address encodes = and + of a client id", async () => {
     instance.fault(APPS, { json: { client_id: "a=b+c&d", client_secret: "s=+" } });
     expect(new URL((await begun()).left[0] ?? "").searchParams.get("client_id")).toBe("a=b+c&d");
   });
@@ -236,22 +239,22 @@ describe("starting a sign-in", () => {
     await begun({ at });
     return requests(instance, APPS) - before;
   };
-  it("reuses a stored app of the same host and redirect address §4.26 §7.10", async () => {
+  it("starting a sign-in reuses a stored app of the same host and redirect address §4.26 §7.10", async () => {
     expect(await registers(app({}))).toBe(0);
   });
-  it("registers a new app if the stored one does not match §7.10", async () => {
+  it("starting a sign-in registers a new app if the stored one does not match §7.10", async () => {
     expect(await registers(app({ redirect_uri: "https://other.example/login" }))).toBe(1);
     expect(await registers(app({}, "other.example"))).toBe(1);
     expect(await registers(app({ client_secret: "" }))).toBe(1);
     expect(await registers("{")).toBe(1);
   });
-  it("keeps the old app until the new one is registered", async () => {
+  it("the old app is kept until the new one is registered", async () => {
     instance.fault(APPS, { status: 500 });
     const at = createFakeStorage({ mastodonApp: app({}, "other.example") });
     await begun({ at });
     expect(at.map.get("mastodonApp")).toBe(app({}, "other.example"));
   });
-  it("registers a new app if the last attempt at that host did not return §7.10", async () => {
+  it("starting a sign-in registers a new app if the last attempt at that host did not return §7.10", async () => {
     const at = createFakeStorage();
     await begun({ at });
     instance.dropApps();

@@ -23,7 +23,7 @@ const isRevoked = (token = ""): boolean | undefined =>
 const NEWER = { instance: "newer.example", token: { access_token: "NEWER" } };
 
 describe("signing out", () => {
-  it("clears the stored session at once, then revokes the token §4.22 S8", async () => {
+  it("signing out clears the stored session at once, then revokes the token §4.22 S8", async () => {
     const visitor = await visitorIn();
     const token = visitor.session.get()?.accessToken;
     const done = out(visitor);
@@ -33,7 +33,7 @@ describe("signing out", () => {
     expect(isRevoked(token)).toBe(true);
   });
 
-  it("only logs an error if the instance refuses", async () => {
+  it("signing out only logs an error if the instance refuses", async () => {
     instance.fault(REVOKE, { status: 403 });
     const visitor = await visitorIn();
     const logged: string[] = [];
@@ -42,7 +42,7 @@ describe("signing out", () => {
     expect(visitor.session.get()).toBeUndefined();
   });
 
-  it("logs that the app needed to revoke the token is missing", async () => {
+  it("signing out logs that the app needed to revoke the token is missing", async () => {
     const visitor = await visitorIn();
     visitor.at.map.delete("mastodonApp");
     const logged: string[] = [];
@@ -52,7 +52,7 @@ describe("signing out", () => {
     expect(requests(instance, REVOKE)).toBe(before);
   });
 
-  it("revokes with the app of the token, even if a later attempt stored another app", async () => {
+  it("signing out revokes with the app of the token, even if a later attempt stored another app", async () => {
     const visitor = createVisitor();
     await visitor.signIn.begin(instance.host, { back: "/" });
     const first = await consent(visitor);
@@ -63,7 +63,7 @@ describe("signing out", () => {
     expect(isRevoked(token)).toBe(true);
   });
 
-  it("keeps a session that started after the old one was cleared", async () => {
+  it("signing out keeps a session that started after the old one was cleared", async () => {
     const visitor = await visitorIn();
     const ended = visitor.session.get();
     if (!ended) throw new Error("Not signed in");
@@ -74,7 +74,7 @@ describe("signing out", () => {
     expect(isRevoked(ended.accessToken)).toBe(true);
   });
 
-  it("keeps a session that another tab started", async () => {
+  it("signing out keeps a session that another tab started", async () => {
     const visitor = await visitorIn();
     createVisitor({ at: visitor.at }).session.set(NEWER);
     const old = visitor.session.get()?.accessToken;
@@ -84,7 +84,7 @@ describe("signing out", () => {
     expect(isRevoked(old)).toBe(true);
   });
 
-  it("does not revoke a token that a new sign-in received again", async () => {
+  it("signing out does not revoke a token that a new sign-in received again", async () => {
     const visitor = await visitorIn();
     const ended = visitor.session.get();
     if (!ended) throw new Error("Not signed in");
@@ -98,20 +98,20 @@ describe("the app of an ended session", () => {
   const app = (host: string): string =>
     JSON.stringify({ instance: host, app: { client_id: "I", client_secret: "S", redirect_uri: `${PAGE}/login` } });
 
-  it("is deleted with the session", async () => {
+  it("the app of an ended session is deleted with the session", async () => {
     const visitor = await visitorIn();
     await out(visitor);
     expect(visitor.at.map.has("mastodonApp")).toBe(false);
   });
 
-  it("is deleted even if another tab signed in at another instance", async () => {
+  it("the app of an ended session is deleted even if another tab signed in at another instance", async () => {
     const visitor = await visitorIn();
     createVisitor({ at: visitor.at }).session.set(NEWER);
     await out(visitor);
     expect(visitor.at.map.has("mastodonApp")).toBe(false);
   });
 
-  it("stays for a newer session at the same instance, and so do remembered ids", async () => {
+  it("the app and the remembered ids stay for a newer session at the same instance", async () => {
     const visitor = await visitorIn();
     const ended = visitor.session.get();
     if (!ended) throw new Error("Not signed in");
@@ -124,14 +124,14 @@ describe("the app of an ended session", () => {
     expect(isRevoked(ended.accessToken)).toBe(true);
   });
 
-  it("stays if it belongs to another instance", async () => {
+  it("an app of another instance stays when a session ends", async () => {
     const visitor = await visitorIn();
     visitor.at.map.set("mastodonApp", app("newer.example"));
     await out(visitor, { log: () => {} });
     expect(visitor.at.map.get("mastodonApp")).toBe(app("newer.example"));
   });
 
-  it("stays without a session, and nothing is sent or logged", async () => {
+  it("signing out without a session keeps the app, and sends and logs nothing", async () => {
     const visitor = createVisitor();
     visitor.at.map.set("mastodonApp", app(instance.host));
     const before = requests(instance, REVOKE);
@@ -150,14 +150,14 @@ describe("remembered ids of an instance", () => {
     );
   };
 
-  it("are deleted by a sign-in there, because the instance may have been reinstalled", async () => {
+  it("a sign-in deletes the remembered ids of the instance, because it may have been reinstalled", async () => {
     const visitor = createVisitor();
     withIds(visitor);
     await signedIn(instance, visitor);
     expect(visitor.at.map.get("rosterIds")).toBe(IDS);
   });
 
-  it("are deleted by a sign-out there", async () => {
+  it("a sign-out deletes the remembered ids of the instance", async () => {
     const visitor = await visitorIn();
     withIds(visitor);
     await out(visitor);

@@ -35,7 +35,7 @@ const LATE: [number, unknown] = [400, { error: "invalid_grant", error_descriptio
 const TOKEN: [number, unknown] = [200, { access_token: "T", token_type: "Bearer", scope: SCOPES, created_at: 5 }];
 
 describe("a code", () => {
-  it("is exchanged with the app and the verifier", async () => {
+  it("a code is exchanged with the app and the verifier", async () => {
     const instance = answering(TOKEN);
     expect(await exchange(instance)).toEqual({ access_token: "T", token_type: "Bearer", scope: SCOPES, created_at: 5 });
     expect(instance.asked).toHaveLength(1);
@@ -52,7 +52,7 @@ describe("a code", () => {
     });
   });
 
-  it("that is not yet known is retried after one second and two more seconds", async () => {
+  it("a code that the instance does not know yet is retried after one second and two more seconds", async () => {
     const [instance, clock] = [answering(LATE), createFakeClock()];
     const outcome = exchange(instance, clock).catch((error: unknown) => error);
     for (const [tries, ms] of [1_000, 2_000].entries()) {
@@ -66,7 +66,7 @@ describe("a code", () => {
     expect(instance.asked).toHaveLength(3);
   });
 
-  it("is accepted if the second try succeeds", async () => {
+  it("a code is accepted if the second try succeeds", async () => {
     const [instance, clock] = [answering(LATE, TOKEN), createFakeClock()];
     const token = exchange(instance, clock);
     await until(() => clock.waits().includes(1_000));
@@ -75,7 +75,7 @@ describe("a code", () => {
     expect(instance.asked).toHaveLength(2);
   });
 
-  it("is not retried after a cancel", async () => {
+  it("a code is not retried after a cancel", async () => {
     const [instance, clock, stop] = [answering(LATE), createFakeClock(), new AbortController()];
     const outcome = exchange(instance, clock, stop).catch((error: unknown) => error);
     await until(() => clock.waits().includes(1_000));
@@ -88,7 +88,7 @@ describe("a code", () => {
   it.each([
     [401, { error: "invalid_client" }, { kind: "unauthorized", code: "invalid_client" }],
     [500, {}, { kind: "unexpected", status: 500 }],
-  ])("that is refused with %i %j is not retried", async (status, body, error) => {
+  ])("a code that is refused with %i %j is not retried", async (status, body, error) => {
     const instance = answering([status, body]);
     const named = { message: "Failed to fetch access token", ...error };
     await expect(exchange(instance)).rejects.toMatchObject(named);
@@ -96,14 +96,14 @@ describe("a code", () => {
   });
 
   it.each([{ access_token: "T", error: "invalid_grant", error_description: "Late" }, { error: false }])(
-    "is refused by the error %j in a response with status 200",
+    "the error %j in a response with status 200 refuses a code",
     async (body) => {
       const error = { kind: "unexpected", status: 200, message: "Failed to fetch access token" };
       await expect(exchange(answering([200, body]))).rejects.toMatchObject(error);
     },
   );
 
-  it("is refused with the message of such an error", async () => {
+  it("an error in a response with status 200 is reported with its message", async () => {
     const body = { error: "invalid_grant", error_description: "Late" };
     const outcome = exchange(answering([200, body]));
     await expect(outcome).rejects.toMatchObject({ code: "invalid_grant", description: "Late" });
@@ -118,7 +118,7 @@ describe("a code", () => {
     { access_token: "" },
     { access_token: "a b" },
     { access_token: " a" },
-  ])("is refused after the answer %j", async (body) => {
+  ])("a code is refused after the answer %j", async (body) => {
     const error = { kind: "unexpected", status: 200, message: "Access token missing from response." };
     await expect(exchange(answering([200, body]))).rejects.toMatchObject(error);
   });
@@ -127,7 +127,7 @@ describe("a code", () => {
     [{ access_token: "T", error: null }, "Bearer"],
     [{ access_token: "T", token_type: 7 }, "Bearer"],
     [{ access_token: "T", token_type: "bearer" }, "bearer"],
-  ])("is exchanged by %j for a token of type %s", async (body, type) => {
+  ])("the answer %j exchanges a code for a token of the type %s", async (body, type) => {
     expect(await exchange(answering([200, body]))).toMatchObject({ access_token: "T", token_type: type });
   });
 });
