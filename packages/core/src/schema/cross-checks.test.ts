@@ -116,7 +116,7 @@ describe("each problem", () => {
     [
       "one handle in two cases",
       { accounts: [critic, { ...critic, username: "PIP" }] },
-      'accounts.1.username: "PIP" is already listed as "pip". ' + "Keep one of them. Handles ignore letter case.",
+      'accounts.1.username: "PIP" is already listed as "pip". Keep one of them. Handles ignore letter case.',
     ],
     [
       "the home server as another host",

@@ -13,7 +13,7 @@ function choices(values: readonly string[]): string {
   return `${values.slice(0, SHOWN_CHOICES).join(", ")} … (${values.length} in all)`;
 }
 
-function useOneOf(values: readonly string[]): string {
+function oneOf(values: readonly string[]): string {
   return `Use one of: ${choices(values)}.`;
 }
 
@@ -41,7 +41,7 @@ export const valueMessages = {
   missingChoice: (values: readonly string[]) => message("is missing", `Add it: one of ${choices(values)}.`),
   wrongType: (found: string, expected: string) => message(`is ${found} instead of ${expected}`, `Write ${expected}.`),
   unknown(value: string, values: readonly string[], near: string | undefined): Message {
-    return message(`${value} is not a known value`, near === undefined ? useOneOf(values) : `Write it as "${near}".`);
+    return message(`${value} is not a known value`, near === undefined ? oneOf(values) : `Write it as "${near}".`);
   },
   unknownUnion: (value: string) => message(`${value} is not a known value`, valueMessages.seeSchema),
   unknownField: message("is not a known field", "Remove it, or correct its spelling."),
@@ -106,14 +106,14 @@ export const crossMessages = {
       `${value} gives no address for its list`,
       'Rename it without "/", "\\", "?", "#" and "%", and not only with dots.',
     ),
-  notAFacet: (key: string, keys: readonly string[]) => message(`${key} is not a facet`, useOneOf(keys)),
+  notAFacet: (key: string, keys: readonly string[]) => message(`${key} is not a facet`, oneOf(keys)),
   alsoAFacet: (key: string) => message(`${key} is also a facet`, "Give the team tag a name of its own."),
   reservedKey: (word: string) => message(`${word} is reserved for the site`, "Choose another key."),
   reservedPath: (word: string) => message(`${word} is reserved for the site`, "Choose another path."),
   teamsUndefined: message("is missing although there are teams", "Add it. It defines how accounts form teams."),
   homeHost: message("is the home server", "Remove it. It is only for accounts on other hosts."),
   noFirstTag: (values: readonly string[]) => message("is missing", `Add one of: ${choices(values)}.`),
-  notATag: (keys: readonly string[]) => message("is not a known tag", useOneOf(keys)),
+  notATag: (keys: readonly string[]) => message("is not a known tag", oneOf(keys)),
   teamTaken: (team: string, owner: string) =>
     message(
       `claims the team ${team}, as @${owner} does`,
