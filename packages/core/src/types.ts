@@ -159,6 +159,17 @@ export interface FollowProblem {
   readonly retryAt?: number;
 }
 
+/** Why a follow or an unfollow failed. "other" has no reason in words. */
+export type FollowFailure =
+  | "not-found"
+  | "missing-scope"
+  | "forbidden"
+  | "gone"
+  | "timeout"
+  | "unreachable"
+  | "offline"
+  | "other";
+
 /** The state of following one account. */
 export type FollowState =
   | { readonly kind: "signed-out" }

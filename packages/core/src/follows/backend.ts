@@ -3,6 +3,21 @@ import type { Viewer } from "../types.ts";
 /** The visitor's relation to an account, as the instance answers it. */
 export type Relation = "following" | "requested" | "none";
 
+/** A rate limit. */
+export interface Limit {
+  readonly limit: number;
+  readonly left: number;
+  /** Milliseconds since the epoch. */
+  readonly resetAt: number;
+}
+
+/** The rate limits of the instance by its latest responses. Undefined while unknown. */
+export interface Allowance {
+  readonly requests: Limit | undefined;
+  /** New follows. Mastodon allows 400 a day. */
+  readonly follows: Limit | undefined;
+}
+
 /** Called with the time until which a rate limit delays a read, in milliseconds since the epoch. */
 export type OnWait = (until: number) => void;
 
@@ -25,6 +40,8 @@ export interface FollowsBackend {
   relationships(usernames: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, Relation>>;
   /** Lower-case usernames that were looked up before, newest last: their relation may be "requested". */
   remembered(): readonly string[];
+  /** The rate limits by the headers of the latest responses. */
+  allowance?(): Allowance;
   /** Removes the stored data of the instance after it ended the session, because it may have been reinstalled. */
   sessionEnded?(): void;
 }

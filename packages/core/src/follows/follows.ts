@@ -5,13 +5,18 @@ import { createStore } from "../lib/store.ts";
 import type { Clock, FollowOutcome, Follows, Readable, Session, Viewer } from "../types.ts";
 import { createActions, TOGGLES } from "./actions.ts";
 import type { FollowsBackend } from "./backend.ts";
+import { createBatch, type BatchFollows } from "./batch.ts";
 import { createLedger } from "./ledger.ts";
 import { loadList } from "./list.ts";
+import { createQueue } from "./queue.ts";
+import { createRereads } from "./rereads.ts";
 import { retrying, type PagePort, type SignedInSession } from "./signed-in-session.ts";
 import { checkOptions } from "../lib/options.ts";
 
 const LIST_FRESH_MS = 15 * 60_000;
 const WAKE_MS = 1_000;
+/** How many follows and unfollows are in flight at once. */
+const IN_FLIGHT = 2;
 
 /** The dependencies of following. */
 export interface CreateFollowsOptions {
@@ -42,6 +47,11 @@ export interface SessionFollows extends Follows {
   refresh(usernames: readonly string[], acted?: boolean): Promise<void>;
 }
 
+/** Following that a run over many accounts can use. */
+export interface RunnableFollows extends SessionFollows {
+  readonly batch: BatchFollows;
+}
+
 const EVERYWHERE: PagePort = { isVisible: () => true, isOnline: () => true, onWake: () => () => {} };
 
 /**
@@ -59,7 +69,7 @@ const EVERYWHERE: PagePort = { isVisible: () => true, isOnline: () => true, onWa
  * await follows.follow("gamebot"); // { kind: "followed", username: "gamebot" }
  * disconnect();
  */
-export function createFollows(options: CreateFollowsOptions): SessionFollows {
+export function createFollows(options: CreateFollowsOptions): RunnableFollows {
   checkOptions("createFollows", options, { "session.get": "function", homeServer: "string", connect: "function" });
   checkOptions("createFollows", options, {
     clock: "object undefined",
@@ -87,16 +97,16 @@ export function createFollows(options: CreateFollowsOptions): SessionFollows {
     leave();
     options.onSessionEnded?.(during.credentials.instance);
   };
+  const shared = { ledger, clock, page, homeServer, report, log, session: () => signedIn };
+  const rereads = createRereads(shared);
+  const queue = createQueue(IN_FLIGHT);
   const actions = createActions({
-    ledger,
-    clock,
-    page,
-    homeServer,
-    report,
-    log,
-    session: () => signedIn,
+    ...shared,
+    queue,
+    rereads,
     onOutcome: (outcome) => options.onOutcome?.(outcome),
   });
+  const batch = createBatch({ ...shared, queue, rereads, actions, viewer: viewer.get });
 
   const leave = (): void => {
     stop?.abort(new DOMException("The sign-in has ended", "AbortError"));
@@ -137,10 +147,11 @@ export function createFollows(options: CreateFollowsOptions): SessionFollows {
     // returning to the page fires several events
     const isAnother = clock.now() - wokeAt >= WAKE_MS;
     if (isAnother) wokeAt = clock.now();
-    void actions.reread(isAnother ? (page.onScreen?.() ?? []) : []);
+    void rereads.reread(isAnother ? (page.onScreen?.() ?? []) : []);
   };
 
   return {
+    batch,
     states: ledger.states,
     list: ledger.list,
     viewer,
@@ -157,7 +168,7 @@ export function createFollows(options: CreateFollowsOptions): SessionFollows {
     async refresh(usernames, acted = false) {
       const keys = usernames.map((username) => username.toLowerCase());
       if (acted) keys.forEach(ledger.endGrace);
-      await actions.refresh(keys);
+      await rereads.refresh(keys);
     },
     connect() {
       const undo = [session.subscribe(enter), page.onWake(wake)];

@@ -1,4 +1,5 @@
-export type { FollowsBackend, Relation } from "./backend.ts";
-export { createFollows, type CreateFollowsOptions, type SessionFollows } from "./follows.ts";
+export type { Allowance, FollowsBackend, Limit, Relation } from "./backend.ts";
+export type { BatchFollows } from "./batch.ts";
+export { createFollows, type CreateFollowsOptions, type RunnableFollows, type SessionFollows } from "./follows.ts";
 export { describeProblem, outcomeText } from "./problem.ts";
 export type { PagePort } from "./signed-in-session.ts";

@@ -1,7 +1,7 @@
 import { RosterError } from "../lib/errors.ts";
 import { followReasons, outcomeTexts } from "../messages.ts";
 import { retryAt } from "../net/wait.ts";
-import type { FollowOutcome, FollowProblem } from "../types.ts";
+import type { FollowFailure, FollowOutcome, FollowProblem } from "../types.ts";
 
 /**
  * Explains to the visitor why an action failed. The reason is "" if there is nothing to add to the generic sentence.
@@ -19,26 +19,43 @@ export function describeProblem(
     const at = retryAt(error, now);
     return { reason: followReasons.rateLimit[action](at - now), retryAt: at };
   }
-  return { reason: reasonOf(error, homeServer) };
+  return { reason: failureText(failureOf(error), homeServer) };
 }
 
-function reasonOf(error: unknown, homeServer: string): string {
-  if (!RosterError.is(error)) return "";
+/** Classifies the error of a failed follow or unfollow. */
+export function failureOf(error: unknown): FollowFailure {
+  if (!RosterError.is(error)) return "other";
   switch (error.kind) {
     case "not-found":
-      return followReasons.notFound(homeServer);
-    case "forbidden":
-      return namesScope(Reflect.get(error, "description")) ? followReasons.missingScope : followReasons.forbidden;
     case "gone":
-      return followReasons.gone;
     case "timeout":
-      return followReasons.timeout;
     case "unreachable":
-      return followReasons.unreachable;
     case "offline":
-      return followReasons.offline;
+      return error.kind;
+    case "forbidden":
+      return namesScope(Reflect.get(error, "description")) ? "missing-scope" : "forbidden";
     default:
+      return "other";
+  }
+}
+
+/** Returns the reason of a failure in words for the visitor; "" if there is nothing to add to the generic sentence. */
+export function failureText(failure: FollowFailure, homeServer: string): string {
+  switch (failure) {
+    case "not-found":
+      return followReasons.notFound(homeServer);
+    case "missing-scope":
+      return followReasons.missingScope;
+    case "forbidden":
+    case "gone":
+    case "timeout":
+    case "unreachable":
+    case "offline":
+      return followReasons[failure];
+    case "other":
       return "";
+    default:
+      return failure satisfies never;
   }
 }
 

@@ -3,6 +3,7 @@ import type { FollowsBackend, Relation } from "../../follows/backend.ts";
 import { readStoredHost } from "../../net/host.ts";
 import type { PersistedStorage } from "../../lib/persisted.ts";
 import type { Session, Site } from "../../types.ts";
+import { createAllowanceReader } from "./allowance.ts";
 import { accountReader, readRelation, readViewer } from "./accounts.ts";
 import { forgetApp, openApp } from "../oauth/app.ts";
 import { isRecord } from "../../lib/is-record.ts";
@@ -16,7 +17,7 @@ import { retryRead } from "../http/retry.ts";
 import { checkOptions } from "../../lib/options.ts";
 
 /** Pixelfed accepts at most 20 ids in one call. */
-const IDS_PER_CALL = 20;
+const MAX_IDS_PER_CALL = 20;
 /** Some servers send the whole list of followings in one response. */
 const MAX_LIST_BYTES = 10_000_000;
 
@@ -51,7 +52,9 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   const { session, site, pageOrigin, clock = systemClock } = options;
   const instance = readStoredHost(session.instance, pageOrigin);
   if (!instance) throw new MastodonError("unreachable", "The stored instance is not one that may be contacted.");
-  const shared = { instance, token: session.accessToken, clock, ...(options.fetch ? { fetch: options.fetch } : {}) };
+  const allowance = createAllowanceReader(clock);
+  const fetch = allowance.reading((url, init) => (options.fetch ?? globalThis.fetch)(url, init));
+  const shared = { instance, token: session.accessToken, clock, fetch };
   const reads = createMastodonHttp({ ...shared, maxBytes: MAX_LIST_BYTES });
   const reader = createMastodonClient(shared);
   // lookups of a follow share the time limit of the whole follow
@@ -62,6 +65,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   const read = accountReader(site.homeServer, instanceNames);
   const at = options.at ?? { storage: refusesToStore };
   const remembered = openRememberedAccounts(instance.host, at, site.basePath);
+  let idsPerCall = MAX_IDS_PER_CALL;
   const listed = new Map<string, string>(); // ids from the list of followings
 
   const find = async (username: string, signal: AbortSignal, http = lookUp): Promise<string> => {
@@ -100,15 +104,24 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   const readRelations = async (names: ReadonlyMap<string, string>, signal: AbortSignal) => {
     const ids = Array.from(names.keys());
     const relations = new Map<string, Relation>();
-    for (let start = 0; start < ids.length; start += IDS_PER_CALL) {
-      const query = { id: ids.slice(start, start + IDS_PER_CALL) };
+    const readSome = async (id: readonly string[]): Promise<readonly string[]> => {
       const ask = (): Promise<{ data: unknown }> =>
-        reads.get<unknown>("/api/v1/accounts/relationships", query, { requestInit: { signal } });
+        reads.get<unknown>("/api/v1/accounts/relationships", { id }, { requestInit: { signal } });
       const { data } = await retryRead(ask, { signal, clock });
       for (const entry of Array.isArray(data) ? data : []) {
         const key = isRecord(entry) && typeof entry["id"] === "string" ? names.get(entry["id"]) : undefined;
         const relation = readRelation(entry);
         if (key !== undefined && relation) relations.set(key, relation);
+      }
+      return id.filter((one) => !relations.has(names.get(one) ?? ""));
+    };
+    while (ids.length > 0) {
+      const some = ids.splice(0, idsPerCall);
+      const leftOut = await readSome(some);
+      const isOneOnly = some.length > 1 && leftOut.length === some.length - 1; // e.g. snac answers the first id only
+      for (const id of isOneOnly ? leftOut : []) {
+        if ((await readSome([id])).length > 0) break;
+        idsPerCall = 1;
       }
     }
     return relations;
@@ -137,6 +150,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
     follow: act("follow"),
     unfollow: act("unfollow"),
     remembered: () => remembered.usernames(),
+    allowance: allowance.get,
     sessionEnded() {
       remembered.clear();
       forgetApp(openApp(at, site.basePath), instance.host);

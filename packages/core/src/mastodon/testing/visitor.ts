@@ -61,16 +61,20 @@ export async function createAway(
 }
 
 /** Goes to the instance's consent page and comes back with its answer. */
-export async function consent(visitor: Visitor, decision: "authorize" | "deny" = "authorize"): Promise<URL> {
+export async function consent(
+  visitor: Visitor,
+  decision: "authorize" | "deny" = "authorize",
+  who?: string,
+): Promise<URL> {
   const url = visitor.left.at(-1);
   if (url === undefined) throw new Error("The page was not left");
-  return createPerson().authorize(url, decision);
+  return createPerson(who).authorize(url, decision);
 }
 
 /** Signs in and returns the session. */
-export async function signedIn(instance: Instance, visitor: Visitor = createVisitor()): Promise<Session> {
+export async function signedIn(instance: Instance, visitor: Visitor = createVisitor(), who?: string): Promise<Session> {
   await visitor.signIn.begin(instance.host, { back: "/" });
-  await visitor.signIn.finish(await consent(visitor));
+  await visitor.signIn.finish(await consent(visitor, "authorize", who));
   const session = visitor.session.get();
   if (!session) throw new Error(`Not signed in: ${JSON.stringify(visitor.signIn.state.get())}`);
   return session;

@@ -1,0 +1,152 @@
+import { RosterError } from "../lib/errors.ts";
+import { withTimeLimit } from "../net/time-limit.ts";
+import type { Clock, FollowState, Viewer } from "../types.ts";
+import type { Actions } from "./actions.ts";
+import type { Allowance, FollowsBackend, Relation } from "./backend.ts";
+import type { Ledger } from "./ledger.ts";
+import { ACTION_LIMIT_MS, type Action } from "./perform.ts";
+import { failureOf, failureText } from "./problem.ts";
+import type { Queue } from "./queue.ts";
+import type { Rereads } from "./rereads.ts";
+import type { PagePort, SignedInSession } from "./signed-in-session.ts";
+
+/** The result of one action of a run. "already" means that no request was needed. */
+export type BatchResult =
+  | { readonly kind: "done" | "already"; readonly relation: Relation }
+  | { readonly kind: "failed"; readonly error: unknown };
+
+/** The account that acts, and its instance. */
+export interface ActingAccount {
+  readonly host: string;
+  readonly id: string;
+}
+
+/**
+ * Follows for a run over many accounts. It shares the queue of single clicks, which come first. Its results appear in the
+ * states of the follows, but not among their outcomes.
+ */
+export interface BatchFollows {
+  readonly page: PagePort;
+  readonly homeServer: string;
+  /** The signed-in account. */
+  account(): ActingAccount | "loading" | "signed-out";
+  state(username: string): FollowState;
+  /** Finds the account at the instance, so that its relation can be read. @throws RosterError */
+  find(username: string, signal: AbortSignal): Promise<void>;
+  /** Reads the relations of accounts that were found. Keys are lower-case usernames. @throws RosterError */
+  relations(usernames: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, Relation>>;
+  /**
+   * Waits for a place in the queue, then follows or unfollows.
+   * @param signal stops waiting; a request that was sent is completed
+   * @returns undefined if the session ended, or if the signal aborted before the request was sent
+   */
+  act(username: string, action: Action, signal: AbortSignal): Promise<BatchResult | undefined>;
+  allowance(): Allowance;
+}
+
+const UNLIMITED: Allowance = { requests: undefined, follows: undefined };
+
+export function createBatch(options: {
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+  readonly page: PagePort;
+  readonly queue: Queue;
+  readonly rereads: Rereads;
+  readonly actions: Actions;
+  readonly homeServer: string;
+  readonly session: () => SignedInSession | undefined;
+  readonly viewer: () => Viewer | undefined;
+  readonly report: (session: SignedInSession, message: string, error: unknown) => void;
+}): BatchFollows {
+  const { ledger, clock, page, queue, rereads, actions, homeServer, report } = options;
+  let used: { readonly session: SignedInSession; readonly backend: FollowsBackend } | undefined;
+
+  const open = async (session: SignedInSession): Promise<FollowsBackend> => {
+    const backend = await session.backend();
+    used = { session, backend };
+    return backend;
+  };
+  /** Waits until no click acts on the account. */
+  const untilIdle = (key: string, signal: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      const check = (): void => {
+        if (ledger.get(key).kind === "busy" && !signal.aborted) return;
+        off();
+        signal.removeEventListener("abort", check);
+        resolve();
+      };
+      const off = ledger.states.subscribe(check);
+      signal.addEventListener("abort", check, { once: true });
+      check();
+    });
+  /** Runs a read of the current session. A refused token ends the session. */
+  const read = async <T>(
+    signal: AbortSignal,
+    run: (session: SignedInSession, limited: AbortSignal) => Promise<T>,
+  ): Promise<T> => {
+    const session = options.session();
+    if (!session) throw new RosterError("unauthorized", "Nobody is signed in");
+    const both = AbortSignal.any([signal, session.signal]);
+    const limit = { ms: ACTION_LIMIT_MS, clock, signal: both };
+    try {
+      return await queue.run("run", both, () => withTimeLimit(limit, (limited) => run(session, limited)));
+    } catch (error) {
+      if (RosterError.is(error, "unauthorized")) report(session, "The instance refused the token", error);
+      throw error;
+    }
+  };
+
+  return {
+    page,
+    homeServer,
+    account() {
+      const session = options.session();
+      const viewer = options.viewer();
+      if (!session) return "signed-out";
+      return viewer ? { host: session.credentials.instance, id: viewer.id } : "loading";
+    },
+    state: (username) => ledger.get(username.toLowerCase()),
+    find: (username, signal) =>
+      read(signal, async (session, limited) => void (await (await open(session)).find(username, limited))),
+    relations: (usernames, signal) =>
+      read(signal, (session, limited) =>
+        rereads.read(
+          session,
+          usernames.map((username) => username.toLowerCase()),
+          limited,
+        ),
+      ),
+    allowance: () => (used?.session === options.session() && used?.backend.allowance?.()) || UNLIMITED,
+    async act(username, action, signal) {
+      const key = username.toLowerCase();
+      const session = options.session();
+      if (!session) return undefined;
+      const both = AbortSignal.any([signal, session.signal]);
+      /** Undefined if a click acts on the account, which may need this place in the queue. */
+      const attempt = async (): Promise<BatchResult | undefined> => {
+        const { kind } = ledger.get(key);
+        if (kind === "busy") return undefined;
+        if (kind === "not-following" && action === "unfollow") return { kind: "already", relation: "none" };
+        if ((kind === "following" || kind === "requested") && action === "follow")
+          return { kind: "already", relation: kind };
+        isSent = true;
+        open(session).catch(() => {}); // the action itself reports a failure
+        return { kind: "done", relation: await actions.send(session, username, action) };
+      };
+      let isSent = false;
+      try {
+        for (;;) {
+          await untilIdle(key, both);
+          const result = await queue.run("run", both, attempt);
+          if (result) return result;
+        }
+      } catch (error) {
+        if (session !== options.session() || !isSent) return undefined;
+        const isPassing = RosterError.is(error, "rate-limit") || RosterError.is(error, "unauthorized");
+        ledger.fail(key, { reason: isPassing ? "" : failureText(failureOf(error), homeServer) }, clock.now());
+        report(session, `@${username}: ${action} failed`, error);
+        return session === options.session() ? { kind: "failed", error } : undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { RosterError } from "../lib/errors.ts";
+import { withTimeLimit } from "../net/time-limit.ts";
+import type { Clock } from "../types.ts";
+import type { FollowsBackend, Relation } from "./backend.ts";
+import type { SignedInSession } from "./signed-in-session.ts";
+
+export const ACTION_LIMIT_MS = 45_000;
+const REREAD_LIMIT_MS = 10_000;
+
+export type Action = "follow" | "unfollow";
+
+/**
+ * Follows or unfollows at the instance, and returns the new relation. If the response is lost, reads the relation before it
+ * reports a failure.
+ * @param isFresh whether the account was followed a moment ago, so that a relation read now may be outdated
+ * @throws RosterError
+ */
+export async function perform(options: {
+  readonly session: SignedInSession;
+  readonly clock: Clock;
+  readonly username: string;
+  readonly action: Action;
+  readonly isFresh: boolean;
+}): Promise<Relation> {
+  const { session, clock, username, action, isFresh } = options;
+  const { signal } = session;
+  let backend: FollowsBackend | undefined;
+  try {
+    // start the timeout before loading the code, so a hanging import cannot leave the button busy
+    const answered = await withTimeLimit({ ms: ACTION_LIMIT_MS, clock, signal }, async (limited) => {
+      backend = await session.backend();
+      return backend[action](username, limited);
+    });
+    if (isDone(answered, action)) return answered;
+  } catch (error) {
+    if (!signal.aborted && isNoRelation(error)) throw notDone(error);
+    if (!backend || signal.aborted || !mayHaveHappened(error)) throw error;
+    const now = await readOne(backend, { signal, clock }, username).catch(() => undefined);
+    if (!isDone(now, action) || (isFresh && now === "none")) throw error;
+    return now;
+  }
+  throw notDone();
+}
+
+async function readOne(
+  backend: FollowsBackend,
+  limit: { readonly signal: AbortSignal; readonly clock: Clock },
+  username: string,
+): Promise<Relation | undefined> {
+  const key = username.toLowerCase();
+  return withTimeLimit({ ms: REREAD_LIMIT_MS, ...limit }, async (signal) =>
+    (await backend.relationships([key], signal)).get(key),
+  );
+}
+
+function isDone(relation: Relation | undefined, action: Action): relation is Relation {
+  return relation !== undefined && (relation === "none") === (action === "unfollow");
+}
+
+/** Whether the response is not a relation, e.g. the HTML page of a proxy. */
+function isNoRelation(error: unknown): boolean {
+  if (!RosterError.is(error)) return false;
+  const isOther = error.kind === "missing-content-type" || error.kind === "unknown-content-type";
+  return isOther && !mayHaveHappened(error);
+}
+
+function notDone(cause?: unknown): RosterError {
+  return new RosterError("refused", "Failed to follow/unfollow.", { cause });
+}
+
+/** Whether the instance may have acted although the response failed. Then read the relation before reporting a failure. */
+export function mayHaveHappened(error: unknown): boolean {
+  if (!RosterError.is(error)) return false;
+  const status: unknown = Reflect.get(error, "status");
+  return error.kind === "timeout" || error.kind === "unreachable" || (typeof status === "number" && status >= 500);
+}

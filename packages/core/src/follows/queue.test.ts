@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { createQueue, type Priority } from "./queue.ts";
+
+const never = new AbortController().signal;
+
+/** Queues tasks that run until `end` is called with their name. */
+function setUp(places: number) {
+  const queue = createQueue(places);
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  const add = (name: string, priority: Priority, signal = never): Promise<string> =>
+    queue.run(priority, signal, () => {
+      started.push(name);
+      return new Promise((resolve) => ends.set(name, () => resolve(name)));
+    });
+  return { started, add, end: (name: string) => ends.get(name)?.() };
+}
+
+it("the queue starts two tasks at once, and clicks before runs", async () => {
+  const { started, add, end } = setUp(2);
+  const first = add("run 1", "run");
+  const others = [add("run 2", "run"), add("run 3", "run"), add("click", "click")];
+  expect(started).toEqual(["run 1", "run 2"]);
+  end("run 1");
+  expect(await first).toBe("run 1");
+  expect(started).toEqual(["run 1", "run 2", "click"]);
+  end("click");
+  await others[2];
+  expect(started).toEqual(["run 1", "run 2", "click", "run 3"]);
+});
+
+it("the queue forgets tasks whose signal aborts before they start", async () => {
+  const { started, add, end } = setUp(1);
+  const first = add("first", "click");
+  const stop = new AbortController();
+  const aborted = add("aborted", "click", stop.signal);
+  const last = add("last", "run");
+  stop.abort(new Error("no more"));
+  await expect(aborted).rejects.toThrow("no more");
+  await expect(add("late", "click", stop.signal)).rejects.toThrow("no more");
+  end("first");
+  await first;
+  expect(started).toEqual(["first", "last"]);
+  end("last");
+  await last;
+});
+
+it("the queue gives the place of a failed task to the next one", async () => {
+  const queue = createQueue(1);
+  await expect(queue.run("run", never, () => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
+  expect(await queue.run("run", never, async () => "next")).toBe("next");
+});

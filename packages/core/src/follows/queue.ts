@@ -1,0 +1,48 @@
+/** Who waits for a place: a click of the visitor, or a run over many accounts. */
+export type Priority = "click" | "run";
+
+/** Limits how many tasks run at once. */
+export interface Queue {
+  /** Runs a task once there is a place, clicks before runs. Rejects if the signal aborts before the task starts. */
+  run<T>(priority: Priority, signal: AbortSignal, task: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * Creates a queue.
+ * @param places how many tasks may run at once
+ */
+export function createQueue(places: number): Queue {
+  const waiting: Record<Priority, Set<() => void>> = { click: new Set(), run: new Set() };
+  let free = places;
+  const next = (): void => {
+    const [first] = [...waiting.click, ...waiting.run];
+    if (free > 0) first?.();
+  };
+  return {
+    run: (priority, signal, task) =>
+      new Promise((resolve, reject) => {
+        const line = waiting[priority];
+        const leaveLine = (): void => {
+          line.delete(start);
+          signal.removeEventListener("abort", abort);
+        };
+        const abort = (): void => {
+          leaveLine();
+          reject(signal.reason);
+        };
+        const start = (): void => {
+          leaveLine();
+          free -= 1;
+          const end = (): void => {
+            free += 1;
+            next();
+          };
+          void task().finally(end).then(resolve, reject);
+        };
+        if (signal.aborted) return abort();
+        signal.addEventListener("abort", abort, { once: true });
+        line.add(start);
+        next();
+      }),
+  };
+}
