@@ -24,12 +24,26 @@ export {
   createFollows,
   describeProblem,
   outcomeText,
+  type Allowance,
+  type BatchFollows,
   type CreateFollowsOptions,
   type FollowsBackend,
+  type Limit,
   type PagePort,
   type Relation,
+  type RunnableFollows,
   type SessionFollows,
 } from "./follows/index.ts";
+export {
+  createFollowRun,
+  type CreateFollowRunOptions,
+  type FollowRun,
+  type FollowRunView,
+  type PauseReason,
+  type RunLocks,
+  type RunProgress,
+  type RunRow,
+} from "./follow-run/index.ts";
 export { toFollowCsv } from "./formats/csv.ts";
 export { asOf, monthAndYear, seenOn } from "./formats/dates.ts";
 export { fullHandle, profileUrl } from "./formats/handles.ts";

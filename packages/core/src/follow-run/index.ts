@@ -1,0 +1,3 @@
+export { createFollowRun, type CreateFollowRunOptions, type FollowRun } from "./follow-run.ts";
+export type { RunLocks } from "./tabs.ts";
+export type { FollowRunView, PauseReason, RunProgress, RunRow } from "./view.ts";

@@ -1,0 +1,148 @@
+import { isRecord } from "../lib/is-record.ts";
+import type { PersistedStorage } from "../lib/persisted.ts";
+import type { FollowFailure } from "../types.ts";
+
+const VERSION = 1;
+/** More accounts than any roster has. */
+const MAX_ROWS = 10_000;
+const USERNAME = /^\w[\w.-]{0,99}$/;
+
+const STATES = ["todo", "sent", "followed", "requested", "already", "unfollowed", "withdrawn", "unlisted"] as const;
+const FAILURES = [
+  "not-found",
+  "missing-scope",
+  "forbidden",
+  "gone",
+  "timeout",
+  "unreachable",
+  "offline",
+  "other",
+] as const;
+const STATUSES = ["running", "paused", "stopped", "done"] as const;
+const PAUSES = ["visitor", "offline", "slow-server", "unreachable", "allowance", "failing"] as const;
+
+/** One account. */
+export interface JournalRow {
+  readonly username: string;
+  /** Confirmed by the server, except "sent": a follow was sent, and its effect is not known. */
+  readonly state: (typeof STATES)[number];
+  /** Why the last attempt failed. */
+  readonly failure?: FollowFailure | undefined;
+}
+
+/** Why a run is paused. */
+export interface JournalPause {
+  readonly kind: (typeof PAUSES)[number];
+  /** Of "allowance", in milliseconds since the epoch. */
+  readonly until?: number | undefined;
+  /** Of "failing". */
+  readonly failure?: FollowFailure | undefined;
+}
+
+/** Everything that a run must know after the browser was killed. */
+export interface Journal {
+  /** Only this account at this instance may see it and go on. */
+  readonly account: { readonly host: string; readonly id: string };
+  readonly action: "follow" | "unfollow";
+  /** "running" in storage without a running tab means that the run was interrupted. */
+  readonly status: (typeof STATUSES)[number];
+  readonly pause?: JournalPause | undefined;
+  readonly rows: readonly JournalRow[];
+}
+
+/** The stored journal. */
+export interface JournalFile {
+  /** Undefined if there is none, or none that this version can read. */
+  read(): Journal | undefined;
+  isThere(): boolean;
+  /** Returns false if the browser refuses to store it. Then nothing outdated stays in storage. */
+  write(journal: Journal): boolean;
+  remove(): void;
+}
+
+export function openJournal(at: PersistedStorage, key: string): JournalFile {
+  const remove = (): void => {
+    try {
+      at.storage().removeItem(key);
+    } catch {
+      // without storage there is nothing to remove
+    }
+  };
+  const text = (): string | null => {
+    try {
+      return at.storage().getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  return {
+    remove,
+    isThere: () => text() !== null,
+    read() {
+      const found = text();
+      const journal = found === null ? undefined : parseJournal(found);
+      if (found !== null && journal === undefined) remove();
+      return journal;
+    },
+    write(journal) {
+      try {
+        at.storage().setItem(key, printJournal(journal));
+        return true;
+      } catch {
+        remove(); // an outdated journal would claim too little
+        return false;
+      }
+    },
+  };
+}
+
+/** Writes a journal as text. A row is `[username, state]` or `[username, state, failure]`. */
+export function printJournal({ account, action, status, pause, rows }: Journal): string {
+  const written = rows.map(({ username, state, failure }) => [username, state, failure].filter(Boolean));
+  return JSON.stringify({ version: VERSION, account, action, status, pause, rows: written });
+}
+
+/** Reads a journal. Undefined for everything that this version did not write. */
+export function parseJournal(text: string): Journal | undefined {
+  const value = parseJson(text);
+  if (!isRecord(value) || value["version"] !== VERSION || !isRecord(value["account"])) return undefined;
+  const { host, id } = value["account"];
+  const action = value["action"];
+  const status = oneOf(STATUSES, value["status"]);
+  if (typeof host !== "string" || typeof id !== "string" || status === undefined) return undefined;
+  if (action !== "follow" && action !== "unfollow") return undefined;
+  const list = value["rows"];
+  if (!Array.isArray(list) || list.length > MAX_ROWS) return undefined;
+  const rows = list.map(parseRow).filter((row) => row !== undefined);
+  const names = new Set(rows.map(({ username }) => username.toLowerCase()));
+  if (rows.length !== list.length || names.size !== rows.length) return undefined;
+  return { account: { host, id }, action, status, pause: parsePause(value["pause"]), rows };
+}
+
+function parseRow(value: unknown): JournalRow | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const [username, state, failure]: readonly unknown[] = value;
+  const known = oneOf(STATES, state);
+  if (typeof username !== "string" || !USERNAME.test(username) || known === undefined) return undefined;
+  return { username, state: known, failure: oneOf(FAILURES, failure) };
+}
+
+function parsePause(value: unknown): JournalPause | undefined {
+  if (!isRecord(value)) return undefined;
+  const { kind: name, until, failure } = value;
+  const kind = oneOf(PAUSES, name);
+  const time = typeof until === "number" && Number.isFinite(until) ? until : undefined;
+  return kind && { kind, until: time, failure: oneOf(FAILURES, failure) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function oneOf<T extends string>(known: readonly T[], value: unknown): T | undefined {
+  return known.find((one) => one === value);
+}

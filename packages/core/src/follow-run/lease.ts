@@ -1,0 +1,60 @@
+import type { PersistedStorage } from "../lib/persisted.ts";
+import type { Clock } from "../types.ts";
+import { isRecord } from "../lib/is-record.ts";
+import { wait } from "../net/wait.ts";
+import type { RunLocks } from "./tabs.ts";
+
+const TERM_MS = 10_000;
+const RENEW_MS = 2_000;
+/** How long another tab that wrote at the same moment may need to be seen. */
+const SETTLE_MS = 100;
+
+/** Locks for browsers without `navigator.locks`: a lease in storage that its tab renews. */
+export function createLease(at: PersistedStorage, clock: Clock): RunLocks {
+  const me = crypto.randomUUID();
+  return {
+    async request(name, { signal }, task) {
+      const key = `${name}.lease`;
+      const isMine = (): boolean => read(at, key)?.owner === me;
+      const renew = (): void => at.storage().setItem(key, JSON.stringify({ owner: me, until: clock.now() + TERM_MS }));
+      const isFree = (): boolean => {
+        const { until = 0 } = read(at, key) ?? {};
+        const left = until - clock.now();
+        return left <= 0 || left > TERM_MS; // the clock was set back
+      };
+      for (;;) {
+        signal.throwIfAborted();
+        if (isFree()) {
+          renew();
+          await wait(SETTLE_MS, clock, signal);
+          if (isMine()) break;
+        }
+        await wait(RENEW_MS, clock, signal);
+      }
+      let cancel = (): void => {};
+      const keep = (): void => {
+        if (isMine()) renew();
+        cancel = clock.setTimeout(keep, RENEW_MS);
+      };
+      keep();
+      try {
+        await task();
+      } finally {
+        cancel();
+        if (isMine()) at.storage().removeItem(key);
+      }
+    },
+  };
+}
+
+function read(at: PersistedStorage, key: string): { readonly owner: unknown; readonly until: number } | undefined {
+  const text = at.storage().getItem(key);
+  try {
+    const value: unknown = text === null ? undefined : JSON.parse(text);
+    return isRecord(value) && typeof value["until"] === "number"
+      ? { owner: value["owner"], until: value["until"] }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,204 @@
+import type { BatchFollows, BatchResult } from "../follows/batch.ts";
+import type { Limit } from "../follows/backend.ts";
+import { mayHaveHappened } from "../follows/perform.ts";
+import { failureOf } from "../follows/problem.ts";
+import { RosterError } from "../lib/errors.ts";
+import { wait } from "../net/wait.ts";
+import type { Clock, FollowFailure } from "../types.ts";
+import type { Journal, JournalPause, JournalRow } from "./journal.ts";
+import { MAX_WAIT_MS, paceOf } from "./pace.ts";
+import { isOpen } from "./view.ts";
+
+const IN_FLIGHT = 2;
+/** The first rows start soon; later chunks share one read of relations among 20 accounts. */
+const FIRST_CHUNK = 5;
+const MAX_CHUNK = 20;
+/** Failures in a row, for the same reason, after which the others would fail too. */
+const MAX_ALIKE = 5;
+/** Requests in a row without a response. */
+const MAX_SILENT = 2;
+const DEFAULT_WAIT_MS = 60_000;
+
+/** Why a runner stopped before the end. */
+type Ending = JournalPause | "signed-out";
+
+export interface RunnerOptions {
+  readonly batch: BatchFollows;
+  readonly clock: Clock;
+  /** The current journal; undefined once it is deleted. */
+  readonly journal: () => Journal | undefined;
+  /** Changes a row of the journal and stores it. */
+  readonly change: (username: string, change: Omit<JournalRow, "username">) => void;
+  readonly isListed: (username: string) => boolean;
+  readonly onBusy: (username: string, isBusy: boolean) => void;
+  /** Called with the end of a wait, and with undefined when it is over. */
+  readonly onWait: (until: number | undefined) => void;
+  /** Starts nothing new once it aborts. Requests that were sent are completed. */
+  readonly signal: AbortSignal;
+  /** Limits that the visitor decided to ignore. */
+  readonly ignored: Set<Limit>;
+}
+
+/** Runs the open rows of the journal. Resolves to undefined when none is left, or when the signal aborts. */
+export async function runRows(options: RunnerOptions): Promise<Ending | undefined> {
+  const { batch, clock, journal, change, signal, ignored } = options;
+  const action = journal()?.action ?? "follow";
+  let ending: Ending | undefined;
+  let waiting: Promise<void> | undefined;
+  let inFlight = 0;
+  let freed = (): void => {};
+  let isFirst = true;
+  let rateLimited = 0; // 429 in a row
+  let silent: JournalRow[] = []; // rows without a response, in a row
+  let alike: FollowFailure[] = [];
+  const isOver = (): boolean => ending !== undefined || signal.aborted;
+  const openRows = (): readonly JournalRow[] => journal()?.rows.filter((row) => isOpen(row, action)) ?? [];
+
+  const waitUntil = (until: number): void => {
+    const ms = until - clock.now();
+    if (ms > MAX_WAIT_MS) {
+      ending ??= { kind: "allowance", until };
+      return;
+    }
+    options.onWait(until);
+    const over = (): void => {
+      waiting = undefined;
+      options.onWait(undefined);
+    };
+    waiting ??= wait(ms, clock, signal).then(over, over);
+  };
+  /** Waits until the next request may be sent, and counts it. False if the run is over. */
+  const admit = async (follows: boolean): Promise<boolean> => {
+    for (;;) {
+      if (!batch.page.isOnline()) ending ??= { kind: "offline" };
+      if (isOver()) return false;
+      const pace = paceOf(batch.allowance(), { now: clock.now(), inFlight, follows, isFirst, ignored });
+      if (waiting) await waiting;
+      else if (pace === "go") {
+        inFlight += 1;
+        return true;
+      } else if (pace === "hold") await new Promise<void>((resolve) => (freed = resolve));
+      else {
+        ignored.add(pace.limit);
+        waitUntil(pace.until);
+      }
+    }
+  };
+  const answered = (): void => {
+    inFlight -= 1;
+    freed();
+  };
+  const succeeded = (): void => {
+    silent = [];
+    alike = [];
+    rateLimited = 0;
+  };
+  /** Handles an error. @param row its row as it was before; undefined for a read of several accounts */
+  const failed = (error: unknown, row: JournalRow | undefined, wasSent: boolean): void => {
+    const state = wasSent && action === "follow" && mayHaveHappened(error) ? "sent" : row?.state;
+    const put = (failure?: FollowFailure): void => {
+      if (row && state) change(row.username, { state, failure });
+    };
+    if (typeof batch.account() === "string") ending ??= "signed-out";
+    else if (RosterError.is(error, "rate-limit")) waitAfter(error);
+    else if (!batch.page.isOnline()) ending ??= { kind: "offline" };
+    else {
+      const failure = failureOf(error);
+      const isSilent = failure === "timeout" || failure === "unreachable";
+      alike = alike[0] === failure ? [...alike, failure] : [failure];
+      silent = isSilent ? [...silent, ...(row && state ? [{ ...row, state }] : [])] : [];
+      if (isSilent && alike.length >= MAX_SILENT) {
+        ending ??= { kind: failure === "timeout" ? "slow-server" : "unreachable" };
+        for (const one of silent) change(one.username, { state: one.state }); // tried again after the pause
+        return;
+      }
+      if (alike.length >= MAX_ALIKE) ending ??= { kind: "failing", failure };
+      return put(failure);
+    }
+    put();
+  };
+  const waitAfter = (error: RosterError): void => {
+    const resetAt: unknown = Reflect.get(Object(Reflect.get(error, "rateLimit")), "resetAt");
+    const now = clock.now();
+    const isKnown = typeof resetAt === "number" && resetAt > now;
+    const otherwise = Math.min(DEFAULT_WAIT_MS * 2 ** rateLimited, MAX_WAIT_MS);
+    rateLimited += 1;
+    waitUntil(isKnown ? resetAt : now + otherwise);
+  };
+  /** Works on rows, two at once. */
+  const each = async (rows: readonly JournalRow[], follows: boolean, work: (row: JournalRow) => Promise<void>) => {
+    const rest = [...rows];
+    const worker = async (): Promise<void> => {
+      for (let row = rest.shift(); row && (await admit(follows)); row = rest.shift()) {
+        options.onBusy(row.username, true);
+        await work(row);
+        options.onBusy(row.username, false);
+        answered();
+      }
+    };
+    await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
+  };
+
+  /** Reads the relations of some rows and returns the rows to follow. Others get their result. */
+  const prepare = async (rows: readonly JournalRow[]): Promise<readonly JournalRow[]> => {
+    const settle = (row: JournalRow, relation: string | undefined): boolean => {
+      if (relation !== "following" && relation !== "requested") return false;
+      const own = relation === "following" ? "followed" : "requested";
+      change(row.username, { state: row.state === "sent" ? own : "already" });
+      return true;
+    };
+    const isWanted = ({ username }: JournalRow): boolean => {
+      const isListed = options.isListed(username);
+      if (!isListed) change(username, { state: "unlisted" });
+      return isListed;
+    };
+    const unknown = rows.filter(
+      (row) => !settle(row, batch.state(row.username).kind) && (row.state === "sent" || isWanted(row)),
+    );
+    const found: JournalRow[] = [];
+    await each(unknown, false, async (row) => {
+      try {
+        await batch.find(row.username, signal);
+        found.push(row);
+      } catch (error) {
+        if (!signal.aborted) failed(error, row, false);
+      }
+    });
+    if (found.length === 0 || !(await admit(false))) return [];
+    try {
+      const names = found.map(({ username }) => username);
+      const relations = await batch.relations(names, signal);
+      return found.filter((row) => !settle(row, relations.get(row.username.toLowerCase())) && isWanted(row));
+    } catch (error) {
+      if (!signal.aborted) failed(error, undefined, false);
+      return [];
+    } finally {
+      answered();
+    }
+  };
+  const act = async (row: JournalRow): Promise<void> => {
+    const { username } = row;
+    if (action === "follow") change(username, { state: "sent" });
+    const result: BatchResult | undefined = await batch.act(username, action, signal);
+    isFirst = false;
+    if (!result) {
+      if (typeof batch.account() === "string") ending ??= "signed-out";
+      else if (action === "follow") change(username, { state: "todo" });
+      return;
+    }
+    if (result.kind === "failed")
+      return failed(result.error, action === "follow" ? { username, state: "todo" } : row, true);
+    succeeded();
+    if (result.kind === "already") return change(username, { state: "already" });
+    if (result.relation === "none") change(username, { state: row.state === "requested" ? "withdrawn" : "unfollowed" });
+    else change(username, { state: result.relation === "following" ? "followed" : "requested" });
+  };
+
+  for (let size = FIRST_CHUNK; !isOver(); size = Math.min(size * 2, MAX_CHUNK)) {
+    const rows = openRows().slice(0, size);
+    if (rows.length === 0) return undefined;
+    const ready = action === "follow" ? await prepare(rows) : rows;
+    await each(ready, action === "follow", act);
+  }
+  return signal.aborted ? undefined : ending;
+}

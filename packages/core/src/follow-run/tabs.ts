@@ -1,0 +1,96 @@
+import { isRecord } from "../lib/is-record.ts";
+import type { PersistedStorage } from "../lib/persisted.ts";
+
+/** The used part of `navigator.locks`. */
+export interface RunLocks {
+  /** Runs the task while it has the lock of that name. Rejects if the signal aborts before. */
+  request(name: string, options: { readonly signal: AbortSignal }, task: () => Promise<void>): Promise<unknown>;
+}
+
+const ORDERS = ["pause", "resume", "stop", "undo", "retry", "dismiss"] as const;
+/** A command of the visitor. */
+export type Order = (typeof ORDERS)[number];
+
+/** The tabs of this browser. One of them has the run; the others send it orders through storage. */
+export interface Tabs {
+  /** Asks to get the run, once. `serve` is called while this tab has it. */
+  ask(): void;
+  /** Sends an order to the tab that has the run. If none has, this tab gets the run and finds the order by `take()`. */
+  send(order: Order): void;
+  /** Removes and returns this tab's order, if no other tab has carried it out. */
+  take(): Order | undefined;
+  /** Reacts to a changed storage key: returns the order of another tab. */
+  takeFrom(key: string | null): Order | undefined;
+}
+
+export function createTabs(options: {
+  readonly at: PersistedStorage;
+  readonly key: string;
+  readonly locks: RunLocks;
+  readonly signal: AbortSignal;
+  readonly serve: () => Promise<void>;
+  readonly log: (message: string, error: unknown) => void;
+}): Tabs {
+  const { at, key, locks, signal, serve } = options;
+  const orderKey = `${key}.order`;
+  let isAsking = false;
+  let isAskedAgain = false;
+  let sent: { readonly id: string; readonly order: Order } | undefined;
+
+  const stored = (): string | null => safely(() => at.storage().getItem(orderKey)) ?? null;
+  const remove = (): void => safely(() => at.storage().removeItem(orderKey));
+  const ask = (): void => {
+    isAskedAgain = isAsking;
+    if (isAsking || signal.aborted) return;
+    isAsking = true;
+    locks
+      .request(key, { signal }, serve)
+      .catch((error: unknown) => {
+        if (!signal.aborted) options.log("The run could not be locked", error);
+      })
+      .finally(() => {
+        isAsking = false;
+        if (isAskedAgain) ask();
+      });
+  };
+  return {
+    ask,
+    send(order) {
+      sent = { id: crypto.randomUUID(), order };
+      safely(() => at.storage().setItem(orderKey, JSON.stringify(sent)));
+      ask();
+    },
+    take() {
+      const own = sent;
+      sent = undefined;
+      if (own === undefined) return undefined;
+      const text = stored();
+      const isThere = text !== null && parseOrder(text)?.id === own.id;
+      if (isThere) remove();
+      return isThere ? own.order : undefined;
+    },
+    takeFrom(changed) {
+      if (changed !== orderKey) return undefined;
+      const text = stored();
+      const found = text === null ? undefined : parseOrder(text);
+      if (found) remove();
+      return found?.order;
+    },
+  };
+}
+
+function parseOrder(text: string): { readonly id: string; readonly order: Order } | undefined {
+  const value: unknown = safely(() => JSON.parse(text));
+  if (!isRecord(value) || typeof value["id"] !== "string") return undefined;
+  const order = ORDERS.find((one) => one === value["order"]);
+  return order && { id: value["id"], order };
+}
+
+/** Storage may refuse any access. */
+function safely<T>(run: () => T): T | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}

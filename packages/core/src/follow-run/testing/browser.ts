@@ -1,0 +1,146 @@
+import type { Instance } from "@roster/instance";
+import { createFollows, type RunnableFollows } from "../../follows/follows.ts";
+import type { PersistedStorage } from "../../lib/persisted.ts";
+import { connectFollows } from "../../mastodon/follows/connect-follows.ts";
+import { createFakeStorage, type FakeClock, type FakeStorage } from "../../mastodon/testing/fakes.ts";
+import { createVisitor, HOME, PAGE, signedIn, SITE } from "../../mastodon/testing/visitor.ts";
+import { createSession, type SessionStore } from "../../session.ts";
+import type { Clock, FollowOutcome } from "../../types.ts";
+import { createFollowRun, type CreateFollowRunOptions, type FollowRun } from "../follow-run.ts";
+import { createFakeLocks } from "./locks.ts";
+
+/** A tab of the visitor, with everything that the site creates for a run. */
+export interface RunTab {
+  readonly session: SessionStore;
+  readonly follows: RunnableFollows;
+  readonly run: FollowRun;
+  readonly page: { online: boolean; wake: () => void };
+  readonly outcomes: readonly FollowOutcome[];
+  readonly logged: readonly unknown[];
+  /** Ends the tab as a killed browser does: nothing that it does from now on has an effect. */
+  kill(): void;
+  isAlive(): boolean;
+}
+
+/** One browser: tabs that share storage and locks, and a clock. */
+export interface RunBrowser {
+  readonly clock: FakeClock;
+  readonly storage: FakeStorage;
+  /** Signs in, as if on the instance's pages in this browser. Tabs that are open notice it. */
+  signIn(who: string): Promise<void>;
+  /** Opens a tab. @param killAfter after how many steps (stored texts, requests, responses) it is killed */
+  open(options?: TabOptions): RunTab;
+  close(): void;
+}
+
+export interface TabOptions {
+  readonly killAfter?: number;
+  readonly withoutLocks?: boolean;
+  readonly listed?: CreateFollowRunOptions["listed"];
+}
+
+/** Opens a browser whose visitor is signed in. */
+export async function openBrowser(instance: Instance, clock: FakeClock): Promise<RunBrowser> {
+  const storage = createFakeStorage();
+  const signIn = async (who: string): Promise<void> =>
+    void (await signedIn(instance, createVisitor({ at: storage }), who));
+  await signIn("ann");
+  const locks = createFakeLocks();
+  const tabs = new Map<RunTab, Set<(key: string | null) => void>>();
+  return {
+    clock,
+    storage,
+    async signIn(who) {
+      await signIn(who);
+      for (const listeners of tabs.values()) listeners.forEach((listener) => listener("mastodonToken"));
+    },
+    open(options = {}) {
+      let steps = 0;
+      let isAlive = true;
+      const ownLocks = locks.open();
+      const listeners = new Set<(key: string | null) => void>();
+      const kill = (): void => {
+        isAlive = false;
+        ownLocks.close();
+        listeners.clear();
+        tabs.delete(tab);
+        void setImmediate(() => undo.forEach((off) => off())); // stops its timers
+      };
+      const step = (): void => {
+        steps += 1;
+        if (isAlive && steps === options.killAfter) kill();
+      };
+      const tell = (key: string): void => {
+        for (const others of Array.from(tabs.values())) {
+          if (others !== listeners) setImmediate(() => others.forEach((listener) => listener(key)));
+        }
+      };
+      const write = (key: string, act: () => void): void => {
+        if (isAlive) step();
+        if (!isAlive) return;
+        act();
+        tell(key);
+        step();
+      };
+      const at: PersistedStorage = {
+        storage: () => ({
+          getItem: (key) => storage.storage().getItem(key),
+          setItem: (key, value) => write(key, () => storage.storage().setItem(key, value)),
+          removeItem: (key) => write(key, () => storage.storage().removeItem(key)),
+        }),
+        onChange(listener) {
+          listeners.add(listener);
+          return () => void listeners.delete(listener);
+        },
+      };
+      const ownClock: Clock = {
+        now: clock.now,
+        setTimeout: (run, ms) => clock.setTimeout(() => isAlive && run(), ms),
+      };
+      const fetchHere = async (url: string, init: RequestInit): Promise<Response> => {
+        step();
+        if (!isAlive) return new Promise(() => {});
+        const { signal: _, ...rest } = init; // a request that has left takes effect
+        const response = await fetch(url, isAlive && steps > 0 ? { ...rest, signal: init.signal ?? null } : rest);
+        step();
+        return isAlive ? response : new Promise(() => {});
+      };
+      const session = createSession({ at, pageOrigin: PAGE });
+      const page = { online: true, wake: (): void => {} };
+      const [outcomes, logged]: [FollowOutcome[], unknown[]] = [[], []];
+      const log = (message: string, error: unknown): void => void logged.push([message, error]);
+      const follows = createFollows({
+        session,
+        homeServer: HOME,
+        clock: ownClock,
+        log,
+        connect: async () => (of) =>
+          connectFollows({ session: of, site: SITE, clock: ownClock, at, pageOrigin: PAGE, fetch: fetchHere }),
+        page: {
+          isVisible: () => true,
+          isOnline: () => page.online,
+          onWake(listener) {
+            page.wake = listener;
+            return () => {};
+          },
+        },
+        onOutcome: (outcome) => outcomes.push(outcome),
+      });
+      const run = createFollowRun({
+        follows,
+        at,
+        log,
+        clock: ownClock,
+        ...(options.withoutLocks ? {} : { locks: ownLocks }),
+        ...(options.listed ? { listed: options.listed } : {}),
+      });
+      const tab: RunTab = { session, follows, run, page, outcomes, logged, kill, isAlive: () => isAlive };
+      tabs.set(tab, listeners);
+      const undo = [session.connect(), follows.connect(), run.connect()];
+      return tab;
+    },
+    close() {
+      for (const tab of Array.from(tabs.keys())) tab.kill();
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { failureText } from "../follows/problem.ts";
+import type { FollowFailure } from "../types.ts";
+import type { Journal, JournalRow } from "./journal.ts";
+
+/** Why a run is paused. */
+export type PauseReason =
+  | { readonly kind: "visitor" }
+  | { readonly kind: "offline" }
+  /** The server did not answer several requests in a row. */
+  | { readonly kind: "slow-server" }
+  /** The server could not be reached several times in a row. */
+  | { readonly kind: "unreachable" }
+  /** The server ended the sign-in. The same account can go on after signing in again. */
+  | { readonly kind: "signed-out" }
+  /** The follows that the server allows are used up. `until` is in milliseconds since the epoch. */
+  | { readonly kind: "allowance"; readonly until: number | undefined }
+  /** Five accounts in a row failed for the same reason: the server may block the home server. */
+  | { readonly kind: "failing"; readonly failure: FollowFailure; readonly reason: string };
+
+/**
+ * One account of a run.
+ * - "waiting": not reached yet; "busy": being looked up, followed or unfollowed
+ * - "followed", "requested": by this run, confirmed by the server
+ * - "already": nothing was to do, because the account was followed or requested before (or no longer, when undoing)
+ * - "unfollowed", "withdrawn": undone, confirmed by the server
+ * - "not-found", "failed": with the reason in words, "" for none
+ * - "unlisted": not followed, because it is no longer in the roster
+ */
+export type RunRow =
+  | {
+      readonly username: string;
+      readonly state:
+        | "waiting"
+        | "busy"
+        | "followed"
+        | "requested"
+        | "already"
+        | "unfollowed"
+        | "withdrawn"
+        | "unlisted";
+    }
+  | { readonly username: string; readonly state: "not-found" | "failed"; readonly reason: string };
+
+/** The progress of a run. */
+export interface RunProgress {
+  /** "unfollow" undoes an earlier run. */
+  readonly action: "follow" | "unfollow";
+  readonly rows: readonly RunRow[];
+  readonly total: number;
+  /** Rows with a result, failures included. */
+  readonly done: number;
+  /** Rows without a result: `total - done`. */
+  readonly left: number;
+  /** How many accounts `undo()` would unfollow. 0 while undoing. */
+  readonly undoable: number;
+  /** How many rows `retry()` would try again. */
+  readonly retryable: number;
+  /** False if the browser refuses to store the run, so that it ends with this tab. */
+  readonly stored: boolean;
+}
+
+/** The state of the run of this browser, as far as the signed-in account may see it. */
+export type FollowRunView =
+  | { readonly kind: "none" }
+  /** Interrupted, e.g. by closing the tab: "8 left. Go on?" */
+  | (RunProgress & { readonly kind: "offered" })
+  /** `current` are the accounts in progress, the oldest first. */
+  | (RunProgress & { readonly kind: "running"; readonly current: readonly string[] })
+  /** The server asked to wait. The run goes on by itself. `until` is in milliseconds since the epoch. */
+  | (RunProgress & { readonly kind: "waiting"; readonly until: number })
+  | (RunProgress & { readonly kind: "paused"; readonly reason: PauseReason })
+  /** `stopped`: the visitor stopped it, and `left` rows were not tried. */
+  | (RunProgress & { readonly kind: "done"; readonly stopped: boolean });
+
+/** Whether a row has no result yet. */
+export function isOpen({ state, failure }: JournalRow, action: Journal["action"]): boolean {
+  if (failure !== undefined) return false;
+  return state === "todo" || state === "sent" || (action === "unfollow" && isUndoable({ state }));
+}
+
+/** Whether the run has followed the account, or may have. */
+export function isUndoable({ state }: Pick<JournalRow, "state">): boolean {
+  return state === "followed" || state === "requested" || state === "sent";
+}
+
+/** Counts and describes the rows of a journal. */
+export function progressOf(
+  { action, rows }: Journal,
+  more: { readonly busy: ReadonlySet<string>; readonly stored: boolean; readonly homeServer: string },
+): RunProgress {
+  const done = rows.filter((row) => !isOpen(row, action)).length;
+  return {
+    action,
+    rows: rows.map((row) => rowOf(row, action, more)),
+    total: rows.length,
+    done,
+    left: rows.length - done,
+    undoable: action === "follow" ? rows.filter(isUndoable).length : 0,
+    retryable: rows.filter(({ failure }) => failure !== undefined).length,
+    stored: more.stored,
+  };
+}
+
+function rowOf(
+  row: JournalRow,
+  action: Journal["action"],
+  { busy, homeServer }: { readonly busy: ReadonlySet<string>; readonly homeServer: string },
+): RunRow {
+  const { username, state, failure } = row;
+  if (failure !== undefined) {
+    const kind = failure === "not-found" ? failure : "failed";
+    return { username, state: kind, reason: failureText(failure, homeServer) };
+  }
+  if (busy.has(username)) return { username, state: "busy" };
+  if (state === "todo" || state === "sent" || isOpen(row, action)) return { username, state: "waiting" };
+  return { username, state };
+}
+
+/** Describes why a run is paused. */
+export function pauseOf({ pause }: Journal, homeServer: string): PauseReason {
+  const { kind = "visitor", until, failure = "other" } = pause ?? {};
+  if (kind === "allowance") return { kind, until };
+  return kind === "failing" ? { kind, failure, reason: failureText(failure, homeServer) } : { kind };
+}
