@@ -49,6 +49,11 @@ export interface Account {
   readonly followers?: { readonly twitter?: number; readonly mastodon?: number };
   /** YYYY-MM-DD or YYYY-MM. */
   readonly followersAsOf?: string;
+  /** How widely known the account is, in the judgement of the curators. It orders lists; do not display it. */
+  readonly prominence?: {
+    readonly tier: "national" | "regional" | "team";
+    readonly place?: { readonly list: string; readonly n: number };
+  };
   /** YYYY-MM-DD: the day the account joined the roster. */
   readonly added?: string;
   readonly seenOnHomeServer?: string;

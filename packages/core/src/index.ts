@@ -8,12 +8,14 @@ export { contrast, createMonograms, backgroundFacet, monogramBackgrounds, type M
 export { fallbackTextLength, letterPlace, monogramSvg, SHAPE_OUTLINES, type LetterOutlines } from "./monogram/svg.ts";
 export { readRosterData } from "./browse/roster-data.ts";
 export { filterFromQuery, filterToQuery, matches, toggleFilter, type Filter } from "./browse/filter.ts";
+export { byKind, type KindGroup } from "./browse/by-kind.ts";
+export { nationalVoices } from "./browse/national-voices.ts";
 export { type Order } from "./browse/order.ts";
 export { pageCount, pageOf, PAGE_SIZE, type Page } from "./browse/pages.ts";
 export { createRoster, type Query, type Roster, type ValueCount } from "./browse/roster.ts";
 export { tally, type Tally } from "./browse/tally.ts";
 export { isTeamAccount } from "./browse/team-account.ts";
-export { teamRoster, type TeamRoster, type TeamRosterLimits } from "./browse/team-roster.ts";
+export { teamRoster, teamsOfSameCity, type TeamRoster, type TeamRosterLimits } from "./browse/team-roster.ts";
 export { createViews, selectView, type View } from "./browse/views.ts";
 export { safeBack } from "./net/back.ts";
 export { isRecord } from "./lib/is-record.ts";

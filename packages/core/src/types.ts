@@ -7,6 +7,13 @@ export interface Followers {
   readonly mastodon: number;
 }
 
+/** How widely known an account is, in the judgement of the curators. It orders lists and is never displayed. */
+export interface Prominence {
+  readonly tier: "national" | "regional" | "team";
+  /** The position in a list of accounts of one topic. 1 is the most prominent. */
+  readonly place?: { readonly list: string; readonly n: number };
+}
+
 /** One listed account. */
 export interface Account {
   /** The handle on the home server, with its letter case, without host. */
@@ -20,6 +27,8 @@ export interface Account {
   /** When the follower counts were read: YYYY-MM-DD, or YYYY-MM if only the month is known. */
   readonly followersAsOf?: string;
   readonly followersSource?: string;
+  /** Without it, the account has the tier "team". */
+  readonly prominence?: Prominence;
   /** ISO date on which the account was added to the roster. */
   readonly added?: string;
   /** The account's host, if it is not the home server. */

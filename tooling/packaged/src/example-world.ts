@@ -60,7 +60,15 @@ const DIRECTORY = {
     },
   ],
   teams: [
-    { id: "north/red-team", name: "Red Team", group: "North", abbreviation: "RED", colours: { primary: "#aa0000" } },
+    {
+      id: "north/red-team",
+      name: "Red Team",
+      group: "North",
+      abbreviation: "RED",
+      colours: { primary: "#aa0000" },
+      city: "Oldtown",
+    },
+    { id: "north/blue-team", name: "Blue Team", group: "North", city: "Oldtown" },
   ],
   accounts: [
     {
@@ -75,6 +83,7 @@ const DIRECTORY = {
       name: "Ann Example",
       tags: { role: ["Fan"], region: ["North"], club: ["north/red-team"] },
       followers: { mastodon: 300 },
+      prominence: { tier: "national" },
       added: "2026-02-01",
     },
     { username: "gamebot", name: "Game bot", tags: { role: ["Fan"], region: ["South"] }, followers: { mastodon: 20 } },

@@ -1,8 +1,17 @@
-import type { Account, Facet } from "../types.ts";
+import type { Account, Facet, Prominence } from "../types.ts";
 import { own } from "./filter.ts";
 
-/** `popular`: most followers first. `recent`: newest in the roster first. `name`: by name. */
-export type Order = "popular" | "recent" | "name";
+/**
+ * `popular`: most followers first. `prominent`: most widely known first, in the judgement of the curators. `recent`: newest in
+ * the roster first. `name`: by name.
+ */
+export type Order = "popular" | "prominent" | "recent" | "name";
+
+/** The tiers of prominence, the most prominent first. */
+export const TIERS = ["national", "regional", "team"] as const satisfies readonly Prominence["tier"][];
+
+/** The largest place. An account without a place is ordered as if it had this one. */
+export const MAX_PLACE = 10_000;
 
 /** Returns all accounts in an order. Each order is computed on first use. */
 export type Orders = (order: Order) => readonly Account[];
@@ -10,13 +19,16 @@ export type Orders = (order: Order) => readonly Account[];
 interface Ranked {
   readonly account: Account;
   readonly followers: number;
+  readonly prominence: number;
   readonly rank: number;
   readonly name: string;
   readonly username: string;
   readonly added: string;
 }
 
-/** Prepares the orders of a list of accounts. The order of the first facet's values breaks ties of Popular. */
+type Comparator = (a: Ranked, b: Ranked) => number;
+
+/** Prepares the orders of a list of accounts. Ties of Popular: see `byPopular`. */
 export function createOrders(accounts: readonly Account[], facets: readonly Facet[]): Orders {
   const made = new Map<Order, readonly Account[]>();
   let ranked: readonly Ranked[] | undefined;
@@ -24,20 +36,30 @@ export function createOrders(accounts: readonly Account[], facets: readonly Face
     let list = made.get(order);
     if (list === undefined) {
       ranked ??= rankAll(accounts, facets[0]);
-      list = ranked.toSorted(COMPARE[order]).map(({ account }) => account);
+      list = sorted(ranked, COMPARE[order]);
       made.set(order, list);
     }
     return list;
   };
 }
 
+/** Returns all accounts in the order of Popular. Smaller than `createOrders` for a bundle that needs no other order. */
+export function inOrderOfPopular(accounts: readonly Account[], facets: readonly Facet[]): readonly Account[] {
+  return sorted(rankAll(accounts, facets[0]), byPopular);
+}
+
+const sorted = (ranked: readonly Ranked[], comparator: Comparator): readonly Account[] =>
+  ranked.toSorted(comparator).map(({ account }) => account);
+
 function rankAll(accounts: readonly Account[], facet: Facet | undefined): readonly Ranked[] {
   const ranks = new Map(facet?.values.map(({ value }, rank) => [value, rank]));
   return accounts.map((account) => {
+    const { tier = "team", place } = account.prominence ?? {};
     const first = facet && own(account.tags, facet.key)?.[0];
     return {
       account,
       followers: Math.max(account.followers.twitter, account.followers.mastodon),
+      prominence: TIERS.indexOf(tier) * MAX_PLACE + (place?.n ?? MAX_PLACE),
       rank: ranks.get(first ?? "") ?? ranks.size,
       name: sortKey(account.name),
       username: account.username.toLowerCase(),
@@ -51,13 +73,15 @@ const sortKey = (name: string): string => name.normalize("NFKD").replace(/\p{M}/
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const byName = (a: Ranked, b: Ranked): number => compare(a.name, b.name) || compare(a.username, b.username);
+const byName: Comparator = (a, b) => compare(a.name, b.name) || compare(a.username, b.username);
 
 // unknown counts are 0 and come last
-const byPopular = (a: Ranked, b: Ranked): number => b.followers - a.followers || a.rank - b.rank || byName(a, b);
+const byPopular: Comparator = (a, b) =>
+  b.followers - a.followers || a.prominence - b.prominence || a.rank - b.rank || byName(a, b);
 
-const COMPARE: Readonly<Record<Order, (a: Ranked, b: Ranked) => number>> = {
+const COMPARE: Readonly<Record<Order, Comparator>> = {
   name: byName,
   popular: byPopular,
+  prominent: (a, b) => a.prominence - b.prominence || byPopular(a, b),
   recent: (a, b) => compare(b.added, a.added) || byPopular(a, b),
 };

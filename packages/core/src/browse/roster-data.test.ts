@@ -62,6 +62,16 @@ describe("an unusable roster", () => {
     [reading({ accounts: [{ ...pip, tags: { sort: "Critic" } }] }), "accounts.0.tags.sort is not a list"],
     [reading({ accounts: [{ ...pip, tags: { sort: [1] } }] }), "accounts.0.tags.sort.0 is not a text"],
     [reading({ accounts: [{ ...pip, added: 2024 }] }), "accounts.0.added is not a text"],
+    [reading({ accounts: [{ ...pip, prominence: "high" }] }), "accounts.0.prominence is not an object"],
+    [reading({ accounts: [{ ...pip, prominence: { tier: "world" } }] }), "accounts.0.prominence.tier is not a tier"],
+    [
+      reading({ accounts: [{ ...pip, prominence: { tier: "team", place: { n: 1 } } }] }),
+      "accounts.0.prominence.place.list is missing",
+    ],
+    [
+      reading({ accounts: [{ ...pip, prominence: { tier: "team", place: { list: "Apples", n: "1" } } }] }),
+      "accounts.0.prominence.place.n is not a place",
+    ],
     [reading({ accounts: [{ ...pip, aliases: [null] }] }), "accounts.0.aliases.0 is not a text"],
   ])("readRosterData throws an error with the path of the problem for unusable roster %#: %j", (value, expected) => {
     expect(() => readRosterData(value)).toThrow(`The roster cannot be used: ${expected}.`);

@@ -1,6 +1,7 @@
 import { RosterError } from "../lib/errors.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { rosterErrors, rosterFaults } from "../messages.ts";
+import { TIERS } from "./order.ts";
 import type { Account, Facet, Followers, RosterData, Site, Team } from "../types.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -118,6 +119,16 @@ function assertTeam(team: unknown, where: string): asserts team is Team {
   assertTexts(team["colours"], `${where}.colours`, ["primary"], ["secondary"]);
 }
 
+function assertProminence(prominence: unknown, where: string): void {
+  assertFields(prominence, where);
+  const { tier, place } = prominence;
+  if (!TIERS.some((name) => name === tier)) fail(`${where}.tier`, "is not a tier");
+  if (place === undefined) return;
+  assertFields(place, `${where}.place`);
+  assertTexts(place, `${where}.place`, ["list"]);
+  if (countOf(place["n"]) === 0) fail(`${where}.place.n`, "is not a place");
+}
+
 function assertAccount(account: unknown, where: string): asserts account is WireAccount {
   assertFields(account, where);
   assertTexts(
@@ -127,6 +138,7 @@ function assertAccount(account: unknown, where: string): asserts account is Wire
     ["added", "host", "followersAsOf", "followersSource", "seenOnHomeServer", "operator"],
   );
   assertAliases(account, where);
+  if (account["prominence"] !== undefined) assertProminence(account["prominence"], `${where}.prominence`);
   if (account["followers"] !== undefined) assertFields(account["followers"], `${where}.followers`);
   const { tags } = account;
   assertFields(tags, `${where}.tags`);

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Account } from "../types.ts";
 import { matches, type Filter } from "./filter.ts";
+import type { Order } from "./order.ts";
 import { createRoster, type Query, type Roster } from "./roster.ts";
 import { account, accounts, data, facets, site } from "./testing/space.ts";
 
@@ -9,6 +10,8 @@ let roster: Roster;
 beforeEach(() => {
   roster = createRoster(data);
 });
+const known = (username: string, prominence?: Account["prominence"], twitter = 0): Account =>
+  account(username, { followers: { twitter, mastodon: 0 }, ...(prominence && { prominence }) });
 const names = (query?: Query) => roster.query(query).map(({ username }) => username);
 
 describe("get", () => {
@@ -42,6 +45,24 @@ describe("query", () => {
       "haya2e",
       "zdenek",
     ]);
+  });
+  it("query sorts prominent accounts by tier, then by place, then as Popular, and Popular by that only if counts are equal §2.16", () => {
+    const made = createRoster({
+      ...data,
+      accounts: [
+        known("unknown"),
+        known("popular", undefined, 90),
+        known("team", { tier: "team", place: { list: "Space", n: 9 } }),
+        known("region", { tier: "regional" }),
+        known("nation", { tier: "national" }),
+        known("second", { tier: "national", place: { list: "Space", n: 2 } }),
+        known("first", { tier: "national", place: { list: "Moon", n: 1 } }),
+      ],
+    });
+    const prominent = ["first", "second", "nation", "region", "team"];
+    const usernames = (order: Order) => made.query({ order }).map(({ username }) => username);
+    expect(usernames("prominent")).toEqual([...prominent, "popular", "unknown"]);
+    expect(usernames("popular")).toEqual(["popular", ...prominent, "unknown"]);
   });
   it("query sorts recent accounts by date, newest first, equal and undated ones by popularity §2.15", () => {
     expect(names({ order: "recent" })).toEqual([

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Account } from "../types.ts";
 import { createRoster, type Roster } from "./roster.ts";
-import { teamRoster, type TeamRosterLimits } from "./team-roster.ts";
+import { teamRoster, teamsOfSameCity, type TeamRosterLimits } from "./team-roster.ts";
 import { account, accounts, data } from "./testing/space.ts";
 
 let roster: Roster;
@@ -30,6 +31,13 @@ describe("teamRoster", () => {
   });
   it("teamRoster returns accounts about other teams of the group as more", () => {
     expect(list("esa/mars-express").more).toEqual(["EvaNovak", "CometWatch", "zdenek"]);
+  });
+  it("teamRoster sorts accounts about the team and more accounts by prominence before followers", () => {
+    const tier = (username: string): Partial<Account> =>
+      ["zdenek", "CometWatch"].includes(username) ? { prominence: { tier: "national" } } : {};
+    roster = createRoster({ ...data, accounts: accounts.map((each) => ({ ...each, ...tier(each.username) })) });
+    expect(list("esa/rosetta").accounts).toEqual(["CometWatch", "EvaNovak"]);
+    expect(list("esa/mars-express").more).toEqual(["CometWatch", "zdenek", "EvaNovak"]);
   });
   it("teamRoster includes accounts about the team that have no value in the team facet", () => {
     const odd = account("Odd", { tags: { agency: ["ESA"], mission: ["esa/rosetta"] } });
@@ -62,5 +70,18 @@ describe("teamRoster", () => {
     expect(teamRoster(roster, "esa/nope")).toBeUndefined();
     const { teams: _, ...site } = data.site;
     expect(teamRoster(createRoster({ ...data, site }), "esa/rosetta")).toBeUndefined();
+  });
+});
+
+describe("teamsOfSameCity", () => {
+  it("teamsOfSameCity returns the other teams with the city of the team", () => {
+    const moved = data.teams.map((team) => (team.id === "jaxa/hayabusa" ? { ...team, city: "Darmstadt" } : team));
+    const ids = (id: string) => teamsOfSameCity(createRoster({ ...data, teams: moved }), id).map((team) => team.id);
+    expect(ids("esa/mars-express")).toEqual(["jaxa/hayabusa"]);
+    expect(ids("jaxa/hayabusa")).toEqual(["esa/mars-express"]);
+  });
+  it("teamsOfSameCity returns no teams if the team or its city is unknown", () => {
+    expect(teamsOfSameCity(roster, "esa/rosetta")).toEqual([]);
+    expect(teamsOfSameCity(roster, "esa/nope")).toEqual([]);
   });
 });

@@ -7,9 +7,9 @@ export interface TeamRoster {
   readonly team: Team;
   /** The team's own account: a team account that names only this team. */
   readonly own?: Account;
-  /** The other accounts that name the team, in the order of Popular. */
+  /** The other accounts that name the team, the most prominent first. */
   readonly accounts: readonly Account[];
-  /** The other accounts of the group that are not team accounts, in the order of Popular, for "More from <group>". */
+  /** The other accounts of the group that are not team accounts, the most prominent first, for "More from <group>". */
   readonly more: { readonly group: string; readonly accounts: readonly Account[] };
   /** The number of accounts in all three parts without a limit. */
   readonly total: number;
@@ -33,12 +33,12 @@ export function teamRoster(roster: Roster, teamId: string, limits: TeamRosterLim
   const team = roster.team(teamId);
   if (!rules || !team) return undefined;
   const { limit = Infinity, more = Infinity } = limits;
-  const naming = roster.query({ where: { [rules.tag]: teamId } });
+  const naming = roster.query({ where: { [rules.tag]: teamId }, order: "prominent" });
   const ownAccount = naming.find((account) => ownTeamOf(account, rules) === teamId);
   const about = naming.filter((account) => account !== ownAccount);
   const named = new Set(naming);
   const rest = roster
-    .query({ where: { [rules.group]: team.group } })
+    .query({ where: { [rules.group]: team.group }, order: "prominent" })
     .filter((account) => !named.has(account) && !isTeamAccount(account, rules));
 
   const room = Math.max(0, limit - (ownAccount ? 1 : 0));
@@ -50,4 +50,14 @@ export function teamRoster(roster: Roster, teamId: string, limits: TeamRosterLim
     more: { group: team.group, accounts: rest.slice(0, Math.min(more, room - accounts.length)) },
     total: naming.length + rest.length,
   };
+}
+
+/**
+ * Returns the other teams of the same city, in the order of the data. Empty if the team or its city is unknown.
+ * @example
+ * teamsOfSameCity(roster, "north/red-team").map(({ name }) => name); // ["Blue Team"]
+ */
+export function teamsOfSameCity(roster: Pick<Roster, "team" | "teams">, teamId: string): readonly Team[] {
+  const city = roster.team(teamId)?.city;
+  return city === undefined ? [] : roster.teams.filter((team) => team.city === city && team.id !== teamId);
 }

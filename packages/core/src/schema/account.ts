@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { MAX_PLACE, TIERS } from "../browse/order.ts";
 import type { Facet } from "../types.ts";
 import {
   avatarSchema,
@@ -16,6 +17,23 @@ import {
 
 const followersSchema = z.strictObject({ twitter: countSchema.default(0), mastodon: countSchema.default(0) });
 
+const prominenceSchema = z
+  .strictObject({
+    tier: z
+      .enum(TIERS)
+      .describe('Whom it is known to: a country, a region or the followers of a team. "team" by default.'),
+    place: z
+      .strictObject({
+        list: line(60).describe('The topic of the list, e.g. "NFL".'),
+        n: z.int().min(1).max(MAX_PLACE).describe("The position in the list. 1 is the most prominent."),
+      })
+      .exactOptional()
+      .describe("The position in a list of accounts of one topic."),
+  })
+  .describe(
+    "How widely known the account is, in the judgement of the curators. It orders lists and is never displayed.",
+  );
+
 function accountOf<Tags extends z.ZodType>(tags: Tags) {
   return z.strictObject({
     username: usernameSchema.describe('The handle on the home server, with its letter case, without "@" and host.'),
@@ -30,6 +48,7 @@ function accountOf<Tags extends z.ZodType>(tags: Tags) {
     followers: followersSchema.default({ twitter: 0, mastodon: 0 }),
     followersAsOf: dayOrMonthSchema.exactOptional().describe("When the counts were read: YYYY-MM-DD or YYYY-MM."),
     followersSource: line(300).exactOptional().describe("Where the counts were read."),
+    prominence: prominenceSchema.exactOptional(),
     added: daySchema.exactOptional().describe("The day the account joined the roster: YYYY-MM-DD."),
     seenOnHomeServer: seenSchema
       .exactOptional()

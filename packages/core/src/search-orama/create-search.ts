@@ -1,6 +1,6 @@
 import { create, insertMultiple, search } from "@orama/orama";
 import { matches } from "../browse/filter.ts";
-import { createOrders } from "../browse/order.ts";
+import { inOrderOfPopular } from "../browse/order.ts";
 import { cleanTerm, DEFAULT_LIMIT, emptyResult, type Hit, type SearchPort } from "../search/port.ts";
 import type { RosterData } from "../types.ts";
 import { createDocuments } from "./documents.ts";
@@ -17,7 +17,7 @@ import { createTokenizer, queryWords } from "./words.ts";
  */
 export function createSearch(data: RosterData): SearchPort {
   // equal scores keep the order of insertion: Popular
-  const accounts = createOrders(data.accounts, data.facets)("popular");
+  const accounts = inOrderOfPopular(data.accounts, data.facets);
   const database = create({
     schema: SCHEMA,
     sort: { enabled: false },
