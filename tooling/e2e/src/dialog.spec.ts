@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
+import { countText } from "./roster.ts";
 import { cards, expect, hydrated, signIn, test } from "./stage.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Sign in to Mastodon" });
 
 for (const { path, ready } of [
-  { path: "/browse?kind=Team", ready: "179 accounts" },
+  { path: "/browse?kind=Team", ready: countText({ kind: "Team" }) },
   { path: "/search?q=chiefs", ready: "5 results" },
 ]) {
   test(`${path} shows the same cards before, during and after the sign-in dialog §2.11 §2.73 §2.74 §2.75 §2.77 §2.79`, async ({

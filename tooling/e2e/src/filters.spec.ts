@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { countText } from "./roster.ts";
 import { cards, expect, hydrated, test } from "./stage.ts";
 
 const group = (page: Page, name: string) => page.locator(".filter-group").filter({ hasText: name }).first();
@@ -69,7 +70,7 @@ test("a filter group shows a chosen value that is not among its first four", asy
   await page.goto("/browse?kind=Team");
   await expect(row(page, "Team")).toBeVisible();
   await expect(row(page, "Team")).toHaveAttribute("aria-current", "true");
-  await expect(page.getByText("179 accounts")).toBeVisible();
+  await expect(page.getByText(countText({ kind: "Team" }))).toBeVisible();
 });
 
 test("filters stay in the address on the browse page only §2.57 §2.62 §2.9", async ({ page }) => {
@@ -88,7 +89,7 @@ test("a chip on a card leads to the accounts with that value", async ({ page }) 
   await hydrated(page);
   await page.locator(".card").first().getByRole("link", { name: "Team", exact: true }).click();
   await expect.poll(() => address(page)).toBe("/browse?kind=Team");
-  await expect(page.getByText("179 accounts")).toBeVisible();
+  await expect(page.getByText(countText({ kind: "Team" }))).toBeVisible();
 });
 
 test("a reloaded page with filters never paints the unfiltered list", async ({ page }) => {

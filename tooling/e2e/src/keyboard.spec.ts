@@ -1,4 +1,5 @@
 import { walk } from "./checks/tab-walk.ts";
+import { countText } from "./roster.ts";
 import { expect, followControl, hydrated, signedIn, test } from "./stage.ts";
 
 test("Tab reaches every control of a signed-in visitor in source order, each visible and with a focus ring", async ({
@@ -80,7 +81,7 @@ test.describe("on a small screen", () => {
     page,
   }) => {
     await page.goto("/browse?kind=Radio");
-    await expect(page.getByText("11 accounts")).toBeVisible();
+    await expect(page.getByText(countText({ kind: "Radio" }))).toBeVisible();
     const sidebar = page.locator("#sidebar");
     for (const name of ["Menu", "Filters"]) {
       const opener = page.getByRole("button", { name, exact: true });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { countText } from "./roster.ts";
 import { expect, followControl, hydrated, signedIn, test } from "./stage.ts";
 
 test.describe("with reduced motion", () => {
@@ -19,7 +20,7 @@ test.describe("with reduced motion", () => {
 
   test("with reduced motion the dialog only fades, and still closes after 300 ms §2.78", async ({ page }) => {
     await page.goto("/browse?kind=Radio");
-    await expect(page.getByText("11 accounts")).toBeVisible();
+    await expect(page.getByText(countText({ kind: "Radio" }))).toBeVisible();
     await hydrated(page);
     await page.getByRole("link", { name: "Sign in", exact: true }).click();
     await expect(page.getByRole("dialog")).toBeVisible();

@@ -1,12 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { createRoster, readRosterData, type Roster, teamRoster } from "@roster/core";
+import { teamRoster } from "@roster/core";
 import type { Page } from "@playwright/test";
+import { roster } from "./roster.ts";
 import { cardOf, cards, expect, hydrated, signedIn, test } from "./stage.ts";
-
-const readRoster = async (): Promise<Roster> =>
-  createRoster(
-    readRosterData(JSON.parse(await readFile(new URL("../../../roster/dist/roster.json", import.meta.url), "utf8"))),
-  );
 
 /** The cards under one heading. */
 function under(page: Page, heading: string) {
@@ -58,7 +53,6 @@ for (const id of [
     page,
     complaints,
   }) => {
-    const roster = await readRoster();
     const rule = teamRoster(roster, id, { more: 12 });
     expect(rule).toBeDefined();
     if (rule === undefined) return;
@@ -111,7 +105,6 @@ test("a team page shows only known facts", async ({ page }) => {
 });
 
 test("an account page names its sources, links its team and shows the team's other accounts", async ({ page }) => {
-  const roster = await readRoster();
   const { own, accounts = [] } = teamRoster(roster, "nba/los-angeles-lakers") ?? {};
   await page.goto("/accounts/Lakers");
   const main = page.getByRole("main");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { ScanOptions } from "./checks/axe.ts";
+import { countText, LAST_PAGE } from "./roster.ts";
 import { expect, hydrated } from "./stage.ts";
 
 /** One page of the site to check. */
@@ -48,8 +49,8 @@ export const SCREENS: readonly Screen[] = [
   shows("/recent", "a view", "Recent", SHIFT_ONLY),
   shows("/browse", "the browse page without a filter", "Browse", SHIFT_ONLY),
   shows("/nfl-teams", "a league's teams", "Arizona Cardinals", { controls: false }),
-  shows("/recent/page/14", "the last page of a view", "Previous", AXE_ONLY),
-  shows("/browse?kind=Radio", "a filtered list", "11 accounts"),
+  shows(`/recent/page/${LAST_PAGE}`, "the last page of a view", "Previous", AXE_ONLY),
+  shows("/browse?kind=Radio", "a filtered list", countText({ kind: "Radio" })),
   shows("/browse/kind/radio", "a static list", "670TheScore"),
   shows("/browse?kind=Team&sport=Golf", "a list whose filters match nothing", "No Accounts Found"),
   shows("/search", "the empty search page", "Type a name, team or league"),

@@ -1,5 +1,5 @@
-import { readRosterData } from "@roster/core";
 import { createSearch } from "@roster/core/search/orama";
+import { roster } from "./roster.ts";
 import { cardOf, cards, expect, hydrated, test } from "./stage.ts";
 
 test("typing in the search box shows results and adds one history entry §2.10 §2.63 §2.64 §2.65 §2.70 §2.71 §2.72", async ({
@@ -75,8 +75,7 @@ test("opening and closing the sign-in dialog over a search keeps the term and th
   expect(await cards(page)).toEqual(before);
 });
 
-test("a search shows at most 30 results and says how many there are §5.10 §9.12", async ({ page, request }) => {
-  const roster = readRosterData(await (await request.get("/roster.json")).json());
+test("a search shows at most 30 results and says how many there are §5.10 §9.12", async ({ page }) => {
   const { hits } = await createSearch(roster).search({ term: "nfl", limit: roster.accounts.length });
   await page.goto("/search?q=nfl");
   await expect(page.getByText(`30 of ${hits.length} results`, { exact: true })).toBeVisible();

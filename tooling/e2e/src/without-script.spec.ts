@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
+import { roster } from "./roster.ts";
 import { expect, test } from "./stage.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -15,17 +15,8 @@ async function follow(page: Page, link: Locator, to: string): Promise<void> {
   }).toPass();
 }
 
-interface Entry {
-  readonly username: string;
-  readonly name: string;
-  readonly tags: Readonly<Record<string, readonly string[]>>;
-}
-
-const read = async (): Promise<readonly Entry[]> =>
-  JSON.parse(await readFile(new URL("../../../roster/dist/roster.json", import.meta.url), "utf8")).accounts;
-
 test("without JavaScript every account of a page of teams is named and linked", async ({ page }) => {
-  const teams = (await read()).filter(({ tags }) => tags["kind"]?.includes("Team") && tags["league"]?.includes("NFL"));
+  const teams = roster.query({ where: { kind: "Team", league: "NFL" } });
   expect(teams).toHaveLength(32);
   await page.goto("/nfl-teams");
   await expect(page.locator(".card")).toHaveCount(32);
@@ -45,8 +36,7 @@ test("without JavaScript an account page shows its full handle and the link to i
 });
 
 test("without JavaScript a team page names and links all its accounts", async ({ page }) => {
-  const all = await read();
-  const about = all.filter(({ tags }) => tags["team"]?.includes("nfl/chicago-bears"));
+  const about = roster.query({ where: { team: "nfl/chicago-bears" } });
   expect(about.length).toBeGreaterThan(3);
   await page.goto("/teams/nfl/chicago-bears");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chicago Bears");

@@ -20,15 +20,16 @@ interface Ranked {
   readonly account: Account;
   readonly followers: number;
   readonly prominence: number;
-  readonly rank: number;
+  /** The position of its first value in the first facet. */
+  readonly kind: number;
+  /** Name and username, separated by a character that sorts before all others. */
   readonly name: string;
-  readonly username: string;
   readonly added: string;
 }
 
 type Comparator = (a: Ranked, b: Ranked) => number;
 
-/** Prepares the orders of a list of accounts. Ties of Popular: see `byPopular`. */
+/** Prepares the orders of a list of accounts. In Popular, prominence breaks ties of followers, then the first facet, then names. */
 export function createOrders(accounts: readonly Account[], facets: readonly Facet[]): Orders {
   const made = new Map<Order, readonly Account[]>();
   let ranked: readonly Ranked[] | undefined;
@@ -52,18 +53,17 @@ const sorted = (ranked: readonly Ranked[], comparator: Comparator): readonly Acc
   ranked.toSorted(comparator).map(({ account }) => account);
 
 function rankAll(accounts: readonly Account[], facet: Facet | undefined): readonly Ranked[] {
-  const ranks = new Map(facet?.values.map(({ value }, rank) => [value, rank]));
+  const kinds = facet?.values.map(({ value }) => value) ?? [];
   return accounts.map((account) => {
-    const { tier = "team", place } = account.prominence ?? {};
-    const first = facet && own(account.tags, facet.key)?.[0];
+    const { name, username, followers, prominence, added = "" } = account;
+    const kind = kinds.indexOf((facet && own(account.tags, facet.key)?.[0]) ?? "");
     return {
       account,
-      followers: Math.max(account.followers.twitter, account.followers.mastodon),
-      prominence: TIERS.indexOf(tier) * MAX_PLACE + (place?.n ?? MAX_PLACE),
-      rank: ranks.get(first ?? "") ?? ranks.size,
-      name: sortKey(account.name),
-      username: account.username.toLowerCase(),
-      added: account.added ?? "",
+      followers: Math.max(followers.twitter, followers.mastodon),
+      prominence: TIERS.indexOf(prominence?.tier ?? "team") * MAX_PLACE + (prominence?.place?.n ?? MAX_PLACE),
+      kind: kind < 0 ? kinds.length : kind,
+      name: `${sortKey(name)}\0${username.toLowerCase()}`,
+      added,
     };
   });
 }
@@ -71,13 +71,13 @@ function rankAll(accounts: readonly Account[], facet: Facet | undefined): readon
 // compare code units: collation differs between engines, and prerendered pages must match the browser
 const sortKey = (name: string): string => name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-const byName: Comparator = (a, b) => compare(a.name, b.name) || compare(a.username, b.username);
+const byName: Comparator = (a, b) => compare(a.name, b.name);
 
 // unknown counts are 0 and come last
 const byPopular: Comparator = (a, b) =>
-  b.followers - a.followers || a.prominence - b.prominence || a.rank - b.rank || byName(a, b);
+  b.followers - a.followers || a.prominence - b.prominence || a.kind - b.kind || byName(a, b);
 
 const COMPARE: Readonly<Record<Order, Comparator>> = {
   name: byName,

@@ -119,14 +119,15 @@ function assertTeam(team: unknown, where: string): asserts team is Team {
   assertTexts(team["colours"], `${where}.colours`, ["primary"], ["secondary"]);
 }
 
-function assertProminence(prominence: unknown, where: string): void {
-  assertFields(prominence, where);
+function assertProminence({ prominence }: Fields, where: string): void {
+  if (prominence === undefined) return;
+  assertFields(prominence, `${where}.prominence`);
   const { tier, place } = prominence;
-  if (!TIERS.some((name) => name === tier)) fail(`${where}.tier`, "is not a tier");
+  if (!TIERS.some((name) => name === tier)) fail(`${where}.prominence.tier`, "is not a tier");
   if (place === undefined) return;
-  assertFields(place, `${where}.place`);
-  assertTexts(place, `${where}.place`, ["list"]);
-  if (countOf(place["n"]) === 0) fail(`${where}.place.n`, "is not a place");
+  assertFields(place, `${where}.prominence.place`);
+  assertTexts(place, `${where}.prominence.place`, ["list"]);
+  if (countOf(place["n"]) === 0) fail(`${where}.prominence.place.n`, "is not a place");
 }
 
 function assertAccount(account: unknown, where: string): asserts account is WireAccount {
@@ -138,7 +139,7 @@ function assertAccount(account: unknown, where: string): asserts account is Wire
     ["added", "host", "followersAsOf", "followersSource", "seenOnHomeServer", "operator"],
   );
   assertAliases(account, where);
-  if (account["prominence"] !== undefined) assertProminence(account["prominence"], `${where}.prominence`);
+  assertProminence(account, where);
   if (account["followers"] !== undefined) assertFields(account["followers"], `${where}.followers`);
   const { tags } = account;
   assertFields(tags, `${where}.tags`);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { countText } from "../roster.ts";
 import { expect, hydrated, signIn, test } from "../stage.ts";
 import { scan } from "../checks/axe.ts";
 
@@ -14,7 +15,7 @@ const PLACES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   "the sign-in dialog": async (page) => {
     await page.goto("/browse?kind=Radio");
-    await expect(page.getByText("11 accounts")).toBeVisible();
+    await expect(page.getByText(countText({ kind: "Radio" }))).toBeVisible();
     await page.getByRole("link", { name: "Follow @670TheScore" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
   },
