@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { countText } from "./roster.ts";
+import { countText, roster } from "./roster.ts";
 import { cards, expect, hydrated, test } from "./stage.ts";
 
 const group = (page: Page, name: string) => page.locator(".filter-group").filter({ hasText: name }).first();
@@ -93,21 +93,22 @@ test("a chip on a card leads to the accounts with that value", async ({ page }) 
 });
 
 test("a reloaded page with filters never paints the unfiltered list", async ({ page }) => {
-  await page.addInitScript(() => {
-    const wrong: string[] = [];
-    Object.assign(window, { wrong });
-    const look = (): void => {
-      for (const card of document.querySelectorAll(".card")) {
-        if (
-          card.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-          !(card.textContent ?? "").includes("Hockey")
-        )
-          wrong.push(card.querySelector(".card-handle")?.textContent ?? "?");
-      }
+  await page.addInitScript(
+    (filtered) => {
+      const wrong: string[] = [];
+      Object.assign(window, { wrong });
+      const look = (): void => {
+        for (const card of document.querySelectorAll(".card")) {
+          const username = card.querySelector(".card-handle")?.textContent ?? "?";
+          const isVisible = card.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+          if (isVisible && !filtered.includes(username)) wrong.push(username);
+        }
+        requestAnimationFrame(look);
+      };
       requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
+    },
+    roster.query({ where: { sport: "Hockey" } }).map(({ username }) => username),
+  );
   await page.route("**/_next/**/*.js", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     await route.continue();
