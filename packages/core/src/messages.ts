@@ -69,6 +69,8 @@ export const rosterFaults = {
   unknownNetwork: "is not a known network",
   notABoolean: "is neither true nor false",
   unknownChip: "is not 1, 2 or 3",
+  unknownTier: "is not a tier",
+  notAPlace: "is not a place",
 } as const;
 
 /** Why a roster could not be read. */

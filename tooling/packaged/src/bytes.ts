@@ -36,7 +36,7 @@ const ROWS: readonly Row[] = [
   {
     entryPoints: [""],
     use: ["fetchRoster", "filterFromQuery", "filterToQuery", "createStore"],
-    limit: 3_200,
+    limit: 3_300,
     holdsUse: true,
   },
   { entryPoints: ["/remote-follow"], use: ["findFollowPage"], limit: 1_900, holdsUse: true },

@@ -26,7 +26,7 @@ const voices = (accounts: readonly Account[], group = "ESA") =>
   nationalVoices(createRoster({ ...data, facets, accounts }), group).map(({ username }) => username);
 
 describe("nationalVoices", () => {
-  it("returns people before organisations, each by place, then those without a place by followers", () => {
+  it("nationalVoices returns people before organisations, each by place, then those without a place by followers", () => {
     const accounts = [
       known("cast", "Podcast", "ESA", at(1), 900),
       known("second", "Writer", "ESA", at(2), 10),
@@ -36,7 +36,7 @@ describe("nationalVoices", () => {
     ];
     expect(voices(accounts)).toEqual(["first", "second", "many", "few", "cast"]);
   });
-  it("leaves out other tiers, accounts without prominence and other groups", () => {
+  it("nationalVoices leaves out other tiers, accounts without prominence and other groups", () => {
     const accounts = [
       known("regional", "Writer", "ESA", { tier: "regional" }),
       known("team", "Writer", "ESA", { tier: "team", place: { list: "Space", n: 1 } }),
@@ -46,7 +46,7 @@ describe("nationalVoices", () => {
     expect(voices(accounts)).toEqual([]);
     expect(voices(accounts, "JAXA")).toEqual(["elsewhere"]);
   });
-  it("returns nobody in a directory without teams", () => {
+  it("nationalVoices returns nobody in a directory without teams", () => {
     const { teams: _, ...site } = data.site;
     const accounts = [known("first", "Writer", "ESA", at(1))];
     expect(nationalVoices(createRoster({ ...data, site, facets, accounts }), "ESA")).toEqual([]);

@@ -123,11 +123,11 @@ function assertProminence({ prominence }: Fields, where: string): void {
   if (prominence === undefined) return;
   assertFields(prominence, `${where}.prominence`);
   const { tier, place } = prominence;
-  if (!TIERS.some((name) => name === tier)) fail(`${where}.prominence.tier`, "is not a tier");
+  if (!TIERS.some((name) => name === tier)) fail(`${where}.prominence.tier`, rosterFaults.unknownTier);
   if (place === undefined) return;
   assertFields(place, `${where}.prominence.place`);
   assertTexts(place, `${where}.prominence.place`, ["list"]);
-  if (countOf(place["n"]) === 0) fail(`${where}.prominence.place.n`, "is not a place");
+  if (countOf(place["n"]) === 0) fail(`${where}.prominence.place.n`, rosterFaults.notAPlace);
 }
 
 function assertAccount(account: unknown, where: string): asserts account is WireAccount {
