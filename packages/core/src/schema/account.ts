@@ -24,7 +24,7 @@ const prominenceSchema = z
       .describe('Whom it is known to: a country, a region or the followers of a team. "team" by default.'),
     place: z
       .strictObject({
-        list: line(60).describe('The topic of the list, e.g. "NFL".'),
+        list: line(60).describe("The topic of the list."),
         n: z.int().min(1).max(MAX_PLACE).describe("The position in the list. 1 is the most prominent."),
       })
       .exactOptional()
