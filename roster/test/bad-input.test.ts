@@ -25,12 +25,12 @@ describe("row 144: bad JSON", () => {
     ],
     ["a comment", '"name":', '// the name\n  "name":', "line 4, column 3|has a comment"],
     ["an incomplete number", "1200", "1e", "line 6, column 30|has a number that is not complete"],
-  ])("reports %s with its line S24", (_, from, to, expected) => {
+  ])("the build reports %s with its line S24", (_, from, to, expected) => {
     swap(GALLERY, from, to);
     expect(build()).toEqual([`${GALLERY}|${expected}`]);
   });
 
-  it("reports byte order marks, CR line endings and UTF-16, and --fix corrects the first two S24", () => {
+  it("the build reports byte order marks, CR line endings and UTF-16, and --fix corrects the first two S24", () => {
     write(GALLERY, `\uFEFF${text(GALLERY)}`);
     write("accounts/science/mosslab.json", text("accounts/science/mosslab.json").replaceAll("\n", "\r\n"));
     write("site.json", Buffer.from(text("site.json"), "utf16le"));
@@ -113,35 +113,38 @@ describe("rows 139 to 143: bad entries", () => {
     ["a count in quotes", "1200", '"12"', "followers.mastodon|is a string instead of a number"],
     ["a null count", "1200", "null", "followers.mastodon|is null instead of a number"],
     ["a day that does not exist", "2026-04-01", "2026-02-30", 'added|"2026-02-30" is not a day of the calendar'],
-  ])("reports %s with its field S24", (_, from, to, expected) => {
+  ])("the build reports %s with its field S24", (_, from, to, expected) => {
     swap(GALLERY, from, to);
     expect(build().filter((line) => !line.includes("canonical form"))).toEqual([`${GALLERY}|${expected}`]);
     expect(existsSync(out())).toBe(false);
   });
 
-  it.each(["Harbour_Gallerỵ", "ＨarbourGallery", "Ηarbour"])("reports the look-alike username %s S24", (username) => {
-    swap(GALLERY, '"Harbour_Gallery"', `"${username}"`);
-    expect(build()).toEqual([`${GALLERY}|username|"${username}" is not a username`]);
-  });
+  it.each(["Harbour_Gallerỵ", "ＨarbourGallery", "Ηarbour"])(
+    "the build reports the look-alike username %s S24",
+    (username) => {
+      swap(GALLERY, '"Harbour_Gallery"', `"${username}"`);
+      expect(build()).toEqual([`${GALLERY}|username|"${username}" is not a username`]);
+    },
+  );
 
-  it("reports a username that includes its host", () => {
+  it("the build reports a username that includes its host", () => {
     swap(GALLERY, '"Harbour_Gallery"', '"@Harbour_Gallery@museum.example"');
     expect(build()).toEqual([`${GALLERY}|username|"@Harbour_Gallery@museum.example" is not a username`]);
   });
 
-  it("reports both files if two usernames differ only in letter case §1.4 S24", () => {
+  it("the build reports both files if two usernames differ only in letter case §1.4 S24", () => {
     write("accounts/science/MossLab.json", text("accounts/science/mosslab.json").replace('"mosslab"', '"MossLab"'));
     expect(build()).toEqual([
       "accounts/science/mosslab.json|username|@mosslab is already listed in accounts/science/MossLab.json",
     ]);
   });
 
-  it("refuses to list an account that was removed for good", () => {
+  it("the build refuses to list an account that was removed for good", () => {
     write("accounts/painting/waxroom.json", text(GALLERY).replaceAll("Harbour_Gallery", "waxroom"));
     expect(build()).toEqual(["accounts/painting/waxroom.json|username|@waxroom was removed for good (removed.jsonl)"]);
   });
 
-  it("reports a misplaced file with its correct path", () => {
+  it("the build reports a misplaced file with its correct path", () => {
     mkdirSync(path("accounts/folk-art"));
     renameSync(path(GALLERY), path("accounts/folk-art/harbour.json"));
     const { problems } = buildRoster(root(), out());
@@ -155,7 +158,7 @@ describe("rows 139 to 143: bad entries", () => {
     ]);
   });
 
-  it("reports keys in the wrong order, and --fix sorts them", () => {
+  it("the build reports keys in the wrong order, and --fix sorts them", () => {
     swap(
       GALLERY,
       '"username": "Harbour_Gallery",\n  "name": "Harbour Gallery"',
@@ -166,14 +169,14 @@ describe("rows 139 to 143: bad entries", () => {
     expect(text(GALLERY)).toBe(readFileSync(join(MUSEUMS, GALLERY), "utf8"));
   });
 
-  it("reports explicit default values only as not canonical, and --fix removes them", () => {
+  it("the build reports explicit default values only as not canonical, and --fix removes them", () => {
     swap(GALLERY, '"tags":', '"avatar": "",\n  "isBeta": false,\n  "tags":');
     expect(build()).toHaveLength(1);
     fixRoster(root());
     expect(build()).toEqual([]);
   });
 
-  it("reports a file in accounts/ that is not JSON", () => {
+  it("the build reports a file in accounts/ that is not JSON", () => {
     write("accounts/notes.txt", "later");
     expect(build()).toEqual(["accounts/notes.txt||is not a .json file"]);
   });
@@ -187,7 +190,7 @@ describe("team files", () => {
     swap(GALLERY, '"collection": ["Painting"]', '"collection": ["Painting"], "house": ["houses/harbour"]');
   };
 
-  it("reports a team id that does not match the name of its file", () => {
+  it("the build reports a team id that does not match the name of its file", () => {
     withTeams();
     write("teams/houses.json", houses("homes/harbour"));
     fixRoster(root());
@@ -197,7 +200,7 @@ describe("team files", () => {
     ]);
   });
 
-  it("does not report the tags of accounts whose team file is unreadable", () => {
+  it("the build does not report the tags of accounts whose team file is unreadable", () => {
     withTeams();
     write("teams/houses.json", houses("houses/harbour"));
     fixRoster(root());
@@ -207,7 +210,7 @@ describe("team files", () => {
   });
 });
 
-it("refuses a facet key, a team tag and a page of teams that the site or the widget needs for itself", () => {
+it("the build refuses a facet key, a team tag and a page of teams that the site or the widget needs for itself", () => {
   swap("taxonomy.json", '"key": "collection"', '"key": "theme"');
   const page = '{ "value": "Museum", "path": "offline", "label": "Museums", "icon": "shield" }';
   const teams = `"teams": { "tag": "src", "facet": "role", "value": "Museum", "group": "role", "pages": [${page}] }`;
@@ -220,7 +223,7 @@ it("refuses a facet key, a team tag and a page of teams that the site or the wid
   ]);
 });
 
-it("accepts suggested instances only as unique public hosts in lower case, one per line", () => {
+it("the build accepts suggested instances only as unique public hosts in lower case, one per line", () => {
   const placesOf = (hosts: string): string[] => {
     write("instances.json", hosts);
     return build().map((line) => line.split("|").slice(0, 2).join("|"));
@@ -236,7 +239,7 @@ it("accepts suggested instances only as unique public hosts in lower case, one p
   expect(build()).toEqual([]);
 });
 
-it("reports all problems of all files at once and writes nothing", () => {
+it("the build reports all problems of all files at once and writes nothing", () => {
   buildRoster(root(), out());
   const before = readFileSync(join(out(), "roster.json"), "utf8");
   swap(GALLERY, '"Museum"', '"Musem"');

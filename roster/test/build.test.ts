@@ -7,13 +7,13 @@ import { openWorkbench } from "./workbench.ts";
 const { root, out, path, write, swap, build, roster } = openWorkbench();
 
 describe("a valid directory about another topic", () => {
-  it("builds without problems", () => {
+  it("a valid directory about another topic builds without problems", () => {
     expect(build()).toEqual([]);
     expect(roster().accounts.map(({ username }) => username)).toEqual(["Harbour_Gallery", "ida_quill", "mosslab"]);
     expect(readdirSync(join(out(), "avatars"))).toEqual(["Harbour_Gallery.svg", "ida_quill.svg", "mosslab.svg"]);
   });
 
-  it("produces the same bytes when built again", () => {
+  it("building a directory again produces the same bytes", () => {
     buildRoster(root(), out());
     const first = readFileSync(join(out(), "roster.json"), "utf8");
     rmSync(out(), { recursive: true });
@@ -21,14 +21,14 @@ describe("a valid directory about another topic", () => {
     expect(readFileSync(join(out(), "roster.json"), "utf8")).toBe(first);
   });
 
-  it("removes files of an earlier build", () => {
+  it("the build removes files of an earlier build", () => {
     buildRoster(root(), out());
     rmSync(path("accounts/science/mosslab.json"));
     expect(build()).toEqual([]);
     expect(existsSync(join(out(), "avatars/mosslab.svg"))).toBe(false);
   });
 
-  it("lists the values of the taxonomy in the account schema", () => {
+  it("the built account schema lists the values of the taxonomy", () => {
     buildRoster(root(), out());
     const schema = readFileSync(join(out(), "schemas/account.schema.json"), "utf8");
     expect(JSON.parse(schema)).toMatchObject({
@@ -37,7 +37,7 @@ describe("a valid directory about another topic", () => {
     });
   });
 
-  it("takes origin, path, name, home server and social account from the environment", () => {
+  it("the build takes origin, path, name, home server and social account from the environment", () => {
     expect(
       build({
         ROSTER_ORIGIN: "http://localhost:3000",
@@ -56,7 +56,7 @@ describe("a valid directory about another topic", () => {
     });
   });
 
-  it("writes the search hint and the disclaimer to roster.json and directory.json", () => {
+  it("the build writes the search hint and the disclaimer to roster.json and directory.json", () => {
     const texts = { searchHint: "Type a museum", disclaimer: "Not run by the museums." };
     swap("site.json", '  "followersCountIs"', `  "searchHint": "${texts.searchHint}",\n  "followersCountIs"`);
     swap("site.json", '  "followersCountIs"', `  "disclaimer": "${texts.disclaimer}",\n  "followersCountIs"`);
@@ -65,12 +65,12 @@ describe("a valid directory about another topic", () => {
     expect(JSON.parse(readFileSync(join(out(), "directory.json"), "utf8"))).toMatchObject({ site: texts });
   });
 
-  it("refuses an empty search hint", () => {
+  it("the build refuses an empty search hint", () => {
     swap("site.json", '  "followersCountIs"', '  "searchHint": "",\n  "followersCountIs"');
     expect(build()).toEqual([expect.stringMatching(/^site\.json\|searchHint\|/)]);
   });
 
-  it("names every invalid environment variable", () => {
+  it("the build names every invalid environment variable", () => {
     expect(
       build({
         ROSTER_ORIGIN: "http://x.example/",
@@ -91,7 +91,7 @@ describe("a valid directory about another topic", () => {
 });
 
 describe("follower counts", () => {
-  it("come from the newest measurement", () => {
+  it("follower counts come from the newest measurement", () => {
     write(
       "measured.jsonl",
       '{"username":"harbour_gallery","followers":{"mastodon":1500},"asOf":"2026-06-01"}\n' +
@@ -101,13 +101,13 @@ describe("follower counts", () => {
     expect(roster().accounts[0]).toMatchObject({ followers: { mastodon: 1500 }, followersAsOf: "2026-06-01" });
   });
 
-  it("ignore a measurement that is older than the file", () => {
+  it("follower counts ignore a measurement that is older than the account's file", () => {
     write("measured.jsonl", '{"username":"Harbour_Gallery","followers":{"mastodon":9},"asOf":"2025-12-31"}\n');
     expect(build()).toEqual([]);
     expect(roster().accounts[0]?.followers.mastodon).toBe(1200);
   });
 
-  it("cause a problem if they measure an account that is not listed", () => {
+  it("a measurement of an account that is not listed is a problem", () => {
     write(
       "measured.jsonl",
       '{"username":"nobody","followers":{},"asOf":"2026-02-30"}\n\n{"username":"nobody","followers":{},"asOf":"2026-02-28"}',

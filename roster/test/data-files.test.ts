@@ -8,18 +8,18 @@ const usernames = (name: string): readonly string[] =>
   read(name).accounts.map(({ username }: { username: string }) => username);
 
 describe("the data files", () => {
-  it("exist for the whole directory, for each group with accounts and for each team", () => {
+  it("data files exist for the whole directory, for each group with accounts and for each team", () => {
     const names = ["data/roster", "data/north-sea", "data/north-sea/gulls"];
     const forms = (name: string): readonly string[] => [`${name}.json`, `${name}.csv`, `${name}.opml`];
     expect([...dataFiles(data).keys()]).toEqual(names.flatMap(forms));
   });
 
-  it("list every account of the directory, sorted by popularity", () => {
+  it("the data file of the directory lists every account, sorted by popularity", () => {
     expect(usernames("data/roster.json")).toEqual(["Terns", "Gulls", "loner", "ida", "elsewhere"]);
   });
 
   it.each(["Roster", "New"])(
-    "are not written if a group is named %s, because its files would overwrite others",
+    "no data files are written for a group named %s, because they would overwrite other files",
     (value) => {
       const [sort] = data.facets;
       const shore = { key: "shore", label: "Shore", filter: true, values: [{ value }] };
@@ -27,7 +27,7 @@ describe("the data files", () => {
     },
   );
 
-  it("list every account of a group, sorted by popularity, with the path of its page", () => {
+  it("the data file of a group lists its accounts, sorted by popularity, with the path of its page", () => {
     expect(read("data/north-sea.json")).toMatchObject({
       version: 1,
       site: "Flock",
@@ -38,7 +38,7 @@ describe("the data files", () => {
     expect(usernames("data/north-sea.json")).toEqual(["Terns", "Gulls", "loner", "ida"]);
   });
 
-  it("start with the team's own account and contain the index at which other accounts of its group begin", () => {
+  it("the data file of a team starts with the team's own account and contains the index at which other accounts of its group begin", () => {
     expect(usernames("data/north-sea/gulls.json")).toEqual(["Gulls", "ida", "loner"]);
     expect(read("data/north-sea/gulls.json")).toMatchObject({
       name: "The Gulls",
@@ -48,7 +48,7 @@ describe("the data files", () => {
     });
   });
 
-  it("contain only the account fields that the widget shows", () => {
+  it("data files contain only the account fields that the widget shows", () => {
     expect(read("data/north-sea/gulls.json").accounts[0]).toEqual({
       username: "Gulls",
       name: "Gulls",
@@ -66,7 +66,7 @@ describe("the data files", () => {
     });
   });
 
-  it("contain only the team's own accounts as CSV and OPML, because an import follows all of them", () => {
+  it("the CSV and OPML files of a team contain only the team's own accounts, because an import follows all of them", () => {
     const rows = parse(dataFiles(data).get("data/north-sea/gulls.csv") ?? "", { columns: true });
     expect(rows).toEqual(
       ["Gulls", "ida"].map((username) => ({
@@ -83,7 +83,7 @@ describe("the data files", () => {
     ).toEqual(['text="Gulls"', 'text="ida"']);
   });
 
-  it("contain at most fifty accounts of a team and the total number", () => {
+  it("the data file of a team contains at most fifty accounts and the total number", () => {
     const many = Array.from({ length: 80 }, (_, at) => account(`watcher${at}`, about("Watcher", "North Sea")));
     const text = dataFiles({ ...data, accounts: [...data.accounts, ...many] }).get("data/north-sea/gulls.json");
     const file = JSON.parse(text ?? "null");
@@ -91,7 +91,7 @@ describe("the data files", () => {
     expect(file.total).toBe(83);
   });
 
-  it("exist only for the whole directory if it has no teams", () => {
+  it("a directory without teams has only data files of the whole directory", () => {
     const { teams: _teams, ...plain } = site;
     const names = ["data/roster.json", "data/roster.csv", "data/roster.opml"];
     expect([...dataFiles({ ...data, site: plain }).keys()]).toEqual(names);

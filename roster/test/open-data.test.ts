@@ -37,11 +37,11 @@ function validator(ajv: Ajv | Ajv2020, schema: object): (value: unknown) => read
 describe("the roster's schema", () => {
   const errorsOf = validator(new Ajv2020(), json("schemas/roster.schema.json"));
 
-  it("accepts the built roster.json", () => {
+  it("the roster's schema accepts the built roster.json", () => {
     expect(errorsOf(json("roster.json"))).toEqual([]);
   });
 
-  it("refuses a roster with a negative follower count", () => {
+  it("the roster's schema refuses a negative follower count", () => {
     const { accounts, ...rest } = json("roster.json");
     const [first, ...others] = accounts;
     expect(errorsOf({ ...rest, accounts: [{ ...first, followers: { twitter: -1 } }, ...others] })).not.toEqual([]);
@@ -51,12 +51,12 @@ describe("the roster's schema", () => {
 describe("the schema of the data files", () => {
   const errorsOf = validator(new Ajv2020(), json("schemas/data-file.schema.json"));
 
-  it("accepts every built data file", () => {
+  it("the schema of the data files accepts every built data file", () => {
     expect(dataFileNames.length).toBeGreaterThan(180);
     expect(dataFileNames.flatMap((name) => errorsOf(json(name)).map((error) => `${name}: ${error}`))).toEqual([]);
   });
 
-  it("refuses an unknown field of the file, of an account and of a monogram", () => {
+  it("the schema of the data files refuses an unknown field of the file, of an account and of a monogram", () => {
     const file = json("data/nfl.json");
     const [first, ...others] = file.accounts;
     const withFirst = (account: object) => ({ ...file, accounts: [{ ...first, ...account }, ...others] });
@@ -69,13 +69,13 @@ describe("the schema of the data files", () => {
       expect(errorsOf(value)).toEqual([expect.stringContaining("must NOT have additional properties")]);
   });
 
-  it("refuses a data file of another version", () => {
+  it("the schema of the data files refuses a data file of another version", () => {
     expect(errorsOf({ ...json("data/nfl.json"), version: 2 })).not.toEqual([]);
   });
 });
 
 describe("the list to follow", () => {
-  it("contains every account, in the columns that Mastodon imports", () => {
+  it("the list to follow contains every account, in the columns that Mastodon imports", () => {
     const rows: readonly string[][] = parse(text("data/roster.csv"));
     expect(rows[0]).toEqual(["Account address", "Show boosts", "Notify on new posts", "Languages"]);
     const handles = roster.accounts.map((one) => fullHandle(one, roster.site));
@@ -97,12 +97,12 @@ describe("the Atom feed", () => {
     }
   };
 
-  it("matches the grammar of RFC 4287", () => {
+  it("the Atom feed matches the grammar of RFC 4287", () => {
     expect(isAtom(text("data/new.atom"))).toBe(true);
     expect(isAtom(text("data/new.atom").replace(/<id>.*<\/id>/, ""))).toBe(false);
   });
 
-  it("lists the fifty accounts that joined last, newest first", () => {
+  it("the Atom feed lists the fifty accounts that joined last, newest first", () => {
     const dated = Array.from({ length: 60 }, (_, at) => ({
       ...account(`watcher${at}`, {}),
       added: `2026-${String((at % 12) + 1).padStart(2, "0")}-01`,
@@ -114,7 +114,7 @@ describe("the Atom feed", () => {
     expect(days).toEqual(days.toSorted().toReversed());
   });
 
-  it("escapes special characters in names", () => {
+  it("the Atom feed escapes special characters in names", () => {
     const name = `Tom & "Ann" <b>]]></b> 'é`;
     const files = feedFiles({
       ...data,
@@ -128,7 +128,7 @@ describe("the Atom feed", () => {
     expect(document.get("//a:entry/a:updated/text()", space)?.content).toBe("2026-01-02T00:00:00Z");
   });
 
-  it("is not written if no account has a date", () => {
+  it("no feed is written if no account has a date", () => {
     expect([...feedFiles(data).keys()]).toEqual([]);
   });
 });
@@ -136,7 +136,7 @@ describe("the Atom feed", () => {
 describe("the JSON feed", () => {
   const errorsOf = validator(new Ajv(), jsonFeedSchema);
 
-  it("matches the JSON Feed 1.1 schema", () => {
+  it("the JSON feed matches the JSON Feed 1.1 schema", () => {
     const feed = json("data/new.json");
     expect(errorsOf(feed)).toEqual([]);
     expect(feed.version).toBe("https://jsonfeed.org/version/1.1");
@@ -146,7 +146,7 @@ describe("the JSON feed", () => {
 });
 
 describe("llms.txt", () => {
-  it("links to existing files only", () => {
+  it("llms.txt links to existing files only", () => {
     const { origin } = roster.site;
     const paths = [...text("llms.txt").matchAll(/\]\(([^)]*)\)/g)].map(([, url = ""]) => url.slice(origin.length + 1));
     const files = paths.filter((path) => path.includes(".") && path !== "sitemap.xml");

@@ -25,7 +25,7 @@ describe("the sports roster", () => {
     expect(problems).toEqual([]);
   });
 
-  it("lists at least 175 teams and 700 other accounts §3.34", () => {
+  it("the sports roster lists at least 175 teams and 700 other accounts §3.34", () => {
     expect(teams.length).toBeGreaterThanOrEqual(175);
     expect(accounts.length - teams.length).toBeGreaterThanOrEqual(700);
   });
@@ -50,12 +50,12 @@ describe("the sports roster", () => {
     expect(owned.toSorted()).toEqual(teams.map(({ id }) => id).toSorted());
   });
 
-  it.each(site.teams?.pages ?? [])("has national voices of the $value, people first", ({ value }) => {
+  it.each(site.teams?.pages ?? [])("the sports roster has national voices of the $value, people first", ({ value }) => {
     const [first] = nationalVoices(createRoster(data), value);
     expect(first?.tags["kind"]?.[0]).toMatch(/^(?:Reporter|Personality|Commentator)$/);
   });
 
-  it("has the taxonomy values in the specified order §3.5 §3.30 §3.31 §3.32 §3.33", () => {
+  it("the sports roster has the taxonomy values in the specified order §3.5 §3.30 §3.31 §3.32 §3.33", () => {
     const values = Object.fromEntries(
       data.facets.map((facet) => [facet.key, facet.values.map(({ value }) => value).join(", ")]),
     );

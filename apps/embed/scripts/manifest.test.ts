@@ -33,31 +33,31 @@ const typed = (name: string): readonly string[] => {
 };
 
 describe("custom-elements.json names", () => {
-  it("every observed attribute", () => {
+  it("custom-elements.json names every observed attribute", () => {
     expect(names(list?.attributes)).toEqual(LIST_ATTRIBUTES.toSorted());
     const heard = /const ATTRIBUTES = \[(.*)\]/.exec(read("../src/follow-element.ts"))?.[1] ?? "";
     expect(names(button?.attributes)).toEqual(found(heard, /"(\w+)"/g));
   });
 
-  it("every property and method of the TypeScript types and of the tags", () => {
+  it("custom-elements.json names every property and method of the TypeScript types and of the tags", () => {
     expect(names(list?.members)).toEqual([...typed("RosterListElement"), ...directory.tags].sort());
     expect(names(button?.members)).toEqual(typed("RosterFollowElement"));
   });
 
-  it("every event of the TypeScript types", () => {
+  it("custom-elements.json names every event of the TypeScript types", () => {
     expect(names(list?.events)).toEqual(typed("RosterEvents"));
     expect(names(button?.events)).toEqual(typed("RosterEvents").filter((name) => name !== "roster:ready"));
     expect(types).toContain("GlobalEventHandlersEventMap extends RosterEvents");
   });
 
-  it("exactly the parts and custom properties in use", () => {
+  it("custom-elements.json names exactly the parts and custom properties in use", () => {
     const drawn =
       read("../src/list-view.tsx") + read("../src/follow-view.tsx") + read("../../../packages/ui/src/card-view.tsx");
     expect(new Set(found(drawn, /part(?:=|\?\.\()"(\w+)"/g))).toEqual(new Set(PARTS));
     expect(new Set(found(styles, /var\((--roster-[\w-]+)/g))).toEqual(new Set(VARIABLES));
   });
 
-  it("every custom state", () => {
+  it("custom-elements.json names every custom state", () => {
     const status = /type ListStatus = (.*);/.exec(read("../src/list-element.ts"))?.[1] ?? "";
     expect(found(status, /"(\w+)"/g)).toEqual(STATES.toSorted());
   });
@@ -76,7 +76,7 @@ describe("custom-elements.json has the values and defaults of", () => {
     return typeof setting === "boolean" ? (setting ? "on" : "off") : setting;
   };
 
-  it.each(SETTINGS)("%s", (name) => {
+  it.each(SETTINGS)("custom-elements.json has the values and defaults of the attribute %s", (name) => {
     const told = list?.attributes.find((one) => one.name === name);
     const values = found(told?.type.text ?? "", /"(\w+)"/g);
     expect(values.length).toBeGreaterThan(1);
@@ -85,7 +85,7 @@ describe("custom-elements.json has the values and defaults of", () => {
     expect(values).toContain(settled(name, "nonsense"));
   });
 
-  it("limit and heading-level", () => {
+  it("custom-elements.json has the values and defaults of limit and heading-level", () => {
     const usual = readSettings(() => null);
     const told = (name: string) => list?.attributes.find((one) => one.name === name)?.default;
     expect([`"${usual.limit}"`, `"${usual.headingLevel}"`]).toEqual([told("limit"), told("heading-level")]);

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true }));
 
 describe("a released script", () => {
-  it("is stored with its integrity hash", () => {
+  it("a released script is stored with its integrity hash", () => {
     release(dir, "1.0.0", first, TAGS);
     release(dir, "1.1.0", second, TAGS);
     const { versions, code } = readReleases(dir);
@@ -25,14 +25,14 @@ describe("a released script", () => {
     expect(code.get("1.1.0")).toEqual(second);
   });
 
-  it("cannot be released again with other bytes", () => {
+  it("a released script cannot be released again with other bytes", () => {
     release(dir, "1.0.0", first, TAGS);
     release(dir, "1.0.0", first, TAGS);
     expect(() => release(dir, "1.0.0", second, TAGS)).toThrow("Raise the version");
     expect(readFileSync(join(dir, "1.0.0.js"))).toEqual(first);
   });
 
-  it("fails the build when it was changed, removed or added by hand", () => {
+  it("a released script fails the build when it was changed, removed or added by hand", () => {
     release(dir, "1.0.0", first, TAGS);
     writeFileSync(join(dir, "1.0.0.js"), second);
     expect(() => assemble(dir, second, join(dir, "out"))).toThrow("differs from its release");
@@ -43,14 +43,14 @@ describe("a released script", () => {
     expect(() => readReleases(dir)).toThrow("Never released: 9.9.9.js");
   });
 
-  it("is compared with the present script", () => {
+  it("a released script is compared with the current script", () => {
     expect(hasMovedOn(dir, "1.0.0", second)).toBe(false);
     release(dir, "1.0.0", first, TAGS);
     expect(hasMovedOn(dir, "1.0.0", first)).toBe(false);
     expect(hasMovedOn(dir, "1.0.0", second)).toBe(true);
   });
 
-  it("must have a version of three numbers", () => {
+  it("a release must have a version of three numbers", () => {
     expect(() => release(dir, "v1", first, TAGS)).toThrow("three numbers");
   });
 });

@@ -15,7 +15,7 @@ function answering(...answers: readonly (() => Response | Promise<Response>)[]) 
   return { feed, requests };
 }
 
-it("a feed requests a file once, and again when asked to", async () => {
+it("a feed requests a file once, and again only on demand", async () => {
   const { feed, requests } = answering(() => Response.json(file));
   expect(await Promise.all([feed.load(URL, false), feed.load(URL, false)])).toEqual([file, file]);
   expect(requests).toHaveLength(1);
@@ -23,7 +23,7 @@ it("a feed requests a file once, and again when asked to", async () => {
   expect(requests).toHaveLength(2);
 });
 
-it("a feed gives the reason for a failed load, and requests the file again the next time", async () => {
+it("a feed returns the reason for a failed load, and requests the file again the next time", async () => {
   const { feed } = answering(
     () => new Response("", { status: 404 }),
     () => new Response("", { status: 500 }),

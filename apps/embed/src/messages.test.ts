@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { messagesFor } from "./messages.ts";
 
-it("chooses the language that a tag begins with, and English for every other tag", () => {
+it("the widget chooses the language that a tag begins with, and English for every other tag", () => {
   const tags = ["es-MX", "FR", " fr-CA", "de", "", "constructor", "english"].map((tag) => messagesFor(tag).tag);
   expect(tags).toEqual(["es", "fr", "fr", "en", "en", "en", "en"]);
 });
 
-it.each(["en", "es", "fr"])("puts the username, group, network and host into its texts in %s", (tag) => {
+it.each(["en", "es", "fr"])("the widget puts the username, group, network and host into its texts in %s", (tag) => {
   const { followName, checkingName, followingName, requestedName, moreFrom, followersOn, seeOn } = messagesFor(tag);
   const texts = [followName, checkingName, followingName, requestedName, moreFrom, seeOn].map((text) => text("$&7"));
   expect([...texts, followersOn(2, "$&7")].filter((text) => !text.includes("$&7"))).toEqual([]);
@@ -16,7 +16,7 @@ it.each([
   ["en", "1 account", "1,200 accounts", "1 follower", "1.2K followers"],
   ["es", "1 cuenta", "1200 cuentas", "1 seguidor", "1,2 mil seguidores"],
   ["fr", "1 compte", "1 200 comptes", "1 abonné", "1,2 k abonnés"],
-])("writes plurals and numbers in %s", (tag, ...texts) => {
+])("the widget writes plurals and numbers in %s", (tag, ...texts) => {
   const { total, followers } = messagesFor(tag);
   const spaced = (text: string): string => text.replaceAll(/\s/g, " ");
   expect([total(1), total(1200), followers(1), followers(1200)].map(spaced)).toEqual(texts);

@@ -15,7 +15,7 @@ describe("the data file of a list", () => {
     [{ [group]: "North,South" }, "/data/roster.json"],
     [{ [group]: "North", accounts: "a" }, "/data/roster.json"],
     [{ [group]: "../a?b" }, "/data/..%2Fa%3Fb.json"],
-  ])("for %j is %s", (attributes, file) => expect(settings(attributes).file).toBe(file));
+  ])("the attributes %j select the data file %s", (attributes, file) => expect(settings(attributes).file).toBe(file));
 
   it.each([
     { [team]: "" },
@@ -25,7 +25,7 @@ describe("the data file of a list", () => {
     { [team]: "<img src=x>" },
     { accounts: "" },
     { [group]: "" },
-  ])("is none for %j", (attributes) => expect(settings(attributes).file).toBeUndefined());
+  ])("the attributes %j select no data file", (attributes) => expect(settings(attributes).file).toBeUndefined());
 });
 
 it("invalid attribute values count as absent", () => {
@@ -41,6 +41,6 @@ it("limit and heading-level are clamped to their bounds", () => {
   expect(settings({ limit: "-3", "heading-level": "1" })).toMatchObject({ limit: 1, headingLevel: 2 });
 });
 
-it("accounts may be written with or without the at-sign", () => {
+it("the attribute accounts accepts names with or without the at-sign", () => {
   expect(settings({ accounts: "@Game_Bot, other ,," }).accounts).toEqual(["game_bot", "other"]);
 });

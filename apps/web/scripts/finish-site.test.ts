@@ -52,7 +52,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 describe("a finished site", () => {
-  it("copies the roster, its avatars, data files, schemas and the service alerts into the site", async () => {
+  it("finishing the site copies the roster, its avatars, data files, schemas and the service alerts into the site", async () => {
     await finish();
     expect(await read("out/roster.json")).toContain("accounts");
     expect(await read("out/avatars/A.svg")).toBe("<svg/>");
@@ -62,7 +62,7 @@ describe("a finished site", () => {
     expect(await read("out/health/service-alerts.json")).toBe("[]");
   });
 
-  it("removes the placeholder pages that the export writes for routes without pages", async () => {
+  it("finishing the site removes the placeholder pages that the export writes for routes without pages", async () => {
     for (const name of ["teams/-/-.html", "teams/-/-/__next._tree.txt", "page/1.html"]) {
       await write(`out/${name}`, page("<p>There is no page at this address."));
     }
@@ -72,7 +72,7 @@ describe("a finished site", () => {
     await expect(read("out/teams/-/-/__next._tree.txt")).rejects.toThrow(/ENOENT/);
   });
 
-  it("adds a policy with the hashes of a page's inline scripts and styles after the charset and before the first script", async () => {
+  it("finishing the site adds a policy with the hashes of a page's inline scripts and styles after the charset and before the first script", async () => {
     await finish();
     const home = await read("out/index.html");
     expect(home).toMatch(/<meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy" [^>]+><script>/);
@@ -82,13 +82,13 @@ describe("a finished site", () => {
     expect(await read("out/recent/page/2.html")).toContain(`style-src 'self' ${sha("p{}")};`);
   });
 
-  it("adds no hash of a data block to the policy", async () => {
+  it("finishing the site adds no hash of a data block to the policy", async () => {
     await write("out/index.html", page('<script type="application/ld+json">{"a":1}</script>'));
     await finish();
     expect(await read("out/index.html")).not.toContain(sha('{"a":1}'));
   });
 
-  it("adds the data about a page once, at the end of its head, and only to pages that have data", async () => {
+  it("finishing the site adds the data about a page once, at the end of its head, and only to pages that have data", async () => {
     const dataOf = (path: string): string | undefined => (path === "/" ? '{"name":"$1 and more"}' : undefined);
     await finish({ dataOf });
     await finish({ dataOf });
@@ -98,7 +98,7 @@ describe("a finished site", () => {
     expect(await read("out/404.html")).not.toContain("ld+json");
   });
 
-  it("adds the tags for social networks once, at the end of a page's head", async () => {
+  it("finishing the site adds the tags for social networks once, at the end of a page's head", async () => {
     const sharingOf = (path: string): string => (path === "/" ? '<meta property="og:title" content="$1"/>' : "");
     await finish({ sharingOf });
     await finish({ sharingOf });
@@ -108,7 +108,7 @@ describe("a finished site", () => {
     expect(await read("out/404.html")).not.toContain("og:title");
   });
 
-  it("adds one link to each page that delays the first paint until the page is complete", async () => {
+  it("finishing the site adds one link to each page that delays the first paint until the page is complete", async () => {
     await finish();
     await finish();
     for (const name of ["out/index.html", "out/404.html"]) {
@@ -116,32 +116,32 @@ describe("a finished site", () => {
     }
   });
 
-  it("restricts connections in the headers only, so that a local server can allow loopback", async () => {
+  it("finishing the site restricts connections in the headers only, so that a local server can allow loopback", async () => {
     await finish();
     expect(await read("out/index.html")).not.toContain("connect-src");
     expect(await read("out/_headers")).toContain("connect-src 'self' https:;");
     expect(await read("out/_headers")).not.toContain("localhost");
   });
 
-  it("never allows inline code by an unsafe keyword", async () => {
+  it("finishing the site never allows inline code by an unsafe keyword", async () => {
     await finish();
     expect((await read("out/index.html")) + (await read("out/_headers"))).not.toContain("unsafe");
   });
 
-  it("lists the policy of every page by its URL path for the local server", async () => {
+  it("finishing the site lists the policy of every page by its URL path for the local server", async () => {
     await finish();
     const { pages } = JSON.parse(await read("out/_serve.json"));
     expect(Object.keys(pages)).toEqual(["/", "/404", "/recent/page/2"]);
   });
 
-  it("removes a header before it sets the header again, since hosts join the values", async () => {
+  it("finishing the site removes a header before it sets the header again, since hosts join the values", async () => {
     await finish();
     const roster = /\/roster\.json\n(?: {2}.*\n)+/.exec(await read("out/_headers"))?.[0];
     expect(roster).toContain("  ! Cross-Origin-Resource-Policy\n  Cross-Origin-Resource-Policy: cross-origin\n");
     expect(roster).toContain("  Access-Control-Allow-Origin: *\n");
   });
 
-  it("serves the widget to every origin: released scripts are immutable, the floating one is cached for an hour", async () => {
+  it("finishing the site serves the widget to every origin: released scripts are immutable, the floating one is cached for an hour", async () => {
     await finish();
     expect(await read("out/embed/v1.js")).toBe("widget()");
     const { rules } = JSON.parse(await read("out/_serve.json"));
@@ -151,14 +151,14 @@ describe("a finished site", () => {
     expect(about("/embed/v1.js")["Cache-Control"]).toContain("max-age=3600");
   });
 
-  it("adds the base path to the paths of the header rules", async () => {
+  it("finishing the site adds the base path to the paths of the header rules", async () => {
     await write("dist/roster.json", JSON.stringify({ site: { basePath: "/birds" } }));
     await finish();
     expect(await read("out/_headers")).toMatch(/^\/birds\/\*\n/);
     expect(await read("out/_headers")).toContain("\n/birds/roster.json\n");
   });
 
-  it("writes copies of finished text files of 1 kB and more, compressed at the highest quality", async () => {
+  it("finishing the site writes copies of finished text files of 1 kB and more, compressed at the highest quality", async () => {
     const varied = Array.from({ length: 300 }, (_, at) => `<p>${(at * 7_919) % 1_000}</p>`).join("");
     await write("out/index.html", page(varied));
     await finish();
@@ -173,7 +173,7 @@ describe("a finished site", () => {
     await expect(read("out/_next/static/small.js.br")).rejects.toThrow(/ENOENT/);
   });
 
-  it("writes a service worker that changes exactly when a file changes that the worker caches", async () => {
+  it("finishing the site writes a service worker that changes exactly when a file changes that the worker caches", async () => {
     await write("out/accounts/A.html", page("<p>A"));
     await write("out/browse.html", page("<p>browse"));
     await write("out/browse/__next._tree.txt", "tree");
@@ -192,21 +192,21 @@ describe("a finished site", () => {
     expect(await read("out/sw.js")).not.toBe(first);
   });
 
-  it("leaves scripts for old browsers out of the service worker", async () => {
+  it("finishing the site leaves scripts for old browsers out of the service worker", async () => {
     await write("out/index.html", page('<script src="/_next/static/chunks/old.js" noModule=""></script>'));
     await write("out/_next/static/chunks/old.js", "var old");
     await finish();
     expect(await read("out/sw.js")).not.toContain("old.js");
   });
 
-  it("makes browsers revalidate the service worker", async () => {
+  it("finishing the site makes browsers revalidate the service worker", async () => {
     await finish();
     const { rules } = JSON.parse(await read("out/_serve.json"));
     expect(rules[0]).toMatchObject({ for: "/*", set: { "Cache-Control": "no-cache" } });
     expect(rules.slice(1).map((rule: { for: string }) => rule.for)).not.toContain("/sw.js");
   });
 
-  it("writes the same site when it runs twice", async () => {
+  it("finishing the site writes the same site when it runs twice", async () => {
     const first = await finish();
     const home = await read("out/index.html");
     expect(await finish()).toEqual(first);
@@ -215,7 +215,7 @@ describe("a finished site", () => {
 });
 
 describe("a site that cannot be finished", () => {
-  it("rejects a page with attributes that the policy blocks, and names every such page", async () => {
+  it("finishing the site rejects a page with attributes that the policy blocks, and names every such page", async () => {
     await write("out/index.html", page('<p style="color:red">'));
     await write("out/recent/page/2.html", page('<a href="/" onclick="go()">'));
     await expect(finish()).rejects.toThrow(
@@ -223,14 +223,14 @@ describe("a site that cannot be finished", () => {
     );
   });
 
-  it("rejects an incomplete export and names the missing files", async () => {
+  it("finishing the site rejects an incomplete export and names the missing files", async () => {
     await rm(at("out/404.html"));
     await expect(finish()).rejects.toThrow(/lacks 404\.html/);
     await rm(at("out"), { recursive: true });
     await expect(finish()).rejects.toThrow(/lacks index\.html, 404\.html/);
   });
 
-  it("rejects a roster that is not built and names the command that builds it", async () => {
+  it("finishing the site rejects a roster that is not built and names the command that builds it", async () => {
     await rm(at("dist"), { recursive: true });
     await expect(finish()).rejects.toThrow(/Run: pnpm roster/);
   });

@@ -34,20 +34,20 @@ const show = (
 const pixel = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
 
 describe("a card", () => {
-  it("keeps the order name, button, tags, count in its source §2.43", async () => {
+  it("a card keeps the order name, button, tags, count in its source §2.43", async () => {
     const { element } = show();
     await expect.element(page.getByRole("listitem").first()).toBeVisible();
     const hrefs = Array.from(element.querySelectorAll("a"), (link) => link.getAttribute("href"));
     expect(hrefs).toEqual(["#page", "#login", "#club", "#river", "#x"]);
   });
 
-  it("names the account in a heading that links to its page §2.39", async () => {
+  it("a card names the account in a heading that links to its page §2.39", async () => {
     show({}, { headingLevel: 3 });
     await expect.element(page.getByRole("heading", { level: 3, name: "Four City Rowing" })).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Four City Rowing" })).toHaveAttribute("href", "#page");
   });
 
-  it("shows the username after an at-sign §2.42", async () => {
+  it("a card shows the username after an at-sign §2.42", async () => {
     const { element } = show();
     const handle = page.getByText("FourCity", { exact: true });
     await expect.element(handle).toBeVisible();
@@ -55,14 +55,14 @@ describe("a card", () => {
     expect(element.querySelector(".card-handle")?.textContent).toBe("FourCity");
   });
 
-  it("draws the count short, reads it out in full and shows its month as tooltip §2.45 §2.46 §2.47", async () => {
+  it("a card draws the count short, reads it out in full and shows its month as tooltip §2.45 §2.46 §2.47", async () => {
     show();
     const count = page.getByRole("link", { name: "11,700,000 followers on X" });
     await expect.element(count).toHaveTextContent("11.7M11,700,000 followers on X");
     await expect.element(count).toHaveAttribute("title", "as of Jan 2026");
   });
 
-  it("shows a known count when the other count is unknown §2.46 §2.48", async () => {
+  it("a card shows a known count when the other count is unknown §2.46 §2.48", async () => {
     const { follows, element } = show(
       { followers: { twitter: 0, mastodon: 5 } },
       { mastodonHref: (username) => `#mine/${username}` },
@@ -72,13 +72,13 @@ describe("a card", () => {
     expect(element.querySelectorAll(".count")).toHaveLength(1);
   });
 
-  it("shows no count while both counts are unknown §2.46 §2.48", async () => {
+  it("a card shows no count while both counts are unknown §2.46 §2.48", async () => {
     const { element } = show({ followers: { twitter: 0, mastodon: 0 } });
     await expect.element(page.getByText("@").or(page.getByText("FourCity"))).toBeVisible();
     expect(element.querySelector(".card-counts")).toBeNull();
   });
 
-  it("shows the Mastodon count only while signed in, as a link to the visitor's server §2.48 §2.49 §2.50", async () => {
+  it("a card shows the Mastodon count only while signed in, as a link to the visitor's server §2.48 §2.49 §2.50", async () => {
     const { follows, element } = show({}, { mastodonHref: (username) => `#mine/${username}` });
     await expect.element(page.getByRole("link", { name: /on X/ })).toBeVisible();
     expect(element.querySelectorAll(".count")).toHaveLength(1);
@@ -87,7 +87,7 @@ describe("a card", () => {
     await expect.element(mine).toHaveAttribute("href", "#mine/FourCity");
   });
 
-  it("marks search matches in the name and the handle", async () => {
+  it("a card marks search matches in the name and the handle", async () => {
     const matches = [
       { field: "name", start: 5, end: 9 },
       { field: "username", start: 0, end: 4 },
@@ -100,7 +100,7 @@ describe("a card", () => {
     await expect.element(page.getByRole("heading")).toHaveTextContent("Four City Rowing");
   });
 
-  it("shows why the last click failed and describes the button by it", async () => {
+  it("a card shows why the last click failed and describes the button by it", async () => {
     const { follows } = show();
     follows.set("fourcity", { kind: "not-following", problem: { reason: "Wait 4 minutes." } });
     await expect.element(page.getByText("Wait 4 minutes.")).toBeVisible();
@@ -109,7 +109,7 @@ describe("a card", () => {
     await expect.element(page.getByText("Wait 4 minutes.")).not.toBeInTheDocument();
   });
 
-  it("has no style attribute, which a strict policy refuses", async () => {
+  it("a card has no style attribute, which a strict policy refuses", async () => {
     const { element } = show({ isBeta: true });
     await expect.element(page.getByRole("listitem").first()).toBeVisible();
     expect(element.querySelector("li [style], li[style]")).toBeNull();
@@ -117,13 +117,13 @@ describe("a card", () => {
 });
 
 describe("the beta badge", () => {
-  it("is absent from accounts that are not beta §2.40", async () => {
+  it("the beta badge is absent from accounts that are not beta §2.40", async () => {
     show();
     await expect.element(page.getByRole("link", { name: "Follow @FourCity" })).toBeVisible();
     await expect.element(page.getByText("Beta")).not.toBeInTheDocument();
   });
 
-  it("shows its explanation on focus and hides it on Esc §2.40 §2.41", async () => {
+  it("the beta badge shows its explanation on focus and hides it on Esc §2.40 §2.41", async () => {
     show({ isBeta: true });
     const badge = page.getByRole("button", { name: "Beta" });
     await expect.element(badge).toHaveAccessibleDescription("This is a beta bot and may not be 100% reliable.");
@@ -137,13 +137,13 @@ describe("the beta badge", () => {
 });
 
 describe("the avatar", () => {
-  it("ignores a picture whose address is not https", async () => {
+  it("an avatar ignores a picture whose address is not https", async () => {
     const { element } = show({ avatar: pixel });
     await expect.element(page.getByRole("heading")).toBeVisible();
     expect(element.querySelector("img")).toBeNull();
   });
 
-  it("falls back to the monogram without a shift when the picture fails to load §2.38", async () => {
+  it("an avatar falls back to the monogram without a shift when the picture fails to load §2.38", async () => {
     const { element } = show({ avatar: "https://127.0.0.1:1/a.png" });
     const size = (): DOMRect | undefined => element.querySelector(".avatar")?.getBoundingClientRect();
     await vi.waitFor(() => expect(size()?.width).toBe(52));

@@ -18,7 +18,7 @@ it.each([
   ["//pictures.example/x.png", []],
   ["data:image/png,x", []],
   [undefined, []],
-])("loads an avatar's picture only from an https address: %s", (src, pictures) => {
+])("an avatar loads its picture only from an https address: %s", (src, pictures) => {
   // markup, because a mounted picture that fails to load is removed
   const html = renderToStaticMarkup(<Avatar monogram={MONOGRAM} src={src} />);
   expect(Array.from(html.matchAll(/<img[^>]* src="([^"]*)"/g), ([, address]) => address)).toEqual(pictures);

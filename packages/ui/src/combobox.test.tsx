@@ -59,7 +59,7 @@ async function typeAp(): Promise<{ readonly onSubmit: (text: string) => void }> 
 }
 
 describe("a field with suggestions", () => {
-  it("keeps its list inside a low window and makes the list scroll", async () => {
+  it("a field with suggestions keeps its list inside a low window and makes the list scroll", async () => {
     const { innerWidth, innerHeight } = window;
     await page.viewport(innerWidth, 140);
     try {
@@ -73,7 +73,7 @@ describe("a field with suggestions", () => {
     }
   });
 
-  it("opens its list when the typed text has suggestions, and exposes them to screen readers", async () => {
+  it("a field with suggestions opens its list when the typed text has suggestions, and exposes them to screen readers", async () => {
     mount(<Field />);
     await expect.element(field()).toHaveAttribute("aria-expanded", "false");
     await focusIt();
@@ -92,7 +92,7 @@ describe("a field with suggestions", () => {
     await expect.element(field()).toHaveAttribute("aria-expanded", "false");
   });
 
-  it("moves the highlight by the arrow keys, through no highlight at either end, with the focus in the field", async () => {
+  it("a field with suggestions moves the highlight by the arrow keys, through no highlight at either end, with the focus in the field", async () => {
     await typeAp();
     const walked: (string | null | undefined)[] = [];
     for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"]) {
@@ -105,7 +105,7 @@ describe("a field with suggestions", () => {
     await expect.element(field()).toHaveFocus();
   });
 
-  it("takes the highlighted option on Enter, and submits the form on the next Enter", async () => {
+  it("a field with suggestions takes the highlighted option on Enter, and submits the form on the next Enter", async () => {
     const { onSubmit } = await typeAp();
     await userEvent.keyboard("{ArrowDown}{Enter}");
     await expect.element(field()).toHaveValue("apple.example");
@@ -115,13 +115,13 @@ describe("a field with suggestions", () => {
     expect(onSubmit).toHaveBeenCalledWith("apple.example");
   });
 
-  it("submits the typed text on Enter while no option is highlighted", async () => {
+  it("a field with suggestions submits the typed text on Enter while no option is highlighted", async () => {
     const { onSubmit } = await typeAp();
     await userEvent.keyboard("{Enter}");
     expect(onSubmit).toHaveBeenCalledWith("ap");
   });
 
-  it("opens its list on a click only while the field is empty", async () => {
+  it("a field with suggestions opens its list on a click only while the field is empty", async () => {
     mount(<Field />);
     await userEvent.click(field());
     await expect.poll(() => options().elements().length).toBe(3);
@@ -130,14 +130,14 @@ describe("a field with suggestions", () => {
     await expect.element(list()).not.toBeInTheDocument();
   });
 
-  it("opens its list on an arrow key in the empty field", async () => {
+  it("a field with suggestions opens its list on an arrow key in the empty field", async () => {
     mount(<Field />);
     await focusIt();
     await userEvent.keyboard("{ArrowUp}");
     await expect.poll(() => marked()?.textContent).toBe("pear.example");
   });
 
-  it("takes a clicked option and keeps the focus", async () => {
+  it("a field with suggestions takes a clicked option and keeps the focus", async () => {
     await typeAp();
     await userEvent.click(page.getByRole("option", { name: "apricot.example last used" }));
     await expect.element(field()).toHaveValue("apricot.example");
@@ -145,7 +145,7 @@ describe("a field with suggestions", () => {
     await expect.element(list()).not.toBeInTheDocument();
   });
 
-  it("closes its list when the focus leaves and on a click elsewhere", async () => {
+  it("a field with suggestions closes its list when the focus leaves and on a click elsewhere", async () => {
     await typeAp();
     await userEvent.tab();
     await expect.element(list()).not.toBeInTheDocument();
@@ -156,7 +156,7 @@ describe("a field with suggestions", () => {
     await expect.element(list()).not.toBeInTheDocument();
   });
 
-  it("opens a list as wide as the field with rows of 44 px, and moves nothing below", async () => {
+  it("a field with suggestions opens a list as wide as the field with rows of 44 px, and moves nothing below", async () => {
     mount(<Field />);
     const go = page.getByRole("button", { name: "Go" });
     await expect.element(go).toBeVisible();
@@ -170,7 +170,7 @@ describe("a field with suggestions", () => {
     for (const option of options().elements()) expect(option.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   });
 
-  it("shows a problem with the text below the field", async () => {
+  it("a field with suggestions shows a problem with the text below the field", async () => {
     mount(<Field problem="That is no orchard." />);
     await expect.element(field()).toHaveAccessibleDescription("That is no orchard.");
     await expect.element(field()).toHaveAttribute("aria-invalid", "true");

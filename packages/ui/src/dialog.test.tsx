@@ -39,12 +39,12 @@ const closing = async (element: HTMLElement): Promise<void> =>
   vi.waitFor(() => expect(element.querySelector("dialog")?.dataset["closing"]).toBe(""));
 
 describe("a dialog", () => {
-  it("focuses its initialFocus when it opens", async () => {
+  it("a dialog focuses its initialFocus when it opens", async () => {
     await show();
     await expect.element(page.getByLabelText("Answer")).toHaveFocus();
   });
 
-  it("closes 300 ms after Esc, calls onClosed once and restores the focus §2.78 §9.14", async () => {
+  it("a dialog closes 300 ms after Esc, calls onClosed once and restores the focus §2.78 §9.14", async () => {
     const { clock, onClosed, element } = await show();
     await userEvent.keyboard("{Escape}");
     await closing(element);
@@ -57,7 +57,7 @@ describe("a dialog", () => {
     await expect.element(page.getByRole("button", { name: "Open it" })).toHaveFocus();
   });
 
-  it("closes on a click on its cross", async () => {
+  it("a dialog closes on a click on its cross", async () => {
     const { clock, onClosed, element } = await show();
     await userEvent.click(page.getByRole("button", { name: "Close" }));
     await closing(element);
@@ -65,7 +65,7 @@ describe("a dialog", () => {
     expect(onClosed).toHaveBeenCalledTimes(1);
   });
 
-  it("closes on a click beside the panel, not on one inside it", async () => {
+  it("a dialog closes on a click beside the panel, not on one inside it", async () => {
     const { element } = await show();
     await userEvent.click(page.getByRole("heading", { name: "A question" }));
     await userEvent.click(page.getByLabelText("Answer"));
@@ -76,7 +76,7 @@ describe("a dialog", () => {
     await closing(element);
   });
 
-  it("opens again after closing", async () => {
+  it("a dialog opens again after closing", async () => {
     const { clock, element } = await show();
     await userEvent.keyboard("{Escape}");
     await closing(element);
@@ -86,7 +86,7 @@ describe("a dialog", () => {
     expect(element.querySelector("dialog")?.dataset["closing"]).toBeUndefined();
   });
 
-  it("stays open when it is opened again during the closing animation", async () => {
+  it("a dialog stays open when it is opened again during the closing animation", async () => {
     const { clock, onClosed, element } = await show();
     await userEvent.keyboard("{Escape}");
     await closing(element);
@@ -124,7 +124,7 @@ describe("the focus after closing", () => {
     );
   }
 
-  it("goes to returnFocus when the element that opened the dialog was replaced", async () => {
+  it("the focus after closing a dialog goes to returnFocus if the element that opened the dialog was replaced", async () => {
     const clock = createFakeClock();
     const { element } = mount(<Lists clock={clock} />);
     await userEvent.click(page.getByRole("button", { name: "Card 0" }));
@@ -135,7 +135,7 @@ describe("the focus after closing", () => {
     await expect.element(page.getByRole("button", { name: "Card 1" })).toHaveFocus();
   });
 
-  it("goes to the element that opened the dialog, however the dialog closes", async () => {
+  it("the focus after closing a dialog goes to the element that opened the dialog, however the dialog closes", async () => {
     const { clock, element } = await show();
     const opener = page.getByRole("button", { name: "Open it" });
     const beside = (): void => {

@@ -11,7 +11,7 @@ const links = (element: HTMLElement): readonly string[] =>
   Array.from(element.querySelectorAll("a"), (link) => link.getAttribute("href") ?? "");
 
 describe("a filter group", () => {
-  it("shows four values, and the others after a click on N More §2.58 §2.59 §9.13", async () => {
+  it("a filter group shows four values, and the others after a click on N More §2.58 §2.59 §9.13", async () => {
     const element = show();
     const more = page.getByRole("button", { name: "2 More" });
     await expect.element(more).toHaveAttribute("aria-expanded", "false");
@@ -24,20 +24,20 @@ describe("a filter group", () => {
     expect(links(element)).toHaveLength(4);
   });
 
-  it("has no N More with four values or fewer", async () => {
+  it("a filter group has no N More with four values or fewer", async () => {
     show({ values: values.slice(0, 4) });
     await expect.element(page.getByRole("region", { name: "Water" })).toBeVisible();
     await expect.element(page.getByRole("button")).not.toBeInTheDocument();
   });
 
-  it("marks the selected value by a check and aria-current §2.60", async () => {
+  it("a filter group marks the selected value by a check and aria-current §2.60", async () => {
     const element = show({ selected: "River" });
     await expect.element(page.getByRole("link", { name: "River 7" })).toHaveAttribute("aria-current", "true");
     expect(element.querySelectorAll("[aria-current]")).toHaveLength(1);
     expect(element.querySelector("[aria-current] use")?.getAttribute("href")).toBe("#i-checkmark");
   });
 
-  it("starts open when the selected value is not among the first four, and can be closed", async () => {
+  it("a filter group starts open when the selected value is not among the first four, and can be closed", async () => {
     const element = show({ selected: "Moor" });
     await expect.element(page.getByRole("link", { name: "Moor 35" })).toHaveAttribute("aria-current", "true");
     await userEvent.click(page.getByRole("button"));
@@ -45,7 +45,7 @@ describe("a filter group", () => {
     expect(links(element)).toHaveLength(4);
   });
 
-  it("opens again when a value outside the first four is selected later, even if it was closed before", async () => {
+  it("a filter group opens again when a value outside the first four is selected later, even if it was closed before", async () => {
     const group = (selected: string | undefined): ReactNode => (
       <FilterGroup label="Water" values={values} href={(value) => `#${value}`} selected={selected} />
     );
@@ -63,13 +63,13 @@ describe("a filter group", () => {
     expect(links(element)).toHaveLength(4);
   });
 
-  it("shows a value with a count of 0 as a link", async () => {
+  it("a filter group shows a value with a count of 0 as a link", async () => {
     show();
     await expect.element(page.getByRole("link", { name: "Lake 0" })).toHaveAttribute("href", "#Lake");
   });
 });
 
-it("a filter pill is named after its action: remove the filter", async () => {
+it("a filter pill is named after its action, which removes the filter", async () => {
   mount(<FilterPill value="River" href="#all" />);
   await expect.element(page.getByRole("link", { name: "Remove filter River" })).toHaveAttribute("href", "#all");
 });

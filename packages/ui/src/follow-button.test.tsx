@@ -32,21 +32,21 @@ describe("the follow button's label and accessible name", () => {
     [{ kind: "busy", was: "requested" }, "", "Requested @ESPN, withdraw"],
   ];
   for (const [state, word, name] of cases)
-    it(`${JSON.stringify(state)} reads "${word}" and is named "${name}" §4.2 §4.3 §4.4`, async () => {
+    it(`the follow button in the state ${JSON.stringify(state)} reads "${word}" and is named "${name}" §4.2 §4.3 §4.4`, async () => {
       show(state);
       await expect.element(button()).toHaveAccessibleName(name);
       await elsewhere();
       expect(seen()).toBe(word);
     });
 
-  it("are those of a sign-in link while signed out §4.1", async () => {
+  it("the follow button is a sign-in link while signed out §4.1", async () => {
     show({ kind: "signed-out" });
     const link = page.getByRole("link", { name: "Follow @ESPN" });
     await expect.element(link).toHaveAttribute("href", "#login");
     await expect.element(link).toHaveTextContent("Follow");
   });
 
-  it("give way to a spinner while busy, and in no other state §4.6", async () => {
+  it("the follow button shows a spinner while busy, and in no other state §4.6", async () => {
     const { follows } = show({ kind: "busy", was: "following" });
     const spins = (): boolean => document.querySelector(".follow .spinner use[href='#i-loading']") !== null;
     await vi.waitFor(() => expect(spins()).toBe(true));
@@ -57,7 +57,7 @@ describe("the follow button's label and accessible name", () => {
     }
   });
 
-  it("do not change the button's size", async () => {
+  it("the follow button has the same size in every state", async () => {
     const { follows } = show({ kind: "not-following" });
     await expect.element(button()).toBeVisible();
     const size = (): string => {
@@ -73,7 +73,7 @@ describe("the follow button's label and accessible name", () => {
 });
 
 describe("clicks on the follow button", () => {
-  it("follow the account and report the outcome §4.8", async () => {
+  it("a click on the follow button follows the account and reports the outcome §4.8", async () => {
     const follows = createFakeFollows({ kind: "not-following" }, { kind: "followed", username: "ESPN" });
     const onOutcome = vi.fn<(outcome: object) => void>();
     mountWith(follows, <FollowButton username="ESPN" />, { onOutcome });
@@ -82,13 +82,16 @@ describe("clicks on the follow button", () => {
     expect(onOutcome).toHaveBeenCalledWith({ kind: "followed", username: "ESPN" });
   });
 
-  it.each(["following", "requested"] as const)("unfollow an account whose state is %s §4.8", async (kind) => {
-    const { follows } = show({ kind });
-    await userEvent.click(button());
-    expect(follows.calls).toEqual(["unfollow ESPN"]);
-  });
+  it.each(["following", "requested"] as const)(
+    "a click on the follow button unfollows an account whose state is %s §4.8",
+    async (kind) => {
+      const { follows } = show({ kind });
+      await userEvent.click(button());
+      expect(follows.calls).toEqual(["unfollow ESPN"]);
+    },
+  );
 
-  it("do nothing while the state is busy or unknown, and leave the focus on the button §4.2 §4.7", async () => {
+  it("a click on the follow button does nothing while the state is busy or unknown, and leaves the focus on the button §4.2 §4.7", async () => {
     const { follows } = show({ kind: "not-following" });
     await expect.element(button()).toBeVisible();
     await userEvent.tab();
@@ -104,7 +107,7 @@ describe("clicks on the follow button", () => {
     expect(follows.calls).toEqual([]);
   });
 
-  it("on the sign-in link call onLogin, which may open a dialog instead", async () => {
+  it("a click on the sign-in link calls onLogin, which may open a dialog instead", async () => {
     const onLogin = vi.fn<(event: { preventDefault(): void }, username: string) => void>((event) =>
       event.preventDefault(),
     );
@@ -116,7 +119,7 @@ describe("clicks on the follow button", () => {
 });
 
 describe("the action of a click", () => {
-  it("replaces the label on hover: Unfollow, Withdraw §4.5", async () => {
+  it("hovering a follow button replaces its label by the action: Unfollow, Withdraw §4.5", async () => {
     const { follows } = show({ kind: "following" });
     const colour = (): string => getComputedStyle(button().element()).color;
     await elsewhere();
@@ -130,7 +133,7 @@ describe("the action of a click", () => {
     expect(seen()).toBe("Requested");
   });
 
-  it("replaces the label on keyboard focus", async () => {
+  it("keyboard focus on a follow button replaces its label by the action", async () => {
     show({ kind: "following" });
     await expect.element(button()).toBeVisible();
     await elsewhere();
@@ -138,7 +141,7 @@ describe("the action of a click", () => {
     expect(seen()).toBe("Unfollow");
   });
 
-  it("shows only after the pointer has left the button that it clicked to follow", async () => {
+  it("after a click on Follow, the action Unfollow shows only when the pointer has left the button", async () => {
     const { follows } = show({ kind: "not-following" });
     await userEvent.click(button());
     follows.set("ESPN", { kind: "busy", was: "not-following" });
@@ -150,7 +153,7 @@ describe("the action of a click", () => {
     expect(seen()).toBe("Unfollow");
   });
 
-  it("shows only after the focus has left the button that Enter pressed to follow", async () => {
+  it("after Enter on Follow, the action Unfollow shows only when the focus has left the button", async () => {
     const { follows } = show({ kind: "not-following" });
     await expect.element(button()).toBeVisible();
     await elsewhere();
@@ -164,7 +167,7 @@ describe("the action of a click", () => {
   });
 });
 
-it("shows no label before hydration to a visitor with a stored session", async () => {
+it("the follow button shows no label before hydration to a visitor with a stored session", async () => {
   show({ kind: "signed-out" });
   const link = page.getByRole("link");
   await expect.element(link).toHaveStyle({ fontSize: "18px" });

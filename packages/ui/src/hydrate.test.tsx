@@ -12,7 +12,7 @@ import { createFakeClock } from "./test/fake-clock.ts";
 import { ToastList } from "./toast-list.tsx";
 import { createToasts } from "./toasts.ts";
 
-it("hydrates a prerendered page without a warning, then shows the accounts that the visitor follows", async () => {
+it("a prerendered page hydrates without a warning, then shows the accounts that the visitor follows", async () => {
   const follows = createFakeFollows({ kind: "signed-out" });
   const toasts = createToasts({ clock: createFakeClock() });
   const view: ReactNode = (

@@ -19,7 +19,7 @@ const show = (): { clock: FakeClock; toasts: Toasts; element: HTMLElement } => {
 };
 
 describe("toasts", () => {
-  it("are announced by a live region that exists before the first toast, errors as alerts", async () => {
+  it("toasts are announced by a live region that exists before the first toast, errors as alerts", async () => {
     const { toasts } = show();
     await expect.element(page.getByRole("status")).toBeInTheDocument();
     toasts.show({ type: "success", message: "You have followed @x." });
@@ -31,7 +31,7 @@ describe("toasts", () => {
     expect(page.getByRole("alert").elements()).toHaveLength(1);
   });
 
-  it("stack, one above the other §2.101", async () => {
+  it("toasts stack, one above the other §2.101", async () => {
     const { toasts } = show();
     for (const message of ["One.", "Two.", "Three."]) toasts.show({ type: "info", message });
     await expect.element(page.getByText("Three.")).toBeVisible();
@@ -47,7 +47,7 @@ describe("toasts", () => {
     expect(third?.bottom ?? NaN).toBeLessThanOrEqual(innerHeight);
   });
 
-  it("leave on a click on a button that is named after the message §4.49", async () => {
+  it("a toast leaves on a click on a button that is named after the message §4.49", async () => {
     const { clock, toasts, element } = show();
     toasts.show({ type: "info", message: "Hello." });
     await userEvent.click(page.getByRole("button", { name: "Hello. dismiss" }));
@@ -56,7 +56,7 @@ describe("toasts", () => {
     await expect.element(page.getByText("Hello.")).not.toBeInTheDocument();
   });
 
-  it("animate for as long as their phases last §4.50 §4.51 §9.3 §9.4", async () => {
+  it("toasts animate for as long as their phases last §4.50 §4.51 §9.3 §9.4", async () => {
     const { toasts, element } = show();
     const room = (): Element => element.querySelector(".toast-room") ?? element;
     const id = toasts.show({ type: "info", message: "Hello." }) ?? 0;
@@ -67,7 +67,7 @@ describe("toasts", () => {
     expect(getComputedStyle(room()).animationDuration).toBe("0.5s");
   });
 
-  it("stay while the pointer is on them", async () => {
+  it("a toast stays while the pointer is on it", async () => {
     const { clock, toasts } = show();
     toasts.show({ type: "info", message: "Hello." });
     await userEvent.hover(page.getByText("Hello."));
@@ -78,7 +78,7 @@ describe("toasts", () => {
     await expect.element(page.getByText("Hello.")).not.toBeInTheDocument();
   });
 
-  it("stay while they have the focus", async () => {
+  it("a toast stays while it has the focus", async () => {
     const { clock, toasts } = show();
     toasts.show({ type: "info", message: "Hello." });
     await expect.element(page.getByText("Hello.")).toBeInTheDocument();
@@ -87,7 +87,7 @@ describe("toasts", () => {
     await expect.element(page.getByRole("button")).toHaveFocus();
   });
 
-  it("pass the focus to the next toast when dismissed by keyboard; the last one returns it to the page", async () => {
+  it("a toast that the keyboard dismisses passes the focus to the next toast, and the last one returns it to the page", async () => {
     const clock = createFakeClock();
     const toasts = createToasts({ clock });
     mount(
@@ -118,7 +118,7 @@ describe("toasts", () => {
     await expect.element(named("Start")).toHaveFocus();
   });
 
-  it("do not move the focus when dismissed by pointer, since a focused toast never leaves", async () => {
+  it("a toast that the pointer dismisses does not move the focus, since a focused toast never leaves", async () => {
     const { toasts } = show();
     toasts.show({ type: "info", message: "One." });
     toasts.show({ type: "info", message: "Two." });
@@ -126,7 +126,7 @@ describe("toasts", () => {
     await expect.element(page.getByRole("button", { name: "Two. dismiss" })).not.toHaveFocus();
   });
 
-  it("run their action once and leave", async () => {
+  it("a toast runs its action once and leaves", async () => {
     const { clock, toasts, element } = show();
     const run = vi.fn<() => void>();
     toasts.show({ type: "success", message: "Unfollowed.", action: { label: "Undo", run } });
@@ -164,7 +164,7 @@ describe("while a modal dialog is open, the toasts", () => {
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   };
 
-  it("show inside it, are announced by one live region and can be clicked", async () => {
+  it("while a modal dialog is open, the toasts are inside it, are announced by one live region and can be clicked", async () => {
     const { clock, toasts } = await open();
     toasts.show({ type: "error", message: "Meanwhile." });
     await expect.element(page.getByRole("dialog").getByRole("alert")).toHaveTextContent("Meanwhile.dismiss");
@@ -175,14 +175,14 @@ describe("while a modal dialog is open, the toasts", () => {
     await expect.element(toast("Meanwhile.")).not.toBeInTheDocument();
   });
 
-  it("can be reached by keyboard", async () => {
+  it("while a modal dialog is open, the keyboard reaches the toasts", async () => {
     await open();
     await userEvent.click(page.getByRole("button", { name: "Answer" }));
     await userEvent.tab();
     await expect.element(toast("Before.")).toHaveFocus();
   });
 
-  it("keep their position when it closes", async () => {
+  it("toasts keep their position when the modal dialog around them closes", async () => {
     const { clock, toasts, root, element } = await open();
     clock.advance(400);
     await vi.waitFor(() => expect(toasts.list.get()).toMatchObject([{ phase: "shown" }]));
@@ -198,7 +198,7 @@ describe("while a modal dialog is open, the toasts", () => {
     expect(toast("Before.").element().getBoundingClientRect().toJSON()).toEqual(place);
   });
 
-  it("leave on time although no pointerleave reached their copy on the page", async () => {
+  it("toasts leave on time although no pointerleave reached their copy on the page", async () => {
     const clock = createFakeClock();
     const toasts = createToasts({ clock });
     const { root } = mount(withDialog(false, toasts, clock));

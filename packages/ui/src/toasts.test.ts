@@ -11,7 +11,7 @@ const phases = (toasts: Toasts): readonly string[] => toasts.list.get().map(({ p
 const hello = { type: "success", message: "Hello" } as const;
 
 describe("a toast", () => {
-  it("enters for 400 ms, stays until 4500 ms and leaves for 500 ms §4.48 §4.50 §4.51 §9.1 §9.3 §9.4", () => {
+  it("a toast enters for 400 ms, stays until 4500 ms and leaves for 500 ms §4.48 §4.50 §4.51 §9.1 §9.3 §9.4", () => {
     const { clock, toasts } = start();
     toasts.show(hello);
     expect(phases(toasts)).toEqual(["entering"]);
@@ -29,7 +29,7 @@ describe("a toast", () => {
     expect(toasts.list.get()).toEqual([]);
   });
 
-  it("leaves after its own ttl instead of the default §3.23 §4.48", () => {
+  it("a toast leaves after its own ttl instead of the default §3.23 §4.48", () => {
     const { clock, toasts } = start();
     toasts.show({ ...hello, ttl: 3000 });
     clock.advance(2999);
@@ -38,7 +38,7 @@ describe("a toast", () => {
     expect(phases(toasts)).toEqual(["leaving"]);
   });
 
-  it("with an infinite ttl stays until it is dismissed", () => {
+  it("a toast with an infinite ttl stays until it is dismissed", () => {
     const { clock, toasts } = start();
     const id = toasts.show({ ...hello, ttl: Infinity }) ?? 0;
     clock.advance(100_000_000);
@@ -51,7 +51,7 @@ describe("a toast", () => {
     expect(toasts.list.get()).toEqual([]);
   });
 
-  it("leaves at once when dismissed, and ignores a second dismissal", () => {
+  it("a toast leaves at once when dismissed, and ignores a second dismissal", () => {
     const { clock, toasts } = start();
     const id = toasts.show(hello) ?? 0;
     clock.advance(100);
@@ -64,7 +64,7 @@ describe("a toast", () => {
     expect(toasts.list.get()).toEqual([]);
   });
 
-  it("stays while held, then for its remaining time", () => {
+  it("a toast stays while held, then for its remaining time", () => {
     const { clock, toasts } = start();
     const id = toasts.show({ ...hello, type: "error" }) ?? 0;
     clock.advance(4000);
@@ -81,7 +81,7 @@ describe("a toast", () => {
     expect(phases(toasts)).toEqual(["leaving"]);
   });
 
-  it("continues to leave when the pointer enters it", () => {
+  it("a toast continues to leave when the pointer enters it", () => {
     const { clock, toasts } = start();
     const id = toasts.show(hello) ?? 0;
     clock.advance(4600);
@@ -93,13 +93,13 @@ describe("a toast", () => {
 });
 
 describe("several toasts", () => {
-  it("are listed oldest first, at most five §9.21", () => {
+  it("toasts are listed oldest first, at most five §9.21", () => {
     const { toasts } = start();
     for (const message of ["1", "2", "3", "4", "5", "6"]) toasts.show({ ...hello, message });
     expect(messages(toasts)).toEqual(["2", "3", "4", "5", "6"]);
   });
 
-  it("drop the oldest toast that has neither pointer nor focus to make room", () => {
+  it("a sixth toast replaces the oldest toast that has neither pointer nor focus", () => {
     const { toasts } = start();
     const first = toasts.show({ ...hello, message: "1" }) ?? 0;
     toasts.hold(first, "pointer");
@@ -107,7 +107,7 @@ describe("several toasts", () => {
     expect(messages(toasts)).toEqual(["1", "3", "4", "5", "6"]);
   });
 
-  it("have different ids when shown in the same millisecond §3.19", () => {
+  it("toasts that appear in the same millisecond have different ids §3.19", () => {
     const { clock, toasts } = start();
     expect(toasts.show(hello)).toBe(clock.now());
     expect(toasts.show(hello)).toBe(clock.now() + 1);
@@ -115,14 +115,14 @@ describe("several toasts", () => {
 });
 
 describe("duplicate toasts", () => {
-  it("are shown by default §4.52 §5.16", () => {
+  it("duplicate toasts are shown by default §4.52 §5.16", () => {
     const { toasts } = start();
     toasts.show(hello);
     toasts.show(hello);
     expect(messages(toasts)).toEqual(["Hello", "Hello"]);
   });
 
-  it("of the last five toasts are suppressed with the option dedupe §4.53 §9.5", () => {
+  it("duplicates of the last five toasts are suppressed with the option dedupe §4.53 §9.5", () => {
     const { toasts } = start({ dedupe: true });
     for (const message of ["1", "2", "3", "4", "5"]) toasts.show({ ...hello, message });
     expect(toasts.show({ ...hello, message: "1" })).toBeUndefined();

@@ -11,7 +11,7 @@ const part = (filename: string, library: string, size: number) =>
     size,
   }) as const;
 
-it("separates the libraries in a route's first load from those it loads later", () => {
+it("the report of a route's code separates the libraries of the first load from those that load later", () => {
   const lines = [
     { type: "group", route: "/", kind: "render_dependent", outputs: [`${CHUNKS}/page.js`] },
     { type: "group", route: "/", kind: "async", outputs: [`${CHUNKS}/sign-in.js`] },
@@ -23,7 +23,7 @@ it("separates the libraries in a route's first load from those it loads later", 
   expect(bytesOf("masto", lines)).toEqual({ first: 0, later: 20 });
 });
 
-it("counts a file as first load when one of its groups is not async", () => {
+it("a file belongs to the first load if one of its groups is not async", () => {
   const lines = [
     { type: "group", route: "/", kind: "async", outputs: [`${CHUNKS}/shared.js`] },
     { type: "group", route: "/", kind: "bootstrap", outputs: [`${CHUNKS}/shared.js`] },

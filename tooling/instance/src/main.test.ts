@@ -23,7 +23,7 @@ function run(...args: readonly string[]) {
   return { child, ended };
 }
 
-it("prints its address when ready, loads the roster, and exits on SIGTERM", async () => {
+it("the command prints its address when ready, loads the roster, and exits on SIGTERM", async () => {
   const { child, ended } = run("--port", "0", "--roster", roster, "--locked", "hlbot");
   const [line] = await once(child.stdout, "data");
   const origin = /^Instance ready on (http:\/\/localhost:\d+)\n$/.exec(String(line))?.[1];
@@ -33,7 +33,7 @@ it("prints its address when ready, loads the roster, and exits on SIGTERM", asyn
   expect(await ended).toEqual([0, null]);
 });
 
-it("prints an error and exits with 1 if the port is in use", async () => {
+it("the command prints an error and exits with 1 if the port is in use", async () => {
   const other = await startFixture();
   const { child, ended } = run("--port", String(other.port), "--roster", roster);
   const [line] = await once(child.stderr, "data");
@@ -44,7 +44,7 @@ it("prints an error and exits with 1 if the port is in use", async () => {
   );
 });
 
-it("prints the path of a roster file that cannot be read", async () => {
+it("the command prints the path of a roster file that cannot be read", async () => {
   const { child, ended } = run("--port", "0", "--roster", join(folder, "nothing.json"));
   const [line] = await once(child.stderr, "data");
   expect([await ended, String(line).includes("nothing.json cannot be read")]).toEqual([[1, null], true]);

@@ -10,23 +10,26 @@ beforeAll(async () => {
 afterAll(() => instance.close());
 
 describe("CORS", () => {
-  it.each(["/api/v1/instance", "/api/v1/nothing", "/.well-known/nodeinfo"])("lets any origin read %s", async (path) => {
-    const { headers } = await ask(instance, path);
-    expect(headers.get("access-control-allow-origin")).toBe("*");
-  });
+  it.each(["/api/v1/instance", "/api/v1/nothing", "/.well-known/nodeinfo"])(
+    "CORS lets any origin read %s",
+    async (path) => {
+      const { headers } = await ask(instance, path);
+      expect(headers.get("access-control-allow-origin")).toBe("*");
+    },
+  );
 
-  it.each(["/oauth/token", "/oauth/revoke"])("lets any origin post to %s", async (path) => {
+  it.each(["/oauth/token", "/oauth/revoke"])("CORS lets any origin post to %s", async (path) => {
     expect((await post(instance, path, {})).headers.get("access-control-allow-origin")).toBe("*");
   });
 
   it.each(["/", "/auth/sign_in", "/oauth/authorize", "/@demo", "/__state"])(
-    "sends no CORS headers for %s",
+    "CORS sends no CORS headers for %s",
     async (path) => {
       expect((await ask(instance, path)).headers.get("access-control-allow-origin")).toBeNull();
     },
   );
 
-  it("exposes the headers for paging, rate limits and the request id", async () => {
+  it("CORS exposes the headers for paging, rate limits and the request id", async () => {
     const { headers } = await ask(instance, "/api/v1/instance");
     expect(headers.get("access-control-expose-headers")).toBe(
       "Link, X-RateLimit-Reset, X-RateLimit-Limit, X-RateLimit-Remaining, X-Request-Id",
@@ -34,7 +37,7 @@ describe("CORS", () => {
     expect(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it("answers a preflight and allows the requested headers", async () => {
+  it("CORS answers a preflight and allows the requested headers", async () => {
     const { status, headers } = await ask(instance, "/api/v1/accounts/1/follow", {
       method: "OPTIONS",
       headers: { "access-control-request-method": "POST", "access-control-request-headers": "authorization" },
@@ -51,7 +54,7 @@ describe("rate limits", () => {
     return { other, token: await signIn(other) };
   };
 
-  it("allows 300 requests in five minutes and sends the reset as a date", async () => {
+  it("the rate limit allows 300 requests in five minutes and sends the reset as a date", async () => {
     const { other, token } = await limited({});
     const { headers } = await ask(other, "/api/v1/accounts/verify_credentials", { token });
     await other.close();
@@ -60,7 +63,7 @@ describe("rate limits", () => {
     expect(headers.get("x-ratelimit-reset")).toBe("2026-11-21T00:05:00.000000Z");
   });
 
-  it("refuses requests over the limit", async () => {
+  it("the rate limit refuses requests over the limit", async () => {
     const { other, token } = await limited({ token: 1 });
     await ask(other, "/api/v1/accounts/verify_credentials", { token });
     const { status, json, headers } = await ask(other, "/api/v1/accounts/verify_credentials", { token });
@@ -69,7 +72,7 @@ describe("rate limits", () => {
     expect([headers.get("x-ratelimit-remaining"), headers.get("retry-after")]).toEqual(["0", null]);
   });
 
-  it("resets the count when the next window begins", async () => {
+  it("the rate limit resets the count when the next window begins", async () => {
     let minute = 1;
     const now = () => Date.UTC(2026, 10, 21, 0, minute);
     const other = await startFixture({ rateLimit: { token: 1 }, now });
@@ -84,7 +87,7 @@ describe("rate limits", () => {
     expect(seen).toEqual([200, first, 429, first, 200, "2026-11-21T00:10:00.000000Z"]);
   });
 
-  it("counts requests for further pages separately", async () => {
+  it("the rate limit counts requests for further pages separately", async () => {
     const { other, token } = await limited({ paging: 1 });
     const path = `/api/v1/accounts/${await idOf(other, "demo")}/following`;
     const seen: number[] = [];
@@ -93,7 +96,7 @@ describe("rate limits", () => {
     expect(seen).toEqual([200, 200, 429]);
   });
 
-  it("sends the follow limit after a follow, and refuses follows over that limit", async () => {
+  it("the rate limit sends the follow limit after a follow, and refuses follows over that limit", async () => {
     const { other, token } = await limited({ follows: 1 });
     const follow = async (name: string) =>
       ask(other, `/api/v1/accounts/${await idOf(other, `${name}@${HOME}`)}/follow`, { method: "POST", token });
@@ -109,7 +112,7 @@ describe("rate limits", () => {
 describe("WebFinger", () => {
   const finger = (resource: string) => ask(instance, `/.well-known/webfinger?resource=${encodeURIComponent(resource)}`);
 
-  it("describes a local user with links to follow from another site", async () => {
+  it("WebFinger describes a local user with links to follow from another site", async () => {
     const { json, headers } = await finger(`acct:demo@${instance.host}`);
     expect(headers.get("content-type")).toContain("application/jrd+json");
     expect(json["subject"]).toBe(`acct:demo@${instance.host}`);
@@ -119,7 +122,7 @@ describe("WebFinger", () => {
     });
   });
 
-  it("describes the instance itself, but no remote account", async () => {
+  it("WebFinger describes the instance itself, but no remote account", async () => {
     expect((await finger(instance.origin)).status).toBe(200);
     expect((await finger(`acct:hlbot@${HOME}`)).status).toBe(404);
   });
@@ -129,7 +132,7 @@ describe("control over HTTP", () => {
   const send = (path: string, body: object, method = "POST") =>
     ask(instance, path, { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
-  it("adds and clears faults, and returns the state", async () => {
+  it("the control API adds and clears faults, and returns the state", async () => {
     await send("/__faults", { pattern: "GET /api/v1/instance", fault: { status: 500 } });
     await send("/__faults", { pattern: "/^GET .*v2.instance$/", status: 404 });
     const broken = [await ask(instance, "/api/v1/instance"), await ask(instance, "/api/v2/instance")];
@@ -140,7 +143,7 @@ describe("control over HTTP", () => {
     expect(Object.keys(json)).toEqual(["apps", "tokens", "follows", "requested", "requests"]);
   });
 
-  it("adds follows to the user", async () => {
+  it("the control API adds follows to the user", async () => {
     await send("/__control", { verb: "seedFollow", acct: `plain@${HOME}` });
     expect(instance.state.follows()[0]).toBe(`plain@${HOME}`);
     await send("/__control", { verb: "setFollowings", count: 3 });
@@ -148,11 +151,11 @@ describe("control over HTTP", () => {
     expect((await send("/__control", { verb: "nothing" })).status).toBe(422);
   });
 
-  it("refuses forms, which pages of other origins can post", async () => {
+  it("the control API refuses forms, which pages of other origins can post", async () => {
     expect((await post(instance, "/__faults", { pattern: "GET /", status: "500" })).status).toBe(415);
   });
 
-  it("is unavailable by default", async () => {
+  it("the control API is unavailable by default", async () => {
     const plain = await startFixture();
     const { status } = await ask(plain, "/__state");
     await plain.close();
@@ -161,7 +164,7 @@ describe("control over HTTP", () => {
 });
 
 describe("recorded requests", () => {
-  it("keeps only the last `keepRequests` requests", async () => {
+  it("the instance keeps only the last `keepRequests` requests", async () => {
     const short = await startFixture({ keepRequests: 2 });
     for (const page of ["/a", "/b", "/c"]) await ask(short, page);
     const paths = short.state.requests.map(({ path }) => path);
@@ -171,7 +174,7 @@ describe("recorded requests", () => {
 });
 
 describe("addresses", () => {
-  it("listens on localhost and 127.0.0.1, and links to the host of the request", async () => {
+  it("the instance listens on localhost and 127.0.0.1, and links to the host of the request", async () => {
     const both = await startInstance({ host: "localhost", homeServer: HOME, accounts: [] });
     const numeric = both.origin.replace("localhost", "127.0.0.1");
     const me = await idOf(both, "demo");
@@ -185,12 +188,12 @@ describe("addresses", () => {
     expect(plain).toContain(`<${numeric}/`);
   });
 
-  it("throws an error that names the port if it is in use", async () => {
+  it("the instance throws an error that names the port if it is in use", async () => {
     const again = startFixture({ port: instance.port });
     await expect(again).rejects.toThrow(`Port ${instance.port} is in use`);
   });
 
-  it("refuses a body over one megabyte", async () => {
+  it("the instance refuses a body over one megabyte", async () => {
     expect((await post(instance, "/api/v1/apps", { client_name: "x".repeat(1_000_001) })).status).toBe(413);
   });
 });

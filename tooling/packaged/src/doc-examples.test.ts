@@ -34,7 +34,7 @@ it("the examples compile under the strictest settings", async () => {
   expect(stdout).toBe("");
 });
 
-it("an example with a wrong comment is noticed", async () => {
+it("an example in a doc comment with a wrong value fails the check", async () => {
   const [entryPoint] = entryPoints;
   const slug = entryPoint?.exports.get("slugOf");
   if (!entryPoint || !slug) throw new Error("The root entry point has no slugOf.");

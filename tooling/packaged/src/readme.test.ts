@@ -26,7 +26,7 @@ async function printed(code: string, version: keyof typeof NODES, file: string):
 
 describe.each(["22", "24"] as const)("in Node %s the README's example", (version) => {
   for (const [index, { title, code, prints }] of [...core, ...data].entries()) {
-    it(`"${title}" prints the text in its comments`, async () => {
+    it(`the example "${title}" of a README prints the text in its comments`, async () => {
       expect(await printed(code, version, `example-${index}.ts`)).toEqual(prints);
     });
   }
@@ -37,7 +37,7 @@ it("the README has an example for each entry point of the core", () => {
   expect(ENTRY_POINTS.filter((entryPoint) => !code.includes(`from "@roster/core${entryPoint}"`))).toEqual([]);
 });
 
-it("an example with a wrong comment or a missing function is noticed", async () => {
+it("a README example with a wrong comment or a missing function fails the check", async () => {
   const [right = { code: "", prints: [] }] = core;
   const misspelt = right.code.replace("createRoster(data)", "makeRoster(data)");
   expect(await printed(misspelt, "24", "misspelt.ts")).not.toEqual(right.prints);

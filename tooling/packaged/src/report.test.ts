@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 describe("the packed core", () => {
   it.each(["packages/core/api-report.md", "packages/core/README.md"])(
-    "%s is what `pnpm surface` writes",
+    "the committed file %s equals the output of `pnpm surface`",
     async (path) => {
       expect(await readFile(join(root, path), "utf8")).toBe(now.files.get(path));
     },
@@ -24,12 +24,12 @@ describe("the packed core", () => {
 });
 
 describe("the entry points", () => {
-  it("are no larger than their limits", () => {
+  it("the entry points are no larger than their limits", () => {
     expect(now.weights.filter(({ tooHeavy }) => tooHeavy)).toEqual([]);
     expect(now.weights.filter(({ limit }) => limit !== undefined).length).toBeGreaterThan(4);
   });
 
-  it("have a doc comment on every export", () => {
+  it("every export of the entry points has a doc comment", () => {
     const silent = entryPoints.flatMap(({ specifier, exports }) =>
       [...exports.values()].filter(({ doc }) => doc.text === "").map(({ name }) => `${specifier} ${name}`),
     );

@@ -8,7 +8,7 @@ const files = (await readdir(tarballs)).filter((file) => file.endsWith(".tgz"));
 const core = join(tarballs, files.find((file) => file.startsWith("roster-core-")) ?? "");
 
 describe.each(files)("the tarball %s", (file) => {
-  it("passes publint without a warning", async () => {
+  it("the tarball passes publint without a warning", async () => {
     const { code, stdout, stderr } = await run("publint", ["--strict", join(tarballs, file)], bare);
     expect(`${stdout}${stderr}`).toContain("All good!");
     expect(code).toBe(0);

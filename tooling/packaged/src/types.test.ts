@@ -40,7 +40,7 @@ const crossed = WRONG_LINES.split("\n").flatMap((line, index) => (line.endsWith(
 
 describe.each(["5.9", "6", "7"] as const)("TypeScript %s", (version) => {
   it.each(["nodenext", "bundler"] as const)(
-    "under %s accepts every example and rejects every wrong line",
+    "the compiler %s accepts every example and rejects every wrong line",
     async (how) => {
       const folder = await project(`${version}-${how}`, how);
       const { stdout } = await run(NODES["24"], [COMPILERS[version], "-p", folder, "--pretty", "false"], folder);

@@ -56,7 +56,7 @@ describe("social cards", () => {
     drawn = await Promise.all(cards.map(draw));
   }, 60_000);
 
-  it("draws social cards as PNG files of 1200 by 630", () => {
+  it("a social card is a PNG file of 1200 by 630", () => {
     for (const png of drawn) {
       expect([...png.subarray(0, 8)]).toEqual(SIGNATURE);
       expect(png.toString("latin1", 12, 16)).toBe("IHDR");
@@ -64,21 +64,21 @@ describe("social cards", () => {
     }
   });
 
-  it("draws different social cards for different texts", () => {
+  it("social cards with different texts differ", () => {
     expect(new Set(drawn.map((png) => png.toString("base64"))).size).toBe(cards.length);
   });
 
-  it("draws an identical file when a social card is drawn again", async () => {
+  it("drawing a social card again gives an identical file", async () => {
     const [first] = cards;
     const draw = await createCardDrawer(cards);
     expect(first && (await draw(first)).equals(drawn[0] ?? Buffer.of())).toBe(true);
   }, 60_000);
 
-  it("keeps social cards small enough for a preview", () => {
+  it("social cards are small enough for a preview", () => {
     for (const png of drawn) expect(png.length).toBeLessThan(300_000);
   });
 
-  it("draws the name, the line under it and the count of a social card", () => {
+  it("a social card shows the name, the line under it and the count", () => {
     const text = JSON.stringify(cards[1] && cardTree(cards[1]));
     for (const part of ["Red Robins", "Oslo", "Birds", "#aa0000"]) expect(text).toContain(part);
   });

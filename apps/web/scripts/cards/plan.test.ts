@@ -23,20 +23,20 @@ async function build(setting: string) {
 }
 
 describe("the social cards of a build", () => {
-  it("plans one social card for the whole site by default", async () => {
+  it("the build plans one social card for the whole site by default", async () => {
     const { planned, named } = await build("");
     expect(planned).toEqual(["/cards/site.png"]);
     expect([...named]).toEqual(["/cards/site.png"]);
   });
 
-  it("plans a social card for each team and list with SOCIAL_CARDS=1, and names no card that is not drawn", async () => {
+  it("the build plans a social card for each team and list with SOCIAL_CARDS=1, and names no card that is not drawn", async () => {
     const { planned, named, roster, filterLists } = await build("1");
     expect(planned).toHaveLength(1 + roster.teams.length + filterLists.length);
     expect(new Set(planned).size).toBe(planned.length);
     expect([...named].filter((path) => !planned.includes(path))).toEqual([]);
   });
 
-  it("names the team's social card for an account, or the card of its background's list if it has no team", async () => {
+  it("the build names the team's social card for an account, or the card of its background's list if it has no team", async () => {
     const { roster, names } = await build("1");
     const cardOf = (username: string): string | undefined => {
       const account = roster.get(username);

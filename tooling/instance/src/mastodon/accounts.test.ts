@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => instance.close());
 
 describe("the signed-in account", () => {
-  it("has its source and role", async () => {
+  it("the signed-in account has its source and role", async () => {
     const { status, json } = await ask(instance, "/api/v1/accounts/verify_credentials", { token });
     expect(status).toBe(200);
     expect(json).toMatchObject({
@@ -28,7 +28,7 @@ describe("the signed-in account", () => {
     expect(Number.isSafeInteger(Number(json["id"]))).toBe(false);
   });
 
-  it("is refused without a token, with a wrong one, and outside the scopes", async () => {
+  it("the signed-in account is refused without a token, with a wrong one, and outside the scopes", async () => {
     const path = "/api/v1/accounts/verify_credentials";
     const none = await ask(instance, path);
     const wrong = await ask(instance, path, { token: "wrong" });
@@ -38,7 +38,7 @@ describe("the signed-in account", () => {
     expect([narrow.status, narrow.json]).toEqual([403, { error: "This action is outside the authorized scopes" }]);
   });
 
-  it("is refused for the token of an app", async () => {
+  it("the signed-in account is refused for the token of an app", async () => {
     const app = await registerApp(instance);
     const fields = { grant_type: "client_credentials", client_id: app.id, client_secret: app.secret };
     const { json } = await post(instance, "/oauth/token", { ...fields, scope: "read:accounts" });
@@ -51,13 +51,13 @@ describe("followings in pages", () => {
   const page = (query: string) => ask(instance, `/api/v1/accounts/${me}/following${query}`, { token });
   const next = (link: string | null) => /<([^>]+)>; rel="next"/.exec(link ?? "")?.[1];
 
-  it("contain 40 accounts by default and 80 at most", async () => {
+  it("a page of followings contains 40 accounts by default and 80 at most", async () => {
     expect((await page("")).list).toHaveLength(40);
     expect((await page("?limit=100")).list).toHaveLength(80);
     expect((await page("?limit=7")).list).toHaveLength(7);
   });
 
-  it("link to the next page by a follow id and keep the requested limit", async () => {
+  it("a page of followings links to the next page by a follow id and keeps the requested limit", async () => {
     const first = await page("?limit=100");
     const link = first.headers.get("link");
     expect(link).toMatch(/\?limit=100&max_id=\d+>; rel="next", <.*\?limit=100&since_id=\d+>; rel="prev"$/);
@@ -68,7 +68,7 @@ describe("followings in pages", () => {
     expect(new Set(both).size).toBe(120);
   });
 
-  it("end with an empty page without links if the last page is full", async () => {
+  it("followings end with an empty page without links if the last page is full", async () => {
     instance.setFollowings(160);
     const second = await ask(instance, next((await page("?limit=80")).headers.get("link")) ?? "", { token });
     const third = await ask(instance, next(second.headers.get("link")) ?? "", { token });
@@ -76,14 +76,14 @@ describe("followings in pages", () => {
     expect(third.headers.get("link")).toBeNull();
   });
 
-  it("start with the newest follow, and contain only follows newer than since_id", async () => {
+  it("followings start with the newest follow, and contain only follows newer than since_id", async () => {
     const since = /since_id=(\d+)/.exec((await page("")).headers.get("link") ?? "")?.[1];
     instance.seedFollow(`hlbot@${HOME}`);
     expect((await page("")).list[0]).toMatchObject({ acct: `hlbot@${HOME}`, url: `https://${HOME}/@hlbot` });
     expect((await page(`?since_id=${since}`)).list.map((account) => account["username"])).toEqual(["hlbot"]);
   });
 
-  it("split 10,000 followings into 125 pages", async () => {
+  it("10,000 followings are split into 125 pages", async () => {
     instance.setFollowings(10_000);
     instance.seedUnfollow(`hlbot@${HOME}`);
     let pages = 0;
@@ -98,7 +98,7 @@ describe("followings in pages", () => {
     expect([pages, count]).toEqual([125, 10_000]);
   });
 
-  it("contain at most `pageLimit` accounts", async () => {
+  it("a page of followings contains at most `pageLimit` accounts", async () => {
     const small = await startFixture({ pageLimit: 2 });
     const path = `/api/v1/accounts/${await idOf(small, "demo")}/following`;
     const bearer = { token: await signIn(small) };
@@ -107,7 +107,7 @@ describe("followings in pages", () => {
     await small.close();
   });
 
-  it("return 404 for an unknown account", async () => {
+  it("the followings of an unknown account return 404", async () => {
     const { status, json } = await ask(instance, "/api/v1/accounts/nobody/following", { token });
     expect([status, json]).toEqual([404, { error: "Record not found" }]);
   });
@@ -121,31 +121,31 @@ describe("finding accounts", () => {
     );
   };
 
-  it("returns the exact account first, then similar ones", async () => {
+  it("search returns the exact account first, then similar ones", async () => {
     expect(await search(`hlbot@${HOME}`)).toEqual([`hlbot@${HOME}`, `nhlbot@${HOME}`, "hlbot@mirror.example"]);
   });
 
-  it("ignores a leading @ and letter case", async () => {
+  it("search ignores a leading @ and letter case", async () => {
     expect(await search(`@HLBot@${HOME}`, "&limit=1")).toEqual([`hlbot@${HOME}`]);
   });
 
-  it("returns only similar accounts, or none, for an account that it cannot resolve", async () => {
+  it("search returns only similar accounts, or none, for an account that the instance cannot resolve", async () => {
     expect(await search("hlbot@gone.example")).not.toContain("hlbot@gone.example");
     expect(await search("nothingofthekind@gone.example")).toEqual([]);
   });
 
-  it("requires a token to search", async () => {
+  it("search requires a token", async () => {
     expect((await ask(instance, `/api/v1/accounts/search?q=hlbot`)).status).toBe(401);
   });
 
-  it("looks an account up without a token", async () => {
+  it("lookup finds an account without a token", async () => {
     const known = await ask(instance, `/api/v1/accounts/lookup?acct=hlbot@${HOME}`);
     const unknown = await ask(instance, "/api/v1/accounts/lookup?acct=nobody@gone.example");
     expect(known.json).toMatchObject({ acct: `hlbot@${HOME}`, followers_count: 12_000, bot: true });
     expect([unknown.status, unknown.json]).toEqual([404, { error: "Record not found" }]);
   });
 
-  it("requires the search scope in version 2", async () => {
+  it("search in version 2 requires the search scope", async () => {
     const path = `/api/v2/search?q=hlbot@${HOME}&type=accounts&resolve=true`;
     const refused = await ask(instance, path, { token });
     const found = await ask(instance, path, { token: await signIn(instance, "read") });

@@ -22,7 +22,7 @@ const act = (id: string, verb: "follow" | "unfollow", as = token) =>
   ask(instance, `/api/v1/accounts/${id}/${verb}`, { method: "POST", token: as });
 
 describe("following", () => {
-  it("follows an unlocked account at once and returns the full relationship", async () => {
+  it("the instance follows an unlocked account at once and returns the full relationship", async () => {
     const { status, json } = await act(bot, "follow");
     expect(status).toBe(200);
     expect(Object.keys(json).join(",")).toBe(
@@ -32,13 +32,13 @@ describe("following", () => {
     expect(instance.state.follows()).toEqual([`hlbot@${HOME}`]);
   });
 
-  it("keeps one follow when requested twice", async () => {
+  it("the instance keeps one follow when requested twice", async () => {
     await act(bot, "follow");
     expect((await act(bot, "follow")).json["following"]).toBe(true);
     expect(instance.state.follows("demo")).toHaveLength(1);
   });
 
-  it("requests to follow a locked account, and follows when it accepts", async () => {
+  it("the instance requests to follow a locked account, and follows when it accepts", async () => {
     const { json } = await act(locked, "follow");
     expect([json["following"], json["requested"]]).toEqual([false, true]);
     expect([instance.state.follows(), instance.state.requested()]).toEqual([[], [`locked@${HOME}`]]);
@@ -46,7 +46,7 @@ describe("following", () => {
     expect([instance.state.follows(), instance.state.requested()]).toEqual([[`locked@${HOME}`], []]);
   });
 
-  it("removes a follow or a request, and accepts an unfollow without either", async () => {
+  it("the instance removes a follow or a request, and accepts an unfollow without either", async () => {
     await act(bot, "follow");
     await act(locked, "follow");
     for (const id of [bot, bot, locked])
@@ -54,7 +54,7 @@ describe("following", () => {
     expect([...instance.state.follows(), ...instance.state.requested()]).toEqual([]);
   });
 
-  it("refuses to follow oneself, unknown accounts, invalid tokens and read-only tokens", async () => {
+  it("the instance refuses to follow oneself, unknown accounts, invalid tokens and read-only tokens", async () => {
     const self = await act(await idOf(instance, "demo"), "follow");
     const unknown = await act("nobody", "follow");
     const stranger = await act(bot, "follow", "wrong");
@@ -66,13 +66,13 @@ describe("following", () => {
     expect(instance.state.follows()).toEqual([]);
   });
 
-  it("does not decode slashes in an id", async () => {
+  it("the instance does not decode slashes in an id", async () => {
     expect((await act("x%2F..%2F..%2Foauth%2Frevoke", "follow")).status).toBe(404);
   });
 });
 
 describe("relationships", () => {
-  it("returns several ids in the requested order and leaves out unknown ones", async () => {
+  it("relationships have the requested order and leave out unknown ids", async () => {
     await act(bot, "follow");
     const query = new URLSearchParams([
       ["id[]", locked],
@@ -86,20 +86,20 @@ describe("relationships", () => {
     ]);
   });
 
-  it("requires a token", async () => {
+  it("relationships require a token", async () => {
     expect((await ask(instance, "/api/v1/accounts/relationships?id[]=1")).status).toBe(401);
   });
 });
 
 describe("control from tests", () => {
-  it("adds an unknown handle in the given spelling", async () => {
+  it("a test adds an unknown handle in the given spelling", async () => {
     instance.seedFollow("NFLNews@SportsBots.Example");
     expect(instance.state.follows()).toEqual(["NFLNews@SportsBots.Example"]);
     instance.seedUnfollow("nflnews@sportsbots.example");
     expect(instance.state.follows()).toEqual([]);
   });
 
-  it("changes a known handle to the spelling given last", async () => {
+  it("a test changes a known handle to the spelling given last", async () => {
     instance.seedFollow(`HLBot@${HOME}`);
     expect(instance.state.follows()).toEqual([`HLBot@${HOME}`]);
     expect(await idOf(instance, `hlbot@${HOME}`)).toBe(bot);
@@ -108,7 +108,7 @@ describe("control from tests", () => {
     expect(instance.state.follows()).toEqual([`hlbot@${HOME}`]);
   });
 
-  it("revokes every token", async () => {
+  it("a test revokes every token", async () => {
     const mine = await signIn(instance);
     instance.revokeTokens();
     const { status, json } = await ask(instance, "/api/v1/accounts/verify_credentials", { token: mine });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => instance.close());
 
 describe("the description of the instance", () => {
-  it("contains its host as uri in version 1 and as domain in version 2", async () => {
+  it("the description of the instance contains its host as uri in version 1 and as domain in version 2", async () => {
     const v1 = await ask(instance, "/api/v1/instance");
     const v2 = await ask(instance, "/api/v2/instance");
     expect([v1.status, v1.json["uri"]]).toEqual([200, instance.host]);
@@ -18,7 +18,7 @@ describe("the description of the instance", () => {
     expect(v1.json).toHaveProperty("urls.streaming_api", `ws://${instance.host}`);
   });
 
-  it("contains every documented field", async () => {
+  it("the description of the instance contains every documented field", async () => {
     const v1 = await ask(instance, "/api/v1/instance");
     const v2 = await ask(instance, "/api/v2/instance");
     expect(Object.keys(v1.json).join(",")).toBe(
@@ -29,7 +29,7 @@ describe("the description of the instance", () => {
     );
   });
 
-  it("names the home server if its accounts are local", async () => {
+  it("the description of the instance names the home server if its accounts are local", async () => {
     const home = await startFixture({ local: true });
     const v2 = await ask(home, "/api/v2/instance");
     const known = await ask(home, `/api/v1/accounts/lookup?acct=hlbot@${HOME}`);
@@ -43,7 +43,7 @@ describe("app registration", () => {
   const register = (fields: Readonly<Record<string, string>>) =>
     post(instance, "/api/v1/apps", { client_name: "Test", redirect_uris: CALLBACK, scopes: "read", ...fields });
 
-  it("answers a form with credentials and every documented field", async () => {
+  it("app registration answers a form with credentials and every documented field", async () => {
     const { status, json } = await register({ website: "https://roster.example" });
     expect(status).toBe(200);
     expect(Object.keys(json).join(",")).toBe(
@@ -52,7 +52,7 @@ describe("app registration", () => {
     expect(json).toMatchObject({ redirect_uris: [CALLBACK], scopes: ["read"], client_secret_expires_at: 0 });
   });
 
-  it("accepts JSON and multipart forms", async () => {
+  it("app registration accepts JSON and multipart forms", async () => {
     const fields = { client_name: "Test", redirect_uris: [CALLBACK, "https://b.example/"], scopes: "read" };
     const asJson = await ask(instance, "/api/v1/apps", {
       method: "POST",
@@ -76,19 +76,19 @@ describe("app registration", () => {
     [{ client_name: "n".repeat(61) }, "Application name is too long (maximum is 60 characters)"],
     [{ scopes: "read admin:everything" }, "Scopes doesn't match configured on the server."],
     [{ website: "javascript:alert(1)" }, "Application website is invalid"],
-  ])("refuses %j with Mastodon's error text", async (fields, text) => {
+  ])("app registration refuses %j with Mastodon's error text", async (fields, text) => {
     const { status, json } = await register(fields);
     expect([status, json["error"]]).toEqual([422, `Validation failed: ${text}`]);
   });
 
-  it("adds the app to the state until dropApps", async () => {
+  it("app registration adds the app to the state until dropApps", async () => {
     const client = await registerApp(instance);
     expect(instance.state.apps.some((app) => app.clientId === client.id)).toBe(true);
     instance.dropApps();
     expect(instance.state.apps).toEqual([]);
   });
 
-  it("answers an unknown path with a JSON error", async () => {
+  it("the instance answers an unknown path with a JSON error", async () => {
     const { status, json } = await ask(instance, "/api/v1/nothing");
     expect([status, json]).toEqual([404, { error: "Not Found" }]);
   });

@@ -11,21 +11,21 @@ beforeAll(async () => {
 afterAll(() => instance.close());
 
 describe("the sign-in page", () => {
-  it("shows the demo user and sets an HttpOnly cookie", async () => {
+  it("the sign-in page shows the demo user and sets an HttpOnly cookie", async () => {
     const { text, headers } = await ask(instance, "/auth/sign_in");
     expect(text).toContain("Demo user: <strong>demo</strong>");
     expect(headers.get("set-cookie")).toMatch(/HttpOnly; SameSite=Lax$/);
     expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
   });
 
-  it("allows only its own style in the content security policy", async () => {
+  it("the sign-in page allows only its own style in the content security policy", async () => {
     const { text, headers } = await ask(instance, "/auth/sign_in");
     const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? "";
     const hash = createHash("sha256").update(style).digest("base64");
     expect(headers.get("content-security-policy")).toContain(`style-src 'sha256-${hash}'`);
   });
 
-  it("refuses a wrong password with a message", async () => {
+  it("the sign-in page refuses a wrong password with a message", async () => {
     const person = createPerson();
     const form = await person.open(`${instance.origin}/auth/sign_in`);
     const reply = await person.submit(form, { password: "wrong" });
@@ -33,7 +33,7 @@ describe("the sign-in page", () => {
     expect(await reply.text()).toContain('role="alert">Invalid username or password.');
   });
 
-  it("refuses a form without its security token", async () => {
+  it("the sign-in page refuses a form without its security token", async () => {
     const reply = await post(instance, "/auth/sign_in", { username: "demo", password: "demo" });
     expect([reply.status, reply.headers.get("set-cookie")]).toEqual([422, null]);
   });
@@ -45,7 +45,7 @@ describe("the sign-in page", () => {
     "/..//evil.example/",
     "/x/%2e%2e/\\evil.example/",
     "javascript:alert(1)",
-  ])("does not redirect to %s after the sign-in", async (target) => {
+  ])("the sign-in page does not redirect to %s after the sign-in", async (target) => {
     const person = createPerson();
     const form = await person.open(`${instance.origin}/auth/sign_in?return_to=${encodeURIComponent(target)}`);
     const reply = await person.submit(form, {});
@@ -68,7 +68,7 @@ describe("the consent page", () => {
     return { person, page: await person.open(address) };
   };
 
-  it("shows the app, its website, the user and a text for each permission", async () => {
+  it("the consent page shows the app, its website, the user and a text for each permission", async () => {
     const text = await (await consent()).page.text();
     expect(text).toContain("Roster &lt;script&gt;alert(1)&lt;/script&gt; would like permission");
     expect(text).toContain('href="https://roster.example"');
@@ -79,17 +79,17 @@ describe("the consent page", () => {
     expect(text).not.toContain("<script");
   });
 
-  it("escapes markup in the state", async () => {
+  it("the consent page escapes markup in the state", async () => {
     const text = await (await consent({ state: '"><img src=x onerror=alert(1)>' })).page.text();
     expect(text).not.toContain("<img");
   });
 
-  it("refuses a decision without its security token", async () => {
+  it("the consent page refuses a decision without its security token", async () => {
     const { person, page } = await consent();
     expect((await person.submit(page, { authenticity_token: "guess" })).status).toBe(422);
   });
 
-  it("lets the visitor sign in with another account", async () => {
+  it("the consent page lets the visitor sign in with another account", async () => {
     const { person, page } = await consent();
     const text = await page.text();
     const second = text.slice(text.indexOf('action="/auth/sign_out"') - 20);
@@ -101,7 +101,7 @@ describe("the consent page", () => {
     expect(again.headers.get("location")).toMatch(/^\/auth\/sign_in/);
   });
 
-  it("shows an error page for an unknown app before any sign-in", async () => {
+  it("the consent page shows an error page for an unknown app before any sign-in", async () => {
     const app = await registerApp(instance);
     const reply = await ask(instance, authorizeAddress(instance, { ...app, id: "nobody" }));
     expect([reply.status, reply.headers.get("location")]).toEqual([401, null]);
@@ -109,7 +109,7 @@ describe("the consent page", () => {
 });
 
 describe("account pages", () => {
-  it("follow only after sign-in and a click on the interaction page", async () => {
+  it("an account page follows only after sign-in and a click on the interaction page", async () => {
     const person = createPerson();
     const address = `${instance.origin}/authorize_interaction?uri=${encodeURIComponent(`acct:hlbot@${HOME}`)}`;
     const toSignIn = await person.open(address);
@@ -125,13 +125,13 @@ describe("account pages", () => {
     expect((await person.open(`${instance.origin}/authorize_interaction?uri=nobody`)).status).toBe(404);
   });
 
-  it("escape markup in the name of an account", async () => {
+  it("an account page escapes markup in the name of the account", async () => {
     const { status, text } = await ask(instance, `/@plain@${HOME}`);
     expect(status).toBe(200);
     expect(text).toContain("<h1>Plain &lt;b&gt;Bot&lt;/b&gt;</h1>");
   });
 
-  it("return 404 for an unknown account, and an avatar for any name", async () => {
+  it("the page of an unknown account returns 404, and any name has an avatar", async () => {
     const avatar = await ask(instance, "/avatars/%3Cscript%3E.svg");
     expect((await ask(instance, "/@nobody")).status).toBe(404);
     expect([avatar.headers.get("content-type"), avatar.text.includes("<script")]).toEqual(["image/svg+xml", false]);

@@ -39,7 +39,7 @@ describe("server software", () => {
     ["gotosocial", /^01[\dA-Z]{24}$/, "0.19.0+git-1a2b3c4"],
     ["pleroma", /^A[\dA-Za-z]+$/, "2.7.2 (compatible; Pleroma 2.9.0)"],
     ["pixelfed", /^\d{18}$/, "3.5.3 (compatible; Pixelfed 0.12.5)"],
-  ] as const)("%s has its own id format and version", async (software, id, version) => {
+  ] as const)("the server software %s has its own id format and version", async (software, id, version) => {
     const at = await start(software);
     const token = await signIn(at);
     const { json } = await ask(at, `/api/v1/accounts/lookup?acct=hlbot@${HOME}`, { token });
@@ -49,7 +49,7 @@ describe("server software", () => {
 });
 
 describe("Hollo", () => {
-  it("returns similar accounts but not the exact one from search, and resolves it by lookup", async () => {
+  it("Hollo returns similar accounts but not the exact one from search, and resolves it by lookup", async () => {
     const at = await start("hollo");
     const { list } = await found(at, await signIn(at));
     expect(list.map(({ acct }) => acct)).toContain(`nhlbot@${HOME}`);
@@ -57,7 +57,7 @@ describe("Hollo", () => {
     expect(await idOf(at, `hlbot@${HOME}`)).not.toBe("");
   });
 
-  it("turns every follow into a request, and lists followings without pages", async () => {
+  it("Hollo turns every follow into a request, and lists followings without pages", async () => {
     const at = await start("hollo");
     const token = await signIn(at);
     const { json } = await follow(at, token, await idOf(at, `hlbot@${HOME}`));
@@ -66,14 +66,14 @@ describe("Hollo", () => {
     expect([list.length, headers.get("link")]).toEqual([100, null]);
   });
 
-  it("refuses unknown fields of an app, with an error object", async () => {
+  it("Hollo refuses unknown fields of an app, with an error object", async () => {
     const at = await start("hollo");
     const form = { client_name: "Test", redirect_uris: CALLBACK, scopes: SCOPES, more: "x" };
     const { status, json } = await post(at, "/api/v1/apps", form);
     expect([status, json["success"], typeof json["error"]]).toEqual([422, false, "object"]);
   });
 
-  it("leaves out the state after a deny, and dates tokens in milliseconds", async () => {
+  it("Hollo leaves out the state after a deny, and dates tokens in milliseconds", async () => {
     const at = await start("hollo");
     const client = await registerApp(at);
     const back = await createPerson().authorize(authorizeAddress(at, client), "deny");
@@ -84,20 +84,20 @@ describe("Hollo", () => {
 });
 
 describe("snac", () => {
-  it("has no version 2, and answers an invalid token with 422 and an empty body", async () => {
+  it("snac has no version 2, and answers an invalid token with 422 and an empty body", async () => {
     const at = await start("snac");
     expect((await ask(at, "/api/v2/instance")).status).toBe(404);
     const { status, text, headers } = await ask(at, "/api/v1/accounts/verify_credentials", { token: "bad" });
     expect([status, text, headers.get("content-type")]).toEqual([422, "", "text/html; charset=utf-8"]);
   });
 
-  it("finds no account by its full handle, and adds its host in lookup", async () => {
+  it("snac finds no account by its full handle, and adds its host in lookup", async () => {
     const at = await start("snac");
     expect((await found(at, await signIn(at))).list).toEqual([]);
     expect((await ask(at, "/api/v1/accounts/lookup?acct=demo")).json["acct"]).toBe(`demo@${at.host}`);
   });
 
-  it("reports a locked account as followed, but does not list it", async () => {
+  it("snac reports a locked account as followed, but does not list it", async () => {
     const at = await start("snac");
     const token = await signIn(at);
     const { json } = await follow(at, token, await idOf(at, `locked@${HOME}`));
@@ -105,7 +105,7 @@ describe("snac", () => {
     expect((await listed(at, token)).list.map(({ acct }) => acct)).not.toContain(`locked@${HOME}`);
   });
 
-  it("returns one of several relationships, and does not check the verifier", async () => {
+  it("snac returns one of several relationships, and does not check the verifier", async () => {
     const at = await start("snac");
     const client = await registerApp(at);
     const code = (await createPerson().authorize(authorizeAddress(at, client))).searchParams.get("code") ?? "";
@@ -115,7 +115,7 @@ describe("snac", () => {
     expect((await ask(at, path, { token: textOf(json, "access_token") })).list).toHaveLength(1);
   });
 
-  it("deletes an app with its token", async () => {
+  it("snac deletes an app with its token", async () => {
     const at = await start("snac");
     await signIn(at);
     const [app] = at.state.apps;
@@ -126,7 +126,7 @@ describe("snac", () => {
 });
 
 describe("GoToSocial", () => {
-  it("requires a token for lookup, turns follows into requests, and ends rate limits at a Unix timestamp", async () => {
+  it("GoToSocial requires a token for lookup, turns follows into requests, and ends rate limits at a Unix timestamp", async () => {
     const at = await start("gotosocial");
     expect((await ask(at, `/api/v1/accounts/lookup?acct=hlbot@${HOME}`)).status).toBe(401);
     const token = await signIn(at);
@@ -137,7 +137,7 @@ describe("GoToSocial", () => {
 });
 
 describe("Pleroma", () => {
-  it("has client ids with =, and null instead of false", async () => {
+  it("Pleroma has client ids with =, and null instead of false", async () => {
     const at = await start("pleroma");
     const token = await signIn(at);
     expect(at.state.apps[0]?.clientId).toMatch(/=$/);
@@ -145,7 +145,7 @@ describe("Pleroma", () => {
     expect([json["following"], json["requested"]]).toEqual([true, null]);
   });
 
-  it("redirects without a code if the app was authorized before, unless force_login is set", async () => {
+  it("Pleroma redirects without a code if the app was authorized before, unless force_login is set", async () => {
     const at = await start("pleroma");
     const person = createPerson();
     const client = await registerApp(at);
@@ -159,7 +159,7 @@ describe("Pleroma", () => {
 });
 
 describe("Pixelfed", () => {
-  it("refuses more than twenty relationships per request", async () => {
+  it("Pixelfed refuses more than twenty relationships per request", async () => {
     const at = await start("pixelfed");
     const token = await signIn(at);
     const ask21 = (count: number) => ask(at, `/api/v1/accounts/relationships?${"id[]=1&".repeat(count)}`, { token });
