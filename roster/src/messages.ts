@@ -65,7 +65,7 @@ export const jsonMessages = {
 export const rosterMessages = {
   listedTwice: (username: string, other: string) =>
     message(`@${username} is already listed in ${other}`, "Delete one of the files. Handles ignore letter case."),
-  removed: (username: string) => message(`@${username} was removed for good (removed.jsonl)`, "Delete the file."),
+  removed: (username: string) => message(`@${username} was removed permanently (removed.jsonl)`, "Delete the file."),
   notListed: (username: string) => message(`@${username} is not listed`, "Delete the line."),
   noFolderTag: message("is missing", "Add the tag. Its first value names the folder of the file."),
   wrongPlace: (place: string) =>

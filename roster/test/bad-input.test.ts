@@ -139,9 +139,11 @@ describe("rows 139 to 143: bad entries", () => {
     ]);
   });
 
-  it("the build refuses to list an account that was removed for good", () => {
+  it("the build refuses to list an account that was removed permanently", () => {
     write("accounts/painting/waxroom.json", text(GALLERY).replaceAll("Harbour_Gallery", "waxroom"));
-    expect(build()).toEqual(["accounts/painting/waxroom.json|username|@waxroom was removed for good (removed.jsonl)"]);
+    expect(build()).toEqual([
+      "accounts/painting/waxroom.json|username|@waxroom was removed permanently (removed.jsonl)",
+    ]);
   });
 
   it("the build reports a misplaced file with its correct path", () => {

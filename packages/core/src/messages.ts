@@ -78,7 +78,7 @@ export const rosterErrors = {
   unloadable: (url: string) =>
     `The roster at ${url} could not be loaded, so there are no accounts to show. Check the address and the connection, then try again.`,
   status: (url: string, status: number) =>
-    `The roster at ${url} was answered with HTTP ${status}, so there are no accounts to show. Check the address, then try again.`,
+    `The roster at ${url} could not be loaded (HTTP ${status}), so there are no accounts to show. Check the address, then try again.`,
   unusable: (where: string, problem: string) =>
-    `The roster cannot be used: ${where} ${problem}. The file is damaged or of another version. Load it again; if that does not help, rebuild it.`,
+    `The roster cannot be used: ${where} ${problem}. The file is damaged or of another version. Load the file again. If that does not help, rebuild it.`,
 } as const;

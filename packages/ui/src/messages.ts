@@ -19,8 +19,9 @@ export const messages = {
   beta: "Beta",
   betaNote: "This is a beta bot and may not be 100% reliable.",
   followers: {
-    twitter: (count: number): string => `${fullNumber(count)} followers on X`,
-    mastodon: (count: number): string => `${fullNumber(count)} followers on Mastodon`,
+    twitter: (count: number): string => (count === 1 ? "1 follower on X" : `${fullNumber(count)} followers on X`),
+    mastodon: (count: number): string =>
+      count === 1 ? "1 follower on Mastodon" : `${fullNumber(count)} followers on Mastodon`,
   },
   close: "Close",
   copy: { idle: "Copy", copied: "Copied", selected: "Selected" },

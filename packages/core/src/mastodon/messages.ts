@@ -7,29 +7,29 @@ export const signInTexts = {
   invalidGrant:
     "This is a common error for large Mastodon instances, wait a few seconds and then try again. It may take a few tries to login.",
   denied: "You cancelled the sign-in.",
-  storageRefused: "This browser does not store data for this site. Allow it to, then sign in again.",
+  storageRefused: "This browser does not store data for this site. Allow this site to store data, then sign in again.",
   unreachable: "The server does not answer, does not allow apps in browsers, or is not a Mastodon server.",
   offline: "You are offline.",
   rateLimit: (message: string, ms: number) => `${message}. Try again in ${waitText(ms)}.`,
   described: (message: string, description: string) => `${message}: ${description}`,
-  inputTooLong: "The address of a server is not that long.",
+  inputTooLong: "This is too long for the address of a server.",
   notAServer: "This is not the address of a server. Type its host, for example “mastodon.example”.",
   noInstanceInfo: "Failed to fetch instance info",
   noApp: "Failed to create OAuth app",
   noToken: "Failed to fetch access token",
   tokenMissing: "Access token missing from response.",
-  otherIssuer: "The response is not from the server that was asked.",
+  otherIssuer: "The response is not from the server that you chose.",
 } as const;
 
 /** Errors of requests to an instance. Sign-in shows some of them as details. */
 export const requestTexts = {
   unexpected: "Unexpected error occurred",
   timeout: "Request timed out",
-  status: (status: number) => `The instance answered ${status}.`,
-  unreachable: "The instance could not be reached.",
-  noContentType: "The response of the instance has no content type.",
-  notJson: (type: string) => `The response of the instance is ${type}, not JSON.`,
-  malformedJson: "The response of the instance is malformed JSON.",
+  status: (status: number) => `The server answered ${status}.`,
+  unreachable: "The server could not be reached.",
+  noContentType: "The response of the server has no content type.",
+  notJson: (type: string) => `The response of the server is ${type}, not JSON.`,
+  malformedJson: "The response of the server is malformed JSON.",
   tooLong: (maxBytes: number) => `The response is longer than ${maxBytes} bytes.`,
   accountNotFound: (acct: string) => `Could not find account ${acct} on your instance.`,
 } as const;

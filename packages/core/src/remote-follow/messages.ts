@@ -1,4 +1,4 @@
 /** Says that a typed text is not the address of a server. */
 export function notAServerText(text: string): string {
-  return `"${text}" names no server. Type one such as "mastodon.example".`;
+  return `"${text}" is not the address of a server. Type an address such as "mastodon.example".`;
 }

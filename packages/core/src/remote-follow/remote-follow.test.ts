@@ -164,7 +164,7 @@ describe("findFollowPage", () => {
     await findFollowPage("social.example", { fetch });
     expect(sent).toMatchObject([{ credentials: "omit", referrerPolicy: "no-referrer" }]);
   });
-  it("findFollowPage describes the expected text if the text names no server", async () => {
+  it("findFollowPage describes the expected text if the text is not the address of a server", async () => {
     for (const text of [
       "",
       "ann",
@@ -185,12 +185,12 @@ describe("findFollowPage", () => {
     ["a ".repeat(100), "a ".repeat(50)],
   ])("the error of findFollowPage includes the shortened invalid text %j", async (text, shown) => {
     await expect(findFollowPage(text)).rejects.toMatchObject({
-      message: `"${shown}" names no server. Type one such as "mastodon.example".`,
+      message: `"${shown}" is not the address of a server. Type an address such as "mastodon.example".`,
     });
   });
   it("findFollowPage refuses loopback unless it is allowed", async () => {
     const { host, asked } = await answering(() => []);
-    await expect(findFollowPage(`http://${host}`)).rejects.toThrow("names no server");
+    await expect(findFollowPage(`http://${host}`)).rejects.toThrow("is not the address of a server");
     expect(asked).toEqual([]);
   });
 });

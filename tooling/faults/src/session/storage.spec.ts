@@ -52,7 +52,7 @@ test("row 56: with storage that throws, is missing or is full, the site can be r
       const dialog = page.getByRole("dialog", { name: "An Error Occurred" });
       await expect(dialog.getByText(CONNECTION)).toBeVisible();
       await expect(dialog, "names the cause").toContainText(
-        "This browser does not store data for this site. Allow it to, then sign in again.",
+        "This browser does not store data for this site. Allow this site to store data, then sign in again.",
       );
       await expect(dialog.getByRole("button", { name: "Try Again" })).toBeVisible();
       expect(thrown).toEqual([]);

@@ -59,7 +59,7 @@ describe("a code", () => {
     (issuer) => expect(acceptCode(at(`code=C&state=S${issuer}`), pending, instance)).toBe("C"),
   );
 
-  const MESSAGE = "The response is not from the server that was asked.";
+  const MESSAGE = "The response is not from the server that you chose.";
   it.each(["code=C&state=T", "code=C", "code=C&state=S&iss=https://evil.example", "code=C&state=S&iss=i.example"])(
     "a callback with the query %s is refused, and its code is sent to no server",
     (query) => {

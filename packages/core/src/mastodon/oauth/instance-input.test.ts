@@ -90,7 +90,7 @@ describe("instance input", () => {
   it("instance input is read up to a maximum length, and the error for longer input says so", () => {
     const text = (length: number): string => "host.example/".padEnd(length, "a");
     expect(hostOf(text(MAX_INPUT_LENGTH))).toBe("host.example");
-    const tooLong = "The address of a server is not that long.";
+    const tooLong = "This is too long for the address of a server.";
     expect(() => parseInstance(text(MAX_INPUT_LENGTH + 1))).toThrow(tooLong);
     expect(() => parseInstance("")).toThrow(
       "This is not the address of a server. Type its host, for example “mastodon.example”.",

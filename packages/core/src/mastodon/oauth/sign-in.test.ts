@@ -157,7 +157,7 @@ describe("starting a sign-in", () => {
     };
     expect((await begun({ at })).signIn.state.get()).toMatchObject({
       message: CONN,
-      details: "This browser does not store data for this site. Allow it to, then sign in again.",
+      details: "This browser does not store data for this site. Allow this site to store data, then sign in again.",
     });
   });
 
