@@ -12,7 +12,7 @@ import type { Problem, Report } from "./files.ts";
 import { fileMessages, rosterMessages } from "./messages.ts";
 import reserved from "./reserved.json" with { type: "json" };
 
-/** The words that the site and the widget need for themselves. Their own tests keep the file complete. */
+/** The words that the site and the widget use. Tests of the site and the widget check that the file is complete. */
 const { parameters, attributes, paths } = reserved;
 
 /** The teams of all files. Adds the group of the file to each team. */

@@ -1,4 +1,4 @@
-/** What is wrong and what to do. The problem continues the name of its field: "added is missing". */
+/** A problem and its remedy. The problem continues the name of its field: "added is missing". */
 export interface Message {
   readonly problem: string;
   readonly remedy: string;
@@ -6,7 +6,7 @@ export interface Message {
 
 const message = (problem: string, remedy: string): Message => ({ problem, remedy });
 
-/** Problems of one file, whatever it holds. */
+/** Problems of one file, independent of its content. */
 export const fileMessages = {
   unreadable: message("cannot be read", "Create the file and make it readable."),
   notJson: message("is not a .json file", "Move it out of this folder."),
@@ -22,7 +22,6 @@ export const fileMessages = {
     ),
 };
 
-/** Syntax errors in JSON. `found` is a quoted character or `endOfFile`. */
 const commentMessage = message("has a comment", "Remove it: JSON has no comments.");
 const numberMessage = message("has a number that is not complete", "Write numbers like 12 or 1.5.");
 const stringMessage = message(

@@ -21,7 +21,7 @@ const has = (key: string, value: string) => (account: (typeof accounts)[number])
   account.tags[key]?.includes(value) === true;
 
 describe("the sports roster", () => {
-  it("has no problems", () => {
+  it("the sports roster has no problems", () => {
     expect(problems).toEqual([]);
   });
 
@@ -37,15 +37,15 @@ describe("the sports roster", () => {
     ["MLS", 30],
     ["MLB", 30],
     ["WNBA", 12],
-  ])("lists every team of the %s: %i §3.34", (league, count) => {
+  ])("the sports roster lists every team of the %s: %i §3.34", (league, count) => {
     expect(accounts.filter(has("kind", "Team")).filter(has("league", league))).toHaveLength(count);
   });
 
-  it.each(["Reporter", "League", "Team", "Commentator"])("lists accounts of kind %s §0.1", (kind) => {
+  it.each(["Reporter", "League", "Team", "Commentator"])("the sports roster lists accounts of kind %s §0.1", (kind) => {
     expect(accounts.filter(has("kind", kind)).length).toBeGreaterThan(20);
   });
 
-  it("gives each team one account of its own", () => {
+  it("the sports roster gives each team one account of its own", () => {
     const owned = accounts.filter(has("kind", "Team")).flatMap((account) => account.tags["team"] ?? []);
     expect(owned.toSorted()).toEqual(teams.map(({ id }) => id).toSorted());
   });
@@ -67,7 +67,7 @@ describe("the sports roster", () => {
     });
   });
 
-  it("has the five team pages §2.7", () => {
+  it("the sports roster has the five team pages §2.7", () => {
     expect(site.teams?.pages.map(({ path }) => path)).toEqual([
       "nfl-teams",
       "nhl-teams",
@@ -79,23 +79,23 @@ describe("the sports roster", () => {
 });
 
 describe("the built roster.json", () => {
-  it("is parsed to the same data by the schema and by readRosterData", () => {
+  it("the built roster.json is parsed to the same data by the schema and by readRosterData", () => {
     expect(readRosterData(raw)).toEqual(parseRoster(raw));
   });
 
-  it("takes less than 30 compressed bytes per account", () => {
+  it("the built roster.json takes less than 30 compressed bytes per account", () => {
     expect(brotliCompressSync(bytes).length / accounts.length).toBeLessThan(BYTES_PER_ACCOUNT);
   });
 
   it.each(["followersSource", "publicEvidence"] as const)(
-    "leaves out %s, which only the account files have",
+    "the built roster.json leaves out %s, which only the account files have",
     (field) => {
       expect(source?.accounts.some((account) => account[field] !== undefined)).toBe(true);
       expect(bytes.includes(field)).toBe(false);
     },
   );
 
-  it("has a date for every follower count", () => {
+  it("the built roster.json has a date for every follower count", () => {
     const undated = accounts.filter(
       ({ followers, followersAsOf }) => followers.twitter + followers.mastodon > 0 && followersAsOf === undefined,
     );
@@ -104,7 +104,7 @@ describe("the built roster.json", () => {
 });
 
 describe("avatars", () => {
-  it("show letters with a contrast of at least 4.5 to 1", () => {
+  it("the avatars show letters with a contrast of at least 4.5 to 1", () => {
     const monogram = createMonograms(data);
     const weak = accounts
       .map((account) => monogram(account))
@@ -112,7 +112,7 @@ describe("avatars", () => {
     expect(weak).toEqual([]);
   });
 
-  it("exist for every account and draw letters as paths, without a font", () => {
+  it("an avatar exists for every account and draws letters as paths, without a font", () => {
     expect(readdirSync(join(DIST, "avatars")).toSorted()).toEqual(
       accounts.map(({ username }) => `${username}.svg`).toSorted(),
     );

@@ -1,4 +1,4 @@
-/** The directory's taxonomy, which the build inserts: the source names no topic. */
+/** The directory's taxonomy. The build inserts it, because the sources must not depend on a topic. */
 declare const DIRECTORY: {
   /** The tags that select accounts; each is an attribute of the element. */
   readonly tags: readonly string[];

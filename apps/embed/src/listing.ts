@@ -24,7 +24,7 @@ export interface Listing {
   readonly page: string;
   /** The number of accounts, including those that the file leaves out. */
   readonly total: number;
-  /** Accounts from index `at` on only fill the list; they belong to the group `from`. */
+  /** From index `at` on, the accounts are not the team's but fill the list; they belong to the group `from`. */
   readonly more?: { readonly from: string; readonly at: number };
   readonly accounts: readonly Entry[];
 }
@@ -56,7 +56,7 @@ export interface Choice {
   readonly listing: Listing;
   readonly shown: readonly Entry[];
   readonly total: number;
-  /** Accounts in `shown` from this index on only fill the list. */
+  /** From this index of `shown` on, the accounts are not the team's but fill the list. */
   readonly fillFrom: number;
 }
 

@@ -9,7 +9,7 @@ export interface CountFaceProps {
   readonly title?: string | undefined;
   /** Makes the count a link. */
   readonly href?: string | undefined;
-  /** The name a host page styles the count by. */
+  /** The `::part()` name with which a host page styles the count. */
   readonly part?: string;
 }
 

@@ -21,7 +21,7 @@ export interface FollowButtonProps {
 export function FollowButton({ username, size, loginHref, describedBy }: FollowButtonProps): ReactNode {
   const context = useFollows();
   const state = useFollowState(username);
-  // After a click on Follow the pointer still rests on the button: show "Following" until it leaves, not "Unfollow".
+  // after a click on Follow the pointer is still over the button: show "Following" instead of "Unfollow" until it leaves
   const [isFresh, setFresh] = useState(false);
   const press = async (event: MouseEvent<HTMLElement>, action: FollowAction): Promise<void> => {
     if (action === "sign-in") return context.onLogin?.(event, username);

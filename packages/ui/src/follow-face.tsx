@@ -18,7 +18,7 @@ export interface FollowFaceProps {
   /** Keeps the label on hover, until `onLeave`. */
   readonly isFresh?: boolean;
   readonly icon?: DrawIcon;
-  /** The name a host page styles the button by. */
+  /** The `::part()` name with which a host page styles the button. */
   readonly part?: string;
   /** Called on a click, unless the state has no action. */
   readonly onPress: (event: MouseEvent<HTMLElement>, action: FollowAction) => void;

@@ -13,7 +13,7 @@ export type DrawIcon = (name: IconName, size: IconSize) => ReactNode;
 
 export interface IconProps {
   readonly name: IconName;
-  /** 20 by default; 36 in a dialog that waits. */
+  /** 20 by default; 36 in a dialog that is loading. */
   readonly size?: IconSize | 36;
 }
 

@@ -12,7 +12,7 @@ export interface MonogramFaceProps {
   readonly ownShape?: boolean;
   /** Squeezes the letters to this width. */
   readonly textLength?: number | undefined;
-  /** The name a host page styles the avatar by. */
+  /** The `::part()` name with which a host page styles the avatar. */
   readonly part?: string;
   /** A picture over the monogram. */
   readonly children?: ReactNode;

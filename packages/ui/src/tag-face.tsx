@@ -5,7 +5,7 @@ export interface TagFaceProps {
   readonly icon?: ReactNode;
   /** Makes the tag a link. */
   readonly href?: string | undefined;
-  /** The name a host page styles the tag by. */
+  /** The `::part()` name with which a host page styles the tag. */
   readonly part?: string;
 }
 

@@ -4,7 +4,7 @@ import { serveSite, type ServedSite } from "@roster/run/serve";
 
 const built = fileURLToPath(new URL("../../../apps/web/out", import.meta.url));
 
-/** The fate of a request: passed on, answered with 404, or its connection reset. */
+/** The result of a request: the file, a 404, or a reset connection. */
 export type Fate = "pass" | "missing" | "reset";
 
 /** The site behind a server that fails some requests. */

@@ -4,7 +4,10 @@ test.use({ heroSeen: false });
 
 const VALUES = ["banana", "", "\0"];
 
-test("row 58: with a malformed hasSeenHero the hero appears as on a first visit", async ({ page, complaints }) => {
+test("row 58: with a malformed hasSeenHero in storage the hero appears as on a first visit", async ({
+  page,
+  complaints,
+}) => {
   let value = "";
   await page.addInitScript(() => {
     const text = sessionStorage.getItem("odd");

@@ -45,7 +45,7 @@ for (const [name, worker] of Object.entries(WORKERS)) {
     await page.goto("/");
     await hydrated(page);
     await page.getByRole("searchbox").fill("chiefs");
-    // a silent worker is given up after five seconds
+    // a worker without a response is terminated after five seconds
     await expect(cardOf(page, "Chiefs")).toBeVisible({ timeout: 12_000 });
     await page.getByRole("searchbox").fill("bears");
     await expect(cardOf(page, "ChicagoBears")).toBeVisible();
@@ -55,7 +55,7 @@ for (const [name, worker] of Object.entries(WORKERS)) {
   });
 }
 
-test("row 118: search reports that it cannot load, when neither the worker nor the page's own engine loads", async ({
+test("row 118: search reports that it cannot load if neither the worker nor the engine of the page loads", async ({
   page,
 }) => {
   await page.goto("/search");
@@ -77,7 +77,7 @@ test("row 118: a search page that cannot load is reported with a way back", asyn
   await expect(page.locator(".card")).toHaveCount(60);
 });
 
-test("row 119: a late answer to an older term is ignored", async ({ page }) => {
+test("row 119: a late answer to an earlier term is ignored", async ({ page }) => {
   await page.addInitScript(() => {
     const Plain = Worker;
     const heard: unknown[] = [];
@@ -144,7 +144,7 @@ test("row 120: fast typing changes the address at most twice and adds one histor
   const seen: readonly string[] = await page.evaluate(() => Reflect.get(window, "seen"));
   expect(seen.slice(1).length, seen.join("\n")).toBeLessThanOrEqual(2);
   expect(await page.evaluate(() => history.length)).toBe(before + 1);
-  // the results are those of the whole term
+  // the results match the whole term
   const shown = await cards(page);
   await page.goto(`/search?q=${encodeURIComponent(term)}`);
   await expect(page.locator(".card").first()).toBeVisible();

@@ -20,7 +20,7 @@ const LEAKS: readonly (readonly [where: string, leak: (secret: string) => unknow
 ];
 
 for (const [where, leak] of LEAKS) {
-  test(`the checks after each row notice a secret in ${where} S5 S11`, async ({ page, context, world }) => {
+  test(`the checks after each test notice a secret in ${where} S5 S11`, async ({ page, context, world }) => {
     // the invariants check this test too, but do not know this secret
     const outlets = watchOutlets(context, (origin) => origin === world.instance.origin);
     await context.route("https://elsewhere.example/", (route) =>

@@ -17,8 +17,8 @@ export interface Bare {
 const BESIDE = ["react", "react-dom", "@types/react", "@types/react-dom", "@types/node"];
 
 /**
- * Makes a bare project in the system's folder for temporary files. Versions are those of the workspace's lockfile, so
- * that nothing newer than what was reviewed is fetched, and nothing at all where pnpm's store has it.
+ * Creates a bare project in a temporary folder. It has the versions of the workspace's lockfile, so it downloads no
+ * version that was not reviewed, and downloads nothing if pnpm's store has all packages.
  */
 export async function createBare(): Promise<Bare> {
   const top = await realpath(await mkdtemp(join(tmpdir(), "bare-project-")));
@@ -44,7 +44,7 @@ export async function createBare(): Promise<Bare> {
   }
 }
 
-/** The version of each package that the lockfile has in one version alone. */
+/** The versions of the packages that occur in only one version in the lockfile. */
 export function lockedVersions(lockfile: string): ReadonlyMap<string, string> {
   const section = /^packages:\n([\s\S]*?)^snapshots:/m.exec(lockfile)?.[1] ?? "";
   const versions = new Map<string, string[]>();

@@ -67,7 +67,7 @@ it("a bundle of Vite imports every entry point in a browser and searches in a wo
     build: { target: "es2023" },
     worker: { format: "es" },
   });
-  // what runs in browsers asks for nothing that only Node has
+  // the code for browsers uses no API that only Node has
   const built = await readdir(join(folder, "dist/assets"));
   const code = await Promise.all(built.map((file) => readFile(join(folder, "dist/assets", file), "utf8")));
   expect(code.filter((text) => /from\s*["']node:|require\(["']/.test(text))).toEqual([]);

@@ -11,7 +11,7 @@ interface Row {
   readonly use: readonly string[];
   /** Libraries that a program would load without the core too. */
   readonly beyond?: Library;
-  /** The most bytes of the lightest export. `holdsUse` applies the limit to `use` too. */
+  /** The maximum of bytes of the lightest export. `holdsUse` applies the limit to `use` too. */
   readonly limit?: number;
   readonly holdsUse?: boolean;
 }
@@ -58,7 +58,7 @@ export interface Weight {
   readonly tooHeavy: boolean;
 }
 
-/** Measures the entry points of the installed core, bundled and minified as the author of a page would. */
+/** Measures the entry points of the installed core, bundled and minified for a page. */
 export async function weigh(folder: string, entryPoints: readonly EntryPoint[]): Promise<readonly Weight[]> {
   // libraries resolve from the real path of the package
   const resolveDir = join(await realpath(folder), "dist");

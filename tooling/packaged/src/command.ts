@@ -34,7 +34,7 @@ export function run(
     const parts = { stdout: "", stderr: "" };
     child.stdout.setEncoding("utf8").on("data", (text: string) => (parts.stdout += text));
     child.stderr.setEncoding("utf8").on("data", (text: string) => (parts.stderr += text));
-    child.stdin.on("error", () => {}).end(input); // a command that reads nothing may have gone
+    child.stdin.on("error", () => {}).end(input); // a command that reads no input may have ended
     child.once("error", ({ message }) => resolve({ code: 127, stdout: "", stderr: message }));
     child.once("close", (code) => resolve({ code: code ?? 1, ...parts }));
   });

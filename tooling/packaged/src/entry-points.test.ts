@@ -37,7 +37,7 @@ describe.each(["22", "24"] as const)("in Node %s", (version) => {
   it("importing every entry point adds only the globals of its libraries", async () => {
     await writeFile(join(bare, "all-imports.mjs"), `${importing(specifiers)}\nconsole.log(said);`);
     const said = await mustRun(NODES[version], ["--no-warnings", "all-imports.mjs"], bare);
-    // oauth4webapi reads the browser's name, zod keeps its registry
+    // oauth4webapi reads the user agent, and zod stores its registry in a global
     const added = ["__zod_globalConfig", "__zod_globalRegistry"];
     expect(JSON.parse(said)).toEqual({ touched: ["navigator"], added, window: "undefined" });
   });

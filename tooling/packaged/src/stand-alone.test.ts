@@ -38,7 +38,7 @@ it("the search box in plain HTML finds accounts and has at most 30 lines", async
   const problems: string[] = [];
   page.on("pageerror", ({ message }) => problems.push(message));
   page.on("requestfailed", (request) => problems.push(`${request.url()} failed`));
-  // the tarball in the place of the network from which npm's packages are served
+  // serve the tarball instead of the CDN of npm packages
   await page.route("https://esm.sh/**", async (route) => {
     const name = new URL(route.request().url()).pathname.slice(1);
     const stdin = { contents: `export * from "${name}"`, resolveDir: bare };

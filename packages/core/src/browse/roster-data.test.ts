@@ -96,7 +96,7 @@ describe("any JSON", () => {
     { timeout: inputs.timeout },
     () => {
       const junk = fc.jsonValue({ maxDepth: 2 });
-      /** One field of what is good becomes anything, or is left out. */
+      /** Replaces one field of a valid object by any JSON, or removes the field. */
       const spoilt = (good: object): fc.Arbitrary<unknown> =>
         fc.oneof(
           { weight: 3, arbitrary: fc.constant(good) },
@@ -137,7 +137,7 @@ describe("any JSON", () => {
         }
       });
       fc.assert(property, inputs);
-      // a reader that refuses everything would hold the property too
+      // proves that the reader does not refuse everything
       expect(rosters).toBeGreaterThan(inputs.numRuns / 50);
     },
   );

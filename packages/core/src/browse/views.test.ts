@@ -50,7 +50,7 @@ describe("selectView", () => {
   it("a team page lists the group's team accounts by name, and no other account of the group §2.17", () => {
     const missions = ["MarsExpress", "ESA_Rosetta"];
     expect(select("esa-missions")).toEqual(missions);
-    // however well known they are
+    // popular accounts too
     const accounts = data.accounts.map((account) => ({
       ...account,
       followers: { twitter: account.username === "ESA_Rosetta" ? 1e9 : 0, mastodon: 0 },

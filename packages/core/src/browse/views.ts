@@ -2,7 +2,7 @@ import type { Account, FollowState, FollowStates, Site, TeamPage } from "../type
 import type { Order } from "./order.ts";
 import type { Roster } from "./roster.ts";
 
-/** One entry of the navigation and the page behind it. Its words and icon are the site's; only team pages bring their own. */
+/** One entry of the navigation, and its page. The site has the label and the icon, except those of team pages. */
 export type View = {
   /** Unique among the views; the path without slashes, "home" for the first. */
   readonly id: string;

@@ -132,9 +132,9 @@ describe("the list", () => {
   });
 
   it.each<[string, Fault, string]>([
-    ["is no list", { json: { error: "No" } }, "The instance answered no list."],
+    ["is not a list", { json: { error: "No" } }, "The instance answered no list."],
     [
-      "goes on elsewhere",
+      "continues on another origin",
       { json: [], headers: { Link: '<https://evil.example/?max_id=1>; rel="next"' } },
       "The list of followings goes on at an address that may not be read.",
     ],

@@ -5,7 +5,7 @@ import * as mastodon from "../mastodon/index.ts";
 import { findFollowPage } from "../remote-follow/index.ts";
 import { connectSearch, serveSearch } from "../search/index.ts";
 
-/** Calls as a program without types would. */
+/** Calls a function with any arguments, as a program without TypeScript can. Returns the error's message. */
 async function refused(call: unknown, ...args: readonly unknown[]): Promise<string> {
   if (typeof call !== "function") return "not callable";
   try {

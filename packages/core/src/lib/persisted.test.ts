@@ -73,7 +73,7 @@ describe("unavailable storage", () => {
   it.each(refusals)("a persisted store keeps its value in memory if the storage refuses %s", (_, at) => {
     const store = connected(at);
     store.set(["kept"]);
-    store.refresh(); // older text in storage does not come back
+    store.refresh(); // the older text in storage must not replace the value
     expect(store.get()).toEqual(["kept"]);
     store.set([]);
     store.refresh();

@@ -35,7 +35,7 @@ describe("a host", () => {
   });
 });
 
-/** One line for each kind of host: everything in the core that reads hosts gives this answer. */
+/** One line for each kind of host, with the answer that all functions of the core must give. */
 const HOSTS: readonly (readonly [host: string, answer: "public" | "loopback" | "refused"])[] = [
   ["social.example", "public"],
   ["social.example:8443", "public"],

@@ -6,7 +6,7 @@ export interface Instance {
   readonly origin: string;
 }
 
-/** The page origin that lets instances on this computer pass. */
+/** A page origin that allows instances on this computer. */
 export const LOOPBACK_ORIGIN = "http://localhost";
 
 const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";

@@ -5,12 +5,12 @@ import { inputsOf } from "../testing/inputs.ts";
 import { findFollowPage } from "./find-follow-page.ts";
 import { followUrl } from "./follow-page.ts";
 
-/** The server that is typed, and the one it may say it speaks for. */
+/** The typed server, and another server that its response may name as subject. */
 const OWN = "own.example";
 const SUBJECT = "x.example";
 const PLAIN = "ann@home.example";
 const still: Clock = { now: () => 0, setTimeout: () => () => {} };
-/** A reader that trusts nothing would hold the property too: so many of the inputs must give a template. */
+/** The share of inputs that must give a template, because a parser that refuses everything would satisfy the property. */
 const SHARE = 1 / 20;
 
 const RELS = [
@@ -88,7 +88,7 @@ describe("whatever a server says its follow page is", () => {
           const speaksFor = JSON.stringify(Reflect.get(said.body, "subject") ?? "").includes(SUBJECT);
           const isOfSite = url.host === OWN || (speaksFor && url.host === SUBJECT);
           const isPlain = url.protocol === "https:" && url.username === "" && url.password === "";
-          // between two accounts only what stands for them differs, encoded, and it stands nowhere but in their places
+          // the addresses of two accounts differ only in the encoded account, at the places of the placeholders
           const [here, plain] = [acct, PLAIN].map((one) => encodeURIComponent(page.takes === "url" ? urlOf(one) : one));
           const other = followUrl(page, { acct: PLAIN }).href;
           const parts = other.split(plain ?? "");

@@ -7,11 +7,11 @@ import { crossMessages, type Message } from "./messages.ts";
 
 type Path = readonly (string | number)[];
 
-/** Words that a directory may not use, because the site and the widgets built with it use them. */
+/** Words that a directory must not use, because the site and the widget use them. */
 export interface ReservedWords {
-  /** Not the key of a facet or of the team tag, e.g. a query parameter of the site. */
+  /** Words that cannot be the key of a facet or of the team tag, e.g. query parameters of the site. */
   readonly keys: readonly string[];
-  /** Not the path of a page of teams, e.g. the name of a file of the site. */
+  /** Words that cannot be the path of a team page, e.g. file names of the site. */
   readonly paths: readonly string[];
 }
 

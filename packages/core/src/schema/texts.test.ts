@@ -12,7 +12,7 @@ import {
 } from "./texts.ts";
 import { accountSchema } from "./account.ts";
 
-/** What the schemas say of an account with this name and these aliases. */
+/** The faults that the schema finds in an account with this name and these aliases. */
 function ofAccount(name: string, aliases?: readonly string[]): string[] {
   return told(accountSchema, { username: "pip", name, tags: {}, ...(aliases && { aliases }) });
 }

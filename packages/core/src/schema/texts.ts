@@ -28,7 +28,7 @@ export function line(maxLength: number): z.ZodString {
 }
 
 /**
- * A public host in lower case, as DNS has it (xn-- for others), with a port where that is not 443. No IP addresses, no
+ * A public host in lower case and in ASCII (xn-- for other alphabets), with a port unless it is 443. No IP addresses, no
  * single labels.
  * @example
  * hostSchema.safeParse("social.example").success; // true
@@ -38,7 +38,7 @@ export const hostSchema = z
   .regex(PUBLIC_HOST, { error: must(textMessages.notAHost), abort: true })
   .refine((text) => readStoredHost(text) !== undefined, must(textMessages.notAHost));
 
-/** A host as above, or one on this computer for a demo or a test. */
+/** A public host, or one on this computer for a demo or a test. */
 export const serverSchema = z
   .string()
   .refine((text) => readStoredHost(text, LOOPBACK_ORIGIN) !== undefined, must(textMessages.notAHost));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { highlight, oneEditApart } from "./highlight.ts";
 
-/** The text with what matches in brackets. */
+/** The text with its matches in brackets. */
 function marked(text: string, ...words: readonly string[]): string {
   let end = 0;
   let shown = "";

@@ -3,7 +3,7 @@ import { account, data } from "../browse/testing/space.ts";
 import type { Account } from "../types.ts";
 import { createSearch } from "./create-search.ts";
 
-/** Finds among accounts of which each has fewer followers than the one before, and gives their handles. */
+/** Searches accounts whose follower counts decrease in order. Returns the found handles. */
 async function find(term: string, ...accounts: readonly Account[]): Promise<string[]> {
   const ranked = accounts.map((one, at) => ({ ...one, followers: { twitter: 1000 - at, mastodon: 0 } }));
   const { hits, total } = await createSearch({ ...data, accounts: ranked }).search({ term });
@@ -119,7 +119,7 @@ describe("a search word", () => {
   it("a search word of three letters may have a typo beside a word that exists", async () => {
     expect(await find("mxa moon", named("a1", "Max Moon"), named("a2", "Max Mars"))).toEqual(["a1"]);
     expect(await find("mx moon", named("a1", "Ma Moon"))).toEqual([]);
-    // not for the beginning of a word, and not where it begins one itself
+    // neither for the prefix of a word, nor if the search word is a prefix itself
     expect(await find("mxa moon", named("a1", "Maxim Moon"))).toEqual([]);
     expect(await find("mar sun", named("a1", "Marching Moon"), named("a2", "Max Sun"))).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe("a search word", () => {
   });
 
   it("a search word that is a prefix counts as a typo if the words beside it match no other account", async () => {
-    // "marc" begins "Marching", which does not stand beside "Sun"
+    // "marc" is a prefix of "Marching", which is in no account with "Sun"
     expect(await find("marc sun", named("a1", "Marching Moon"), named("a2", "Mark Sun"))).toEqual(["a2"]);
     expect(await find("marc moon", named("a1", "Marching Moon"), named("a2", "Mark Moon"))).toEqual(["a1"]);
   });

@@ -131,14 +131,14 @@ function read(index: Sealed, word: string, last: boolean): Reading {
   };
 }
 
-/** Reads a word that begins something as mistyped all the same, unless it is a term itself. */
+/** Matches a word with one typo although it is also a prefix, unless it is a term itself. */
 function readLoosely(index: Sealed, word: string): Reading {
   return (visit) => {
     const [from, to] = index.startingWith(word);
     for (let term = from; term < to; term++) visit(term, index.sorted[term] === word ? EXACT : PREFIX);
     if (index.sorted[from] === word) return;
     if (word.length >= MIN_TYPO_LENGTH) readTypo(index, word, visit);
-    // beside other words a shorter one that begins nothing may be forgiven as well
+    // beside other words, a shorter word that is not a prefix may have a typo too
     else if (from === to && word.length === MIN_TYPO_LENGTH - 1) {
       for (const term of index.near(word, false)) visit(term, TYPO);
     }
@@ -151,7 +151,7 @@ function readTypo(index: Sealed, word: string, visit: (term: number, quality: nu
   else for (const term of index.near(word, true)) visit(term, TYPO_PREFIX);
 }
 
-/** The query as one text, and as it reads with one mistyped word put right. */
+/** The query as one text, and the variants in which one mistyped word is corrected. */
 function meanings(index: Sealed, words: readonly string[]): readonly string[] {
   const corrected = words.flatMap((word, at) => {
     const [from, to] = index.startingWith(word);

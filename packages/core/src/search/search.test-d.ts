@@ -4,7 +4,7 @@ declare const port: SearchPort;
 declare const worker: Worker;
 declare const channel: MessagePort;
 
-// what browsers give fits as it is
+// the types of browsers fit without a cast
 connectSearch(() => worker, { fallback: async () => port });
 serveSearch(self, async () => port);
 serveSearch(channel, async () => port);

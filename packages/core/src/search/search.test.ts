@@ -11,7 +11,7 @@ import type { WorkerLike } from "./worker-port.ts";
 const cleanups: (() => void)[] = [];
 afterEach(() => cleanups.splice(0).forEach((clean) => clean()));
 
-/** A channel of the platform in the place of a worker; `inside` is the worker's end. */
+/** A MessageChannel instead of a worker. `inside` is the worker's port. */
 function channelWorker(inside: (port: MessagePort) => void): () => WorkerLike & { ended: boolean } {
   return () => {
     const { port1, port2 } = new MessageChannel();
@@ -49,7 +49,7 @@ function threadWorker(script: URL): () => WorkerLike {
   };
 }
 
-/** Time that passes when told. */
+/** A clock that a test advances. */
 function fakeClock(): Clock & { advance(ms: number): void } {
   let now = 0;
   const timers = new Set<{ at: number; run: () => void }>();
@@ -271,7 +271,7 @@ describe("serveSearch", () => {
   });
 });
 
-/** Lets messages travel until the condition holds. */
+/** Waits for messages until the condition holds. */
 async function until(condition: () => boolean): Promise<void> {
   for (let turn = 0; turn < 1000 && !condition(); turn++) await new Promise((resolve) => setImmediate(resolve));
   if (!condition()) throw new Error("waited in vain");

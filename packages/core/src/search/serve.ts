@@ -9,7 +9,7 @@ export interface WorkerScope {
 }
 
 /**
- * Answers searches inside a worker. Loading begins at once; requests that come earlier wait for it. When it fails, each
+ * Answers searches inside a worker. Loading begins at once, and earlier requests wait for it. If it fails, each
  * request is answered with a failure, so that the page can search by itself.
  * @example
  * const { createSearch } = await import("@roster/core/search/orama");

@@ -4,7 +4,7 @@ const FEW = 5_000;
 /** Of the slowest property on a machine with other work. */
 const MS_PER_RUN = 2;
 
-/** How many inputs a property gets, from which seed, and how long that may take. */
+/** The number of inputs of a property, their seed, and the time limit. */
 export interface Inputs {
   readonly numRuns: number;
   readonly seed: number;
@@ -12,8 +12,8 @@ export interface Inputs {
 }
 
 /**
- * The inputs of a property: few for every change, `ROSTER_RUNS` of them where it is given. The seed is a fresh one and
- * printed; `ROSTER_SEED` repeats an earlier run.
+ * The inputs of a property: few by default, or as many as `ROSTER_RUNS` says. The seed is random and printed.
+ * `ROSTER_SEED` repeats an earlier run.
  */
 export function inputsOf(what: string): Inputs {
   const numRuns = Number(process.env["ROSTER_RUNS"] ?? FEW);

@@ -22,7 +22,7 @@ const BREAKS: Readonly<Record<string, Fault>> = {
 
 test.describe("the list breaks off at page 7 of 20", () => {
   for (const [name, fault] of Object.entries(BREAKS)) {
-    test(`row 73: a list that breaks off by ${name} is incomplete, and accounts on unread pages are never shown as not followed`, async ({
+    test(`row 73: after a list that breaks off by ${name}, accounts on unread pages are never shown as not followed`, async ({
       page,
       world,
       complaints,

@@ -16,7 +16,7 @@ const focus = async (page: Page): Promise<void> => {
   await page.evaluate(() => dispatchEvent(new Event("focus")));
 };
 
-test("row 82: an unfollow elsewhere is shown on focus and after going online, without reading the list again", async ({
+test("row 82: an unfollow in another app is shown on focus and after going online, without reading the list again", async ({
   page,
   context,
   world,
@@ -49,7 +49,7 @@ test("row 82: an unfollow elsewhere is shown on focus and after going online, wi
   expect(count(world, "GET", LIST), "the list is not read again for it").toBe(lists);
 });
 
-test("row 102: a follow in another tab is shown here, at the latest on focus", async ({
+test("row 102: a follow in another tab is shown in this tab, at the latest on focus", async ({
   page,
   context,
   world,

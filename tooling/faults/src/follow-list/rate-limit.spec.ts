@@ -10,7 +10,7 @@ const WAIT_MS = 10_000;
 
 test.use({ worldOptions: { rateLimit: false, followings: FOLLOWS } });
 
-test("row 72: a list of 25,000 resumes after a rate limit where it stopped, and its known part works meanwhile", async ({
+test("row 72: a list of 25,000 resumes after a rate limit where it stopped, and its loaded part works meanwhile", async ({
   page,
   world,
   invariants,
@@ -28,7 +28,7 @@ test("row 72: a list of 25,000 resumes after a rate limit where it stopped, and 
   const headers = { "X-RateLimit-Reset": new Date(resetAt).toISOString() };
   instance.fault(FOLLOWING, { times: 1, status: 429, json: { error: "Too many requests" }, headers });
   await expect(page.getByText(/^Your server allows us to read the rest of your list in \d+ seconds?\.$/)).toBeVisible();
-  // what is known goes on working
+  // the loaded part of the list still works
   await expect(followControl(page, USERNAME)).toHaveAttribute("data-state", "following");
 
   await expect(page.getByText("1 account", { exact: true })).toBeVisible({ timeout: 120_000 });

@@ -15,7 +15,11 @@ import {
   USERNAME,
 } from "./steps.ts";
 
-test("row 87: a follow that took effect counts, though its answer was lost", async ({ page, world, invariants }) => {
+test("row 87: a follow that took effect counts, although its response was lost", async ({
+  page,
+  world,
+  invariants,
+}) => {
   invariants.mayChange("follows");
   const { instance } = world;
   const unanswered: Readonly<Record<string, Fault>> = {
@@ -50,7 +54,7 @@ test("row 87: a follow that took effect counts, though its answer was lost", asy
   }
 });
 
-test("row 95: an answer that does not confirm the follow counts as a failure", async ({
+test("row 95: a response that does not confirm the follow counts as a failure", async ({
   page,
   world,
   complaints,

@@ -43,7 +43,7 @@ test("row 91: a search result that differs only in letter case is followed S14",
   expect(world.instance.state.follows()).toContain(ACCT);
 });
 
-test("row 92: a search result of another host is refused, though its page is on the home server S14", async ({
+test("row 92: a search result of another host is refused, although its page is on the home server S14", async ({
   page,
   world,
   complaints,
@@ -77,7 +77,7 @@ test("row 93: a search that the instance refuses is reported, and nobody is foll
   }
 });
 
-test("row 93: after a rate-limited search the button works again when the wait is over", async ({
+test("row 93: after a rate-limited search the button works again when the limit ends", async ({
   page,
   world,
   invariants,

@@ -154,7 +154,7 @@ test("row 88: an account that the instance does not find is reported, and nobody
   expect(posts(world, "follow")).toEqual([]);
 });
 
-test("row 89: the exact account is followed, though the search names another first §5.13 §7.20 S14", async ({
+test("row 89: the exact account is followed, although the search names another first §5.13 §7.20 S14", async ({
   page,
   world,
   invariants,

@@ -109,7 +109,7 @@ test("row 104: a click while offline is reported at once and sends nothing later
   expect(posts(world, "follow"), "one click sends one follow").toHaveLength(1);
 });
 
-test("row 105: the answer to a follow counts after the visitor has gone to another page", async ({
+test("row 105: the response to a follow counts after the visitor has navigated to another page", async ({
   page,
   world,
   complaints,

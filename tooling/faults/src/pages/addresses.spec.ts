@@ -27,7 +27,7 @@ async function expectAt(page: Page, origin: string, path: string): Promise<void>
   await expect(accountButton(page)).toHaveAccessibleName("Your account, Demo Visitor");
 }
 
-test("row 112: an address that asks a signed-in visitor to sign in leads to where it was to end, without a dialog", async ({
+test("row 112: an address that asks a signed-in visitor to sign in redirects to its target, without a dialog", async ({
   page,
   world,
   complaints,
@@ -65,7 +65,7 @@ test("row 112: the sign-in dialog closes when another tab signs in", async ({ pa
 test.describe("an instance whose name has letters", () => {
   test.use({ worldOptions: { host: "localhost" } });
 
-  test("row 117: a service alert counts for the visitor's instance in any spelling, and for no other host §4.54 §8.23", async ({
+  test("row 117: a service alert matches the visitor's instance in any spelling, and no other host §4.54 §8.23", async ({
     page,
     world,
     complaints,

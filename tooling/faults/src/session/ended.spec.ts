@@ -144,7 +144,7 @@ test("row 62: 401 for the relation after a follow ends the session with one mess
   expect(token).not.toBe("");
 });
 
-test("row 62: a revoked token signs out both tabs, with a message only where it was noticed", async ({
+test("row 62: a revoked token signs out both tabs, and only the tab that noticed it shows a message", async ({
   page,
   context,
   world,

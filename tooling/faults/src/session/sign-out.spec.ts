@@ -85,7 +85,11 @@ test.describe("row 61", () => {
     });
   }
 
-  test("row 61: a sign-out revokes the token though its tab is closed at once", async ({ page, world, invariants }) => {
+  test("row 61: a sign-out revokes the token although its tab is closed at once", async ({
+    page,
+    world,
+    invariants,
+  }) => {
     invariants.mayChange("session");
     await openSignedIn(page, world);
     await signOutAndRead(page);
@@ -103,7 +107,7 @@ async function disable({ instance }: World): Promise<void> {
 test.describe("row 63", () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test("row 63: with a login that was disabled before, Sign Out is available and works", async ({
+  test("row 63: a signed-in visitor whose account was suspended can sign out", async ({
     page,
     world,
     complaints,
@@ -130,7 +134,7 @@ test.describe("row 63", () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test("row 63: with a login that is disabled while the page is open, Sign Out is available and works", async ({
+  test("row 63: a visitor whose account is suspended while the page is open can sign out", async ({
     page,
     world,
     invariants,

@@ -111,7 +111,7 @@ test("row 57: a malformed stored sign-in or app is removed, and the visitor is s
   expect(JSON.parse((await stored(page, "mastodonApp")) ?? "")).toMatchObject({ instance: host });
 });
 
-test("row 110: a way back to another site leads home, and one on this site is kept §2.79 §2.85 §4.31 S13", async ({
+test("row 110: after sign-in a return address on another site leads home, and one on this site is kept §2.79 §2.85 §4.31 S13", async ({
   page,
   world,
   invariants,

@@ -15,7 +15,7 @@ import {
   withToken,
 } from "./steps.ts";
 
-test("row 59: a sign-out reaches the other tabs at once, without a timer §4.15 §2.6 §4.1 S8", async ({
+test("row 59: a sign-out takes effect in the other tabs at once, without a timer §4.15 §2.6 §4.1 S8", async ({
   page,
   context,
   world,

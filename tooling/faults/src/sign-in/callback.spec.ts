@@ -109,7 +109,7 @@ test("row 39: a refused code is reported with the hint for large instances §2.9
   expect(new Set(sentCodes(world.instance.state.requests)).size).toBe(1);
 });
 
-test("row 41: an answer that is no token is reported with its cause, and a missing token type counts as Bearer §4.32 §7.14 §8.1 §8.9 §8.10", async ({
+test("row 41: a response that is not a token is reported with its cause, and a missing token type counts as Bearer §4.32 §7.14 §8.1 §8.9 §8.10", async ({
   page,
   world,
   invariants,
@@ -140,7 +140,7 @@ test("row 41: an answer that is no token is reported with its cause, and a missi
   expect(JSON.parse((await storedSession(page)) ?? "{}")).toMatchObject({ access_token: token, token_type: "Bearer" });
 });
 
-test("row 43: a callback's address that was used once signs nobody in and sends no code §4.30 §4.35 S1 S5", async ({
+test("row 43: a callback address that was used once signs nobody in and sends no code §4.30 §4.35 S1 S5", async ({
   page,
   context,
   world,
@@ -196,7 +196,7 @@ test("row 44: Back after sign-in never returns to the code and does not loop §2
   expect(count(world, "POST", "/oauth/token")).toBe(1);
 });
 
-test("row 45: a callback that is handled twice makes one exchange", async ({ page, world, invariants }) => {
+test("row 45: a callback that is handled twice sends the code once", async ({ page, world, invariants }) => {
   world.instance.fault(TOKEN, { delayMs: 300, times: 1 });
   await enterAndConsent(page, world);
   await page.waitForURL(`${world.site.origin}/`);

@@ -10,7 +10,7 @@ function attempts({ instance }: Pick<World, "instance">): ReadonlySet<string | n
   return new Set(asked.map(({ query }) => new URLSearchParams(query).get("state")));
 }
 
-test("row 23: an answer that comes after the dialog was closed changes nothing §2.14 §4.21", async ({
+test("row 23: a response that arrives after the dialog was closed changes nothing §2.14 §4.21", async ({
   page,
   world,
 }) => {
@@ -36,7 +36,7 @@ test("row 23: an answer that comes after the dialog was closed changes nothing �
   expect(attempts(world).size).toBe(0);
 });
 
-test("row 23: a second attempt wins over the first, however late the first is answered", async ({
+test("row 23: a second attempt replaces the first, however late the response to the first arrives", async ({
   page,
   world,
   invariants,

@@ -36,7 +36,7 @@ test("row 17: an unreachable server and an offline browser are reported, and Try
   await expect(page.getByLabel("Your instance")).toHaveValue(`127.0.0.1:${closed}`);
 
   for (const code of ["namenotresolved", "connectionfailed", "timedout"]) {
-    await context.route("https://gone.example/**", (route) => route.abort(code), { times: 2 }); // its host-meta too
+    await context.route("https://gone.example/**", (route) => route.abort(code), { times: 2 }); // the request of host-meta fails too
     await enter(page, "gone.example");
     await expectFailure(page, CONN, { details: await silence(page) });
   }
@@ -67,7 +67,7 @@ test("row 19: an instance without a description is reported with the cause §7.7
   expect(count(world, "POST", "/api/v1/apps")).toBe(0);
 });
 
-test("row 21: an answer that is no instance description is reported, and at most 1 MB of it is read §8.6 §8.11", async ({
+test("row 21: a response that is not an instance description is reported, and at most 1 MB of it is read §8.6 §8.11", async ({
   page,
   world,
 }) => {
@@ -99,7 +99,7 @@ test("row 22: a request to an instance that never ends times out after 15 second
     await enter(page, world.instance.host);
     await expect(page.getByText(CONNECTING)).toBeVisible();
     await expect.poll(() => count(world, "GET", "/api/v1/instance")).toBe(index + 1);
-    // loading the page took part of the time
+    // the clock has already advanced while the page loaded
     await page.clock.runFor(12_000);
     await expect(page.getByText(CONNECTING)).toBeVisible();
     await page.clock.runFor(3_000);
@@ -121,7 +121,7 @@ test("row 26: a refused or rate-limited app registration is reported with its ca
   expect(await stored(page, "mastodonApp")).toBeNull();
 });
 
-test("row 27: an app without id or secret is reported, and an id is sent to the instance as it was given §7.9", async ({
+test("row 27: an app without id or secret is reported, and an unusual id is sent unchanged §7.9", async ({
   page,
   world,
   invariants,
@@ -152,7 +152,7 @@ test("row 27: an app without id or secret is reported, and an id is sent to the 
   expect(asked?.query).toContain("client_id=a%2Bb%3Dc%2Fd%26e");
 });
 
-test("row 28: a stored app of this instance and this site is used again §4.26 §7.10 §2.12 §7.12", async ({
+test("row 28: a stored app of the same instance and site is used again §4.26 §7.10 §2.12 §7.12", async ({
   page,
   world,
   invariants,

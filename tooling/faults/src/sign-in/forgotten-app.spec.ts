@@ -18,7 +18,7 @@ const { launchOptions } = preset("src").use;
 // Playwright switches the back-forward cache off by default
 test.use({ launchOptions: { ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] } });
 
-test("row 30: after an instance has forgotten the app, the second attempt registers a new one §7.10", async ({
+test("row 30: after an instance has deleted the app, the second attempt registers a new one §7.10", async ({
   page,
   world,
   invariants,
@@ -53,7 +53,7 @@ test("row 30: after an instance has forgotten the app, the second attempt regist
   expect(await storedSession(page)).not.toBeNull();
 });
 
-test("row 31: a token endpoint that does not know the app drops the app, and Try Again works §8.1 §8.3", async ({
+test("row 31: if the token endpoint does not know the app, the stored app is removed and Try Again works §8.1 §8.3", async ({
   page,
   world,
   invariants,

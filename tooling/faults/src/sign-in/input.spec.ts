@@ -17,7 +17,7 @@ async function leadsTo(page: Page, contacts: readonly Contact[], text: string, h
   expect(asked.map(({ path }) => path)).toContain("/api/v1/instance");
 }
 
-test("row 1: an empty text, spaces or tabs cannot be sent §5.1 §5.3", async ({ page, world }) => {
+test("row 1: an empty text, spaces or tabs cannot be submitted §5.1 §5.3", async ({ page, world }) => {
   const field = await openSignIn(page);
   for (const text of ["", "   ", "\t\t", " \u00a0 "]) {
     await field.fill(text);

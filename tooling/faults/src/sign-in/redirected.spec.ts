@@ -9,7 +9,7 @@ const REVOKE = "POST /oauth/revoke";
 /** The requests this host received. */
 const received = ({ state }: Instance) => state.requests.map(({ method, path, body }) => ({ method, path, body }));
 
-test("row 157: the app, token and revoke endpoints are not followed to another origin", async ({
+test("row 157: redirects of the app, token and revoke endpoints to another origin are not followed", async ({
   page,
   world,
   invariants,

@@ -84,7 +84,7 @@ export async function sendAgain(page: Page, text: string): Promise<void> {
   await send(page, text);
 }
 
-/** Resolves when a request to this path was answered or aborted, so nothing can come of it any more. */
+/** Resolves when a request to this path was answered or aborted, so it can have no further effect. */
 export function requestEnds(page: Page, path: string): Promise<Request> {
   const fits = (request: Request): boolean => new URL(request.url()).pathname === path;
   return Promise.race([page.waitForEvent("requestfinished", fits), page.waitForEvent("requestfailed", fits)]);

@@ -14,7 +14,7 @@ async function begin(tab: Page, { host, origin }: Instance): Promise<string> {
   return consentPage;
 }
 
-test("row 46: of two tabs with the same callback one exchanges the code, and both are signed in §4.31", async ({
+test("row 46: if two tabs have the same callback, one exchanges the code and both are signed in §4.31", async ({
   page,
   context,
   world,

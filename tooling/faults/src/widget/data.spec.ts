@@ -3,7 +3,7 @@ import { buttonOf, cardsIn, hostPage, notesOf, OWN, scriptOf, TEAM, test } from 
 
 const CORS = { "Access-Control-Allow-Origin": "*" };
 
-test("row 130: a widget whose data is missing, malformed or empty shows one line with a link, and the page goes on", async ({
+test("row 130: a widget whose data is missing, malformed or empty shows one line with a link, and the rest of the page works", async ({
   page,
   world,
   host,
@@ -75,7 +75,7 @@ test("row 130: a widget whose data is missing, malformed or empty shows one line
   await expect(cardsIn(page, "#down")).toHaveCount(2);
 });
 
-test("row 130: a widget gives up data that does not arrive within 15 seconds, and keeps its height until then", async ({
+test("row 130: a widget stops waiting for its data after 15 seconds, and keeps its height until then", async ({
   page,
   world,
   host,
@@ -117,7 +117,7 @@ test("row 130: a widget gives up data that does not arrive within 15 seconds, an
   expect(complaints).toEqual([]);
 });
 
-test("row 133: a widget works where storage is blocked, and never uses any", async ({
+test("row 133: a widget works if storage is blocked, and never uses storage", async ({
   page,
   context,
   world,

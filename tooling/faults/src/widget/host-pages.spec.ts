@@ -1,7 +1,7 @@
 import { expect } from "../invariants.ts";
 import { buttonOf, cardsIn, hostPage, notesOf, OWN, scriptOf, TEAM, test } from "./widget.ts";
 
-test("row 126: with the script twice, late and in the head, each of ten lists is drawn once", async ({
+test("row 126: on a page with the script twice, late and in the head, each of ten lists is drawn once", async ({
   page,
   world,
   hosts,
@@ -32,7 +32,7 @@ test("row 126: with the script twice, late and in the head, each of ten lists is
   await expect(cardsIn(page)).toHaveCount(3);
 });
 
-test("row 126: lists that a single-page site adds, moves and removes are drawn, and nothing of removed ones stays", async ({
+test("row 126: lists that a single-page site adds, moves and removes are drawn, and removed ones leave nothing behind", async ({
   page,
   context,
   hosts,
@@ -154,7 +154,7 @@ test("row 127: a list of an unknown team is a short note, and markup in an attri
   expect(await page.evaluate(() => Reflect.has(window, "taken"))).toBe(false);
 });
 
-test("row 128: a widget looks and works as usual on a page that hides everything and pollutes prototypes", async ({
+test("row 128: a widget looks and works as usual on a page that hides unknown elements and extends prototypes", async ({
   page,
   hosts,
   complaints,
@@ -200,7 +200,7 @@ test("row 129: a widget works under a policy that allows only its script and its
   expect(complaints).toEqual([]);
 });
 
-test("row 129: under a policy without the directory, the page's own links stay or one links to the directory", async ({
+test("row 129: under a policy that forbids the directory, the page keeps its own links or shows one to the directory", async ({
   page,
   world,
   host,

@@ -18,7 +18,7 @@ async function openWindow(page: Page, username = OWN): Promise<Page> {
   return popup;
 }
 
-test("row 131: Follow in a widget opens a top-level window, which does and reports nothing before a click in it S20", async ({
+test("row 131: Follow in a widget opens a top-level window, which does nothing and reports nothing before a click in it S20", async ({
   page,
   world,
   hosts,

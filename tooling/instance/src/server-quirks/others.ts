@@ -7,7 +7,7 @@ import type { Json } from "../types.ts";
 import { replaceRoute, type ServerQuirks, withList, withObject, withoutParameter } from "./quirks.ts";
 import { requestFollows, withVersion } from "./shared.ts";
 
-/** Mastodon itself. */
+/** Mastodon, without quirks. */
 export const mastodon: ServerQuirks = { accountId, clientId: secret, reset: microseconds, routes: (base) => base };
 
 const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

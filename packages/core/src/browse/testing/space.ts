@@ -1,6 +1,6 @@
 import type { Account, Facet, RosterData, Site, Team } from "../../types.ts";
 
-/** A directory about something else entirely, so that no topic can hide in the code. */
+/** A directory about another topic than the site's, so that tests find code that depends on the topic. */
 export const site: Site = {
   name: "Orbit",
   tagline: "Spacecraft to follow",
@@ -54,7 +54,7 @@ export const teams: readonly Team[] = [
   { id: "jaxa/hayabusa", name: "Hayabusa2", group: "JAXA", country: "Japan" },
 ];
 
-/** An account with everything but its username filled in. */
+/** Creates an account with defaults for all fields except the username. */
 export function account(username: string, rest: Partial<Account> = {}): Account {
   return {
     username,

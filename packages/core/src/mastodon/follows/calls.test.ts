@@ -6,7 +6,7 @@ import { HOME, PAGE, signedIn, SITE, start } from "../testing/visitor.ts";
 
 let instance: Instance;
 let session: Session;
-/** What a visitor's browser asks from the sign-in to the last unfollow. */
+/** The requests of a visitor's browser from the sign-in to the last unfollow. */
 let calls: readonly RecordedRequest[];
 const listed: string[] = [];
 beforeAll(async () => {

@@ -126,7 +126,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
     }
     return relations;
   };
-  /** Ids by which accounts are known, and those of accounts that an earlier sign-in asked. */
+  /** The known ids of accounts, including those with a request from an earlier session. */
   const identify = async (keys: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>> => {
     const names = new Map<string, string>();
     for (const key of keys) {

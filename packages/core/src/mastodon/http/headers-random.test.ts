@@ -8,11 +8,11 @@ import { nextPage, parseLinks } from "./link.ts";
 import { readRateLimit } from "./rate-limit.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
-/** A reader that reads nothing would hold a property too: so much of the inputs must give something. */
+/** The share of inputs that must give a result, because a parser that refuses everything would satisfy the properties. */
 const SHARE = 1 / 50;
 const PAGE = "https://i.example/api/v1/accounts/1/following?limit=100";
 
-/** What a header may hold: no line ends, no character beyond one byte. */
+/** The characters of a header: no line breaks, and one byte each. */
 const headerText = (piece: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc
     .array(fc.oneof(piece, fc.string({ unit: "grapheme-ascii", maxLength: 6 })), { maxLength: 9 })

@@ -39,7 +39,7 @@ describe("finishing a sign-in", () => {
     const url = await consent(visitor);
     url.searchParams.set("iss", "https://evil.example");
     await visitor.signIn.finish(url);
-    const text = inspect(logged, { depth: null, showHidden: true }); // with causes, as a console shows them
+    const text = inspect(logged, { depth: null, showHidden: true }); // including causes, as a console shows them
     expect(text).toContain("The sign-in failed");
     for (const name of ["code", "state"]) expect(text).not.toContain(url.searchParams.get(name));
   });

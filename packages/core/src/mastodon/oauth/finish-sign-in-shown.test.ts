@@ -11,7 +11,7 @@ const VERIFY = "GET /api/v1/accounts/verify_credentials";
 const TO = { back: "/browse?x=1", follow: "chiefs" };
 const away = (options?: Parameters<typeof createVisitor>[0]): Promise<Visitor> => createAway(instance, TO, options);
 
-/** A browser's lock that another tab holds until it is let go. */
+/** A browser's lock that another tab holds until `letGo()`. */
 function heldLock() {
   const names: string[] = [];
   let letGo = (): void => {};

@@ -10,7 +10,7 @@ const SIGN = "An error occurred while signing in.";
 const HINT =
   "This is a common error for large Mastodon instances, wait a few seconds and then try again. It may take a few tries to login.";
 const TOKEN = "POST /oauth/token";
-/** Where every attempt of these tests was to lead. */
+/** The page and the account that every attempt of these tests leads to. */
 const TO = { back: "/browse?x=1", follow: "chiefs" };
 const sent = (line = TOKEN): number => requests(instance, line);
 const away = (options?: Parameters<typeof createVisitor>[0]): Promise<Visitor> => createAway(instance, TO, options);
@@ -32,7 +32,7 @@ describe("finishing a sign-in", () => {
 
   it("sign-in stays at step 2 after success until the page unloads, and restarts at the next opening §4.31", async () => {
     const visitor = await away();
-    const { signIn } = createVisitor({ at: visitor.at }); // the page that the instance leads back to begins anew
+    const { signIn } = createVisitor({ at: visitor.at }); // the redirect back loads the page again
     await signIn.finish(await consent(visitor));
     expect(signIn.state.get()).toEqual({ step: "connecting", host: instance.host });
     signIn.reset();

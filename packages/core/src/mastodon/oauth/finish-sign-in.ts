@@ -13,7 +13,7 @@ import type { CreateSignInOptions, SignInParts } from "./sign-in-parts.ts";
 import { wait } from "../../net/wait.ts";
 import { fetchToken, revokeToken } from "./token.ts";
 
-/** How often, and in which interval, a tab checks for the session of another tab. */
+/** The number of checks for the session of another tab, and their interval. */
 const SESSION_CHECKS = 10;
 const SESSION_CHECK_MS = 100;
 

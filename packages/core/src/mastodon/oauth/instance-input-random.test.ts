@@ -32,7 +32,7 @@ describe("instance input", () => {
         fc.array(fc.oneof(piece, fc.string({ maxLength: 3 })), { maxLength: 9 }).map((pieces) => pieces.join("")),
       );
       let hosts = 0;
-      // plain booleans: an `expect` at every run would take most of the time
+      // return booleans, because an `expect` in every run would take most of the time
       const property = fc.property(text, (input) => {
         const host = hostOf(input);
         if (host === undefined) return true;
@@ -40,7 +40,7 @@ describe("instance input", () => {
         return new URL(`https://${host}`).host === host && hostOf(host) === host && /^[a-z0-9.-]+(:\d+)?$/.test(host);
       });
       fc.assert(property, inputs);
-      // a parser that refuses everything would hold the property too
+      // proves that the parser does not refuse everything
       expect(hosts).toBeGreaterThan(inputs.numRuns / 20);
     },
   );

@@ -3,7 +3,7 @@ import { signInTexts } from "../messages.ts";
 import { InstanceInputError } from "../http/errors.ts";
 import { checkOptions } from "../../lib/options.ts";
 
-/** The longest text that is read as an instance, and the longest that the field gets back for correction. */
+/** The maximum length of an instance, and of a text that returns to the field for correction. */
 export const MAX_INPUT_LENGTH = 2_048;
 const SCHEME = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i;
 
@@ -24,7 +24,7 @@ export function parseInstance(text: string, where: { readonly pageOrigin?: strin
   return instance;
 }
 
-/** Returns the typed text as it may be stored: without a password, of which only the host is kept. */
+/** Returns the typed text for storage. Of a text with a password, only the host is stored. */
 export function withoutPassword(text: string, instance: Instance): string {
   const userinfo = /^(?:https?:)?(?:\/\/)?([^/?#]*)@/i.exec(readVisible(text))?.[1] ?? "";
   return userinfo.replace(/^acct:/i, "").includes(":") ? instance.host : text;

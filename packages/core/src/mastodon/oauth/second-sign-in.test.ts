@@ -36,7 +36,7 @@ it("a second sign-in that receives the same token keeps it", async () => {
   const at = createFakeStorage();
   const [one, two] = [createVisitor({ at }), createVisitor({ at })];
   await one.signIn.begin(instance.host, { back: "/" });
-  at.map.delete("rosterPending"); // else the second would register an app of its own
+  at.map.delete("rosterPending"); // otherwise the second sign-in would register an app of its own
   await two.signIn.begin(instance.host, { back: "/" });
   const asked = await consent(two);
   await two.signIn.finish(asked);
@@ -70,7 +70,7 @@ it("a second sign-in at the same instance with another token revokes the first o
   const at = createFakeStorage();
   const [one, two] = [createVisitor({ at }), createVisitor({ at })];
   await one.signIn.begin(instance.host, { back: "/" });
-  await two.signIn.begin(instance.host, { back: "/" }); // by an app of its own, since the first is under way
+  await two.signIn.begin(instance.host, { back: "/" }); // registers an app of its own, because the first sign-in is pending
   await one.signIn.finish(await consent(one));
   const first = one.session.get()?.accessToken;
   await two.signIn.finish(await consent(two));

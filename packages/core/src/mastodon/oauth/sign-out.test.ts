@@ -56,7 +56,7 @@ describe("signing out", () => {
     const visitor = createVisitor();
     await visitor.signIn.begin(instance.host, { back: "/" });
     const first = await consent(visitor);
-    await createVisitor({ at: visitor.at }).signIn.begin(instance.host, { back: "/" }); // registers anew, never comes back
+    await createVisitor({ at: visitor.at }).signIn.begin(instance.host, { back: "/" }); // a later attempt registers a new app and is never finished
     await visitor.signIn.finish(first);
     const token = visitor.session.get()?.accessToken;
     await out(visitor, { log: (message) => expect.unreachable(message) });

@@ -12,7 +12,7 @@ interface Asked {
   readonly init: RequestInit;
 }
 
-/** An instance that gives these answers in turn, the last one again and again. */
+/** An instance that responds with these answers in turn, then repeats the last one. */
 const answering = (...answers: readonly [status: number, body: unknown][]) => {
   const asked: Asked[] = [];
   const fetch = async (url: string, init: RequestInit): Promise<Response> => {

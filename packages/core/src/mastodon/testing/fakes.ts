@@ -1,7 +1,7 @@
 import type { PersistedStorage } from "../../lib/persisted.ts";
 import type { Clock, KeyValueStorage } from "../../types.ts";
 
-/** Storage in memory, shared by everything that is given it, as one browser's tabs share theirs. */
+/** Storage in memory, which several stores can share like the tabs of one browser. */
 export interface FakeStorage extends PersistedStorage {
   readonly map: Map<string, string>;
 }
@@ -16,13 +16,13 @@ export function createFakeStorage(entries: Readonly<Record<string, string>> = {}
   return { map, storage: () => area };
 }
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that moves only by `advance` and `next`. */
 export interface FakeClock extends Clock {
-  /** Goes on, running what falls due on the way. */
+  /** Moves the clock and runs the timers that fall due. */
   advance(ms: number): void;
-  /** Goes to the next timer of at most `withinMs` and runs it; false where there is none. */
+  /** Moves to the next timer within `withinMs` and runs it. Returns false if there is none. */
   next(withinMs: number): boolean;
-  /** How far away the next timers are. */
+  /** The remaining times of all timers. */
   waits(): readonly number[];
 }
 
@@ -54,7 +54,7 @@ export function createFakeClock(start = Date.UTC(2026, 10, 21)): FakeClock {
   };
 }
 
-/** Waits until something holds, letting sockets work meanwhile. */
+/** Waits until a condition holds, while sockets work. */
 export async function until(holds: () => boolean, what = "the expected state"): Promise<void> {
   for (let turns = 0; !holds(); turns += 1) {
     if (turns > 2_000) throw new Error(`Waited in vain for ${what}`);
@@ -62,7 +62,7 @@ export async function until(holds: () => boolean, what = "the expected state"): 
   }
 }
 
-/** Lets sockets and promises work for a moment. */
+/** Waits briefly for sockets and promises. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 20));
 }

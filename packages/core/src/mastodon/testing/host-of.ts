@@ -1,10 +1,10 @@
 import { InstanceInputError } from "../http/errors.ts";
 import { parseInstance } from "../oauth/instance-input.ts";
 
-/** Where a page of the web reads input, which no instance on loopback is for. */
+/** The origin of a public page, which must not accept instances on loopback. */
 export const PUBLIC = { pageOrigin: "https://roster.example" };
 
-/** The host that a text is read as; undefined where it is refused. */
+/** The host that a text names; undefined if the text is refused. */
 export function hostOf(text: string, where = PUBLIC): string | undefined {
   try {
     return parseInstance(text, where).host;

@@ -22,7 +22,7 @@ export interface Visitor {
   readonly at: FakeStorage;
   readonly session: SessionStore;
   readonly signIn: SignIn;
-  /** The addresses the page was left for. */
+  /** The addresses to which the page navigated. */
   readonly left: string[];
   readonly logged: string[];
 }
@@ -49,7 +49,7 @@ export function createVisitor(
   return { at, session, signIn, left, logged };
 }
 
-/** A visitor who was sent to the instance's consent page, and is to be led to `to` afterwards. */
+/** A visitor on the instance's consent page, whose sign-in leads to `to` afterwards. */
 export async function createAway(
   instance: Instance,
   to: Parameters<SignIn["begin"]>[1],
@@ -60,7 +60,7 @@ export async function createAway(
   return visitor;
 }
 
-/** Goes to the instance's consent page and comes back with its answer. */
+/** Decides on the instance's consent page. Returns the callback address. */
 export async function consent(
   visitor: Visitor,
   decision: "authorize" | "deny" = "authorize",

@@ -1,4 +1,4 @@
-// A small sound roster of growers and critics.
+// A small valid roster of growers and critics.
 
 export const site = {
   name: "Orchard",

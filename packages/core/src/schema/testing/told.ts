@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { explain } from "../issues.ts";
 
-/** What a schema has to say of a value, each fault on a line as "path: problem. Remedy". */
+/** The faults that a schema finds in a value, each as "path: problem. Remedy". */
 export function told(schema: z.ZodType, value: unknown): string[] {
   const { error } = schema.safeParse(value, { reportInput: true });
   if (error === undefined) return [];
