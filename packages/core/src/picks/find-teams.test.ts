@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type { Team } from "../types.ts";
+import { findTeams, samePlace } from "./find-teams.ts";
+
+const teams: readonly Team[] = [
+  { id: "a/bears", name: "Chicago Bears", group: "NFL", nickname: "Bears", city: "Chicago", abbreviation: "CHI" },
+  { id: "b/fire", name: "Chicago Fire FC", group: "MLS", nickname: "Fire", city: "Chicago" },
+  { id: "b/cf", name: "CF Montréal", group: "MLS", nickname: "CF Montréal", city: "Montréal" },
+  { id: "c/habs", name: "Canadiens", group: "NHL", nickname: "Canadiens", aliases: ["Montreal Canadiens", "Habs"] },
+  { id: "c/none", name: "Wanderers", group: "NHL" },
+];
+const found = (text: string) => findTeams(teams, text).map(({ id }) => id);
+
+describe("findTeams", () => {
+  it.each([
+    ["a nickname", "bear", ["a/bears"]],
+    ["a city", "chicago", ["a/bears", "b/fire"]],
+    ["a city and a group in any order", "mls chi", ["b/fire"]],
+    ["an abbreviation", "CHI ", ["a/bears", "b/fire"]],
+    ["an alias", "habs", ["c/habs"]],
+    ["letters without accents", "montreal", ["b/cf", "c/habs"]],
+    ["letters with accents", "MONTRÉAL", ["b/cf", "c/habs"]],
+    ["no team", "zzz", []],
+    ["the middle of a word", "ears", []],
+  ])("finds teams by %s", (_, text, expected) => {
+    expect(found(text)).toEqual(expected);
+  });
+  it.each(["", "  ", "!?"])("finds all teams by %j", (text) => {
+    expect(found(text)).toHaveLength(teams.length);
+  });
+});
+
+describe("samePlace", () => {
+  const near = (id: string) => {
+    const team = teams.find((each) => each.id === id);
+    return team && samePlace(teams, team).map((each) => each.id);
+  };
+  it("returns the other teams of the city", () => {
+    expect([near("a/bears"), near("b/fire")]).toEqual([["b/fire"], ["a/bears"]]);
+  });
+  it("knows a place from an alias that ends with the nickname, without accents", () => {
+    expect([near("b/cf"), near("c/habs")]).toEqual([["c/habs"], ["b/cf"]]);
+  });
+  it("returns nothing for a team without a city", () => {
+    expect(near("c/none")).toEqual([]);
+  });
+});

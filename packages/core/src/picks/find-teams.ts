@@ -1,0 +1,35 @@
+import type { Team } from "../types.ts";
+import { plainText, plainWords } from "./plain-text.ts";
+
+/**
+ * Returns the teams that a text finds, in their order: each of its words begins a word of the team's name, nickname, city, group,
+ * abbreviation or aliases. An empty text finds all teams.
+ * @example
+ * findTeams(data.teams, "red").map(({ name }) => name); // ["Red Team"]
+ */
+export function findTeams(teams: readonly Team[], text: string): readonly Team[] {
+  const words = plainWords(text);
+  if (words.length === 0) return teams;
+  return teams.filter((team) => {
+    const { name, nickname = "", city = "", group, abbreviation = "", aliases = [] } = team;
+    const own = [name, nickname, city, group, abbreviation, ...aliases].flatMap(plainWords);
+    return words.every((word) => own.some((each) => each.startsWith(word)));
+  });
+}
+
+/**
+ * Returns the other teams of a team's place. The places of a team are its city, and the start of aliases that end with its
+ * nickname: the alias "Oakland Athletics" is in Oakland.
+ * @example
+ * samePlace(data.teams, data.teams[0]).length; // 0
+ */
+export function samePlace(teams: readonly Team[], team: Team): readonly Team[] {
+  const places = new Set(placesOf(team));
+  return teams.filter((other) => other !== team && placesOf(other).some((place) => places.has(place)));
+}
+
+function placesOf({ city, nickname, aliases = [] }: Team): readonly string[] {
+  const ending = plainText(` ${nickname ?? ""}`);
+  const places = nickname === undefined ? [] : aliases.map(plainText).filter((alias) => alias.endsWith(ending));
+  return [...(city === undefined ? [] : [plainText(city)]), ...places.map((alias) => alias.slice(0, -ending.length))];
+}

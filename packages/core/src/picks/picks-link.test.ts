@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { teams } from "../browse/testing/space.ts";
+import type { Team } from "../types.ts";
+import { printPicks, readPicks } from "./picks-link.ts";
+
+const team = (id: string, nickname?: string): Team => ({ id, name: id, group: "A", ...(nickname && { nickname }) });
+const ids = (fragment: string, all: readonly Team[] = teams) => {
+  const read = readPicks(fragment, all);
+  return read.kind === "teams" ? { ids: read.teams.map(({ id }) => id), unknown: read.unknown } : read.kind;
+};
+
+describe("printPicks and readPicks", () => {
+  it("print a group once, with nicknames, and read the same teams", () => {
+    const fragment = printPicks(teams, teams);
+    expect(fragment).toBe("v1;esa/comet-chaser,mars-express;jaxa/hayabusa");
+    expect(ids(fragment)).toEqual({ ids: teams.map(({ id }) => id), unknown: 0 });
+  });
+  it("print the name of the id for nicknames that two teams of a group have or that hold a separator", () => {
+    const all = [
+      team("a/red-owls", "Owls"),
+      team("a/blue-owls", "Owls"),
+      team("a/semi", "S;mi"),
+      team("b/owls", "Owls"),
+    ];
+    const fragment = printPicks(all, all);
+    expect(fragment).toBe("v1;a/red-owls,blue-owls,semi;b/owls");
+    expect(ids(fragment, all)).toEqual({ ids: all.map(({ id }) => id), unknown: 0 });
+  });
+  it("read ids in place of nicknames, other cases, accents and encoded letters", () => {
+    const all = [team("a/cf-montréal", "CF Montréal")];
+    for (const name of ["cf-montreal", "CF-Montréal", "cf-montr%C3%A9al", "%63f-montreal"]) {
+      expect(ids(`v1;a/${name}`, all)).toEqual({ ids: ["a/cf-montréal"], unknown: 0 });
+    }
+    expect(ids("v1;esa/rosetta")).toEqual({ ids: ["esa/rosetta"], unknown: 0 });
+  });
+  it("read each team once, and count names that the roster does not have", () => {
+    expect(ids("v1;esa/rosetta,comet-chaser,nobody,nobody;nasa/x;constructor/__proto__")).toEqual({
+      ids: ["esa/rosetta"],
+      unknown: 3,
+    });
+  });
+  it.each(["", "nfl", "version;x", "v;a/b", "main", "<img src=x>"])("read %j as no link of teams", (fragment) => {
+    expect(ids(fragment)).toBe("none");
+  });
+  it.each(["v1", "v1;", "v1;;;", "v1;esa/", "v2;esa/rosetta", "v1%3Besa/rosetta", "v999"])(
+    "read %j as unreadable or none",
+    (fragment) => {
+      expect(["unreadable", "none"]).toContain(ids(fragment));
+    },
+  );
+  it("read a damaged escape and a link of a million characters without throwing", () => {
+    expect(ids("v1;esa/%E0%A4%A")).toEqual({ ids: [], unknown: 1 });
+    expect(ids(`v1;${"a/b,".repeat(250_000)}`)).toBe("unreadable");
+  });
+  it("need less than 2,000 characters for 200 teams with nicknames of eight letters", () => {
+    const all = Array.from({ length: 200 }, (_, index) =>
+      team(`g${index % 7}/long-city-${index}`, `Nick${1000 + index}`),
+    );
+    expect(printPicks(all, all).length).toBeLessThan(2_000);
+  });
+});

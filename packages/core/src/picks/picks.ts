@@ -1,0 +1,107 @@
+import { isRecord } from "../lib/is-record.ts";
+import { createPersisted, type PersistedStorage } from "../lib/persisted.ts";
+import { storageKey } from "../session.ts";
+import type { Readable } from "../types.ts";
+
+/** The storage key of the picks, before the base path is added. */
+export const PICKS_KEY = "rosterPicks";
+
+/** Stored text may come from another hand: more items, or longer ones, are left out. */
+const MAX_ITEMS = 2_000;
+const MAX_ITEM_LENGTH = 100;
+
+/** The visitor's teams, and the accounts that they switched on or off in the plan. */
+export interface Picked {
+  /** Team ids, in the order in which they were picked. The roster may no longer have some of them. */
+  readonly teams: readonly string[];
+  /** Usernames in lower case. */
+  readonly on: readonly string[];
+  /** Usernames in lower case. */
+  readonly off: readonly string[];
+}
+
+/** The teams that the visitor has picked in this browser. All tabs share them. */
+export interface Picks extends Readable<Picked> {
+  /** Adds a team, or removes it if it is picked. */
+  toggle(team: string): void;
+  add(teams: readonly string[]): void;
+  remove(teams: readonly string[]): void;
+  /** Replaces all teams and forgets which accounts were switched on or off. */
+  replace(teams: readonly string[]): void;
+  /** Switches accounts of the plan on or off. */
+  choose(usernames: readonly string[], isOn: boolean): void;
+  /** Reads the stored picks again, e.g. when a page comes back from the back-forward cache. */
+  refresh(): void;
+  /** Reads the stored picks and listens to other tabs. Returns the function that disconnects. */
+  connect(): () => void;
+}
+
+const NOTHING: Picked = { teams: [], on: [], off: [] };
+
+/**
+ * Creates the picks of a directory. If storage refuses, they last as long as the page.
+ * @example
+ * const picks = createPicks({ at });
+ * picks.toggle("north/red-team");
+ * picks.get().teams; // ["north/red-team"]
+ */
+export function createPicks(options: { readonly at: PersistedStorage; readonly basePath?: string }): Picks {
+  const store = createPersisted(
+    storageKey(PICKS_KEY, options.basePath),
+    NOTHING,
+    (text) => readPicked(JSON.parse(text)),
+    (picked) => (isEmpty(picked) ? undefined : JSON.stringify(picked)),
+    options.at,
+  );
+  const change = (next: (picked: Picked) => Partial<Picked>): void => {
+    store.refresh(); // another tab may have changed them
+    const picked = { ...store.get(), ...next(store.get()) };
+    store.set(isEmpty(picked) ? NOTHING : picked);
+  };
+  return {
+    initial: NOTHING,
+    get: () => store.get(),
+    subscribe: (listener) => store.subscribe(listener),
+    refresh: () => store.refresh(),
+    connect: () => store.connect(),
+    toggle: (team) =>
+      change(({ teams }) => (teams.includes(team) ? leave(without(teams, [team])) : { teams: union(teams, [team]) })),
+    add: (added) => change(({ teams }) => ({ teams: union(teams, added) })),
+    remove: (removed) => change(({ teams }) => leave(without(teams, removed))),
+    replace: (teams) => change(() => ({ ...NOTHING, teams: union([], teams) })),
+    choose(usernames, isOn) {
+      const chosen = usernames.map((username) => username.toLowerCase());
+      change(({ on, off }) =>
+        isOn
+          ? { on: union(on, chosen), off: without(off, chosen) }
+          : { on: without(on, chosen), off: union(off, chosen) },
+      );
+    },
+  };
+}
+
+const isEmpty = (picked: Picked): boolean => Object.values(picked).every((list) => list.length === 0);
+
+/** The last team takes the choices of accounts with it. */
+const leave = (teams: readonly string[]): Partial<Picked> => (teams.length === 0 ? NOTHING : { teams });
+
+const union = (list: readonly string[], added: readonly string[]): readonly string[] =>
+  Array.from(new Set([...list, ...added])).slice(0, MAX_ITEMS);
+
+const without = (list: readonly string[], removed: readonly string[]): readonly string[] => {
+  const gone = new Set(removed);
+  return list.filter((item) => !gone.has(item));
+};
+
+function readPicked(value: unknown): Picked | undefined {
+  if (!isRecord(value)) return undefined;
+  const picked = { teams: readTexts(value["teams"]), on: readTexts(value["on"]), off: readTexts(value["off"]) };
+  return isEmpty(picked) ? undefined : picked;
+}
+
+function readTexts(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) return [];
+  const items: readonly unknown[] = value.slice(0, MAX_ITEMS);
+  const texts = items.filter((item): item is string => typeof item === "string" && item.length <= MAX_ITEM_LENGTH);
+  return Array.from(new Set(texts));
+}

@@ -1,0 +1,13 @@
+/**
+ * Returns a text in lower case without accents, for comparisons.
+ * @example
+ * plainText("Montréal"); // "montreal"
+ */
+export function plainText(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** Returns the words of a text for comparisons: "D.C. United" has "d", "c" and "united". */
+export function plainWords(text: string): readonly string[] {
+  return plainText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}

@@ -1,0 +1,68 @@
+import { own } from "../browse/filter.ts";
+import type { Roster } from "../browse/roster.ts";
+import { teamRoster } from "../browse/team-roster.ts";
+import type { Account, Team } from "../types.ts";
+import type { Picked } from "./picks.ts";
+
+/** The accounts to follow for a visitor's teams. */
+export interface Plan {
+  readonly teams: readonly TeamKit[];
+  /** Picked teams that the roster does not have, by id. */
+  readonly missing: readonly string[];
+}
+
+/** Everybody of one team's roster: the team's own account, then the others by kind. */
+export interface TeamKit {
+  readonly team: Team;
+  readonly accounts: readonly Account[];
+}
+
+/**
+ * Makes the plan for picked teams. An account of two teams is in the kits of both.
+ * @example
+ * createPlan(roster, ["north/red-team"]).teams[0]?.accounts.length; // 2
+ */
+export function createPlan(roster: Roster, teams: readonly string[]): Plan {
+  const kits = teams.map((id) => kitOf(roster, id));
+  return {
+    teams: kits.filter((kit) => kit !== undefined),
+    missing: teams.filter((_, index) => kits[index] === undefined),
+  };
+}
+
+/**
+ * Returns the accounts that a plan follows, each once: those of its teams that are not switched off, then the others that are
+ * switched on.
+ * @example
+ * chosenAccounts(createPlan(roster, ["north/red-team"]), [], picks.get()).length; // 2
+ */
+export function chosenAccounts(
+  { teams }: Plan,
+  offered: readonly Account[],
+  { on, off }: Pick<Picked, "on" | "off">,
+): readonly Account[] {
+  const [isOn, isOff] = [new Set(on), new Set(off)];
+  return Array.from(
+    new Set([
+      ...teams.flatMap(({ accounts }) => accounts).filter(({ username }) => !isOff.has(username.toLowerCase())),
+      ...offered.filter(({ username }) => isOn.has(username.toLowerCase())),
+    ]),
+  );
+}
+
+/** The value by which a plan groups accounts: the first of the first facet. */
+export function kindOf(roster: Pick<Roster, "facets">, { tags }: Account): string {
+  return own(tags, roster.facets[0]?.key ?? "")?.[0] ?? "";
+}
+
+function kitOf(roster: Roster, id: string): TeamKit | undefined {
+  const found = teamRoster(roster, id, { more: 0 });
+  if (found === undefined) return undefined;
+  const order = roster.facets[0]?.values.map(({ value }) => value) ?? [];
+  const placeOf = (account: Account): number => {
+    const place = order.indexOf(kindOf(roster, account));
+    return place === -1 ? order.length : place;
+  };
+  const others = found.accounts.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return { team: found.team, accounts: found.own ? [found.own, ...others] : others };
+}
