@@ -2,7 +2,15 @@ import { storageKey } from "@roster/core";
 import { site } from "./directory.ts";
 import { SEEN_KEY } from "./features/hero/hero.ts";
 import { NEXT_PATH } from "./next-private.ts";
-import { BROWSE_PATH, HOME_PATH, LOGIN_PATH, SEARCH_PATH, SERVICE_WORKER_FILE, withBase } from "./routes.ts";
+import {
+  BROWSE_PATH,
+  HOME_PATH,
+  LOGIN_PATH,
+  PICKS_PATH,
+  SEARCH_PATH,
+  SERVICE_WORKER_FILE,
+  withBase,
+} from "./routes.ts";
 
 /**
  * An inline script that runs before the first paint. It marks the root element with facts that the prerendered page cannot
@@ -12,6 +20,6 @@ import { BROWSE_PATH, HOME_PATH, LOGIN_PATH, SEARCH_PATH, SERVICE_WORKER_FILE, w
 export const bootScript = `(()=>{const d=document.documentElement.dataset;
 try{if(top===self&&localStorage.getItem(${JSON.stringify(storageKey("mastodonToken", site.basePath))}))d.session=""}catch{}
 let h;try{h=localStorage.getItem(${JSON.stringify(storageKey(SEEN_KEY, site.basePath))})}catch{}if(h!=="true"&&location.pathname===${JSON.stringify(withBase(HOME_PATH))})d.hero=""
-if(location.search.length>1&&${JSON.stringify([BROWSE_PATH, SEARCH_PATH, LOGIN_PATH].map(withBase))}.includes(location.pathname))d.query="";
+if(location.search.length>1&&${JSON.stringify([BROWSE_PATH, SEARCH_PATH, LOGIN_PATH, PICKS_PATH].map(withBase))}.includes(location.pathname))d.query="";
 if(self.trustedTypes)trustedTypes.createPolicy("default",{createScriptURL(u){const x=new URL(u,location.href);
 if(x.origin===location.origin&&(x.pathname.startsWith(${JSON.stringify(withBase(NEXT_PATH))})||x.pathname+x.search===${JSON.stringify(withBase(SERVICE_WORKER_FILE))}))return u;throw new TypeError("Script address refused")}})})()`;

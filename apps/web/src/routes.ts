@@ -9,6 +9,8 @@ export const FOLLOWING_PATH = "/following";
 export const BROWSE_PATH = "/browse";
 export const SEARCH_PATH = "/search";
 export const LOGIN_PATH = "/login";
+/** The page on which visitors pick their teams, and its plan. */
+export const PICKS_PATH = "/picks";
 /** The window that widgets on other sites open. */
 export const FOLLOW_PATH = "/follow";
 /** The page that makes the code of a widget. */
@@ -35,6 +37,8 @@ export const PARAMETERS = {
   modal: "m",
   back: "back",
   follow: "follow",
+  /** Shows the plan of the picks, or of the one team that it names. */
+  plan: "plan",
   /** Marks the address at which a window ends that was opened for sign-in. */
   signedIn: "signed-in",
 } as const;
@@ -140,6 +144,21 @@ export function termOf({ path, query }: Location): string | undefined {
  */
 export function embedPath(params: Readonly<Record<string, string>>): string {
   return withQuery(EMBED_PATH, new URLSearchParams(params).toString().replaceAll("%2F", "/"));
+}
+
+/** The path of the plan to follow everybody of the visitor's teams, or of one team. */
+export function planPath(team?: Pick<Team, "id">): string {
+  return withQuery(PICKS_PATH, team === undefined ? PARAMETERS.plan : `${PARAMETERS.plan}=${team.id}`);
+}
+
+/** The team whose plan a location asks for, "" for all picked teams; undefined if it asks for no plan. */
+export function planOf({ path, query }: Location): string | undefined {
+  return path === PICKS_PATH ? (new URLSearchParams(query).get(PARAMETERS.plan) ?? undefined) : undefined;
+}
+
+/** The link that shares picked teams. `printed` is the text of the core's `printPicks`. */
+export function picksLink(printed: string, origin: string): string {
+  return `${origin}${withBase(PICKS_PATH)}#${printed}`;
 }
 
 /** The file of a group or a team, e.g. `dataFile("nfl", "csv")`. */

@@ -3,6 +3,7 @@
 import { ToastsProvider } from "@roster/ui";
 import { type ReactNode, useLayoutEffect, useState } from "react";
 import { HeroContext } from "./features/hero/hero.tsx";
+import { MyTeamsContext } from "./features/picks/my-teams.ts";
 import { RosterContext } from "./features/roster/roster-loader.ts";
 import { FrameContext } from "./features/shell/frame.ts";
 import { createServices } from "./services.ts";
@@ -14,7 +15,7 @@ import { PageContext } from "./page.ts";
 /** Makes the services once and connects them to the browser after the first render. */
 export function ServicesProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [services] = useState(createServices);
-  const { frame, hero, roster, search, shortcuts, signIn } = services;
+  const { frame, hero, myTeams, roster, search, shortcuts, signIn } = services;
   useLayoutEffect(() => services.connect(), [services]);
   return (
     <PageContext value={services.page}>
@@ -24,7 +25,9 @@ export function ServicesProvider({ children }: { readonly children: ReactNode })
             <FrameContext value={frame}>
               <HeroContext value={hero}>
                 <ShortcutsContext value={shortcuts}>
-                  <ToastsProvider value={frame.toasts}>{children}</ToastsProvider>
+                  <MyTeamsContext value={myTeams}>
+                    <ToastsProvider value={frame.toasts}>{children}</ToastsProvider>
+                  </MyTeamsContext>
                 </ShortcutsContext>
               </HeroContext>
             </FrameContext>

@@ -7,6 +7,7 @@ import { site } from "./directory.ts";
 import { createHero, type Hero } from "./features/hero/hero.ts";
 import { heroView } from "./features/hero/hero-view.ts";
 import { createOffline } from "./features/offline/offline.ts";
+import type { MyTeamsLoader } from "./features/picks/my-teams.ts";
 import type { RosterLoader } from "./features/roster/roster-loader.ts";
 import { createDeferredSearch } from "./features/search/deferred-search.ts";
 import { createSearchBox, type SearchService } from "./features/search/search-box.ts";
@@ -26,6 +27,7 @@ import { type PageServices } from "./page.ts";
 export interface Services {
   readonly page: PageServices;
   readonly roster: RosterLoader;
+  readonly myTeams: MyTeamsLoader;
   readonly search: SearchService;
   readonly signIn: SignInService;
   readonly frame: Frame;
@@ -96,6 +98,10 @@ export function createServices(): Services {
     showParts(); // their styles are also those of a list that waits
     const { openRoster } = await import("./features/roster/open-roster.ts");
     return openRoster();
+  });
+  const myTeams = createDeferred("Your teams", async () => {
+    const [{ openMyTeams }, loaded] = await Promise.all([import("./features/picks/open-my-teams.ts"), roster.load()]);
+    return openMyTeams(loaded);
   });
   const address = createAddress();
   const box = createSearchBox({ search: engine, clock, write: address.rewrite });
@@ -210,6 +216,7 @@ export function createServices(): Services {
   return {
     page: { clock, address, places, visitor },
     roster: { ...roster, styled },
+    myTeams,
     search: { engine, box },
     signIn,
     frame: { parts, alerts, toasts },

@@ -4,7 +4,16 @@ import { listedViews } from "../roster.ts";
 import { accountsOf } from "../features/roster/open-roster.ts";
 import { furtherPages } from "../features/static-lists/static-params.ts";
 import { roster } from "../roster.ts";
-import { accountPath, BROWSE_PATH, DATA_PATH, EMBED_PATH, HOME_PATH, pagePath, teamPath } from "../routes.ts";
+import {
+  accountPath,
+  BROWSE_PATH,
+  DATA_PATH,
+  EMBED_PATH,
+  HOME_PATH,
+  pagePath,
+  PICKS_PATH,
+  teamPath,
+} from "../routes.ts";
 
 /** The paths of all pages for search engines, without duplicates. */
 export function sitePages(): readonly string[] {
@@ -12,6 +21,7 @@ export function sitePages(): readonly string[] {
     ...pagesOf(HOME_PATH, roster.query()),
     ...listedViews.flatMap(({ id, path }) => pagesOf(path, accountsOf({ view: id }, roster))),
     BROWSE_PATH,
+    PICKS_PATH,
     EMBED_PATH,
     DATA_PATH,
     ...filterLists.flatMap(({ path, accounts }) => pagesOf(path, accounts)),

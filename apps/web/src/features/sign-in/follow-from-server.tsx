@@ -14,10 +14,12 @@ export interface FollowFromServerProps {
   readonly handle: string;
   /** The profile on the account's own server. */
   readonly profileUrl: string;
+  /** Id of the account's name, where several of these buttons are on a page. */
+  readonly describedBy?: string;
 }
 
 /** Follows an account without signing in: one click where the server is known, else its name is asked for once. */
-export function FollowFromServer({ username, handle, profileUrl }: FollowFromServerProps): ReactNode {
+export function FollowFromServer({ username, handle, profileUrl, describedBy }: FollowFromServerProps): ReactNode {
   const { session, framed } = useVisitor();
   const { servers } = useSignIn();
   const remote = useRemoteFollow();
@@ -47,7 +49,13 @@ export function FollowFromServer({ username, handle, profileUrl }: FollowFromSer
   };
   return (
     <>
-      <button type="button" className="button remote-follow" aria-haspopup="dialog" onClick={start}>
+      <button
+        type="button"
+        className="button remote-follow"
+        aria-haspopup="dialog"
+        aria-describedby={describedBy}
+        onClick={start}
+      >
         Follow from your server
       </button>
       {open && code.kind === "failed" && (

@@ -1,0 +1,17 @@
+"use client";
+
+import type { Picks } from "@roster/core";
+import { createServiceContext } from "../../context.ts";
+import type { Deferred } from "../../deferred.ts";
+import type { LoadedRoster } from "../roster/roster-loader.ts";
+
+/** The visitor's teams, and the roster that they belong to. */
+export interface MyTeams {
+  readonly picks: Picks;
+  readonly loaded: LoadedRoster;
+}
+
+/** Loads on the page of picks, and on the home page of visitors who have picked teams. */
+export type MyTeamsLoader = Deferred<MyTeams>;
+
+export const [MyTeamsContext, useMyTeams] = createServiceContext<MyTeamsLoader>("teams");

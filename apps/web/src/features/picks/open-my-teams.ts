@@ -1,0 +1,14 @@
+import { createPicks } from "@roster/core";
+import { browserStorage } from "../../browser.ts";
+import { site } from "../../directory.ts";
+import type { LoadedRoster } from "../roster/roster-loader.ts";
+import type { MyTeams } from "./my-teams.ts";
+
+/** Opens the picks of this browser. They stay connected as long as the document. */
+export function openMyTeams(loaded: LoadedRoster | undefined): MyTeams {
+  if (loaded === undefined) throw new Error("The roster could not be loaded.");
+  const picks = createPicks({ at: browserStorage, basePath: site.basePath });
+  picks.connect();
+  window.addEventListener("pageshow", ({ persisted }) => persisted && picks.refresh());
+  return { picks, loaded };
+}

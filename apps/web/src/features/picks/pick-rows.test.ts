@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { birds } from "../../testing/birds.ts";
+import { createRows } from "../roster/create-rows.ts";
+import { groupId, pickGroups, splitName } from "./pick-rows.ts";
+
+it("pickGroups lists the teams of each group by their short names", () => {
+  const roster = birds();
+  const groups = pickGroups({ roster, toRow: createRows(roster), list: () => [] });
+  expect(groups.map(({ group, rows }) => [group, rows.map(({ name }) => name.label)])).toEqual([
+    ["Oak", ["Oak Wrens", "Robins"]],
+  ]);
+  expect(groups[0]?.rows[0]?.look).toMatchObject({ shape: "shield", letters: "OW" });
+});
+
+describe("splitName", () => {
+  it.each([
+    ["Chicago Fire FC", "Fire", ["Chicago ", "Fire", " FC"]],
+    ["Oak Robins", "Robins", ["Oak ", "Robins", ""]],
+    ["Minnesota United FC", "Loons", ["", "Minnesota United FC", ""]],
+    ["Oak Wrens", undefined, ["", "Oak Wrens", ""]],
+  ])("splits %s around the nickname %s", (name, nickname, parts) => {
+    const { before, label, after } = splitName({ name, ...(nickname !== undefined && { nickname }) });
+    expect([before, label, after]).toEqual(parts);
+  });
+});
+
+it("groupId makes an id without spaces or accents", () => {
+  expect(groupId("Première Ligue")).toBe("teams-premiere-ligue");
+});

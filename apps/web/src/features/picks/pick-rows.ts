@@ -1,0 +1,47 @@
+import { plainText, type Roster, type Team } from "@roster/core";
+import type { MonogramLook } from "@roster/ui";
+import type { LoadedRoster } from "../roster/roster-loader.ts";
+import { standIn } from "../team/stand-in.ts";
+
+/** A team as the picker shows it. */
+export interface PickRow {
+  readonly team: Team;
+  /** The short name, and the parts of the full name around it, which only screen readers get. */
+  readonly name: { readonly before: string; readonly label: string; readonly after: string };
+  readonly look: MonogramLook;
+}
+
+/** The teams of one group, by name. */
+export interface PickGroup {
+  readonly group: string;
+  readonly rows: readonly PickRow[];
+}
+
+/** Lists all teams for the picker: groups in the order of their facet, each by the short names of its teams. */
+export function pickGroups({ roster, toRow }: LoadedRoster): readonly PickGroup[] {
+  const rows = roster.teams
+    .map((team) => ({ team, name: splitName(team), look: toRow(standIn(team, roster.site)).monogram }))
+    .toSorted((a, b) => a.name.label.localeCompare(b.name.label, "en"));
+  const byGroup = Map.groupBy(rows, ({ team }) => team.group);
+  return groupValues(roster).flatMap((group) => {
+    const members = byGroup.get(group);
+    return members === undefined ? [] : [{ group, rows: members }];
+  });
+}
+
+function groupValues({ facets, site, teams }: Roster): readonly string[] {
+  const values = facets.find(({ key }) => key === site.teams?.group)?.values.map(({ value }) => value) ?? [];
+  return [...new Set([...values, ...teams.map(({ group }) => group)])];
+}
+
+/** A nickname that is no part of the name ("Loons") does not tell the team, so that the whole name is shown. */
+export function splitName({ name, nickname = "" }: Pick<Team, "name" | "nickname">): PickRow["name"] {
+  const at = nickname === "" ? -1 : name.indexOf(nickname);
+  if (at === -1) return { before: "", label: name, after: "" };
+  return { before: name.slice(0, at), label: nickname, after: name.slice(at + nickname.length) };
+}
+
+/** The id of a group's heading. */
+export function groupId(group: string): string {
+  return `teams-${plainText(group).replace(/\s+/gu, "-")}`;
+}

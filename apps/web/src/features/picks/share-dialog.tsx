@@ -1,0 +1,54 @@
+"use client";
+
+import { printPicks } from "@roster/core";
+import { CopyButton, Dialog, useReadable } from "@roster/ui";
+import { type ReactNode, useRef } from "react";
+import "../../styles/share.css";
+import { site } from "../../directory.ts";
+import { picksLink } from "../../routes.ts";
+import * as texts from "./messages.ts";
+import type { MyTeams } from "./my-teams.ts";
+import { qrPath } from "./qr-path.ts";
+
+/** The link to the visitor's teams: to share with the system's dialog, to copy, and as a QR code. */
+export function ShareDialog(props: {
+  readonly open: boolean;
+  readonly myTeams: MyTeams;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { open, myTeams, onClose } = props;
+  const { roster } = myTeams.loaded;
+  const ids = useReadable(myTeams.picks, (value) => value.teams);
+  const teams = ids.flatMap((id) => roster.team(id) ?? []);
+  const url = picksLink(printPicks(teams, roster.teams), window.location.origin);
+  const link = useRef<HTMLParagraphElement>(null);
+  const qr = qrPath(url);
+  const shareBySystem = (): void => {
+    const text = texts.shareText(
+      teams.map(({ name }) => name),
+      site.name,
+    );
+    navigator.share({ title: texts.shareTitle, text, url }).catch(() => {}); // the visitor closed the system's dialog
+  };
+  return (
+    <Dialog open={open} title={texts.shareTitle} onClose={onClose}>
+      <div className="share">
+        <p>{texts.shareHint(teams.length)}</p>
+        <p className="share-link" dir="ltr" ref={link}>
+          {url}
+        </p>
+        <div className="share-ways">
+          <CopyButton text={url} target={link} label={texts.copyLink} />
+          {"share" in navigator && (
+            <button type="button" className="button" data-kind="solid" onClick={shareBySystem}>
+              {texts.shareWith}
+            </button>
+          )}
+        </div>
+        <svg className="share-qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={texts.qrName}>
+          <path d={qr.path} />
+        </svg>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import type { SharedPicks as Shared } from "@roster/core";
+import { type ReactNode, useId } from "react";
+import { TeamMark } from "./pick-group.tsx";
+import * as texts from "./messages.ts";
+import type { PickRow } from "./pick-rows.ts";
+
+/** The teams of a link that somebody has shared. They are only taken over by a click. */
+export function SharedPicks(props: {
+  readonly shared: Exclude<Shared, { readonly kind: "none" }>;
+  readonly rows: readonly PickRow[];
+  /** Whether the visitor has picks of their own. */
+  readonly hasOwn: boolean;
+  readonly onDecide: (decision: "replace" | "add" | "keep") => void;
+}): ReactNode {
+  const { shared, rows, hasOwn, onDecide } = props;
+  const id = useId();
+  const isEmpty = rows.length === 0;
+  const unknown = shared.kind === "teams" ? shared.unknown : 0;
+  return (
+    <section className="panel shared-picks" aria-labelledby={id}>
+      <h2 className="type-section" id={id}>
+        {isEmpty ? texts.sharedNothing : texts.sharedTitle(rows.length)}
+      </h2>
+      {isEmpty ? (
+        <p>{shared.kind === "unreadable" ? texts.sharedUnreadable : texts.sharedEmpty}</p>
+      ) : (
+        <ul className="pick-grid">
+          {rows.map((row) => (
+            <li className="pick" key={row.team.id}>
+              <TeamMark row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isEmpty && unknown > 0 && <p>{texts.sharedUnknown(unknown)}</p>}
+      <div className="shared-ways">
+        {!isEmpty && (
+          <button
+            type="button"
+            className="button"
+            data-kind="solid"
+            onClick={() => onDecide(hasOwn ? "add" : "replace")}
+          >
+            {hasOwn ? texts.addToMine : texts.takeShared(rows.length)}
+          </button>
+        )}
+        {!isEmpty && hasOwn && (
+          <button type="button" className="button" onClick={() => onDecide("replace")}>
+            {texts.replaceMine}
+          </button>
+        )}
+        <button type="button" className="button" onClick={() => onDecide("keep")}>
+          {isEmpty ? texts.dismiss : hasOwn ? texts.keepMine : texts.declineShared}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { readPicks, type SharedPicks, type Team } from "@roster/core";
+import { useEffect, useState } from "react";
+import { useAddress } from "../../page.ts";
+import { PICKS_PATH } from "../../routes.ts";
+
+const NONE: SharedPicks = { kind: "none" };
+
+/**
+ * The teams that the link in the address bar shares, and a function that removes them from the address. Back and another link
+ * show them again.
+ */
+export function useSharedPicks(all: readonly Team[]): readonly [SharedPicks, () => void] {
+  const address = useAddress();
+  const [shared, setShared] = useState(NONE);
+  useEffect(() => {
+    const read = (): void => setShared(readPicks(window.location.hash.slice(1), all));
+    read();
+    window.addEventListener("hashchange", read);
+    return () => window.removeEventListener("hashchange", read);
+  }, [all]);
+  const dismiss = (): void => {
+    address.rewrite(PICKS_PATH);
+    setShared(NONE);
+  };
+  return [shared, dismiss];
+}

@@ -1,0 +1,45 @@
+/** Every text of the plan. */
+import { counted } from "../picks/messages.ts";
+
+export { accountCount, failed, loading, retry, teamCount } from "../picks/messages.ts";
+
+export const planTitle = "Your plan";
+export const changeTeams = "Change your teams";
+export const nothingPicked = "No team picked yet";
+export const nothingPickedText = "Pick your teams first. The plan then lists everybody who covers them.";
+export const pickTeams = "Pick your teams";
+export const goneTeam = "This team is no longer on the roster.";
+
+export const follows = (count: number): string => counted(count, "new follow");
+export const nothingToFollow = "Nothing to follow: you follow these accounts already, or they are switched off.";
+
+/** @param share the share of a day's follows, from 0 */
+export function effort(count: number, seconds: number, perDay: number): string {
+  const time = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  const start = `${follows(count)} in about ${time}.`;
+  return count > perDay
+    ? `${start} A server usually allows ${perDay} follows a day, so the rest waits until the next day.`
+    : `${start} A server usually allows ${perDay} follows a day; undoing them gives none back.`;
+}
+
+export const kinds = "Include";
+export const unconfirmed = "not yet confirmed";
+export const unconfirmedHint = (server: string): string =>
+  `Nobody has confirmed yet that the accounts marked “${unconfirmed}” are on ${server}. If your server does not find one, you are told.`;
+
+export const signIn = "Sign in to follow";
+export const signInHint = "Sign in with your own server. This plan stays as it is and waits for you here.";
+
+export const elsewhere = "Without signing in";
+export const csvButton = (count: number): string => `Save the list (${counted(count, "account")})`;
+export const csvFile = "follows.csv";
+export const importPath = "/settings/imports";
+export const steps = {
+  save: "Save the list as a file.",
+  open: "On your server, open Preferences, then Import and export, then Import.",
+  openAt: "Open the import page of your server:",
+  choose: "Choose “Following list” and the file.",
+  merge: "Choose Merge, never Overwrite: Overwrite unfollows everybody who is not in the file.",
+  upload: "Press Upload. Your server then follows the accounts one after another, which can take some minutes.",
+} as const;
+export const oneByOne = "Follow them one by one";

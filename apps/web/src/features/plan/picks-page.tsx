@@ -1,0 +1,73 @@
+"use client";
+
+import { Spinner, useReadable } from "@roster/ui";
+import { type ReactNode, useEffect, useState } from "react";
+import "../../styles/roster-pending.css";
+import { createDeferred } from "../../deferred.ts";
+import { useCurrentLocation } from "../../location.ts";
+import { planOf } from "../../routes.ts";
+import { PageHead } from "../list/page-head.tsx";
+import * as texts from "../picks/messages.ts";
+import { useMyTeams } from "../picks/my-teams.ts";
+
+/** The page of the visitor's teams: the picker, or the plan if the address asks for it. Their code loads after the first paint. */
+export function PicksPage(): ReactNode {
+  const location = useCurrentLocation();
+  const myTeams = useMyTeams();
+  const [parts] = useState(() => ({
+    picker: createDeferred("The picker", () => import("../picks/picker.tsx")),
+    plan: createDeferred("The plan", () => import("./plan-view.tsx")),
+  }));
+  const teams = useReadable(myTeams.state, (value) => value);
+  const picker = useReadable(parts.picker.state, (value) => value);
+  const planCode = useReadable(parts.plan.state, (value) => value);
+  const { known } = location;
+  const plan = planOf(location);
+  const part = plan === undefined ? parts.picker : parts.plan;
+  useEffect(() => {
+    if (!known) return;
+    void myTeams.load();
+    void part.load();
+  }, [known, myTeams, part]);
+  const retry = (): void => {
+    void myTeams.load();
+    void part.load();
+  };
+
+  const isFailed = [teams, plan === undefined ? picker : planCode].some(({ kind }) => kind === "failed");
+  if (plan !== undefined) {
+    return teams.kind === "ready" && planCode.kind === "ready" ? (
+      <planCode.value.PlanView key={plan} myTeams={teams.value} team={plan} />
+    ) : (
+      <Pending isFailed={isFailed} onRetry={retry} />
+    );
+  }
+  return (
+    <div data-prerendered="">
+      <PageHead title={texts.pickerTitle} />
+      {teams.kind === "ready" && picker.kind === "ready" ? (
+        <picker.value.Picker myTeams={teams.value} />
+      ) : (
+        <Pending isFailed={isFailed} onRetry={retry} />
+      )}
+    </div>
+  );
+}
+
+function Pending({ isFailed, onRetry }: { readonly isFailed: boolean; readonly onRetry: () => void }): ReactNode {
+  if (!isFailed) {
+    return (
+      <p className="list-loading" role="status">
+        <Spinner /> {texts.loading}
+      </p>
+    );
+  }
+  return (
+    <div className="panel" role="alert">
+      <p>{texts.failed}</p>
+      <button type="button" className="button" data-kind="solid" onClick={onRetry}>
+        {texts.retry}
+      </button>
+    </div>
+  );
+}

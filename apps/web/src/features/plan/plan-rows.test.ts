@@ -1,0 +1,41 @@
+import { createPlan, type FollowStates } from "@roster/core";
+import { describe, expect, it } from "vitest";
+import { account, birds } from "../../testing/birds.ts";
+import { isNew, kindSwitches, planRows, secondsFor } from "./plan-rows.ts";
+
+const team = account("Robins", { tags: { role: ["Flock"], wood: ["Oak"], nest: ["oak/robins"] } });
+const ann = account("Ann", { tags: { role: ["Watcher"], nest: ["oak/robins"] } });
+const both = account("Both", { tags: { role: ["Watcher"], nest: ["oak/robins", "oak/wrens"] } });
+const roster = birds([ann, team, both]);
+const states: FollowStates = { known: new Map([["ann", { kind: "requested" }]]), rest: { kind: "not-following" } };
+
+describe("planRows", () => {
+  it("switches accounts on unless they are switched off, and knows their states", () => {
+    const rows = planRows([team, ann], true, { on: [], off: ["ann"] }, roster, states);
+    expect(rows.map(({ kind, isOn, state }) => [kind, isOn, state.kind])).toEqual([
+      ["Flock", true, "not-following"],
+      ["Watcher", false, "requested"],
+    ]);
+  });
+  it("leaves offered accounts off unless they are switched on", () => {
+    const rows = planRows([team, ann], false, { on: ["robins"], off: [] }, roster, states);
+    expect(rows.map(({ isOn }) => isOn)).toEqual([true, false]);
+  });
+});
+
+it("kindSwitches counts each account once, teams first, with those that are on", () => {
+  const plan = createPlan(roster, ["oak/robins", "oak/wrens"]);
+  expect(kindSwitches(plan, ["ann"], roster)).toEqual([
+    { kind: "Flock", label: "Flock", usernames: ["Robins"], on: 1 },
+    { kind: "Watcher", label: "Watcher", usernames: ["Ann", "Both"], on: 1 },
+  ]);
+});
+
+it("isNew is true only for accounts that a run would follow", () => {
+  expect(isNew({ kind: "not-following" }) && isNew({ kind: "signed-out" }) && isNew({ kind: "unknown" })).toBe(true);
+  expect(isNew({ kind: "following" }) || isNew({ kind: "requested" })).toBe(false);
+});
+
+it("secondsFor rounds up to five seconds", () => {
+  expect([0, 1, 15, 400].map(secondsFor)).toEqual([0, 5, 25, 600]);
+});

@@ -1,0 +1,78 @@
+import {
+  type Account,
+  type FollowState,
+  type FollowStates,
+  kindOf,
+  type Picked,
+  type Plan,
+  type Roster,
+} from "@roster/core";
+
+/** The usual number of follows that a server allows in a day. */
+export const FOLLOWS_PER_DAY = 400;
+
+/** One follow with its look-up and its answer takes about this long on an ordinary server. */
+const FOLLOW_SECONDS = 1.5;
+
+/** An account of the plan, with everything known about it. */
+export interface PlanRow {
+  readonly account: Account;
+  readonly kind: string;
+  readonly isOn: boolean;
+  readonly state: FollowState;
+}
+
+/** The accounts of one kind in the teams of a plan. */
+export interface KindSwitch {
+  readonly kind: string;
+  readonly label: string;
+  readonly usernames: readonly string[];
+  readonly on: number;
+}
+
+export function stateOf({ username }: Account, states: FollowStates): FollowState {
+  return states.known.get(username.toLowerCase()) ?? states.rest;
+}
+
+/** Whether following an account would be new: it is not followed, requested or on its way. */
+export function isNew({ kind }: FollowState): boolean {
+  return kind === "not-following" || kind === "signed-out" || kind === "unknown";
+}
+
+/** Makes the rows of accounts. `isDefault` tells whether they are on unless switched off. */
+export function planRows(
+  accounts: readonly Account[],
+  isDefault: boolean,
+  { on, off }: Pick<Picked, "on" | "off">,
+  roster: Roster,
+  states: FollowStates,
+): readonly PlanRow[] {
+  return accounts.map((account) => {
+    const name = account.username.toLowerCase();
+    return {
+      account,
+      kind: kindOf(roster, account),
+      isOn: isDefault ? !off.includes(name) : on.includes(name),
+      state: stateOf(account, states),
+    };
+  });
+}
+
+/** The switches of a plan's kinds, in the order of the taxonomy after the kind of teams. */
+export function kindSwitches({ teams }: Plan, off: readonly string[], roster: Roster): readonly KindSwitch[] {
+  const accounts = new Set(teams.flatMap((kit) => kit.accounts));
+  const byKind = Map.groupBy(accounts, (account) => kindOf(roster, account));
+  const own = roster.site.teams?.value;
+  const values = roster.facets[0]?.values ?? [];
+  const ordered = [...values.filter(({ value }) => value === own), ...values.filter(({ value }) => value !== own)];
+  return ordered.flatMap(({ value, plural = value }) => {
+    const usernames = byKind.get(value)?.map(({ username }) => username) ?? [];
+    const on = usernames.filter((username) => !off.includes(username.toLowerCase())).length;
+    return usernames.length === 0 ? [] : [{ kind: value, label: plural, usernames, on }];
+  });
+}
+
+/** How long so many follows take, in seconds, rounded up to five. */
+export function secondsFor(count: number): number {
+  return Math.ceil((count * FOLLOW_SECONDS) / 5) * 5;
+}
