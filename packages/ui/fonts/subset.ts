@@ -25,7 +25,7 @@ const jobs = [
   },
 ] as const;
 
-/** 0 copyright, 13 licence, 14 licence address: the licence requires them. */
+/** Name ids that the licence requires: 0 copyright, 13 licence, 14 address of the licence. */
 const LEGAL_NAMES = [0, 13, 14];
 
 const resolve = (path: string): string => fileURLToPath(import.meta.resolve(`@fontsource-variable/${path}`));

@@ -7,7 +7,7 @@ export interface CardViewProps {
   readonly handle: ReactNode;
   /** The account's own page. */
   readonly href: string;
-  /** The relation of that link. */
+  /** The `rel` attribute of the link to the account's page. */
   readonly rel?: string;
   /** Makes the name a heading. */
   readonly headingLevel?: 2 | 3;

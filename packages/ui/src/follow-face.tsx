@@ -10,7 +10,7 @@ export interface FollowFaceProps {
   readonly texts: FollowTexts;
   /** Makes the button a link. */
   readonly href?: string | undefined;
-  /** The relation of the link. */
+  /** The `rel` attribute of the link. */
   readonly rel?: string;
   readonly size?: string | undefined;
   /** Id of the text that describes the button. */

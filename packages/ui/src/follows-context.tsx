@@ -8,7 +8,7 @@ export interface FollowsContextValue {
   readonly follows: Follows;
   /** The address of the "Follow" link while signed out. */
   readonly loginHref: string;
-  /** Called on a click on that link. Prevent its default to open a dialog instead. */
+  /** Called on a click on the sign-in link. Prevent the event's default to open a dialog instead. */
   readonly onLogin?: (event: MouseEvent<HTMLElement>, username: string) => void;
   /** Called with the outcome of each click, e.g. to show a toast. */
   readonly onOutcome?: (outcome: FollowOutcome) => void;

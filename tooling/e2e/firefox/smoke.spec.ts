@@ -40,7 +40,7 @@ test("Firefox browses, filters and opens an account page", async ({ tab, world }
 test("Firefox shows search results while typing", async ({ tab, world }) => {
   await tab.goto(`${world.site.origin}/`);
   await tab.locator("input[type=search]").click();
-  await tab.keyboard.type("cheifs"); // a typo
+  await tab.keyboard.type("cheifs"); // a typo on purpose
   await expectText(tab, ".page-head", "results");
   await expect.poll(() => address(tab)).toBe("/search?q=cheifs");
   expect(await texts(tab, ".card-name")).toContain("Kansas City Chiefs");

@@ -103,7 +103,7 @@ for (const who of ["signed out", "signed in"]) {
         try {
           attempt();
         } catch {
-          // the policy refuses it
+          // expected: the policy refuses the code
         }
       }
       document.body.dispatchEvent(new Event("click"));

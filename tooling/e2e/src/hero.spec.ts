@@ -238,7 +238,7 @@ test.describe("the info icon", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     expect(await stored(page)).toBeNull();
     await expect(info(page)).toBeFocused();
-    await greeted(page); // a reload does not hide it
+    await greeted(page); // a reload does not hide the hero
     await goDown(page, 2_000);
     await expect(hero(page)).toBeHidden();
     expect(await stored(page)).toBe("true");

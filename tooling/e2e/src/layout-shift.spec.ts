@@ -6,7 +6,7 @@ import { expect, signedIn, test } from "./stage.ts";
 
 test.use({ heroSeen: false }); // the first visit, with the hero, is one of the cases
 
-/** A page that arrives slowly comes in pieces of so many bytes, one each so many milliseconds. */
+/** A slow connection delivers a page in pieces of PIECE bytes, with a pause of some milliseconds between them. */
 const PIECE = 1_000;
 const PIECE_MS = 15;
 

@@ -164,7 +164,7 @@ test("offline, a click does nothing while the follow state is unknown §4.2", as
   await hydrated(page);
   const asked: string[] = [];
   context.on("request", (request) => asked.push(request.method()));
-  await follow.click({ force: true }); // Playwright does not click what is disabled
+  await follow.click({ force: true }); // Playwright does not click disabled controls without force
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await expect(page.getByRole("alert").filter({ hasText: "An error occurred" })).toHaveCount(0);
   await expect(follow).toHaveAttribute("data-state", "unknown");

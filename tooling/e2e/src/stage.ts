@@ -64,7 +64,7 @@ function seeHero(): void {
     sessionStorage.setItem("hero-seen", "");
     localStorage.setItem("hasSeenHero", "true");
   } catch {
-    // a page without access to storage
+    // expected: a page may have no access to storage
   }
 }
 

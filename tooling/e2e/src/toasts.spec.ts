@@ -106,7 +106,7 @@ for (const { width, dir } of [
     const inner = await page.evaluate(() => document.documentElement.clientWidth);
     const room = dir === "rtl" ? (box?.x ?? 0) : inner - (box?.x ?? 0) - (box?.width ?? 0);
     expect(box?.width).toBe(Math.min(400, inner - 32));
-    expect(Math.round(room)).toBeLessThanOrEqual(32); // plus a scrollbar
+    expect(Math.round(room)).toBeLessThanOrEqual(32); // the margin and a scrollbar
     expect(Math.round(740 - (box?.y ?? 0) - (box?.height ?? 0))).toBe(16);
   });
 }

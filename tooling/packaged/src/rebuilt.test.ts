@@ -17,7 +17,7 @@ async function copySources(to: string): Promise<void> {
   for (const name of listed.stdout.split("\0").filter((path) => path !== "")) {
     await mkdir(dirname(join(to, name)), { recursive: true });
     await cp(join(root, name), join(to, name)).catch((error: unknown) => {
-      if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error; // deleted, not committed
+      if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error; // git lists deleted files until the deletion is committed
     });
   }
 }

@@ -74,12 +74,12 @@ async function draw(browser: Browser, logo: Logo, icon: (typeof ICONS)[number]):
 /** Wraps a PNG as `/favicon.ico`: six bytes of header, sixteen bytes about the one picture, the picture. */
 function asIco(png: Buffer, side: number): Buffer {
   const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2); // an icon
-  head.writeUInt16LE(1, 4); // of one picture
+  head.writeUInt16LE(1, 2); // type: icon
+  head.writeUInt16LE(1, 4); // number of pictures
   head.writeUInt8(side, 6);
   head.writeUInt8(side, 7);
-  head.writeUInt16LE(1, 10); // plane
-  head.writeUInt16LE(32, 12); // bits a pixel
+  head.writeUInt16LE(1, 10); // colour planes
+  head.writeUInt16LE(32, 12); // bits per pixel
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);

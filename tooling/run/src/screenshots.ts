@@ -94,7 +94,7 @@ async function take(from: Browser, picture: Picture, origin: string, teams: stri
     deviceScaleFactor: scale,
     colorScheme: scheme,
     reducedMotion: "reduce",
-    // allows the style below
+    // the page's policy would refuse the style tag below
     bypassCSP: true,
   });
   const page = await context.newPage();

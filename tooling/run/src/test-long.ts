@@ -33,7 +33,7 @@ for (const folder of MUTATED) {
   if (isAsked(name) && !signal.aborted) await runMutation(name, folder);
 }
 await rm(reports, { recursive: true, force: true });
-// alone, since the table contains durations
+// runs after the other tests, because other load would change its durations
 if (!signal.aborted) {
   const isWhole = isAsked("faults");
   const task = isWhole ? args.filter((arg) => arg === "--print") : ["--table"];

@@ -26,7 +26,7 @@ const voices = (accounts: readonly Account[], group = "ESA") =>
   nationalVoices(createRoster({ ...data, facets, accounts }), group).map(({ username }) => username);
 
 describe("nationalVoices", () => {
-  it("nationalVoices returns people before organisations, each by place, then those without a place by followers", () => {
+  it("nationalVoices returns people before organisations, each ordered by place; accounts without a place follow by followers", () => {
     const accounts = [
       known("cast", "Podcast", "ESA", at(1), 900),
       known("second", "Writer", "ESA", at(2), 10),

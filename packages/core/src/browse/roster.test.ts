@@ -15,26 +15,26 @@ const known = (username: string, prominence?: Account["prominence"], twitter = 0
 const names = (query?: Query) => roster.query(query).map(({ username }) => username);
 
 describe("get", () => {
-  it("get finds an account with or without @ and in any letter case", () => {
+  it("roster.get finds an account with or without @ and in any letter case", () => {
     for (const handle of ["haya2e", "@HAYA2E", " Haya2E@Space.Example ", "@haya2e@space.example"]) {
       expect(roster.get(handle)?.username).toBe("haya2e");
     }
   });
-  it("get requires the account's own host if a host is given", () => {
+  it("roster.get requires the account's own host if a host is given", () => {
     expect(roster.get("evanovak@elsewhere.example")?.username).toBe("EvaNovak");
     expect(roster.get("evanovak@space.example")).toBeUndefined();
     expect(roster.get("haya2e@elsewhere.example")).toBeUndefined();
   });
-  it("get returns undefined for invalid text", () => {
+  it("roster.get returns undefined for invalid text", () => {
     for (const handle of ["", "@", "nobody", "a@b@c", "__proto__"]) expect(roster.get(handle)).toBeUndefined();
   });
 });
 
 describe("query", () => {
-  it("query sorts popular accounts by count, unknown counts last, then by the first facet, then by name §2.16", () => {
+  it("roster.query sorts popular accounts by count, unknown counts last, then by the first facet, then by name §2.16", () => {
     expect(names()).toEqual(["MarsExpress", "ESA_Rosetta", "EvaNovak", "CometWatch", "anna", "zdenek", "haya2e"]);
   });
-  it("query sorts popular accounts only by count and name if there are no facets", () => {
+  it("roster.query sorts popular accounts only by count and name if there are no facets", () => {
     const plain = createRoster({ ...data, facets: [] });
     expect(plain.query().map(({ username }) => username)).toEqual([
       "MarsExpress",
@@ -46,7 +46,7 @@ describe("query", () => {
       "zdenek",
     ]);
   });
-  it("query sorts prominent accounts by tier, then by place, then as Popular, and Popular by that only if counts are equal §2.16", () => {
+  it("roster.query sorts prominent accounts by tier, then by place, then as Popular, and Popular by that only if counts are equal §2.16", () => {
     const made = createRoster({
       ...data,
       accounts: [
@@ -64,7 +64,7 @@ describe("query", () => {
     expect(usernames("prominent")).toEqual([...prominent, "popular", "unknown"]);
     expect(usernames("popular")).toEqual(["popular", ...prominent, "unknown"]);
   });
-  it("query sorts recent accounts by date, newest first, equal and undated ones by popularity §2.15", () => {
+  it("roster.query sorts recent accounts by date, newest first, equal and undated ones by popularity §2.15", () => {
     expect(names({ order: "recent" })).toEqual([
       "MarsExpress",
       "haya2e",
@@ -75,7 +75,7 @@ describe("query", () => {
       "zdenek",
     ]);
   });
-  it("query sorts by name, ignoring case and accents", () => {
+  it("roster.query sorts by name, ignoring case and accents", () => {
     expect(names({ order: "name" })).toEqual([
       "anna",
       "CometWatch",
@@ -86,20 +86,20 @@ describe("query", () => {
       "zdenek",
     ]);
   });
-  it("query returns only accounts that match every part of the filter §2.19", () => {
+  it("roster.query returns only accounts that match every part of the filter §2.19", () => {
     expect(names({ where: { type: "Writer", target: "Mars" } })).toEqual(["EvaNovak"]);
     expect(names({ where: { agency: "JAXA", target: "Moon" } })).toEqual(["CometWatch"]);
   });
-  it("query returns nothing for values and keys that no account has §2.19", () => {
+  it("roster.query returns nothing for values and keys that no account has §2.19", () => {
     expect(names({ where: { type: "Nope" } })).toEqual([]);
     expect(names({ where: { constructor: "Object" } })).toEqual([]);
   });
-  it("query returns a slice of the list", () => {
+  it("roster.query returns a slice of the list", () => {
     expect(names({ offset: 1, limit: 2 })).toEqual(["ESA_Rosetta", "EvaNovak"]);
     expect(names({ where: { type: "Writer" }, offset: 2, limit: 9 })).toEqual(["zdenek"]);
     expect(names({ limit: 0 })).toEqual([]);
   });
-  it.each([31, 32, 33, 64, 65, 100])("query and counts filter and count all of %i accounts", (length) => {
+  it.each([31, 32, 33, 64, 65, 100])("roster.query and roster.counts handle all of %i accounts", (length) => {
     const many = Array.from({ length }, (_, at) =>
       account(`a${String(at).padStart(3, "0")}`, { tags: { type: [at % 3 === 0 ? "Writer" : "Mission"] } }),
     );
@@ -116,7 +116,7 @@ describe("query", () => {
 });
 
 describe("counts", () => {
-  it("counts returns the number of accounts that each value would list", () => {
+  it("roster.counts returns the number of accounts that each value would list", () => {
     expect(roster.counts()).toEqual({
       type: [
         { value: "Writer", count: 3 },
@@ -135,7 +135,7 @@ describe("counts", () => {
       country: [{ value: "Japan", count: 1 }],
     });
   });
-  it("counts applies the filters of the other facets, but not of the same facet", () => {
+  it("roster.counts applies the filters of the other facets, but not of the same facet", () => {
     const counts = roster.counts({ type: "Writer" });
     expect(counts["type"]?.map(({ count }) => count)).toEqual([3, 3, 1]);
     expect(counts["target"]).toEqual([

@@ -25,7 +25,7 @@ export interface CreateFollowRunOptions {
   readonly locks?: RunLocks | undefined;
   readonly clock?: Clock;
   readonly basePath?: string;
-  /** Loads the test whether an account is still in the roster. Others are not followed. */
+  /** Loads a function that says whether an account is still listed. The run skips accounts that are not. */
   readonly listed?: () => Promise<(username: string) => boolean>;
   readonly log?: (message: string, error: unknown) => void;
 }

@@ -41,7 +41,7 @@ export interface JournalPause {
 
 /** Everything that a run must know after the browser was killed. */
 export interface Journal {
-  /** Only this account at this instance may see it and go on. */
+  /** Only this account at this instance may see the journal and continue the run. */
   readonly account: { readonly host: string; readonly id: string };
   readonly action: "follow" | "unfollow";
   /** "running" in storage without a running tab means that the run was interrupted. */

@@ -66,7 +66,7 @@ export type FollowRunView =
   | (RunProgress & { readonly kind: "offered" })
   /** `current` are the accounts in progress, the oldest first. */
   | (RunProgress & { readonly kind: "running"; readonly current: readonly string[] })
-  /** The server asked to wait. The run goes on by itself. `until` is in milliseconds since the epoch. */
+  /** Waits for the server's rate limit, then continues. `until` is in milliseconds since the epoch. */
   | (RunProgress & { readonly kind: "waiting"; readonly until: number })
   | (RunProgress & { readonly kind: "paused"; readonly reason: PauseReason })
   /** `stopped`: the visitor stopped it, and `left` rows were not tried. */

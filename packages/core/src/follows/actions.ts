@@ -10,7 +10,7 @@ import { later, type PagePort, type SignedInSession } from "./signed-in-session.
 
 /** The action of a toggle in each state; undefined where there is none. */
 export const TOGGLES: Readonly<Record<FollowState["kind"], Action | undefined>> = {
-  "signed-out": "follow", // which is logged as impossible
+  "signed-out": "follow", // never follows: the missing session is logged as an error
   unknown: undefined,
   "not-following": "follow",
   following: "unfollow",
@@ -39,7 +39,7 @@ export function createActions(options: {
   readonly onOutcome: (outcome: FollowOutcome) => void;
 }): Actions {
   const { ledger, clock, page, queue, rereads, homeServer, report } = options;
-  const held = new Map<string, { readonly session: SignedInSession; readonly until: number }>(); // rate-limited, by action and key
+  const held = new Map<string, { readonly session: SignedInSession; readonly until: number }>(); // rate limits by action and account
 
   const send: Actions["send"] = async (session, username, action) => {
     const key = username.toLowerCase();
@@ -79,7 +79,7 @@ export function createActions(options: {
       const { kind } = ledger.get(key);
       if (!session) options.log(`@${username}: ${action} is impossible without a sign-in`, undefined);
       if (!session || kind === "busy") return undefined;
-      // an unknown relation allows both
+      // if the relation is unknown, both actions are possible
       if (kind !== "unknown" && TOGGLES[kind] !== action) return undefined;
       if (!page.isOnline())
         return failed(session, username, action, new RosterError("offline", "This device is offline"));

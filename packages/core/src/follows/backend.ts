@@ -34,7 +34,7 @@ export interface FollowsBackend {
   find(username: string, signal: AbortSignal): Promise<string>;
   /** Follows. "none" means that the instance did not follow. */
   follow(username: string, signal: AbortSignal): Promise<Relation | undefined>;
-  /** Unfollows or withdraws. Undefined means that the response contains no relation. */
+  /** Unfollows, or withdraws a follow request. Undefined means that the response contains no relation. */
   unfollow(username: string, signal: AbortSignal): Promise<Relation | undefined>;
   /** Reads the relations of accounts with a known id or an earlier request; skips others. Keys are lower-case usernames. */
   relationships(usernames: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, Relation>>;

@@ -130,7 +130,7 @@ export function createBatch(options: {
         if ((kind === "following" || kind === "requested") && action === "follow")
           return { kind: "already", relation: kind };
         isSent = true;
-        open(session).catch(() => {}); // the action itself reports a failure
+        open(session).catch(() => {}); // the action below reports the failure
         return { kind: "done", relation: await actions.send(session, username, action) };
       };
       let isSent = false;

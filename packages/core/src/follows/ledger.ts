@@ -157,7 +157,7 @@ export function createLedger(): Ledger {
       if (entry) answers.set(key, { ...entry, graceUntil: 0 });
     },
     dropProblem(key, problem) {
-      if (problems.get(key) !== problem) return; // replaced by a newer problem
+      if (problems.get(key) !== problem) return; // a newer problem has replaced it
       problems.delete(key);
       publish();
     },

@@ -13,7 +13,7 @@ export interface FreshFollow {
   readonly at: number;
 }
 
-/** Reads relations again, those of recent follows by itself: one timer and one request for all of them. */
+/** Reads relations again. Recent follows are read automatically, with one timer and one request for all of them. */
 export interface Rereads {
   /** Reads the relations of these accounts. Never throws. */
   refresh(keys: readonly string[]): Promise<void>;

@@ -24,7 +24,7 @@ export function createSearch(data: RosterData): SearchPort {
     components: { index: createWordIndex(), tokenizer: createTokenizer() },
   });
   const toDocument = createDocuments(data);
-  void insertMultiple(database, accounts.map(toDocument)); // runs synchronously: none of our components is asynchronous
+  void insertMultiple(database, accounts.map(toDocument)); // synchronous, because all our components of Orama are synchronous
 
   return {
     async search({ term: raw, where = {}, limit = DEFAULT_LIMIT, signal }) {

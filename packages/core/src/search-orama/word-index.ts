@@ -32,7 +32,7 @@ type Reading = (visit: (term: number, quality: number) => void) => void;
 
 interface Sealed extends Terms {
   readonly sorted: readonly string[];
-  /** By the position of the term: document × 4 + field. */
+  /** For each term, the places where it occurs. A place is document × 4 + field. */
   readonly postings: readonly (readonly number[])[];
 }
 
@@ -42,7 +42,7 @@ interface Sealed extends Terms {
  */
 export function createWordIndex(): IIndex<AnyIndexStore> {
   const postings = new Map<string, number[]>();
-  const folded: Record<Field, string[][]> = { name: [], username: [], aliases: [], tags: [] }; // by document
+  const folded: Record<Field, string[][]> = { name: [], username: [], aliases: [], tags: [] }; // the words of each field, by document number
   let sealed: Sealed | undefined;
 
   const add = (document: number, field: Field, text: string, tokenizer: Tokenizer): void => {

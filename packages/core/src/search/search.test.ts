@@ -70,7 +70,7 @@ function fakeClock(): Clock & { advance(ms: number): void } {
 }
 
 const names = ({ hits }: SearchResult) => hits.map(({ account }) => account.username);
-const here = async () => scanSearch(accounts.slice(0, 1)); // knows one account, so that its answers are told apart
+const here = async () => scanSearch(accounts.slice(0, 1)); // has one account, so that its results differ from the worker's
 const serving = channelWorker((port) => serveSearch(port, async () => scanSearch(accounts)));
 const silent = channelWorker(() => {});
 

@@ -19,7 +19,7 @@ export function serveSearch(scope: WorkerScope, load: () => Promise<SearchPort>)
   const types = { "scope.postMessage": "function", "scope.addEventListener": "function", load: "function" };
   checkOptions("serveSearch", { scope, load }, types);
   const port = load();
-  port.catch(() => {}); // told to each request instead
+  port.catch(() => {}); // each request gets the failure as its answer
   const answer = (message: Answer): void => scope.postMessage(message, {});
 
   scope.addEventListener("message", (event) => {

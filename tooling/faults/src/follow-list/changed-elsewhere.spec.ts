@@ -31,7 +31,7 @@ test("row 82: an unfollow in another app is shown on focus and after going onlin
   await invariants.settle(page);
   await expectState(page, "following"); // the account is on the first page
   instance.seedUnfollow(ACCT);
-  await expect(page.locator('.card [data-state="not-following"]').first()).toBeAttached(); // the list was read
+  await expect(page.locator('.card [data-state="not-following"]').first()).toBeAttached(); // proves that the list has loaded
   const lists = count(world, "GET", LIST);
 
   const asked = count(world, "GET", RELATIONS);

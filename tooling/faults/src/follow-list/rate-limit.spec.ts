@@ -5,7 +5,7 @@ import { ACCT, USERNAME } from "../session/steps.ts";
 const FOLLOWING = "GET /api/v1/accounts/:id/following";
 const PAGE = /^\/api\/v1\/accounts\/[^/]+\/following$/;
 const FOLLOWS = 25_000;
-const PAGES = Math.ceil((FOLLOWS + 1) / 80); // one follow is seeded
+const PAGES = Math.ceil((FOLLOWS + 1) / 80); // the test itself adds one follow
 const WAIT_MS = 10_000;
 
 test.use({ worldOptions: { rateLimit: false, followings: FOLLOWS } });

@@ -88,7 +88,7 @@ test.describe("a long list", () => {
       instance.fault("GET /api/v1/accounts/:id/following", { skip: 3, times: 1, delayMs: 1_000 });
       await page.goto(`/accounts/${FOLLOWED}`);
       await invariants.settle(page);
-      await asButton(page, FOLLOWED, "following"); // usable while the rest loads
+      await asButton(page, FOLLOWED, "following"); // the button works while the rest of the list loads
       expect(pages()).toBeLessThan(10);
       await browser.startTracing(page, { categories: [TASK_CATEGORY] });
       await expect.poll(pages, { timeout: 60_000 }).toBe(126);

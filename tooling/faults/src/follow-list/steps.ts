@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { followSelector } from "@roster/e2e/stage";
 
 export const FOLLOWING = "GET /api/v1/accounts/:id/following";
-/** Listed accounts. The visitor follows the second only where a test says so. */
+/** Listed accounts. The visitor follows the first; a test may add the second. */
 export const FOLLOWED = "AdamSchefter";
 export const OTHER = "ChicagoBears";
 export const HOME = "sportsbots.xyz";

@@ -175,7 +175,7 @@ test("row 67: two tabs with the same token share it, and signing out revokes it 
     scopes: "read:accounts read:follows write:follows",
   };
   const registered = await fetch(`${instance.origin}/api/v1/apps`, { method: "POST", body: new URLSearchParams(form) });
-  // both tabs use one app, and the instance gives one token per app and user
+  // both tabs get the same app, and the instance issues one token per app and user, so both get the same token
   instance.fault("POST /api/v1/apps", { json: await registered.json() });
   const second = await signInTwice(page, context, world);
   expect(count(world, "POST", "/oauth/token")).toBe(2);

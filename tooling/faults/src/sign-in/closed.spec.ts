@@ -69,7 +69,7 @@ test("row 32: several clicks and Enter start one sign-in §4.25", async ({ page,
   instance.fault("POST /api/v1/apps", { delayMs: 500 });
   const field = await openSignIn(page);
   await field.fill(instance.host);
-  // all in one task, before React can render
+  // all clicks run in one task, before React can render
   await page.evaluate(() => {
     const button = document.querySelector<HTMLElement>("form.login-step button[type=submit]");
     for (let clicks = 0; clicks < 3; clicks++) button?.click();

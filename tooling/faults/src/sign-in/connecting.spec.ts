@@ -104,7 +104,7 @@ test("row 22: a request to an instance that never ends times out after 15 second
     await expect(page.getByText(CONNECTING)).toBeVisible();
     await page.clock.runFor(3_000);
     await expectFailure(page, CONN, { details: "Request timed out" });
-    await failed; // the browser stops reading
+    await failed; // the browser stops reading the response
     remove();
   }
   expect(count(world, "GET", "/api/v1/instance")).toBe(2);
@@ -162,7 +162,7 @@ test("row 28: a stored app of the same instance and site is used again §4.26 §
   await enterAndConsent(page, world);
   await page.waitForURL(`${world.site.origin}/`);
   await expect.poll(() => storedSession(page)).not.toBeNull();
-  // the test itself registered it
+  // the only registration is the one by the test itself
   expect(count(world, "POST", "/api/v1/apps")).toBe(1);
 });
 

@@ -93,7 +93,7 @@ test("row 50: a code without its verifier is not sent, and the next attempt work
   await expectFailure(page, SIGN);
   expect(exchanges(world)).toEqual([]);
 
-  // a server that refuses unknown parameters
+  // some servers refuse unknown parameters
   const description = "Unknown parameter: code_verifier";
   const fault = { status: 400, json: { error: "invalid_request", error_description: description }, times: 1 };
   world.instance.fault(TOKEN, fault);

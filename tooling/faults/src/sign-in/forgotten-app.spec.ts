@@ -32,7 +32,7 @@ test("row 30: after an instance has deleted the app, the second attempt register
       await expect(accountButton(page)).toBeVisible();
       await page.evaluate(() => {
         localStorage.removeItem("mastodonToken");
-        localStorage.removeItem("rosterPending"); // left by an earlier attempt
+        localStorage.removeItem("rosterPending"); // an earlier attempt left the record
       });
       instance.dropApps();
       await enter(page, instance.host);

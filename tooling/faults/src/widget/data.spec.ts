@@ -98,7 +98,7 @@ test("row 130: a widget stops waiting for its data after 15 seconds, and keeps i
       return controller.signal;
     };
   });
-  await page.route("**/data/**", () => {}); // no answer
+  await page.route("**/data/**", () => {}); // the request hangs
   await page.goto(blog.origin);
   const list = page.locator("roster-list");
   await expect(list.locator("[part=root]")).toHaveAttribute("aria-busy", "true");

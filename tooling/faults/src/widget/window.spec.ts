@@ -166,7 +166,7 @@ for (const openerPolicy of [undefined, "unsafe-none"]) {
         window.opener.location = evil;
         window.opener.opener.location = evil;
       } catch {
-        // the browser refuses
+        // expected: the browser refuses access
       }
       return found;
     }, "https://evil.example/");

@@ -17,7 +17,7 @@ export function withVersion(routes: readonly Route[], version: string, v1: JsonO
   );
 }
 
-/** Turns every follow into a request, as servers do that wait for the other server. */
+/** Turns every follow into a request, like servers that wait until the other server accepts. */
 export function requestFollows(routes: readonly Route[]): readonly Route[] {
   return replaceRoute(routes, "POST /api/v1/accounts/:id/follow", (handler, call) =>
     handler({ ...call, requestedOnly: true }),

@@ -36,7 +36,7 @@ function isAllowed(licence: string, allowed: readonly string[]): boolean {
   try {
     return satisfies(licence, [...allowed]);
   } catch {
-    return false; // no SPDX expression: nobody knows what it allows
+    return false; // not an SPDX expression, so its conditions are unknown
   }
 }
 

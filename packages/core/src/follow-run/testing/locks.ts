@@ -5,7 +5,7 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/** The locks of one browser. A tab that closes gives back what it has. */
+/** The locks of one browser. A tab that closes releases its locks. */
 export interface FakeLocks {
   open(): RunLocks & { close(): void };
 }

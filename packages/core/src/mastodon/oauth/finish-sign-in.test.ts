@@ -53,7 +53,7 @@ describe("finishing a sign-in", () => {
     ["two states", (url: URL) => url.searchParams.append("state", "second")],
     ["an error beside the code", (url: URL) => url.searchParams.set("error", "server_error")],
     ["another issuer", (url: URL) => url.searchParams.set("iss", "https://evil.example")],
-  ])("finishing a sign-in sends no token request with %s", async (_, change) => {
+  ])("finishing a sign-in sends no token request if the callback has %s", async (_, change) => {
     const visitor = await away();
     const url = await consent(visitor);
     change(url);

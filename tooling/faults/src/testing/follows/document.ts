@@ -69,7 +69,7 @@ export function watchDocument(options: {
   });
   let states: Readonly<Record<string, string>> = {};
   const acts = new Set<Act>();
-  const calls = new Map<number, Call>(); // pending
+  const calls = new Map<number, Call>(); // the pending requests by id
 
   const kindOf = (name: Name): Kind | undefined => KINDS.find((kind) => kind === states[name]);
   const end = (act: Act, outcome: FollowOutcome["kind"] | undefined): void => {
