@@ -33,7 +33,7 @@ export interface Slice {
   readonly total: number;
   /** In display order. */
   readonly accounts: readonly Account[];
-  /** How many of the accounts belong to the slice. The rest fills up the list. */
+  /** The number of accounts that belong to the slice. The others fill up the list. */
   readonly own: number;
 }
 

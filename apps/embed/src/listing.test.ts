@@ -38,7 +38,7 @@ it("an account must have one value of each tag, in any letter case", () => {
   expect(chosen({ [key]: "watcher", [other]: "x" }).total).toBe(0);
 });
 
-it("named accounts keep the order of the attribute, others sort by name or newest first", () => {
+it("accounts named in the attribute keep its order, and other lists sort by name or newest first", () => {
   expect(chosen({ accounts: "a,nobody,B" })).toMatchObject({ names: ["a", "b"], total: 2 });
   expect(chosen({ sort: "name" }).names).toEqual(["a", "b", "c"]);
   expect(chosen({ sort: "recent" }).names).toEqual(["c", "b", "a"]);

@@ -2,7 +2,7 @@ import { readStoredHost } from "./net/host.ts";
 import { createPersisted, type PersistedStorage } from "./lib/persisted.ts";
 import type { Readable, Session } from "./types.ts";
 
-/** What a token endpoint answers, as far as it is used. Further fields are stored as they came. */
+/** The used fields of a token response. Other fields are stored unchanged. */
 export interface TokenResponse {
   readonly access_token: string;
   readonly token_type?: string;

@@ -7,7 +7,7 @@ export interface Followers {
   readonly mastodon: number;
 }
 
-/** How widely known an account is, in the judgement of the curators. It orders lists and is never displayed. */
+/** The curators' judgement of how widely known an account is. It orders lists and is never displayed. */
 export interface Prominence {
   readonly tier: "national" | "regional" | "team";
   /** The position in a list of accounts of one topic. 1 is the most prominent. */
@@ -122,7 +122,7 @@ export interface Site {
   readonly followersCountIs: keyof Followers;
   /** The address of the source code. */
   readonly source?: string;
-  /** How accounts belong to teams. Absent in a directory without teams. */
+  /** The rules by which accounts belong to teams. Absent in a directory without teams. */
   readonly teams?: {
     /** The tag that holds team ids. */
     readonly tag: string;
@@ -207,7 +207,7 @@ export type FollowOutcome =
       readonly error: unknown;
     };
 
-/** How much of the list of followings is loaded. */
+/** The progress of loading the list of followings. */
 export type FollowList = "signed-out" | "loading" | "ready" | "partial" | FollowListWait;
 
 /** The rate limit delays the rest of the list. The loaded part can be used. */
@@ -215,7 +215,7 @@ export interface FollowListWait {
   readonly kind: "waiting";
   /** In milliseconds since the epoch. */
   readonly until: number;
-  /** In words for the visitor. */
+  /** A sentence for the visitor that names the remaining time. */
   readonly reason: string;
 }
 

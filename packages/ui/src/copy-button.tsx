@@ -13,7 +13,7 @@ export interface CopyButtonProps {
   readonly clock?: Clock;
 }
 
-/** How long "Copied" stays. */
+/** The time in which the button shows "Copied". */
 const COPIED_MS = 2000;
 
 /** Copies a text and confirms it. When the clipboard refuses, selects the text, so that the visitor can copy it. */

@@ -18,7 +18,7 @@ export interface FollowTexts {
 /** The action of a click on a follow button. */
 export type FollowAction = "sign-in" | "follow" | "unfollow";
 
-/** How a follow button looks in one state. */
+/** The look of a follow button in one state. */
 export interface FollowLook {
   /** The accessible name. */
   readonly name: string;

@@ -38,7 +38,7 @@ export async function servedSize(file: string): Promise<number> {
 }
 
 /**
- * How many bytes of a compressed page a browser needs before it has the first cards.
+ * The bytes of a compressed page that a browser needs before it has the first cards.
  * @throws Error when the page has no card after them
  */
 export async function bytesUntilCard(file: string, cards: number): Promise<number> {

@@ -1,2 +1,2 @@
-/** Text that occurs in a script only if it contains the Mastodon client. The build decides which file that is. */
+/** Text that only the script with the Mastodon client contains, because its file name differs between builds. */
 export const CLIENT_CODE = /invalid_grant/;

@@ -9,7 +9,7 @@ interface HostPage {
   readonly name: string;
   readonly lists: number;
   readonly looks?: readonly { readonly width: number; readonly scheme: "light" | "dark" }[];
-  /** What a visitor does before the picture is taken. */
+  /** The actions of a visitor before the picture is taken. */
   readonly before?: (page: Page) => Promise<void>;
 }
 

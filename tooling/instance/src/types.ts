@@ -45,7 +45,7 @@ export interface InstanceOptions {
   readonly software?: SoftwareName;
   /** The instance is the home server itself: accounts are local and have no host in `acct`. */
   readonly local?: boolean;
-  /** How many other remote accounts each user follows initially, 120 by default. */
+  /** The number of other remote accounts that each user follows initially, 120 by default. */
   readonly followings?: number;
   /** Maximum number of accounts on a page of a list, 80 by default. */
   readonly pageLimit?: number;
@@ -66,9 +66,9 @@ export type JsonObject = { readonly [key: string]: Json };
 
 /** Breaks the requests that match a pattern: replaces the real answer or changes it. */
 export interface Fault {
-  /** How many requests to break; all by default. */
+  /** The number of requests to break; all by default. */
   readonly times?: number;
-  /** How many matching requests to let pass first. */
+  /** The number of matching requests to let pass first. */
   readonly skip?: number;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;

@@ -16,7 +16,7 @@ interface Row {
   readonly holdsUse?: boolean;
 }
 
-/** Packages by name, each with the code that loads what the core uses of it. */
+/** Packages by name, each with code that loads the parts that the core uses. */
 type Library = Readonly<Record<string, string>>;
 
 const ORAMA: Library = { "@orama/orama": `export { create, insertMultiple, search } from "@orama/orama";` };

@@ -35,7 +35,7 @@ export const launchOptions: { readonly chromiumSandbox: boolean; readonly args: 
 const SHELLS = ["chromium-headless-shell", "chrome-headless-shell"];
 const BROWSERS = ["chromium", "chromium-browser", "google-chrome"];
 
-/** Where to look for a browser. Tests pass their own. */
+/** The places to look for a browser. Tests pass their own. */
 export interface BrowserPlaces {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The path of Playwright's own browser, installed or not. */

@@ -95,7 +95,7 @@ export function playwrightTests(report: unknown): string[] {
   return specsIn(report).map(({ path }) => path.join(SEPARATOR));
 }
 
-/** Between the parts of a name of a test of Playwright. */
+/** The separator in the full names of Playwright's tests. */
 export const SEPARATOR = " › ";
 
 /** A test of a report; its path is its file, its groups and its title. */

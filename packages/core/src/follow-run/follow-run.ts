@@ -13,7 +13,7 @@ import { runRows } from "./runner.ts";
 import { createTabs, type Order, type RunLocks } from "./tabs.ts";
 import { pauseOf, progressOf, type FollowRunView } from "./view.ts";
 
-/** How long `start` waits for other tabs. */
+/** The time that `start` waits for other tabs. */
 const START_LIMIT_MS = 2_000;
 
 /** The dependencies of a run. */

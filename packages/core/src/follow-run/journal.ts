@@ -33,9 +33,9 @@ export interface JournalRow {
 /** Why a run is paused. */
 export interface JournalPause {
   readonly kind: (typeof PAUSES)[number];
-  /** Of "allowance", in milliseconds since the epoch. */
+  /** Set for "allowance", in milliseconds since the epoch. */
   readonly until?: number | undefined;
-  /** Of "failing". */
+  /** Set for "failing". */
   readonly failure?: FollowFailure | undefined;
 }
 

@@ -51,9 +51,9 @@ export interface RunProgress {
   readonly done: number;
   /** Rows without a result: `total - done`. */
   readonly left: number;
-  /** How many accounts `undo()` would unfollow. 0 while undoing. */
+  /** The number of accounts that `undo()` would unfollow. 0 while undoing. */
   readonly undoable: number;
-  /** How many rows `retry()` would try again. */
+  /** The number of rows that `retry()` would try again. */
   readonly retryable: number;
   /** False if the browser refuses to store the run, so that it ends with this tab. */
   readonly stored: boolean;

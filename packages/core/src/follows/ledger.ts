@@ -2,7 +2,7 @@ import { createStore } from "../lib/store.ts";
 import type { FollowList, FollowListWait, FollowProblem, FollowState, FollowStates, Readable } from "../types.ts";
 import type { Relation } from "./backend.ts";
 
-/** How long a follow is shown as "Following", even if the instance answers otherwise. */
+/** The time in which a follow is shown as "Following", even if the instance responds otherwise. */
 export const GRACE_MS = 60_000;
 
 const SIGNED_OUT: FollowStates = { known: new Map(), rest: { kind: "signed-out" } };

@@ -7,7 +7,7 @@ import type { FollowsBackend, Relation } from "./backend.ts";
 import type { Ledger } from "./ledger.ts";
 import { later, type SignedInSession } from "./signed-in-session.ts";
 
-/** How many remembered accounts are queried: their relation may be "requested", which no list contains. */
+/** The maximum of remembered accounts to query. Their relation may be "requested", which no list contains. */
 const MAX_QUERIED = 80;
 const A_MINUTE_MS = 60_000;
 const QUERY_LIMIT_MS = 10_000;

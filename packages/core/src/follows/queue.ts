@@ -1,4 +1,4 @@
-/** Who waits for a place: a click of the visitor, or a run over many accounts. */
+/** The source of a queued action: a click of the visitor, or a run over many accounts. */
 export type Priority = "click" | "run";
 
 /** Limits how many tasks run at once. */

@@ -118,7 +118,7 @@ describe("a value in a message", () => {
     ["punctuation", "–¿"],
     ["symbols", "€🌳"],
     ["plain text", " ~az09"],
-  ])("a problem shows %s unchanged", (_, value) => {
+  ])("a problem quotes a value with %s unchanged", (_, value) => {
     expect(told(z.enum(["x"]), value)[0]).toMatch(`: "${value}" is not a known value.`);
   });
 

@@ -65,7 +65,7 @@ describe("ranking", () => {
     expect(await find("moon", ...accounts)).toEqual(["a2", "a1"]);
   });
 
-  it("two words in the name rank before one in the name and one in a tag", async () => {
+  it("an account with both search words in its name ranks before one with one word in its name and one in a tag", async () => {
     const accounts = [named("a1", "Late Probe", { tags: { target: ["Mars"] } }), named("a2", "Late Mars Probe")];
     expect(await find("probe mars", ...accounts)).toEqual(["a2", "a1"]);
   });

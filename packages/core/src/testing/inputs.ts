@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 
 const FEW = 5_000;
-/** Of the slowest property on a machine with other work. */
+/** The time of one run of the slowest property on a busy machine. */
 const MS_PER_RUN = 2;
 
 /** The number of inputs of a property, their seed, and the time limit. */

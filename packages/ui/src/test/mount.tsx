@@ -48,7 +48,7 @@ export function mount(node: ReactNode): { readonly element: HTMLElement; readonl
 /** Follows whose states a test sets, and which record the calls of their methods. */
 export interface FakeFollows extends Follows {
   readonly states: Store<FollowStates>;
-  /** Such as "follow ESPN". */
+  /** The calls in order, e.g. "follow ESPN". */
   readonly calls: readonly string[];
   set(username: string, state: FollowState): void;
 }

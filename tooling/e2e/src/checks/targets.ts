@@ -20,7 +20,7 @@ export function tooSmall(page: Page): Promise<readonly string[]> {
         const hit = document.elementFromPoint(x + dx, y + dy);
         return hit !== null && (control.contains(hit) || hit.closest("label")?.contains(control) === true);
       };
-      /** How far the control reaches into a direction, up to a limit: in steps of 2 px, then of half a pixel. */
+      /** The distance from the centre to the end of the control in one direction, up to a limit, to half a pixel. */
       const reach = (dx: number, dy: number, limit: number): number => {
         let far = 0;
         for (const step of [2, 0.5]) while (far < limit && hits(dx * (far + step), dy * (far + step))) far += step;

@@ -15,7 +15,7 @@ function readPolicy(text: string): ReadonlyMap<string, readonly string[]> {
   return directives;
 }
 
-/** Lists what a policy allows that a strict one forbids. */
+/** Lists the permissions of a policy that a strict policy must not have. */
 function weaknesses(policy: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const scripts = policy.get("script-src") ?? ["(none)"];
   const loose = scripts.filter((source) => source !== "'self'" && !/^'sha256-[\w+/]{43}='$/.test(source));
@@ -33,7 +33,7 @@ function weaknesses(policy: ReadonlyMap<string, readonly string[]>): readonly st
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const META = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"\s*\/?>/g;
 
-/** Lists what is wrong with the policies of a page: the one in its HTML and the one in its header. */
+/** Lists the faults of the two policies of a page, in its HTML and in its header. */
 function problemsOf(html: string, header: string): readonly string[] {
   const metas = [...html.matchAll(META)];
   const [meta] = metas;
@@ -62,7 +62,7 @@ function problemsOf(html: string, header: string): readonly string[] {
   ];
 }
 
-/** Lists what is wrong with the headers of an HTML response. `_headers` alone sets the one that needs https. */
+/** Lists the faults of the headers of an HTML response. Only `_headers` sets the header that needs https. */
 function headerProblems(headers: Headers, path = "/"): readonly string[] {
   const expected: Readonly<Record<string, RegExp>> = {
     "x-content-type-options": /^nosniff$/,

@@ -24,7 +24,7 @@ async function watchButton(
     Object.assign(window, { watched });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        // shifts after an input do not count
+        // ignore layout shifts right after an input
         if (Reflect.get(entry, "hadRecentInput") === false) watched.shifts += Number(Reflect.get(entry, "value"));
     }).observe({ type: "layout-shift", buffered: true });
     const look = (): void => {

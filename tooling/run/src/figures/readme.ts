@@ -37,7 +37,7 @@ function goalsOf({ figures }: Part): string {
   return `${print(false)} ${print(true)}`.trim();
 }
 
-/** How many mutants the unit tests of some modules notice. */
+/** The share of mutants that the unit tests notice. */
 function mutationOf({ count, where, figures = {} }: LongResult): string {
   const { killed = 0, timedOut = 0 } = figures;
   const share = (part: number): string => `${Math.round((part / count) * 1_000) / 10} %`;

@@ -2,7 +2,7 @@ const SEQUENCES = 10_000;
 /** Sequences in a browser. */
 const VISITS = 100;
 const INPUTS = 1_000_000;
-/** Each is a follow and an unfollow, with a sign-in every ten rounds. */
+/** Each round is a follow and an unfollow. Every tenth round signs in again. */
 const ROUNDS = 10_000;
 
 /** Tests of one file that repeat too often to run on every change. */

@@ -5,7 +5,7 @@ export interface LongResult {
   /** The unit of `count`. */
   readonly of: string;
   readonly count: number;
-  /** Of mutants: the modules they are in, in words. */
+  /** For mutants, a description of the modules that contain them. */
   readonly where?: string;
   readonly seed: number;
   readonly result: "pass" | "fail";

@@ -4,7 +4,7 @@ export interface Sentence {
   readonly id: string;
   readonly section: string;
   readonly sentence: string;
-  /** How the product differs on purpose. The tests then prove the difference. */
+  /** The intended difference of the product. The tests then prove the difference. */
   readonly differs?: string;
   /** Why no test can check it. */
   readonly unchecked?: string;

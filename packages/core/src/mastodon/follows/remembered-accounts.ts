@@ -4,7 +4,7 @@ import { isRecord } from "../../lib/is-record.ts";
 
 const MAX_INSTANCES = 10;
 const MAX_IDS = 500;
-/** How many requested accounts a later session looks up again. */
+/** The maximum of requested accounts that a later session looks up again. */
 const MAX_ASKED = 20;
 
 interface Known {

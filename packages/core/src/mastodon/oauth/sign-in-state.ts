@@ -3,7 +3,7 @@ import { RosterError } from "../../lib/errors.ts";
 import { signInTexts } from "../messages.ts";
 import { InstanceInputError, MastodonError } from "../http/errors.ts";
 
-/** Where a visitor goes after sign-in, and the account whose Follow button started it. */
+/** The destination of a visitor after sign-in, and the account whose Follow button started the sign-in. */
 export interface Destination {
   readonly back: string;
   readonly follow?: string;

@@ -150,7 +150,7 @@ export function verbOf(kind: Kind | undefined): Verb | undefined {
   return kind === "not-following" ? "follow" : undefined;
 }
 
-/** Who acted last on a relation, and whether that page knows the result, and in which of its sessions. */
+/** The last actor on a relation, whether that page knows the result, and in which of its sessions it acted. */
 interface Actor {
   readonly by: object;
   readonly sure: boolean;
