@@ -49,15 +49,18 @@ describe("the address of the follow window", () => {
     ["v", undefined],
     ["v", "2"],
     ["v", "1 "],
-  ])("the address of the follow window is refused with %s %j", (name, value) => {
+  ])("the address of the follow window is refused if its parameter %s is %j", (name, value) => {
     expect(readFollowRequest(changed(name, value))).toBeUndefined();
   });
 
-  it.each([...url.searchParams])("the address of the follow window is refused with %s twice", (name, value) => {
-    const params = new URLSearchParams(url.search);
-    params.append(name, value);
-    expect(readFollowRequest(params)).toBeUndefined();
-  });
+  it.each([...url.searchParams])(
+    "the address of the follow window is refused if it has the parameter %s twice",
+    (name, value) => {
+      const params = new URLSearchParams(url.search);
+      params.append(name, value);
+      expect(readFollowRequest(params)).toBeUndefined();
+    },
+  );
 });
 
 it("the address of the follow window accepts widgets on https and on loopback", () => {

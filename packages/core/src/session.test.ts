@@ -39,7 +39,7 @@ describe("the session", () => {
     '{"instance":"mastodon.example/x","access_token":"T"}',
     '{"instance":"localhost:4000","access_token":"T"}',
     '{"__proto__":{"instance":"mastodon.example","access_token":"T"}}',
-  ])("the session is empty for %s, and removes that value", (text) => {
+  ])("the session is empty if %s is stored, and removes that text", (text) => {
     const { at, session } = stored(text);
     expect(session.get()).toBeUndefined();
     expect(at.map.has("mastodonToken")).toBe(false);

@@ -125,7 +125,7 @@ describe("broken answers", () => {
     expect(pieces).toEqual(["ab", "cd", "ef"]);
   });
 
-  it("the instance closes at once despite hanging and dripping requests", async () => {
+  it("the instance closes at once, even while requests hang or receive their body in pieces", async () => {
     const other = await startFixture();
     other.fault(PATTERN, { hang: true, times: 1 });
     other.fault(PATTERN, { drip: { bytes: 1, everyMs: 1000 } });

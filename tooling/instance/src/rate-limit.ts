@@ -75,7 +75,7 @@ export function createLimiter(
       if (token === null && limits.anonymous !== undefined)
         families.push({ name: "anonymous", limit: limits.anonymous, windowMs: 5 * MINUTE_MS });
       const verdicts = families.map(count);
-      // headers describe the family with the fewest requests left
+      // the headers describe the limit with the fewest requests left
       const tightest = verdicts.sort((a, b) => Number(b.exceeded) - Number(a.exceeded) || a.left - b.left)[0];
       return tightest ?? { headers: {}, exceeded: false };
     },

@@ -125,7 +125,7 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
     rateLimited += 1;
     waitUntil(isKnown ? resetAt : now + otherwise);
   };
-  /** Works on rows, two at once. */
+  /** Processes rows, two at a time. */
   const each = async (rows: readonly JournalRow[], follows: boolean, work: (row: JournalRow) => Promise<void>) => {
     const rest = [...rows];
     const worker = async (): Promise<void> => {

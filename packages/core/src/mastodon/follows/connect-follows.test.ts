@@ -225,7 +225,7 @@ describe("finding an account", () => {
   it.each([
     ["/api/v1/accounts/lookup", ["/api/v1/accounts/search"]],
     ["/api/v2/search", ["/api/v1/accounts/search", "/api/v1/accounts/lookup"]],
-  ])("finding an account continues with %s", async (path, before) => {
+  ])("an account that earlier requests did not find is found by %s", async (path, before) => {
     for (const earlier of before)
       instance.fault(`GET ${earlier}`, earlier.endsWith("lookup") ? { status: 500 } : { json: [] });
     instance.fault("GET /api/v2/search", { json: { accounts: [{ id: "5", acct: "chiefs@bots.example" }] } });

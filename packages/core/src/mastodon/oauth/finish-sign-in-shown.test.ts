@@ -161,7 +161,7 @@ describe("an app", () => {
     expect(visitor.at.map.get("mastodonApp")).toBe(other);
   });
 
-  it("an app that is no longer stored causes no further failure", async () => {
+  it("a refused code shows the instance's reason, even if the app is no longer stored", async () => {
     const visitor = await away();
     const url = await consent(visitor);
     visitor.at.map.delete("mastodonApp");
