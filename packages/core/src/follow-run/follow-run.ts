@@ -3,15 +3,15 @@ import type { Limit } from "../follows/backend.ts";
 import { systemClock } from "../lib/clock.ts";
 import { checkOptions } from "../lib/options.ts";
 import type { PersistedStorage } from "../lib/persisted.ts";
-import { createStore } from "../lib/store.ts";
 import { storageKey } from "../session.ts";
 import type { Clock, Readable } from "../types.ts";
-import { openJournal, type Journal, type JournalRow } from "./journal.ts";
+import { openJournal, type Journal } from "./journal.ts";
 import { createLease } from "./lease.ts";
 import { carryOut, newJournal } from "./orders.ts";
 import { runRows } from "./runner.ts";
-import { createTabs, type Order, type RunLocks } from "./tabs.ts";
-import { pauseOf, progressOf, type FollowRunView } from "./view.ts";
+import { createRunState } from "./state.ts";
+import { createTabs, type Order, type RunLocks, type Tabs } from "./tabs.ts";
+import type { FollowRunView } from "./view.ts";
 
 /** The time that `start` waits for other tabs. */
 const START_LIMIT_MS = 2_000;
@@ -54,8 +54,6 @@ export interface FollowRun {
   connect(): () => void;
 }
 
-const NONE: FollowRunView = { kind: "none" };
-
 /**
  * Creates the run of this browser. Nothing happens before `connect()`.
  * @example
@@ -71,84 +69,27 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
   const { batch } = follows;
   const log = options.log ?? ((message, error) => console.error(message, error));
   const key = storageKey("rosterRun", basePath);
-  const file = openJournal(at, key);
-  const view = createStore<FollowRunView>(NONE);
-  const busy = new Set<string>();
+  const state = createRunState({ batch, clock, file: openJournal(at, key) });
   const ignored = new Set<Limit>();
-  let journal: Journal | undefined;
-  let stored = true;
+  let tabs: Tabs | undefined; // while connected
   let has = false; // this tab has the run
-  let isOld = false; // the journal is from an earlier visit
-  let isOrphan = false; // the journal says "running", but no tab has the run
-  let owner: Journal["account"] | undefined; // the last signed-in account
-  let waitsUntil: number | undefined;
   let plan: { readonly usernames: readonly string[]; readonly started: (isStarted: boolean) => void } | undefined;
-  let soft = new AbortController();
+  let soft = new AbortController(); // lets the runner complete its requests
 
-  const isMine = (): boolean => {
-    const account = batch.account();
-    return typeof account === "object" && account.host === journal?.account.host && account.id === journal.account.id;
-  };
-  const viewNow = (): FollowRunView => {
-    if (!journal) return NONE;
-    const { status, rows } = journal;
-    const sent = rows.filter(({ state, failure }) => state === "sent" && failure === undefined);
-    const shown = has ? busy : new Set(isOrphan ? [] : sent.map(({ username }) => username));
-    const progress = progressOf(journal, { busy: shown, stored, homeServer: batch.homeServer });
-    const isOwner = owner?.host === journal.account.host && owner.id === journal.account.id;
-    const isOpen = status === "running" || status === "paused";
-    if (batch.account() === "signed-out" && isOwner && isOpen)
-      return { ...progress, kind: "paused", reason: { kind: "signed-out" } };
-    if (!isMine()) return NONE;
-    if (status === "done" || status === "stopped") return { ...progress, kind: "done", stopped: status === "stopped" };
-    if (status === "paused") {
-      const reason = pauseOf(journal, batch.homeServer);
-      const isHeld = reason.kind === "allowance" && (reason.until ?? 0) > clock.now();
-      return isOld && !isHeld ? { ...progress, kind: "offered" } : { ...progress, kind: "paused", reason };
-    }
-    if (isOrphan) return { ...progress, kind: "offered" };
-    if (isOld && !has) return NONE; // until this tab knows whether another one has the run
-    if (waitsUntil !== undefined) return { ...progress, kind: "waiting", until: waitsUntil };
-    return { ...progress, kind: "running", current: Array.from(shown) };
-  };
-  const publish = (): void => {
-    const account = batch.account();
-    if (typeof account === "object") owner = account;
-    view.set(viewNow());
-  };
-  /** Replaces the journal. Stores nothing for another account, or after the journal was deleted. */
-  const put = (next: Journal): void => {
-    const isNew = journal === undefined || next.account !== journal.account;
-    const isDeleted = stored && !isNew && !file.isThere();
-    journal = isDeleted ? undefined : next;
-    isOld = isOrphan = false;
-    if (isDeleted) soft.abort();
-    else if (isMine()) stored = file.write(next);
-    publish();
-  };
   const drop = (): void => {
-    journal = undefined;
-    stored = true;
+    state.drop();
     soft.abort();
-    file.remove();
-    publish();
-  };
-  const change = (username: string, changed: Omit<JournalRow, "username">): void => {
-    if (!journal || !isMine()) return;
-    put({ ...journal, rows: journal.rows.map((row) => (row.username === username ? { username, ...changed } : row)) });
   };
   const obey = (order: Order): void => {
+    const journal = state.journal();
     if (!journal) return;
     if (order === "dismiss") return drop();
-    if (!isMine()) return;
-    const next = carryOut(order, journal);
+    const next = state.isMine() ? carryOut(order, journal) : undefined;
     if (!next) return;
-    if (order === "resume" || order === "retry") {
-      const { follows: limit } = batch.allowance();
-      if (limit) ignored.add(limit);
-    }
-    soft.abort(); // the runner completes its requests, then the loop below goes on with the new journal
-    put(next);
+    const { follows: limit } = batch.allowance();
+    if (limit && (order === "resume" || order === "retry")) ignored.add(limit);
+    soft.abort(); // then the loop below goes on with the new journal
+    state.put(next);
   };
 
   /** Loads the test for listed accounts. */
@@ -160,55 +101,51 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
       return () => true;
     }
   };
-  const mayRun = (): boolean => tabs !== undefined && journal?.status === "running" && isMine();
+  const mayRun = (): boolean => tabs !== undefined && state.journal()?.status === "running" && state.isMine();
   const runOn = async (): Promise<void> => {
     while (mayRun()) {
       soft = new AbortController();
       const { signal } = soft;
+      const { journal, setBusy: onBusy, setWait: onWait } = state;
+      const change: typeof state.change = (...changed) => {
+        state.change(...changed);
+        if (!state.journal()) soft.abort(); // deleted by another tab
+      };
       const isListed = await loadListed();
-      const ending = await runRows({
-        batch,
-        clock,
-        isListed,
-        signal,
-        ignored,
-        change,
-        journal: () => journal,
-        onBusy(username, isBusy) {
-          if (isBusy) busy.add(username);
-          else busy.delete(username);
-          publish();
-        },
-        onWait(until) {
-          waitsUntil = until;
-          publish();
-        },
-      });
-      if (signal.aborted || ending === "signed-out" || !journal) continue;
-      put(ending ? { ...journal, status: "paused", pause: ending } : { ...journal, status: "done", pause: undefined });
+      const ending = await runRows({ batch, clock, isListed, signal, ignored, change, journal, onBusy, onWait });
+      const now = journal();
+      if (signal.aborted || ending === "signed-out" || !now) continue;
+      state.put(ending ? { ...now, status: "paused", pause: ending } : { ...now, status: "done", pause: undefined });
     }
   };
   /** Everything that this tab does while it has the run. */
   const serve = async (): Promise<void> => {
     has = true;
+    state.begin();
     try {
-      if (stored) journal = file.read();
       const order = tabs?.take();
+      const interrupted = state.journal();
       if (plan) {
         const account = batch.account();
-        if (typeof account === "object") put(newJournal(account, plan.usernames));
+        if (typeof account === "object") state.put(newJournal(account, plan.usernames));
         plan.started(typeof account === "object");
         plan = undefined;
       } else if (order) obey(order);
-      else if (journal?.status === "running") return; // interrupted: the visitor decides
+      else if (interrupted?.status === "running") return refresh(interrupted); // the visitor decides whether to go on
       await runOn();
     } finally {
       has = false;
-      isOrphan = journal?.status === "running";
-      publish();
+      state.end();
     }
   };
-  let tabs: ReturnType<typeof createTabs> | undefined;
+  /** Reads the relations that another tab has changed. */
+  const refresh = ({ rows }: Journal): void => {
+    const changed = rows.filter(({ state: shown }) => shown !== "already" && shown !== "unlisted");
+    void follows.refresh(
+      changed.map(({ username }) => username),
+      true,
+    );
+  };
   const send = (order: Order): void => {
     if (has) obey(order);
     else tabs?.send(order);
@@ -217,35 +154,33 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
     const order = has ? tabs?.takeFrom(changed) : undefined;
     if (order) return obey(order);
     if (changed !== key && changed !== null) return;
-    if (has) {
-      if (stored && !file.isThere()) drop(); // deleted by another tab, e.g. by a sign-out
-      return;
-    }
-    journal = file.read();
-    isOld = isOrphan = false;
+    if (has) return state.isDeleted() ? drop() : undefined; // e.g. by a sign-out
+    const before = state.journal();
+    state.read(false);
     watch();
+    if (before?.status === "running" && state.journal()?.status !== "running") refresh(before);
   };
-  /** Publishes, and waits for the run if another tab has it, so that its death is noticed. */
+  /** Waits for the run if another tab has it, so that this tab notices if that one is killed. */
   const watch = (): void => {
-    publish();
-    if (!has && journal?.status === "running" && !isOrphan && isMine()) tabs?.ask();
+    if (!has && state.journal()?.status === "running" && !state.isOrphan() && state.isMine()) tabs?.ask();
   };
   const onAccount = (): void => {
     if (batch.account() === "signed-out") soft.abort();
+    state.publish();
     watch();
   };
 
   return {
-    view,
+    view: state.view,
     async start(usernames) {
-      const { kind } = view.get();
+      const { kind } = state.view.get();
       const account = batch.account();
       if (!tabs || plan || kind === "running" || kind === "waiting" || typeof account === "string") return false;
       const unique = new Map(usernames.map((username) => [username.toLowerCase(), username]));
       if (unique.size === 0) return false;
       const names = Array.from(unique.values());
       if (has) {
-        put(newJournal(account, names)); // a paused run whose last requests are being completed
+        state.put(newJournal(account, names)); // a paused run whose last requests are being completed
         return true;
       }
       return new Promise((resolve) => {
@@ -269,7 +204,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
     undo: () => send("undo"),
     retry: () => send("retry"),
     dismiss() {
-      if (!journal) return;
+      if (!state.journal()) return;
       send("dismiss");
       drop();
     },
@@ -277,9 +212,8 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
       const stop = new AbortController();
       const locks = options.locks ?? createLease(at, clock);
       tabs = createTabs({ at, key, locks, signal: stop.signal, serve, log });
-      journal = file.read();
-      isOld = true;
       const undo = [at.onChange?.(onStorage), follows.viewer.subscribe(onAccount), follows.list.subscribe(onAccount)];
+      state.read(true);
       watch();
       return () => {
         stop.abort();

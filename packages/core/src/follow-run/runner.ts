@@ -60,12 +60,19 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
       ending ??= { kind: "allowance", until };
       return;
     }
+    if (waiting) return;
     options.onWait(until);
+    const stop = new AbortController();
+    // timers stand still while a device sleeps
+    const off = batch.page.onWake(() => {
+      if (clock.now() >= until) stop.abort();
+    });
     const over = (): void => {
+      off();
       waiting = undefined;
       options.onWait(undefined);
     };
-    waiting ??= wait(ms, clock, signal).then(over, over);
+    waiting = wait(ms, clock, AbortSignal.any([signal, stop.signal])).then(over, over);
   };
   /** Waits until the next request may be sent, and counts it. False if the run is over. */
   const admit = async (follows: boolean): Promise<boolean> => {

@@ -36,6 +36,7 @@ export function createTabs(options: {
   let isAsking = false;
   let isAskedAgain = false;
   let sent: { readonly id: string; readonly order: Order } | undefined;
+  let isStored = true;
 
   const stored = (): string | null => safely(() => at.storage().getItem(orderKey)) ?? null;
   const remove = (): void => safely(() => at.storage().removeItem(orderKey));
@@ -56,14 +57,15 @@ export function createTabs(options: {
   return {
     ask,
     send(order) {
-      sent = { id: crypto.randomUUID(), order };
-      safely(() => at.storage().setItem(orderKey, JSON.stringify(sent)));
+      const text = JSON.stringify((sent = { id: crypto.randomUUID(), order }));
+      safely(() => at.storage().setItem(orderKey, text));
+      isStored = stored() === text;
       ask();
     },
     take() {
       const own = sent;
       sent = undefined;
-      if (own === undefined) return undefined;
+      if (own === undefined || !isStored) return own?.order; // no other tab can have seen it
       const text = stored();
       const isThere = text !== null && parseOrder(text)?.id === own.id;
       if (isThere) remove();

@@ -26,6 +26,8 @@ export interface RunTab {
 export interface RunBrowser {
   readonly clock: FakeClock;
   readonly storage: FakeStorage;
+  /** How many requests have not been answered. */
+  inFlight(): number;
   /** Signs in, as if on the instance's pages in this browser. Tabs that are open notice it. */
   signIn(who: string): Promise<void>;
   /** Opens a tab. @param killAfter after how many steps (stored texts, requests, responses) it is killed */
@@ -36,20 +38,28 @@ export interface RunBrowser {
 export interface TabOptions {
   readonly killAfter?: number;
   readonly withoutLocks?: boolean;
+  /** Storage refuses to keep a text. */
+  readonly isFull?: () => boolean;
   readonly listed?: CreateFollowRunOptions["listed"];
 }
 
 /** Opens a browser whose visitor is signed in. */
-export async function openBrowser(instance: Instance, clock: FakeClock): Promise<RunBrowser> {
+export async function openBrowser(
+  instance: Instance,
+  clock: FakeClock,
+  onRequest?: (method: string, url: URL) => void,
+): Promise<RunBrowser> {
   const storage = createFakeStorage();
   const signIn = async (who: string): Promise<void> =>
     void (await signedIn(instance, createVisitor({ at: storage }), who));
   await signIn("ann");
   const locks = createFakeLocks();
+  let inFlight = 0;
   const tabs = new Map<RunTab, Set<(key: string | null) => void>>();
   return {
     clock,
     storage,
+    inFlight: () => inFlight,
     async signIn(who) {
       await signIn(who);
       for (const listeners of tabs.values()) listeners.forEach((listener) => listener("mastodonToken"));
@@ -85,7 +95,10 @@ export async function openBrowser(instance: Instance, clock: FakeClock): Promise
       const at: PersistedStorage = {
         storage: () => ({
           getItem: (key) => storage.storage().getItem(key),
-          setItem: (key, value) => write(key, () => storage.storage().setItem(key, value)),
+          setItem(key, value) {
+            if (options.isFull?.() === true) throw new DOMException("The storage is full", "QuotaExceededError");
+            write(key, () => storage.storage().setItem(key, value));
+          },
           removeItem: (key) => write(key, () => storage.storage().removeItem(key)),
         }),
         onChange(listener) {
@@ -100,13 +113,16 @@ export async function openBrowser(instance: Instance, clock: FakeClock): Promise
       const fetchHere = async (url: string, init: RequestInit): Promise<Response> => {
         step();
         if (!isAlive) return new Promise(() => {});
-        const { signal: _, ...rest } = init; // a request that has left takes effect
-        const response = await fetch(url, isAlive && steps > 0 ? { ...rest, signal: init.signal ?? null } : rest);
+        const { signal: _, ...rest } = init; // a request that has left takes effect, whether or not the tab still waits
+        onRequest?.(init.method ?? "GET", new URL(url));
+        inFlight += 1;
+        const response = await fetch(url, rest).finally(() => (inFlight -= 1));
         step();
         return isAlive ? response : new Promise(() => {});
       };
       const session = createSession({ at, pageOrigin: PAGE });
-      const page = { online: true, wake: (): void => {} };
+      const wakers = new Set<() => void>();
+      const page = { online: true, wake: (): void => wakers.forEach((waker) => waker()) };
       const [outcomes, logged]: [FollowOutcome[], unknown[]] = [[], []];
       const log = (message: string, error: unknown): void => void logged.push([message, error]);
       const follows = createFollows({
@@ -120,8 +136,8 @@ export async function openBrowser(instance: Instance, clock: FakeClock): Promise
           isVisible: () => true,
           isOnline: () => page.online,
           onWake(listener) {
-            page.wake = listener;
-            return () => {};
+            wakers.add(listener);
+            return () => void wakers.delete(listener);
           },
         },
         onOutcome: (outcome) => outcomes.push(outcome),

@@ -14,6 +14,8 @@ export interface RunStage {
   readonly instance: Instance;
   readonly clock: FakeClock;
   browser(): Promise<RunBrowser>;
+  /** Removes faults and everything that the user follows. */
+  reset(): void;
   /** Opens a tab of a new browser and waits until it is signed in and its list is loaded. */
   open(options?: TabOptions): Promise<{ readonly tab: RunTab; readonly browser: RunBrowser }>;
 }
@@ -35,10 +37,13 @@ export async function setStage(options: Partial<InstanceOptions> = {}): Promise<
   });
   const browsers: RunBrowser[] = [];
   afterAll(() => instance.close());
-  afterEach(() => {
-    for (const browser of browsers.splice(0)) browser.close();
+  const reset = (): void => {
     instance.clearFaults();
     for (const acct of [...instance.state.follows(), ...instance.state.requested()]) instance.seedUnfollow(acct);
+  };
+  afterEach(() => {
+    for (const browser of browsers.splice(0)) browser.close();
+    reset();
   });
   const browser = async (): Promise<RunBrowser> => {
     const opened = await openBrowser(instance, clock);
@@ -49,6 +54,7 @@ export async function setStage(options: Partial<InstanceOptions> = {}): Promise<
     instance,
     clock,
     browser,
+    reset,
     async open(tabOptions) {
       const opened = await browser();
       const tab = opened.open(tabOptions);

@@ -33,6 +33,25 @@ describe("signing out", () => {
     expect(isRevoked(token)).toBe(true);
   });
 
+  it("signing out deletes the journal of a run, even if another tab writes it once more", async () => {
+    const visitor = await visitorIn();
+    visitor.at.map.set("rosterRun", "{}");
+    const done = out(visitor);
+    expect(visitor.at.map.has("rosterRun")).toBe(false);
+    visitor.at.map.set("rosterRun", "{}");
+    await done;
+    expect(visitor.at.map.has("rosterRun")).toBe(false);
+  });
+
+  it("revoking the token of an earlier sign-in keeps the journal of a run", async () => {
+    const visitor = await visitorIn();
+    const ended = visitor.session.get();
+    visitor.session.set(NEWER);
+    visitor.at.map.set("rosterRun", "{}");
+    await out(visitor, { ...(ended && { ended }) });
+    expect(visitor.at.map.has("rosterRun")).toBe(true);
+  });
+
   it("signing out only logs an error if the instance refuses", async () => {
     instance.fault(REVOKE, { status: 403 });
     const visitor = await visitorIn();

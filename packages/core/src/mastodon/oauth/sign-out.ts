@@ -1,6 +1,7 @@
 import { readStoredHost } from "../../net/host.ts";
 import type { PersistedStorage } from "../../lib/persisted.ts";
-import type { SessionStore } from "../../session.ts";
+import { openJournal } from "../../follow-run/journal.ts";
+import { storageKey, type SessionStore } from "../../session.ts";
 import { openApp } from "./app.ts";
 import type { Session } from "../../types.ts";
 import type { HttpOptions } from "../http/send.ts";
@@ -35,6 +36,8 @@ export async function signOut(options: SignOutOptions): Promise<void> {
   const instance = readStoredHost(leaving?.instance, pageOrigin);
   // instances may issue the old token to a new sign-in
   if (!leaving || !instance || isSame(newer, leaving)) return;
+  const run = openJournal(at, storageKey("rosterRun", basePath));
+  if (!newer) run.remove();
   const apps = openApp(at, basePath);
   apps.refresh();
   const stored = apps.get();
@@ -50,6 +53,7 @@ export async function signOut(options: SignOutOptions): Promise<void> {
   } catch (error) {
     log("The token could not be revoked", error);
   }
+  if (!newer && !session.get()) run.remove(); // another tab may have written before it noticed the sign-out
 }
 
 function isSame(one: Session | undefined, other: Session | undefined): boolean {

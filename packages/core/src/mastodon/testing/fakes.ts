@@ -22,6 +22,8 @@ export interface FakeClock extends Clock {
   advance(ms: number): void;
   /** Moves to the next timer within `withinMs` and runs it. Returns false if there is none. */
   next(withinMs: number): boolean;
+  /** Sets the time without running timers, as after a sleep or when the visitor sets the clock. */
+  set(time: number): void;
   /** The remaining times of all timers. */
   waits(): readonly number[];
 }
@@ -49,6 +51,7 @@ export function createFakeClock(start = Date.UTC(2026, 10, 21)): FakeClock {
       while (runDue(until)) continue;
       now = until;
     },
+    set: (time) => void (now = time),
     next: (withinMs) => runDue(now + withinMs),
     waits: () => Array.from(timers, ({ at }) => at - now),
   };

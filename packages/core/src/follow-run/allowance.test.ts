@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import { turn, until } from "../mastodon/testing/fakes.ts";
+import { createVisitor, HOME, signedIn } from "../mastodon/testing/visitor.ts";
+import { BOTS, followedAt, setStage, viewOf } from "./testing/stage.ts";
+
+const A_DAY = 24 * 60 * 60_000;
+
+/** The statuses of the instance's responses, without those before. */
+const statuses = (from: number): readonly number[] => instance.state.requests.slice(from).map(({ status }) => status);
+const { instance, clock, open } = await setStage({ rateLimit: { follows: 20, token: 100 } });
+
+const TOMORROW = (Math.floor(clock.now() / A_DAY) + 1) * A_DAY;
+const nextDay = (): void => clock.set(clock.now() + A_DAY);
+
+it("a run waits before the limit of requests is reached, so that the instance refuses none", async () => {
+  nextDay();
+  const { tab } = await open();
+  for (let count = 0; count < 30; count += 1) await tab.follows.reload();
+  const from = instance.state.requests.length;
+  await tab.run.start(BOTS.slice(0, 20));
+  const view = await viewOf(tab, "waiting");
+  expect(view.left).toBeGreaterThan(0);
+  expect(view.until - clock.now()).toBeLessThanOrEqual(5 * 60_000);
+  clock.advance(view.until - clock.now());
+  expect(await viewOf(tab, "done")).toMatchObject({ undoable: 20 });
+  expect(statuses(from)).not.toContain(429);
+});
+
+it("a run pauses when the follows of a day are used up, without a refused request, and says when it can go on", async () => {
+  nextDay();
+  const { tab } = await open();
+  const from = instance.state.requests.length;
+  await tab.run.start(BOTS.slice(0, 25));
+  const view = await viewOf(tab, "paused");
+  expect(view).toMatchObject({ reason: { kind: "allowance", until: TOMORROW + A_DAY * 2 }, done: 20, left: 5 });
+  expect(statuses(from)).not.toContain(429);
+  const before = instance.state.requests.length;
+  clock.advance(60 * 60_000);
+  await turn();
+  const polls = instance.state.requests.slice(before).filter(({ method }) => method === "POST");
+  expect(polls).toEqual([]);
+  nextDay();
+  tab.run.resume();
+  expect(await viewOf(tab, "done")).toMatchObject({ undoable: 25 });
+});
+
+it("a run pauses when another client uses up the follows of the day, and asks again only when resumed", async () => {
+  nextDay();
+  const { tab } = await open();
+  const other = createVisitor();
+  const { accessToken } = await signedIn(instance, other, "ann");
+  const follow = async (name: string): Promise<void> => {
+    const found = await fetch(`${instance.origin}/api/v1/accounts/lookup?acct=${name}@${HOME}`);
+    const { id }: { id: string } = await found.json();
+    const headers = { authorization: `Bearer ${accessToken}` };
+    await fetch(`${instance.origin}/api/v1/accounts/${id}/follow`, { method: "POST", headers });
+  };
+  for (const name of BOTS.slice(0, 20)) await follow(name);
+  const from = instance.state.requests.length;
+  await tab.run.start(BOTS.slice(20, 40));
+  expect(await viewOf(tab, "paused")).toMatchObject({ reason: { kind: "allowance" }, done: 0, left: 20, retryable: 0 });
+  expect(statuses(from).filter((status) => status === 429)).toHaveLength(1);
+  tab.run.resume();
+  await until(() => statuses(from).filter((status) => status === 429).length === 2, "one more request");
+  expect(await viewOf(tab, "paused")).toMatchObject({ reason: { kind: "allowance" } });
+  expect(followedAt(instance)).toHaveLength(20);
+});

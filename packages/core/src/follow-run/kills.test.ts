@@ -1,0 +1,27 @@
+import { randomInt } from "node:crypto";
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { play, stories } from "./testing/model.ts";
+import { BOTS, LOCKED, setStage } from "./testing/stage.ts";
+
+const RUNS = Number(process.env["ROSTER_KILLS"] ?? 50);
+
+const stage = await setStage();
+
+it(
+  "no follow of a run is doubled, lost or claimed falsely, wherever its tab is killed, and undo restores the list",
+  async () => {
+    const seed = Number(process.env["ROSTER_SEED"] ?? randomInt(2 ** 31));
+    console.log(`runs, ${RUNS} stories: ROSTER_SEED=${seed}`);
+    let played = 0;
+    const property = fc.asyncProperty(stories(BOTS.slice(0, 30), LOCKED), async (story) => {
+      played += 1;
+      stage.reset();
+      const wrong = await play(stage, story);
+      if (wrong.length > 0) throw new Error(wrong.join("\n"));
+    });
+    await fc.assert(property, { numRuns: RUNS, seed });
+    expect(played).toBe(RUNS);
+  },
+  RUNS * 3_000 + 20_000,
+);

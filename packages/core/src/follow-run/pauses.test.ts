@@ -1,0 +1,242 @@
+import { expect, it } from "vitest";
+import type { Fault } from "@roster/instance";
+import { turn, until } from "../mastodon/testing/fakes.ts";
+import type { RunTab } from "./testing/browser.ts";
+import { BOTS, followedAt, setStage, statesOf, viewOf } from "./testing/stage.ts";
+
+const FOLLOW = "POST /api/v1/accounts/:id/follow";
+const SEARCH = "GET /api/v1/accounts/search";
+
+const { instance, clock, open } = await setStage();
+const TEN = BOTS.slice(0, 10);
+const follows = (): number =>
+  instance.state.requests.filter(({ method, path }) => method === "POST" && path.endsWith("/follow")).length;
+
+/** Starts a run on a slow server and waits until two follows are in flight. */
+const startSlowly = async (tab: RunTab): Promise<number> => {
+  instance.fault(FOLLOW, { delayMs: 20 });
+  const before = follows();
+  await tab.run.start(TEN);
+  await until(() => follows() >= before + 3, "the second and the third follow");
+  return follows() - before;
+};
+
+it("a paused run completes the requests that were sent, sends no others, and goes on when resumed", async () => {
+  const { tab } = await open();
+  const sent = await startSlowly(tab);
+  tab.run.pause();
+  expect(tab.run.view.get()).toMatchObject({ kind: "paused", reason: { kind: "visitor" } });
+  await until(() => Object.values(statesOf(tab.run.view.get())).every((state) => state !== "busy"), "the responses");
+  await turn();
+  expect(followedAt(instance)).toHaveLength(sent);
+  expect(tab.run.view.get()).toMatchObject({ kind: "paused", done: sent, left: 10 - sent, undoable: sent });
+  tab.run.resume();
+  expect(await viewOf(tab, "done")).toMatchObject({ done: 10, undoable: 10, stopped: false });
+});
+
+it("a stopped run says how many accounts were not reached, and can be undone", async () => {
+  const { tab } = await open();
+  const sent = await startSlowly(tab);
+  tab.run.stop();
+  expect(tab.run.view.get()).toMatchObject({ kind: "done", stopped: true, total: 10 });
+  tab.run.undo();
+  await until(() => tab.run.view.get().kind === "done" && followedAt(instance).length === 0, "the undo");
+  expect(await viewOf(tab, "done")).toMatchObject({ action: "unfollow", stopped: false, total: sent, left: 0 });
+});
+
+it("clicks on single accounts come before a run, and at most two requests of follows are in flight", async () => {
+  const { tab } = await open();
+  instance.fault(FOLLOW, { delayMs: 10 });
+  await tab.run.start(TEN);
+  await viewOf(tab, "running");
+  await until(() => tab.run.view.get().kind === "running" && followedAt(instance).length > 0, "the first follow");
+  const outcome = await tab.follows.follow("bot50");
+  expect(outcome).toMatchObject({ kind: "followed" });
+  expect(followedAt(instance).length).toBeLessThan(10);
+  await viewOf(tab, "done");
+  expect(tab.outcomes).toEqual([outcome]);
+});
+
+it("an account that the visitor follows during the run counts as already followed", async () => {
+  const { tab } = await open();
+  await tab.run.start(TEN);
+  await tab.follows.follow("bot9");
+  const view = await viewOf(tab, "done");
+  expect(statesOf(view)["bot9"]).toBe("already");
+  tab.run.undo();
+  await viewOf(tab, "running");
+  await viewOf(tab, "done");
+  expect(followedAt(instance)).toEqual(["bot9"]);
+});
+
+it("a 429 whose limit resets within 15 minutes is waited for, without requests", async () => {
+  const { tab } = await open();
+  const resetAt = clock.now() + 120_000;
+  instance.fault(FOLLOW, { status: 429, headers: { "X-RateLimit-Reset": new Date(resetAt).toISOString() }, times: 1 });
+  await tab.run.start(TEN);
+  expect(await viewOf(tab, "waiting")).toMatchObject({ until: resetAt, done: 0 });
+  await turn();
+  const before = instance.state.requests.length;
+  clock.advance(119_000);
+  await turn();
+  expect(instance.state.requests.length).toBe(before);
+  clock.advance(1_000);
+  expect(await viewOf(tab, "done")).toMatchObject({ done: 10, undoable: 10, retryable: 0 });
+});
+
+it("a 429 without a time, or with one in the past, is waited for longer each time", async () => {
+  const { tab } = await open();
+  const resets = ["2026-01-01T00:00:00.000Z", "soon"];
+  for (const reset of resets)
+    instance.fault(SEARCH, { status: 429, headers: { "X-RateLimit-Reset": reset }, times: 1 });
+  await tab.run.start(["bot0"]);
+  for (const ms of [60_000, 120_000]) {
+    const waits = { kind: "waiting", until: clock.now() + ms };
+    await expect.poll(() => tab.run.view.get()).toMatchObject(waits);
+    clock.advance(ms);
+  }
+  expect(await viewOf(tab, "done")).toMatchObject({ undoable: 1 });
+});
+
+it("a wait ends when the device wakes up after the limit has reset", async () => {
+  const { tab } = await open();
+  const resetAt = clock.now() + 60_000;
+  instance.fault(FOLLOW, { status: 429, headers: { "X-RateLimit-Reset": new Date(resetAt).toISOString() }, times: 1 });
+  await tab.run.start(["bot0"]);
+  await viewOf(tab, "waiting");
+  clock.set(resetAt - 1); // timers stand still
+  tab.page.wake();
+  expect(tab.run.view.get().kind).toBe("waiting");
+  clock.set(resetAt);
+  tab.page.wake();
+  await viewOf(tab, "done");
+});
+
+it("a waiting run can be paused and stopped", async () => {
+  const { tab } = await open();
+  const resetAt = clock.now() + 60_000;
+  instance.fault(FOLLOW, { status: 429, headers: { "X-RateLimit-Reset": new Date(resetAt).toISOString() }, times: 1 });
+  await tab.run.start(["bot0"]);
+  await viewOf(tab, "waiting");
+  tab.run.pause();
+  expect(await viewOf(tab, "paused")).toMatchObject({ reason: { kind: "visitor" } });
+  clock.advance(60_000);
+  await turn();
+  expect(followedAt(instance)).toEqual([]);
+  tab.run.stop();
+  expect(await viewOf(tab, "done")).toMatchObject({ stopped: true, left: 1 });
+});
+
+it("a run pauses offline and goes on when resumed", async () => {
+  const { tab } = await open();
+  tab.page.online = false;
+  await tab.run.start(TEN);
+  expect(await viewOf(tab, "paused")).toMatchObject({ reason: { kind: "offline" }, done: 0 });
+  tab.page.online = true;
+  tab.run.resume();
+  expect(await viewOf(tab, "done")).toMatchObject({ undoable: 10 });
+});
+
+it("a run pauses if the server does not answer two follows in a row, and checks them when resumed", async () => {
+  const { tab } = await open();
+  const remove = instance.fault(FOLLOW, { hang: true, afterEffect: true });
+  const hung = instance.fault("GET /api/v1/accounts/relationships", { hang: true, skip: 1 });
+  const before = follows();
+  await tab.run.start(TEN);
+  for (let count = 1; count <= 2; count += 1) {
+    await until(() => follows() >= before + count, "a follow");
+    clock.advance(45_000);
+    await turn();
+    clock.advance(10_000);
+    await turn();
+  }
+  expect(await viewOf(tab, "paused")).toMatchObject({ reason: { kind: "slow-server" }, done: 0, retryable: 0 });
+  const sent = followedAt(instance);
+  remove();
+  hung();
+  tab.run.resume();
+  expect(await viewOf(tab, "done")).toMatchObject({ undoable: 10 });
+  expect(sent.length).toBeGreaterThan(0);
+  expect(follows() - before).toBe(10);
+});
+
+it("a run pauses if the server cannot be reached twice in a row", async () => {
+  const { tab } = await open();
+  instance.fault(SEARCH, { reset: true, times: 2 });
+  await tab.run.start(TEN);
+  expect(await viewOf(tab, "paused")).toMatchObject({ reason: { kind: "unreachable" } });
+  tab.run.resume();
+  expect(await viewOf(tab, "done")).toMatchObject({ undoable: 10 });
+});
+
+const refusals: readonly [string, string, Fault, string, number][] = [
+  ["a blocked home server", SEARCH, { json: [] }, "not-found", 20],
+  ["a refused follow", FOLLOW, { status: 403 }, "forbidden", 10],
+];
+it.each(refusals)("a run pauses after five failures in a row of %s", async (_, pattern, fault, failure, most) => {
+  const { tab } = await open();
+  instance.fault(pattern, fault);
+  if (pattern === SEARCH) {
+    for (const path of ["GET /api/v1/accounts/lookup", "GET /api/v2/search"]) instance.fault(path, { status: 404 });
+  }
+  const before = instance.state.requests.length;
+  await tab.run.start(BOTS);
+  const view = await viewOf(tab, "paused");
+  expect(view).toMatchObject({ reason: { kind: "failing", failure }, undoable: 0 });
+  expect(view.reason.kind === "failing" && view.reason.reason).not.toBe("");
+  expect(view.done).toBeGreaterThanOrEqual(5);
+  expect(view.done).toBeLessThanOrEqual(6);
+  expect(instance.state.requests.length - before).toBeLessThanOrEqual(most + view.done);
+  instance.clearFaults();
+  tab.run.retry();
+  expect(await viewOf(tab, "done")).toMatchObject({ undoable: 60, retryable: 0 });
+});
+
+it("a run whose sign-in ends is paused, and goes on for the same account only", async () => {
+  const { tab, browser } = await open();
+  instance.fault(FOLLOW, { status: 401, skip: 3 });
+  await tab.run.start(TEN);
+  const view = await viewOf(tab, "paused");
+  expect(view).toMatchObject({ reason: { kind: "signed-out" } });
+  expect(tab.session.get()).toBeUndefined();
+  tab.run.resume();
+  await turn();
+  expect(tab.run.view.get().kind).toBe("paused");
+  instance.clearFaults();
+  await browser.signIn("bob");
+  await until(() => tab.follows.list.get() === "ready", "bob's list");
+  expect(tab.run.view.get()).toEqual({ kind: "none" });
+  tab.session.clear();
+  await browser.signIn("ann");
+  expect(await viewOf(tab, "offered")).toMatchObject({ done: 3, left: 7 });
+  tab.run.resume();
+  expect(await viewOf(tab, "done")).toMatchObject({ undoable: 10 });
+  expect(followedAt(instance)).toEqual(TEN);
+});
+
+it("a run does not follow an account that is no longer in the roster", async () => {
+  const { tab } = await open({ listed: async () => (username) => username !== "bot1" });
+  await tab.run.start(["bot0", "bot1"]);
+  expect(statesOf(await viewOf(tab, "done"))).toEqual({ bot0: "followed", bot1: "unlisted" });
+});
+
+it("undo withdraws a follow that is still requested, and unfollows one that was granted meanwhile", async () => {
+  const { tab } = await open();
+  await tab.run.start(["locked0", "bot0"]);
+  await viewOf(tab, "done");
+  instance.acceptRequests();
+  await tab.run.start(["locked1"]);
+  await viewOf(tab, "done");
+  tab.run.undo();
+  await until(() => statesOf(tab.run.view.get())["locked1"] === "withdrawn", "the withdrawal");
+  expect(instance.state.requested()).toEqual([]);
+  expect(followedAt(instance)).toEqual(["bot0", "locked0"]);
+});
+
+it("an empty plan, and a plan without a sign-in, do not start", async () => {
+  const { tab } = await open();
+  expect(await tab.run.start([])).toBe(false);
+  tab.session.clear();
+  expect(await tab.run.start(TEN)).toBe(false);
+  expect(tab.run.view.get()).toEqual({ kind: "none" });
+});

@@ -1,0 +1,139 @@
+import type { BatchFollows } from "../follows/batch.ts";
+import { createStore } from "../lib/store.ts";
+import type { Clock, Readable } from "../types.ts";
+import type { Journal, JournalFile, JournalRow } from "./journal.ts";
+import { pauseOf, progressOf, type FollowRunView } from "./view.ts";
+
+const NONE: FollowRunView = { kind: "none" };
+
+/** The journal as this tab knows it, and what it shows of it. */
+export interface RunState {
+  readonly view: Readable<FollowRunView>;
+  journal(): Journal | undefined;
+  /** Whether the journal is that of the signed-in account. */
+  isMine(): boolean;
+  /** Whether the run was interrupted: the journal says "running", but no tab has it. */
+  isOrphan(): boolean;
+  /** Reads the stored journal. @param isOld whether an earlier visit wrote it */
+  read(isOld: boolean): void;
+  /** Replaces the journal and stores it, unless it was deleted or the account has changed. Returns false if it was deleted. */
+  put(next: Journal): boolean;
+  /** Changes a row and stores the journal. */
+  change(username: string, changed: Omit<JournalRow, "username">): void;
+  /** Deletes the journal. */
+  drop(): void;
+  /** Whether another tab deleted the journal. */
+  isDeleted(): boolean;
+  /** This tab gets the run. */
+  begin(): void;
+  /** This tab gives the run back. */
+  end(): void;
+  setBusy(username: string, isBusy: boolean): void;
+  /** @param until the end of a wait in milliseconds since the epoch, or undefined when it is over */
+  setWait(until: number | undefined): void;
+  publish(): void;
+}
+
+export function createRunState(options: {
+  readonly batch: BatchFollows;
+  readonly file: JournalFile;
+  readonly clock: Clock;
+}): RunState {
+  const { batch, file, clock } = options;
+  const view = createStore<FollowRunView>(NONE);
+  const busy = new Set<string>();
+  let journal: Journal | undefined;
+  let isStored = true;
+  let has = false; // this tab has the run
+  let isOld = false;
+  let isOrphan = false;
+  let owner: Journal["account"] | undefined; // the last signed-in account
+  let waitsUntil: number | undefined;
+
+  const isMine = (): boolean => isSame(batch.account(), journal?.account);
+  const viewNow = (): FollowRunView => {
+    if (!journal) return NONE;
+    const { status, rows } = journal;
+    const sent = rows.filter(({ state, failure }) => state === "sent" && failure === undefined);
+    const shown = has ? busy : new Set(isOrphan ? [] : sent.map(({ username }) => username));
+    const progress = progressOf(journal, { busy: shown, stored: isStored, homeServer: batch.homeServer });
+    const isUnfinished = status === "running" || status === "paused";
+    if (batch.account() === "signed-out" && isSame(owner, journal.account) && isUnfinished)
+      return { ...progress, kind: "paused", reason: { kind: "signed-out" } };
+    if (!isMine()) return NONE;
+    if (status === "done" || status === "stopped") return { ...progress, kind: "done", stopped: status === "stopped" };
+    if (status === "paused") {
+      const reason = pauseOf(journal, batch.homeServer);
+      const isHeld = reason.kind === "allowance" && (reason.until ?? 0) > clock.now();
+      return isOld && !isHeld ? { ...progress, kind: "offered" } : { ...progress, kind: "paused", reason };
+    }
+    if (isOrphan) return { ...progress, kind: "offered" };
+    if (isOld && !has) return NONE; // until this tab knows whether another one has the run
+    if (waitsUntil !== undefined) return { ...progress, kind: "waiting", until: waitsUntil };
+    return { ...progress, kind: "running", current: Array.from(shown) };
+  };
+  const publish = (): void => {
+    const account = batch.account();
+    if (typeof account === "object") owner = account;
+    view.set(viewNow());
+  };
+  const isDeleted = (): boolean => isStored && !file.isThere();
+
+  const state: RunState = {
+    view,
+    publish,
+    isMine,
+    isDeleted,
+    journal: () => journal,
+    isOrphan: () => isOrphan,
+    read(old) {
+      journal = file.read();
+      isOld = old;
+      isOrphan = false;
+      publish();
+    },
+    put(next) {
+      const isNew = journal === undefined || next.account !== journal.account;
+      const isGone = !isNew && isDeleted();
+      journal = isGone ? undefined : next;
+      isOld = isOrphan = false;
+      if (!isGone && isMine()) isStored = file.write(next);
+      publish();
+      return !isGone;
+    },
+    change(username, changed) {
+      if (!journal || !isMine()) return;
+      const rows = journal.rows.map((row) => (row.username === username ? { username, ...changed } : row));
+      state.put({ ...journal, rows });
+    },
+    drop() {
+      journal = undefined;
+      isStored = true;
+      file.remove();
+      publish();
+    },
+    begin() {
+      has = true;
+      if (isStored) journal = file.read();
+    },
+    end() {
+      has = false;
+      isOrphan = journal?.status === "running";
+      publish();
+    },
+    setBusy(username, isBusy) {
+      if (isBusy) busy.add(username);
+      else busy.delete(username);
+      publish();
+    },
+    setWait(until) {
+      waitsUntil = until;
+      publish();
+    },
+  };
+  return state;
+}
+
+function isSame(one: Journal["account"] | string | undefined, other: Journal["account"] | undefined): boolean {
+  return typeof one === "object" && one.host === other?.host && one.id === other.id;
+}

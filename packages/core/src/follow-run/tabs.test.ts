@@ -1,0 +1,126 @@
+import { expect, it } from "vitest";
+import { turn, until } from "../mastodon/testing/fakes.ts";
+import type { RunBrowser, RunTab } from "./testing/browser.ts";
+import { BOTS, followedAt, ready, setStage, statesOf, viewOf } from "./testing/stage.ts";
+
+const FOLLOW = "POST /api/v1/accounts/:id/follow";
+const TEN = BOTS.slice(0, 10);
+
+const { instance, clock, browser: newBrowser } = await setStage();
+
+/** Opens two tabs of one browser. */
+async function openTwo(options = {}): Promise<{ browser: RunBrowser; first: RunTab; second: RunTab }> {
+  const browser = await newBrowser();
+  const [first, second] = [browser.open(options), browser.open(options)];
+  await Promise.all([ready(first), ready(second)]);
+  return { browser, first, second };
+}
+const posts = (): number =>
+  instance.state.requests.filter(({ method, path }) => method === "POST" && path.endsWith("/follow")).length;
+
+it("a second tab shows the run of the first, and learns the relations at the end", async () => {
+  const { first, second } = await openTwo();
+  instance.fault(FOLLOW, { delayMs: 5 });
+  await first.run.start(TEN);
+  await viewOf(second, "running");
+  await until(() => statesOf(second.run.view.get())["bot0"] === "followed", "the first follow");
+  expect(await second.run.start(["bot50"])).toBe(false);
+  expect(await viewOf(second, "done")).toMatchObject({ undoable: 10 });
+  await until(() => second.follows.states.get().known.get("bot9")?.kind === "following", "the relations");
+});
+
+it("two tabs that start at once have one run, and follow each account once", async () => {
+  const { first, second } = await openTwo();
+  instance.fault(FOLLOW, { delayMs: 5 });
+  const before = posts();
+  const started = Promise.all([first.run.start(TEN), second.run.start(TEN)]);
+  await viewOf(first, "running");
+  clock.advance(2_000);
+  expect((await started).filter(Boolean)).toHaveLength(1);
+  await Promise.all([viewOf(first, "done"), viewOf(second, "done")]);
+  expect(posts() - before).toBe(10);
+});
+
+it("another tab pauses, resumes, stops and undoes the run", async () => {
+  const { first, second } = await openTwo();
+  instance.fault(FOLLOW, { delayMs: 10 });
+  await first.run.start(TEN);
+  await viewOf(second, "running");
+  second.run.pause();
+  await Promise.all([viewOf(first, "paused"), viewOf(second, "paused")]);
+  second.run.resume();
+  await Promise.all([viewOf(first, "running"), viewOf(second, "running")]);
+  second.run.stop();
+  await viewOf(first, "done");
+  first.run.undo();
+  await expect.poll(() => second.run.view.get()).toMatchObject({ kind: "done", action: "unfollow", left: 0 });
+  expect(followedAt(instance)).toEqual([]);
+});
+
+it("a run whose tab is killed is offered in the other tab, and goes on there", async () => {
+  const { first, second } = await openTwo();
+  instance.fault(FOLLOW, { delayMs: 5 });
+  const before = posts();
+  await first.run.start(TEN);
+  await viewOf(second, "running");
+  first.kill();
+  const view = await viewOf(second, "offered");
+  expect(view.left).toBeGreaterThan(0);
+  second.run.resume();
+  expect(await viewOf(second, "done")).toMatchObject({ undoable: 10 });
+  expect(posts() - before).toBe(10);
+});
+
+it("a run that was paused or interrupted is offered on the next visit, and an old order is not obeyed", async () => {
+  const { browser, first, second } = await openTwo();
+  instance.fault(FOLLOW, { delayMs: 5 });
+  await first.run.start(TEN);
+  first.run.pause();
+  await viewOf(first, "paused");
+  browser.storage.map.set("rosterRun.order", JSON.stringify({ id: "another visit", order: "resume" }));
+  for (const tab of [first, second]) tab.kill();
+  const next = browser.open();
+  await viewOf(next, "offered");
+  await turn();
+  expect(next.run.view.get().kind).toBe("offered");
+  next.run.stop();
+  expect(await viewOf(next, "done")).toMatchObject({ stopped: true });
+});
+
+it("dismissing a run in another tab ends it and deletes its journal", async () => {
+  const { browser, first, second } = await openTwo();
+  instance.fault(FOLLOW, { delayMs: 10 });
+  await first.run.start(TEN);
+  await viewOf(second, "running");
+  second.run.dismiss();
+  expect(second.run.view.get()).toEqual({ kind: "none" });
+  await viewOf(first, "none");
+  await turn();
+  expect(followedAt(instance).length).toBeLessThan(10);
+  expect([...browser.storage.map.keys()].filter((key) => key.startsWith("rosterRun"))).toEqual([]);
+  expect(await first.run.start(["bot50"])).toBe(true);
+  await viewOf(first, "done");
+});
+
+it("without locks, tabs have one run by a lease in storage, which a killed tab loses", async () => {
+  const { browser, first, second } = await openTwo({ withoutLocks: true });
+  instance.fault(FOLLOW, { delayMs: 5 });
+  const before = posts();
+  const started = first.run.start(TEN);
+  clock.advance(100);
+  expect(await started).toBe(true);
+  await viewOf(second, "running");
+  expect(await second.run.start(["bot50"])).toBe(false);
+  first.kill();
+  for (let step = 0; step < 8; step += 1) {
+    clock.advance(2_100);
+    await turn();
+  }
+  await viewOf(second, "offered");
+  second.run.resume();
+  clock.advance(2_100);
+  await turn();
+  expect(await viewOf(second, "done")).toMatchObject({ undoable: 10 });
+  expect(posts() - before).toBe(10);
+  expect(browser.storage.map.has("rosterRun.lease")).toBe(false);
+});
