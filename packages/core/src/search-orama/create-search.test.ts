@@ -86,6 +86,13 @@ describe("search finds §7.27", () => {
   it("search finds a person by last name, the most popular account first", async () => {
     expect(await find("schefter")).toEqual(["AdamSchefter", "SchefterFan"]);
   });
+  it("search orders equal matches by followers, then by prominence", async () => {
+    const named = (username: string, rest: Parameters<typeof account>[4]) =>
+      account(username, "Pat Example", "Reporter", "NFL", rest);
+    const accounts = [named("a", {}), named("b", { prominence: { tier: "national" } }), named("c", { fans: 1 })];
+    const { hits } = await createSearch({ ...data, accounts }).search({ term: "pat example" });
+    expect(hits.map(({ account: { username } }) => username)).toEqual(["c", "b", "a"]);
+  });
   it("search finds the same accounts in any letter case, with punctuation and spaces, and by a prefix", async () => {
     for (const term of ["SCHEFTER", "  schefter ", "schef", "Schéfter"])
       expect((await find(term))[0]).toBe("AdamSchefter");

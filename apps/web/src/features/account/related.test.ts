@@ -30,6 +30,13 @@ describe("accounts to go on to from an account's page", () => {
     expect(relatedTo(wrens, roster)).toMatchObject({ ...expected, accounts: [ann, bob] });
   });
 
+  it("are the most prominent of its group, followers only breaking ties", () => {
+    const tags = { wood: ["Oak"] };
+    const many = account("Many", { tags, followers: { twitter: 9, mastodon: 0 } });
+    const national = account("National", { tags, prominence: { tier: "national" } });
+    expect(relatedTo(bob, birds([bob, ann, many, national]))?.accounts).toEqual([national, many, ann]);
+  });
+
   it("are none where nothing is shared", () => {
     expect(relatedTo(account("Zoe"), roster)).toBeUndefined();
   });
