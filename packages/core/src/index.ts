@@ -8,7 +8,6 @@ export { contrast, createMonograms, backgroundFacet, monogramBackgrounds, type M
 export { fallbackTextLength, letterPlace, monogramSvg, SHAPE_OUTLINES, type LetterOutlines } from "./monogram/svg.ts";
 export { readRosterData } from "./browse/roster-data.ts";
 export { filterFromQuery, filterToQuery, matches, toggleFilter, type Filter } from "./browse/filter.ts";
-export { byKind, type KindGroup } from "./browse/by-kind.ts";
 export { nationalVoices } from "./browse/national-voices.ts";
 export { type Order } from "./browse/order.ts";
 export { pageCount, pageOf, PAGE_SIZE, type Page } from "./browse/pages.ts";
@@ -20,7 +19,7 @@ export { findTeams, samePlace } from "./picks/find-teams.ts";
 export { plainText } from "./picks/plain-text.ts";
 export { chosenAccounts, createPlan, kindOf, type Plan, type TeamKit } from "./picks/plan.ts";
 export { isTeamAccount } from "./browse/team-account.ts";
-export { teamRoster, teamsOfSameCity, type TeamRoster, type TeamRosterLimits } from "./browse/team-roster.ts";
+export { teamRoster, type TeamRoster, type TeamRosterLimits } from "./browse/team-roster.ts";
 export { createViews, selectView, type View } from "./browse/views.ts";
 export { safeBack } from "./net/back.ts";
 export { isRecord } from "./lib/is-record.ts";

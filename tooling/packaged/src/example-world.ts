@@ -60,15 +60,7 @@ const DIRECTORY = {
     },
   ],
   teams: [
-    {
-      id: "north/red-team",
-      name: "Red Team",
-      group: "North",
-      abbreviation: "RED",
-      colours: { primary: "#aa0000" },
-      city: "Oldtown",
-    },
-    { id: "north/blue-team", name: "Blue Team", group: "North", city: "Oldtown" },
+    { id: "north/red-team", name: "Red Team", group: "North", abbreviation: "RED", colours: { primary: "#aa0000" } },
   ],
   accounts: [
     {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Account } from "../types.ts";
 import { createRoster, type Roster } from "./roster.ts";
-import { teamRoster, teamsOfSameCity, type TeamRosterLimits } from "./team-roster.ts";
+import { teamRoster, type TeamRosterLimits } from "./team-roster.ts";
 import { account, accounts, data } from "./testing/space.ts";
 
 let roster: Roster;
@@ -72,18 +72,5 @@ describe("teamRoster", () => {
     expect(teamRoster(roster, "esa/nope")).toBeUndefined();
     const { teams: _, ...site } = data.site;
     expect(teamRoster(createRoster({ ...data, site }), "esa/rosetta")).toBeUndefined();
-  });
-});
-
-describe("teamsOfSameCity", () => {
-  it("teamsOfSameCity returns the other teams with the city of the team", () => {
-    const moved = data.teams.map((team) => (team.id === "jaxa/hayabusa" ? { ...team, city: "Darmstadt" } : team));
-    const ids = (id: string) => teamsOfSameCity(createRoster({ ...data, teams: moved }), id).map((team) => team.id);
-    expect(ids("esa/mars-express")).toEqual(["jaxa/hayabusa"]);
-    expect(ids("jaxa/hayabusa")).toEqual(["esa/mars-express"]);
-  });
-  it("teamsOfSameCity returns no teams if the team or its city is unknown", () => {
-    expect(teamsOfSameCity(roster, "esa/rosetta")).toEqual([]);
-    expect(teamsOfSameCity(roster, "esa/nope")).toEqual([]);
   });
 });

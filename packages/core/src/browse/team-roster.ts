@@ -51,13 +51,3 @@ export function teamRoster(roster: Roster, teamId: string, limits: TeamRosterLim
     total: naming.length + rest.length,
   };
 }
-
-/**
- * Returns the other teams of the same city, in the order of the data. Empty if the team or its city is unknown.
- * @example
- * teamsOfSameCity(roster, "north/red-team").map(({ name }) => name); // ["Blue Team"]
- */
-export function teamsOfSameCity(roster: Pick<Roster, "team" | "teams">, teamId: string): readonly Team[] {
-  const city = roster.team(teamId)?.city;
-  return city === undefined ? [] : roster.teams.filter((team) => team.city === city && team.id !== teamId);
-}
