@@ -4,7 +4,6 @@ interface Named {
   readonly description: string;
   /** In TypeScript. */
   readonly type: string;
-  /** The default value. */
   readonly usual?: string;
 }
 

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** One released version. */
 export interface Released {
   /** The hash for the `integrity` attribute. */
   readonly integrity: string;

@@ -5,7 +5,6 @@ const TIMEOUT_MS = 15_000;
 /** The reason for a failed load. */
 export type FeedProblem = "unknown" | "unreachable" | "malformed";
 
-/** The result of loading. */
 export type Loaded = Listing | FeedProblem;
 
 /** Data files of the directory. All widgets of a page share one request for a file. */
@@ -14,7 +13,6 @@ export interface Feed {
   load(url: string, isReload: boolean): Promise<Loaded>;
 }
 
-/** Creates a feed. */
 export function createFeed(get: (url: string, init: RequestInit) => Promise<Response>): Feed {
   const asked = new Map<string, Promise<Loaded>>();
   const ask = async (url: string): Promise<Loaded> => {

@@ -3,7 +3,6 @@ import { followView } from "./follow-view.tsx";
 
 const ATTRIBUTES = ["account", "size", "label", "theme", "lang", "follow", "src"];
 
-/** Creates the class of `<roster-follow>`. */
 export function createFollowElement(shared: Shared): CustomElementConstructor {
   class RosterFollow extends EmbedElement {
     static readonly observedAttributes = ATTRIBUTES;

@@ -14,7 +14,6 @@ function statusOf(state: number | FeedProblem | Choice): ListStatus {
   return state.total > 0 ? "ready" : "empty";
 }
 
-/** Creates the class of `<roster-list>`. */
 export function createListElement(shared: Shared): CustomElementConstructor {
   class RosterList extends EmbedElement {
     static readonly observedAttributes = LIST_ATTRIBUTES;
@@ -26,7 +25,6 @@ export function createListElement(shared: Shared): CustomElementConstructor {
     #url: string | null | undefined = null;
     #watch: IntersectionObserver | undefined;
 
-    /** The state of the list. */
     get status(): ListStatus {
       return this.#status;
     }

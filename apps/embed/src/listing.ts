@@ -16,7 +16,6 @@ export interface Entry {
 
 /** The content of a data file. Its accounts are in the order of Popular. */
 export interface Listing {
-  /** The directory's name. */
   readonly site: string;
   /** The name of the list; absent for the whole roster. */
   readonly name?: string;

@@ -25,7 +25,6 @@ export interface ListSettings {
   readonly file: string | undefined;
 }
 
-/** The attributes of a list. */
 export const LIST_ATTRIBUTES: readonly string[] = [
   ...directory.tags,
   "accounts",

@@ -4,7 +4,6 @@ import { useEffect, useState, type ReactNode, type RefObject } from "react";
 import { messages } from "./messages.ts";
 
 export interface CopyButtonProps {
-  /** The text to copy. */
   readonly text: string;
   /** The element that shows the text. Its content is selected when the clipboard refuses. */
   readonly target: RefObject<Element | null>;

@@ -12,10 +12,8 @@ export interface FilterValue {
 }
 
 export interface FilterGroupProps {
-  /** The group's heading. */
   readonly label: string;
   readonly values: readonly FilterValue[];
-  /** The selected value. */
   readonly selected?: string | undefined;
   /** The address of a value; for the selected value, the address without it. */
   readonly href: (value: string) => string;
@@ -76,7 +74,6 @@ export function FilterGroup(props: FilterGroupProps): ReactNode {
 }
 
 export interface FilterPillProps {
-  /** The value of the filter. */
   readonly value: string;
   /** The address without it. */
   readonly href: string;

@@ -20,7 +20,6 @@ export type FollowAction = "sign-in" | "follow" | "unfollow";
 
 /** The look of a follow button in one state. */
 export interface FollowLook {
-  /** The accessible name. */
   readonly name: string;
   readonly icon?: IconName;
   /** Absent while the button shows a spinner or a pulsing bar. */

@@ -1,7 +1,6 @@
 import { fullNumber } from "@roster/core";
 import type { FollowTexts } from "./follow-look.ts";
 
-/** The texts of follow buttons. */
 export const followTexts: FollowTexts = {
   follow: "Follow",
   following: "Following",

@@ -3,7 +3,6 @@ import { useId, useRef, type ReactNode } from "react";
 import { placeBeside } from "./place.ts";
 
 export interface TooltipProps {
-  /** The text of the bubble. */
   readonly text: string;
   /** The content and accessible name of the button. */
   readonly children: ReactNode;

@@ -143,7 +143,7 @@ test("the follow window ignores clicks in the first 500 ms after it comes to the
   ).toHaveLength(1);
 });
 
-test("a follow window without an opener follows too, and links back to the page that asked", async ({
+test("a follow window without an opener follows too, and links back to the page that requested the follow", async ({
   page,
   world,
   blog,

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Json } from "./types.ts";
 
-/** A parsed request. */
 export interface Call {
   readonly method: string;
   readonly path: string;

@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 import { packageDir, root } from "./paths.ts";
 
-/** The result of a command. */
 export interface Ran {
   readonly code: number;
   readonly stdout: string;

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { mustRun, pnpm } from "./command.ts";
 import { PUBLISHED, root } from "./paths.ts";
 
-/** A packed package. */
 export interface Tarball {
   readonly name: string;
   readonly file: string;

@@ -6,7 +6,6 @@ declare module "vitest" {
   interface ProvidedContext {
     /** A bare project outside the workspace in which the tarballs are installed. */
     readonly bare: string;
-    /** The folder of the tarballs. */
     readonly tarballs: string;
   }
 }

@@ -114,7 +114,6 @@ export function problemOf(path: string, limitMs: number = PROBE_LIMIT_MS): strin
   }
 }
 
-/** Options of `ensureChromium`. */
 export interface EnsureOptions extends BrowserWish {
   /** Aborts the installation. */
   readonly signal?: AbortSignal;

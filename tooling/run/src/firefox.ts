@@ -5,7 +5,6 @@ const NAMES = ["firefox-esr", "firefox"];
 
 const PROBE_LIMIT_MS = 30_000;
 
-/** The message without a Firefox. */
 export const NO_FIREFOX = "No Firefox found: install the package firefox-esr, or set FIREFOX_PATH to a Firefox.";
 
 /**

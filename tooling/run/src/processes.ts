@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { root } from "./paths.ts";
 
-/** Options of `run`. */
 export interface RunOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;

@@ -8,7 +8,6 @@ export interface Tally {
   readonly unsteady: readonly string[];
 }
 
-/** One failing test. */
 export interface Failure {
   readonly name: string;
   readonly message: string;

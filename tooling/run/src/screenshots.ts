@@ -39,7 +39,6 @@ const SCREENS = {
   },
 } as const;
 
-/** The README's pictures. */
 const README: readonly Picture[] = [
   { name: "home", of: "home", scheme: "light", width: 1440, height: 1000, scale: 1 },
   { name: "team", of: "team", scheme: "dark", width: 1440, height: 1000, scale: 1 },

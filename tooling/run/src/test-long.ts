@@ -81,7 +81,6 @@ async function runMutation(name: string, folder: string): Promise<void> {
   await finish(name, { of: "mutants", count, where, seed: 0, result, seconds, figures });
 }
 
-/** Counts and writes a result. */
 async function finish(name: string, result: LongResult): Promise<void> {
   tally(result.result === "pass");
   await results.write(name, result);

@@ -1,6 +1,5 @@
 import { LOOPBACK_ORIGIN, readHost } from "../net/host.ts";
 
-/** A typed server. */
 export interface Server {
   /** The origin that is queried. */
   readonly origin: string;

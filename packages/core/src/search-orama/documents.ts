@@ -14,7 +14,6 @@ export interface AccountDocument {
   readonly tags: string[];
 }
 
-/** Turns accounts into documents. */
 export function createDocuments(
   data: Pick<RosterData, "site" | "facets" | "teams">,
 ): (account: Account, position: number) => AccountDocument {

@@ -9,7 +9,6 @@ export interface Terms {
   near(word: string, asPrefix: boolean): ReadonlySet<number>;
 }
 
-/** Prepares sorted terms for lookups. */
 export function createTerms(sorted: readonly string[]): Terms {
   /** Returns the first position in [from, to) whose term is not less than the word (binary search). */
   const lower = (word: string, from: number, to: number): number => {

@@ -77,7 +77,6 @@ export function createFakeFollows(rest: FollowState, outcome?: FollowOutcome): F
   };
 }
 
-/** Renders parts that need follows. */
 export function mountWith(
   follows: Follows,
   node: ReactNode,

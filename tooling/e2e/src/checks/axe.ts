@@ -10,7 +10,6 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 const WIDTHS = [360, 1440];
 const SCHEMES = ["light", "dark"] as const;
 
-/** Limits a scan. */
 export interface ScanOptions {
   /** Viewport widths in px; 360 and 1440 by default. */
   readonly widths?: readonly number[];

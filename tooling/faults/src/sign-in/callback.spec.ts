@@ -249,7 +249,6 @@ async function consentTo(page: Page, consentPage: string): Promise<URL> {
   return url;
 }
 
-/** Records the addresses of callbacks. */
 function watchCallbacks(context: BrowserContext): readonly string[] {
   const seen: string[] = [];
   context.on("request", (request) => {

@@ -6,7 +6,6 @@ import { CONN, enter, enterAndConsent, expectFailure, requestEnds, SIGN, startAn
 const APPS = "POST /api/v1/apps";
 const REVOKE = "POST /oauth/revoke";
 
-/** The requests this host received. */
 const received = ({ state }: Instance) => state.requests.map(({ method, path, body }) => ({ method, path, body }));
 
 test("row 157: redirects of the app, token and revoke endpoints to another origin are not followed", async ({

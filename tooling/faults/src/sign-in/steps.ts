@@ -119,7 +119,6 @@ export async function beginAndReturn(page: Page, world: World): Promise<string> 
   return (await pendingStates(page)).at(-1) ?? "";
 }
 
-/** A request to a host. */
 export interface Contact {
   readonly host: string;
   readonly method: string;

@@ -32,7 +32,7 @@ describe("following", () => {
     expect(instance.state.follows()).toEqual([`hlbot@${HOME}`]);
   });
 
-  it("the instance keeps one follow when requested twice", async () => {
+  it("the instance keeps one follow if the follow is requested twice", async () => {
     await act(bot, "follow");
     expect((await act(bot, "follow")).json["following"]).toBe(true);
     expect(instance.state.follows("demo")).toHaveLength(1);

@@ -1,6 +1,5 @@
 import { isTest, lineAt, type Problem, type TextFile } from "./tree.ts";
 
-/** Patterns of secrets. */
 const SECRETS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ["a private key", /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/g],
   ["a token of a code host", /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_\w{40,}|glpat-[\w-]{20,})\b/g],

@@ -6,7 +6,6 @@ export interface Licensed {
   readonly licence: string;
 }
 
-/** The licences that are allowed. */
 export interface LicencePolicy {
   /** SPDX ids that any package may have. */
   readonly allowed: readonly string[];

@@ -115,7 +115,7 @@ export function openPage(options: PageOptions): Page {
     }
   };
 
-  /** A click on a button that is busy, or whose state is unknown. */
+  /** Clicks a button that is busy or whose state is unknown. The click must have no effect. */
   const idle = async (name: Name): Promise<void> => {
     const here = {};
     open.add(here);
