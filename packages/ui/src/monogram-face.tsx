@@ -4,7 +4,7 @@ import type { MonogramLook } from "./monogram.ts";
 
 export interface MonogramFaceProps {
   readonly monogram: MonogramLook;
-  /** 52 by default (44 in a narrow list); profile 104 (72 narrow). */
+  /** 52 px by default, or 44 px in a narrow list. "profile" is 104 px, or 72 px in a narrow window. */
   readonly size?: "profile" | undefined;
   /** Draws the two stripes of the card's start edge too, so that the HTML names the colours once. */
   readonly piped?: boolean | undefined;

@@ -102,7 +102,7 @@ test("a host page can cancel a click on Follow, and receives an event when a fol
   await expect(button).toHaveText("Follow");
 });
 
-test("with follow=link a click on Follow goes to the account's page and opens no window", async ({
+test("a widget with follow=link opens the account's page on a click on Follow, and no window", async ({
   page,
   context,
   world,

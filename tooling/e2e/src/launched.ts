@@ -1,8 +1,8 @@
 import type { LaunchOptions, WorkerInfo } from "@playwright/test";
 
 /**
- * Partitions storage, as visitors' browsers do. Playwright disables that by a list of features, of which Chromium takes
- * the last one given, so this list repeats the other features that Playwright disables.
+ * Partitions storage as visitors' browsers do. Playwright disables that feature in a list of features. Chromium uses
+ * only the last such list, so this list repeats the other features of Playwright's list.
  */
 export const PARTITIONED =
   "--disable-features=AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,OptimizationHints,PaintHolding";

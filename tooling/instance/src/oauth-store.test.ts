@@ -15,7 +15,7 @@ it("an authorization code expires after ten minutes", () => {
   expect([first, second, third].map((code) => store.peek(code)?.clientId)).toEqual([undefined, "a", "a"]);
 });
 
-it("keeps the last thousand sessions of its pages", () => {
+it("the store keeps only the last thousand sessions of the instance's pages", () => {
   const sessions = createSessions();
   const all = Array.from({ length: 1_001 }, () => sessions.begin().id);
   expect(all.filter((id) => sessions.find(id) === undefined)).toEqual(all.slice(0, 1));

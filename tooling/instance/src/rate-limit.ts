@@ -36,7 +36,7 @@ export function createLimiter(
 ): Limiter {
   const windows = new Map<string, Window>();
 
-  /** The current window of a family. Deletes expired windows when it opens a new one. */
+  /** Returns the current window of a limit. Deletes expired windows when it opens a new one. */
   const open = (family: Family): Window => {
     const known = windows.get(family.name);
     if (known !== undefined && known.endsAt > now()) return known;

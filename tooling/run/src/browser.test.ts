@@ -48,7 +48,7 @@ describe("findChromium", () => {
     expect(findChromium({}, { env: { PATH: folder }, bundled })).toBe(chrome);
   });
 
-  it("prefers a headless shell on the PATH to a full browser", async () => {
+  it("findChromium prefers a headless shell on the PATH to a full browser", async () => {
     const bundled = await program("bundled");
     const shell = await program("chromium-headless-shell");
     const places = { env: { PATH: folder }, bundled };
@@ -56,7 +56,7 @@ describe("findChromium", () => {
     expect(findChromium({ full: true }, places)).toBe(bundled);
   });
 
-  it("prefers Playwright's own headless shell of the same revision to all others", async () => {
+  it("findChromium prefers Playwright's own headless shell of the same revision to all others", async () => {
     await program("chromium-headless-shell");
     const shells = join(folder, "chromium_headless_shell-12/linux");
     await mkdir(shells, { recursive: true });

@@ -21,7 +21,7 @@ const FAILURES = [
 const STATUSES = ["running", "paused", "stopped", "done"] as const;
 const PAUSES = ["visitor", "offline", "slow-server", "unreachable", "allowance", "failing"] as const;
 
-/** One account. */
+/** The state of one account in a run. */
 export interface JournalRow {
   readonly username: string;
   /** Confirmed by the server, except "sent": a follow was sent, and its effect is not known. */

@@ -32,7 +32,7 @@ export interface FollowsBackend {
   list(viewerId: string, signal: AbortSignal, onWait?: OnWait): AsyncIterable<readonly string[]>;
   /** Finds the account's id at the instance. Throws "not-found" if the instance has no such account. */
   find(username: string, signal: AbortSignal): Promise<string>;
-  /** Follows. "none" means that the instance did not follow. */
+  /** Follows an account. Resolves to "none" if the instance did not follow it. */
   follow(username: string, signal: AbortSignal): Promise<Relation | undefined>;
   /** Unfollows, or withdraws a follow request. Undefined means that the response contains no relation. */
   unfollow(username: string, signal: AbortSignal): Promise<Relation | undefined>;

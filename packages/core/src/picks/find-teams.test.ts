@@ -22,10 +22,10 @@ describe("findTeams", () => {
     ["letters with accents", "MONTRÉAL", ["b/cf", "c/habs"]],
     ["no team", "zzz", []],
     ["the middle of a word", "ears", []],
-  ])("finds teams by %s", (_, text, expected) => {
+  ])("findTeams finds teams by %s", (_, text, expected) => {
     expect(found(text)).toEqual(expected);
   });
-  it.each(["", "  ", "!?"])("finds all teams by %j", (text) => {
+  it.each(["", "  ", "!?"])("findTeams finds all teams by %j", (text) => {
     expect(found(text)).toHaveLength(teams.length);
   });
 });
@@ -35,13 +35,13 @@ describe("samePlace", () => {
     const team = teams.find((each) => each.id === id);
     return team && samePlace(teams, team).map((each) => each.id);
   };
-  it("returns the other teams of the city", () => {
+  it("samePlace returns the other teams of the city", () => {
     expect([near("a/bears"), near("b/fire")]).toEqual([["b/fire"], ["a/bears"]]);
   });
-  it("knows a place from an alias that ends with the nickname, without accents", () => {
+  it("samePlace knows a place from an alias that ends with the nickname, without accents", () => {
     expect([near("b/cf"), near("c/habs")]).toEqual([["c/habs"], ["b/cf"]]);
   });
-  it("returns nothing for a team without a city", () => {
+  it("samePlace returns nothing for a team without a city", () => {
     expect(near("c/none")).toEqual([]);
   });
 });

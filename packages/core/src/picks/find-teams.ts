@@ -2,8 +2,8 @@ import type { Team } from "../types.ts";
 import { plainText, plainWords } from "./plain-text.ts";
 
 /**
- * Returns the teams that a text finds, in their order: each of its words begins a word of the team's name, nickname, city, group,
- * abbreviation or aliases. An empty text finds all teams.
+ * Returns the teams that match a text, in their order. Each word of the text has to be a prefix of a word of the team's
+ * name, nickname, city, group, abbreviation or aliases. An empty text matches all teams.
  * @example
  * findTeams(data.teams, "red").map(({ name }) => name); // ["Red Team"]
  */

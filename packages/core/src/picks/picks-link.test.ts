@@ -10,12 +10,12 @@ const ids = (fragment: string, all: readonly Team[] = teams) => {
 };
 
 describe("printPicks and readPicks", () => {
-  it("print a group once, with nicknames, and read the same teams", () => {
+  it("a link with teams has each group once, with nicknames, and is read as the same teams", () => {
     const fragment = printPicks(teams, teams);
     expect(fragment).toBe("v1;esa/comet-chaser,mars-express;jaxa/hayabusa");
     expect(ids(fragment)).toEqual({ ids: teams.map(({ id }) => id), unknown: 0 });
   });
-  it("print the name of the id for nicknames that two teams of a group have or that hold a separator", () => {
+  it("a link has the name of the team's id instead of a nickname that two teams of a group share or that contains a separator", () => {
     const all = [
       team("a/red-owls", "Owls"),
       team("a/blue-owls", "Owls"),
@@ -26,33 +26,36 @@ describe("printPicks and readPicks", () => {
     expect(fragment).toBe("v1;a/red-owls,blue-owls,semi;b/owls");
     expect(ids(fragment, all)).toEqual({ ids: all.map(({ id }) => id), unknown: 0 });
   });
-  it("read ids in place of nicknames, other cases, accents and encoded letters", () => {
+  it("readPicks reads ids instead of nicknames, other cases, accents and encoded letters", () => {
     const all = [team("a/cf-montréal", "CF Montréal")];
     for (const name of ["cf-montreal", "CF-Montréal", "cf-montr%C3%A9al", "%63f-montreal"]) {
       expect(ids(`v1;a/${name}`, all)).toEqual({ ids: ["a/cf-montréal"], unknown: 0 });
     }
     expect(ids("v1;esa/rosetta")).toEqual({ ids: ["esa/rosetta"], unknown: 0 });
   });
-  it("read each team once, and count names that the roster does not have", () => {
+  it("readPicks returns each team once, and counts names that the roster does not have", () => {
     expect(ids("v1;esa/rosetta,comet-chaser,nobody,nobody;nasa/x;constructor/__proto__")).toEqual({
       ids: ["esa/rosetta"],
       unknown: 3,
     });
   });
-  it.each(["", "nfl", "version;x", "v;a/b", "main", "<img src=x>"])("read %j as no link of teams", (fragment) => {
-    expect(ids(fragment)).toBe("none");
-  });
+  it.each(["", "nfl", "version;x", "v;a/b", "main", "<img src=x>"])(
+    "readPicks reads %j as a fragment that is not a link with teams",
+    (fragment) => {
+      expect(ids(fragment)).toBe("none");
+    },
+  );
   it.each(["v1", "v1;", "v1;;;", "v1;esa/", "v2;esa/rosetta", "v1%3Besa/rosetta", "v999"])(
-    "read %j as unreadable or none",
+    "readPicks reads %j as an unreadable link or as none",
     (fragment) => {
       expect(["unreadable", "none"]).toContain(ids(fragment));
     },
   );
-  it("read a damaged escape and a link of a million characters without throwing", () => {
+  it("readPicks does not throw on a damaged escape or a link of a million characters", () => {
     expect(ids("v1;esa/%E0%A4%A")).toEqual({ ids: [], unknown: 1 });
     expect(ids(`v1;${"a/b,".repeat(250_000)}`)).toBe("unreadable");
   });
-  it("need less than 2,000 characters for 200 teams with nicknames of eight letters", () => {
+  it("a link with 200 teams whose nicknames have eight letters has less than 2,000 characters", () => {
     const all = Array.from({ length: 200 }, (_, index) =>
       team(`g${index % 7}/long-city-${index}`, `Nick${1000 + index}`),
     );

@@ -10,7 +10,7 @@ const open = (at = createFakeStorage()): { readonly picks: Picks; readonly store
 const withText = (text: string) => open(createFakeStorage({ [PICKS_KEY]: text }));
 
 describe("createPicks", () => {
-  it("adds a team and removes it when toggled again", () => {
+  it("toggling a team adds it to the picks, and toggling it again removes it", () => {
     const { picks, stored } = open();
     picks.toggle("a/one");
     picks.toggle("b/two");
@@ -19,14 +19,14 @@ describe("createPicks", () => {
     picks.toggle("a/one");
     expect(picks.get().teams).toEqual(["b/two"]);
   });
-  it("removes its key together with the last team, and forgets which accounts were switched off", () => {
+  it("removing the last team deletes the stored key and the choices of accounts", () => {
     const { picks, stored } = open();
     picks.toggle("a/one");
     picks.choose(["Ann"], false);
     picks.remove(["a/one"]);
     expect([stored(), picks.get()]).toEqual([null, picks.initial]);
   });
-  it("adds teams once, and replaces teams together with the choices of accounts", () => {
+  it("the picks add teams once, and replace teams together with the choices of accounts", () => {
     const { picks } = open();
     picks.add(["a/one", "b/two", "a/one"]);
     picks.choose(["Ann"], false);
@@ -35,7 +35,7 @@ describe("createPicks", () => {
     picks.replace(["c/three", "c/three"]);
     expect(picks.get()).toEqual({ teams: ["c/three"], on: [], off: [] });
   });
-  it("keeps the latest choice of an account, ignoring case", () => {
+  it("the picks store keeps the latest choice of an account, ignoring case", () => {
     const { picks } = open();
     picks.add(["a/one"]);
     picks.choose(["Ann", "Bob"], false);
@@ -44,12 +44,12 @@ describe("createPicks", () => {
     picks.choose(["ann"], false);
     expect(picks.get()).toMatchObject({ on: [], off: ["bob", "ann"] });
   });
-  it("keeps choices of accounts without a team, for the plan of a team that is not picked", () => {
+  it("the picks store keeps choices of accounts without a team, for the plan of a team that is not picked", () => {
     const { picks, stored } = open();
     picks.choose(["Ann"], false);
     expect([picks.get().off, stored()]).toEqual([["ann"], { teams: [], on: [], off: ["ann"] }]);
   });
-  it("changes the teams of another tab instead of replacing them", () => {
+  it("the picks store changes the teams of another tab instead of replacing them", () => {
     const at = createFakeStorage();
     const [one, other] = [open(at).picks, open(at).picks];
     one.toggle("a/one");
@@ -63,19 +63,19 @@ describe("createPicks", () => {
     ["an object without teams", '{"names":["ann"]}'],
     ["teams of another type", '{"teams":{"length":3}}'],
     ["only items of other types", '{"teams":[1,null,{}]}'],
-  ])("removes stored %s", (_, text) => {
+  ])("stored picks with %s are removed", (_, text) => {
     const { picks, stored } = withText(text);
     expect([picks.get(), stored()]).toEqual([picks.initial, null]);
   });
-  it("leaves out stored items that are not texts, are very long or repeat", () => {
+  it("the picks leave out stored items that are not texts, are very long or repeat", () => {
     const { picks } = withText(JSON.stringify({ teams: ["a/one", 7, "x".repeat(101), "a/one"], off: "ann" }));
     expect(picks.get()).toEqual({ teams: ["a/one"], on: [], off: [] });
   });
-  it("reads at most 2,000 stored teams", () => {
+  it("the picks read at most 2,000 stored teams", () => {
     const teams = Array.from({ length: 100_000 }, (_, index) => `a/${index}`);
     expect(withText(JSON.stringify({ teams })).picks.get().teams).toHaveLength(2_000);
   });
-  it("keeps picks in memory if storage refuses", () => {
+  it("the picks stay in memory if storage refuses", () => {
     const refuse = (): never => {
       throw new Error("full");
     };
@@ -87,7 +87,7 @@ describe("createPicks", () => {
     picks.toggle("b/two");
     expect(picks.get().teams).toEqual(["a/one", "b/two"]);
   });
-  it("has a key of its own below a base path", () => {
+  it("the picks have a storage key of their own below a base path", () => {
     const at = createFakeStorage();
     createPicks({ at, basePath: "/birds" }).toggle("a/one");
     expect(at.storage().getItem("rosterPicks/birds")).toContain("a/one");

@@ -6,7 +6,7 @@ import type { Readable } from "../types.ts";
 /** The storage key of the picks, before the base path is added. */
 export const PICKS_KEY = "rosterPicks";
 
-/** Stored text may come from another hand: more items, or longer ones, are left out. */
+/** Limits for stored text, which may be damaged or forged. Further and longer items are left out. */
 const MAX_ITEMS = 2_000;
 const MAX_ITEM_LENGTH = 100;
 
@@ -82,7 +82,7 @@ export function createPicks(options: { readonly at: PersistedStorage; readonly b
 
 const isEmpty = (picked: Picked): boolean => Object.values(picked).every((list) => list.length === 0);
 
-/** The last team takes the choices of accounts with it. */
+/** Removing the last team also removes the choices of accounts. */
 const leave = (teams: readonly string[]): Partial<Picked> => (teams.length === 0 ? NOTHING : { teams });
 
 const union = (list: readonly string[], added: readonly string[]): readonly string[] =>

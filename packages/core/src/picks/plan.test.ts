@@ -9,18 +9,18 @@ const roster = createRoster({ ...data, accounts: [odd, podcast, ...accounts] });
 const names = (list: readonly { readonly username: string }[] = []) => list.map(({ username }) => username);
 
 describe("createPlan", () => {
-  it("has everybody of each team: its own account, then the others in the order of their kinds", () => {
+  it("a plan has the whole roster of each team: its own account, then the others in the order of their kinds", () => {
     const { teams, missing } = createPlan(roster, ["esa/rosetta", "jaxa/hayabusa"]);
     expect(teams.map(({ team }) => team.name)).toEqual(["Rosetta", "Hayabusa2"]);
     expect(names(teams[0]?.accounts)).toEqual(["ESA_Rosetta", "EvaNovak", "CometWatch", "AAA_First", "AAA_Odd"]);
     expect(names(teams[1]?.accounts)).toEqual(["haya2e", "EvaNovak"]);
     expect(missing).toEqual([]);
   });
-  it("names the teams that the roster does not have", () => {
+  it("a plan names the picked teams that the roster does not have", () => {
     const { teams, missing } = createPlan(roster, ["esa/gone", "jaxa/hayabusa", "toString"]);
     expect([teams.length, missing]).toEqual([1, ["esa/gone", "toString"]]);
   });
-  it("is empty without teams and in a directory without teams", () => {
+  it("a plan is empty without teams and in a directory without teams", () => {
     expect(createPlan(roster, [])).toEqual({ teams: [], missing: [] });
     const { teams: _, ...site } = data.site;
     expect(createPlan(createRoster({ ...data, site }), ["esa/rosetta"])).toEqual({
@@ -33,11 +33,11 @@ describe("createPlan", () => {
 describe("chosenAccounts", () => {
   const plan = createPlan(roster, ["esa/rosetta", "jaxa/hayabusa"]);
   const offered = accounts.filter(({ username }) => username === "anna" || username === "EvaNovak");
-  it("returns each account once, without the offered ones", () => {
+  it("chosenAccounts returns each account once, without the offered ones", () => {
     const chosen = names(chosenAccounts(plan, offered, { on: [], off: [] }));
     expect(chosen).toEqual(["ESA_Rosetta", "EvaNovak", "CometWatch", "AAA_First", "AAA_Odd", "haya2e"]);
   });
-  it("leaves out accounts that are switched off, and adds offered ones that are switched on", () => {
+  it("chosenAccounts leaves out accounts that are switched off, and adds offered ones that are switched on", () => {
     const chosen = names(chosenAccounts(plan, offered, { on: ["anna", "zdenek"], off: ["evanovak", "haya2e"] }));
     expect(chosen).toEqual(["ESA_Rosetta", "CometWatch", "AAA_First", "AAA_Odd", "anna"]);
   });

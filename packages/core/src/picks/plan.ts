@@ -11,7 +11,7 @@ export interface Plan {
   readonly missing: readonly string[];
 }
 
-/** Everybody of one team's roster: the team's own account, then the others by kind. */
+/** All accounts of one team's roster: the team's own account, then the others by kind. */
 export interface TeamKit {
   readonly team: Team;
   readonly accounts: readonly Account[];

@@ -125,7 +125,7 @@ describe("an answer", () => {
     ["followers", undefined],
     ["followers", { twitter: "5", mastodon: 5 }],
     ["followers", { twitter: 5 }],
-  ])("is refused if the %s of an account is %j", (key, value) => {
+  ])("a search answer is refused if the %s of an account is %j", (key, value) => {
     expect(readAnswer(answerWith({ account: { ...found, [key]: value } }))).toBeUndefined();
   });
 });

@@ -134,7 +134,7 @@ test("the page about open data names the feeds of new accounts for feed readers"
   }
 });
 
-test("files that other sites may load allow that, and are served without sniffing or cookies S18", async () => {
+test("files for other sites have CORS headers, and are served without sniffing or cookies S18", async () => {
   const { origin } = await serve();
   for (const path of ["/embed/v1.js", "/embed/versions.json", "/data/nfl/chicago-bears.json", "/data/roster.json"]) {
     const { status, headers } = await fetch(origin + path);

@@ -39,7 +39,7 @@ describe("finishing a sign-in", () => {
     expect(signIn.state.get()).toEqual({ step: "enter", text: instance.host });
   });
 
-  it("finishing a sign-in without parameters does nothing", async () => {
+  it("finishing a sign-in does nothing if the address has no parameters", async () => {
     const { signIn } = createVisitor();
     expect(await signIn.finish(new URL(`${PAGE}/login?m=login&back=/x`))).toBeUndefined();
     expect(signIn.state.get()).toEqual({ step: "enter", text: "" });

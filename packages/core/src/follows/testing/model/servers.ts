@@ -56,7 +56,7 @@ export interface Servers {
 }
 
 /**
- * Two instances that know the cast.
+ * Starts two instances with the accounts and people of the cast.
  * @param now the current time of the instances, in milliseconds since the epoch
  */
 export async function startServers(now: () => number): Promise<Servers> {
