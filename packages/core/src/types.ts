@@ -27,7 +27,7 @@ export interface Account {
   /** When the follower counts were read: YYYY-MM-DD, or YYYY-MM if only the month is known. */
   readonly followersAsOf?: string;
   readonly followersSource?: string;
-  /** Without it, the account has the tier "team". */
+  /** An account without this field has the tier "team". */
   readonly prominence?: Prominence;
   /** ISO date on which the account was added to the roster. */
   readonly added?: string;

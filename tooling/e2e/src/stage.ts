@@ -22,7 +22,7 @@ export interface StageOptions {
 }
 
 export const test = base.extend<Stage & StageOptions, { readonly site: ReadSite; readonly siteFolder: string }>({
-  // reading thousands of files takes longer than many a test
+  // reading thousands of files takes longer than many tests
   site: [async ({ siteFolder }, provide) => provide(await readSite(siteFolder)), { scope: "worker" }],
   siteFolder: [siteDir, { option: true, scope: "worker" }],
   worldOptions: [{}, { option: true }],

@@ -17,7 +17,7 @@ export interface SeedUser {
   readonly displayName: string;
 }
 
-/** Requests allowed per window. The windows are those of Mastodon. */
+/** The allowed requests per time window. Mastodon has the same windows. */
 export interface RateLimits {
   /** Per token in 5 minutes, 300 by default. */
   readonly token?: number;

@@ -2,7 +2,7 @@ import type { Allowance, Limit } from "../follows/backend.ts";
 
 /** A longer wait pauses the run, instead of keeping it waiting. */
 export const MAX_WAIT_MS = 15 * 60_000;
-/** Requests of a window that a run leaves to single clicks and lists. */
+/** The number of requests in each time window that a run leaves for single clicks and lists. */
 const MAX_RESERVE = 20;
 
 /** Whether the next request may be sent now. "hold": after one in flight has been answered. */

@@ -13,7 +13,7 @@ describe("the body of an error response", () => {
     ["a text", '"error"', {}],
     ["HTML", "<h1>502</h1>", {}],
     ["nothing", "", {}],
-  ])("readErrorBody finds the message of an error response whose body is %s", (_, text, read) => {
+  ])("readErrorBody reads the texts, if any, of an error response whose body is %s", (_, text, read) => {
     expect(readErrorBody(text)).toStrictEqual(read);
   });
 
