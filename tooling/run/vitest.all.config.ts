@@ -1,6 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { parse } from "yaml";
 import { root } from "./src/paths.ts";
-import { testedFolders } from "./src/workspaces.ts";
 
-/** Every package's tests in one run, each with its own settings, so that one report counts them all. */
-export default defineConfig({ test: { projects: testedFolders(root) } });
+const { packages }: { readonly packages: readonly string[] } = parse(
+  readFileSync(join(root, "pnpm-workspace.yaml"), "utf8"),
+);
+
+/** The tests of every package in one run, each with its own settings. Playwright runs those of tooling/faults. */
+export default defineConfig({ test: { projects: [...packages, "!tooling/faults"] } });

@@ -29,6 +29,9 @@ if (part !== undefined && PARTS.every((one) => one !== part))
   throw new Error(`There is no part "${part}": ${PARTS.join(", ")}.`);
 const isWanted = (one: (typeof PARTS)[number]): boolean => part === undefined || part === one;
 
+const firefox = isWanted("firefox") ? findFirefox() : undefined;
+if (part === "firefox" && firefox === undefined) throw new Error(NO_FIREFOX);
+
 const ended = endSignal();
 const reports = await mkdtemp(join(tmpdir(), "roster-test-"));
 const env: Record<string, string> = {};
@@ -40,7 +43,6 @@ results.push(...(await runSideBySide([...checksAndBuild(), ...(isWanted("unit") 
 if (isWanted("e2e")) await playwright("e2e", "tooling/e2e");
 if (isWanted("faults")) await playwright("faults", "tooling/faults", part === undefined ? FAULTS_SHARE : 1);
 if (isWanted("firefox")) {
-  const firefox = findFirefox();
   if (firefox === undefined) console.log(`\n── firefox: left out, neither passed nor failed. ${NO_FIREFOX}`);
   else {
     env["FIREFOX_PATH"] = firefox;

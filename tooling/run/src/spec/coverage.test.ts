@@ -71,9 +71,9 @@ describe("the sentences and their tests", () => {
 describe("the file of the sentences", () => {
   it.each([
     ["an id twice", [SENTENCES[0], SENTENCES[0]], /1\.1 is given twice/],
-    ["an id of another section", [{ ...SENTENCES[0], id: "2.1" }], /sentence 1 /],
-    ["a sentence without words", [SENTENCES[1], { ...SENTENCES[0], sentence: "" }], /sentence 2 /],
-    ["something other than a list", {}, /not a list/],
+    ["an id of another section", [{ ...SENTENCES[0], id: "2.1" }], /an id of another section/],
+    ["a sentence without words", [SENTENCES[1], { ...SENTENCES[0], sentence: "" }], /"sentence"/],
+    ["something other than a list", {}, /expected array/],
   ])("readSentences throws on %s", (_, value, message) => {
     expect(() => readSentences(JSON.stringify(value))).toThrow(message);
   });
