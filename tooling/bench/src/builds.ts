@@ -1,34 +1,19 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { spawn, execFileSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { root } from "@roster/run/paths";
+import { run as start } from "@roster/run/processes";
 
-/** The repository's root folder. */
-export const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/[/\\]$/, "");
 export const web = join(root, "apps/web");
-/** The output of `pnpm build`. */
-export const siteDir = join(web, "out");
 const bench = join(root, "tooling/bench");
 
 /** Runs a program. @throws Error with its last lines of output when it fails */
 export async function run(program: string, args: readonly string[], cwd: string): Promise<string> {
   // vitest sets NODE_ENV to "test", which would build React for development
-  const { NODE_ENV: _, ...inherited } = process.env;
-  const env = { ...inherited, NEXT_TELEMETRY_DISABLED: "1", TURBO_TELEMETRY_DISABLED: "1" };
-  const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
-  let output = "";
-  let out = "";
-  child.stdout.on("data", (chunk: Buffer) => {
-    out += chunk.toString();
-    output += chunk.toString();
-  });
-  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.on("error", reject);
-    child.on("close", resolve);
-  });
-  if (code === 0) return out;
+  const { code, output } = await start(program, args, { cwd, env: { NODE_ENV: undefined }, output: "collect" });
+  if (code === 0) return output;
   throw new Error(`${program} ${args.join(" ")} ended with ${code}:\n${output.split("\n").slice(-20).join("\n")}`);
 }
 

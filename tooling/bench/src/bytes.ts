@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { Part } from "@roster/run/figures";
 import { GOALS } from "@roster/run/goals";
-import { buildCut, buildHello, siteDir } from "./builds.ts";
+import { siteDir } from "@roster/run/paths";
+import { buildCut, buildHello } from "./builds.ts";
 import { bytesUntilCard, weigh } from "./weigh.ts";
 
 /** One page of every kind. */

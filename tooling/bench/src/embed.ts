@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Part } from "@roster/run/figures";
 import { GOALS } from "@roster/run/goals";
-import { root, run, siteDir } from "./builds.ts";
+import { root, siteDir } from "@roster/run/paths";
+import { run } from "./builds.ts";
 import { brotli, servedSize } from "./weigh.ts";
 
 const { script: MAX_SCRIPT, withAccounts, accounts: ACCOUNTS, ofReact } = GOALS.widget;

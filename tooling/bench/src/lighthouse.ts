@@ -2,9 +2,9 @@ import { launchOptions } from "@roster/run/browser";
 import type { Figure, Part } from "@roster/run/figures";
 import { GOALS } from "@roster/run/goals";
 import { serveSite } from "@roster/run/serve";
+import { siteDir } from "@roster/run/paths";
 import { launch } from "chrome-launcher";
 import lighthouse, { desktopConfig } from "lighthouse";
-import { siteDir } from "./builds.ts";
 import { median } from "./median.ts";
 
 const RUNS = 5;

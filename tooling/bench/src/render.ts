@@ -3,8 +3,8 @@ import type { Figure, Part } from "@roster/run/figures";
 import { GOALS } from "@roster/run/goals";
 import { serveSite } from "@roster/run/serve";
 import { mainThreadTasks, TASK_CATEGORY } from "@roster/run/trace";
+import { siteDir } from "@roster/run/paths";
 import { type Browser, chromium, type Page } from "playwright-core";
-import { siteDir } from "./builds.ts";
 import { median } from "./median.ts";
 
 const RUNS = 9;

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureChromium } from "./browser.ts";
+import { buildSite } from "./build-site.ts";
 import { readItems, readRows, rowsNamed } from "./faults/lists.ts";
 import { type FaultRun, resultOf } from "./faults/results.ts";
 import { resultsTable, tableProblems, totalsOf } from "./faults/table.ts";
@@ -75,8 +76,7 @@ async function runTests(): Promise<FaultRun> {
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(reports, name), "utf8").catch(() => "{}"));
 
-  const build = await run("turbo", ["run", "build", "--filter=@roster/web", "--output-logs=errors-only"], { signal });
-  if (build.code !== 0) throw new Error("The site could not be built.");
+  await buildSite(signal);
   const inNode = rowTests.map(({ file }) => file).filter((file) => !file.startsWith("tooling/"));
   const files = [...new Set(inNode)].map((file) => join(root, file));
   if (files.length > 0) {

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { readHostPages, startHost } from "./host-pages.ts";
 import { endSignal } from "./processes.ts";
 import { startWorld } from "./world.ts";
@@ -13,8 +14,5 @@ console.log(`
 
   Ctrl-C ends everything.
 `);
-await new Promise<void>((resolve) => {
-  if (ended.aborted) resolve();
-  ended.addEventListener("abort", () => resolve(), { once: true });
-});
+if (!ended.aborted) await once(ended, "abort");
 await Promise.all([host.close(), world.close()]);

@@ -1,9 +1,10 @@
 import { mkdir } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { ensureChromium, launchOptions } from "./browser.ts";
+import { buildSite } from "./build-site.ts";
 import { root, siteDir } from "./paths.ts";
-import { endSignal, run } from "./processes.ts";
+import { endSignal } from "./processes.ts";
 import { serveSite } from "./serve.ts";
 
 /** One picture. Pages scale the wide ones down, so a device scale of 1 is sharp enough for them. */
@@ -47,36 +48,19 @@ const README: readonly Picture[] = [
   { name: "sign-in", of: "sign-in", scheme: "light", width: 390, height: 844, scale: 2 },
 ];
 
-/** Every screen at three widths in both colour schemes, to review a change of the look. */
-function everyPicture(): readonly Picture[] {
-  const screens: readonly Picture["of"][] = ["home", "team", "search", "sign-in", "account"];
-  return screens.flatMap((of) =>
-    [360, 768, 1440].flatMap((width) =>
-      (["light", "dark"] as const).map((scheme): Picture => {
-        return { name: `${of}-${width}-${scheme}`, of, scheme, width, height: width < 500 ? 800 : 1000, scale: 1 };
-      }),
-    ),
-  );
-}
-
 /** A headless browser has no scrollbar, so the gutter for it would be an empty strip. */
 const NO_GUTTER = "html { scrollbar-gutter: auto !important; }";
 
-const [all] = process.argv.slice(2);
-const target = all === undefined ? join(root, ".github/screenshots") : resolve(all);
+const target = join(root, ".github/screenshots");
 const ended = endSignal();
 const executablePath = await ensureChromium({ signal: ended });
-const built = await run("turbo", ["run", "build", "--filter=@roster/web", "--output-logs=errors-only"], {
-  signal: ended,
-});
-if (built.code !== 0) throw new Error("The build failed, so there are no screens to photograph.");
-
+await buildSite(ended);
 await mkdir(target, { recursive: true });
 const site = await serveSite({ site: siteDir });
 const browser = await chromium.launch({ ...launchOptions, executablePath });
 try {
   const teams = await firstTeamView(site.origin);
-  for (const picture of all === undefined ? README : everyPicture()) {
+  for (const picture of README) {
     await take(browser, picture, site.origin, teams);
     console.log(join(target, `${picture.name}.png`));
   }

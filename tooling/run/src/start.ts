@@ -1,8 +1,10 @@
+import { once } from "node:events";
 import { startInstance } from "@roster/instance";
+import { buildSite } from "./build-site.ts";
 import { demoUser, readDemoRoster } from "./demo.ts";
 import { siteDir } from "./paths.ts";
 import { portState, readPort, type PortChoice } from "./ports.ts";
-import { endSignal, run } from "./processes.ts";
+import { endSignal } from "./processes.ts";
 import { serveSite } from "./serve.ts";
 
 const PROGRESS_EVERY_MS = 10_000;
@@ -10,13 +12,15 @@ const PROGRESS_EVERY_MS = 10_000;
 const ended = endSignal();
 
 try {
-  process.exitCode = await start();
+  await start();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  if (!ended.aborted) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }
 
-async function start(): Promise<number> {
+async function start(): Promise<void> {
   const sitePort = readPort(process.env, ["ROSTER_PORT", "PORT"], 3000);
   const instancePort = readPort(process.env, ["INSTANCE_PORT"], 4000);
   if (sitePort.port === instancePort.port) {
@@ -24,7 +28,7 @@ async function start(): Promise<number> {
   }
   await requireFree("the site", sitePort);
   await requireFree("the demo's instance", instancePort);
-  if (!(await buildSite())) return ended.aborted ? 0 : 1;
+  await build();
 
   const roster = await readDemoRoster();
   const site = await serveSite({ site: siteDir, port: sitePort.port });
@@ -49,9 +53,8 @@ async function start(): Promise<number> {
 
   Ctrl-C ends everything.
 `);
-  await ending();
+  if (!ended.aborted) await once(ended, "abort");
   await Promise.all([site.close(), instance.close()]);
-  return 0;
 }
 
 async function requireFree(what: string, choice: PortChoice): Promise<void> {
@@ -66,24 +69,12 @@ async function requireFree(what: string, choice: PortChoice): Promise<void> {
   );
 }
 
-/** Builds the site. Returns false if the build failed or was stopped. */
-async function buildSite(): Promise<boolean> {
+/** Builds the site and prints the progress. */
+async function build(): Promise<void> {
   console.log("Building the roster and the site. The first build takes a minute or two; later builds use a cache.");
   const from = performance.now();
   const seconds = (): string => `${Math.round((performance.now() - from) / 1_000)} s`;
   const progress = setInterval(() => console.log(`… still building (${seconds()})`), PROGRESS_EVERY_MS);
-  const build = ["run", "build", "--filter=@roster/web", "--output-logs=errors-only"];
-  const { code } = await run("turbo", build, { signal: ended });
-  clearInterval(progress);
-  if (ended.aborted) return false;
-  if (code === 0) console.log(`Built in ${seconds()}.`);
-  else console.error("The build failed; see its output above. Nothing was started.");
-  return code === 0;
-}
-
-function ending(): Promise<void> {
-  return new Promise((resolve) => {
-    if (ended.aborted) resolve();
-    ended.addEventListener("abort", () => resolve(), { once: true });
-  });
+  await buildSite(ended).finally(() => clearInterval(progress));
+  console.log(`Built in ${seconds()}.`);
 }

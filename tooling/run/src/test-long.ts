@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureChromium } from "./browser.ts";
+import { buildSite } from "./build-site.ts";
 import { openResults } from "./figures/result-files.ts";
 import { countMutants, modulesOf, MUTATED } from "./long/mutation.ts";
 import { longParts, variableOf, type LongPart } from "./long/parts.ts";
@@ -10,6 +11,7 @@ import type { LongResult } from "./long/results.ts";
 import { root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
 import { judge, readPlaywrightReport, readVitestReport, vitestFigures } from "./reports.ts";
+import { runSuite } from "./suites.ts";
 
 /*
  * Runs the tests that take too long for every change, or those whose names begin with an argument:
@@ -25,7 +27,11 @@ const results = openResults("long", args);
 const reports = await mkdtemp(join(tmpdir(), "roster-long-"));
 let failed = 0;
 let passed = 0;
-const forBrowser = waiting.some(({ by }) => by === "playwright") ? await prepareBrowser() : {};
+const forBrowser: Record<string, string> = {};
+if (waiting.some(({ by }) => by === "playwright")) {
+  await buildSite(signal);
+  forBrowser["CHROMIUM_PATH"] = await ensureChromium({ signal });
+}
 await Promise.all(Array.from({ length: availableParallelism() }, worker));
 // one package after another, since a run uses every processor
 for (const folder of MUTATED) {
@@ -47,14 +53,6 @@ process.exitCode = failed > 0 ? 1 : 0;
 function tally(isGood: boolean): void {
   if (isGood) passed += 1;
   else failed += 1;
-}
-
-/** Builds the site and finds a browser. */
-async function prepareBrowser(): Promise<Readonly<Record<string, string>>> {
-  const args = ["run", "build", "--filter=@roster/web", "--output-logs=errors-only"];
-  const { code } = await run("turbo", args, { signal });
-  if (code !== 0) throw new Error("The site could not be built.");
-  return { CHROMIUM_PATH: await ensureChromium({ signal }) };
 }
 
 /** Runs a package's unit tests on mutants of its modules, without results cached by earlier runs. */
@@ -94,31 +92,23 @@ async function runPart(part: LongPart): Promise<void> {
   const { name, by, folder, of, count } = part;
   const seed = Number(process.env["ROSTER_SEED"] ?? randomInt(2 ** 31));
   console.log(`── ${name}: ${count} ${of}, ROSTER_SEED=${seed}`);
-  const report = join(reports, `${name}.json`);
-  const inBrowser = by === "playwright" ? { ...forBrowser, ROSTER_REPORT: report } : {};
-  const env = { [variableOf(part)]: String(count), ROSTER_SEED: String(seed), ...inBrowser };
+  const env = { ...forBrowser, [variableOf(part)]: String(count), ROSTER_SEED: String(seed) };
   const from = performance.now();
-  const { code, output } = await run(by, argsOf(part, report), {
-    cwd: join(root, folder),
-    env,
-    signal,
-    output: "collect",
-  });
+  const options = { cwd: join(root, folder), env, signal, output: "collect" } as const;
+  const { code, output, report } = await runSuite({ name, program: by, args: argsOf(part), options, reports });
   if (signal.aborted) return;
   const seconds = Math.round((performance.now() - from) / 1_000);
-  const text = await readFile(report, "utf8").catch(() => "{}");
-  const parsed: unknown = JSON.parse(text);
-  const { failures } = judge(name, (by === "playwright" ? readPlaywrightReport : readVitestReport)(parsed), code);
+  const read = by === "playwright" ? readPlaywrightReport : readVitestReport;
+  const { passed: ran, failures } = judge(name, read(report), code);
   const result = failures.length === 0 ? "pass" : "fail";
   console.log(`── ${name}: ${result} (${seconds} s)`);
   for (const failure of failures) console.log(`${failure.name}\n${failure.message}`);
-  if (result === "fail" && text === "{}") console.log(output);
-  await finish(name, { of, count, seed, result, seconds, figures: vitestFigures(parsed) });
+  if (ran === 0) console.log(output);
+  await finish(name, { of, count, seed, result, seconds, figures: vitestFigures(report) });
 }
 
 /** The arguments that select the tests of a part. */
-function argsOf({ by, file, tests }: LongPart, report: string): readonly string[] {
+function argsOf({ by, file, tests }: LongPart): readonly string[] {
   if (by === "playwright") return ["test", file, "--grep", tests, "--forbid-only"];
-  const reporter = ["--reporter=json", `--outputFile=${report}`];
-  return ["run", file, "-t", tests, "--allowOnly=false", "--pool=threads", ...reporter];
+  return ["run", file, "-t", tests, "--allowOnly=false", "--pool=threads", "--reporter=json"];
 }

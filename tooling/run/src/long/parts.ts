@@ -1,91 +1,64 @@
-const SEQUENCES = 10_000;
-/** Sequences in a browser. */
-const VISITS = 100;
-const INPUTS = 1_000_000;
-/** Each round is a follow and an unfollow. Every tenth round signs in again. */
-const ROUNDS = 10_000;
+/** How often the long tests repeat, and the environment variable from which the tests read it. */
+const UNITS = {
+  sequences: { count: 10_000, variable: "ROSTER_SEQUENCES" },
+  /** Sequences in a browser. */
+  visits: { count: 100, variable: "ROSTER_VISITS" },
+  inputs: { count: 1_000_000, variable: "ROSTER_RUNS" },
+  /** Each round is a follow and an unfollow. Every tenth round signs in again. */
+  rounds: { count: 10_000, variable: "ROSTER_ROUNDS" },
+} as const;
 
 /** Tests of one file that repeat too often to run on every change. */
 export interface LongPart {
   readonly name: string;
   readonly by: "vitest" | "playwright";
+  readonly folder: string;
   /** Relative to the package's folder. */
   readonly file: string;
-  readonly folder: string;
   /** A pattern of the full names of the tests. */
   readonly tests: string;
   /** The unit of `count`. */
-  readonly of: "sequences" | "visits" | "inputs" | "rounds";
+  readonly of: keyof typeof UNITS;
   readonly count: number;
 }
 
-const VARIABLES = {
-  sequences: "ROSTER_SEQUENCES",
-  visits: "ROSTER_VISITS",
-  inputs: "ROSTER_RUNS",
-  rounds: "ROSTER_ROUNDS",
-} as const;
-
 /** The environment variable from which the tests read the count. */
-export function variableOf({ of }: Pick<LongPart, "of">): string {
-  return VARIABLES[of];
-}
+export const variableOf = ({ of }: Pick<LongPart, "of">): string => UNITS[of].variable;
+
+const inCore = (of: LongPart["of"], name: string, file: string, tests: string) =>
+  ({ name, by: "vitest", folder: "packages/core", file: `src/${file}`, tests, of }) as const;
+
+/** The sequences take longest, so they come first, in two halves that run at once. */
+const PARTS: readonly Omit<LongPart, "count">[] = [
+  inCore("sequences", "follows, half 1", "follows/model.test.ts", "show the true state in the end"),
+  inCore("sequences", "follows, half 2", "follows/model.test.ts", "show the true state in the end"),
+  {
+    name: "follows in Chromium",
+    by: "playwright",
+    folder: "tooling/faults",
+    file: "src/follows-model.spec.ts",
+    tests: "whatever a visitor does",
+    of: "visits",
+  },
+  inCore("rounds", "soak", "follows/soak.test.ts", "the heap does not grow"),
+  inCore("inputs", "Link header", "mastodon/http/headers-random.test.ts", "the Link header"),
+  inCore("inputs", "instance input", "mastodon/oauth/instance-input-random.test.ts", "gives a canonical https host"),
+  inCore("inputs", "back", "net/back-random.test.ts", "never leaves the origin"),
+  inCore("inputs", "roster JSON", "browse/roster-data.test.ts", "any JSON"),
+  inCore("inputs", "rate-limit headers", "mastodon/http/headers-random.test.ts", "the headers of a limit"),
+  inCore("inputs", "error bodies", "mastodon/http/headers-random.test.ts", "the body of an error"),
+  inCore("inputs", "intent templates", "remote-follow/templates.test.ts", "opens a page of that site"),
+];
 
 /**
- * Every part. The sequences take longest, so they come first, in two halves that run at once.
+ * Every part with its count.
  * @param env `ROSTER_SEQUENCES`, `ROSTER_VISITS`, `ROSTER_RUNS` and `ROSTER_ROUNDS` set other counts
  */
 export function longParts(env: Readonly<Record<string, string | undefined>>): readonly LongPart[] {
-  const sequences = Math.ceil(countOf(env[VARIABLES.sequences], SEQUENCES) / 2);
-  const inputs = countOf(env[VARIABLES.inputs], INPUTS);
-  const folder = "packages/core";
-  const follows = (half: number): LongPart => ({
-    name: `follows, half ${half}`,
-    by: "vitest",
-    folder,
-    file: "src/follows/model.test.ts",
-    tests: "show the true state in the end",
-    of: "sequences",
-    count: sequences,
+  return PARTS.map((part) => {
+    const count = countOf(env[variableOf(part)], UNITS[part.of].count);
+    return { ...part, count: part.of === "sequences" ? Math.ceil(count / 2) : count };
   });
-  const parser = (name: string, file: string, tests: string): LongPart => ({
-    name,
-    by: "vitest",
-    folder,
-    file,
-    tests,
-    of: "inputs",
-    count: inputs,
-  });
-  return [
-    follows(1),
-    follows(2),
-    {
-      name: "follows in Chromium",
-      by: "playwright",
-      folder: "tooling/faults",
-      file: "src/follows-model.spec.ts",
-      tests: "whatever a visitor does",
-      of: "visits",
-      count: countOf(env[VARIABLES.visits], VISITS),
-    },
-    {
-      name: "soak",
-      by: "vitest",
-      folder,
-      file: "src/follows/soak.test.ts",
-      tests: "the heap does not grow",
-      of: "rounds",
-      count: countOf(env[VARIABLES.rounds], ROUNDS),
-    },
-    parser("Link header", "src/mastodon/http/headers-random.test.ts", "the Link header"),
-    parser("instance input", "src/mastodon/oauth/instance-input-random.test.ts", "gives a canonical https host"),
-    parser("back", "src/net/back-random.test.ts", "never leaves the origin"),
-    parser("roster JSON", "src/browse/roster-data.test.ts", "any JSON"),
-    parser("rate-limit headers", "src/mastodon/http/headers-random.test.ts", "the headers of a limit"),
-    parser("error bodies", "src/mastodon/http/headers-random.test.ts", "the body of an error"),
-    parser("intent templates", "src/remote-follow/templates.test.ts", "opens a page of that site"),
-  ];
 }
 
 /** @throws Error when the text is not a whole number above 0 */
