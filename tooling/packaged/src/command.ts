@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { delimiter, join } from "node:path";
 import { packageDir, root } from "./paths.ts";
 
@@ -8,7 +8,7 @@ export interface Ran {
   readonly stderr: string;
 }
 
-/** Runs a command. The exit code is 127 if it cannot start. */
+/** Runs a command. The exit code is 1 if it cannot start. */
 export function run(
   command: string,
   args: readonly string[],
@@ -17,25 +17,13 @@ export function run(
   input = "",
 ): Promise<Ran> {
   const path = [join(packageDir, "node_modules/.bin"), join(root, "node_modules/.bin"), process.env["PATH"] ?? ""];
+  const plain = { NODE_OPTIONS: undefined, NO_COLOR: "1", FORCE_COLOR: undefined };
+  const options = { cwd, env: { ...process.env, ...plain, ...env, PATH: path.join(delimiter) }, maxBuffer: 2 ** 26 };
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd,
-      env: {
-        ...process.env,
-        NODE_OPTIONS: undefined,
-        NO_COLOR: "1",
-        FORCE_COLOR: undefined,
-        ...env,
-        PATH: path.join(delimiter),
-      },
-      stdio: ["pipe", "pipe", "pipe"],
-    });
-    const parts = { stdout: "", stderr: "" };
-    child.stdout.setEncoding("utf8").on("data", (text: string) => (parts.stdout += text));
-    child.stderr.setEncoding("utf8").on("data", (text: string) => (parts.stderr += text));
-    child.stdin.on("error", () => {}).end(input); // a command that reads no input may have ended
-    child.once("error", ({ message }) => resolve({ code: 127, stdout: "", stderr: message }));
-    child.once("close", (code) => resolve({ code: code ?? 1, ...parts }));
+    const child = execFile(command, args, options, (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : Number(error.code) || 1, stdout, stderr }),
+    );
+    child.stdin?.on("error", () => {}).end(input); // a command that reads no input may have ended
   });
 }
 
@@ -49,10 +37,5 @@ export async function mustRun(...command: Parameters<typeof run>): Promise<strin
   return stdout;
 }
 
-/**
- * Runs pnpm, which is on the PATH because pnpm runs the tests.
- * @throws Error with its output when it fails
- */
-export async function pnpm(args: readonly string[], cwd: string): Promise<string> {
-  return mustRun("pnpm", args, cwd);
-}
+/** Runs pnpm, which is on the PATH because pnpm runs the tests. */
+export const pnpm = (args: readonly string[], cwd: string): Promise<string> => mustRun("pnpm", args, cwd);

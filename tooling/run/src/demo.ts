@@ -19,23 +19,20 @@ export const demoUser: SeedUser & { readonly password: string } = {
 
 const rosterFile = join(root, "roster/dist/roster.json");
 
-/** Reads the built roster. Its last account is locked, so that a person can try a follow that needs approval. */
-export async function readDemoRoster(file: string = rosterFile): Promise<DemoRoster> {
-  const roster = fields(JSON.parse(await readFile(file, "utf8")));
-  const site = fields(roster["site"]);
-  const entries = Array.isArray(roster["accounts"]) ? roster["accounts"].map(fields) : [];
-  const accounts = entries.map((entry, index): SeedAccount => {
-    const followers = fields(entry["followers"])["twitter"];
-    return {
-      username: String(entry["username"]),
-      name: String(entry["name"]),
-      ...(typeof followers === "number" ? { twitterFollowers: followers } : {}),
-      ...(index === entries.length - 1 ? { locked: true } : {}),
-    };
-  });
-  return { product: String(site["name"]), homeServer: String(site["homeServer"]), accounts };
+/** The fields of the built roster that this module reads. */
+interface BuiltRoster {
+  readonly site: { readonly name: string; readonly homeServer: string };
+  readonly accounts: readonly (SeedAccount & { readonly followers?: { readonly twitter?: number } })[];
 }
 
-function fields(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null ? { ...value } : {};
+/** Reads the built roster. Its last account is locked, so that a person can try a follow that needs approval. */
+export async function readDemoRoster(file: string = rosterFile): Promise<DemoRoster> {
+  const { site, accounts }: BuiltRoster = JSON.parse(await readFile(file, "utf8"));
+  const seeds = accounts.map(({ username, name, followers }, index): SeedAccount => ({
+    username,
+    name,
+    ...(followers?.twitter === undefined ? {} : { twitterFollowers: followers.twitter }),
+    ...(index === accounts.length - 1 ? { locked: true } : {}),
+  }));
+  return { product: site.name, homeServer: site.homeServer, accounts: seeds };
 }

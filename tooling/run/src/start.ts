@@ -1,11 +1,9 @@
 import { once } from "node:events";
-import { startInstance } from "@roster/instance";
 import { buildSite } from "./build-site.ts";
-import { demoUser, readDemoRoster } from "./demo.ts";
-import { siteDir } from "./paths.ts";
+import { demoUser } from "./demo.ts";
 import { portState, readPort, type PortChoice } from "./ports.ts";
 import { endSignal } from "./processes.ts";
-import { serveSite } from "./serve.ts";
+import { startWorld } from "./world.ts";
 
 const PROGRESS_EVERY_MS = 10_000;
 
@@ -30,18 +28,8 @@ async function start(): Promise<void> {
   await requireFree("the demo's instance", instancePort);
   await build();
 
-  const roster = await readDemoRoster();
-  const site = await serveSite({ site: siteDir, port: sitePort.port });
-  const instance = await startInstance({
-    port: instancePort.port,
-    host: "localhost",
-    homeServer: roster.homeServer,
-    accounts: roster.accounts,
-    users: [demoUser],
-  }).catch(async (error: unknown) => {
-    await site.close();
-    throw error;
-  });
+  const ports = { sitePort: sitePort.port, port: instancePort.port };
+  const { roster, site, instance, close } = await startWorld({ ...ports, host: "localhost" });
   const locked = roster.accounts.find((account) => account.locked === true)?.username ?? "";
   console.log(`
   ${roster.product} is ready.
@@ -54,7 +42,7 @@ async function start(): Promise<void> {
   Ctrl-C ends everything.
 `);
   if (!ended.aborted) await once(ended, "abort");
-  await Promise.all([site.close(), instance.close()]);
+  await close();
 }
 
 async function requireFree(what: string, choice: PortChoice): Promise<void> {

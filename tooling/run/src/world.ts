@@ -12,18 +12,21 @@ export interface World {
 }
 
 /** The options that a test may change: the instance, and the folder or the read files of the site. */
-export type WorldOptions = Partial<InstanceOptions> & { readonly site?: string | ReadSite };
+export type WorldOptions = Partial<InstanceOptions> & { readonly site?: string | ReadSite; readonly sitePort?: number };
 
 /** Starts the built site and an instance with its roster, for one test or one test file. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const { site: built = siteDir, ...changes } = options;
+  const { site: built = siteDir, sitePort = 0, ...changes } = options;
   const roster = await readDemoRoster();
-  const site = await serveSite({ site: built });
+  const site = await serveSite({ site: built, port: sitePort });
   const instance = await startInstance({
     homeServer: roster.homeServer,
     accounts: roster.accounts,
     users: [demoUser],
     ...changes,
+  }).catch(async (error: unknown) => {
+    await site.close();
+    throw error;
   });
   return {
     site,

@@ -16,7 +16,12 @@ beforeEach(async () => {
     "packages/core/src/index.ts": 'export { one } from "./one.ts";\n',
     "packages/core/src/one.ts": "export const one = 1;\n",
     "packages/core/src/mastodon/index.ts": 'import "masto";\n',
-    "roster/site.json": JSON.stringify({ name: "Perch", homeServer: "birds.example", teams: { tag: "flock" } }),
+    "roster/site.json": JSON.stringify({
+      name: "Perch",
+      homeServer: "birds.example",
+      socialAccount: "perch@flock.example",
+      teams: { tag: "flock" },
+    }),
     "roster/taxonomy.json": JSON.stringify({
       facets: [
         { key: "habitat", filter: true, values: [{ value: "Marsh", plural: "Marshes" }, { value: "Open Sea" }] },

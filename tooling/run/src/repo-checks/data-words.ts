@@ -16,21 +16,35 @@ export interface DataWords {
   readonly unionTags: ReadonlySet<string>;
 }
 
+/** The fields of roster/site.json and of roster/taxonomy.json that hold words. */
+interface Site {
+  readonly name: string;
+  readonly homeServer: string;
+  readonly socialAccount: string;
+  readonly teams: { readonly tag: string };
+}
+interface Taxonomy {
+  readonly facets: readonly {
+    readonly key: string;
+    readonly filter?: boolean;
+    readonly values?: readonly { readonly value: string; readonly plural?: string }[];
+  }[];
+}
+
 /** Reads the words from the roster's taxonomy and site files. Returns undefined without a roster. */
 export function readDataWords(files: readonly TextFile[], sources: readonly Source[]): DataWords | undefined {
-  const site = readJson(files, "roster/site.json");
-  const taxonomy = readJson(files, "roster/taxonomy.json");
+  const site = readJson<Site>(files, "roster/site.json");
+  const taxonomy = readJson<Taxonomy>(files, "roster/taxonomy.json");
   if (site === undefined || taxonomy === undefined) return undefined;
-  const facets = items(taxonomy["facets"]);
-  const teams = record(site["teams"]);
+  const { facets } = taxonomy;
   return {
-    keys: new Set(texts(facets.filter((facet) => facet["filter"] !== false).map((facet) => facet["key"]))),
-    tags: new Set(texts([...facets.map((facet) => facet["key"]), teams["tag"]])),
+    keys: new Set(facets.filter(({ filter }) => filter !== false).map(({ key }) => key)),
+    tags: new Set([...facets.map(({ key }) => key), site.teams.tag]),
     values: new Set(
-      texts(facets.flatMap((facet) => items(facet["values"]).flatMap((one) => [one["value"], one["plural"]]))),
+      facets.flatMap(({ values = [] }) => values.flatMap(({ value, plural = value }) => [value, plural])),
     ),
-    product: texts([site["name"]])[0] ?? "",
-    places: texts([site["homeServer"], site["socialAccount"]]),
+    product: site.name,
+    places: [site.homeServer, site.socialAccount],
     unionTags: new Set(sources.filter(({ path }) => isShipped(path)).flatMap(unionTags)),
   };
 }
@@ -62,19 +76,7 @@ function unionTags({ nodes }: Source): string[] {
   });
 }
 
-function readJson(files: readonly TextFile[], path: string): Record<string, unknown> | undefined {
+function readJson<T>(files: readonly TextFile[], path: string): T | undefined {
   const file = files.find((one) => one.path === path);
-  return file === undefined ? undefined : record(JSON.parse(file.text));
-}
-
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null ? { ...value } : {};
-}
-
-function items(value: unknown): Record<string, unknown>[] {
-  return Array.isArray(value) ? value.map(record) : [];
-}
-
-function texts(values: readonly unknown[]): string[] {
-  return values.filter((value): value is string => typeof value === "string" && value !== "");
+  return file && JSON.parse(file.text);
 }

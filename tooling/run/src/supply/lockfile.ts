@@ -1,8 +1,8 @@
 import { parse } from "yaml";
 
-/** The entry of one package in a lockfile. */
-interface Locked {
-  readonly resolution?: { readonly integrity?: unknown; readonly [other: string]: unknown };
+/** The part of a lockfile that this module reads. */
+interface Lockfile {
+  readonly packages?: Readonly<Record<string, { readonly resolution?: Readonly<Record<string, unknown>> }>>;
 }
 
 /**
@@ -11,13 +11,12 @@ interface Locked {
  * @param text pnpm-lock.yaml
  */
 export function lockfileProblems(text: string): readonly string[] {
-  const lock: unknown = parse(text);
-  const packages = isFields(lock) && isFields(lock["packages"]) ? Object.entries(lock["packages"]) : [];
+  const lock: Lockfile | null = parse(text);
+  const packages = Object.entries(lock?.packages ?? {});
   if (packages.length === 0)
     return ["The lockfile names no packages: it is damaged or of another version. Run: pnpm install"];
   return packages.flatMap(([name, locked]) => {
-    const resolution = isLocked(locked) ? (locked.resolution ?? {}) : {};
-    const { integrity, ...other } = resolution;
+    const { integrity, ...other } = locked.resolution ?? {};
     const elsewhere = Object.entries(other).map(([key, value]) => `${key}: ${String(value)}`);
     if (elsewhere.length > 0)
       return [`${name} does not come from the registry (${elsewhere.join(", ")}). Depend on a published version.`];
@@ -26,8 +25,3 @@ export function lockfileProblems(text: string): readonly string[] {
     return [];
   });
 }
-
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
-const isLocked = (value: unknown): value is Locked =>
-  isFields(value) && (value["resolution"] === undefined || isFields(value["resolution"]));
