@@ -59,10 +59,8 @@ export async function bytesUntilCard(file: string, cards: number): Promise<numbe
   return low;
 }
 
-/** Compresses at the highest quality, which is the quality that the site's build uses. */
-export function brotli(data: string | Uint8Array): number {
-  return compress(data).length;
-}
+/** The size after compression at the highest quality, which is the quality that the site's build uses. */
+export const brotli = (data: string | Uint8Array): number => compress(data).length;
 
 async function served(file: string): Promise<Buffer> {
   return readFile(`${file}.br`).catch(async () => compress(await readFile(file)));

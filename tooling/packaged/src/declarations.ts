@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { isNode, type SyntaxNode } from "@roster/run/source";
 import { parseSync } from "oxc-parser";
 
 /** One declaration of a package: its text without the doc comment, and the doc comment. */
@@ -32,13 +33,6 @@ interface Module {
 interface Place {
   readonly file: string | undefined;
   readonly name: string;
-}
-
-interface SyntaxNode {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [field: string]: unknown;
 }
 
 /** The declaration files of a package. Each is read once. */
@@ -154,10 +148,6 @@ function namesIn(node: SyntaxNode): ReadonlySet<string> {
   };
   visit(node);
   return names;
-}
-
-function isNode(value: unknown): value is SyntaxNode {
-  return typeof value === "object" && value !== null && "type" in value && "start" in value;
 }
 
 const list = (value: unknown): readonly SyntaxNode[] => (Array.isArray(value) ? value.filter(isNode) : []);

@@ -1,8 +1,7 @@
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { root } from "@roster/run/paths";
 
-/** The repository's root folder, without trailing slash. */
-export const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/[/\\]$/, "");
+export { root };
 
 /** The folder of this package, whose node_modules holds its tools. */
 export const packageDir = join(root, "tooling/packaged");

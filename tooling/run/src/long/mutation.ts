@@ -4,6 +4,13 @@ import { join } from "node:path";
 /** Packages whose unit tests run on mutants. */
 export const MUTATED = ["packages/core", "packages/ui", "apps/web", "apps/embed"] as const;
 
+/** The part of Stryker's JSON report that is counted. */
+interface MutationReport {
+  readonly files?: Readonly<
+    Record<string, { readonly mutants?: readonly { readonly status: string; readonly static?: boolean }[] }>
+  >;
+}
+
 const STATES = { killed: "Killed", timedOut: "Timeout", survived: "Survived", notCovered: "NoCoverage" } as const;
 
 /**
@@ -27,22 +34,15 @@ export function modulesOf(
  * Counts the mutants in Stryker's JSON report by their result, without invalid ones. `static` are those in code
  * that runs once at load, such as constants. A time-out does not prove that a test notices the mutant.
  */
-export function countMutants(report: unknown): Record<keyof typeof STATES | "static", number> {
-  const mutants = Object.values(Object(field(report, "files"))).flatMap((file): unknown[] => {
-    const list = field(file, "mutants");
-    return Array.isArray(list) ? list : [];
-  });
-  const valid = mutants.filter((mutant) => Object.values<unknown>(STATES).includes(field(mutant, "status")));
-  const count = (key: string, value: unknown): number => valid.filter((mutant) => field(mutant, key) === value).length;
+export function countMutants({ files = {} }: MutationReport = {}): Record<keyof typeof STATES | "static", number> {
+  const mutants = Object.values(files).flatMap(({ mutants = [] }) => mutants);
+  const valid = mutants.filter(({ status }) => Object.values<string>(STATES).includes(status));
+  const count = (state: string): number => valid.filter(({ status }) => status === state).length;
   return {
-    killed: count("status", STATES.killed),
-    timedOut: count("status", STATES.timedOut),
-    survived: count("status", STATES.survived),
-    notCovered: count("status", STATES.notCovered),
-    static: count("static", true),
+    killed: count(STATES.killed),
+    timedOut: count(STATES.timedOut),
+    survived: count(STATES.survived),
+    notCovered: count(STATES.notCovered),
+    static: valid.filter((mutant) => mutant.static === true).length,
   };
-}
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -15,10 +15,11 @@ export interface Visit {
   readonly parents: readonly SyntaxNode[];
 }
 
-/** A syntax node: its type, its offset, and its fields as they are. */
+/** A syntax node: its type, its offsets, and its fields as they are. */
 export interface SyntaxNode {
   readonly type: string;
   readonly start: number;
+  readonly end: number;
   readonly [field: string]: unknown;
 }
 
