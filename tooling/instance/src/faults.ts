@@ -1,4 +1,4 @@
-import { controlMessages } from "./messages.ts";
+import { mainMessages } from "./messages.ts";
 import { compilePath } from "./router.ts";
 import type { Fault } from "./types.ts";
 
@@ -51,7 +51,7 @@ function matcher(pattern: string | RegExp): Entry["matches"] {
   const regExp = /^\/(?<source>.*)\/(?<flags>[a-z]*)$/.exec(pattern)?.groups;
   if (regExp !== undefined) return matcher(new RegExp(regExp["source"] ?? "", regExp["flags"] ?? ""));
   const [method = "", path = ""] = pattern.trim().split(/\s+/);
-  if (!path.startsWith("/")) throw new TypeError(controlMessages.notAPattern(pattern));
+  if (!path.startsWith("/")) throw new TypeError(mainMessages.notAPattern(pattern));
   const compiled = compilePath(path);
   return (actual, at) =>
     (method.toUpperCase() === actual || (method === "*" && actual !== "OPTIONS")) && compiled.test(at);

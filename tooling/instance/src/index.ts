@@ -7,7 +7,6 @@ export type {
   InstanceOptions,
   InstanceState,
   Json,
-  JsonFault,
   JsonObject,
   SoftwareName,
   RateLimits,

@@ -1,5 +1,4 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import { controlRoutes } from "./control.ts";
 import { createFaults } from "./faults.ts";
 import { type Answer, Refusal } from "./http.ts";
 import { SERVER_QUIRKS } from "./server-quirks/index.ts";
@@ -58,7 +57,6 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const parts: ServerParts = {
     world,
     find: createRouter(quirks.routes(mastodonRoutes(world, limiter), world)),
-    control: createRouter(options.control === true ? controlRoutes(instance) : []),
     faults,
     limiter,
     requests,

@@ -1,12 +1,9 @@
 import { type Html, html } from "./pages/html.ts";
 
-/** Errors and lines of the command and of `startInstance`. */
+/** Errors of `startInstance` and of its functions. */
 export const mainMessages = {
-  usage:
-    "Usage: node src/main.ts --port 4000 --roster <roster.json> --home-server <host> [--locked <username>] [--control] [--no-rate-limit] [--verbose]",
-  ready: (origin: string) => `Instance ready on ${origin}`,
-  unreadable: (file: string) => `${file} cannot be read. Build the roster first, or give the path of its roster.json.`,
-  noAccounts: (file: string) => `${file} has no "accounts" list. Give the path of a built roster.json.`,
+  notAPattern: (pattern: string) =>
+    `A fault pattern is "METHOD /path" or a RegExp, for example "GET /api/v1/instance". Got "${pattern}".`,
   portInUse: (port: number, address: string) =>
     `Port ${port} is in use on ${address}. Choose another port, or stop the program that uses it.`,
   portClosed: (port: number, address: string) => `Port ${port} cannot be opened on ${address}. Choose another port.`,
@@ -15,16 +12,6 @@ export const mainMessages = {
   answered: (status: number, text: string) => `The instance answered ${status}: ${text}`,
   redirectLoop: "The instance redirects in a loop.",
   noForm: (page: string) => `The page has no form: ${page}`,
-};
-
-/** Error responses of the control routes. */
-export const controlMessages = {
-  noPattern: 'A fault needs a "pattern", for example "GET /api/v1/instance".',
-  badPattern: "The pattern is invalid.",
-  notAPattern: (pattern: string) =>
-    `A fault pattern is "METHOD /path" or a RegExp, for example "GET /api/v1/instance". Got "${pattern}".`,
-  unknownVerb: (verb: string) => `There is no verb "${verb}".`,
-  notJson: "Send JSON.",
 };
 
 /** Texts of the HTML pages. Responses that imitate Mastodon keep Mastodon's texts in their handlers. */

@@ -5,7 +5,7 @@ import type { Instance } from "./types.ts";
 
 let instance: Instance;
 beforeAll(async () => {
-  instance = await startFixture({ control: true });
+  instance = await startFixture();
 });
 afterAll(() => instance.close());
 
@@ -125,41 +125,6 @@ describe("WebFinger", () => {
   it("WebFinger describes the instance itself, but no remote account", async () => {
     expect((await finger(instance.origin)).status).toBe(200);
     expect((await finger(`acct:hlbot@${HOME}`)).status).toBe(404);
-  });
-});
-
-describe("control over HTTP", () => {
-  const send = (path: string, body: object, method = "POST") =>
-    ask(instance, path, { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-
-  it("the control API adds and clears faults, and returns the state", async () => {
-    await send("/__faults", { pattern: "GET /api/v1/instance", fault: { status: 500 } });
-    await send("/__faults", { pattern: "/^GET .*v2.instance$/", status: 404 });
-    const broken = [await ask(instance, "/api/v1/instance"), await ask(instance, "/api/v2/instance")];
-    await ask(instance, "/__faults", { method: "DELETE" });
-    const whole = await ask(instance, "/api/v1/instance");
-    const { json } = await ask(instance, "/__state");
-    expect([...broken, whole].map((reply) => reply.status)).toEqual([500, 404, 200]);
-    expect(Object.keys(json)).toEqual(["apps", "tokens", "follows", "requested", "requests"]);
-  });
-
-  it("the control API adds follows to the user", async () => {
-    await send("/__control", { verb: "seedFollow", acct: `plain@${HOME}` });
-    expect(instance.state.follows()[0]).toBe(`plain@${HOME}`);
-    await send("/__control", { verb: "setFollowings", count: 3 });
-    expect(instance.state.follows()).toHaveLength(4);
-    expect((await send("/__control", { verb: "nothing" })).status).toBe(422);
-  });
-
-  it("the control API refuses forms, which pages of other origins can post", async () => {
-    expect((await post(instance, "/__faults", { pattern: "GET /", status: "500" })).status).toBe(415);
-  });
-
-  it("the control API is unavailable by default", async () => {
-    const plain = await startFixture();
-    const { status } = await ask(plain, "/__state");
-    await plain.close();
-    expect(status).toBe(404);
   });
 });
 

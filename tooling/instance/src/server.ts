@@ -13,8 +13,6 @@ import type { World } from "./world.ts";
 export interface ServerParts {
   readonly world: World;
   readonly find: Find;
-  /** Routes that control the instance. Faults and rate limits do not apply to them. */
-  readonly control: Find;
   readonly faults: Faults;
   readonly limiter: Limiter;
   readonly requests: RecordedRequest[];
@@ -30,16 +28,6 @@ const PAGING = ["max_id", "min_id", "since_id", "page"];
 /** Handles a request: reads its body, applies faults and sends the answer. */
 export async function serve(parts: ServerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const call = await readCall(parts.world, request);
-  const controlled = parts.control(call.method, call.path);
-  if (controlled !== undefined)
-    return send(
-      response,
-      run(() => controlled.handler(call)),
-      {},
-      undefined,
-      parts.closing,
-    );
-
   const entry = { ...recordOf(parts.world, call), status: 0 };
   parts.requests.push(entry);
   if (parts.requests.length > parts.keepRequests) parts.requests.shift();

@@ -52,8 +52,6 @@ export interface InstanceOptions {
   readonly users?: readonly SeedUser[];
   /** `false` turns off rate limits and their headers. */
   readonly rateLimit?: RateLimits | false;
-  /** Serves `/__faults`, `/__state` and `/__control`. */
-  readonly control?: boolean;
   /** Maximum length of `state.requests`, 10,000 by default. */
   readonly keepRequests?: number;
   readonly log?: (line: string) => void;
@@ -101,9 +99,6 @@ export interface Fault {
   readonly afterEffect?: boolean;
   readonly redirect?: { readonly status: number; readonly location: string };
 }
-
-/** A fault that `POST /__faults` accepts: without functions. */
-export type JsonFault = Omit<Fault, "link" | "searchAnswer" | "body"> & { readonly body?: string };
 
 /** A registered OAuth client. */
 export interface App {
