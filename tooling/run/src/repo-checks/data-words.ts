@@ -33,8 +33,8 @@ interface Taxonomy {
 
 /** Reads the words from the roster's taxonomy and site files. Returns undefined without a roster. */
 export function readDataWords(files: readonly TextFile[], sources: readonly Source[]): DataWords | undefined {
-  const site = readJson<Site>(files, "roster/site.json");
-  const taxonomy = readJson<Taxonomy>(files, "roster/taxonomy.json");
+  const site: Site | undefined = readJson(files, "roster/site.json");
+  const taxonomy: Taxonomy | undefined = readJson(files, "roster/taxonomy.json");
   if (site === undefined || taxonomy === undefined) return undefined;
   const { facets } = taxonomy;
   return {
@@ -76,7 +76,7 @@ function unionTags({ nodes }: Source): string[] {
   });
 }
 
-function readJson<T>(files: readonly TextFile[], path: string): T | undefined {
+function readJson(files: readonly TextFile[], path: string) {
   const file = files.find((one) => one.path === path);
   return file && JSON.parse(file.text);
 }
