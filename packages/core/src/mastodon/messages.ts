@@ -21,7 +21,7 @@ export const signInTexts = {
   otherIssuer: "The response is not from the server that you chose.",
 } as const;
 
-/** Errors of requests to an instance. Sign-in shows some of them as details. */
+/** Errors of requests to a server. Sign-in shows some of them as details. */
 export const requestTexts = {
   unexpected: "Unexpected error occurred",
   timeout: "Request timed out",
