@@ -36,8 +36,7 @@ function drawProblem(problem: FeedProblem, { messages, site }: ListViewProps): R
   return (
     <>
       <p part="error">
-        {`${problemText(problem, messages)} `}
-        {site ? drawLink(`${site}/`, messages.seeOn(new URL(site).host)) : null}
+        {problemText(problem, messages)} {site ? drawLink(`${site}/`, messages.seeOn(new URL(site).host)) : null}
       </p>
       <slot />
     </>

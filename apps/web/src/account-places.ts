@@ -4,13 +4,13 @@ export interface AccountPlace {
   readonly element: Element;
 }
 
-/** Where the page shows accounts. Components register their elements, so that nobody reads usernames out of the page. */
+/** The elements that show accounts. Components register them, so that no code reads usernames from the DOM. */
 export interface AccountPlaces {
   /** Registers elements, one for each account, while a list or a page is mounted. Returns a function that undoes it. */
   add(usernames: readonly string[], elements: ArrayLike<Element>, kind: "card" | "head"): () => void;
-  /** The cards of lists, or the head of an account's own page. */
+  /** All cards of lists, or the head of an account's page. */
   all(kind: "card" | "head"): readonly AccountPlace[];
-  /** An account's card, else the head of its page. */
+  /** The card of an account, or the head of its page if there is no card. */
   find(username: string): Element | undefined;
 }
 

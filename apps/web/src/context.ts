@@ -2,7 +2,7 @@
 
 import { type Context, createContext, use } from "react";
 
-/** A React context for one service, and the hook that reads it. `name` says in an error which provider is missing. */
+/** A React context for one service, and the hook that reads it. `name` is for the error about a missing provider. */
 export function createServiceContext<T>(name: string): readonly [Context<T | undefined>, () => T] {
   const ServiceContext = createContext<T | undefined>(undefined);
   const useService = (): T => {

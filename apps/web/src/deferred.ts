@@ -1,6 +1,6 @@
 import { createStore, type Readable, type Store } from "@roster/core";
 
-/** How far a deferred value is. */
+/** The state of a deferred value. */
 export type DeferredState<T> =
   | { readonly kind: "idle" | "loading" }
   | { readonly kind: "failed"; readonly error: unknown }
@@ -11,7 +11,7 @@ export interface Deferred<T> {
   readonly state: Readable<DeferredState<T>>;
   /** The value, if it has loaded. */
   get(): T | undefined;
-  /** Loads the value once. After a failure, which is logged and gives undefined, the next call tries again. */
+  /** Loads the value once. A failure is logged and gives undefined; the next call tries again. */
   load(): Promise<T | undefined>;
 }
 

@@ -1,7 +1,7 @@
 import type { Facet, Roster, Site } from "@roster/core";
 import directory from "@roster/data/directory.json" with { type: "json" };
 
-/** The site's constants. Every page has them; the accounts come separately, and so does what machines alone read. */
+/** The site's settings. Every page loads them, without the accounts and the description. */
 export const site: Omit<Site, "description"> = directory.site;
 
 /** The facets with their values, in the order of the filter groups. */
@@ -9,11 +9,11 @@ export const facets: readonly Facet[] = directory.facets;
 
 const [username = "", host = ""] = site.socialAccount.split("@");
 
-/** The directory's own account, as people write it. */
+/** The handle of the directory's own account. */
 export const socialHandle = `@${username}@${host}`;
 
-/** Its profile page. */
+/** The profile page of that account. */
 export const socialUrl = `https://${host}/@${username}`;
 
-/** How many accounts have each value, by facet. */
+/** The number of accounts with each value, by facet. */
 export type Counts = ReturnType<Roster["counts"]>;

@@ -1,10 +1,10 @@
 /**
- * Keeps what is in sight where it is after the page has grown (or, negative, shrunk) above it.
- * @param grown px
- * @param from how far the page was scrolled before
+ * Keeps the visible content in place after the page has grown above it.
+ * @param grown in px; negative if the page has shrunk
+ * @param from the scroll position before
  */
 export function keepPlace(grown: number, from: number): void {
-  // most browsers hold a scrolled page in its place themselves, without cutting short a scroll under way
+  // browsers with scroll anchoring do this themselves, without interrupting a smooth scroll
   if (grown === 0 || from === 0 || CSS.supports("overflow-anchor", "auto")) return;
   window.scrollTo({ top: from + grown, behavior: "instant" });
 }

@@ -5,7 +5,7 @@ import { createContext, createElement, type ReactNode, use, useDeferredValue, us
 import { backTo, FOLLOW_PATH, type Location, LOGIN_PATH, loginPath, readLocation, withBase } from "./routes.ts";
 import { useAddress } from "./page.ts";
 
-/** A location, and whether it is final: until the page is hydrated, it is the prerendered page's, without a query. */
+/** A location. `known` is false until hydration; until then, the location has the prerendered path and no query. */
 type CurrentLocation = Location & { readonly known: boolean };
 
 const LocationContext = createContext<CurrentLocation>({ path: "/", query: "", known: false });
@@ -20,7 +20,7 @@ export function LocationProvider({ children }: { readonly children: ReactNode })
   const path = usePathname();
   const query = useQuery();
   const ownFrame = useOwnFrame();
-  // false while hydrating; before React renders again, it runs every effect, also the one by which the router listens to `history`
+  // false while hydrating; true in the next render, when the router listens to `history`
   const known = useDeferredValue(true, false);
   const location = useMemo(
     (): CurrentLocation =>
@@ -30,7 +30,7 @@ export function LocationProvider({ children }: { readonly children: ReactNode })
   useLayoutEffect(() => {
     if (!location.known) return;
     address.arrive(location, router);
-    delete document.documentElement.dataset["query"]; // the list on screen is the query's now
+    delete document.documentElement.dataset["query"]; // the list on screen now matches the query
   }, [address, location, router]);
   return createElement(LocationContext, { value: location }, children);
 }
@@ -54,14 +54,14 @@ export function useLoginHref(): string {
 }
 
 /**
- * Whether this is the document for addresses without a page. It stands alone: the router changes the address there, but
- * never the page, so that links and forms are the browser's.
+ * Whether this is the document for addresses without a page. There, the router changes the address but not the page, so
+ * the browser handles links and forms.
  */
 export function isNotFoundDocument(): boolean {
-  return document.documentElement.dataset["lost"] !== undefined;
+  return document.documentElement.dataset["notFound"] !== undefined;
 }
 
-/** Whether the page is in a frame of its own: the sign-in page (not the dialog over another page) or the follow window. */
+/** Whether the page has only the logo around it: the sign-in page (not the dialog) or the follow window. */
 export function useOwnFrame(): boolean {
   return [LOGIN_PATH, FOLLOW_PATH].includes(`/${useSelectedLayoutSegment()}`);
 }

@@ -1,10 +1,23 @@
-// each text is an export of its own, so that a page loads only the texts that it shows
+// Each text is an export of its own. The bundler keeps a module whole in each page that uses it, so texts that load together share a module.
 
-export const browse = "Browse";
-export const embed = "Embed";
+export const home = "Home";
+export const recent = "Recent";
+export const popular = "Popular";
 export const following = "Following";
-export const openData = "Open data";
+export const browse = "Browse";
 export const search = "Search";
+export const embed = "Embed";
+export const openData = "Open data";
 
 export const accountCount = (count: number): string => (count === 1 ? "1 account" : `${count} accounts`);
 export const moreFrom = (group: string): string => `More from ${group}`;
+export const onRoster = "On the roster";
+export const filters = "Filters";
+export const searchRoster = "Search the roster";
+export const backToRoster = "Back to the roster";
+export const keyboardShortcuts = "Keyboard shortcuts";
+export const loadingRoster = "Loading the roster…";
+export const signIn = "Sign in";
+export const open = "Open";
+export const reload = "Reload";
+export const tryAgain = "Try Again";

@@ -1,16 +1,17 @@
 import { createViews, type Site, type View } from "@roster/core";
+import { following, home, popular, recent } from "./messages.ts";
 
-/** A view with the words and the icon of its link. The label is also the title of its page. */
+/** A view with the text and the icon of its link. The text is also the title of its page. */
 export type NamedView = View & { readonly label: string; readonly icon: string };
 
 const BUILT_IN = {
-  home: { label: "Home", icon: "shield" },
-  recent: { label: "Recent", icon: "sparkles" },
-  popular: { label: "Popular", icon: "heart" },
-  following: { label: "Following", icon: "user-check" },
+  home: { label: home, icon: "shield" },
+  recent: { label: recent, icon: "sparkles" },
+  popular: { label: popular, icon: "heart" },
+  following: { label: following, icon: "user-check" },
 } as const;
 
-/** Lists the views of the navigation with our words for the built-in ones, and the roster's for pages of teams. */
+/** Lists the views of the navigation. The roster names pages of teams; this module names the other views. */
 export function createNamedViews(site: { readonly teams?: Site["teams"] }): readonly NamedView[] {
   return createViews(site).map((view) => {
     const { label, icon } = view.kind === "teams" ? view.page : BUILT_IN[view.kind];

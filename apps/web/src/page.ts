@@ -7,18 +7,18 @@ import type { Address } from "./address.ts";
 import { createServiceContext } from "./context.ts";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** The visitor's follows, as components see them. */
+/** The visitor's follows, for components. */
 export type VisitorFollows = Omit<SessionFollows, "connect">;
 
-/** Who visits the page. */
+/** The visitor of the page. */
 export interface Visitor {
   readonly session: SessionStore;
   readonly follows: Readable<VisitorFollows>;
   /** The page is shown inside another site. Nobody signs in or follows there, because that site could steer the clicks. */
   readonly framed: Readable<boolean>;
-  /** The page of a listed account on an instance. */
+  /** The address of a listed account on a server. */
   profileOn(host: string, username: string): string | undefined;
-  /** Ends the session in this browser at once, and at the instance as soon as it answers. */
+  /** Ends the session in this browser at once, then revokes its token at the server. */
   signOut(): void;
 }
 

@@ -9,12 +9,12 @@ import { account, birds } from "./testing/birds.ts";
 const ORIGIN = "https://roster.example";
 const read = (path: string, query: string, ownFrame = false) => readLocation(path, query, ownFrame, ORIGIN);
 
-describe("the location", () => {
-  it("is the router's while no dialog is open", () => {
+describe("the location of the page", () => {
+  it("equals the router's location while no dialog is open", () => {
     expect(read("/browse", "a=b")).toEqual({ path: "/browse", query: "a=b" });
   });
 
-  it("is that of the page under the dialog while the dialog is open", () => {
+  it("is the location of the page under the open sign-in dialog", () => {
     const back = "/browse?a=b";
     expect(read("/login", `m=login&back=${encodeURIComponent(back)}`)).toEqual({
       path: "/browse",
@@ -23,7 +23,7 @@ describe("the location", () => {
     });
   });
 
-  it("opens the dialog over any page that asks for it, and returns there", () => {
+  it("opens the sign-in dialog over any page, and returns to that page", () => {
     expect(read("/browse", "a=b&m=login")).toEqual({
       path: "/browse",
       query: "a=b",
@@ -36,7 +36,7 @@ describe("the location", () => {
     });
   });
 
-  it("stays the sign-in page's own when that page is the one rendered", () => {
+  it("is /login while the sign-in page is rendered", () => {
     expect(read("/login", "back=%2Frecent", true)).toEqual({
       path: "/login",
       query: "back=%2Frecent",
@@ -44,13 +44,13 @@ describe("the location", () => {
     });
   });
 
-  it("carries the account whose Follow button led to sign-in", () => {
+  it("includes the account whose Follow button led to sign-in", () => {
     const href = loginPath({ back: backTo({ path: "/recent", query: "" }), follow: "someone" });
     const [path = "", query = ""] = href.split("?");
     expect(read(path, query).login).toEqual({ back: "/recent", ownFrame: false, follow: "someone" });
   });
 
-  it("takes no account to follow that is no handle", () => {
+  it("ignores an account to follow that is not a username", () => {
     const params = new URLSearchParams({ m: "login", back: "/", follow: "me now? <b>" });
     expect(read("/login", String(params)).login).toEqual({ back: "/", ownFrame: false });
   });

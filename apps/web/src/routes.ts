@@ -2,7 +2,7 @@ import { type Filter, filterFromQuery, filterToQuery, safeBack, slugOf, type Tea
 import { facets, site } from "./directory.ts";
 
 // Every address of this site: its paths, its query parameters, and the functions that build and read them.
-// Paths lie below the base path, as the router takes them. `withBase` makes them complete for everything else.
+// Paths have no base path, because the router adds it. `withBase` adds the base path for other uses.
 
 export const HOME_PATH = "/";
 export const FOLLOWING_PATH = "/following";
@@ -13,9 +13,9 @@ export const LOGIN_PATH = "/login";
 export const PICKS_PATH = "/picks";
 /** The window that widgets on other sites open. */
 export const FOLLOW_PATH = "/follow";
-/** The page that makes the code of a widget. */
+/** The page with the embed code. */
 export const EMBED_PATH = "/embed";
-/** The page about the files that everybody may load. */
+/** The page about the data files. */
 export const DATA_PATH = "/data";
 /** Shown without a network in place of a page that this browser has not cached. */
 export const OFFLINE_PATH = "/offline";
@@ -30,37 +30,37 @@ export const LLMS_FILE = "/llms.txt";
 export const WIDGET_FILE = "/embed/v1.js";
 export const RELEASES_FILE = "/embed/versions.json";
 
-/** The query parameters that this file writes and reads. Facet keys, and those of the embed page, come on top. */
+/** The query parameters of this file. Pages also use facet keys, and the embed page has further parameters. */
 export const PARAMETERS = {
   term: "q",
-  /** What lies over the page: "login" opens the sign-in dialog. */
+  /** The dialog over the page: "login" opens the sign-in dialog. */
   modal: "m",
   back: "back",
   follow: "follow",
   /** Shows the plan of the picks, or of the one team that it names. */
   plan: "plan",
-  /** Marks the address at which a window ends that was opened for sign-in. */
+  /** Marks the last address of a window that was opened for sign-in. */
   signedIn: "signed-in",
 } as const;
 const LOGIN = "login";
 
-/** The query parameters that an instance adds to the sign-in address when it sends the visitor back. */
+/** The query parameters that a server adds to the sign-in address when it sends the visitor back. */
 export const ANSWER_PARAMETERS = ["code", "state", "error"];
 
-/** What the username of an account to follow may look like in an address that anyone can write. */
+/** The format of a username to follow. Anybody can write the address. */
 const USERNAME = /^[\w.-]{1,64}$/;
 
-/** Where the visitor is. While the sign-in dialog is open, `path` and `query` are those of the page under it. */
+/** The location of the page. While the sign-in dialog is open, it is the location of the page under the dialog. */
 export interface Location {
   /** Path below the base path, e.g. "/browse". */
   readonly path: string;
   /** Without "?". */
   readonly query: string;
-  /** Set while the address asks for sign-in: in the dialog, or in a page of its own. */
+  /** Set while the address shows sign-in, in the dialog or on the sign-in page. */
   readonly login?: Login & { readonly ownFrame: boolean };
 }
 
-/** Where sign-in leads. */
+/** The destination after sign-in. */
 export interface Login {
   /** The path to return to, with base path and query. */
   readonly back: string;
@@ -73,7 +73,7 @@ export function withBase(path: string): string {
   return site.basePath === "/" ? path : `${site.basePath}${path}`;
 }
 
-/** The path as the router takes it: without the base path. */
+/** The path without the base path, for the router. */
 export function withoutBase(path: string): string {
   if (site.basePath === "/") return path;
   return path.startsWith(`${site.basePath}/`) ? path.slice(site.basePath.length) : "/";
@@ -88,12 +88,12 @@ export function accountPath(username: string): string {
   return `${ACCOUNTS_PATH}/${username}`;
 }
 
-/** The path of a team's page. An id is "<group>/<name>", and both fit into an address. */
+/** The path of a team's page. An id is "<group>/<name>"; both parts need no encoding. */
 export function teamPath({ id }: Pick<Team, "id">): string {
   return `${TEAMS_PATH}/${id}`;
 }
 
-/** Which kind of page a path below `/accounts/` or `/teams/` names. */
+/** The kind of page at a path below `/accounts/` or `/teams/`. */
 export function profileKindOf(path: string): "account" | "team" | undefined {
   if (path.startsWith(`${ACCOUNTS_PATH}/`)) return "account";
   return path.startsWith(`${TEAMS_PATH}/`) ? "team" : undefined;
@@ -123,7 +123,7 @@ export function browseHref(filter: Filter): string {
   return withBase(withQuery(BROWSE_PATH, filterToQuery(facets, filter)));
 }
 
-/** The filter that a location asks for: only the browse page has one. */
+/** The filter of a location. Only the browse page has one. */
 export function filterOf({ path, query }: Location): Filter {
   return path === BROWSE_PATH ? filterFromQuery(facets, new URLSearchParams(query)) : {};
 }
@@ -132,7 +132,7 @@ export function searchPath(term: string): string {
   return withQuery(SEARCH_PATH, term === "" ? "" : `${PARAMETERS.term}=${encodeURIComponent(term)}`);
 }
 
-/** The term that a location asks for; undefined everywhere but on the search page. */
+/** The search term of a location. Undefined on other pages than the search page. */
 export function termOf({ path, query }: Location): string | undefined {
   return path === SEARCH_PATH ? (new URLSearchParams(query).get(PARAMETERS.term) ?? "") : undefined;
 }
@@ -201,7 +201,7 @@ export function readLocation(path: string, query: string, ownFrame: boolean, ori
   return { path, query: rest, login: login(hasBack ? back : backTo({ path, query: rest })) };
 }
 
-/** Where a sign-in address leads: a path of this site with base path and query, else its home page. */
+/** The destination in a sign-in address: a path of this site with base path and query. The home page if it is missing or not safe. */
 export function readBack(params: URLSearchParams, origin: string): string {
   return safeBack(params.get(PARAMETERS.back), origin, site.basePath);
 }
@@ -218,17 +218,17 @@ export function isLoginPath(path: string): boolean {
   return path.startsWith(`${LOGIN_PATH}?`);
 }
 
-/** The way back to a location, as a sign-in address carries it. */
+/** The value for a location in a sign-in address. */
 export function backTo({ path, query }: Location): string {
   return withBase(withQuery(path, query));
 }
 
-/** Whether an address is an instance's answer to a sign-in. */
+/** Whether an address has a server's answer to a sign-in. */
 export function isAnswer({ searchParams }: URL): boolean {
   return ANSWER_PARAMETERS.some((name) => searchParams.has(name));
 }
 
-/** The path at which a window ends that the follow window opened for sign-in. */
+/** The last path of a window that the follow window opened for sign-in. */
 export function signedInPath(): string {
   return withQuery(FOLLOW_PATH, PARAMETERS.signedIn);
 }

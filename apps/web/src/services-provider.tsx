@@ -12,7 +12,7 @@ import { ShortcutsContext } from "./features/shortcuts/shortcuts.ts";
 import { SignInContext } from "./features/sign-in/deferred-sign-in.ts";
 import { PageContext } from "./page.ts";
 
-/** Makes the services once and connects them to the browser after the first render. */
+/** Creates the services once and connects them to the browser after the first render. */
 export function ServicesProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [services] = useState(createServices);
   const { frame, hero, myTeams, roster, search, shortcuts, signIn } = services;

@@ -23,7 +23,7 @@ import { createAccountPlaces } from "./account-places.ts";
 import type { Visitor } from "./page.ts";
 import { type PageServices } from "./page.ts";
 
-/** Everything that outlives a page view, by slice. Components reach a slice by the hook of its feature. */
+/** All services. They stay while the visitor navigates. Components get each by the hook of its feature. */
 export interface Services {
   readonly page: PageServices;
   readonly roster: RosterLoader;
@@ -95,7 +95,7 @@ export function createServices(): Services {
   const styled = createStore(false);
   parts.state.subscribe(() => styled.set(parts.get() !== undefined));
   const roster = createDeferred("The roster", async () => {
-    showParts(); // their styles are also those of a list that waits
+    showParts(); // these parts include the styles of a list that waits
     const { openRoster } = await import("./features/roster/open-roster.ts");
     return openRoster();
   });
@@ -143,7 +143,7 @@ export function createServices(): Services {
   const onPageShow = (event: PageTransitionEvent): void => {
     if (!event.persisted) return;
     session.refresh(); // another tab may have signed out meanwhile
-    flow.cancel(); // back from an instance's page without a decision
+    flow.cancel(); // back from a server's page without a decision
   };
   const connectVisitor = (): readonly (() => void)[] => {
     window.addEventListener("pageshow", onPageShow);
@@ -154,7 +154,7 @@ export function createServices(): Services {
       session.subscribe(readAlerts),
       follows.connect(),
       offline.connect(),
-      toasts.list.subscribe(showParts), // a failed load is tried again: toasts need it
+      toasts.list.subscribe(showParts), // loads again after a failure, because toasts need the parts
       shortcuts.connect(),
       shortcuts.help.subscribe(showParts),
       () => window.removeEventListener("pageshow", onPageShow),
@@ -198,7 +198,7 @@ export function createServices(): Services {
     },
     open(follow) {
       const path = loginPath({ back: backTo(address.read()), ...(follow !== undefined && { follow }) });
-      if (parts.state.get().kind === "failed") address.load(withBase(path)); // no dialog, but sign-in has its own page
+      if (parts.state.get().kind === "failed") address.load(withBase(path)); // the dialog could not be loaded, so the sign-in page opens
       else address.pushOver(path);
     },
     offerFollow(username) {
@@ -223,7 +223,7 @@ export function createServices(): Services {
     hero,
     shortcuts,
     connect() {
-      loadParts().catch(() => {}); // cached now, so that they also load without a network
+      loadParts().catch(() => {}); // fills the cache, so that the parts also load without a network
       const undo = [onFirstInput(showParts), hero.connect()];
       if (!framed) undo.push(...connectVisitor()); // a framed page has no session
       return () => {
@@ -233,7 +233,7 @@ export function createServices(): Services {
   };
 }
 
-/** A browser without a network still reaches its own machine, where the demo's instance is. */
+/** Whether a server is on this machine, which the browser reaches without a network. */
 function isOnThisMachine(host: string | undefined): boolean {
   return host !== undefined && isLoopbackOrigin(`http://${host}`);
 }

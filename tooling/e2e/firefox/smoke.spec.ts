@@ -64,7 +64,7 @@ test("Firefox signs in, follows, unfollows and signs out", async ({ tab, world }
   expect(world.instance.state.follows()).not.toContain("AdamSchefter@sportsbots.xyz");
   await click(tab, "button", "Your account, Demo Visitor");
   await click(tab, "button", "Sign Out");
-  await expectText(tab, "main", "Whom do you follow?");
+  await expectText(tab, "main", "You are signed out");
   expect(await tab.evaluate(() => localStorage.getItem("mastodonToken"))).toBeNull();
   await expect.poll(() => world.instance.state.tokens.every(({ revoked }) => revoked)).toBe(true);
 });

@@ -158,7 +158,7 @@ test("if the browser blocks every window, following and sign-in happen in the sa
   await button.click();
   await expect(page.locator("[data-meant]")).toBeVisible();
   await followControl(page, "AdamSchefter").click();
-  await page.getByLabel("Your instance").fill(world.instance.host);
+  await page.getByLabel("Your server").fill(world.instance.host);
   await page.getByRole("button", { name: "Sign In" }).click();
   await consent(page, world);
   await expect(page).toHaveURL((url) => url.pathname === "/follow");

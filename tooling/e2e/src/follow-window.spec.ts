@@ -163,7 +163,7 @@ test("the follow window says if its address names no listed account or is malfor
   await expect(page.getByText("@NobodyAtAll is not on Roster")).toBeVisible();
   for (const changes of [{ v: "2" }, { origin: "http://blog.example" }, { n: "<b>" }]) {
     await page.goto(address(world, blog, changes));
-    await expect(page.getByText("This address does not say whom to follow")).toBeVisible();
+    await expect(page.getByText("This address does not name an account to follow")).toBeVisible();
     await expect(page.getByRole("link", { name: "Back to" })).toHaveCount(0);
   }
 });

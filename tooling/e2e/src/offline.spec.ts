@@ -92,7 +92,7 @@ test("without a network a visited account page opens, and any other says why it 
   await expect(heading(page)).toHaveText("NFL");
 
   await page.goto("/accounts/AdamSchefter");
-  await expect(heading(page)).toHaveText("Out of reach");
+  await expect(heading(page)).toHaveText("You are offline");
   await hydrated(page);
   await expect(page.getByRole("main")).toContainText("There is no connection");
   const there = page.getByRole("main").getByRole("link");
@@ -103,7 +103,7 @@ test("without a network a visited account page opens, and any other says why it 
 
   // the same by client-side navigation
   await page.locator('.card a[href^="/accounts/"]').first().click();
-  await expect(heading(page)).toHaveText("Out of reach");
+  await expect(heading(page)).toHaveText("You are offline");
 });
 
 test("Try Again shows the page when the network is back", async ({ page, context }) => {
@@ -111,7 +111,7 @@ test("Try Again shows the page when the network is back", async ({ page, context
   await kept(page);
   await context.setOffline(true);
   await page.goto("/accounts/NFL");
-  await expect(heading(page)).toHaveText("Out of reach");
+  await expect(heading(page)).toHaveText("You are offline");
   await hydrated(page);
   await context.setOffline(false);
   await page.getByRole("button", { name: "Try Again" }).click();

@@ -156,7 +156,7 @@ test("the page of an unknown account suggests similar accounts without a layout 
   await page.route("**/*.woff2", (route) => route.abort()); // ignore shifts from fonts
   const response = await page.goto("/accounts/adamschefer");
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1, name: "Out of bounds" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
   const meant = under(page, "Did you mean");
   await expect(meant.locator(".card")).not.toHaveCount(0);
   expect(await listed(meant)).toContain("AdamSchefter");
@@ -177,7 +177,7 @@ for (const path of ["/browse/kind/nope", "/browse/nope/reporter", "/teams/nfl/no
   test(`the unknown address ${path} says that there is no such page, and links the lists`, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1, name: "Out of bounds" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
     await expect(page).toHaveTitle("Not found on Roster");
     await hydrated(page);
     await page.getByText("Or pick a list").click();

@@ -81,7 +81,7 @@ test("Follow from your server says so if its code cannot load, and opens at the 
   await hydrated(page);
   await page.route("**/_next/static/**", (route) => route.abort());
   await offer(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: "This could not be loaded." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "The dialog could not be loaded." })).toBeVisible();
   await page.unroute("**/_next/static/**");
   await offer(page).click();
   await expect(field(page)).toBeFocused();
@@ -93,7 +93,7 @@ test("step 1 of sign-in offers to follow from the visitor's server", async ({ pa
   await page.getByRole("link", { name: "Follow @NFL", exact: true }).click();
   const signIn = page.getByRole("dialog", { name: "Sign in to Mastodon" });
   await expect(offer(page)).toBeDisabled();
-  await signIn.getByLabel("Your instance").fill(world.instance.host);
+  await signIn.getByLabel("Your server").fill(world.instance.host);
   const popup = await opened(page, world, () => offer(page).click());
   await followThere(popup);
   expect(world.instance.state.follows()).toContain("NFL@sportsbots.xyz");
@@ -115,7 +115,7 @@ test("if the browser opens no window, a link leads to the visitor's server", asy
   await page.keyboard.press("Enter");
   const link = dialog(page).getByRole("link", { name: `Follow @AdamSchefter on ${world.instance.host}` });
   await expect(link).toBeFocused();
-  await expect(dialog(page).getByRole("alert")).toHaveText("Your browser opened no new window. This link does:");
+  await expect(dialog(page).getByRole("alert")).toHaveText("Your browser did not open a new window. Use this link:");
   await expect(link).toHaveAttribute("rel", "noopener noreferrer");
   const popup = await opened(page, world, () => page.keyboard.press("Enter"));
   expect(await popup.evaluate(() => window.opener)).toBeNull();
@@ -130,11 +130,11 @@ test("a text that names no server opens nothing and is reported at the field", a
   for (const text of ["mastodon", "http://10.0.0.1", "javascript:alert(1)", "me@"]) {
     await field(page).fill(text);
     await page.keyboard.press("Enter");
-    await expect(field(page)).toHaveAccessibleDescription(/^That names no server\. Type its host/);
+    await expect(field(page)).toHaveAccessibleDescription(/^This is not the address of a server\. Type a host/);
     await expect(field(page)).toBeFocused();
     expect(context.pages()).toHaveLength(1);
     await field(page).fill(`${text}x`);
-    await expect(dialog(page).getByText("That names no server.")).toHaveCount(0);
+    await expect(dialog(page).getByText("This is not the address of a server.")).toHaveCount(0);
   }
   expect((await stored(page)).includes("rosterServers")).toBe(false);
 });

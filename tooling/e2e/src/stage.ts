@@ -72,7 +72,7 @@ export { expect } from "@playwright/test";
 
 /** Signs in through the open dialog, and consents on the instance's own pages. */
 export async function signIn(page: Page, world: World): Promise<void> {
-  await page.getByLabel("Your instance").fill(world.instance.host);
+  await page.getByLabel("Your server").fill(world.instance.host);
   await page.getByRole("button", { name: "Sign In" }).click();
   await consent(page, world);
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { atRest, consent, expect, hydrated, test } from "./stage.ts";
 
-const field = (page: Page) => page.getByRole("combobox", { name: "Your instance" });
+const field = (page: Page) => page.getByRole("combobox", { name: "Your server" });
 const list = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
 const button = (page: Page) => page.getByRole("button", { name: "Sign In" });
 

@@ -58,7 +58,7 @@ test("without JavaScript an account page links to other accounts", async ({ page
 test("without JavaScript an unknown address links the lists", async ({ page }) => {
   const response = await page.goto("/accounts/nobody");
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1, name: "Out of bounds" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
   await page.getByText("Or pick a list").click();
   await follow(page, page.getByRole("link", { name: /^Reporters/ }), "**/browse/kind/reporter");
 });

@@ -5,14 +5,16 @@ import { site } from "../directory.ts";
 import { NotFoundSearch, SuggestedAccounts } from "../features/not-found/not-found-help.tsx";
 import { ListLinks } from "../features/static-lists/static-lists.tsx";
 import { Document } from "./document.tsx";
-import "../styles/lost.css";
+import "../styles/not-found.css";
 import { withBase } from "../routes.ts";
+import { backToRoster } from "../messages.ts";
+import * as messages from "../features/not-found/messages.ts";
 
 export const metadata: Metadata = {
   metadataBase: new URL(site.origin),
-  title: `Not found on ${site.name}`,
+  title: messages.pageTitle(site.name),
   applicationName: site.name,
-  description: `There is no page at this address. Go back to ${site.name}, or search it.`,
+  description: messages.description(site.name),
 };
 
 export { viewport } from "./layout.tsx";
@@ -20,24 +22,24 @@ export { viewport } from "./layout.tsx";
 /** Shown at addresses without a page. It is outside the root layout, because every page's data would include it there. */
 export default function NotFound(): ReactNode {
   return (
-    <Document lost>
-      <div className="lost">
+    <Document missing>
+      <div className="not-found">
         <EmptyState
-          title="Out of bounds"
+          title={messages.title}
           headingLevel={1}
           picture={<DigitTiles text="404" size="page" />}
           actions={
-            <div className="lost-actions">
+            <div className="not-found-actions">
               <a className="button" data-kind="solid" href={withBase("/")}>
-                Back to the roster
+                {backToRoster}
               </a>
               <NotFoundSearch />
             </div>
           }
         >
-          There is no page at this address. The account may have been removed, or the link is mistyped.
+          {messages.explanation}
         </EmptyState>
-        <Disclosure summary="Or pick a list">
+        <Disclosure summary={messages.pickList}>
           <ListLinks />
         </Disclosure>
         <SuggestedAccounts />

@@ -6,7 +6,7 @@ import { Document } from "./document.tsx";
 
 export const metadata: Metadata = {
   metadataBase: new URL(site.origin),
-  title: { default: site.name, template: `%s on ${site.name}` },
+  title: site.name,
   applicationName: site.name,
   description: roster.site.description,
 };

@@ -13,7 +13,7 @@ describe("descriptions", () => {
   it("describes a list by its first accounts and the number of others", () => {
     const many = Array.from({ length: 61 }, (_, index) => account(`A${index}`));
     expect(describeList("Recent", many, 1, roster)).toBe(
-      "Recent on Birds. 61 accounts: A0, A1, A2 and 58 more. Follow them from your own Fedi instance.",
+      "Recent on Birds. 61 accounts: A0, A1, A2 and 58 more. Follow them from your own Fedi server.",
     );
     expect(describeList("Recent", many, 2, roster)).toContain("Recent on Birds, page 2 of 2.");
     expect(describeList("Recent", [ann], 1, roster)).toContain(" 1 account: Ann.");
@@ -22,16 +22,16 @@ describe("descriptions", () => {
 
   it("describes an account by its full handle, its chips, and a follower count with the month", () => {
     expect(describeAccount(bob, roster)).toBe(
-      "Bob, @Bob@home.example on Fedi (Watcher, Oak). Follow the account from your own instance.",
+      "Bob, @Bob@home.example on Fedi. Watcher, Oak. Follow the account from your own server.",
     );
     const counted = account("Cy", { followers: { twitter: 1_200, mastodon: 0 }, followersAsOf: "2026-01-20" });
-    expect(describeAccount(counted, roster)).toContain(", 1.2K followers on X as of Jan 2026.");
+    expect(describeAccount(counted, roster)).toContain(" 1.2K followers on X as of Jan 2026. ");
   });
 
   it("describes a team by the accounts that write about it", () => {
     const page = teamRoster(roster, "oak/robins");
     expect(page && describeTeam(page, roster)).toBe(
-      "Follow Oak Robins (@Robins@home.example) on Fedi from your own instance, with Ann, and more from Oak.",
+      "Follow Oak Robins (@Robins@home.example) on Fedi from your own server. Accounts about the team: Ann. More accounts from Oak.",
     );
   });
 });

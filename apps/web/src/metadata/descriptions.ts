@@ -1,18 +1,17 @@
 import { type Account, asOf, compactNumber, fullHandle, pageCount, type Roster, type TeamRoster } from "@roster/core";
+import * as messages from "./messages.ts";
 
-/** The number of accounts that a list's description names. */
+/** The number of accounts that a description names. */
 const NAMED = 3;
 
-/** Describes a list in one or two sentences. */
+/** Describes a page of a list. */
 export function describeList(title: string, accounts: readonly Account[], page: number, roster: Roster): string {
   const { name, network } = roster.site;
-  const pages = pageCount(accounts.length);
-  const place = page > 1 ? `, page ${page} of ${pages}` : "";
-  const count = accounts.length === 1 ? "1 account" : `${accounts.length} accounts`;
-  const named = accounts.slice(0, NAMED).map((account) => account.name);
-  const rest = accounts.length > NAMED ? ` and ${accounts.length - NAMED} more` : "";
-  const among = named.length === 0 ? "" : `: ${named.join(", ")}${rest}`;
-  return `${title} on ${name}${place}. ${count}${among}. Follow them from your own ${network} instance.`;
+  return [
+    page === 1 ? messages.list(title, name) : messages.listPage(title, name, page, pageCount(accounts.length)),
+    messages.accounts(accounts.length, namesOf(accounts)),
+    messages.followList(network),
+  ].join(" ");
 }
 
 /** Describes an account: its name, handle, chips and follower count. */
@@ -20,25 +19,29 @@ export function describeAccount(account: Account, roster: Roster): string {
   const { site, facets } = roster;
   const tags = facets.flatMap(({ key, chip }) => (chip === undefined ? [] : (account.tags[key]?.[0] ?? [])));
   const { twitter } = account.followers;
-  const since = account.followersAsOf === undefined ? "" : ` ${asOf(account.followersAsOf) ?? ""}`.trimEnd();
+  const count = compactNumber(twitter);
+  const date = account.followersAsOf === undefined ? undefined : asOf(account.followersAsOf);
   return [
-    `${account.name}, @${fullHandle(account, site)} on ${site.network}`,
-    tags.length === 0 ? "" : ` (${tags.join(", ")})`,
-    twitter > 0 ? `, ${compactNumber(twitter)} followers on X${since}` : "",
-    ". Follow the account from your own instance.",
-  ].join("");
+    messages.account(account.name, fullHandle(account, site), site.network),
+    ...(tags.length === 0 ? [] : [messages.tags(tags)]),
+    ...(twitter === 0
+      ? []
+      : [date === undefined ? messages.followersOnX(count) : messages.followersOnXAsOf(count, date)]),
+    messages.followAccount,
+  ].join(" ");
 }
 
-/** Describes a team's page by the accounts it lists. */
+/** Describes a team's page by the accounts that it lists. */
 export function describeTeam({ team, own, accounts, more }: TeamRoster, roster: Roster): string {
   const { site } = roster;
-  const handle = own === undefined ? "" : ` (@${fullHandle(own, site)})`;
-  const about = accounts.slice(0, NAMED).map(({ name }) => name);
-  const rest = accounts.length > NAMED ? ` and ${accounts.length - NAMED} more` : "";
-  const parts = [
-    `Follow ${team.name}${handle} on ${site.network} from your own instance`,
-    about.length === 0 ? "" : `, with ${about.join(", ")}${rest}`,
-    more.accounts.length === 0 ? "." : `, and more from ${more.group}.`,
-  ];
-  return parts.join("");
+  const name = own === undefined ? team.name : messages.profileTitle(team.name, fullHandle(own, site));
+  return [
+    messages.followTeam(name, site.network),
+    ...(accounts.length === 0 ? [] : [messages.teamAccounts(accounts.length, namesOf(accounts))]),
+    ...(more.accounts.length === 0 ? [] : [messages.teamMore(more.group)]),
+  ].join(" ");
+}
+
+function namesOf(accounts: readonly Account[]): readonly string[] {
+  return accounts.slice(0, NAMED).map(({ name }) => name);
 }

@@ -8,20 +8,22 @@ import { roster } from "../roster.ts";
 import { describeList } from "./descriptions.ts";
 import { pageMetadata } from "./page-metadata.ts";
 import { BROWSE_PATH, HOME_PATH, pagePath } from "../routes.ts";
+import { browse, home } from "../messages.ts";
+import { browseAll, browseBy, furtherPage } from "./messages.ts";
 
 /** Metadata of the home page's list. Its title is the site's name. */
 export function homeMetadata(page = 1): Metadata {
   if (page === 1) return pageMetadata({ description: roster.site.description, path: HOME_PATH });
-  return metadataOf({ title: "Home", accounts: roster.query(), path: HOME_PATH, page });
+  return metadataOf({ title: home, accounts: roster.query(), path: HOME_PATH, page });
 }
 
 /** Metadata of the browse page. Its canonical address depends on the filter, so the page renders it itself. */
 export function browseMetadata(): Metadata {
   const filters = roster.facets.filter(({ filter }) => filter).map(({ label }) => label.toLowerCase());
-  const by = filters.length > 0 ? ` by ${listed(filters)}` : "";
+  const total = roster.accounts.length;
   const { alternates: _depends, ...metadata } = pageMetadata({
-    title: "Browse",
-    description: `Browse all ${roster.accounts.length} accounts on ${site.name}${by}, and follow them from your own instance.`,
+    title: browse,
+    description: filters.length > 0 ? browseBy(total, site.name, filters) : browseAll(total, site.name),
     path: BROWSE_PATH,
   });
   return metadata;
@@ -38,10 +40,6 @@ export function filterMetadata(list: FilterList, page = 1): Metadata {
   return metadataOf({ title: listTitle(list), accounts, path, page });
 }
 
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-}
-
 function metadataOf(list: {
   readonly title: string;
   readonly accounts: readonly Account[];
@@ -50,7 +48,7 @@ function metadataOf(list: {
 }): Metadata {
   const { title, accounts, path, page } = list;
   return pageMetadata({
-    title: page === 1 ? title : `${title}, page ${page}`,
+    title: page === 1 ? title : furtherPage(title, page),
     description: describeList(title, accounts, page, roster),
     path: pagePath(path, page),
   });

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { site } from "../directory.ts";
 import { absoluteUrl } from "../routes.ts";
+import { onSite } from "./messages.ts";
 
 /** The title, description and address of a page for browsers and search engines. `printSharing` reads them from the page. */
 export interface PageFacts {
@@ -16,7 +17,7 @@ export interface PageFacts {
 /** The metadata of one page. The canonical address keeps copies of a page out of search results. */
 export function pageMetadata({ title, description, path, index = true }: PageFacts): Metadata {
   return {
-    title: { absolute: title === undefined ? site.name : `${title} on ${site.name}` },
+    title: { absolute: title === undefined ? site.name : onSite(title, site.name) },
     description,
     ...(index ? { alternates: { canonical: absoluteUrl(path) } } : { robots: { index: false } }),
   };

@@ -4,12 +4,13 @@ import { roster } from "../roster.ts";
 import { describeAccount, describeTeam } from "./descriptions.ts";
 import { pageMetadata } from "./page-metadata.ts";
 import { accountPath, teamPath } from "../routes.ts";
+import { profileTitle } from "./messages.ts";
 
 /** Metadata of an account's page. The title includes the handle, since two accounts may have the same name. */
 export function accountMetadata(account: Account): Metadata {
   const { name, username } = account;
   return pageMetadata({
-    title: `${name} (@${username})`,
+    title: profileTitle(name, username),
     description: describeAccount(account, roster),
     path: accountPath(username),
   });

@@ -4,6 +4,7 @@ import { teamsOf } from "../features/account/facts.ts";
 import { type FilterList, filterLists, listTitle } from "../features/static-lists/filter-lists.ts";
 import { roster } from "../roster.ts";
 import { BROWSE_PATH, cardFile, teamPath } from "../routes.ts";
+import { onSite } from "./messages.ts";
 
 /** The picture that social networks show for a shared address. */
 export interface SocialCard {
@@ -44,5 +45,5 @@ export function accountCard(account: Account): SocialCard {
 }
 
 function cardAt(path: string, name: string): SocialCard {
-  return { path: cardFile(path.slice(1)), ...SIZE, alt: `${name} on ${site.name}` };
+  return { path: cardFile(path.slice(1)), ...SIZE, alt: onSite(name, site.name) };
 }

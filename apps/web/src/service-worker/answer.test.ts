@@ -51,7 +51,7 @@ describe("a file of the build", () => {
     expect(await ask(file, NEVER, kept, false)).toBe("kept");
   });
 
-  it("answers a file of the build with the network's error when the cache has lost the file", async () => {
+  it("answers a file of the build with the network's error when the cache does not have the file", async () => {
     expect(await ask(file, status(503), shelfOf({}))).toBe("network 503");
     await expect(ask(file, OUTAGE, shelfOf({}))).rejects.toThrow("Failed to fetch");
   });

@@ -28,7 +28,7 @@ self.addEventListener("fetch", (event) => {
   const io = { build: BUILD, shelf, network, setTimeout: (run: () => void, ms: number) => self.setTimeout(run, ms) };
   const answered = answer(plan, request.url, io);
   event.respondWith(answered.then(({ response }) => response));
-  event.waitUntil(answered.then(({ after }) => after).catch(() => {})); // caching may fail: the response was given already
+  event.waitUntil(answered.then(({ after }) => after).catch(() => {})); // a failure is ignored, because the response was already sent
 });
 
 self.addEventListener("message", (event) => {

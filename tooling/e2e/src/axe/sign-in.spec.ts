@@ -5,7 +5,7 @@ import { scan } from "../checks/axe.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-const field = (page: Page) => page.getByLabel("Your instance");
+const field = (page: Page) => page.getByLabel("Your server");
 
 /** Both places to sign in: a page of its own, and the dialog over a list. */
 const PLACES: Readonly<Record<string, (page: Page) => Promise<void>>> = {

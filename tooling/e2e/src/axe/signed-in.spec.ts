@@ -54,7 +54,7 @@ test("axe finds no violations on follow buttons whose state is unknown, nor on a
   await open(page, "unknown");
   await scan(page, "a list");
   await page.goto("/following");
-  await expect(page.getByText("Reading your list…")).toBeVisible();
+  await expect(page.getByText("Loading your list…")).toBeVisible();
   await scan(page, "the accounts one follows");
 });
 

@@ -52,7 +52,7 @@ for (const { by, name, sandbox } of FRAMES) {
     await expect(dialog).toContainText("signing in is switched off to keep you safe");
     await expect(dialog.getByRole("textbox")).toHaveCount(0);
     await expect(dialog.getByRole("button", { name: "Sign In" })).toHaveCount(0);
-    await expect(dialog.getByRole("link", { name: /in a window of its own$/ })).toHaveAttribute("target", "_blank");
+    await expect(dialog.getByRole("link", { name: /in a new window$/ })).toHaveAttribute("target", "_blank");
     await frame.goto(`${bare.origin}/login?code=x&state=y`);
     await expect(frame.getByText("signing in is switched off to keep you safe")).toBeVisible();
     await frame.goto(`${bare.origin}/following`);

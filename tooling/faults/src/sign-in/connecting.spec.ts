@@ -33,7 +33,7 @@ test("row 17: an unreachable server and an offline browser are reported, and Try
   await enter(page, `127.0.0.1:${closed}`);
   await expectFailure(page, CONN, { details: await silence(page) });
   await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByLabel("Your instance")).toHaveValue(`127.0.0.1:${closed}`);
+  await expect(page.getByLabel("Your server")).toHaveValue(`127.0.0.1:${closed}`);
 
   for (const code of ["namenotresolved", "connectionfailed", "timedout"]) {
     await context.route("https://gone.example/**", (route) => route.abort(code), { times: 2 }); // the request of host-meta fails too
@@ -41,7 +41,7 @@ test("row 17: an unreachable server and an offline browser are reported, and Try
     await expectFailure(page, CONN, { details: await silence(page) });
   }
   await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByLabel("Your instance")).toHaveValue("gone.example");
+  await expect(page.getByLabel("Your server")).toHaveValue("gone.example");
 
   const field = await openSignIn(page);
   await context.setOffline(true);

@@ -34,7 +34,7 @@ async function trySending(page: Page, text: string): Promise<void> {
   await send(page, text);
   await expectFailure(page, CONN);
   await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByLabel("Your instance")).toBeVisible();
+  await expect(page.getByLabel("Your server")).toBeVisible();
 }
 
 /** Submits each text. It must send no request, or only https requests to the host it names, and show that host. */

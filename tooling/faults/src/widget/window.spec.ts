@@ -150,7 +150,7 @@ for (const openerPolicy of [undefined, "unsafe-none"]) {
     const nested = context.waitForEvent("page");
     await followControl(popup, OWN).click();
     const login = await nested;
-    await login.getByLabel("Your instance").fill(instance.host);
+    await login.getByLabel("Your server").fill(instance.host);
     await login.getByRole("button", { name: "Sign In" }).click();
     await login.waitForURL((url) => url.origin === instance.origin);
     const reached = await login.evaluate((evil) => {

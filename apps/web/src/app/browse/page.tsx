@@ -5,6 +5,7 @@ import { BrowseResults } from "../../features/list/browse-results.tsx";
 import { StaticLists } from "../../features/static-lists/static-lists.tsx";
 import { browseMetadata } from "../../metadata/list-metadata.ts";
 import { roster, toRow } from "../../roster.ts";
+import { filtersNeedScript } from "../../features/static-lists/messages.ts";
 
 export const metadata: Metadata = browseMetadata();
 
@@ -12,9 +13,9 @@ export default function BrowsePage(): ReactNode {
   const { items, total } = pageOf(roster.query(), 1);
   return (
     <>
-      {/* before the list: an address with a filter shows all of it */}
+      {/* before the list, because without JavaScript an address with a filter shows all accounts */}
       <noscript>
-        <StaticLists>Filters need JavaScript. These lists do not:</StaticLists>
+        <StaticLists>{filtersNeedScript}</StaticLists>
       </noscript>
       <BrowseResults rows={items.map(toRow)} total={total} />
     </>

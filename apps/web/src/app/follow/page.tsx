@@ -5,10 +5,11 @@ import { FollowWindow } from "../../features/follow-window/follow-window.tsx";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
 import "../../styles/overlays.css";
 import { FOLLOW_PATH } from "../../routes.ts";
+import { description, pageTitle } from "../../features/follow-window/messages.ts";
 
 export const metadata: Metadata = pageMetadata({
-  title: "Follow",
-  description: `Follow an account that another site shows, with your own instance, by one click on ${site.name}.`,
+  title: pageTitle,
+  description: description(site.name),
   path: FOLLOW_PATH,
   index: false,
 });

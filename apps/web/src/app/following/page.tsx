@@ -4,10 +4,12 @@ import { site } from "../../directory.ts";
 import { FollowingList } from "../../features/list/following-list.tsx";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
 import { FOLLOWING_PATH } from "../../routes.ts";
+import { followingDescription } from "../../features/list/following-messages.ts";
+import { following } from "../../messages.ts";
 
 export const metadata: Metadata = pageMetadata({
-  title: "Following",
-  description: `The accounts on ${site.name} that you follow from your own ${site.network} instance.`,
+  title: following,
+  description: followingDescription(site.name, site.network),
   path: FOLLOWING_PATH,
   index: false,
 });

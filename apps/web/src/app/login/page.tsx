@@ -5,10 +5,12 @@ import { LoginFrame } from "../../features/sign-in/login-frame.tsx";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
 import "../../styles/overlays.css";
 import { LOGIN_PATH } from "../../routes.ts";
+import { description } from "../../features/sign-in/messages.ts";
+import { signIn } from "../../messages.ts";
 
 export const metadata: Metadata = pageMetadata({
-  title: "Sign in",
-  description: `Sign in to ${site.network} with your own instance, and follow the accounts on ${site.name} by a click.`,
+  title: signIn,
+  description: description(site.name, site.network),
   path: LOGIN_PATH,
   index: false,
 });

@@ -4,10 +4,11 @@ import { site } from "../../directory.ts";
 import { OutOfReach } from "../../features/offline/out-of-reach.tsx";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
 import { OFFLINE_PATH } from "../../routes.ts";
+import { description, offlineTitle } from "../../features/offline/messages.ts";
 
 export const metadata: Metadata = pageMetadata({
-  title: "No connection",
-  description: `This page of ${site.name} was not visited before, and there is no connection to fetch it.`,
+  title: offlineTitle,
+  description: description(site.name),
   path: OFFLINE_PATH,
   index: false,
 });

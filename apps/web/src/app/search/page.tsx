@@ -5,10 +5,13 @@ import { StaticLists } from "../../features/static-lists/static-lists.tsx";
 import { SearchResults } from "../../features/search/search-results.tsx";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
 import { SEARCH_PATH } from "../../routes.ts";
+import { description } from "../../features/search/messages.ts";
+import { searchNeedsScript } from "../../features/static-lists/messages.ts";
+import { search } from "../../messages.ts";
 
 export const metadata: Metadata = pageMetadata({
-  title: "Search",
-  description: `Search ${site.name} for accounts by name, handle or tag.`,
+  title: search,
+  description: description(site.name),
   path: SEARCH_PATH,
   index: false,
 });
@@ -18,7 +21,7 @@ export default function SearchPage(): ReactNode {
     <>
       <SearchResults />
       <noscript>
-        <StaticLists>Search needs JavaScript. These lists do not:</StaticLists>
+        <StaticLists>{searchNeedsScript}</StaticLists>
       </noscript>
     </>
   );

@@ -8,8 +8,10 @@ import { FactCells } from "./fact-cells.tsx";
 import type { Fact } from "./facts.ts";
 import { Handle, ProfileHead } from "./profile-head.tsx";
 import { useHeadPlace } from "../../page.ts";
+import { open } from "../../messages.ts";
+import { copyHandle } from "./messages.ts";
 
-/** One account's page: who it is, its full handle, following it, and what is known of it. */
+/** An account's page: its head with the follow button, and its facts. */
 export function AccountProfile(props: {
   readonly row: Row;
   /** "user@host". */
@@ -36,9 +38,9 @@ export function AccountProfile(props: {
       <ProfileHead card={card} name={card.name} handle={handleLine}>
         <div className="profile-buttons" data-username={card.username} ref={head}>
           <FollowButton username={card.username} size="profile" describedBy={problem?.id} />
-          <CopyButton text={`@${handle}`} target={shown} label={`Copy handle @${handle}`} />
+          <CopyButton text={`@${handle}`} target={shown} label={copyHandle(handle)} />
           <a className="button" href={profileUrl} target="_blank" rel="noopener noreferrer">
-            Open
+            {open}
             <Icon name="external" />
           </a>
           <FollowFromServer username={card.username} handle={handle} profileUrl={profileUrl} />

@@ -2,14 +2,15 @@ import type { ReactNode } from "react";
 import "@roster/ui/styles/section.css";
 import { CardList } from "../list/card-list.tsx";
 import type { Row } from "../roster/rows.ts";
+import { seeAll, seeAllOf } from "./messages.ts";
 
-/** A part of a page that lists accounts, under a heading of its own. */
+/** A section of a page that lists accounts under a heading. */
 export function AccountSection(props: {
   readonly title: string;
   readonly rows: readonly Row[];
-  /** How many there are in all. */
+  /** The number of all accounts. */
   readonly total: number;
-  /** The page that lists them all, where this one does not. */
+  /** The page that lists all accounts, if this one does not. */
   readonly all?: string | undefined;
 }): ReactNode {
   const { title, rows, total, all } = props;
@@ -21,8 +22,8 @@ export function AccountSection(props: {
         </h2>
         <p className="num">{total}</p>
         {all !== undefined && (
-          <a className="link" href={all} aria-label={`See all, ${title}`}>
-            See all
+          <a className="link" href={all} aria-label={seeAllOf(title)}>
+            {seeAll}
           </a>
         )}
       </header>

@@ -6,11 +6,12 @@ import { site } from "../../directory.ts";
 import type { Row } from "../roster/rows.ts";
 import { countFact, type Fact, type FactValue } from "./facts.ts";
 import { useVisitor } from "../../page.ts";
+import { followersOn } from "./messages.ts";
 
-/** Facts in hairline cells. */
+/** Facts as a description list. */
 export function FactCells(props: {
   readonly facts: readonly Fact[];
-  /** The account whose count on the visitor's own network belongs to the facts. */
+  /** The account. Signed-in visitors also see its follower count on their own network. */
   readonly row?: Row | undefined;
 }): ReactNode {
   const { facts, row } = props;
@@ -18,8 +19,7 @@ export function FactCells(props: {
   const host = useReadable(session, (value) => value?.instance);
   const { username = "", mastodon = 0, asOf } = row ?? {};
   const href = host !== undefined && mastodon > 0 ? profileOn(host, username) : undefined;
-  const shown =
-    href === undefined ? facts : [countFact(`Followers on ${site.network}`, mastodon, href, asOf), ...facts];
+  const shown = href === undefined ? facts : [countFact(followersOn(site.network), mastodon, href, asOf), ...facts];
   if (shown.length === 0) return null;
   return (
     <dl className="facts">

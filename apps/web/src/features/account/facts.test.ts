@@ -7,13 +7,13 @@ const roster = birds();
 const team = roster.teams[0];
 
 describe("the facts of an account", () => {
-  it("are few where little is known: where it lives, and whether it was seen there", () => {
+  it("name only the home server and when the account was seen there if nothing else is known", () => {
     expect(accountFacts(account("Ann"), roster)).toEqual([
       { label: "Home server", values: [{ text: "home.example" }], note: "Not yet confirmed on home.example" },
     ]);
   });
 
-  it("hold a count with the month it was read in, and the way to where it was read", () => {
+  it("include a follower count with its month and a link to the profile", () => {
     const [count] = accountFacts(
       account("Ann", { followers: { twitter: 11_700_000, mastodon: 0 }, followersAsOf: "2026-01-20" }),
       roster,
@@ -25,12 +25,12 @@ describe("the facts of an account", () => {
     });
   });
 
-  it("leave the count of the visitor's own network to the visitor's browser", () => {
+  it("leave out the count on the visitor's own network, which the browser adds", () => {
     const facts = accountFacts(account("Ann", { followers: { twitter: 0, mastodon: 40 } }), roster);
     expect(labels(facts)).toEqual(["Home server"]);
   });
 
-  it("link the pages of the teams it names, by their nicknames, and pass over a team that is not listed", () => {
+  it("link the pages of its listed teams by their nicknames", () => {
     const one = accountFacts(account("Ann", { tags: { nest: ["oak/robins", "oak/gone"] } }), roster);
     expect(one[1]).toEqual({ label: "Flock page", values: [{ text: "Robins", href: "/teams/oak/robins" }] });
     const two = accountFacts(account("Ann", { tags: { nest: ["oak/robins", "oak/wrens"] } }), roster);
@@ -38,7 +38,7 @@ describe("the facts of an account", () => {
     expect(two[1]?.values.map(({ text }) => text)).toEqual(["Robins", "Oak Wrens"]);
   });
 
-  it("hold the tags no chip shows: facets without one, and all of several values", () => {
+  it("include the tags that no chip shows", () => {
     const facts = accountFacts(
       account("Ann", { tags: { role: ["Watcher"], wood: ["Oak", "Elm"], land: ["Norway"] } }),
       roster,
@@ -55,7 +55,7 @@ describe("the facts of an account", () => {
     ]);
   });
 
-  it("say since when it is listed, who runs it and whether it is official, where that is known", () => {
+  it("include when it was listed, who runs it and whether it is official, if known", () => {
     const facts = accountFacts(
       account("Ann", { added: "2026-11-21", operator: "Bea", official: false, host: "nest.example" }),
       roster,
@@ -70,7 +70,7 @@ describe("the facts of an account", () => {
 });
 
 describe("the facts of a team", () => {
-  it("hold its own count, its accounts, its group and its place", () => {
+  it("include the count of its own account, its accounts, its group and its place", () => {
     const own = account("Robins", { followers: { twitter: 900, mastodon: 0 } });
     const facts = team === undefined ? [] : teamFacts(team, own, 3, roster);
     expect(facts.map(({ label, values }) => [label, values[0]?.text])).toEqual([
@@ -82,7 +82,7 @@ describe("the facts of a team", () => {
     ]);
   });
 
-  it("leave out what is not known", () => {
+  it("leave out unknown facts", () => {
     expect(labels(teamFacts({ id: "oak/jays", name: "Jays", group: "Oak" }, undefined, 0, roster))).toEqual(["Wood"]);
   });
 });

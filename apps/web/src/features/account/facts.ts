@@ -10,8 +10,10 @@ import {
   type Team,
 } from "@roster/core";
 import { listPath, teamPath, withBase } from "../../routes.ts";
+import { accountCount, onRoster } from "../../messages.ts";
+import * as messages from "./messages.ts";
 
-/** One thing known of an account or a team, for a cell of its own. What is not known makes no fact. */
+/** One fact about an account or a team. Unknown facts are left out. */
 export interface Fact {
   readonly label: string;
   readonly values: readonly FactValue[];
@@ -21,12 +23,12 @@ export interface Fact {
 
 export interface FactValue {
   readonly text: string;
-  /** What is read out instead, e.g. a number in full. */
+  /** The text for screen readers, e.g. a full number. */
   readonly spoken?: string;
   readonly href?: string;
 }
 
-/** A follower count, drawn compact and read in full, with the month it was read in. */
+/** A follower count: short on screen, in full for screen readers, with the month of the count. */
 export function countFact(label: string, count: number, href: string | undefined, date: string | undefined): Fact {
   const note = date === undefined ? undefined : asOf(date);
   return {
@@ -36,13 +38,13 @@ export function countFact(label: string, count: number, href: string | undefined
   };
 }
 
-/** The X count of an account; empty where it is not known. */
+/** The follower count of an account on X. Empty if it is unknown. */
 export function countsOf({ username, followers, followersAsOf }: Account): readonly Fact[] {
   const { twitter } = followers;
-  return twitter > 0 ? [countFact("Followers on X", twitter, `https://x.com/${username}`, followersAsOf)] : [];
+  return twitter > 0 ? [countFact(messages.followersOn("X"), twitter, `https://x.com/${username}`, followersAsOf)] : [];
 }
 
-/** What is known of an account beyond what the head of its page says, the visitor's own view of it excepted. */
+/** The facts of an account that the head of its page does not show. `FactCells` adds the count on the visitor's network. */
 export function accountFacts(account: Account, roster: Roster): readonly Fact[] {
   const { site } = roster;
   const { added, operator, official } = account;
@@ -50,34 +52,34 @@ export function accountFacts(account: Account, roster: Roster): readonly Fact[] 
   const teams = teamsOf(account, roster);
   return [
     ...countsOf(account),
-    { label: "Home server", values: [{ text: account.host ?? site.homeServer }], note: seenOn(account, site) },
+    { label: messages.homeServer, values: [{ text: account.host ?? site.homeServer }], note: seenOn(account, site) },
     ...(teams.length === 0
       ? []
-      : [{ label: `${site.teams?.value} ${teams.length === 1 ? "page" : "pages"}`, values: teams.map(linkToTeam) }]),
+      : [{ label: messages.teamPages(site.teams?.value ?? "", teams.length), values: teams.map(linkToTeam) }]),
     ...tagFacts(account, roster),
-    ...(since === undefined ? [] : [{ label: "On the roster since", values: [{ text: since }] }]),
-    ...(operator === undefined ? [] : [{ label: "Run by", values: [{ text: operator }] }]),
-    ...(official === undefined ? [] : [{ label: "Status", values: [{ text: official ? "Official" : "Unofficial" }] }]),
+    ...(since === undefined ? [] : [{ label: messages.since, values: [{ text: since }] }]),
+    ...(operator === undefined ? [] : [{ label: messages.runBy, values: [{ text: operator }] }]),
+    ...(official === undefined
+      ? []
+      : [{ label: messages.status, values: [{ text: official ? messages.official : messages.unofficial }] }]),
   ];
 }
 
-/** What is known of a team beyond its name. */
+/** The facts of a team, except its name. */
 export function teamFacts(team: Team, own: Account | undefined, listed: number, roster: Roster): readonly Fact[] {
   const { city, region, country, group } = team;
   const facet = roster.facets.find(({ key }) => key === roster.site.teams?.group);
   const place = [city, region === city ? undefined : region].filter((part) => part !== undefined);
   return [
     ...(own === undefined ? [] : countsOf(own)),
-    ...(listed > 0
-      ? [{ label: "On the roster", values: [{ text: listed === 1 ? "1 account" : `${listed} accounts` }] }]
-      : []),
+    ...(listed > 0 ? [{ label: onRoster, values: [{ text: accountCount(listed) }] }] : []),
     ...(facet === undefined ? [] : [{ label: facet.label, values: [{ text: group, href: hrefOf(facet.key, group) }] }]),
-    ...(place.length > 0 ? [{ label: "City", values: [{ text: place.join(", ") }] }] : []),
-    ...(country === undefined ? [] : [{ label: "Country", values: [{ text: country }] }]),
+    ...(place.length > 0 ? [{ label: messages.city, values: [{ text: place.join(", ") }] }] : []),
+    ...(country === undefined ? [] : [{ label: messages.country, values: [{ text: country }] }]),
   ];
 }
 
-/** The listed teams an account names. */
+/** The teams of an account that are listed. */
 export function teamsOf(account: Account, roster: Roster): readonly Team[] {
   const ids = account.tags[roster.site.teams?.tag ?? ""] ?? [];
   return ids.flatMap((id) => roster.team(id) ?? []);
@@ -87,7 +89,7 @@ function linkToTeam(team: Team): FactValue {
   return { text: team.nickname ?? team.name, href: withBase(teamPath(team)) };
 }
 
-/** Tags the chips do not show: those of facets without one, and all values where a chip shows the first of several. */
+/** The tags that the chips do not show: tags of facets without a chip, and all values if a chip shows only the first. */
 function tagFacts(account: Account, { facets }: Roster): readonly Fact[] {
   return facets.flatMap(({ key, label, chip, filter, values }) => {
     const tagged = account.tags[key] ?? [];

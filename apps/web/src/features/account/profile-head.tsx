@@ -4,12 +4,12 @@ import { Avatar, BetaBadge, type CardRow, Piping, TagChip } from "@roster/ui";
 import type { ReactNode } from "react";
 import "@roster/ui/styles/profile.css";
 
-/** The head of an account's or a team's page: whose page it is, in the team's colours, and what can be done. */
+/** The head of an account's or a team's page, in the team's colours. */
 export function ProfileHead(props: {
   readonly card: CardRow;
   readonly name: string;
   readonly handle?: ReactNode;
-  /** Buttons; the first of them follows. */
+  /** The buttons. */
   readonly children?: ReactNode;
 }): ReactNode {
   const { card, name, handle, children } = props;
@@ -36,7 +36,7 @@ export function ProfileHead(props: {
   );
 }
 
-/** A full handle, which breaks before its host where it does not fit. */
+/** A full handle. A long one breaks before its host. */
 export function Handle({ text }: { readonly text: string }): ReactNode {
   const at = text.lastIndexOf("@");
   return (

@@ -1,12 +1,14 @@
 import { type Account, isTeamAccount, type Roster, teamRoster } from "@roster/core";
 import { teamsOf } from "./facts.ts";
 import { listPath, teamPath, withBase } from "../../routes.ts";
+import { moreFrom } from "../../messages.ts";
+import { moreOn } from "./messages.ts";
 
-/** Accounts to go on to from one account's page. */
+/** The related accounts on an account's page. */
 export interface Related {
   readonly title: string;
   readonly accounts: readonly Account[];
-  /** How many there are without the limit. */
+  /** The number without the limit. */
   readonly total: number;
   /** The page that lists them all. */
   readonly all: string;
@@ -16,8 +18,8 @@ const SAME_TEAM = 12;
 const SAME_GROUP = 6;
 
 /**
- * The other accounts of the account's team; where it names no team, or is the only one of it, others of its group.
- * Undefined where there is nothing to go on to.
+ * The other accounts of the account's team. Without a team, or without other accounts of the team, the accounts of its
+ * group. Undefined if there are none.
  */
 export function relatedTo(account: Account, roster: Roster): Related | undefined {
   return ofTeam(account, roster) ?? ofGroup(account, roster);
@@ -29,7 +31,7 @@ function ofTeam(account: Account, roster: Roster): Related | undefined {
     const others = [...(own ? [own] : []), ...accounts].filter((other) => other !== account);
     if (others.length === 0) continue;
     return {
-      title: `More on ${team.name}`,
+      title: moreOn(team.name),
       accounts: others.slice(0, SAME_TEAM),
       total: others.length,
       all: withBase(teamPath(team)),
@@ -49,7 +51,7 @@ function ofGroup(account: Account, roster: Roster): Related | undefined {
     .filter((other) => other !== account && !isTeamAccount(other, teams));
   if (others.length === 0) return undefined;
   return {
-    title: `More from ${value}`,
+    title: moreFrom(value),
     accounts: others.slice(0, SAME_GROUP),
     total: others.length,
     all: withBase(listPath(key, value)),

@@ -5,10 +5,12 @@ import { AccountCard, FollowsProvider, useFollowState, useReadable } from "@rost
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from "react";
 import { useLoginHref } from "../../location.ts";
 import { type Row, toCard } from "../roster/rows.ts";
+import { Sentence } from "../sign-in/sentence.tsx";
+import * as messages from "./messages.ts";
 import { hasOpener, onSignInEnded, openSignIn, tell, watchFront } from "./opener.ts";
 import { useAddress, useCardPlaces, useClock, useSession, useVisitorFollows } from "../../page.ts";
 
-/** The account a page asks for, with its follow button. What becomes of a click on it is told to that page. */
+/** The account that another site asked to follow, with its follow button. Sends the result of a click to that site. */
 export function AskedAccount({ request, row }: { readonly request: FollowRequest; readonly row: Row }): ReactNode {
   const address = useAddress();
   const session = useSession();
@@ -22,7 +24,7 @@ export function AskedAccount({ request, row }: { readonly request: FollowRequest
   const [isTied] = useState(hasOpener);
   const { host } = new URL(request.origin);
   const whole = toCard(row);
-  const card = { ...whole, chips: whole.chips.map((chip) => ({ ...chip, href: undefined })) }; // nothing to wander off to
+  const card = { ...whole, chips: whole.chips.map((chip) => ({ ...chip, href: undefined })) }; // the window shows this account only
 
   useEffect(() => tell(request, "opened"), [request]);
   useEffect(() => watchFront(setMeant, clock), [clock]);
@@ -38,7 +40,7 @@ export function AskedAccount({ request, row }: { readonly request: FollowRequest
   const onOutcome = (outcome: FollowOutcome): void => {
     if (outcome.kind === "failed") return tell(request, "error", "failed");
     tell(request, outcome.kind === "withdrawn" ? "unfollowed" : outcome.kind);
-    if (isTied) window.close(); // that page shows it
+    if (isTied) window.close(); // that site shows the result
   };
   const onLogin = (event: MouseEvent): void => {
     event.preventDefault();
@@ -55,7 +57,7 @@ export function AskedAccount({ request, row }: { readonly request: FollowRequest
       }}
     >
       <p>
-        <bdi dir="ltr">{host}</bdi> suggests this account. It hears nothing of you unless you click here.
+        <Sentence parts={messages.suggested(host)} />
       </p>
       <FollowsProvider value={{ follows, loginHref, onLogin, onOutcome }}>
         <div className="asked-account">
@@ -66,10 +68,7 @@ export function AskedAccount({ request, row }: { readonly request: FollowRequest
       </FollowsProvider>
       {viewer !== undefined && instance !== undefined && (
         <p className="muted">
-          Signed in as{" "}
-          <bdi dir="ltr">
-            @{viewer.username}@{instance}
-          </bdi>
+          <Sentence parts={messages.signedInAs(viewer.username, instance)} />
         </p>
       )}
       {isTied ? <Leave request={request} username={row.username} /> : <WayBack host={host} href={request.origin} />}
@@ -77,7 +76,7 @@ export function AskedAccount({ request, row }: { readonly request: FollowRequest
   );
 }
 
-/** What the window answers when the visitor leaves it in each follow state. */
+/** The answer to the other site when the visitor leaves the window in each follow state. */
 const ANSWERS: Readonly<Record<FollowState["kind"], "followed" | "requested" | "cancelled">> = {
   "signed-out": "cancelled",
   unknown: "cancelled",
@@ -87,7 +86,7 @@ const ANSWERS: Readonly<Record<FollowState["kind"], "followed" | "requested" | "
   busy: "cancelled",
 };
 
-/** Answers the page that asked, and closes the window. */
+/** Answers the other site and closes the window. */
 function Leave({ request, username }: { readonly request: FollowRequest; readonly username: string }): ReactNode {
   const answer = ANSWERS[useFollowState(username).kind];
   const end = (): void => {
@@ -96,7 +95,7 @@ function Leave({ request, username }: { readonly request: FollowRequest; readonl
   };
   return (
     <button type="button" className="button" data-size="large" data-wide="" onClick={end}>
-      {answer === "cancelled" ? "Cancel" : "Done"}
+      {answer === "cancelled" ? messages.cancel : messages.done}
     </button>
   );
 }
@@ -105,7 +104,7 @@ function WayBack({ host, href }: { readonly host: string; readonly href: string 
   return (
     <a className="button" data-size="large" data-wide="" href={href}>
       <span>
-        Back to <bdi dir="ltr">{host}</bdi>
+        <Sentence parts={messages.backTo(host)} />
       </span>
     </a>
   );

@@ -6,21 +6,23 @@ import { type ReactNode, useEffect, useMemo } from "react";
 import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { FramedNotice } from "../sign-in/framed-notice.tsx";
+import { Sentence } from "../sign-in/sentence.tsx";
 import { AskedAccount } from "./asked-account.tsx";
+import * as messages from "./messages.ts";
 import { endSignIn } from "./opener.ts";
 import { isSignedIn, searchPath, withBase } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { useVisitor, useSession } from "../../page.ts";
+import { tryAgain } from "../../messages.ts";
 
-/** The window a widget on another site opens: the account, who asks, and nothing without a click. */
+/** The window that a widget on another site opens. It shows the account and the site, and follows only after a click. */
 export function FollowWindow(): ReactNode {
   return (
     <div className="dialog-frame">
-      <DialogPanel title={`Follow on ${site.name}`} headingLevel={1}>
+      <DialogPanel title={messages.title(site.name)} headingLevel={1}>
         <noscript>
           <p>
-            Following needs JavaScript. Without it, find the account on <a href={withBase("/")}>{site.name}</a> and copy
-            its handle into the search of your instance.
+            {messages.needsScript} <a href={withBase("/")}>{messages.findAccount(site.name)}</a>
           </p>
         </noscript>
         <div data-prerendered="">
@@ -35,7 +37,7 @@ function Content(): ReactNode {
   const { framed } = useVisitor();
   const switchedOff = useReadable(framed, (value) => value);
   const { known, query } = useCurrentLocation();
-  // one object for one address: effects that answer the opener depend on it
+  // the same object for the same address, because effects that answer the opener depend on it
   const request = useMemo(() => readFollowRequest(new URLSearchParams(query)), [query]);
   if (switchedOff) return <FramedNotice />;
   if (!known) return <Waiting />;
@@ -58,7 +60,7 @@ function Waiting(): ReactNode {
   return (
     <div className="dialog-wait" role="status">
       <Spinner size={36} />
-      <p>Loading the account…</p>
+      <p>{messages.loading}</p>
     </div>
   );
 }
@@ -66,9 +68,9 @@ function Waiting(): ReactNode {
 function NotLoaded({ onAgain }: { readonly onAgain: () => void }): ReactNode {
   return (
     <div className="login-step" role="alert">
-      <p>The account could not be loaded, so nothing was followed. Check your connection and try again.</p>
+      <p>{messages.notLoaded}</p>
       <button type="button" className="button" data-kind="solid" data-size="large" data-wide="" onClick={onAgain}>
-        Try Again
+        {tryAgain}
       </button>
     </div>
   );
@@ -78,11 +80,10 @@ function Unlisted({ username }: { readonly username: string }): ReactNode {
   return (
     <div className="login-step">
       <p>
-        <bdi dir="ltr">@{username}</bdi> is not on {site.name}: it may have been renamed or taken off. Nothing was
-        followed.
+        <Sentence parts={messages.unlisted(username, site.name)} />
       </p>
       <a className="button" data-size="large" data-wide="" href={withBase(searchPath(username))}>
-        Search for it
+        {messages.searchAccount}
       </a>
     </div>
   );
@@ -91,27 +92,22 @@ function Unlisted({ username }: { readonly username: string }): ReactNode {
 function NothingAsked(): ReactNode {
   return (
     <div className="login-step">
-      <p>
-        This address does not say whom to follow, or a site asks for it in a way that {site.name} does not know. Nothing
-        was followed.
-      </p>
+      <p>{messages.nothingAsked}</p>
       <a className="button" data-size="large" data-wide="" href={withBase("/")}>
-        Open {site.name}
+        {messages.open(site.name)}
       </a>
     </div>
   );
 }
 
-/** Where a window that was opened for sign-in ends: it closes by itself where the browser lets it. */
+/** The last page of a window that was opened for sign-in. The window closes itself if the browser allows it. */
 function SignInEnded(): ReactNode {
   const session = useSession();
   const signedIn = useReadable(session, (value) => value !== undefined);
   useEffect(endSignIn, []);
   return (
     <div className="login-step" role="status">
-      <p>
-        You are {signedIn ? "signed in" : "not signed in"}. Close this window to go on in the one it was opened from.
-      </p>
+      <p>{signedIn ? messages.signedIn : messages.notSignedIn}</p>
     </div>
   );
 }

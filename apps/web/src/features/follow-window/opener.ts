@@ -2,24 +2,24 @@ import { type Clock, followMessage, type FollowRequest, type FollowWindowStatus,
 import { site } from "../../directory.ts";
 import { loginPath, signedInPath, withBase } from "../../routes.ts";
 
-/** A click that comes sooner after the window came to the front was meant for what was there before. */
+/** Clicks that come sooner after the window came to the front are ignored, because they were meant for the page before. */
 const MEANT_AFTER_MS = 500;
 
-/** The page that asked. Browsers cut the tie where a header of that page, or of one visited since, says so. */
+/** The page that opened this window. Null if a header of that page, or of a page since, cuts the connection. */
 const opener = (): Window | null => window.opener;
 
-/** Whether there is a page to answer, which then also shows what came of it. */
+/** Whether there is a page to answer. That page then shows the result. */
 export function hasOpener(): boolean {
   return opener() !== null;
 }
 
-/** Tells the page that asked, and no page of another origin that may have taken its place. */
+/** Sends a status to the page that asked. A page of another origin in its place receives nothing. */
 export function tell(request: FollowRequest, status: FollowWindowStatus, code?: string): void {
   opener()?.postMessage(followMessage(request, status, code), request.origin);
 }
 
 /**
- * Opens sign-in in a window of its own, since an instance's headers would cut this window's tie to its opener.
+ * Opens sign-in in another window, because headers of a server can cut this window's connection to its opener.
  * @returns false if the browser blocked the window
  */
 export function openSignIn(): boolean {
@@ -29,7 +29,7 @@ export function openSignIn(): boolean {
 
 const signInChannel = (): BroadcastChannel => new BroadcastChannel(storageKey("rosterSignIn", site.basePath));
 
-/** Tells the follow windows of this browser that sign-in has ended, in either way, and closes this one. */
+/** Tells the follow windows of this browser that sign-in succeeded or failed, and closes this window. */
 export function endSignIn(): void {
   const channel = signInChannel();
   const say = channel.postMessage.bind(channel);
@@ -38,7 +38,7 @@ export function endSignIn(): void {
   window.close();
 }
 
-/** Calls back when a window opened for sign-in is done. Returns what stops it. */
+/** Calls back when a window that was opened for sign-in ends. Returns a function that stops it. */
 export function onSignInEnded(listener: () => void): () => void {
   const channel = signInChannel();
   channel.addEventListener("message", listener);
@@ -46,8 +46,8 @@ export function onSignInEnded(listener: () => void): () => void {
 }
 
 /**
- * Calls back with false whenever this window comes to the front, and with true once clicks in it are meant for it: a
- * page could open it under the pointer between the two clicks of a double click. Returns what stops it.
+ * Calls back with false when this window comes to the front, and with true when clicks count: a page could open the
+ * window under the pointer between the two clicks of a double click. Returns a function that stops it.
  */
 export function watchFront(tell: (meant: boolean) => void, clock: Clock): () => void {
   let cancel = (): void => {};

@@ -1,7 +1,7 @@
 import { keepPlace } from "../../keep-place.ts";
 import type { HeroView } from "./hero.ts";
 
-/** Names the hero to the script that watches it. */
+/** The id by which `heroView` finds the hero. */
 export const HERO_ID = "hero";
 
 /** The hero in this document. A mark on the root shows it, which the boot script sets before the first paint. */
@@ -37,7 +37,7 @@ function height(): number {
   return document.getElementById(HERO_ID)?.offsetHeight ?? 0;
 }
 
-/** How far down the window a header that stays covers the page, in px. */
+/** The lower edge of the sticky header, in px. */
 function headerEdge(): number {
   return Math.max(0, document.querySelector(".site-header")?.getBoundingClientRect().bottom ?? 0);
 }

@@ -61,12 +61,12 @@ function visit(at: PersistedStorage, { basePath = "/", path = "/" } = {}) {
   };
 }
 
-it("shows the hero to those who have not seen it, and not to those who have", () => {
+it("shows the hero until the visitor has seen it", () => {
   expect(visit(createFakeStorage()).shown()).toBe(true);
   expect(visit(createFakeStorage({ hasSeenHero: "true" })).shown()).toBe(false);
 });
 
-it.each(["banana", "", "false", "1", "{}", '"true"', "null"])("takes a stored %j for not seen", (text) => {
+it.each(["banana", "", "false", "1", "{}", '"true"', "null"])("shows the hero if storage has %j", (text) => {
   const page = visit(createFakeStorage({ hasSeenHero: text }));
   expect(page.shown()).toBe(true);
   page.clock.advance(1_000);
@@ -74,7 +74,7 @@ it.each(["banana", "", "false", "1", "{}", '"true"', "null"])("takes a stored %j
   expect(page.shown()).toBe(false);
 });
 
-it("is seen once it has been scrolled out of view", () => {
+it("marks the hero as seen after it was scrolled out of view", () => {
   const at = createFakeStorage();
   const page = visit(at);
   page.clock.advance(1_000);
@@ -87,7 +87,7 @@ it("is seen once it has been scrolled out of view", () => {
   expect(at.entries.get("hasSeenHero")).toBe("true");
 });
 
-it("stays in the first second, whatever is scrolled", () => {
+it("keeps the hero during the first second, even if it is scrolled out of view", () => {
   const page = visit(createFakeStorage());
   page.clock.advance(999);
   page.scrollTo(HEIGHT);
@@ -97,7 +97,7 @@ it("stays in the first second, whatever is scrolled", () => {
   expect(page.shown()).toBe(false);
 });
 
-it("looks at most once in 500 ms, and once more at the end", () => {
+it("checks the scroll position at most once in 500 ms, and once more after the last scroll", () => {
   const page = visit(createFakeStorage());
   page.clock.advance(1_000);
   for (let step = 0; step < 90; step++) {
@@ -111,7 +111,7 @@ it("looks at most once in 500 ms, and once more at the end", () => {
   expect(page.shown()).toBe(false);
 });
 
-it("is forgotten 100 ms after the info icon, and shown again", () => {
+it("shows the hero again 100 ms after a click on the info icon", () => {
   const at = createFakeStorage({ hasSeenHero: "true" });
   const page = visit(at);
   page.hero.showAgain();
@@ -123,7 +123,7 @@ it("is forgotten 100 ms after the info icon, and shown again", () => {
   expect(page.shown()).toBe(true);
 });
 
-it("is not taken for seen on the way up to it, and again once it has left", () => {
+it("does not mark the hero as seen while the page scrolls up to it", () => {
   const at = createFakeStorage({ hasSeenHero: "true" });
   const page = visit(at);
   page.clock.advance(5_000);
@@ -142,7 +142,7 @@ it("is not taken for seen on the way up to it, and again once it has left", () =
   expect(at.entries.get("hasSeenHero")).toBe("true");
 });
 
-it("keeps what was seen in memory where storage refuses", () => {
+it("remembers a seen hero until the next page load if storage fails", () => {
   const page = visit(forbiddenStorage);
   expect(page.shown()).toBe(true);
   page.clock.advance(1_000);
@@ -152,7 +152,7 @@ it("keeps what was seen in memory where storage refuses", () => {
   expect(page.shown()).toBe(false);
 });
 
-it("has a key of its own under a base path", () => {
+it("stores whether the hero was seen under the base path", () => {
   const at = createFakeStorage({ hasSeenHero: "true" });
   const page = visit(at, { basePath: "/other" });
   expect(page.shown()).toBe(true);
@@ -161,7 +161,7 @@ it("has a key of its own under a base path", () => {
   expect(at.entries.get("hasSeenHero/other")).toBe("true");
 });
 
-it("looks no more once it is disconnected", () => {
+it("ignores scrolling after disconnecting", () => {
   const at = createFakeStorage();
   const page = visit(at);
   page.clock.advance(1_000);
@@ -172,7 +172,7 @@ it("looks no more once it is disconnected", () => {
   expect(at.entries.has("hasSeenHero")).toBe(false);
 });
 
-it("stands on the home page only", () => {
+it("shows the hero only on the home page", () => {
   const page = visit(createFakeStorage(), { path: "/teams/oak/robins" });
   expect(page.shown()).toBe(false);
   page.goTo("/");
@@ -188,7 +188,7 @@ it.each([
   ["/recent", ""],
   ["/popular/page/2", ""],
   ["/oak-teams", ""],
-])("counts as seen once the visitor goes from the hero to %s?%s", (path, query) => {
+])("marks the hero as seen once the visitor goes from the hero to %s?%s", (path, query) => {
   const at = createFakeStorage();
   const page = visit(at);
   page.goTo(path, query);
@@ -197,7 +197,7 @@ it.each([
   expect(page.shown()).toBe(false);
 });
 
-it.each(["/search", "/browse", "/recent"])("does not count as seen when a visit begins at %s", (path) => {
+it.each(["/search", "/browse", "/recent"])("does not mark the hero as seen if a visit begins at %s", (path) => {
   const at = createFakeStorage();
   const page = visit(at, { path });
   expect(at.entries.has("hasSeenHero")).toBe(false);
@@ -206,7 +206,7 @@ it.each(["/search", "/browse", "/recent"])("does not count as seen when a visit 
 });
 
 it.each(["/accounts/Ann", "/teams/oak/robins", "/embed"])(
-  "does not count as seen when the visitor opens %s",
+  "does not mark the hero as seen if the visitor opens %s",
   (path) => {
     const page = visit(createFakeStorage());
     page.goTo(path);
@@ -215,7 +215,7 @@ it.each(["/accounts/Ann", "/teams/oak/robins", "/embed"])(
   },
 );
 
-it("stays on the open page when it is marked as seen there, also while a dialog changes the address", () => {
+it("keeps a seen hero on the open page, even while a dialog changes the address", () => {
   const at = createFakeStorage();
   const page = visit(at);
   page.hero.markSeen();
@@ -227,7 +227,7 @@ it("stays on the open page when it is marked as seen there, also while a dialog 
   expect(page.shown()).toBe(false);
 });
 
-it("opens the home page and shows itself there when another page asks for it", () => {
+it("opens the home page to show the hero again from another page", () => {
   const at = createFakeStorage({ hasSeenHero: "true" });
   const page = visit(at, { path: "/recent" });
   page.hero.showAgain();

@@ -14,7 +14,7 @@ export const SCROLL_THROTTLE_MS = 500;
 export const GRACE_MS = 1_000;
 export const INFO_DELAY_MS = 100;
 
-/** The page, as far as the hero is concerned. */
+/** The parts of the page that the hero uses. */
 export interface HeroView {
   /** Shows or hides the hero while a page opens. */
   draw(shown: boolean): void;
@@ -50,9 +50,9 @@ export function createHero(options: {
   const seen = createPersisted(
     storageKey(SEEN_KEY, site.basePath),
     false,
-    (text) => text === "true" || undefined, // whatever else is stored, the visitor has not seen it
+    (text) => text === "true" || undefined, // every other stored value counts as not seen
     (value) => (value ? "true" : undefined),
-    // other tabs are not followed: what is scrolled away there must not move this page
+    // changes in other tabs are ignored, because hiding the hero would move this page
     { storage: () => at.storage() },
   );
   let graceEnds = Infinity;
@@ -60,7 +60,7 @@ export function createHero(options: {
   let cancelLook: (() => void) | undefined;
   let cancelInfo: (() => void) | undefined;
   let path: string | undefined; // of the page on screen
-  let onItsWay = false; // asked for again, and not yet in sight
+  let onItsWay = false; // while the page scrolls up to the hero
 
   const look = (): void => {
     cancelLook = undefined;
@@ -83,7 +83,7 @@ export function createHero(options: {
   const arrive = (): void => {
     const next = location.get();
     if (next === undefined || next.path === path) return;
-    // a link from another site to a list is no use of this one
+    // a visit that begins with a link to a list does not count
     if (path !== undefined && isFiltered(next)) markSeen();
     path = next.path;
     view.draw(path === HOME_PATH && !seen.get());

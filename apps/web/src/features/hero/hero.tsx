@@ -8,6 +8,8 @@ import { HERO_ID } from "./hero-view.ts";
 import { browseHref } from "../../routes.ts";
 import { createServiceContext } from "../../context.ts";
 import { type Hero as HeroService } from "./hero.ts";
+import { onRoster } from "../../messages.ts";
+import { text } from "./messages.ts";
 
 const TITLE_ID = "hero-title";
 const TALLY_ID = "hero-tally";
@@ -25,12 +27,10 @@ export function Hero({ counts }: { readonly counts: Counts }): ReactNode {
         <div>
           <h2 className="hero-line" id={TITLE_ID}>
             {site.tagline.replace(/\.$/, "")}
-            {/* a headline is drawn without its full stop, and read with it */}
+            {/* the full stop is only for screen readers */}
             <span className="vh">.</span>
           </h2>
-          <p className="hero-text">
-            Browse here, sign in with your own {site.network} instance, and follow each account with one button.
-          </p>
+          <p className="hero-text">{text(site.network)}</p>
           <a className="hero-link" href={socialUrl} target="_blank" rel="noopener noreferrer">
             <Icon name="mastodon" size={18} />
             <bdi className="link">{socialHandle}</bdi>
@@ -39,7 +39,7 @@ export function Hero({ counts }: { readonly counts: Counts }): ReactNode {
         {facet !== undefined && most.length > 0 && (
           <div className="tally">
             <p className="type-label" id={TALLY_ID}>
-              On the roster
+              {onRoster}
             </p>
             <ul aria-labelledby={TALLY_ID}>
               {most.map(({ value: { value, plural = value }, count }) => (

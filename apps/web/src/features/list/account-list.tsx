@@ -5,15 +5,17 @@ import { Spinner, useReadable } from "@roster/ui";
 import { type ReactNode, useMemo } from "react";
 import { CardList } from "./card-list.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { accountCount, PageHead } from "./page-head.tsx";
+import { PageHead } from "./page-head.tsx";
 import { Reveal } from "./reveal.tsx";
 import type { Row } from "../roster/rows.ts";
 import { useFocusOnNew, useRevealed } from "./use-revealed.ts";
 import { pagePath, withBase } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { type ListSource } from "../roster/rows.ts";
+import { accountCount, loadingRoster } from "../../messages.ts";
+import * as messages from "./messages.ts";
 
-/** A list of which one page is prerendered. Its next link is revealed in place once the whole roster is here. */
+/** A list with one prerendered page. The next link adds cards to the list once the roster has loaded. */
 export function AccountList(props: {
   readonly title: string;
   readonly source: ListSource;
@@ -43,21 +45,21 @@ export function AccountList(props: {
       <FilterBar filter={"where" in source ? source.where : {}} />
       <CardList rows={shown} />
       {(page > 1 || next) && (
-        <nav className="pager" aria-label="Pages" data-waiting={waiting ? "" : undefined}>
+        <nav className="pager" aria-label={messages.pages} data-waiting={waiting ? "" : undefined}>
           {page > 1 && (
             <a className="button" rel="prev" href={withBase(pagePath(path, page - 1))}>
-              Previous page
+              {messages.previousPage}
             </a>
           )}
           {waiting && (
             <p role="status">
-              <Spinner /> Loading the roster…
+              <Spinner /> {loadingRoster}
             </p>
           )}
           {next && (
             <Reveal
               href={withBase(pagePath(path, nextPage))}
-              label={`Next page (${nextPage} of ${pageCount(total)})`}
+              label={messages.nextPage(nextPage, pageCount(total))}
               failed={loaded.kind === "failed"}
               onReveal={(cause) => {
                 focusOnNew(cause);

@@ -4,7 +4,7 @@ import { facets } from "../../directory.ts";
 import { filterAddress } from "./filter-address.ts";
 import { absoluteUrl } from "../../routes.ts";
 
-/** Tells search engines where the list of a filter lies, or to leave it out. React puts both into the head. */
+/** Tells search engines the address of a filtered list, or not to index it. React moves the element into the head. */
 export function BrowseAddress({ filter }: { readonly filter: Filter }): ReactNode {
   const path = filterAddress(filter, facets);
   return path === undefined ? (

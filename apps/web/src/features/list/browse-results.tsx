@@ -9,6 +9,7 @@ import { FilteredList } from "./filtered-list.tsx";
 import type { Row } from "../roster/rows.ts";
 import { filterOf } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
+import { browse } from "../../messages.ts";
 
 const EVERYTHING = { where: {} };
 
@@ -28,7 +29,7 @@ export function BrowseResults({ rows, total }: { readonly rows: readonly Row[]; 
     return (
       <div data-prerendered="">
         <BrowseAddress filter={filter} />
-        <AccountList title="Browse" source={EVERYTHING} path="/" page={1} total={total} rows={rows} />
+        <AccountList title={browse} source={EVERYTHING} path="/" page={1} total={total} rows={rows} />
       </div>
     );
   }

@@ -9,7 +9,7 @@ import { useCardPlaces, useVisitor } from "../../page.ts";
 /** Accounts as cards. */
 export function CardList(props: {
   readonly rows: readonly Row[];
-  /** What a search matched, in the order of the rows. */
+  /** The matches of a search, in the order of the rows. */
   readonly hits?: readonly Hit[];
   readonly headingLevel?: 2 | 3;
 }): ReactNode {
@@ -24,7 +24,7 @@ export function CardList(props: {
   );
 }
 
-/** Memoized: a list that grows renders its new cards only. */
+/** Memoized, so that a growing list renders only its new cards. */
 const Card = memo(function Card(props: {
   readonly row: Row;
   readonly matches: Hit["matches"] | undefined;

@@ -8,20 +8,20 @@ const facets: readonly Facet[] = [
   { key: "flag", label: "Flag", filter: false, values: [{ value: "Red" }] },
 ];
 
-describe("the address search engines know a filtered list by", () => {
-  it("is the page of filters itself without a filter", () => {
+describe("the canonical path of a filtered list", () => {
+  it("is /browse without a filter", () => {
     expect(filterAddress({}, facets)).toBe("/browse");
   });
 
-  it("is the static list of a single value", () => {
+  it("is the path of the static list for a single value", () => {
     expect(filterAddress({ rank: "First Mate" }, facets)).toBe("/browse/rank/first-mate");
   });
 
-  it("is none for two values together", () => {
+  it("is undefined for a combination of values", () => {
     expect(filterAddress({ rank: "Captain", ship: "Beagle" }, facets)).toBeUndefined();
   });
 
-  it("is none for a value that is not of the taxonomy, or has no static list", () => {
+  it("is undefined for an unknown value and for a facet without static lists", () => {
     expect(filterAddress({ rank: "Cook" }, facets)).toBeUndefined();
     expect(filterAddress({ flag: "Red" }, facets)).toBeUndefined();
   });

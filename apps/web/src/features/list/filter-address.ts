@@ -2,8 +2,8 @@ import type { Facet, Filter } from "@roster/core";
 import { BROWSE_PATH, listPath } from "../../routes.ts";
 
 /**
- * The path under which search engines are to know a filtered list: the static list of its only value. Undefined where
- * they are to leave it out: a combination of values, or a value the taxonomy does not name.
+ * The canonical path of a filtered list: the static list of its only value. Undefined for lists that search engines do
+ * not index: a combination of values, or a value that no facet has.
  */
 export function filterAddress(filter: Filter, facets: readonly Facet[]): string | undefined {
   const [first, ...others] = Object.entries(filter);

@@ -5,11 +5,12 @@ import { FilterPill, Icon } from "@roster/ui";
 import type { ReactNode } from "react";
 import { facets } from "../../directory.ts";
 import { browseHref } from "../../routes.ts";
+import { filters } from "../../messages.ts";
 
 /** The id of the sidebar, which holds the filters. */
 export const SIDEBAR_ID = "sidebar";
 
-/** Above a list: opens the filters on small screens, and removes the active ones. */
+/** The bar above a list. It opens the filters on small screens and removes active filters. */
 export function FilterBar({ filter }: { readonly filter: Filter }): ReactNode {
   const active = facets.flatMap(({ key }) => {
     const value = filter[key];
@@ -19,7 +20,7 @@ export function FilterBar({ filter }: { readonly filter: Filter }): ReactNode {
     <div className="filter-bar" data-active={active.length > 0 ? "" : undefined}>
       <button type="button" className="pill filters-pill" popoverTarget={SIDEBAR_ID}>
         <Icon name="filters" size={20} />
-        Filters
+        {filters}
       </button>
       {active.map(({ key, value }) => (
         <FilterPill key={key} value={value} href={browseHref(toggleFilter(filter, key, value))} />

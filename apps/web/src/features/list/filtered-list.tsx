@@ -7,12 +7,14 @@ import "../../styles/roster-pending.css";
 import { CardList } from "./card-list.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { NothingFound } from "./nothing-found.tsx";
-import { accountCount, PageHead } from "./page-head.tsx";
+import { PageHead } from "./page-head.tsx";
 import { Reveal } from "./reveal.tsx";
 import type { RosterState } from "../roster/roster-loader.ts";
 import { useFocusOnNew, useRevealed } from "./use-revealed.ts";
+import { accountCount, browse, loadingRoster, tryAgain } from "../../messages.ts";
+import { noMatch, notLoaded } from "./results-messages.ts";
 
-/** The accounts a filter leaves, 60 at a time. */
+/** The accounts that match a filter, 60 at a time. */
 export function FilteredList(props: {
   readonly loaded: RosterState;
   readonly filter: Filter;
@@ -26,7 +28,7 @@ export function FilteredList(props: {
   if (loaded.kind !== "ready") {
     return (
       <>
-        <PageHead title="Browse" />
+        <PageHead title={browse} />
         <FilterBar filter={filter} />
         <RosterPending failed={loaded.kind === "failed"} onRetry={onRetry} />
       </>
@@ -34,10 +36,10 @@ export function FilteredList(props: {
   }
   return (
     <>
-      <PageHead title="Browse" note={accountCount(accounts.length)} />
+      <PageHead title={browse} note={accountCount(accounts.length)} />
       <FilterBar filter={filter} />
       {accounts.length === 0 ? (
-        <NothingFound>No account has all of these tags, so this search gave no results.</NothingFound>
+        <NothingFound text={noMatch} />
       ) : (
         <>
           <CardList rows={shown.map(loaded.value.toRow)} />
@@ -55,7 +57,7 @@ export function FilteredList(props: {
   );
 }
 
-/** Stands where a list will be: the roster is on its way, or it did not come. */
+/** Shown in place of a list while the roster loads, or after loading failed. */
 export function RosterPending({
   failed,
   onRetry,
@@ -66,15 +68,15 @@ export function RosterPending({
   if (!failed) {
     return (
       <p className="list-loading" role="status">
-        <Spinner /> Loading the roster…
+        <Spinner /> {loadingRoster}
       </p>
     );
   }
   return (
     <div className="panel" role="alert">
-      <p>The roster could not be loaded, so this list cannot be shown. Check your connection and try again.</p>
+      <p>{notLoaded}</p>
       <button type="button" className="button" data-kind="solid" onClick={onRetry}>
-        Try Again
+        {tryAgain}
       </button>
     </div>
   );

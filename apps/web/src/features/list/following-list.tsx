@@ -6,12 +6,15 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLoginHref } from "../../location.ts";
 import { CardList } from "./card-list.tsx";
 import { RosterPending } from "./filtered-list.tsx";
-import { accountCount, PageHead } from "./page-head.tsx";
+import { PageHead } from "./page-head.tsx";
 import { withBase } from "../../routes.ts";
 import { useRosterLoader, type LoadedRoster } from "../roster/roster-loader.ts";
 import { useSession, useVisitorFollows } from "../../page.ts";
+import { accountCount, following, signIn, tryAgain } from "../../messages.ts";
+import * as messages from "./following-messages.ts";
+import { nothingFound } from "./results-messages.ts";
 
-/** The listed accounts the visitor follows, requested ones too. */
+/** The listed accounts that the visitor follows or has requested to follow. */
 export function FollowingList(): ReactNode {
   const rosterLoader = useRosterLoader();
   const session = useSession();
@@ -27,7 +30,7 @@ export function FollowingList(): ReactNode {
   if (loaded.kind !== "ready") {
     return (
       <>
-        <PageHead title="Following" />
+        <PageHead title={following} />
         <RosterPending failed={loaded.kind === "failed"} onRetry={() => void rosterLoader.load()} />
       </>
     );
@@ -39,24 +42,24 @@ function Invitation(): ReactNode {
   const loginHref = useLoginHref();
   return (
     <>
-      <PageHead title="Following" />
+      <PageHead title={following} />
       <div data-signed-out="">
         <EmptyState
-          title="Whom do you follow?"
+          title={messages.signedOut}
           actions={
             <a className="button" data-kind="solid" href={loginHref}>
-              Sign in
+              {signIn}
             </a>
           }
         >
-          Sign in to see the accounts you follow from your own instance.
+          {messages.signInToSee}
         </EmptyState>
       </div>
     </>
   );
 }
 
-/** One visitor's follows. Who is unfollowed here stays in the list until the page is left, to be followed again. */
+/** The follows of one session. An account that is unfollowed here stays in the list until the visitor leaves the page, so that Undo is possible. */
 function Followed({ loaded }: { readonly loaded: LoadedRoster }): ReactNode {
   const follows = useVisitorFollows();
   const states = useReadable(follows.states, (value) => value);
@@ -68,27 +71,27 @@ function Followed({ loaded }: { readonly loaded: LoadedRoster }): ReactNode {
   const shown = loaded.list({ where: {} }).filter(({ username }) => listed.has(username));
   return (
     <>
-      {/* said beside the title, and not below the cards: there it would move with each that comes */}
-      <PageHead title="Following" note={noteOf(list, followed.length)} live />
+      {/* beside the title, because below the cards it would move with each new card */}
+      <PageHead title={following} note={noteOf(list, followed.length)} live />
       {shown.length > 0 && <CardList rows={shown.map(loaded.toRow)} />}
       {list === "partial" && (
         <div className="panel" role="alert">
-          <p>Your instance stopped answering, so this list is not complete.</p>
+          <p>{messages.incomplete}</p>
           <button type="button" className="button" data-kind="solid" onClick={() => void follows.reload()}>
-            Try Again
+            {tryAgain}
           </button>
         </div>
       )}
       {list === "ready" && shown.length === 0 && (
         <EmptyState
-          title="No Accounts Found"
+          title={nothingFound}
           actions={
             <a className="button" data-kind="solid" href={withBase("/")}>
-              Find accounts to follow
+              {messages.findAccounts}
             </a>
           }
         >
-          You follow none of the accounts on this roster yet. Those you do follow will be listed here.
+          {messages.nothingFollowed}
         </EmptyState>
       )}
     </>
@@ -96,7 +99,7 @@ function Followed({ loaded }: { readonly loaded: LoadedRoster }): ReactNode {
 }
 
 function noteOf(list: FollowList, count: number): string | undefined {
-  if (list === "loading") return "Reading your list…";
+  if (list === "loading") return messages.loadingList;
   if (typeof list === "object") return list.reason;
   return list === "ready" ? accountCount(count) : undefined;
 }

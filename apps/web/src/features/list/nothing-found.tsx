@@ -2,23 +2,26 @@ import { EmptyState } from "@roster/ui";
 import type { ReactNode } from "react";
 import { BROWSE_PATH, withBase } from "../../routes.ts";
 import { socialHandle, socialUrl } from "../../directory.ts";
+import * as messages from "./results-messages.ts";
 
-/** Nothing matches: says so, in the words of its page where there are any, and how to go on. */
-export function NothingFound({ children }: { readonly children?: ReactNode }): ReactNode {
+/** Shown in place of a list without accounts. `text` gives the reason. */
+export function NothingFound({ text }: { readonly text: string }): ReactNode {
+  const [before, after] = messages.askToAdd;
   return (
     <EmptyState
-      title="No Accounts Found"
+      title={messages.nothingFound}
       actions={
         <a className="button" href={withBase(BROWSE_PATH)}>
-          Remove filters
+          {messages.removeFilters}
         </a>
       }
     >
-      {children ?? "Your search gave no results."} Try removing filters, or ask{" "}
+      {text}
+      {before}
       <a href={socialUrl} target="_blank" rel="noopener noreferrer">
         {socialHandle}
-      </a>{" "}
-      to have an account added.
+      </a>
+      {after}
     </EmptyState>
   );
 }

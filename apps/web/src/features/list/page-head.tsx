@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
-/** The heading of a page and what is said beside it, e.g. a number of accounts. */
+/** The heading of a page with a note, e.g. the number of accounts. */
 export function PageHead(props: {
   readonly title: string;
   readonly note?: string | undefined;
-  /** Keeps the title's letter case, e.g. of a search term. */
+  /** Keeps the letter case of the title, e.g. of a search term. */
   readonly verbatim?: boolean;
-  /** Reads the note out whenever it changes. */
+  /** Announces changes of the note. */
   readonly live?: boolean;
 }): ReactNode {
   const { title, note, verbatim, live } = props;
@@ -18,8 +18,4 @@ export function PageHead(props: {
       {live ? <output>{note}</output> : note !== undefined && <p>{note}</p>}
     </header>
   );
-}
-
-export function accountCount(count: number): string {
-  return count === 1 ? "1 account" : `${count} accounts`;
 }

@@ -1,29 +1,30 @@
 "use client";
 
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { showMore } from "./messages.ts";
 import type { RevealCause } from "./revealed.ts";
 
-/** How far below the window a list goes on before it is in sight. */
+/** The distance below the window at which a list grows. */
 const REVEAL_MARGIN = "600px 0px";
 
 /**
- * The end of a list that goes on: asks for more when clicked or nearly in sight.
- * With `href` it is a link that also works without JavaScript.
+ * The end of a list with further cards. Reveals them after a click, or when it is almost in view.
+ * With `href`, it is a link that also works without JavaScript.
  */
 export function Reveal(props: {
   readonly onReveal: (cause: RevealCause) => void;
   readonly href?: string;
   readonly label?: string;
-  /** Reveal did not work: leaves the link to the browser. */
+  /** Whether loading failed. The browser then follows the link. */
   readonly failed?: boolean;
 }): ReactNode {
-  const { onReveal, href, label = "Show more", failed = false } = props;
+  const { onReveal, href, label = showMore, failed = false } = props;
   const end = useRef<HTMLDivElement>(null);
   const onNear = useEffectEvent(onReveal);
   useEffect(() => {
     if (end.current === null || failed) return undefined;
     const { current } = end;
-    // a busy browser tells several changes at once, the newest last
+    // a busy browser reports several changes at once, the latest last
     const near = (entries: readonly IntersectionObserverEntry[]): void => {
       if (entries.at(-1)?.isIntersecting)
         onNear(current.contains(document.activeElement) ? "scroll-focused" : "scroll");

@@ -1,19 +1,19 @@
 /** The key of a list's state in its history entry, from which Back restores the list. */
 export const LIST_KEY = "rosterList";
 
-/** How far a list is revealed, and the card at its top: heights of cards that were never drawn are estimates, and scroll positions with them. */
+/** The length of a list and its first visible card. Cards that were never drawn have estimated heights, so a scroll position is not exact. */
 export interface Kept {
   readonly shown?: number;
   readonly place?: Place;
 }
 
-/** Where a list was scrolled to: a card, and how far from the window's top it was, in px. */
+/** The scroll position of a list: a card and its distance from the top of the window, in px. */
 export interface Place {
   readonly username: string;
   readonly top: number;
 }
 
-/** What caused a list to go on. "scroll-focused": its end came in sight while it had the focus. */
+/** The reason why a list grows. "scroll-focused": its end came into view while it had the focus. */
 export type RevealCause = "click" | "scroll" | "scroll-focused";
 
 const member = (of: unknown, key: string): unknown =>

@@ -9,19 +9,19 @@ import { useRosterLoader } from "../roster/roster-loader.ts";
 import { type AccountPlaces } from "../../account-places.ts";
 import { useAddress, useClock, usePlaces } from "../../page.ts";
 
-/** No event tells that a browser has restored the scroll position; it takes a few frames. */
+/** Browsers take a few frames to restore the scroll position, and dispatch no event afterwards. */
 const RESTORE_MS = 1000;
 
 export interface Revealed {
-  /** How many cards the list is to show, the first ones included. */
+  /** The number of cards to show, including the first ones. */
   readonly wanted: number;
-  /** Asks for one page more than `shown`. */
+  /** Requests one page more than `shown`. */
   readonly reveal: (shown: number) => void;
 }
 
 /**
- * How far a list is revealed: as far as it was when the visitor left it, then a page more at a time.
- * @param first how many cards are there from the start
+ * The length of a list. After Back, it is the length when the visitor left the list.
+ * @param first the number of prerendered cards
  */
 export function useRevealed(first: number): Revealed {
   const address = useAddress();
@@ -30,7 +30,7 @@ export function useRevealed(first: number): Revealed {
   const places = usePlaces();
   const [wish] = useState(() => createStore(first));
   const wanted = useReadable(wish, (value) => value);
-  // before the paint: the browser puts the page back to where it was scrolled right after this
+  // before the paint, because the browser restores the scroll position right afterwards
   useLayoutEffect(() => {
     const { shown = first, place } = readKept(address.kept(LIST_KEY));
     if (shown <= first) return undefined;
@@ -49,7 +49,7 @@ export function useRevealed(first: number): Revealed {
     wanted,
     reveal(shown) {
       void rosterLoader.load();
-      if (wish.get() > shown) return; // not of this render: it may be told late
+      if (wish.get() > shown) return; // a late call of an earlier render
       wish.set(shown + PAGE_SIZE);
       keep(address, { shown: shown + PAGE_SIZE });
     },
@@ -57,8 +57,8 @@ export function useRevealed(first: number): Revealed {
 }
 
 /**
- * Moves the focus to the first new card once the list has grown, when the visitor asked for it by hand, or when the
- * control that had the focus is gone. Returns what is to be told before the list grows.
+ * Moves the focus to the first new card after the list has grown, if the visitor clicked or if the focused control is
+ * gone. Returns a function to call before the list grows.
  */
 export function useFocusOnNew(usernames: readonly string[]): (cause: RevealCause) => void {
   const places = usePlaces();
@@ -69,12 +69,12 @@ export function useFocusOnNew(usernames: readonly string[]): (cause: RevealCause
     if (first === undefined) return;
     asked.current = undefined;
     const { activeElement, body } = document;
-    const lost = activeElement === null || activeElement === body;
+    const isLost = activeElement === null || activeElement === body;
     const onControl = cause === "click" && activeElement?.closest(".reveal") !== null;
-    if (lost || onControl) places.find(first)?.querySelector("a")?.focus(); // the name
+    if (isLost || onControl) places.find(first)?.querySelector("a")?.focus(); // the name
   });
   return (cause) => {
-    // what was asked by hand is not taken back by a scroll
+    // a scroll does not replace a click
     if (asked.current?.cause === "click") return;
     asked.current = cause === "scroll" ? undefined : { from: usernames.length, cause };
   };
@@ -84,7 +84,7 @@ function keep(address: Address, changes: Kept): void {
   address.keep(LIST_KEY, { ...readKept(address.kept(LIST_KEY)), ...changes });
 }
 
-/** Keeps which card is the first wholly in sight. */
+/** Stores the first card that is completely visible. */
 function keepPlace(address: Address, places: AccountPlaces): void {
   for (const { username, element } of places.all("card")) {
     const { top } = element.getBoundingClientRect();
@@ -95,8 +95,8 @@ function keepPlace(address: Address, places: AccountPlaces): void {
 }
 
 /**
- * Draws all cards at their real height until the browser has scrolled to where it was, and then brings the card that
- * was first in sight back to its place, unless the visitor has begun to scroll. Returns what ends it at once.
+ * Draws all cards at their real height until the browser has restored the scroll position. Then scrolls the stored card
+ * back to its place, unless the visitor scrolls already. Returns a function that ends it at once.
  */
 function restore(place: Place | undefined, places: AccountPlaces, clock: Clock): () => void {
   const { dataset } = document.documentElement;

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { readMissingPage } from "./missing-page.ts";
 
-describe("an address that leads nowhere", () => {
-  it("asks for the words of its last part", () => {
+describe("a path without a page", () => {
+  it("gives the words of its last segment as a search term", () => {
     expect(readMissingPage("/old/red-sox_news/")).toEqual({ term: "red sox news", named: false });
     expect(readMissingPage("/about.html")).toEqual({ term: "about", named: false });
   });
 
-  it("names somebody below accounts and teams", () => {
+  it("names an account or a team only below /accounts and /teams", () => {
     expect(readMissingPage("/accounts/redsox")).toEqual({ term: "redsox", named: true, username: "redsox" });
     expect(readMissingPage("/teams/north/red-team")).toEqual({ term: "red team", named: true });
   });
 
-  it("may hold a full handle", () => {
+  it("gives the username of a full handle", () => {
     expect(readMissingPage("/accounts/@RedSox@home.example")).toEqual({
       term: "RedSox",
       named: true,
@@ -20,13 +20,13 @@ describe("an address that leads nowhere", () => {
     });
   });
 
-  it("asks for nothing where nothing can be read", () => {
+  it("gives an empty term if it is malformed or empty", () => {
     expect(readMissingPage("/accounts/%E0%A4%A")).toEqual({ term: "", named: false });
     expect(readMissingPage("/")).toEqual({ term: "", named: false });
     expect(readMissingPage("/accounts/%20")).toEqual({ term: "", named: false });
   });
 
-  it("is cut to the length of a term", () => {
+  it("gives a term of at most 200 characters", () => {
     expect(readMissingPage(`/accounts/${"a".repeat(5_000)}`).term).toHaveLength(200);
   });
 });

@@ -1,20 +1,20 @@
 import { cleanTerm } from "@roster/core/search";
 import { profileKindOf } from "../../routes.ts";
 
-/** What an address that leads nowhere was to lead to. */
+/** The page that an address without a page may have meant. */
 export interface MissingPage {
-  /** Words to look for: the last part of the path. */
+  /** A search term: the words of the last segment. */
   readonly term: string;
-  /** Set where the path would be that of an account: its handle without host, as somebody wrote it. */
+  /** The username in the path of an account, in the letter case of the address. */
   readonly username?: string;
-  /** Whether the last part was to name an account or a team. */
+  /** Whether the last segment names an account or a team. */
   readonly named: boolean;
 }
 
-/** Reads a path that leads nowhere. Anyone can write it: what cannot be read is no term. */
+/** Reads a path without a page, which anybody may have written. The term is "" for a malformed path. */
 export function readMissingPage(path: string): MissingPage {
   const last = path.split("/").findLast((part) => part !== "") ?? "";
-  // of a full handle, the name alone
+  // the username of a full handle
   const name = cleanTerm(
     decoded(last)
       .replace(/\.html$/, "")

@@ -4,18 +4,19 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useCurrentLocation } from "../../location.ts";
 import { readMissingPage } from "./missing-page.ts";
 import { searchPath, withBase } from "../../routes.ts";
+import { searchRoster } from "../../messages.ts";
 
-/** Leads to the search for what the address was to lead to. Its words stay, so that nothing moves when it is known. */
+/** Links to a search for the name in the address. The text stays the same, so that nothing moves when the address is read. */
 export function NotFoundSearch(): ReactNode {
   const { path, known } = useCurrentLocation();
   return (
     <a className="button" href={withBase(searchPath(known ? readMissingPage(path).term : ""))}>
-      Search the roster
+      {searchRoster}
     </a>
   );
 }
 
-// the bundler gives this file to every page: what it needs in earnest comes when it is used
+// lazy, because the bundler adds this file to every page
 const Suggestions = lazy(async () => {
   const { SuggestedAccounts: Found } = await import("./suggested-accounts.tsx").catch(() => ({
     SuggestedAccounts: () => null,
@@ -23,7 +24,7 @@ const Suggestions = lazy(async () => {
   return { default: Found };
 });
 
-/** Accounts whose names are like the one the address asked for, once that is known. */
+/** Accounts with names similar to the name in the address. */
 export function SuggestedAccounts(): ReactNode {
   const { known } = useCurrentLocation();
   return <Suspense>{known && <Suggestions />}</Suspense>;

@@ -11,8 +11,9 @@ import { accountPath, withBase } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { useAddress } from "../../page.ts";
 import { useSearch } from "../search/search-box.ts";
+import { didYouMean } from "./messages.ts";
 
-/** Accounts whose names are like the one the address asked for. Says nothing where there are none. */
+/** Accounts with names similar to the name in the address. Renders nothing without such accounts. */
 export function SuggestedAccounts(): ReactNode {
   const address = useAddress();
   const { engine } = useSearch();
@@ -41,7 +42,7 @@ export function SuggestedAccounts(): ReactNode {
       <div role="status">
         {similar.length > 0 && (
           <header className="section-head">
-            <h2 className="type-section">Did you mean</h2>
+            <h2 className="type-section">{didYouMean}</h2>
           </header>
         )}
       </div>

@@ -26,7 +26,7 @@ const site = {
 } as const;
 const roster: Roster = createRoster({ site, facets: [], teams: [], accounts: [robin] });
 
-/** A search that finds these accounts for every term, and notes the terms. */
+/** A search that finds these accounts for every term, and records the terms. */
 function finding(...found: Account[]): SearchPort & { readonly terms: string[] } {
   const terms: string[] = [];
   return {
@@ -38,8 +38,8 @@ function finding(...found: Account[]): SearchPort & { readonly terms: string[] }
   };
 }
 
-describe("what an address that leads nowhere may have meant", () => {
-  it("is the account itself where only the letter case differs, and nothing is searched", () => {
+describe("suggestions for an address without a page", () => {
+  it("finds an account whose name differs only in letter case, without a search", () => {
     const search = finding(robin);
     const suggestions = createSuggestions(search);
     suggestions.look(readMissingPage("/accounts/robinred"), roster);
@@ -47,7 +47,7 @@ describe("what an address that leads nowhere may have meant", () => {
     expect(search.terms).toEqual([]);
   });
 
-  it("is what a search finds for a name that is not listed", async () => {
+  it("suggests the search results for a name that is not listed", async () => {
     const search = finding(robin);
     const suggestions = createSuggestions(search);
     suggestions.look(readMissingPage("/accounts/robin_redd"), roster);
@@ -55,13 +55,13 @@ describe("what an address that leads nowhere may have meant", () => {
     expect(search.terms).toEqual(["robin redd"]);
   });
 
-  it("is never an account where a team was asked for by an account's handle", async () => {
+  it("does not take the handle of an account in a team's path for that account", async () => {
     const suggestions = createSuggestions(finding(robin));
     suggestions.look(readMissingPage("/teams/north/robinred"), roster);
     await vi.waitFor(() => expect(suggestions.meant.get().kind).toBe("similar"));
   });
 
-  it("stays unknown where nothing is found, where no name was asked for, and where the search fails", async () => {
+  it("suggests nothing without results, without a name in the path, and after a failed search", async () => {
     const search = finding();
     const suggestions = createSuggestions(search);
     suggestions.look(readMissingPage("/accounts/nobody"), roster);

@@ -2,10 +2,10 @@ import { type Account, createStore, type Readable, type Roster } from "@roster/c
 import type { SearchPort } from "@roster/core/search";
 import type { MissingPage } from "./missing-page.ts";
 
-/** What the visitor may have meant. */
+/** The accounts that the visitor may have meant. */
 export type Meant =
   | { readonly kind: "unknown" }
-  /** The account that was asked for, its name written in another letter case. */
+  /** The account with the same name in another letter case. */
   | { readonly kind: "found"; readonly account: Account }
   | { readonly kind: "similar"; readonly accounts: readonly Account[] };
 
@@ -13,11 +13,11 @@ const SUGGESTED = 3;
 
 export interface Suggestions {
   readonly meant: Readable<Meant>;
-  /** Looks for accounts like the one that was asked for. Nothing found, or no answer, changes nothing. */
-  look(lost: MissingPage, roster: Roster): void;
+  /** Looks for accounts with a similar name. Changes nothing without results or after a failure. */
+  look(page: MissingPage, roster: Roster): void;
 }
 
-/** Finds what an address that leads nowhere may have meant. */
+/** Suggests accounts for an address without a page. */
 export function createSuggestions(search: SearchPort): Suggestions {
   const meant = createStore<Meant>({ kind: "unknown" });
   const find = async (term: string): Promise<void> => {

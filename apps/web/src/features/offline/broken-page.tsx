@@ -2,25 +2,26 @@ import { EmptyState } from "@roster/ui";
 import type { ReactNode } from "react";
 import { ReloadButton } from "./reload-button.tsx";
 import { withBase } from "../../routes.ts";
+import { backToRoster, reload } from "../../messages.ts";
+import { broken, brokenText } from "./failure-messages.ts";
 
-/** A page that could not be shown: says so, and how to go on. */
+/** Shown in place of a page that failed to render. */
 export function BrokenPage(): ReactNode {
   return (
     <EmptyState
-      title="Something went wrong"
+      title={broken}
       headingLevel={1}
       picture={null}
       actions={
         <>
-          <ReloadButton>Reload</ReloadButton>
+          <ReloadButton>{reload}</ReloadButton>
           <a className="button" href={withBase("/")}>
-            Back to the roster
+            {backToRoster}
           </a>
         </>
       }
     >
-      This page could not be shown: a part of it failed, or was replaced while it was open. Whom you follow has not
-      changed. Reload the page, or go back to the roster.
+      {brokenText}
     </EmptyState>
   );
 }

@@ -11,7 +11,7 @@ const memory = (): KeyValueStorage => {
   };
 };
 
-/** Each page load makes a guard of its own; the tab's storage stays. */
+/** Creates a guard as each page load does. The tab's storage stays. */
 function tab(storage: () => KeyValueStorage): { at: number; load(): ReloadGuard } {
   const state = {
     at: 1_000_000,
@@ -20,7 +20,7 @@ function tab(storage: () => KeyValueStorage): { at: number; load(): ReloadGuard 
   return state;
 }
 
-it("reloads once for a script that is gone", () => {
+it("reloads once for a removed script", () => {
   const storage = memory();
   const page = tab(() => storage);
   expect(page.load().mayReload("/a.js")).toBe(true);
@@ -28,7 +28,7 @@ it("reloads once for a script that is gone", () => {
   expect(page.load().mayReload("/a.js")).toBe(false);
 });
 
-it("does not reload again within a minute, whatever is gone", () => {
+it("does not reload again within a minute, even for another script", () => {
   const storage = memory();
   const page = tab(() => storage);
   expect(page.load().mayReload("/a.js")).toBe(true);
@@ -44,7 +44,7 @@ it("reloads again after a later deploy", () => {
   expect(page.load().mayReload("/b.js")).toBe(true);
 });
 
-it("never reloads where that cannot be remembered", () => {
+it("never reloads without storage", () => {
   const refuses = tab(() => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   });

@@ -3,13 +3,15 @@ import type { Toasts } from "@roster/ui";
 import { site } from "../../directory.ts";
 import { NEXT_PATH } from "../../next-private.ts";
 import { withBase } from "../../routes.ts";
+import { reload as reloadText } from "../../messages.ts";
+import { codeMissing, siteChanged } from "./failure-messages.ts";
 
-/** A second reload within this time would be the beginning of a loop. */
+/** A second reload within this time is refused, because it may start a loop. */
 const RELOAD_GAP_MS = 60_000;
 
-/** Remembers, for the life of a tab, that it was reloaded because of missing code. */
+/** Stores in the tab that it was reloaded because of missing code. */
 export interface ReloadGuard {
-  /** Whether the page may be reloaded for this script; true once only, and never where that cannot be remembered. */
+  /** Whether the page may be reloaded for this script: once, and never without storage. */
   mayReload(script: string): boolean;
 }
 
@@ -30,7 +32,7 @@ export function createReloadGuard(clock: Clock, at: PersistedStorage): ReloadGua
       const now = clock.now();
       if (before !== undefined && (before.script === script || Math.abs(now - before.at) < RELOAD_GAP_MS)) return false;
       last.set({ at: now, script });
-      const kept = store(); // sees it only where it was truly stored
+      const kept = store(); // reads the value from storage, which may have refused it
       kept.refresh();
       return kept.get()?.at === now;
     },
@@ -38,8 +40,8 @@ export function createReloadGuard(clock: Clock, at: PersistedStorage): ReloadGua
 }
 
 /**
- * After a deploy, a page that was open asks for code that is gone. The page is then taken anew, once; where that did not
- * help, the visitor is told. Returns what stops it.
+ * Reloads a page once if a deploy removed code that the page needs. If that does not help, it shows a toast. Returns a
+ * function that stops it.
  */
 export function watchMissingCode(options: {
   readonly clock: Clock;
@@ -48,30 +50,28 @@ export function watchMissingCode(options: {
 }): () => void {
   const { clock, toasts, reload } = options;
   const guard = createReloadGuard(clock, { storage: () => window.sessionStorage });
-  const message = "Part of this page is missing.";
   const check = async (script: string): Promise<void> => {
-    // not reached is not missing: what needed the script says so, and a reload could lose the page
+    // after a network error no reload, because it could lose the page; the part that needs the script shows the error
     const status = await fetch(script, { method: "HEAD", cache: "no-store" }).then(
       ({ status }) => status,
       () => 0,
     );
     if (status !== 404 && status !== 410) return;
     if (guard.mayReload(script)) return reload();
-    if (toasts.list.get().some((toast) => toast.message === message)) return;
+    if (toasts.list.get().some((toast) => toast.message === codeMissing)) return;
     toasts.show({
       type: "error",
-      message,
-      reason:
-        "The site has changed since it was opened, and loading it again has not helped yet. Try again in a minute.",
+      message: codeMissing,
+      reason: siteChanged,
       ttl: Infinity,
-      action: { label: "Reload", run: reload },
+      action: { label: reloadText, run: reload },
     });
   };
   const onError = ({ target }: Event): void => {
     if (!(target instanceof HTMLScriptElement) || !target.src.startsWith(window.location.origin)) return;
     if (new URL(target.src).pathname.startsWith(withBase(NEXT_PATH))) void check(target.src);
   };
-  window.addEventListener("error", onError, true); // it does not bubble
+  window.addEventListener("error", onError, true); // capture, because this event does not bubble
   return () => window.removeEventListener("error", onError, true);
 }
 

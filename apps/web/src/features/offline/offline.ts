@@ -3,9 +3,9 @@ import type { Toasts } from "@roster/ui";
 import { watchMissingCode } from "./missing-code.ts";
 import { type Location, SERVICE_WORKER_FILE, withBase } from "../../routes.ts";
 
-/** What keeps the site usable without a network, and across a deploy. */
+/** Keeps the site usable without a network and after a deploy. */
 export interface Offline {
-  /** Starts once the page has loaded and has nothing else to do. Returns what undoes it. */
+  /** Starts once the page has loaded and is idle. Returns a function that stops it. */
   connect(): () => void;
 }
 
@@ -16,7 +16,7 @@ export function createOffline(options: {
   readonly page: PagePort;
   readonly location: Readable<Location | undefined>;
   readonly toasts: Toasts;
-  /** Called before a reload, so that nothing typed is lost. */
+  /** Called before a reload, so that typed text is kept. */
   readonly save: () => void;
 }): Offline {
   const reload = (): void => {
@@ -36,7 +36,7 @@ export function createOffline(options: {
     connect() {
       const ended = new AbortController();
       const stopWatching = watchMissingCode({ clock: options.clock, toasts: options.toasts, reload });
-      // where the browser has no such thing, or forbids it, the site is as before
+      // without service workers, the site only works online
       if ("serviceWorker" in navigator && window.isSecureContext) {
         void whenAtRest(ended.signal)
           .then(start)
@@ -51,12 +51,11 @@ export function createOffline(options: {
   };
 }
 
-/** Resolves when the page has loaded and the browser has nothing to do; never once the signal aborts. */
+/** Resolves when the page has loaded and the browser is idle. Never resolves after the signal aborts. */
 function whenAtRest(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const rest = (): void => {
       if (signal.aborted) return;
-      // not every browser tells when it is idle
       if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: IDLE_LIMIT_MS });
       else resolve();
     };

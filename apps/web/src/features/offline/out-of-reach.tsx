@@ -4,23 +4,24 @@ import { listedViews } from "../../roster.ts";
 import "../../styles/offline.css";
 import { ReloadButton } from "./reload-button.tsx";
 import { BROWSE_PATH, SEARCH_PATH, withBase } from "../../routes.ts";
+import { browse, home, search, tryAgain } from "../../messages.ts";
+import * as messages from "./messages.ts";
 
-/** Stands for a page that this browser has not kept, while there is no network. Links what it has. */
+/** Shown without a network in place of a page that this browser has not stored. Links the pages that it has. */
 export function OutOfReach(): ReactNode {
   const here = [
-    { path: "/", label: "Home" },
+    { path: "/", label: home },
     ...listedViews,
-    { path: BROWSE_PATH, label: "Browse" },
-    { path: SEARCH_PATH, label: "Search" },
+    { path: BROWSE_PATH, label: browse },
+    { path: SEARCH_PATH, label: search },
   ];
   return (
     <>
-      <EmptyState title="Out of reach" headingLevel={1} actions={<ReloadButton>Try Again</ReloadButton>}>
-        There is no connection, and this page has not been opened in this browser before. What you see below is kept
-        here and works all the same.
+      <EmptyState title={messages.offline} headingLevel={1} actions={<ReloadButton>{tryAgain}</ReloadButton>}>
+        {messages.explanation}
       </EmptyState>
-      <nav aria-label="Kept in this browser" className="kept">
-        <h2 className="type-section">Kept in this browser</h2>
+      <nav aria-label={messages.stored} className="kept">
+        <h2 className="type-section">{messages.stored}</h2>
         <ul>
           {here.map(({ path, label }) => (
             <li key={path}>

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 
-/** Takes the page at this address anew. */
+/** Reloads the page. */
 export function ReloadButton({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <button type="button" className="button" data-kind="solid" onClick={() => window.location.reload()}>

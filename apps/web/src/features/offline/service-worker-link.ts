@@ -2,13 +2,15 @@ import type { Clock, PagePort, Readable } from "@roster/core";
 import type { Toasts } from "@roster/ui";
 import type { PageMessage } from "../../service-worker/build.ts";
 import { type Location, withBase } from "../../routes.ts";
+import { reload as reloadText } from "../../messages.ts";
+import { newVersion } from "./messages.ts";
 
 const UPDATE_CHECK_MS = 3_600_000;
 
 /**
  * Registers the service worker, tells it which pages are visited, and offers a new version of the site when one is ready.
- * @returns what stops it
- * @throws what the browser says where it forbids service workers or storage
+ * @returns a function that stops it
+ * @throws if the browser forbids service workers or storage
  */
 export async function linkServiceWorker(options: {
   readonly container: ServiceWorkerContainer;
@@ -23,7 +25,7 @@ export async function linkServiceWorker(options: {
   const ended = new AbortController();
   const { signal } = ended;
   const registration: ServiceWorkerRegistration | undefined = await container.register(url, { updateViaCache: "none" });
-  if (registration === undefined) return () => {}; // a browser under test may answer with nothing
+  if (registration === undefined) return () => {}; // undefined in a test browser that blocks service workers
 
   let asked = false;
   let offered: ServiceWorker | undefined;
@@ -31,7 +33,7 @@ export async function linkServiceWorker(options: {
 
   const takeOver = (): void => {
     const { waiting } = registration;
-    if (waiting === null) return reload(); // another tab took it already
+    if (waiting === null) return reload(); // another tab has activated it already
     asked = true;
     tell(waiting, { type: "take-over" });
   };
@@ -41,16 +43,16 @@ export async function linkServiceWorker(options: {
     offered = waiting;
     toasts.show({
       type: "info",
-      message: "A new version is ready.",
+      message: newVersion,
       ttl: Infinity,
-      action: { label: "Reload", run: takeOver },
+      action: { label: reloadText, run: takeOver },
     });
   };
   const watch = (): void => {
     const { installing } = registration;
     installing?.addEventListener("statechange", () => installing.state === "installed" && offer(), { signal });
   };
-  // only the tab whose visitor said so: others may hold a text half typed
+  // reloads only the tab that asked, because others may have unsent text
   const changed = (): void => {
     if (!asked) return;
     asked = false;
@@ -72,7 +74,7 @@ export async function linkServiceWorker(options: {
     page.onWake(() => {
       if (!page.isOnline() || clock.now() - checked < UPDATE_CHECK_MS) return;
       checked = clock.now();
-      registration.update().catch(() => {}); // the next one may reach it
+      registration.update().catch(() => {}); // the next check tries again
     }),
   ];
   return () => {

@@ -1,7 +1,7 @@
 import { type Account, createMonograms, type RosterData } from "@roster/core";
 import { chipFacets, type Row } from "./rows.ts";
 
-/** Makes the function that turns accounts into rows. The same account gives the same row, so that its card rests. */
+/** Makes the function that turns accounts into rows. Returns the same row for the same account, so that its card does not render again. */
 export function createRows(data: Pick<RosterData, "site" | "facets" | "teams">): (account: Account) => Row {
   const monogramOf = createMonograms(data);
   const made = new WeakMap<Account, Row>();

@@ -5,7 +5,7 @@ import { createServiceContext } from "../../context.ts";
 import type { Deferred, DeferredState } from "../../deferred.ts";
 import type { ListSource, Row } from "./rows.ts";
 
-/** The whole roster in the browser, for filters, Following and lists revealed past the prerendered part. */
+/** The whole roster in the browser, for filters, Following and lists that grow beyond the prerendered cards. */
 export interface LoadedRoster {
   readonly roster: Roster;
   readonly toRow: (account: Account) => Row;

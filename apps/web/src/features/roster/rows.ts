@@ -6,12 +6,12 @@ import { type Filter } from "@roster/core";
 /** Which accounts a list shows: those of a view, or those of a filter. Plain data that a page can pass to the browser. */
 export type ListSource = { readonly view: string } | { readonly where: Filter };
 
-/** What a prerendered page hands to the browser for one card: no more than it draws. */
+/** The data of one card in a prerendered page. */
 export interface Row {
   readonly username: string;
   readonly name: string;
   readonly monogram: MonogramLook;
-  /** The value drawn for each facet that has a chip. */
+  /** The value of each facet that has a chip. */
   readonly tags: Readonly<Record<string, string>>;
   readonly avatar?: string;
   readonly isBeta?: true;
@@ -20,12 +20,12 @@ export interface Row {
   readonly asOf?: string;
 }
 
-/** The facets drawn on a card, in the order drawn. */
+/** The facets with a chip, in the order of the chips. */
 export const chipFacets = facets
   .filter(({ chip }) => chip !== undefined)
   .toSorted((a, b) => (a.chip ?? 0) - (b.chip ?? 0));
 
-/** A row as a card draws it. */
+/** Converts a row to the props of a card. */
 export function toCard(row: Row): CardRow {
   const { username, name, monogram, tags, avatar, isBeta = false, twitter = 0, mastodon = 0, asOf } = row;
   return {
@@ -42,7 +42,7 @@ export function toCard(row: Row): CardRow {
   };
 }
 
-/** The chips of a card. An icon that a chip before already shows is not drawn again. */
+/** The chips of a card. A chip has no icon if an earlier chip shows the same icon. */
 function chipsOf(tags: Row["tags"]): readonly CardChip[] {
   const drawn = new Set<string | undefined>();
   return chipFacets.flatMap(({ key, values }) => {

@@ -2,7 +2,7 @@ import { createStore } from "@roster/core";
 import { cleanTerm, type ConnectedSearch, type SearchState } from "@roster/core/search";
 import { createDeferred } from "../../deferred.ts";
 
-/** The site's search. It stays open as long as its page. */
+/** The search of the site. It stays open as long as its page. */
 export type SiteSearch = Omit<ConnectedSearch, "close">;
 
 /** A search whose code loads when it is first needed. */

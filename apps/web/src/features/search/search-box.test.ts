@@ -54,7 +54,7 @@ function setUp() {
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe("the search box", () => {
-  it("goes to the search page at the first letter and adds one history entry for the whole word §2.63 §2.64 §2.65", () => {
+  it("opens the search page at the first letter and adds one history entry for the whole word §2.63 §2.64 §2.65", () => {
     const { box, advance, history, open } = setUp();
     for (const text of ["c", "ch", "chi"]) {
       box.type(text, open);
@@ -77,7 +77,7 @@ describe("the search box", () => {
     expect(history).toEqual(["write /search?q=chi"]);
   });
 
-  it("asks at every keystroke and shows only the answer to the last term §4.38", async () => {
+  it("searches at every keystroke and shows only the result of the last term §4.38", async () => {
     const { box, search, asked, open } = setUp();
     box.type("chi", open);
     await settle();
@@ -98,7 +98,7 @@ describe("the search box", () => {
     expect(search.state.get()).toEqual({ kind: "loading", term: "bears" });
   });
 
-  it("does not overwrite what is being typed when the address catches up", async () => {
+  it("does not overwrite the typed text when the address arrives", async () => {
     const { box, asked, advance, open } = setUp();
     box.arrive("");
     box.type("be", open);
@@ -111,7 +111,7 @@ describe("the search box", () => {
     expect(asked.map(({ term }) => term)).toEqual(["be", "bear"]);
   });
 
-  it("clears on leaving and writes no address afterwards §2.67", () => {
+  it("clears the text when the visitor leaves the search page, and writes no address afterwards §2.67", () => {
     const { box, search, advance, history, open } = setUp();
     box.arrive("");
     box.type("bears", open);
@@ -122,7 +122,7 @@ describe("the search box", () => {
     expect(history).toEqual([]);
   });
 
-  it("waits for the search page before it writes what was typed on the way", () => {
+  it("waits for the search page before it writes a term that was typed during the navigation", () => {
     const { box, advance, history, open } = setUp();
     box.type("b", open);
     box.type("be", open);
@@ -134,7 +134,7 @@ describe("the search box", () => {
     expect(history).toEqual(["push /search?q=b", "write /search?q=be"]);
   });
 
-  it("adds an entry again after the visitor went elsewhere before the search page came", () => {
+  it("adds a history entry again after the visitor opened another page before the search page", () => {
     const { box, history, open } = setUp();
     box.type("b", open);
     box.arrive(undefined);
@@ -143,7 +143,7 @@ describe("the search box", () => {
     expect(history).toEqual(["push /search?q=b", "push /search?q=c"]);
   });
 
-  it("writes the address at once when something else is about to change it", () => {
+  it("writes a pending address at once on flush()", () => {
     const { box, advance, history, open } = setUp();
     box.arrive("");
     box.type("bears", open);
@@ -152,7 +152,7 @@ describe("the search box", () => {
     expect(history).toEqual(["write /search?q=bears"]);
   });
 
-  it("tells its term on the search page only", () => {
+  it("has a term only on the search page", () => {
     const { box, open } = setUp();
     expect(box.term.get()).toBeUndefined();
     box.arrive("bears");
@@ -172,7 +172,7 @@ describe("the search box", () => {
     expect(history).toEqual(["write /search"]);
   });
 
-  it("takes an address with a huge or broken term", () => {
+  it("accepts an address with a huge or malformed term", () => {
     const { box } = setUp();
     box.arrive("x".repeat(100_000));
     expect(box.text.get()).toHaveLength(200);

@@ -8,37 +8,33 @@ import { type SiteSearch } from "./deferred-search.ts";
 
 export const SEARCH_DEBOUNCE_MS = 500;
 
-/** The search box: its text and the address that follows it. What was found is the search's own state. */
+/** The search box: its text, and the address that it writes. The results are in the state of the search. */
 export interface SearchBox {
   readonly text: Readable<string>;
-  /** The term asked for on the search page; undefined on every other page. */
+  /** The term on the search page. Undefined on every other page. */
   readonly term: Readable<string | undefined>;
-  /** The visitor typed. Asks at once; the address follows: `open` leads to the search page from any other. */
+  /** Searches for a typed text at once and writes the address later. From another page, `open` opens the search page. */
   type(text: string, open: (href: string) => void): void;
-  /** The address is now that of the search page with this term, or of another page (undefined). */
+  /** Takes the term of a new address. Undefined on pages without search. */
   arrive(term: string | undefined): void;
-  /** Writes the address that is still to follow, now: something else is about to change it. */
+  /** Writes a pending address at once, because another navigation follows. */
   flush(): void;
 }
 
-/**
- * Makes the search box.
- * @param write replaces the address of the search page, without the router: it would fetch the page anew for each term
- */
 export function createSearchBox(options: {
   readonly search: SearchPort;
   readonly clock: Clock;
+  /** Replaces the address without the router, which would fetch the page again for each term. */
   readonly write: (href: string) => void;
 }): SearchBox {
   const { search, clock, write } = options;
   const text = createStore("");
   const term = createStore<string | undefined>(undefined);
-  /** Elsewhere, on the way to the search page, or there. */
-  let place: "elsewhere" | "leaving" | "there" = "elsewhere";
-  let written: string | undefined; // the term the address was last given by the box
+  let place: "elsewhere" | "leaving" | "there" = "elsewhere"; // relative to the search page
+  let written: string | undefined; // the term that the box last wrote to the address
   let cancelWait: (() => void) | undefined;
 
-  // the search's state tells the page what became of it; here a failure is only logged
+  // the page shows failures from the state of the search; here they are only logged
   const look = (asked: string): void => {
     search.search({ term: asked }).catch((error: unknown) => console.error("Search failed.", error));
   };
@@ -67,7 +63,7 @@ export function createSearchBox(options: {
         term.set(asked);
         return wait();
       }
-      if (place === "leaving") return undefined; // the arrival looks again
+      if (place === "leaving") return undefined; // `arrive` searches again
       place = "leaving";
       written = asked;
       return open(searchPath(asked));
@@ -93,7 +89,7 @@ export function createSearchBox(options: {
         look(clean);
         return;
       }
-      // the address follows the box: what was typed on the way is still to be written
+      // the box wrote this address; the text may have changed during the navigation
       const typed = cleanTerm(text.get());
       term.set(typed);
       if (typed !== written) wait();

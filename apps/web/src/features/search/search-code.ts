@@ -2,7 +2,7 @@ import { type Clock, fetchRoster } from "@roster/core";
 import { connectSearch, type ConnectedSearch } from "@roster/core/search";
 import { ROSTER_FILE, withBase } from "../../routes.ts";
 
-/** Search in its worker, or on this thread where no worker does. */
+/** Searches in a worker, or on this thread if the worker fails. */
 export function openSearch(clock: Clock): ConnectedSearch {
   return connectSearch(() => new Worker(new URL("../../search.worker.ts", import.meta.url), { type: "module" }), {
     clock,

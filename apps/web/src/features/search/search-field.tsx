@@ -8,8 +8,9 @@ import { PARAMETERS, SEARCH_PATH, termOf, withBase } from "../../routes.ts";
 import { useAddress } from "../../page.ts";
 import { useSearch } from "./search-box.ts";
 import { useShortcuts } from "../shortcuts/shortcuts.ts";
+import { searchRoster } from "../../messages.ts";
 
-/** The search box of the header. Without JavaScript it is a form that opens the search page. */
+/** The search box of the header. Without JavaScript, it is a form that opens the search page. */
 export function SearchField(): ReactNode {
   const address = useAddress();
   const { box, engine } = useSearch();
@@ -25,7 +26,7 @@ export function SearchField(): ReactNode {
 
   const type = (next: string): void =>
     box.type(next, (href) => {
-      if (!isNotFoundDocument()) address.push(href); // else the address cannot follow what is typed: Enter sends the form
+      if (!isNotFoundDocument()) address.push(href); // that document cannot change its page, so Enter submits the form
     });
 
   return (
@@ -43,8 +44,8 @@ export function SearchField(): ReactNode {
       <input
         type="search"
         name={PARAMETERS.term}
-        aria-label="Search the roster"
-        placeholder="Search the roster"
+        aria-label={searchRoster}
+        placeholder={searchRoster}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"

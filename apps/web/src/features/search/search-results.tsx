@@ -13,21 +13,27 @@ import { PageHead } from "../list/page-head.tsx";
 import { termOf } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { useSearch } from "./search-box.ts";
+import { search } from "../../messages.ts";
+import { noResults } from "../list/results-messages.ts";
+import * as messages from "./messages.ts";
 
-/** The search page: the term as heading, the accounts found below it. */
+/** The search page: the term as heading, and the accounts that match it. */
 export function SearchResults(): ReactNode {
   const { engine, box } = useSearch();
   const state = useReadable(engine.state, (value) => value);
   const typed = useReadable(box.term, (value) => value);
   const { path, query, known } = useCurrentLocation();
-  // until the box has taken it over, the term is the address's
+  // until the search box has a term, it is the address's
   const term = typed ?? (known ? cleanTerm(termOf({ path, query }) ?? "") : "");
-  const note = term !== "" && state.kind === "ready" ? resultCount(state.result) : undefined;
+  const note =
+    term !== "" && state.kind === "ready"
+      ? messages.resultCount(state.result.hits.length, state.result.total)
+      : undefined;
   return (
     <>
       <div data-prerendered={term === "" ? "" : undefined}>
-        <PageHead title={term === "" ? "Search" : `“${term}”`} verbatim={term !== ""} note={note} live />
-        {term === "" && <p className="list-note">{site.searchHint ?? "Type a name"}</p>}
+        <PageHead title={term === "" ? search : messages.quoted(term)} verbatim={term !== ""} note={note} live />
+        {term === "" && <p className="list-note">{site.searchHint ?? messages.hint}</p>}
       </div>
       {term !== "" && <Found state={state} />}
     </>
@@ -37,11 +43,11 @@ export function SearchResults(): ReactNode {
 function Found({ state }: { readonly state: SearchState }): ReactNode {
   const rosterLoader = useRosterLoader();
   const loaded = useReadable(rosterLoader.state, (value) => value);
-  useEffect(() => void rosterLoader.load(), [rosterLoader]); // cards take their teams' colours from it
+  useEffect(() => void rosterLoader.load(), [rosterLoader]); // the roster has the colours of the cards
   if (state.kind === "failed") {
     return (
       <p className="list-note" role="alert">
-        Search did not answer. Check your connection and type again, or browse the lists instead.
+        {messages.failed}
       </p>
     );
   }
@@ -49,17 +55,12 @@ function Found({ state }: { readonly state: SearchState }): ReactNode {
   if (found === undefined || loaded.kind !== "ready") {
     return <RosterPending failed={loaded.kind === "failed"} onRetry={() => void rosterLoader.load()} />;
   }
-  if (found.total === 0) return <NothingFound />;
+  if (found.total === 0) return <NothingFound text={noResults} />;
   return <CardList rows={found.hits.map(({ account }) => loaded.value.toRow(account))} hits={found.hits} />;
 }
 
-/** What is on screen: the last result stays while the next term is looked up, so that the list does not blink. */
+/** The result on screen. The previous result stays while the next term loads, so that the list does not flicker. */
 function resultOf(state: SearchState): SearchResult | undefined {
   if (state.kind === "ready") return state.result;
   return state.kind === "loading" ? state.previous : undefined;
-}
-
-function resultCount({ hits, total }: SearchResult): string {
-  if (total > hits.length) return `${hits.length} of ${total} results`;
-  return total === 1 ? "1 result" : `${total} results`;
 }

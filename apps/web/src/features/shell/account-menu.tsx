@@ -5,9 +5,11 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useLoginHref } from "../../location.ts";
 import { useFrame, useFrameParts } from "./frame.ts";
 import { useSession } from "../../page.ts";
+import { signIn } from "../../messages.ts";
+import { account } from "./account-messages.ts";
 import { useSignIn } from "../sign-in/deferred-sign-in.ts";
 
-/** Signed out: a link to sign in. Signed in: the visitor's own account, to open it or sign out. */
+/** Signed out: a link to sign in. Signed in: a menu to open the visitor's account or to sign out. */
 export function AccountMenu(): ReactNode {
   const session = useSession();
   const frame = useFrame();
@@ -19,13 +21,13 @@ export function AccountMenu(): ReactNode {
   const setIcon = (element: HTMLElement | null): void => accountIcon.set(element);
   const left = useRef(false);
   useEffect(() => {
-    // the menu went with the session, and the focus with the menu: the link in its place takes it
+    // the session and the menu are gone, so the link that replaces the menu takes the focus
     if (host === undefined && left.current) accountIcon.get()?.focus({ preventScroll: true });
     left.current = false;
   }, [host, accountIcon]);
   if (host === undefined) {
     return (
-      <a className="icon-button" href={loginHref} aria-label="Sign in" title="Sign in" ref={setIcon}>
+      <a className="icon-button" href={loginHref} aria-label={signIn} title={signIn} ref={setIcon}>
         <Icon name="user" size={20} />
       </a>
     );
@@ -45,7 +47,7 @@ export function AccountMenu(): ReactNode {
       ref={setIcon}
       type="button"
       className="icon-button"
-      aria-label={`Your account, ${host}`}
+      aria-label={account(host)}
       onClick={() => void frame.parts.load()}
     >
       <Icon name="user" size={20} />

@@ -11,7 +11,7 @@ import { useFrame } from "./frame.ts";
 export { SignedInMenu } from "./signed-in-menu.tsx";
 export { SlowNotice } from "./slow-notice.tsx";
 
-/** What lies over the page. Nothing of it is seen before the visitor does something. */
+/** The dialogs and toasts over the page. They appear only after an action of the visitor. */
 export function Overlays(): ReactNode {
   const { toasts } = useFrame();
   const modal = useOwnFrame();

@@ -3,29 +3,29 @@ import type { ReactNode } from "react";
 import { site, socialHandle, socialUrl } from "../../directory.ts";
 import { ShortcutsButton } from "../shortcuts/shortcuts-button.tsx";
 import { DATA_PATH, EMBED_PATH, withBase } from "../../routes.ts";
+import { embed, openData } from "../../messages.ts";
+import * as messages from "./messages.ts";
 
-/**
- * What stands below every list: whose accounts these are, how to have one removed, that nothing here is official, and
- * where to take the roster from.
- */
+/** The end of every page: how to have an account removed, the disclaimer, and links. */
 export function Footer(): ReactNode {
+  const [before, after] = messages.removal(site.name);
   return (
     <footer>
-      <Disclosure summary="Is one of these accounts yours?">
+      <Disclosure summary={messages.ownAccount}>
         <p>
-          If you own one of the listed accounts and want it removed from {site.name}, write to{" "}
+          {before}
           <a href={socialUrl} target="_blank" rel="noopener noreferrer">
             {socialHandle}
-          </a>{" "}
-          and it will be taken off the roster.
+          </a>
+          {after}
         </p>
       </Disclosure>
       <div className="site-footer">
-        <p>{site.disclaimer ?? "Unofficial. Not affiliated with those who are listed."}</p>
+        <p>{site.disclaimer ?? messages.unofficial}</p>
         <ShortcutsButton />
-        <a href={withBase(EMBED_PATH)}>Embed</a>
-        <a href={withBase(DATA_PATH)}>Open data</a>
-        {site.source !== undefined && <a href={site.source}>Source</a>}
+        <a href={withBase(EMBED_PATH)}>{embed}</a>
+        <a href={withBase(DATA_PATH)}>{openData}</a>
+        {site.source !== undefined && <a href={site.source}>{messages.source}</a>}
       </div>
     </footer>
   );

@@ -16,9 +16,9 @@ export interface FrameParts {
 
 /** The frame around every page. */
 export interface Frame {
-  /** Loaded on the first input, for a session and for a message. */
+  /** Loaded on the first input, for a session and for a toast. */
   readonly parts: Deferred<FrameParts>;
-  /** Slow instances. Undefined until the first session has fetched them. */
+  /** Slow servers. Undefined until they are fetched for a session. */
   readonly alerts: Readable<ServiceAlerts | undefined>;
   readonly toasts: Toasts;
 }

@@ -8,6 +8,10 @@ import { AccountMenu } from "./account-menu.tsx";
 import { Logo } from "./logo.tsx";
 import { SIDEBAR_ID } from "../list/filter-bar.tsx";
 import { useHero } from "../hero/hero.tsx";
+import * as messages from "./messages.ts";
+
+const profile = messages.profile(site.name, site.network);
+const about = messages.about(site.name);
 
 export function Header(): ReactNode {
   const hero = useHero();
@@ -18,8 +22,8 @@ export function Header(): ReactNode {
           type="button"
           className="icon-button menu-toggle"
           popoverTarget={SIDEBAR_ID}
-          aria-label="Menu"
-          title="Menu"
+          aria-label={messages.menu}
+          title={messages.menu}
         >
           <Icon name="menu" size={24} />
         </button>
@@ -31,16 +35,16 @@ export function Header(): ReactNode {
             href={socialUrl}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`${site.name} on ${site.network}`}
-            title={`${site.name} on ${site.network}`}
+            aria-label={profile}
+            title={profile}
           >
             <Icon name="mastodon" size={20} />
           </a>
           <button
             type="button"
             className="icon-button info"
-            aria-label={`About ${site.name}`}
-            title={`About ${site.name}`}
+            aria-label={about}
+            title={about}
             onClick={() => hero.showAgain()}
           >
             <Icon name="info" size={20} />

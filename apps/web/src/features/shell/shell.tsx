@@ -15,6 +15,7 @@ import { useVisitorFollows } from "../../page.ts";
 import { HOME_PATH } from "../../routes.ts";
 import { useSearch } from "../search/search-box.ts";
 import { useSignIn } from "../sign-in/deferred-sign-in.ts";
+import { skip } from "./messages.ts";
 
 interface ShellProps {
   readonly counts: Counts;
@@ -32,7 +33,7 @@ export function Shell(props: ShellProps): ReactNode {
   );
 }
 
-/** The sign-in page has a frame of its own: the logo, and no links to other pages. */
+/** The frame. On the sign-in page and in the follow window, it has only the logo. */
 function Frame(props: ShellProps): ReactNode {
   const { counts, sprite, children } = props;
   const follows = useVisitorFollows();
@@ -43,7 +44,7 @@ function Frame(props: ShellProps): ReactNode {
   const { path } = useCurrentLocation();
   const loginHref = useLoginHref();
   useRoutedLinks();
-  // a new value would render every follow button of the page
+  // memoized, because a new value renders every follow button of the page
   const buttons = useMemo(
     () => ({
       follows,
@@ -73,7 +74,7 @@ function Frame(props: ShellProps): ReactNode {
         ) : (
           <>
             <a className="skip-link" href="#main">
-              Skip to the list
+              {skip}
             </a>
             <Header />
             {parts && <parts.SlowNotice />}

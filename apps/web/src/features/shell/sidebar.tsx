@@ -10,10 +10,12 @@ import { SIDEBAR_ID } from "../list/filter-bar.tsx";
 import { browseHref, filterOf, isPageOf, withBase } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { useAddress } from "../../page.ts";
+import { filters } from "../../messages.ts";
+import * as messages from "./messages.ts";
 
 const views = createNamedViews(site);
 
-/** Views and filters: a column on wide screens, a sheet behind the menu button on small ones. */
+/** Views and filters: a column on wide screens, a sheet that the menu button opens on small ones. */
 export function Sidebar({ counts }: { readonly counts: Counts }): ReactNode {
   const rosterLoader = useRosterLoader();
   const address = useAddress();
@@ -28,7 +30,7 @@ export function Sidebar({ counts }: { readonly counts: Counts }): ReactNode {
   useEffect(() => {
     const element = sheet.current;
     const onClick = ({ target }: MouseEvent): void => {
-      // the link of the current view changes no location
+      // the link of the current view does not change the location
       if (target instanceof Element && target.closest("a") !== null) element?.hidePopover();
     };
     element?.addEventListener("click", onClick);
@@ -43,12 +45,12 @@ export function Sidebar({ counts }: { readonly counts: Counts }): ReactNode {
           className="icon-button"
           popoverTarget={SIDEBAR_ID}
           popoverTargetAction="hide"
-          aria-label="Close menu"
+          aria-label={messages.closeMenu}
         >
           <Icon name="cross" size={24} />
         </button>
       </div>
-      <nav aria-label="Views">
+      <nav aria-label={messages.views}>
         <ul className="views">
           {views.map(({ kind, id, path: viewPath, label, icon }) => (
             <li key={id} data-signed-in={kind === "following" ? "" : undefined}>
@@ -64,7 +66,7 @@ export function Sidebar({ counts }: { readonly counts: Counts }): ReactNode {
           ))}
         </ul>
       </nav>
-      <nav aria-label="Filters">
+      <nav aria-label={filters}>
         {facets
           .filter((facet) => facet.filter)
           .map((facet) => (

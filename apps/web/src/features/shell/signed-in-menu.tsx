@@ -3,19 +3,21 @@
 import { Icon, Popover, useReadable } from "@roster/ui";
 import { type ReactNode, useState } from "react";
 import { useVisitor, useVisitorFollows } from "../../page.ts";
+import { open } from "../../messages.ts";
+import * as messages from "./account-messages.ts";
 
 const MENU_ID = "account-menu";
 
 export interface SignedInMenuProps {
   readonly host: string;
-  /** What the instance calls itself in account names. */
+  /** The domain of the server in account names. */
   readonly domain: string;
   readonly buttonRef: (button: HTMLElement | null) => void;
   /** Called when the visitor signs out here, before the session ends. */
   readonly onSignOut: () => void;
 }
 
-/** The visitor's own account: to open it, or to sign out. */
+/** The menu to open the visitor's account or to sign out. */
 export function SignedInMenu(props: SignedInMenuProps): ReactNode {
   const { host, domain, buttonRef, onSignOut } = props;
   const { signOut } = useVisitor();
@@ -32,7 +34,7 @@ export function SignedInMenu(props: SignedInMenuProps): ReactNode {
         type="button"
         className="icon-button"
         popoverTarget={MENU_ID}
-        aria-label={`Your account, ${name}`}
+        aria-label={messages.account(name)}
         title={name}
       >
         {(avatar === "" || avatar !== loadedAvatar) && <Icon name="user" size={20} />}
@@ -50,7 +52,7 @@ export function SignedInMenu(props: SignedInMenuProps): ReactNode {
           />
         )}
       </button>
-      <Popover id={MENU_ID} label="Your account">
+      <Popover id={MENU_ID} label={messages.accountMenu}>
         <div className="popover-head">
           <p className="popover-name">
             <bdi>{name}</bdi>
@@ -64,7 +66,7 @@ export function SignedInMenu(props: SignedInMenuProps): ReactNode {
         {viewer && viewer.url !== "" && (
           <a className="popover-row" href={viewer.url} target="_blank" rel="noopener noreferrer">
             <Icon name="external" />
-            Open
+            {open}
           </a>
         )}
         <button
@@ -78,7 +80,7 @@ export function SignedInMenu(props: SignedInMenuProps): ReactNode {
           }}
         >
           <Icon name="user-cross" />
-          Sign Out
+          {messages.signOut}
         </button>
       </Popover>
     </div>

@@ -7,7 +7,7 @@ import { keepPlace } from "../../keep-place.ts";
 import { useFrame } from "./frame.ts";
 import { useSession } from "../../page.ts";
 
-/** Says when the visitor's instance is slow. It may push the page once; a scrolled page stays where it was. */
+/** Shows that the visitor's server is slow. It moves the page down, except a page that is scrolled. */
 export function SlowNotice(): ReactNode {
   const session = useSession();
   const { alerts } = useFrame();

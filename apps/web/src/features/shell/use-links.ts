@@ -5,12 +5,12 @@ import { useAddress } from "../../page.ts";
 import { useSearch } from "../search/search-box.ts";
 import { useSignIn } from "../sign-in/deferred-sign-in.ts";
 
-/** How far out of sight a link's page is fetched ahead. */
+/** The distance from the window at which the page of a link is prefetched. */
 const PREFETCH_MARGIN = "200px";
 
 /**
- * Sends clicks on plain links within the site through the router, so that cards need not know it, and fetches the pages
- * of links marked `data-prefetch` ahead when they come in sight.
+ * Routes clicks on plain links within the site, so that cards do not depend on the router. Prefetches the pages of links
+ * marked `data-prefetch` when they come into view.
  */
 export function useRoutedLinks(): void {
   const address = useAddress();
@@ -44,7 +44,7 @@ export function useRoutedLinks(): void {
   }, [address]);
 }
 
-/** The router's address of the link that was clicked, or undefined where the browser is to follow it. */
+/** The router's address of the link that was clicked. Undefined if the browser handles the link. */
 function routedHref(event: MouseEvent, here: Location): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
@@ -57,7 +57,7 @@ function routedHref(event: MouseEvent, here: Location): string | undefined {
   return routerPath(url);
 }
 
-/** The address as the router takes it: without the base path, which it adds itself. */
+/** The address without the base path, which the router adds. */
 function routerPath({ pathname, search, hash }: URL): string {
   return `${withoutBase(pathname)}${search}${hash}`;
 }

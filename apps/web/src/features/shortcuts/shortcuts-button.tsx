@@ -1,14 +1,15 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { keyboardShortcuts } from "../../messages.ts";
 import { useShortcuts } from "./shortcuts.ts";
 
-/** Opens the help, for those who do not know its key. */
+/** Opens the help about keyboard shortcuts. */
 export function ShortcutsButton(): ReactNode {
   const shortcuts = useShortcuts();
   return (
     <button type="button" className="keys-button link" onClick={() => shortcuts.help.set(true)}>
-      Keyboard shortcuts
+      {keyboardShortcuts}
     </button>
   );
 }

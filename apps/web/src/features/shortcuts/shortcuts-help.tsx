@@ -2,35 +2,29 @@
 
 import { Dialog, useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
-import { type ShortcutAction, SHORTCUTS, useShortcuts } from "./shortcuts.ts";
+import { keyboardShortcuts } from "../../messages.ts";
+import { actions, singleKeys } from "./messages.ts";
+import { SHORTCUTS, useShortcuts } from "./shortcuts.ts";
 
-const TEXTS: Readonly<Record<ShortcutAction, string>> = {
-  search: "Search",
-  next: "Next account",
-  previous: "Previous account",
-  follow: "Follow or unfollow the account you are on",
-  help: "Show these shortcuts",
-};
-
-/** Lists the keys, and turns them off for those whom they disturb. */
+/** Lists the shortcuts, with a switch to turn them off. */
 export function ShortcutsHelp(): ReactNode {
   const shortcuts = useShortcuts();
   const open = useReadable(shortcuts.help, (value) => value);
   const enabled = useReadable(shortcuts.enabled, (value) => value);
   return (
-    <Dialog open={open} title="Keyboard shortcuts" onClose={() => shortcuts.help.set(false)}>
+    <Dialog open={open} title={keyboardShortcuts} onClose={() => shortcuts.help.set(false)}>
       <dl className="keys">
         {Array.from(SHORTCUTS, ([key, action]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{TEXTS[action]}</dd>
+            <dd>{actions[action]}</dd>
           </div>
         ))}
       </dl>
       <label className="switch">
-        Single-key shortcuts
+        {singleKeys}
         <input
           type="checkbox"
           role="switch"

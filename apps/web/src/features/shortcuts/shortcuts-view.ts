@@ -2,7 +2,7 @@ import type { AccountPlaces } from "../../account-places.ts";
 import type { ShortcutsView } from "./shortcuts.ts";
 
 const FIELDS = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
-/** While one of these is open, keys are for it; a page that is itself a panel has nothing to go through. */
+/** Shortcuts do nothing while one of these is open, or on a page that is itself a panel. */
 const OPEN = "dialog[open], [popover=auto]:popover-open, .modal-frame";
 
 /**

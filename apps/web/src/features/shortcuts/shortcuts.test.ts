@@ -38,27 +38,30 @@ function visit(at: PersistedStorage = createFakeStorage(), basePath = "/") {
   return { shortcuts, done, disconnect, press: (key: string, more?: Partial<KeyPress>) => hear?.(press(key, more)) };
 }
 
-describe("a key", () => {
-  it.each([...SHORTCUTS])("%s does: %s", (key, action) => {
+describe("shortcuts", () => {
+  it.each([...SHORTCUTS])("the key %s runs the action %s", (key, action) => {
     expect(actionOf(press(key))).toBe(action);
   });
 
-  it.each(["J", "K", "F", "Enter", "Escape", " ", "a", "constructor", "__proto__", ""])("%j does nothing", (key) => {
-    expect(actionOf(press(key))).toBeUndefined();
-  });
+  it.each(["J", "K", "F", "Enter", "Escape", " ", "a", "constructor", "__proto__", ""])(
+    "the key %j does nothing",
+    (key) => {
+      expect(actionOf(press(key))).toBeUndefined();
+    },
+  );
 
   it.each(["ctrlKey", "metaKey", "altKey", "isComposing", "defaultPrevented"] as const)(
-    "is somebody else's with %s",
+    "ignores a key press with %s",
     (name) => expect(actionOf(press("/", { [name]: true }))).toBeUndefined(),
   );
 
-  it("held down walks on, and does nothing else twice", () => {
+  it("repeats only the actions next and previous while a key is held down", () => {
     const held = [...SHORTCUTS].filter(([key]) => actionOf(press(key, { repeat: true })) !== undefined);
     expect(held.map(([, action]) => action)).toEqual(["next", "previous"]);
   });
 });
 
-it("tells whether a press was used", () => {
+it("reports whether it handled a key press", () => {
   const page = visit();
   expect(page.press("j")).toBe(true);
   expect(page.press("f")).toBe(false);
@@ -66,14 +69,14 @@ it("tells whether a press was used", () => {
   expect(page.done).toEqual(["next", "follow"]);
 });
 
-it("opens the help", () => {
+it("opens the help about shortcuts for the key ?", () => {
   const { shortcuts, press: hit } = visit();
   expect(shortcuts.help.get()).toBe(false);
   expect(hit("?")).toBe(true);
   expect(shortcuts.help.get()).toBe(true);
 });
 
-it("does nothing once turned off, the help included, and stays so", () => {
+it("ignores all keys after the shortcuts were turned off, also after a reload", () => {
   const at = createFakeStorage();
   const page = visit(at);
   page.shortcuts.enabled.set(false);
@@ -88,17 +91,17 @@ it("does nothing once turned off, the help included, and stays so", () => {
   expect(at.entries.size).toBe(0);
 });
 
-it.each(["banana", "true", "", "null"])("stays on with %j in storage", (text) => {
+it.each(["banana", "true", "", "null"])("keeps the shortcuts on with %j in storage", (text) => {
   expect(visit(createFakeStorage({ rosterShortcuts: text })).press("j")).toBe(true);
 });
 
-it("can be turned off where storage refuses", () => {
+it("turns the shortcuts off even if storage fails", () => {
   const page = visit(forbiddenStorage);
   page.shortcuts.enabled.set(false);
   expect(page.press("j")).toBe(false);
 });
 
-it("has a key of its own under a base path", () => {
+it("stores the setting of the shortcuts under the base path", () => {
   const at = createFakeStorage({ rosterShortcuts: "off" });
   const page = visit(at, "/other");
   expect(page.press("j")).toBe(true);
@@ -106,7 +109,7 @@ it("has a key of its own under a base path", () => {
   expect(at.entries.get("rosterShortcuts/other")).toBe("off");
 });
 
-it("hears nothing once it is disconnected", () => {
+it("ignores keys after disconnecting", () => {
   const page = visit();
   page.disconnect();
   expect(page.press("j")).toBeUndefined();

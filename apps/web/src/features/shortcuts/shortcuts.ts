@@ -3,10 +3,10 @@
 import { createPersisted, createStore, type PersistedStorage, type Store, storageKey } from "@roster/core";
 import { createServiceContext } from "../../context.ts";
 
-/** What a key does. */
+/** The action of a key. */
 export type ShortcutAction = "search" | "help" | "next" | "previous" | "follow";
 
-/** The keys as they are pressed, in the order of the help. */
+/** The keys in the order of the help. */
 export const SHORTCUTS: ReadonlyMap<string, ShortcutAction> = new Map([
   ["/", "search"],
   ["j", "next"],
@@ -15,42 +15,41 @@ export const SHORTCUTS: ReadonlyMap<string, ShortcutAction> = new Map([
   ["?", "help"],
 ]);
 
-/** A key press, as a browser reports it. */
+/** The parts of a keyboard event that the shortcuts use. */
 export type KeyPress = Pick<
   KeyboardEvent,
   "key" | "ctrlKey" | "metaKey" | "altKey" | "repeat" | "isComposing" | "defaultPrevented"
 >;
 
-/** The page, as far as the shortcuts are concerned. */
+/** The parts of the page that the shortcuts use. */
 export interface ShortcutsView {
-  /** Calls back with each key press that is not text for a field; true means that it was used. */
+  /** Calls back with each key press outside fields. The listener returns true if it handled the press. */
   onKey(listener: (press: KeyPress) => boolean): () => void;
   focusSearch(): boolean;
   /** Goes to the next card, or (−1) the previous one. */
   step(by: 1 | -1): boolean;
-  /** Presses the follow button of the card with the focus, or of the page's own account. */
+  /** Clicks the follow button of the focused card, or of the page's own account. */
   follow(): boolean;
 }
 
 /** Single-key shortcuts, and the help about them. */
 export interface Shortcuts {
-  /** Whether keys do anything; kept in this browser. */
+  /** Whether the shortcuts are on. Stored in this browser. */
   readonly enabled: Store<boolean>;
   /** Whether the help is open. */
   readonly help: Store<boolean>;
   connect(): () => void;
 }
 
-/** What a press asks for. Shift is part of some keyboards' "/" and "?", every other modifier belongs to the browser. */
+/** The action of a key press. Allows Shift, because some keyboards need it for "/" and "?". */
 export function actionOf(press: KeyPress): ShortcutAction | undefined {
   const { key, ctrlKey, metaKey, altKey, repeat, isComposing, defaultPrevented } = press;
   if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return undefined;
   const action = SHORTCUTS.get(key);
-  // a key held down walks on, but must not follow, unfollow and follow
+  // a key that is held down moves on, but must not follow and unfollow repeatedly
   return repeat && action !== "next" && action !== "previous" ? undefined : action;
 }
 
-/** Makes the shortcuts. They are on until they are turned off. */
 export function createShortcuts(options: {
   readonly at: PersistedStorage;
   readonly basePath: string;

@@ -1,13 +1,13 @@
-/** A window opened empty, to be sent somewhere once that is known. It has no way back to this page. */
+/** An empty window that is sent to an address later. It has no reference to this page. */
 export interface BlankWindow {
-  /** Shows a line of text while it waits. */
+  /** Shows a text until the address is known. */
   say(text: string): void;
-  /** Sends it there; false where the visitor has closed it. */
+  /** Opens the address in the window. Returns false if the visitor has closed the window. */
   go(url: string): boolean;
   close(): void;
 }
 
-/** Opens an empty window, which browsers allow only within a click; undefined where they do not. */
+/** Opens an empty window, which browsers allow only in a click. Returns undefined if the browser blocks it. */
 export function openBlank(): BlankWindow | undefined {
   const opened = window.open("about:blank", "_blank");
   if (opened === null) return undefined;

@@ -59,7 +59,7 @@ function open() {
   });
 }
 
-it("loads no code for a visitor who is not signed in", async () => {
+it("does not load the code of follows for a signed-out visitor", async () => {
   const follows = open();
   follows.connect();
   await settle();
@@ -67,7 +67,7 @@ it("loads no code for a visitor who is not signed in", async () => {
   expect(loads).toBe(0);
 });
 
-it("claims nothing of a visitor who is signed in until its code is here, and then what that says", async () => {
+it("shows unknown follow states for a signed-in visitor until the code of follows has loaded", async () => {
   session.set(someone);
   const follows = open();
   follows.connect();
@@ -81,7 +81,7 @@ it("claims nothing of a visitor who is signed in until its code is here, and the
   expect(toggled).toEqual(["a"]);
 });
 
-it("counts as broken off where its code cannot be had, and tries again when the visitor comes back", async () => {
+it("shows a partial list if the code of follows cannot be loaded, and loads it again when the visitor returns to the page", async () => {
   online = false;
   session.set(someone);
   const follows = open();
@@ -106,7 +106,7 @@ it("loads the code of follows again on reload() after loading failed", async () 
   expect(follows.current.get().states.get().rest).toEqual({ kind: "not-following" });
 });
 
-it("passes both arguments of a refresh on once its code has loaded", async () => {
+it("passes both arguments of refresh() to the code of follows once it has loaded", async () => {
   session.set(someone);
   const follows = open();
   follows.connect();
@@ -114,7 +114,7 @@ it("passes both arguments of a refresh on once its code has loaded", async () =>
   expect(refreshed).toEqual([[["a"], true]]);
 });
 
-it("shows the placeholder again after it was disconnected", async () => {
+it("shows the placeholder of follows again after disconnecting", async () => {
   session.set(someone);
   const follows = open();
   const disconnect = follows.connect();

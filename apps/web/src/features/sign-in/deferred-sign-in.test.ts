@@ -21,7 +21,7 @@ function loadable() {
   return { signIn, urls };
 }
 
-it("is not ready until its code is here, and then shows that code's state §5.2", async () => {
+it("is ready once the code of sign-in has loaded, and then shows its state §5.2", async () => {
   const { signIn } = loadable();
   const flow = createDeferredSignIn(async () => signIn);
   expect(flow.ready.get()).toBe(false);
@@ -31,7 +31,7 @@ it("is not ready until its code is here, and then shows that code's state §5.2"
   expect(flow.state.get()).toEqual({ step: "connecting", host: "other.example" });
 });
 
-it("hands the return from an instance to its code", async () => {
+it("passes the return from a server to the code of sign-in", async () => {
   const { signIn, urls } = loadable();
   const flow = createDeferredSignIn(async () => signIn);
   const url = "https://roster.example/login?code=c&state=s";
@@ -39,7 +39,7 @@ it("hands the return from an instance to its code", async () => {
   expect(urls).toEqual([url]);
 });
 
-it("says so when its code cannot be loaded, and tries again at the next opening", async () => {
+it("shows an error if the code of sign-in cannot be loaded, and loads it again at the next opening", async () => {
   const { signIn } = loadable();
   let online = false;
   const flow = createDeferredSignIn(async () => {
@@ -55,7 +55,7 @@ it("says so when its code cannot be loaded, and tries again at the next opening"
   expect(flow.state.get()).toEqual({ step: "connecting", host: "some.example" });
 });
 
-it("keeps what is sent before its code is here, the last of it, unless it is called off", async () => {
+it("begins the latest sign-in once the code has loaded, unless it was cancelled", async () => {
   const { signIn } = loadable();
   const sent = async (ways: (flow: DeferredSignIn) => readonly Promise<void>[]): Promise<unknown> => {
     signIn.reset();

@@ -17,11 +17,11 @@ export interface DeferredSignIn {
   readonly ready: Readable<boolean>;
   /** Loads the code, e.g. when the dialog opens. */
   open(): Promise<void>;
-  /** Shows step 2 before the code has loaded, because the address is an instance's answer. */
+  /** Shows step 2 before the code has loaded, because the address has a server's answer. */
   expectReturn(): void;
   /** Starts a sign-in once the code has loaded, unless `cancel` or another `begin` comes first. */
   begin(text: string, target: Login): Promise<void>;
-  /** Handles the return from the instance. */
+  /** Handles the return from the server. */
   finish(url: URL): Promise<Destination | undefined>;
   cancel(): void;
   reset(): void;
@@ -69,7 +69,7 @@ export function createDeferredSignIn(load: () => Promise<SignIn>): DeferredSignI
   };
 }
 
-/** Signing in, and following without it. */
+/** Signing in, and following without signing in. */
 export interface SignInService {
   readonly flow: DeferredSignIn;
   readonly servers: Servers;

@@ -4,14 +4,16 @@ import { Dialog, useReadable } from "@roster/ui";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useVisitor } from "../../page.ts";
 import { FramedNotice } from "./framed-notice.tsx";
+import * as messages from "./remote-follow-messages.ts";
 import { RemoteFollowStatus } from "./remote-follow-status.tsx";
 import type { RemoteFollow, RemoteFollowState } from "./remote-follow.ts";
+import { Sentence } from "./sentence.tsx";
 import { ServerField } from "./server-field.tsx";
 
 /** The dialog of "Follow from your server": asks for the server, then shows how far the follow is. */
 export function FollowFromServerDialog(props: {
   readonly open: boolean;
-  /** The number of this opening: each one starts its steps anew. */
+  /** The number of this opening. Each opening starts with the first step. */
   readonly opening: number;
   readonly remote: RemoteFollow;
   readonly account: { readonly username: string; readonly acct: string; readonly url: string };
@@ -37,7 +39,7 @@ export function FollowFromServerDialog(props: {
     remote.reset();
   };
   return (
-    <Dialog open={open} title="Follow from your server" onClose={onClose}>
+    <Dialog open={open} title={messages.followFromServer} onClose={onClose}>
       {switchedOff ? (
         <FramedNotice />
       ) : state.step === "ask" ? (
@@ -68,7 +70,7 @@ function Going(props: {
     <div className="login-step" tabIndex={-1} ref={step}>
       <RemoteFollowStatus state={state} username={username} />
       <button type="button" className="button" onClick={onAskAnother}>
-        Use another server
+        {messages.anotherServer}
       </button>
     </div>
   );
@@ -87,10 +89,9 @@ function AskServer(props: {
   return (
     <form className="login-step" onSubmit={onSubmit}>
       <p>
-        Your own server opens in a new window and asks whether to follow <bdi dir="ltr">@{handle}</bdi>. You do not sign
-        in here.
+        <Sentence parts={messages.askServer(handle)} />
       </p>
-      <ServerField label="Your server" typed={typed} initial="" onType={onType} problem={problem} inputRef={input} />
+      <ServerField typed={typed} initial="" onType={onType} problem={problem} inputRef={input} />
       <button
         type="submit"
         className="button"
@@ -99,7 +100,7 @@ function AskServer(props: {
         data-wide=""
         disabled={typed === undefined || typed.trim() === ""}
       >
-        Continue
+        {messages.proceed}
       </button>
     </form>
   );

@@ -6,6 +6,7 @@ import { createDeferred } from "../../deferred.ts";
 import "../../styles/remote-follow.css";
 import { useVisitor } from "../../page.ts";
 import { useSignIn } from "./deferred-sign-in.ts";
+import * as messages from "./remote-follow-messages.ts";
 import { useRemoteFollow } from "./use-remote-follow.ts";
 
 export interface FollowFromServerProps {
@@ -18,19 +19,19 @@ export interface FollowFromServerProps {
   readonly describedBy?: string;
 }
 
-/** Follows an account without signing in: one click where the server is known, else its name is asked for once. */
+/** Follows an account without signing in. Asks for the server once, then uses the last one. */
 export function FollowFromServer({ username, handle, profileUrl, describedBy }: FollowFromServerProps): ReactNode {
   const { session, framed } = useVisitor();
   const { servers } = useSignIn();
   const remote = useRemoteFollow();
-  // the page's first load does without the dialog: most visitors follow by the other button
+  // the dialog loads later, because most visitors follow by the other button
   const [dialog] = useState(() =>
     createDeferred("Follow from your server", () => import("./follow-from-server-dialog.tsx")),
   );
   const code = useReadable(dialog.state, (value) => value);
   const signedIn = useReadable(session, (value) => value !== undefined);
   const [open, setOpen] = useState(false);
-  const [opening, setOpening] = useState(0); // each opening starts its steps anew
+  const [opening, setOpening] = useState(0);
   const [typed, setTyped] = useState<string>();
   const account = { username, acct: handle, url: profileUrl };
   if (signedIn) return null;
@@ -41,7 +42,7 @@ export function FollowFromServer({ username, handle, profileUrl, describedBy }: 
     setOpening(opening + 1);
     const server = framed.get() ? undefined : servers.lastUsed();
     setTyped(server);
-    if (server !== undefined) remote.begin(server, account); // right in the click, or no window opens
+    if (server !== undefined) remote.begin(server, account); // synchronously, because browsers open windows only during a click
   };
   const close = (): void => {
     setOpen(false);
@@ -56,12 +57,11 @@ export function FollowFromServer({ username, handle, profileUrl, describedBy }: 
         aria-describedby={describedBy}
         onClick={start}
       >
-        Follow from your server
+        {messages.followFromServer}
       </button>
       {open && code.kind === "failed" && (
         <p className="follow-problem" role="alert">
-          This could not be loaded. Check your connection and try again, or copy the handle and search for it on your
-          server.
+          {messages.dialogNotLoaded}
         </p>
       )}
       {code.kind === "ready" && opening > 0 && (

@@ -9,7 +9,7 @@ function setUp() {
   return { toasts, followed, say: createFollowToasts({ toasts, follow: (username) => void followed.push(username) }) };
 }
 
-it("says that a follow succeeded for 3 seconds, with the user-check icon and without Undo §3.20 §3.21 §3.22 §8.13 §8.14 §9.2", () => {
+it("shows a successful follow for 3 seconds, with the user-check icon and without Undo §3.20 §3.21 §3.22 §8.13 §8.14 §9.2", () => {
   const { toasts, say } = setUp();
   say.outcome({ kind: "followed", username: "someone" });
   expect(toasts.list.get()).toMatchObject([
@@ -31,7 +31,7 @@ it("offers to undo an unfollow §8.15 §8.16", () => {
   expect(followed).toEqual(["someone"]);
 });
 
-it("says a failure in one sentence, and why in a second line §3.22 §4.12 §8.17 §8.18 §8.22 §9.2", () => {
+it("shows a failure with its reason in a second line §3.22 §4.12 §8.17 §8.18 §8.22 §9.2", () => {
   const { toasts, say } = setUp();
   say.outcome({ kind: "failed", username: "x", action: "follow", reason: "You are offline.", error: undefined });
   expect(toasts.list.get()).toMatchObject([
@@ -45,7 +45,7 @@ it("says a failure in one sentence, and why in a second line §3.22 §4.12 §8.1
   ]);
 });
 
-it("offers the follow that led to sign-in once more", () => {
+it("follows the account when the visitor accepts the offer after sign-in", () => {
   const { toasts, followed, say } = setUp();
   say.offer("someone");
   toasts.list.get()[0]?.action?.run();

@@ -1,11 +1,12 @@
 import { type FollowOutcome, outcomeText, sessionEndedText } from "@roster/core";
 import type { Toasts } from "@roster/ui";
+import * as messages from "./messages.ts";
 
 const TOAST_MS = 3000;
-/** An offer waits longer than news: it asks for a decision. */
+/** An offer stays longer, because it needs a decision. */
 const OFFER_MS = 10_000;
 
-/** What follows have to say, as toasts. */
+/** The toasts about follows. */
 export interface FollowToasts {
   readonly outcome: (outcome: FollowOutcome) => void;
   readonly sessionEnded: (host: string) => void;
@@ -15,7 +16,7 @@ export interface FollowToasts {
 
 export function createFollowToasts(options: {
   readonly toasts: Toasts;
-  /** Follows an account: what Undo and an offer do. */
+  /** Follows an account after a click on Undo or on an offer. */
   readonly follow: (username: string) => void;
 }): FollowToasts {
   const { toasts, follow } = options;
@@ -38,7 +39,7 @@ export function createFollowToasts(options: {
         title: "user-check",
         message,
         ttl: TOAST_MS,
-        ...(outcome.kind === "unfollowed" && { action: { label: "Undo", run: () => follow(username) } }),
+        ...(outcome.kind === "unfollowed" && { action: { label: messages.undo, run: () => follow(username) } }),
       });
     },
     sessionEnded: (host) => void toasts.show({ type: "error", message: sessionEndedText(host), ttl: TOAST_MS }),
@@ -46,9 +47,9 @@ export function createFollowToasts(options: {
       void toasts.show({
         type: "info",
         title: "users",
-        message: `You are signed in. Follow @${username} now?`,
+        message: messages.offer(username),
         ttl: OFFER_MS,
-        action: { label: "Follow", run: () => follow(username) },
+        action: { label: messages.follow, run: () => follow(username) },
       }),
   };
 }

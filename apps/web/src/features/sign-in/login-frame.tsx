@@ -8,8 +8,9 @@ import { LoginSteps, useLoginTitle } from "./login-steps.tsx";
 import { isAnswer, LOGIN_PATH, readBack, withBase, withoutBase } from "../../routes.ts";
 import { useAddress, useClock, useSession } from "../../page.ts";
 import { useSignIn } from "./deferred-sign-in.ts";
+import { needsScript } from "./messages.ts";
 
-/** The sign-in page: the dialog's panel in a frame of its own, and the address instances send visitors back to. */
+/** The sign-in page. Servers send visitors back to its address. */
 export function LoginFrame(): ReactNode {
   const address = useAddress();
   const clock = useClock();
@@ -35,17 +36,14 @@ export function LoginFrame(): ReactNode {
           <LoginSteps target={target} />
         </div>
         <noscript>
-          <p>
-            Signing in needs JavaScript. Without it, follow by hand: copy an account&rsquo;s handle from its page into
-            the search of your instance.
-          </p>
+          <p>{needsScript}</p>
         </noscript>
       </DialogPanel>
     </div>
   );
 }
 
-/** Ends a sign-in when the address is an instance's answer. Where that fails, gives where it was to lead. */
+/** Ends a sign-in if the address has a server's answer. After a failure, returns the destination of the sign-in. */
 function useReturn(known: boolean): Destination | undefined {
   const address = useAddress();
   const session = useSession();
@@ -58,15 +56,15 @@ function useReturn(known: boolean): Destination | undefined {
   }, [flow]);
 
   useEffect(() => {
-    if (!known) return undefined; // the address can be rewritten from then on
+    if (!known) return undefined; // the address can be rewritten only after hydration
     here.current = true;
     void flow.open();
     const url = new URL(window.location.href);
     if (isAnswer(url)) {
-      address.rewrite(LOGIN_PATH); // removes the code before anything waits
+      address.rewrite(LOGIN_PATH); // removes the code before any request
       const comeBack = async (): Promise<void> => {
         const done = await flow.finish(url);
-        if (!here.current) return; // the visitor has gone elsewhere meanwhile
+        if (!here.current) return; // the visitor has left the page meanwhile
         const state = flow.state.get();
         if (done !== undefined) {
           address.replace(withoutBase(done.back));
@@ -77,7 +75,6 @@ function useReturn(known: boolean): Destination | undefined {
       };
       void comeBack();
     } else if (session.get() !== undefined) {
-      // signed in already: nothing to do here
       address.replace(withoutBase(readBack(url.searchParams, url.origin)));
     }
     return () => {

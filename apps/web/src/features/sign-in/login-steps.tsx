@@ -4,40 +4,44 @@ import { Spinner, useReadable } from "@roster/ui";
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { site } from "../../directory.ts";
 import { FramedNotice } from "./framed-notice.tsx";
-import { NOT_LOADED, type RemoteFollow } from "./remote-follow.ts";
+import * as messages from "./messages.ts";
+import { followFromServer, followInstead, notLoaded } from "./remote-follow-messages.ts";
+import { type RemoteFollow } from "./remote-follow.ts";
 import { RemoteFollowStatus } from "./remote-follow-status.tsx";
+import { Sentence } from "./sentence.tsx";
 import { ServerField } from "./server-field.tsx";
 import { useRemoteFollow } from "./use-remote-follow.ts";
 import type { Login } from "../../routes.ts";
 import { useSignIn } from "./deferred-sign-in.ts";
 import { useVisitor } from "../../page.ts";
+import { tryAgain } from "../../messages.ts";
 
-/** The title of the sign-in dialog in its present step. */
+/** The title of the current step of the sign-in dialog. */
 export function useLoginTitle(): string {
   const { flow } = useSignIn();
   const step = useReadable(flow.state, (value) => value.step);
-  return step === "failed" || step === "not-loaded" ? "An Error Occurred" : `Sign in to ${site.network}`;
+  return step === "failed" || step === "not-loaded" ? messages.errorTitle : messages.title(site.network);
 }
 
-/** The three steps of signing in: which instance, connecting, and what went wrong. */
+/** The three steps of signing in: entering a server, connecting, and an error. */
 export function LoginSteps({ target }: { readonly target: Login }): ReactNode {
   const { framed } = useVisitor();
   const { flow } = useSignIn();
   const switchedOff = useReadable(framed, (value) => value);
   const state = useReadable(flow.state, (value) => value);
-  const [typed, setTyped] = useState<string>(); // kept where the code of sign-in cannot be loaded
-  if (state.step === "connecting" && typed !== undefined) setTyped(undefined); // sign-in keeps it, without a password
+  const [typed, setTyped] = useState<string>(); // kept here in case the code of sign-in cannot be loaded
+  if (state.step === "connecting" && typed !== undefined) setTyped(undefined); // sign-in stores it, without a password
   if (switchedOff) return <FramedNotice />;
   if (state.step === "enter") {
     return <EnterInstance initial={state.text} typed={typed} setTyped={setTyped} target={target} />;
   }
   if (state.step === "connecting") return <Connecting host={state.host} />;
-  if (state.step === "not-loaded") return <Failed message="An error occurred while signing in." hint={NOT_LOADED} />;
+  if (state.step === "not-loaded") return <Failed message={messages.failed} hint={notLoaded} />;
   return <Failed message={state.message} details={state.details} hint={state.hint} />;
 }
 
 function EnterInstance(props: {
-  /** What the field shows until something is typed. */
+  /** The text of the field until the visitor types. */
   readonly initial: string;
   readonly typed: string | undefined;
   readonly setTyped: (text: string | undefined) => void;
@@ -48,7 +52,7 @@ function EnterInstance(props: {
   const ready = useReadable(flow.ready, (value) => value);
   const remote = useRemoteFollow();
   const problem = useReadable(remote.state, (value) => (value.step === "ask" ? value.problem : undefined));
-  const [sent, setSent] = useState(false); // by Enter, before the code of sign-in is here
+  const [sent, setSent] = useState(false); // by Enter, before the code of sign-in has loaded
   const input = useRef<HTMLInputElement>(null);
   const text = typed ?? initial;
   const empty = text.trim() === "";
@@ -57,28 +61,24 @@ function EnterInstance(props: {
     if (ready && !empty) void flow.begin(text, target);
   };
   const sendEarly = (): void => {
-    if (ready || empty || sent) return; // where it is ready, Enter submits
+    if (ready || empty || sent) return; // once ready, Enter submits the form
     setSent(true);
     void flow.begin(text, target);
   };
   const takeUp = useEffectEvent(() => {
     const there = input.current?.value ?? "";
-    if (there !== text) setTyped(there); // typed into the page before it was alive
+    if (there !== text) setTyped(there); // typed before hydration
     input.current?.focus();
   });
   useEffect(() => takeUp(), []);
   useLayoutEffect(() => {
-    // it may come when somebody is about to type: what they type takes its place
+    // selected, because the stored text may arrive when the visitor starts to type
     if (typed === undefined && initial !== "") input.current?.select();
   }, [typed, initial]);
   return (
     <form className="login-step" onSubmit={submit}>
-      <p>
-        Signing in lets you follow accounts with the Follow button. You sign in on your own instance; {site.name} never
-        sees your password.
-      </p>
+      <p>{messages.explanation(site.name)}</p>
       <ServerField
-        label="Your instance"
         typed={typed}
         initial={initial}
         problem={problem}
@@ -88,7 +88,7 @@ function EnterInstance(props: {
           setTyped(next);
           setSent(false);
           if (!ready) flow.cancel();
-          remote.reset(); // what was said of another text
+          remote.reset(); // removes the problem with the previous text
         }}
       />
       <button
@@ -100,14 +100,14 @@ function EnterInstance(props: {
         disabled={!ready || empty}
       >
         {sent ? <Spinner size={20} /> : null}
-        Sign In
+        {messages.submit}
       </button>
       {target.follow !== undefined && <FollowInstead remote={remote} text={text} username={target.follow} />}
     </form>
   );
 }
 
-/** The way to follow the account that led here without signing in, on the server that is typed above. */
+/** Follows the account that led to sign-in without signing in, on the server in the field above. */
 function FollowInstead(props: {
   readonly remote: RemoteFollow;
   readonly text: string;
@@ -119,7 +119,7 @@ function FollowInstead(props: {
   return (
     <div className="login-instead">
       <p className="muted">
-        Or follow <bdi dir="ltr">@{username}</bdi> without signing in, on your server&rsquo;s own page:
+        <Sentence parts={followInstead(username)} />
       </p>
       {state.step === "opened" || state.step === "blocked" ? null : (
         <button
@@ -130,7 +130,7 @@ function FollowInstead(props: {
           disabled={text.trim() === ""}
           onClick={() => state.step === "ask" && remote.begin(text, account)}
         >
-          Follow from your server
+          {followFromServer}
         </button>
       )}
       {state.step === "ask" ? null : <RemoteFollowStatus state={state} username={username} />}
@@ -144,7 +144,7 @@ function Connecting({ host }: { readonly host: string }): ReactNode {
   return (
     <div className="dialog-wait" role="status" tabIndex={-1} ref={status}>
       <Spinner size={36} />
-      <p>Connecting to Your Instance…</p>
+      <p>{messages.connecting}</p>
       <p className="dialog-host" dir="ltr">
         {host}
       </p>
@@ -175,7 +175,7 @@ function Failed(props: {
         ref={again}
         onClick={() => flow.reset()}
       >
-        Try Again
+        {tryAgain}
       </button>
     </div>
   );

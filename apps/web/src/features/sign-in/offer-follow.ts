@@ -3,8 +3,8 @@ import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { type Deferred } from "../../deferred.ts";
 
 /**
- * Offers the follow that led to sign-in once more, when it is known that the account is listed and not followed yet.
- * @param offer shows the offer for a username as the roster writes it
+ * Offers the follow that led to sign-in again, if the account is listed and not followed yet.
+ * @param offer shows the offer for a username in the roster's letter case
  */
 export async function offerFollow(options: {
   readonly username: string;

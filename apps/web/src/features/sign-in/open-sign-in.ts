@@ -5,7 +5,7 @@ import { site } from "../../directory.ts";
 import type { Servers } from "./servers.ts";
 import { LOGIN_PATH, withBase } from "../../routes.ts";
 
-/** Wires sign-in to this browser; the server that was signed in to is remembered. */
+/** Connects sign-in to this browser and remembers the server of each sign-in. */
 export async function openSignIn(options: {
   readonly session: SessionStore;
   readonly clock: Clock;

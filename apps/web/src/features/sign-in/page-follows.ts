@@ -11,8 +11,9 @@ import { type AccountPlaces } from "../../account-places.ts";
 const MAX_IN_SIGHT = 40;
 
 /**
- * Follows of a page among other tabs: what one of them did, the others ask their instance about at once, and coming
- * back to the page asks about the accounts in sight. A tab only ever names an account; it is never believed.
+ * Follows that stay in sync with other tabs. After a follow in one tab, the others request the account's relationship
+ * from their server. After a return to the page, it requests those of the visible accounts. Messages between tabs only
+ * contain a username, because another script could send them.
  */
 export function createFollows(
   options: CreateFollowsOptions & { readonly page: PagePort; readonly places: AccountPlaces },
@@ -44,7 +45,7 @@ export function createFollows(
     connect() {
       const disconnect = follows.connect();
       open();
-      // some browsers do not keep a page for Back while it listens
+      // some browsers do not cache a page for Back while a channel is open
       window.addEventListener("pagehide", close);
       window.addEventListener("pageshow", open);
       return () => {

@@ -2,21 +2,22 @@
 
 import { Icon, Spinner } from "@roster/ui";
 import { type ReactNode, useEffect, useRef } from "react";
+import * as messages from "./remote-follow-messages.ts";
 import type { RemoteFollowState } from "./remote-follow.ts";
+import { Sentence } from "./sentence.tsx";
 
-/** How following from the visitor's own server goes on, once a server is named. */
+/** The progress of following from the visitor's own server. */
 export function RemoteFollowStatus(props: {
   readonly state: Exclude<RemoteFollowState, { readonly step: "ask" }>;
   readonly username: string;
 }): ReactNode {
   const { state, username } = props;
-  const { host } = state;
   if (state.step === "searching") {
     return (
       <p className="remote-follow-wait" role="status">
         <Spinner size={20} />
         <span>
-          Looking for the follow page of <bdi dir="ltr">{host}</bdi> …
+          <Sentence parts={messages.searching(state.host)} />
         </span>
       </p>
     );
@@ -24,14 +25,14 @@ export function RemoteFollowStatus(props: {
   if (state.step === "opened") {
     return (
       <p role="status">
-        <bdi dir="ltr">{host}</bdi> has opened in a new window: follow <bdi dir="ltr">@{username}</bdi> there.{" "}
+        <Sentence parts={messages.opened(state.host, username)} />{" "}
         <a href={state.url} target="_blank" rel="noopener noreferrer">
-          Open it again
+          {messages.openAgain}
         </a>
       </p>
     );
   }
-  return <Blocked host={host} url={state.url} username={username} />;
+  return <Blocked host={state.host} url={state.url} username={username} />;
 }
 
 function Blocked({
@@ -47,7 +48,7 @@ function Blocked({
   useEffect(() => link.current?.focus(), []);
   return (
     <div className="login-step">
-      <p role="alert">Your browser opened no new window. This link does:</p>
+      <p role="alert">{messages.blocked}</p>
       <a
         ref={link}
         className="button"
@@ -58,7 +59,7 @@ function Blocked({
         rel="noopener noreferrer"
       >
         <span>
-          Follow <bdi dir="ltr">@{username}</bdi> on <bdi dir="ltr">{host}</bdi>
+          <Sentence parts={messages.followOn(username, host)} />
         </span>
         <Icon name="external" />
       </a>

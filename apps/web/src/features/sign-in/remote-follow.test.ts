@@ -41,7 +41,7 @@ function setUp(options: { readonly blocked?: boolean; readonly online?: boolean 
   return { remote, done, asked, remembered, answer, opened };
 }
 
-it("opens the window at once, and sends it to the server's page when that is found", async () => {
+it("opens an empty window at once, and loads the follow page of the server in it", async () => {
   const { remote, done, asked, remembered, answer } = setUp();
   remote.begin("me@Social.example", ANN);
   expect(done, "within the click").toEqual(["opened"]);
@@ -52,7 +52,7 @@ it("opens the window at once, and sends it to the server's page when that is fou
   expect([asked, remembered]).toEqual([["me@Social.example"], ["social.example"]]);
 });
 
-it("gives the address to be clicked where the browser opens no window, or the visitor has closed it", async () => {
+it("offers a link if the browser blocks the window or the visitor closes it", async () => {
   const refused = setUp({ blocked: true });
   const gone = setUp();
   for (const { remote, answer } of [refused, gone]) {
@@ -64,26 +64,29 @@ it("gives the address to be clicked where the browser opens no window, or the vi
 });
 
 it.each(["", "ann", "https://", "http://127.0.0.1:4000", "me@", "a b.example", "javascript:alert(1)"])(
-  "opens nothing for %j, which names no server, and says what to type",
+  "opens no window for %j, which is not a server, and asks for a host",
   (text) => {
     const { remote, done } = setUp();
     remote.begin(text, ANN);
-    expect(remote.state.get()).toMatchObject({ step: "ask", problem: expect.stringContaining("names no server") });
+    expect(remote.state.get()).toMatchObject({
+      step: "ask",
+      problem: expect.stringContaining("This is not the address of a server."),
+    });
     expect(done).toEqual([]);
   },
 );
 
-it("opens nothing while offline", () => {
+it("opens no window while offline", () => {
   const { remote, done } = setUp({ online: false });
   remote.begin("social.example", ANN);
   expect(remote.state.get()).toMatchObject({ step: "ask", problem: expect.stringContaining("You are offline.") });
   expect(done).toEqual([]);
 });
 
-it("closes its window when the server's name turns out to be none, or its code cannot be loaded", async () => {
+it("closes the window if the text is not a server or the code cannot be loaded", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   for (const { error, says } of [
-    { error: new ServerInputError("server-input", "no"), says: "names no server" },
+    { error: new ServerInputError("server-input", "no"), says: "This is not the address of a server." },
     { error: new TypeError("chunk"), says: "could not be loaded" },
   ]) {
     const { remote, done, answer, remembered } = setUp();
@@ -96,7 +99,7 @@ it("closes its window when the server's name turns out to be none, or its code c
   expect(logged).toHaveBeenCalledTimes(2);
 });
 
-it("closes its window when it is dropped meanwhile, and leaves it alone once it was sent on", async () => {
+it("closes the empty window after a reset, but not a window with the follow page", async () => {
   const dropped = setUp();
   dropped.remote.begin("social.example", ANN);
   dropped.remote.reset();

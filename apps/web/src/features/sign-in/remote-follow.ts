@@ -1,26 +1,27 @@
 import { type Clock, createStore, isLoopbackOrigin, type Readable, readHost, RosterError } from "@roster/core";
 import type * as door from "@roster/core/remote-follow";
 import type { BlankWindow } from "./blank-window.ts";
+import * as messages from "./remote-follow-messages.ts";
 import { hostBegun } from "./suggest-servers.ts";
 
-/** Where following without signing in stands. */
+/** The state of following without signing in. */
 export type RemoteFollowState =
   | { readonly step: "ask"; readonly problem?: string }
   | { readonly step: "searching"; readonly host: string }
-  /** The server's page stands in a window of its own; its address too, in case that window is gone. */
+  /** The server's page is open in another window. `url` is its address, in case the visitor closed the window. */
   | { readonly step: "opened"; readonly host: string; readonly url: string }
-  /** The browser opened no window: only the visitor's own click on a link can. */
+  /** The browser did not open a window, so the visitor has to click a link. */
   | { readonly step: "blocked"; readonly host: string; readonly url: string };
 
-/** Following an account from a visitor's own server, on a page of that server. No token, no sign-in. */
+/** Follows an account on a page of the visitor's own server, without a token. */
 export interface RemoteFollow {
   readonly state: Readable<RemoteFollowState>;
   /**
-   * Opens the page on which the typed server lets its people follow. Call it right in a click: the window opens before
-   * anything is waited for.
+   * Opens the follow page of the typed server. Must be called synchronously in a click, because browsers open windows
+   * only then.
    */
   begin(text: string, account: door.FollowTarget): void;
-  /** Drops what is under way. */
+  /** Cancels a search. */
   reset(): void;
 }
 
@@ -28,18 +29,12 @@ export interface RemoteFollowOptions {
   readonly clock: Clock;
   readonly pageOrigin: string;
   readonly isOnline: () => boolean;
-  /** Opens an empty window; undefined where the browser does not let it. */
+  /** Opens an empty window. Returns undefined if the browser blocks it. */
   readonly openBlank: () => BlankWindow | undefined;
   readonly loadDoor: () => Promise<typeof door>;
-  /** Told the server whose page was found. */
+  /** Called with the server whose page was found. */
   readonly remember: (host: string) => void;
 }
-
-const NO_SERVER = "That names no server. Type its host, for example “mastodon.example”.";
-const OFFLINE = "You are offline. Connect to the internet, then try again.";
-/** Also said of sign-in, whose code comes as late. */
-export const NOT_LOADED =
-  "Part of this page could not be loaded. Check your connection, reload the page and try again.";
 
 export function createRemoteFollow(options: RemoteFollowOptions): RemoteFollow {
   const { clock, pageOrigin, isOnline, openBlank, loadDoor, remember } = options;
@@ -49,13 +44,13 @@ export function createRemoteFollow(options: RemoteFollowOptions): RemoteFollow {
   const begin = (text: string, account: door.FollowTarget): void => {
     drop();
     const instance = readHost(hostBegun(text), pageOrigin);
-    if (instance === undefined) return state.set({ step: "ask", problem: NO_SERVER });
+    if (instance === undefined) return state.set({ step: "ask", problem: messages.noServer });
     const { host, origin } = instance;
-    // a browser without a network still reaches its own machine
-    if (!isOnline() && !isLoopbackOrigin(origin)) return state.set({ step: "ask", problem: OFFLINE });
+    // a server on this machine is reachable without a network
+    if (!isOnline() && !isLoopbackOrigin(origin)) return state.set({ step: "ask", problem: messages.offline });
 
     const opened = openBlank();
-    opened?.say(`Looking for the follow page of ${host} …`);
+    opened?.say(messages.searching(host).join(""));
     const stop = new AbortController();
     drop = () => {
       stop.abort();
@@ -70,14 +65,17 @@ export function createRemoteFollow(options: RemoteFollowOptions): RemoteFollow {
         const page = await findFollowPage(text, { clock, signal: stop.signal, allowLoopback });
         if (stop.signal.aborted) return;
         const url = followUrl(page, account).href;
-        drop = () => {}; // from here on the window is the visitor's
+        drop = () => {}; // the window now belongs to the visitor
         remember(host);
         state.set({ step: opened?.go(url) === true ? "opened" : "blocked", host, url });
       } catch (error) {
         if (stop.signal.aborted) return;
         opened?.close();
         console.error("The follow page was not found.", error);
-        state.set({ step: "ask", problem: RosterError.is(error, "server-input") ? NO_SERVER : NOT_LOADED });
+        state.set({
+          step: "ask",
+          problem: RosterError.is(error, "server-input") ? messages.noServer : messages.notLoaded,
+        });
       }
     };
     void find();

@@ -2,16 +2,16 @@
 
 import { Combobox, useReadable } from "@roster/ui";
 import { type ReactNode, type RefObject, useEffect } from "react";
+import * as messages from "./messages.ts";
 import { suggestServers } from "./suggest-servers.ts";
 import { useSignIn } from "./deferred-sign-in.ts";
 
-/** Longer than any address of an instance: a slip of the clipboard does not freeze the page. */
+/** Longer than any address of a server, so that a long pasted text cannot freeze the page. */
 const MAX_TEXT_LENGTH = 2_048;
 
-/** The field for the visitor's own server, with those used before and those the directory knows. */
+/** The field for the visitor's own server. Suggests servers that were used before and servers of the directory. */
 export function ServerField(props: {
-  readonly label: string;
-  /** What was typed; undefined while the field shows `initial` as it was left. */
+  /** The typed text. Undefined until the visitor types; the field then shows `initial`. */
   readonly typed: string | undefined;
   readonly initial: string;
   readonly onType: (text: string) => void;
@@ -19,23 +19,23 @@ export function ServerField(props: {
   readonly problem?: string | undefined;
   readonly inputRef: RefObject<HTMLInputElement | null>;
 }): ReactNode {
-  const { label, typed, initial, onType, onEnter, problem, inputRef } = props;
+  const { typed, initial, onType, onEnter, problem, inputRef } = props;
   const { servers } = useSignIn();
   const used = useReadable(servers.used, (hosts) => hosts);
   const known = useReadable(servers.known, (hosts) => hosts);
   useEffect(() => void servers.load(), [servers]);
-  // a text that stands there from the last time is no wish to see only what resembles it
+  // a stored text does not filter the suggestions, because the visitor did not type it now
   const suggestions = suggestServers(typed ?? "", used, known).filter(
     ({ value }) => value !== initial || typed !== undefined,
   );
   return (
     <Combobox
-      label={label}
+      label={messages.server}
       value={typed ?? initial}
       onChange={onType}
       onEnter={onEnter}
       suggestions={suggestions}
-      placeholder="https://"
+      placeholder={messages.serverPlaceholder}
       maxLength={MAX_TEXT_LENGTH}
       inputMode="url"
       problem={problem}

@@ -23,7 +23,7 @@ it("remembers the last five servers, the newest first and each once", () => {
   expect(JSON.parse(map.get("rosterServers") ?? "")).toEqual(servers.used.get());
 });
 
-it("adds to what another tab has remembered meanwhile", async () => {
+it("keeps servers that another tab stored meanwhile", async () => {
   const { tab } = browser();
   const [one, other] = [tab(), tab()];
   await one.load();
@@ -32,7 +32,7 @@ it("adds to what another tab has remembered meanwhile", async () => {
   expect(one.used.get()).toEqual(["a.example", "b.example"]);
 });
 
-it("keeps of what is stored only hosts", async () => {
+it("ignores stored values that are not hosts", async () => {
   const { tab } = browser('["a.example", 7, "javascript:x", "A.example", "127.0.0.1:4000", "a.example", "b.example"]');
   const servers = tab();
   await servers.load();
@@ -40,7 +40,7 @@ it("keeps of what is stored only hosts", async () => {
 });
 
 it.each(["", "null", "{", '{"0":"a.example"}', '"a.example"', "[]", "[1]"])(
-  "removes %j, which is no list of hosts",
+  "removes %j, which is not a list of hosts",
   async (stored) => {
     const { map, tab } = browser(stored);
     const servers = tab();
@@ -50,13 +50,13 @@ it.each(["", "null", "{", '{"0":"a.example"}', '"a.example"', "[]", "[1]"])(
   },
 );
 
-it("keeps the servers of two directories on one origin apart", () => {
+it("stores the servers of two directories on one origin under different keys", () => {
   const { map, tab } = browser(undefined, "/two");
   tab().remember("a.example");
   expect([...map.keys()]).toEqual(["rosterServers/two"]);
 });
 
-it("loads what it can suggest once, and again after a failure", async () => {
+it("loads the known servers once, and again after a failure", async () => {
   const { tab } = browser();
   const loadKnown = vi.fn<() => Promise<readonly string[]>>(async () => ["known.example"]);
   loadKnown.mockRejectedValueOnce(new TypeError("offline"));

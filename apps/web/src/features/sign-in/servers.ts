@@ -1,25 +1,21 @@
 import { createPersisted, createStore, type PersistedStorage, type Readable, readHost, storageKey } from "@roster/core";
 
-/** The servers a visitor may name: those used in this browser, and those the directory knows. */
+/** The servers to suggest to a visitor: servers that were used in this browser, and servers of the directory. */
 export interface Servers {
-  /** Hosts, the last used first. */
+  /** Hosts that were used, the latest first. */
   readonly used: Readable<readonly string[]>;
-  /** Hosts to suggest, the most used first; empty until they are loaded. */
+  /** Hosts of the directory, the most popular first. Empty until they have loaded. */
   readonly known: Readable<readonly string[]>;
-  /** Loads what can be suggested and reads what was used, e.g. when a field for it is shown. Never throws. */
+  /** Loads the known servers and reads the used ones again. Never throws. */
   load(): Promise<void>;
-  /** The last used host as storage has it now. */
+  /** Reads the last used host from storage. */
   lastUsed(): string | undefined;
-  /** Notes that a server was used. */
+  /** Stores a server as used. */
   remember(host: string): void;
 }
 
 const REMEMBERED = 5;
 
-/**
- * Makes the servers.
- * @param options.loadKnown loads the hosts to suggest; where it fails there are none, until it is asked again
- */
 export function createServers(options: {
   readonly at: PersistedStorage;
   readonly basePath: string;
@@ -58,7 +54,7 @@ export function createServers(options: {
   };
 }
 
-/** What is stored may come from an older version or another hand: only hosts count, each once. */
+/** Reads the stored hosts. Ignores other values, which an older version or another script may have stored. */
 function readHosts(value: unknown, pageOrigin: string): readonly string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const items: readonly unknown[] = value;

@@ -1,4 +1,4 @@
-/** What only a visitor who is signed in needs. */
+/** The code that only signed-in visitors need. */
 export { fetchServiceAlerts } from "@roster/core";
 export { createFollowToasts } from "./follow-toasts.ts";
 export { offerFollow } from "./offer-follow.ts";

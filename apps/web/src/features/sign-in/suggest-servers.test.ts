@@ -12,13 +12,13 @@ const KNOWN = [
 const offered = (text: string, used: readonly string[] = [], known: readonly string[] = KNOWN): readonly string[] =>
   suggestServers(text, used, known).map(({ value }) => value);
 
-it("offers servers whose name begins so, before those of which a later part does", () => {
+it("suggests servers whose name begins with the text before servers with a later part that does", () => {
   expect(offered("pea")).toEqual(["pears.example", "peach.social", "social.pears.example", "a.b.pea.test"]);
   expect(offered("b.pea")).toEqual(["a.b.pea.test"]);
   expect(offered("ears")).toEqual([]);
 });
 
-it("offers what was used before first, and says so", () => {
+it("suggests used servers first, with a note", () => {
   expect(suggestServers("p", ["plum.example", "peach.social"], KNOWN)).toEqual([
     { value: "plum.example", note: "last used" },
     { value: "peach.social", note: "used before" },
@@ -32,18 +32,18 @@ it("offers what was used before first, and says so", () => {
   });
 });
 
-it("offers five at most, for an empty field the most used ones", () => {
+it("suggests at most five servers, and the most popular ones for an empty field", () => {
   expect(offered("")).toEqual(KNOWN.slice(0, 5));
   expect(offered("", ["own.example"])).toEqual(["own.example", ...KNOWN.slice(0, 4)]);
 });
 
-it("offers nothing once a server is typed in full, also where others fit", () => {
+it("suggests no servers for a complete server, even if others match", () => {
   expect(offered("orchids.test")).toEqual([]);
   expect(offered("pears.example")).toEqual([]);
   expect(offered("own.example", ["own.example"], ["my.own.example"])).toEqual([]);
 });
 
-it.each(["@", "user@", "@@", "https://", "//"])("offers nothing for %j, which begins no host", (text) => {
+it.each(["@", "user@", "@@", "https://", "//"])("suggests no servers for %j, which begins no host", (text) => {
   expect(offered(text)).toEqual([]);
 });
 

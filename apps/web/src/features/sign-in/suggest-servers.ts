@@ -1,11 +1,9 @@
 import type { Suggestion } from "@roster/ui";
+import { lastUsed, usedBefore } from "./remote-follow-messages.ts";
 
 const MOST = 5;
 
-/**
- * The host a typed text begins to name, in lower case: "https://me@Soc" begins "soc". What may follow a host is left
- * out.
- */
+/** The beginning of a host in a typed text, in lower case: "soc" for "https://me@Soc/path". */
 export function hostBegun(text: string): string {
   const authority = text
     .trim()
@@ -16,11 +14,11 @@ export function hostBegun(text: string): string {
 }
 
 /**
- * The servers that fit a typed text: those used before first, then those whose name begins so, then those of which a
- * later part does. Five at most; none once one is typed in full, or while
- * what is typed begins no host: the list lies over the button that sends the text.
- * @param used hosts this browser has used, the last one first
- * @param known hosts to suggest, the most used first
+ * Suggests at most five servers for a typed text: first servers that were used before, then servers whose name begins
+ * with the text, then servers with a later part that begins with it. Suggests none for a complete server or for a text
+ * that begins no host, because the list covers the submit button.
+ * @param used hosts that this browser has used, the latest first
+ * @param known hosts to suggest, the most popular first
  */
 export function suggestServers(text: string, used: readonly string[], known: readonly string[]): readonly Suggestion[] {
   const begun = hostBegun(text);
@@ -36,6 +34,6 @@ export function suggestServers(text: string, used: readonly string[], known: rea
   return hosts.map((value) => {
     const place = used.indexOf(value);
     if (place === -1) return { value };
-    return { value, note: place === 0 ? "last used" : "used before" };
+    return { value, note: place === 0 ? lastUsed : usedBefore };
   });
 }

@@ -3,7 +3,7 @@ import { openBlank } from "./blank-window.ts";
 import { createRemoteFollow, type RemoteFollow } from "./remote-follow.ts";
 import { useSignIn } from "./deferred-sign-in.ts";
 
-/** Following without signing in, for one place that offers it; what is under way is dropped with that place. */
+/** Following without signing in, for one component. Unmounting the component cancels a search. */
 export function useRemoteFollow(): RemoteFollow {
   const { remoteFollow } = useSignIn();
   const [remote] = useState(() => createRemoteFollow({ ...remoteFollow, openBlank }));

@@ -2,11 +2,11 @@ import { type Account, type Facet, type FacetValue, slugOf } from "@roster/core"
 import { roster } from "../../roster.ts";
 import { listPath } from "../../routes.ts";
 
-/** A static list of the accounts with one value of one facet: what filters offer without JavaScript. */
+/** A static list of the accounts with one value of a facet. It replaces filters without JavaScript. */
 export interface FilterList {
   readonly facet: Facet;
   readonly value: FacetValue;
-  /** The last segment of its path, as the router takes it. */
+  /** The last segment of its path, not encoded. */
   readonly slug: string;
   readonly path: string;
   readonly accounts: readonly Account[];
@@ -28,12 +28,12 @@ export const filterLists: readonly FilterList[] = roster.facets
   )
   .filter(({ accounts }) => accounts.length > 0);
 
-/** What the page of a static list is called. */
+/** The title of a static list. */
 export function listTitle({ value }: Pick<FilterList, "value">): string {
   return value.plural ?? value.value;
 }
 
-/** The list at a path. The router gives segments as they stand in the address. */
+/** Finds the list of a path. Compares encoded segments too, because the router does not decode them. */
 export function findFilterList(key: string, slug: string): FilterList | undefined {
   return filterLists.find(({ facet, slug: each }) => isSegment(facet.key, key) && isSegment(each, slug));
 }

@@ -9,7 +9,7 @@ import { type ListSource } from "../roster/rows.ts";
 export function StaticList(props: {
   readonly title: string;
   readonly source: ListSource;
-  /** The address of page 1; further pages lie below it. */
+  /** The path of page 1. Further pages are below it. */
   readonly path: string;
   readonly page?: number;
 }): ReactNode {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import "../../styles/static-lists.css";
 import { filterLists, listTitle } from "./filter-lists.ts";
 import { withBase } from "../../routes.ts";
+import { listLink } from "./messages.ts";
 
 /** Plain links to every static list, for visitors without JavaScript. */
 export function StaticLists({ children }: { readonly children: ReactNode }): ReactNode {
@@ -19,9 +20,7 @@ export function ListLinks(): ReactNode {
     <ul className="static-lists">
       {filterLists.map((list) => (
         <li key={list.path}>
-          <a href={withBase(list.path)}>
-            {listTitle(list)} ({list.accounts.length})
-          </a>
+          <a href={withBase(list.path)}>{listLink(listTitle(list), list.accounts.length)}</a>
         </li>
       ))}
     </ul>

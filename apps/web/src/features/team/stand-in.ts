@@ -1,6 +1,6 @@
 import type { Account, Site, Team } from "@roster/core";
 
-/** What a team whose own account is not listed is drawn from: its colours, letters and tags. It is nobody to follow. */
+/** A stand-in for a team whose own account is not listed. It gives the head its colours, letters and tags; nobody can follow it. */
 export function standIn(team: Team, { teams }: Pick<Site, "teams">): Account {
   return {
     username: team.id,

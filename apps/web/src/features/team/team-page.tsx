@@ -6,8 +6,10 @@ import { teamFacts } from "../account/facts.ts";
 import { standIn } from "./stand-in.ts";
 import { TeamProfile } from "./team-profile.tsx";
 import { dataFile, embedPath, listPath, withBase } from "../../routes.ts";
+import { moreFrom } from "../../messages.ts";
+import { aboutTeam } from "./messages.ts";
 
-/** One team's page: its own account in the head, the accounts about it, and others of its group. */
+/** A team's page: the head with its own account, the accounts about the team, and other accounts of its group. */
 export function TeamPage({ team, own, accounts, more, total }: TeamRoster): ReactNode {
   const named = accounts.length + (own ? 1 : 0);
   const key = roster.site.teams?.group ?? "";
@@ -24,12 +26,10 @@ export function TeamPage({ team, own, accounts, more, total }: TeamRoster): Reac
           csv: withBase(dataFile(team.id, "csv")),
         }}
       />
-      {accounts.length > 0 && (
-        <AccountSection title="About the team" rows={accounts.map(toRow)} total={accounts.length} />
-      )}
+      {accounts.length > 0 && <AccountSection title={aboutTeam} rows={accounts.map(toRow)} total={accounts.length} />}
       {more.accounts.length > 0 && (
         <AccountSection
-          title={`More from ${more.group}`}
+          title={moreFrom(more.group)}
           rows={more.accounts.map(toRow)}
           total={total - named}
           all={isListed ? withBase(listPath(key, more.group)) : undefined}

@@ -7,20 +7,22 @@ import type { Fact } from "../account/facts.ts";
 import { Handle, ProfileHead } from "../account/profile-head.tsx";
 import { type Row, toCard } from "../roster/rows.ts";
 import { useHeadPlace } from "../../page.ts";
+import { embed as embedText } from "../../messages.ts";
+import { csv as csvText, csvLabel } from "./messages.ts";
 
 interface TeamLinks {
-  /** Where the code that puts the team's roster on another page is made. */
+  /** The embed page for the team. */
   readonly embed: string;
-  /** The file that an instance imports to follow all accounts about the team. */
+  /** The follow list of the team, which servers can import. */
   readonly csv: string;
 }
 
-/** The head of a team's page. The team's own account is followed here and listed nowhere below. */
+/** The head of a team's page, with the follow button of the team's own account. */
 export function TeamProfile(props: {
   readonly name: string;
-  /** The team's own account, or what stands for it. */
+  /** The row of the team's own account, or a stand-in. */
   readonly row: Row;
-  /** "user@host" of the team's own account, where there is one. */
+  /** "user@host" of the team's own account. Undefined if it is not listed. */
   readonly handle?: string | undefined;
   readonly facts: readonly Fact[];
   readonly links: TeamLinks;
@@ -61,10 +63,10 @@ function Elsewhere({ embed, csv }: TeamLinks): ReactNode {
   return (
     <>
       <a className="button" href={embed}>
-        Embed
+        {embedText}
       </a>
-      <a className="button" href={csv} download="" aria-label="CSV, the follow list">
-        CSV
+      <a className="button" href={csv} download="" aria-label={csvLabel}>
+        {csvText}
       </a>
     </>
   );

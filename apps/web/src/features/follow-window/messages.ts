@@ -1,0 +1,32 @@
+export const pageTitle = "Follow";
+export const description = (site: string): string =>
+  `Follow an account that another site shows, from your own server, with one click on ${site}.`;
+export const title = (site: string): string => `Follow on ${site}`;
+
+export const needsScript =
+  "Following needs JavaScript. Without JavaScript, copy the handle of the account into the search of your server.";
+export const findAccount = (site: string): string => `Find the account on ${site}`;
+export const loading = "Loading the account…";
+export const notLoaded =
+  "The account could not be loaded, so nothing was followed. Check your connection and try again.";
+export const unlisted = (username: string, site: string) => [
+  "",
+  `@${username}`,
+  ` is not on ${site}. The account may have been renamed or removed. Nothing was followed.`,
+];
+export const searchAccount = "Search for the account";
+export const nothingAsked =
+  "This address does not name an account to follow, or its format is unknown. Nothing was followed.";
+export const open = (site: string): string => `Open ${site}`;
+export const signedIn = "You are signed in. Close this window to return to the previous one.";
+export const notSignedIn = "You are not signed in. Close this window to return to the previous one.";
+
+export const suggested = (host: string) => [
+  "",
+  host,
+  " suggests this account. That site learns nothing about you unless you click the button.",
+];
+export const signedInAs = (username: string, host: string) => ["Signed in as ", `@${username}@${host}`];
+export const cancel = "Cancel";
+export const done = "Done";
+export const backTo = (host: string) => ["Back to ", host];

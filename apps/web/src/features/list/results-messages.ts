@@ -1,0 +1,8 @@
+export const notLoaded =
+  "The roster could not be loaded, so this list cannot be shown. Check your connection and try again.";
+export const nothingFound = "No Accounts Found";
+export const noResults = "Your search gave no results.";
+export const noMatch = "Your search gave no results. No account has all of these tags.";
+export const removeFilters = "Remove filters";
+/** The texts around the link to the directory's own account. */
+export const askToAdd = [" Try removing filters, or ask ", " to have an account added."] as const;

@@ -1,0 +1,8 @@
+export const description = (site: string): string => `Search ${site} for accounts by name, handle or tag.`;
+export const quoted = (term: string): string => `“${term}”`;
+export const hint = "Type a name";
+export const failed = "Search did not answer. Check your connection and type again, or browse the lists.";
+export const resultCount = (shown: number, total: number): string => {
+  if (total > shown) return `${shown} of ${total} results`;
+  return total === 1 ? "1 result" : `${total} results`;
+};

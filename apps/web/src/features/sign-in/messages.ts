@@ -1,0 +1,17 @@
+export const description = (site: string, network: string): string =>
+  `Sign in to ${network} with your own server, and follow the accounts on ${site} with one click.`;
+export const title = (network: string): string => `Sign in to ${network}`;
+export const errorTitle = "An Error Occurred";
+export const needsScript =
+  "Signing in needs JavaScript. Without JavaScript, copy the handle of an account into the search of your server.";
+export const explanation = (site: string): string =>
+  `Signing in lets you follow accounts with the Follow button. You sign in on your own server. ${site} never sees your password.`;
+export const server = "Your server";
+export const serverPlaceholder = "https://";
+export const submit = "Sign In";
+export const connecting = "Connecting to Your Instance…";
+export const failed = "An error occurred while signing in.";
+
+export const offer = (username: string): string => `You are signed in. Follow @${username} now?`;
+export const follow = "Follow";
+export const undo = "Undo";

@@ -1,0 +1,3 @@
+export const aboutTeam = "About the team";
+export const csv = "CSV";
+export const csvLabel = "CSV, the follow list";
