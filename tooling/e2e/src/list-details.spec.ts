@@ -114,7 +114,7 @@ test("the disclosure below a list tells account owners how to be removed §1.12 
     const body = disclosure.locator(".disclosure-body");
     await expect(body).toBeHidden();
     await disclosure.locator("summary").click();
-    await expect(body).toContainText("If you own one of the listed accounts and want it removed");
+    await expect(body).toContainText("To have your account removed from Roster, write to");
     await expect(body.getByRole("link", { name: "@sportsbots@mastodon.social" })).toBeVisible();
     const [last, below] = await Promise.all([page.locator(".card").last().boundingBox(), disclosure.boundingBox()]);
     expect(below?.y, path).toBeGreaterThan(last?.y ?? Infinity);

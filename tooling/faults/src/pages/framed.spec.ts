@@ -56,7 +56,7 @@ for (const { by, name, sandbox } of FRAMES) {
     await frame.goto(`${bare.origin}/login?code=x&state=y`);
     await expect(frame.getByText("signing in is switched off to keep you safe")).toBeVisible();
     await frame.goto(`${bare.origin}/following`);
-    await expect(frame.getByText("Sign in to see the accounts you follow")).toBeVisible();
+    await expect(frame.getByText("Sign in to see the accounts that you follow")).toBeVisible();
     expect(world.instance.state.requests, "no request to the instance").toHaveLength(asked);
     expect(world.instance.state.follows()).not.toContain(`${USERNAME}@sportsbots.xyz`);
 

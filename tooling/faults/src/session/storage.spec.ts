@@ -79,7 +79,7 @@ test("row 57: a malformed stored sign-in or app is removed, and the visitor is s
     await test.step(text, async () => {
       await page.evaluate((value) => localStorage.setItem("mastodonToken", value), text);
       await page.reload();
-      await expect(page.getByText("Sign in to see the accounts you follow")).toBeVisible();
+      await expect(page.getByText("Sign in to see the accounts that you follow")).toBeVisible();
       await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
       await expect.poll(() => stored(page, "mastodonToken")).toBeNull();
       await expect(page.locator("html")).not.toHaveAttribute("data-session");

@@ -38,7 +38,7 @@ test("row 59: a sign-out takes effect in the other tabs at once, without a timer
   await expectSignedOut(other);
   await expect(followControl(other, USERNAME)).toHaveAttribute("data-state", "signed-out");
   await expect(followControl(other, USERNAME)).toHaveAttribute("href", /^\/login\?m=login&back=/);
-  await expect(following.getByText("Sign in to see the accounts you follow")).toBeVisible();
+  await expect(following.getByText("Sign in to see the accounts that you follow")).toBeVisible();
   await expectSignedOut(following);
   await context.clock.resume();
   const asked = withToken(world, token).length;
