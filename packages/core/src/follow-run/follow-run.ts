@@ -15,6 +15,8 @@ import type { FollowRunView } from "./view.ts";
 
 /** The time that `start` waits for other tabs. */
 const START_LIMIT_MS = 2_000;
+/** After how long a run that this tab cannot get is shown as running in another tab. */
+const ASK_MS = 500;
 
 /** The dependencies of a run. */
 export interface CreateFollowRunOptions {
@@ -101,7 +103,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
       return () => true;
     }
   };
-  const mayRun = (): boolean => tabs !== undefined && state.journal()?.status === "running" && state.isMine();
+  const mayRun = (): boolean => has && tabs !== undefined && state.journal()?.status === "running" && state.isMine();
   const runOn = async (): Promise<void> => {
     while (mayRun()) {
       soft = new AbortController();
@@ -117,6 +119,10 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
       if (signal.aborted || ending === "signed-out" || !now) continue;
       state.put(ending ? { ...now, status: "paused", pause: ending } : { ...now, status: "done", pause: undefined });
     }
+  };
+  const yieldRun = (): void => {
+    if (has) state.end();
+    has = false;
   };
   /** Everything that this tab does while it has the run. */
   const serve = async (): Promise<void> => {
@@ -134,8 +140,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
       else if (interrupted?.status === "running") return refresh(interrupted); // the visitor decides whether to go on
       await runOn();
     } finally {
-      has = false;
-      state.end();
+      yieldRun();
     }
   };
   /** Reads the relations that another tab has changed. */
@@ -154,7 +159,12 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
     const order = has ? tabs?.takeFrom(changed) : undefined;
     if (order) return obey(order);
     if (changed !== key && changed !== null) return;
-    if (has) return state.isDeleted() ? drop() : undefined; // e.g. by a sign-out
+    if (has) {
+      if (state.isDeleted()) return drop(); // e.g. by a sign-out
+      if (!state.isForeign()) return;
+      yieldRun();
+      soft.abort();
+    }
     const before = state.journal();
     state.read(false);
     watch();
@@ -162,7 +172,9 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
   };
   /** Waits for the run if another tab has it, so that this tab notices if that one is killed. */
   const watch = (): void => {
-    if (!has && state.journal()?.status === "running" && !state.isOrphan() && state.isMine()) tabs?.ask();
+    if (has || state.journal()?.status !== "running" || state.isOrphan() || !state.isMine()) return;
+    tabs?.ask();
+    if (state.view.get().kind === "none") clock.setTimeout(state.assumeRunning, ASK_MS);
   };
   const onAccount = (): void => {
     if (batch.account() === "signed-out") soft.abort();

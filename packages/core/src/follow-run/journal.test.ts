@@ -115,7 +115,7 @@ it("a run over more accounts than a chunk survives a clock that jumps back and f
   const { tab } = await open();
   const now = clock.now();
   instance.fault("POST /api/v1/accounts/:id/follow", { delayMs: 2 });
-  await tab.run.start(BOTS);
+  await tab.run.start(BOTS.slice(0, 60));
   for (const jump of [-3_600_000, 7_200_000, -86_400_000]) {
     await turn();
     clock.set(now + jump);

@@ -47,6 +47,8 @@ export interface Journal {
   /** "running" in storage without a running tab means that the run was interrupted. */
   readonly status: (typeof STATUSES)[number];
   readonly pause?: JournalPause | undefined;
+  /** The end of a wait while running, in milliseconds since the epoch. */
+  readonly waitsUntil?: number | undefined;
   readonly rows: readonly JournalRow[];
 }
 
@@ -55,6 +57,8 @@ export interface JournalFile {
   /** Undefined if there is none, or none that this version can read. */
   read(): Journal | undefined;
   isThere(): boolean;
+  /** Whether another tab has written since `write`. */
+  isForeign(): boolean;
   /** Returns false if the browser refuses to store it. Then nothing outdated stays in storage. */
   write(journal: Journal): boolean;
   remove(): void;
@@ -75,8 +79,10 @@ export function openJournal(at: PersistedStorage, key: string): JournalFile {
       return null;
     }
   };
+  let written: string | undefined;
   return {
     remove,
+    isForeign: () => text() !== written,
     isThere: () => text() !== null,
     read() {
       const found = text();
@@ -86,7 +92,8 @@ export function openJournal(at: PersistedStorage, key: string): JournalFile {
     },
     write(journal) {
       try {
-        at.storage().setItem(key, printJournal(journal));
+        written = printJournal(journal);
+        at.storage().setItem(key, written);
         return true;
       } catch {
         remove(); // an outdated journal would claim too little
@@ -97,9 +104,9 @@ export function openJournal(at: PersistedStorage, key: string): JournalFile {
 }
 
 /** Writes a journal as text. A row is `[username, state]` or `[username, state, failure]`. */
-export function printJournal({ account, action, status, pause, rows }: Journal): string {
+export function printJournal({ rows, ...journal }: Journal): string {
   const written = rows.map(({ username, state, failure }) => [username, state, failure].filter(Boolean));
-  return JSON.stringify({ version: VERSION, account, action, status, pause, rows: written });
+  return JSON.stringify({ version: VERSION, ...journal, rows: written });
 }
 
 /** Reads a journal. Undefined for everything that this version did not write. */
@@ -116,7 +123,8 @@ export function parseJournal(text: string): Journal | undefined {
   const rows = list.map(parseRow).filter((row) => row !== undefined);
   const names = new Set(rows.map(({ username }) => username.toLowerCase()));
   if (rows.length !== list.length || names.size !== rows.length) return undefined;
-  return { account: { host, id }, action, status, pause: parsePause(value["pause"]), rows };
+  const [pause, waitsUntil] = [parsePause(value["pause"]), timeOf(value["waitsUntil"])];
+  return { account: { host, id }, action, status, pause, waitsUntil, rows };
 }
 
 function parseRow(value: unknown): JournalRow | undefined {
@@ -131,8 +139,11 @@ function parsePause(value: unknown): JournalPause | undefined {
   if (!isRecord(value)) return undefined;
   const { kind: name, until, failure } = value;
   const kind = oneOf(PAUSES, name);
-  const time = typeof until === "number" && Number.isFinite(until) ? until : undefined;
-  return kind && { kind, until: time, failure: oneOf(FAILURES, failure) };
+  return kind && { kind, until: timeOf(until), failure: oneOf(FAILURES, failure) };
+}
+
+function timeOf(value: unknown): number | undefined {
+  return typeof value === "number" && Number.isFinite(value) ? value : undefined;
 }
 
 function parseJson(text: string): unknown {

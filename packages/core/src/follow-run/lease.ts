@@ -2,7 +2,7 @@ import type { PersistedStorage } from "../lib/persisted.ts";
 import type { Clock } from "../types.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { wait } from "../net/wait.ts";
-import type { RunLocks } from "./tabs.ts";
+import { randomId, type RunLocks } from "./tabs.ts";
 
 const TERM_MS = 10_000;
 const RENEW_MS = 2_000;
@@ -11,7 +11,7 @@ const SETTLE_MS = 100;
 
 /** Locks for browsers without `navigator.locks`: a lease in storage that its tab renews. */
 export function createLease(at: PersistedStorage, clock: Clock): RunLocks {
-  const me = crypto.randomUUID();
+  const me = randomId();
   return {
     async request(name, { signal }, task) {
       const key = `${name}.lease`;

@@ -9,7 +9,8 @@ export function newJournal(account: Journal["account"], usernames: readonly stri
 }
 
 /** Returns the journal after an order; undefined if the order has no effect on it. */
-export function carryOut(order: Exclude<Order, "dismiss">, journal: Journal): Journal | undefined {
+export function carryOut(order: Exclude<Order, "dismiss">, before: Journal): Journal | undefined {
+  const journal = { ...before, waitsUntil: undefined };
   const { status } = journal;
   const isEnded = status === "done" || status === "stopped";
   switch (order) {

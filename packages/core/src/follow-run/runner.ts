@@ -146,22 +146,30 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
     await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
   };
 
-  /** Reads the relations of some rows and returns the rows to follow. Others get their result. */
+  /** Gives a row its result if there is nothing to send. */
+  const settle = (row: JournalRow, relation: string | undefined): boolean => {
+    const isFollowed = relation === "following" || relation === "requested";
+    if (action === "unfollow" ? relation !== "none" : !isFollowed) return false;
+    const own = relation === "following" ? "followed" : "requested";
+    change(row.username, { state: action === "follow" && row.state === "sent" ? own : "already" });
+    return true;
+  };
+  const isWanted = ({ username }: JournalRow): boolean => {
+    const isListed = action === "unfollow" || options.isListed(username);
+    if (!isListed) change(username, { state: "unlisted" });
+    return isListed;
+  };
+  /** Reads the relations of some rows and returns the rows to act on. Others get their result. */
   const prepare = async (rows: readonly JournalRow[]): Promise<readonly JournalRow[]> => {
-    const settle = (row: JournalRow, relation: string | undefined): boolean => {
-      if (relation !== "following" && relation !== "requested") return false;
-      const own = relation === "following" ? "followed" : "requested";
-      change(row.username, { state: row.state === "sent" ? own : "already" });
-      return true;
-    };
-    const isWanted = ({ username }: JournalRow): boolean => {
-      const isListed = options.isListed(username);
-      if (!isListed) change(username, { state: "unlisted" });
-      return isListed;
-    };
-    const unknown = rows.filter(
-      (row) => !settle(row, batch.state(row.username).kind) && (row.state === "sent" || isWanted(row)),
-    );
+    const ready: JournalRow[] = [];
+    const unknown = rows.filter((row) => {
+      const { kind } = batch.state(row.username);
+      const isFollowed = kind === "following" || kind === "requested";
+      // the states of this tab may be older than the journal, so only a fresh "none" counts for undo
+      if (action === "unfollow" && isFollowed && row.state !== "sent") ready.push(row);
+      else return !settle(row, kind) && (row.state === "sent" || isWanted(row));
+      return false;
+    });
     const found: JournalRow[] = [];
     await each(unknown, false, async (row) => {
       try {
@@ -171,14 +179,15 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
         if (!signal.aborted) failed(error, row, false);
       }
     });
-    if (found.length === 0 || !(await admit(false))) return [];
+    if (found.length === 0 || !(await admit(false))) return ready;
     try {
       const names = found.map(({ username }) => username);
       const relations = await batch.relations(names, signal);
-      return found.filter((row) => !settle(row, relations.get(row.username.toLowerCase())) && isWanted(row));
+      const open = found.filter((row) => !settle(row, relations.get(row.username.toLowerCase())) && isWanted(row));
+      return [...ready, ...open];
     } catch (error) {
       if (!signal.aborted) failed(error, undefined, false);
-      return [];
+      return ready;
     } finally {
       answered();
     }
@@ -204,8 +213,7 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
   for (let size = FIRST_CHUNK; !isOver(); size = Math.min(size * 2, MAX_CHUNK)) {
     const rows = openRows().slice(0, size);
     if (rows.length === 0) return undefined;
-    const ready = action === "follow" ? await prepare(rows) : rows;
-    await each(ready, action === "follow", act);
+    await each(await prepare(rows), action === "follow", act);
   }
   return signal.aborted ? undefined : ending;
 }

@@ -16,16 +16,20 @@ export interface RunState {
   isOrphan(): boolean;
   /** Reads the stored journal. @param isOld whether an earlier visit wrote it */
   read(isOld: boolean): void;
-  /** Replaces the journal and stores it, unless it was deleted or the account has changed. Returns false if it was deleted. */
-  put(next: Journal): boolean;
+  /** Replaces the journal of the run that this tab has, and stores it. Drops it if another tab has deleted it. */
+  put(next: Journal): void;
   /** Changes a row and stores the journal. */
   change(username: string, changed: Omit<JournalRow, "username">): void;
   /** Deletes the journal. */
   drop(): void;
   /** Whether another tab deleted the journal. */
   isDeleted(): boolean;
+  /** Whether another tab wrote the journal although this one has the run: its lease had expired. */
+  isForeign(): boolean;
   /** This tab gets the run. */
   begin(): void;
+  /** Stops waiting for the tab that may have the run: it is shown as running. */
+  assumeRunning(): void;
   /** This tab gives the run back. */
   end(): void;
   setBusy(username: string, isBusy: boolean): void;
@@ -48,12 +52,11 @@ export function createRunState(options: {
   let isOld = false;
   let isOrphan = false;
   let owner: Journal["account"] | undefined; // the last signed-in account
-  let waitsUntil: number | undefined;
 
   const isMine = (): boolean => isSame(batch.account(), journal?.account);
   const viewNow = (): FollowRunView => {
     if (!journal) return NONE;
-    const { status, rows } = journal;
+    const { status, waitsUntil, rows } = journal;
     const sent = rows.filter(({ state, failure }) => state === "sent" && failure === undefined);
     const shown = has ? busy : new Set(isOrphan ? [] : sent.map(({ username }) => username));
     const progress = progressOf(journal, { busy: shown, stored: isStored, homeServer: batch.homeServer });
@@ -84,6 +87,7 @@ export function createRunState(options: {
     publish,
     isMine,
     isDeleted,
+    isForeign: () => isStored && file.isForeign(),
     journal: () => journal,
     isOrphan: () => isOrphan,
     read(old) {
@@ -93,13 +97,13 @@ export function createRunState(options: {
       publish();
     },
     put(next) {
+      if (!has) return; // only the tab that has the run writes
       const isNew = journal === undefined || next.account !== journal.account;
       const isGone = !isNew && isDeleted();
       journal = isGone ? undefined : next;
       isOld = isOrphan = false;
       if (!isGone && isMine()) isStored = file.write(next);
       publish();
-      return !isGone;
     },
     change(username, changed) {
       if (!journal || !isMine()) return;
@@ -110,6 +114,10 @@ export function createRunState(options: {
       journal = undefined;
       isStored = true;
       file.remove();
+      publish();
+    },
+    assumeRunning() {
+      if (journal?.status === "running") isOld = false;
       publish();
     },
     begin() {
@@ -127,8 +135,7 @@ export function createRunState(options: {
       publish();
     },
     setWait(until) {
-      waitsUntil = until;
-      publish();
+      if (journal && journal.waitsUntil !== until) state.put({ ...journal, waitsUntil: until });
     },
   };
   return state;

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { turn, until } from "../mastodon/testing/fakes.ts";
+import { parseJournal, printJournal } from "./journal.ts";
 import type { RunBrowser, RunTab } from "./testing/browser.ts";
 import { BOTS, followedAt, ready, setStage, statesOf, viewOf } from "./testing/stage.ts";
 
@@ -71,6 +72,38 @@ it("a run whose tab is killed is offered in the other tab, and goes on there", a
   expect(posts() - before).toBe(10);
 });
 
+it("a tab that opens during a wait of another tab shows the wait", async () => {
+  const { browser, first } = await openTwo();
+  const resetAt = new Date(clock.now() + 600_000);
+  instance.fault(FOLLOW, { status: 429, headers: { "X-RateLimit-Reset": resetAt.toISOString() }, times: 1 });
+  await first.run.start(TEN);
+  await viewOf(first, "waiting");
+  const third = browser.open();
+  await ready(third);
+  clock.advance(500);
+  expect(await viewOf(third, "waiting")).toMatchObject({ until: resetAt.getTime(), left: 10 });
+  third.run.pause();
+  await Promise.all([viewOf(first, "paused"), viewOf(third, "paused")]);
+});
+
+it("a tab whose lease was taken over stops, and shows the run of the other tab", async () => {
+  const { browser, first } = await openTwo({ withoutLocks: true });
+  instance.fault(FOLLOW, { delayMs: 5 });
+  const started = first.run.start(TEN);
+  clock.advance(100);
+  expect(await started).toBe(true);
+  await until(() => followedAt(instance).length > 0, "the first follow");
+  const journal = parseJournal(browser.storage.map.get("rosterRun") ?? "");
+  if (!journal) throw new Error("There is no journal");
+  const text = printJournal({ ...journal, rows: journal.rows.toReversed() });
+  browser.write("rosterRun", text);
+  await until(() => statesOf(first.run.view.get())["bot9"] !== undefined, "the news");
+  await turn();
+  await turn();
+  expect(browser.storage.map.get("rosterRun")).toBe(text);
+  expect(followedAt(instance).length).toBeLessThan(10);
+});
+
 it("a run that was paused or interrupted is offered on the next visit, and an old order is not obeyed", async () => {
   const { browser, first, second } = await openTwo();
   instance.fault(FOLLOW, { delayMs: 5 });
@@ -123,4 +156,19 @@ it("without locks, tabs have one run by a lease in storage, which a killed tab l
   expect(await viewOf(second, "done")).toMatchObject({ undoable: 10 });
   expect(posts() - before).toBe(10);
   expect(browser.storage.map.has("rosterRun.lease")).toBe(false);
+});
+
+it("undo unfollows an account that this tab shows as not followed, but that the instance still follows", async () => {
+  const { first } = await openTwo();
+  await first.run.start(["bot0", "bot1"]);
+  await viewOf(first, "done");
+  for (const name of ["bot0", "bot1"]) instance.seedUnfollow(`${name}@bots.example`);
+  clock.advance(1);
+  await first.follows.refresh(["bot0", "bot1"], true);
+  expect(first.follows.states.get().known.get("bot0")?.kind).toBe("not-following");
+  instance.seedFollow("bot0@bots.example");
+  first.run.undo();
+  await expect.poll(() => first.run.view.get()).toMatchObject({ kind: "done", action: "unfollow", left: 0 });
+  expect(statesOf(first.run.view.get())).toEqual({ bot0: "unfollowed", bot1: "already" });
+  expect(followedAt(instance)).toEqual([]);
 });

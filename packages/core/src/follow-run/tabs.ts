@@ -57,7 +57,7 @@ export function createTabs(options: {
   return {
     ask,
     send(order) {
-      const text = JSON.stringify((sent = { id: crypto.randomUUID(), order }));
+      const text = JSON.stringify((sent = { id: randomId(), order }));
       safely(() => at.storage().setItem(orderKey, text));
       isStored = stored() === text;
       ask();
@@ -79,6 +79,11 @@ export function createTabs(options: {
       return found?.order;
     },
   };
+}
+
+/** Returns a random name. `crypto.randomUUID` is missing on pages without https, as are locks. */
+export function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
 }
 
 function parseOrder(text: string): { readonly id: string; readonly order: Order } | undefined {

@@ -12,7 +12,8 @@ import type { PagePort, SignedInSession } from "./signed-in-session.ts";
 
 /** The result of one action of a run. "already" means that no request was needed. */
 export type BatchResult =
-  | { readonly kind: "done" | "already"; readonly relation: Relation }
+  | { readonly kind: "done"; readonly relation: Relation }
+  | { readonly kind: "already" }
   | { readonly kind: "failed"; readonly error: unknown };
 
 /** The account that acts, and its instance. */
@@ -126,9 +127,7 @@ export function createBatch(options: {
       const attempt = async (): Promise<BatchResult | undefined> => {
         const { kind } = ledger.get(key);
         if (kind === "busy") return undefined;
-        if (kind === "not-following" && action === "unfollow") return { kind: "already", relation: "none" };
-        if ((kind === "following" || kind === "requested") && action === "follow")
-          return { kind: "already", relation: kind };
+        if ((kind === "following" || kind === "requested") && action === "follow") return { kind: "already" };
         isSent = true;
         open(session).catch(() => {}); // the action below reports the failure
         return { kind: "done", relation: await actions.send(session, username, action) };

@@ -5,18 +5,26 @@ import { root } from "../paths.ts";
 import { longParts, variableOf } from "./parts.ts";
 
 describe("the long tests", () => {
-  it("the long tests run 10,000 sequences, 100 in a browser, 10,000 follows, and a million inputs of each kind", () => {
+  it("the long tests run 10,000 sequences, 100 in a browser, 10,000 follows, 1,000 kills, and a million inputs of each kind", () => {
     const parts = longParts({});
     const sequences = parts.filter(({ of }) => of === "sequences");
     expect(sequences.reduce((sum, { count }) => sum + count, 0)).toBe(10_000);
     expect(parts.filter(({ by }) => by === "playwright").map(({ count }) => count)).toEqual([100]);
     expect(parts.filter(({ of }) => of === "rounds").map(({ count }) => count)).toEqual([10_000]);
+    expect(parts.filter(({ of }) => of === "kills").map(({ count }) => count)).toEqual([1_000]);
     expect(parts.filter(({ of }) => of === "inputs").map(({ count }) => count)).toEqual(Array(7).fill(1_000_000));
   });
 
   it("environment variables set other counts for the long tests", () => {
-    const parts = longParts({ ROSTER_SEQUENCES: "7", ROSTER_VISITS: "3", ROSTER_RUNS: "9", ROSTER_ROUNDS: "5" });
-    expect(parts.map(({ count }) => count)).toEqual([4, 4, 3, 5, 9, 9, 9, 9, 9, 9, 9]);
+    const counts = {
+      ROSTER_SEQUENCES: "7",
+      ROSTER_VISITS: "3",
+      ROSTER_RUNS: "9",
+      ROSTER_ROUNDS: "5",
+      ROSTER_KILLS: "2",
+    };
+    const parts = longParts(counts);
+    expect(parts.map(({ count }) => count)).toEqual([4, 4, 3, 5, 2, 9, 9, 9, 9, 9, 9, 9]);
     expect(() => longParts({ ROSTER_RUNS: "many" })).toThrow('"many" is not a number of tests.');
   });
 

@@ -6,6 +6,8 @@ const UNITS = {
   inputs: { count: 1_000_000, variable: "ROSTER_RUNS" },
   /** Each round is a follow and an unfollow. Every tenth round signs in again. */
   rounds: { count: 10_000, variable: "ROSTER_ROUNDS" },
+  /** Runs over many accounts, in tabs that are killed. */
+  kills: { count: 1_000, variable: "ROSTER_KILLS" },
 } as const;
 
 /** Tests of one file that repeat too often to run on every change. */
@@ -41,6 +43,7 @@ const PARTS: readonly Omit<LongPart, "count">[] = [
     of: "visits",
   },
   inCore("rounds", "soak", "follows/soak.test.ts", "the heap does not grow"),
+  inCore("kills", "killed runs", "follow-run/kills.test.ts", "no follow of a run is doubled"),
   inCore("inputs", "Link header", "mastodon/http/headers-random.test.ts", "the Link header"),
   inCore("inputs", "instance input", "mastodon/oauth/instance-input-random.test.ts", "gives a canonical https host"),
   inCore("inputs", "back", "net/back-random.test.ts", "never leaves the origin"),
@@ -52,7 +55,7 @@ const PARTS: readonly Omit<LongPart, "count">[] = [
 
 /**
  * Every part with its count.
- * @param env `ROSTER_SEQUENCES`, `ROSTER_VISITS`, `ROSTER_RUNS` and `ROSTER_ROUNDS` set other counts
+ * @param env `ROSTER_SEQUENCES`, `ROSTER_VISITS`, `ROSTER_RUNS`, `ROSTER_ROUNDS` and `ROSTER_KILLS` set other counts
  */
 export function longParts(env: Readonly<Record<string, string | undefined>>): readonly LongPart[] {
   return PARTS.map((part) => {

@@ -30,6 +30,8 @@ export interface RunBrowser {
   inFlight(): number;
   /** Signs in, as if on the instance's pages in this browser. Tabs that are open notice it. */
   signIn(who: string): Promise<void>;
+  /** Writes into storage as a tab that is not part of the test. */
+  write(key: string, text: string): void;
   /** Opens a tab. @param killAfter after how many steps (stored texts, requests, responses) it is killed */
   open(options?: TabOptions): RunTab;
   close(): void;
@@ -56,13 +58,20 @@ export async function openBrowser(
   const locks = createFakeLocks();
   let inFlight = 0;
   const tabs = new Map<RunTab, Set<(key: string | null) => void>>();
+  const tellAll = (key: string): void => {
+    for (const listeners of tabs.values()) listeners.forEach((listener) => listener(key));
+  };
   return {
     clock,
     storage,
     inFlight: () => inFlight,
     async signIn(who) {
       await signIn(who);
-      for (const listeners of tabs.values()) listeners.forEach((listener) => listener("mastodonToken"));
+      tellAll("mastodonToken");
+    },
+    write(key, text) {
+      storage.map.set(key, text);
+      tellAll(key);
     },
     open(options = {}) {
       let steps = 0;

@@ -5,8 +5,8 @@ import { HOME } from "../../mastodon/testing/visitor.ts";
 import type { FollowRunView } from "../view.ts";
 import { openBrowser, type RunBrowser, type RunTab, type TabOptions } from "./browser.ts";
 
-/** The accounts that the instance knows: 60 bots, and two locked ones. */
-export const BOTS = Array.from({ length: 60 }, (_, index) => `bot${index}`);
+/** The accounts that the instance knows: 160 bots, and two locked ones. */
+export const BOTS = Array.from({ length: 160 }, (_, index) => `bot${index}`);
 export const LOCKED = ["locked0", "locked1"];
 
 /** An instance, and browsers that end with their test. */
