@@ -10,5 +10,10 @@ export function openMyTeams(loaded: LoadedRoster | undefined): MyTeams {
   const picks = createPicks({ at: browserStorage, basePath: site.basePath });
   picks.connect();
   window.addEventListener("pageshow", ({ persisted }) => persisted && picks.refresh());
+  const markRoot = (): void => {
+    document.documentElement.toggleAttribute("data-picks", picks.get().teams.length > 0);
+  };
+  picks.subscribe(markRoot);
+  markRoot();
   return { picks, loaded };
 }

@@ -18,15 +18,20 @@ export interface PickGroup {
 }
 
 /** Lists all teams for the picker: groups in the order of their facet, each by the short names of its teams. */
-export function pickGroups({ roster, toRow }: LoadedRoster): readonly PickGroup[] {
+export function pickGroups(loaded: LoadedRoster): readonly PickGroup[] {
+  const { roster } = loaded;
   const rows = roster.teams
-    .map((team) => ({ team, name: splitName(team), look: toRow(standIn(team, roster.site)).monogram }))
+    .map((team) => pickRow(team, loaded))
     .toSorted((a, b) => a.name.label.localeCompare(b.name.label, "en"));
   const byGroup = Map.groupBy(rows, ({ team }) => team.group);
   return groupValues(roster).flatMap((group) => {
     const members = byGroup.get(group);
     return members === undefined ? [] : [{ group, rows: members }];
   });
+}
+
+export function pickRow(team: Team, { roster, toRow }: LoadedRoster): PickRow {
+  return { team, name: splitName(team), look: toRow(standIn(team, roster.site)).monogram };
 }
 
 function groupValues({ facets, site, teams }: Roster): readonly string[] {

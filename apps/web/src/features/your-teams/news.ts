@@ -1,0 +1,28 @@
+import type { FollowList, FollowStates, Plan } from "@roster/core";
+
+/** Whom of the visitor's teams they do not follow. `team` is the nickname or name if all are of one team. */
+export interface Missing {
+  readonly count: number;
+  readonly team: string | undefined;
+}
+
+/** The number of accounts of a plan that were added after a day. */
+export function newSince({ teams }: Plan, day: string | undefined): number {
+  if (day === undefined) return 0;
+  const accounts = new Set(teams.flatMap((kit) => kit.accounts));
+  return Array.from(accounts).filter(({ added = "" }) => added > day).length;
+}
+
+/** The accounts of a plan that the visitor does not follow; undefined until the list of followings is complete. */
+export function missingOf({ teams }: Plan, states: FollowStates, list: FollowList): Missing | undefined {
+  if (list !== "ready") return undefined;
+  const missing = teams.map(({ team, accounts }) => ({
+    team,
+    accounts: accounts.filter(
+      ({ username }) => (states.known.get(username.toLowerCase()) ?? states.rest).kind === "not-following",
+    ),
+  }));
+  const count = new Set(missing.flatMap(({ accounts }) => accounts)).size;
+  const [first, second] = missing.filter(({ accounts }) => accounts.length > 0);
+  return { count, team: second === undefined ? (first?.team.nickname ?? first?.team.name) : undefined };
+}

@@ -1,0 +1,49 @@
+import { type Clock, createPersisted, type PersistedStorage, storageKey } from "@roster/core";
+import * as texts from "./messages.ts";
+
+const DAY_MS = 86_400_000;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/**
+ * Notes today's visit under `rosterVisit`, which holds the last two days of visits.
+ * @returns the day before today on which the visitor came, as "YYYY-MM-DD"; undefined on the first day
+ */
+export function noteVisit(options: {
+  readonly at: PersistedStorage;
+  readonly basePath: string;
+  readonly clock: Pick<Clock, "now">;
+}): string | undefined {
+  const days = createPersisted<readonly string[]>(
+    storageKey("rosterVisit", options.basePath),
+    [],
+    (text) => readDays(JSON.parse(text)),
+    (value) => JSON.stringify(value),
+    { storage: options.at.storage }, // other tabs visit on the same day
+  );
+  days.connect();
+  const today = dayOf(options.clock.now());
+  const before = days.get().filter((day) => day < today); // a clock that was ahead has left a day to come
+  const previous = before.at(-1);
+  days.set(previous === undefined ? [today] : [previous, today]);
+  return previous;
+}
+
+/** The name of a past day: "yesterday", a weekday of the last six days, or the date. */
+export function dayName(day: string, now: number): string {
+  const date = new Date(`${day}T00:00`);
+  const passed = Math.round((new Date(`${dayOf(now)}T00:00`).getTime() - date.getTime()) / DAY_MS);
+  if (passed === 1) return texts.yesterday;
+  const format = passed < 7 ? ({ weekday: "long" } as const) : ({ day: "numeric", month: "long" } as const);
+  return new Intl.DateTimeFormat("en", format).format(date);
+}
+
+/** The visitor's day. */
+function dayOf(time: number): string {
+  return new Intl.DateTimeFormat("sv", { dateStyle: "short" }).format(time);
+}
+
+function readDays(value: unknown): readonly string[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const items: readonly unknown[] = value.slice(-2);
+  return items.filter((item): item is string => typeof item === "string" && DAY.test(item));
+}

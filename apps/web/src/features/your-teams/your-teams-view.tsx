@@ -1,0 +1,80 @@
+"use client";
+
+import { createPlan } from "@roster/core";
+import { useReadable } from "@roster/ui";
+import { type ReactNode, useMemo, useState } from "react";
+import "../../styles/your-shields.css";
+import type { DeferredState } from "../../deferred.ts";
+import { browserStorage } from "../../browser.ts";
+import { site } from "../../directory.ts";
+import { useClock, useVisitorFollows } from "../../page.ts";
+import { PICKS_PATH, planPath, teamPath, withBase } from "../../routes.ts";
+import type { MyTeams } from "../picks/my-teams.ts";
+import { TeamMark } from "../picks/pick-group.tsx";
+import { pickRow } from "../picks/pick-rows.ts";
+import * as texts from "./messages.ts";
+import { missingOf, newSince } from "./news.ts";
+import { dayName, noteVisit } from "./visits.ts";
+
+/** The head of the part, and the picked teams once the roster has loaded. */
+export function YourTeamsView(props: {
+  readonly teams: DeferredState<MyTeams>;
+  readonly onRetry: () => void;
+}): ReactNode {
+  const { teams, onRetry } = props;
+  return (
+    <section aria-label={texts.title}>
+      <header className="page-head">
+        <h2 className="type-page">{texts.title}</h2>
+        <a className="link" href={withBase(PICKS_PATH)}>
+          {texts.edit}
+        </a>
+      </header>
+      {teams.kind === "ready" && <Picked myTeams={teams.value} />}
+      {teams.kind === "failed" && (
+        <p role="alert">
+          {texts.failed}{" "}
+          <button type="button" className="button" onClick={onRetry}>
+            {texts.retry}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The picked teams with links to their pages, and what is new or missing. */
+function Picked({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
+  const { picks, loaded } = myTeams;
+  const ids = useReadable(picks, (value) => value.teams);
+  const clock = useClock();
+  const follows = useVisitorFollows();
+  const states = useReadable(follows.states, (value) => value);
+  const list = useReadable(follows.list, (value) => value);
+  const [since] = useState(() => noteVisit({ at: browserStorage, basePath: site.basePath, clock }));
+  const plan = useMemo(() => createPlan(loaded.roster, ids), [loaded, ids]);
+  const fresh = newSince(plan, since);
+  const missing = missingOf(plan, states, list);
+  const news = [
+    ...(fresh > 0 && since !== undefined ? [texts.news(fresh, dayName(since, clock.now()))] : []),
+    ...(missing !== undefined && missing.count > 0 ? [texts.missing(missing.count, missing.team)] : []),
+  ];
+  return (
+    <>
+      <ul className="your-shields">
+        {plan.teams.map(({ team }) => (
+          <li key={team.id}>
+            <a className="pick" href={withBase(teamPath(team))}>
+              <TeamMark row={pickRow(team, loaded)} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a className="your-news" href={withBase(planPath())}>
+        {(news.length > 0 ? news : [texts.seePlan]).map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </a>
+    </>
+  );
+}
