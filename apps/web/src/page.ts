@@ -1,6 +1,6 @@
 "use client";
 
-import type { Clock, Readable, SessionFollows, SessionStore } from "@roster/core";
+import type { Clock, FollowRun, Readable, SessionFollows, SessionStore } from "@roster/core";
 import { useReadable } from "@roster/ui";
 import type { AccountPlaces } from "./account-places.ts";
 import type { Address } from "./address.ts";
@@ -14,11 +14,13 @@ export type VisitorFollows = Omit<SessionFollows, "connect">;
 export interface Visitor {
   readonly session: SessionStore;
   readonly follows: Readable<VisitorFollows>;
+  /** The run that follows many accounts; undefined until the first session has loaded its code. */
+  readonly run: Readable<FollowRun | undefined>;
   /** The page is shown inside another site. Nobody signs in or follows there, because that site could steer the clicks. */
   readonly framed: Readable<boolean>;
   /** The address of a listed account on a server. */
   profileOn(host: string, username: string): string | undefined;
-  /** Ends the session in this browser at once, then revokes its token at the server. */
+  /** Ends the run and the session in this browser at once, then revokes the token at the server. */
   signOut(): void;
 }
 

@@ -1,4 +1,12 @@
-import { createSession, createStore, isLoopbackOrigin, readHost, type ServiceAlerts, systemClock } from "@roster/core";
+import {
+  createSession,
+  createStore,
+  type FollowRun,
+  isLoopbackOrigin,
+  readHost,
+  type ServiceAlerts,
+  systemClock,
+} from "@roster/core";
 import { createToasts } from "@roster/ui";
 import { createAddress } from "./address.ts";
 import { browserPage, browserStorage, onFirstInput } from "./browser.ts";
@@ -51,13 +59,14 @@ export function createServices(): Services {
     const { createFollowToasts } = await import("./features/sign-in/signed-in.ts");
     return createFollowToasts({ toasts, follow: (username) => void follows.current.get().follow(username) });
   };
+  const run = createStore<FollowRun | undefined>(undefined);
   const follows = createDeferredFollows({
     session,
     page,
     load: async () => {
-      const { createFollows } = await import("./features/sign-in/signed-in.ts");
+      const { createFollows, openRun } = await import("./features/sign-in/signed-in.ts");
       const { outcome, sessionEnded } = await followToasts();
-      return createFollows({
+      const created = createFollows({
         session,
         homeServer,
         clock,
@@ -70,6 +79,7 @@ export function createServices(): Services {
         onOutcome: outcome,
         onSessionEnded: sessionEnded,
       });
+      return openRun({ follows: created, roster, clock, show: run.set });
     },
   });
   const engine = createDeferredSearch(async () => {
@@ -167,6 +177,7 @@ export function createServices(): Services {
   const visitor: Visitor = {
     session,
     follows: follows.current,
+    run,
     framed: { initial: false, get: () => framed, subscribe: () => () => {} },
     profileOn(host, username) {
       const origin = readHost(host, pageOrigin)?.origin;
@@ -176,6 +187,7 @@ export function createServices(): Services {
     signOut() {
       session.refresh(); // another tab may have signed in again
       const ended = session.get();
+      run.get()?.dismiss();
       session.clear(); // before the request, which may fail
       if (ended === undefined) return;
       const revoke = async (): Promise<void> => {

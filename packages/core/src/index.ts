@@ -2,7 +2,7 @@ export * from "./types.ts";
 export { createStore, type Store } from "./lib/store.ts";
 export { createPersisted, type Persisted, type PersistedStorage } from "./lib/persisted.ts";
 export { RosterError } from "./lib/errors.ts";
-export { sessionEndedText, slowNoticeText } from "./messages.ts";
+export { sessionEndedText, slowNoticeText, waitText } from "./messages.ts";
 export { systemClock } from "./lib/clock.ts";
 export { contrast, createMonograms, backgroundFacet, monogramBackgrounds, type Monogram } from "./monogram/monogram.ts";
 export { fallbackTextLength, letterPlace, monogramSvg, SHAPE_OUTLINES, type LetterOutlines } from "./monogram/svg.ts";

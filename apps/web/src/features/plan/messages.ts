@@ -27,6 +27,19 @@ export const unconfirmed = "not yet confirmed";
 export const unconfirmedHint = (server: string): string =>
   `Nobody has confirmed yet that the accounts marked “${unconfirmed}” are on ${server}. If your server does not find one, you are told.`;
 
+export const ofState = {
+  "signed-out": "",
+  unknown: "",
+  "not-following": "",
+  following: "Following",
+  requested: "Requested",
+  busy: "In progress…",
+} as const;
+
+export const national = (group: string, count: number): string => `National voices of the ${group} (${count})`;
+
+export const showAll = (count: number): string => `Show all ${count}`;
+
 export const signIn = "Sign in to follow";
 export const signInHint = "Sign in with your own server. This plan stays as it is and waits for you here.";
 

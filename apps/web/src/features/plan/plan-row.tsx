@@ -1,8 +1,10 @@
 "use client";
 
-import { Avatar, FollowButton, FollowProblemText, Icon, useFollowProblem } from "@roster/ui";
+import type { RunRow } from "@roster/core";
+import { Avatar, FollowProblemText, Icon, useFollowProblem } from "@roster/ui";
 import { memo, type ReactNode } from "react";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
+import * as runTexts from "../run/messages.ts";
 import * as texts from "./messages.ts";
 import { isNew, type PlanRow as Row } from "./plan-rows.ts";
 
@@ -10,18 +12,22 @@ import { isNew, type PlanRow as Row } from "./plan-rows.ts";
 export const PlanRow = memo(function PlanRow(props: {
   readonly row: Row;
   readonly loaded: LoadedRoster;
+  /** The result of the run, if the account is in it. */
+  readonly result: RunRow["state"] | undefined;
   readonly onChoose: (username: string, isOn: boolean) => void;
 }): ReactNode {
-  const { row, loaded, onChoose } = props;
+  const { row, loaded, result, onChoose } = props;
   const { account, kind, isOn, state } = row;
   const { username, name } = account;
   const { monogram, avatar } = loaded.toRow(account);
   const problem = useFollowProblem(username);
-  const isConfirmed = account.seenOnHomeServer !== undefined;
+  const isOpen = isNew(state);
+  const isConfirmed = account.seenOnHomeServer !== undefined || !isOpen;
+  const note = result === undefined ? texts.ofState[state.kind] : runTexts.ofRow[result];
   return (
-    <li className="plan-row" data-off={isOn ? undefined : ""} data-username={username}>
+    <li className="plan-row">
       <label>
-        {isNew(state) ? (
+        {isOpen ? (
           <input type="checkbox" checked={isOn} onChange={(event) => onChoose(username, event.currentTarget.checked)} />
         ) : (
           <Icon name="user-check" size={20} />
@@ -35,7 +41,7 @@ export const PlanRow = memo(function PlanRow(props: {
           <span className="plan-facts">{isConfirmed ? kind : `${kind} · ${texts.unconfirmed}`}</span>
         </span>
       </label>
-      <FollowButton username={username} describedBy={problem?.id} />
+      {note !== "" && <p className="plan-state">{note}</p>}
       <FollowProblemText note={problem} />
     </li>
   );

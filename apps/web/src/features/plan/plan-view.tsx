@@ -1,7 +1,7 @@
 "use client";
 
-import { type Account, chosenAccounts, createPlan } from "@roster/core";
-import { Avatar, EmptyState, useReadable } from "@roster/ui";
+import { type Account, chosenAccounts, createPlan, nationalVoices, type Plan, type Roster } from "@roster/core";
+import { Avatar, Disclosure, EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useMemo, useState } from "react";
 import "../../styles/plan.css";
 import { useLoginHref } from "../../location.ts";
@@ -9,11 +9,26 @@ import { useSession, useVisitorFollows } from "../../page.ts";
 import { PICKS_PATH, teamPath, withBase } from "../../routes.ts";
 import { PageHead } from "../list/page-head.tsx";
 import type { MyTeams } from "../picks/my-teams.ts";
+import { RunPanel } from "../run/run-panel.tsx";
+import { useRun } from "../run/use-run.ts";
 import { standIn } from "../team/stand-in.ts";
 import * as texts from "./messages.ts";
 import { PlanRow } from "./plan-row.tsx";
-import { FOLLOWS_PER_DAY, isNew, kindSwitches, type KindSwitch, planRows, secondsFor, stateOf } from "./plan-rows.ts";
+import { StartButton } from "./start-button.tsx";
+import {
+  FOLLOWS_PER_DAY,
+  isNew,
+  kindSwitches,
+  type KindSwitch,
+  type PlanRow as Row,
+  planRows,
+  secondsFor,
+  stateOf,
+} from "./plan-rows.ts";
 import { WithoutSignIn } from "./without-sign-in.tsx";
+
+/** The number of a group's national voices that the plan shows at first. */
+const FIRST_VOICES = 10;
 
 /** Everybody of the visitor's teams, to be followed. `team` asks for the plan of one team instead. */
 export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonly team: string }): ReactNode {
@@ -22,16 +37,37 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
   const picked = useReadable(picks, (value) => value);
   const states = useReadable(useVisitorFollows().states, (value) => value);
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
-  const loginHref = useLoginHref();
   const ids = useMemo(() => (team === "" ? picked.teams : [team]), [picked.teams, team]);
   const plan = useMemo(() => createPlan(roster, ids), [roster, ids]);
-  const offered: readonly Account[] = [];
-  const chosen = chosenAccounts(plan, offered, picked);
+  const voices = useMemo(() => voicesOf(plan, roster), [plan, roster]);
+  const { view } = useRun();
+  const results = view.kind === "none" ? [] : view.rows.map((row) => [row.username, row.state] as const);
+  const resultOf = new Map(results);
+  const chosen = chosenAccounts(
+    plan,
+    voices.flatMap(({ accounts }) => accounts),
+    picked,
+  );
   const fresh = chosen.filter((account) => isNew(stateOf(account, states)));
+  const isIdle = view.kind === "none" || (view.kind === "done" && fresh.length > 0);
   const [choose] = useState(
     () =>
       (username: string, isOn: boolean): void =>
         picks.choose([username], isOn),
+  );
+
+  const listOf = (rows: readonly Row[]): ReactNode => (
+    <ul className="plan-rows">
+      {rows.map((row) => (
+        <PlanRow
+          key={row.account.username}
+          row={row}
+          loaded={loaded}
+          result={resultOf.get(row.account.username)}
+          onChoose={choose}
+        />
+      ))}
+    </ul>
   );
 
   if (plan.teams.length === 0) return <NothingPicked isGone={team !== ""} />;
@@ -42,23 +78,9 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
         note={`${texts.teamCount(plan.teams.length)} · ${texts.accountCount(chosen.length)}`}
         live
       />
+      <RunPanel loaded={loaded} />
       <div className="plan-summary panel">
-        <p>
-          {fresh.length === 0
-            ? texts.nothingToFollow
-            : texts.effort(fresh.length, secondsFor(fresh.length), FOLLOWS_PER_DAY)}
-        </p>
-        {fresh.some(({ seenOnHomeServer }) => seenOnHomeServer === undefined) && (
-          <p className="muted">{texts.unconfirmedHint(roster.site.homeServer)}</p>
-        )}
-        {!signedIn && (
-          <>
-            <p>{texts.signInHint}</p>
-            <a className="button" data-kind="solid" href={loginHref}>
-              {texts.signIn}
-            </a>
-          </>
-        )}
+        {isIdle && <Effort fresh={fresh} signedIn={signedIn} homeServer={roster.site.homeServer} />}
         <a className="button" href={withBase(PICKS_PATH)}>
           {texts.changeTeams}
         </a>
@@ -73,16 +95,82 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
             </h2>
             <span className="num">{texts.accountCount(kit.accounts.length)}</span>
           </header>
-          <ul className="plan-rows">
-            {planRows(kit.accounts, true, picked, roster, states).map((row) => (
-              <PlanRow key={row.account.username} row={row} loaded={loaded} onChoose={choose} />
-            ))}
-          </ul>
+          {listOf(planRows(kit.accounts, true, picked, roster, states))}
         </section>
+      ))}
+      {voices.map(({ group, accounts }) => (
+        <Voices
+          key={group}
+          title={texts.national(group, accounts.length)}
+          rows={planRows(accounts, false, picked, roster, states)}
+          listOf={listOf}
+        />
       ))}
       <WithoutSignIn accounts={chosen} />
     </>
   );
+}
+
+/** The national voices of one group: ten of them, then all. */
+function Voices(props: {
+  readonly title: string;
+  readonly rows: readonly Row[];
+  readonly listOf: (rows: readonly Row[]) => ReactNode;
+}): ReactNode {
+  const { title, rows, listOf } = props;
+  const [isWhole, setWhole] = useState(rows.length <= FIRST_VOICES);
+  return (
+    <Disclosure summary={title}>
+      {listOf(isWhole ? rows : rows.slice(0, FIRST_VOICES))}
+      {!isWhole && (
+        <button type="button" className="button" onClick={() => setWhole(true)}>
+          {texts.showAll(rows.length)}
+        </button>
+      )}
+    </Disclosure>
+  );
+}
+
+/** What following takes, and the button that starts it. */
+function Effort(props: {
+  readonly fresh: readonly Account[];
+  readonly signedIn: boolean;
+  readonly homeServer: string;
+}): ReactNode {
+  const { fresh, signedIn, homeServer } = props;
+  const loginHref = useLoginHref();
+  if (fresh.length === 0) return <p>{texts.nothingToFollow}</p>;
+  return (
+    <>
+      <p>{texts.effort(fresh.length, secondsFor(fresh.length), FOLLOWS_PER_DAY)}</p>
+      {fresh.some(({ seenOnHomeServer }) => seenOnHomeServer === undefined) && (
+        <p className="muted">{texts.unconfirmedHint(homeServer)}</p>
+      )}
+      {signedIn ? (
+        <StartButton usernames={fresh.map(({ username }) => username)} />
+      ) : (
+        <>
+          <p>{texts.signInHint}</p>
+          <a className="button" data-kind="solid" href={loginHref}>
+            {texts.signIn}
+          </a>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The national voices of each group of the plan, without the accounts of its teams. */
+function voicesOf(
+  { teams }: Plan,
+  roster: Roster,
+): readonly { readonly group: string; readonly accounts: readonly Account[] }[] {
+  const known = new Set(teams.flatMap(({ accounts }) => accounts));
+  const groups = [...new Set(teams.map(({ team }) => team.group))];
+  return groups.flatMap((group) => {
+    const accounts = nationalVoices(roster, group).filter((account) => !known.has(account));
+    return accounts.length === 0 ? [] : [{ group, accounts }];
+  });
 }
 
 function NothingPicked({ isGone }: { readonly isGone: boolean }): ReactNode {

@@ -4,6 +4,7 @@ import { ToastList } from "@roster/ui";
 import type { ReactNode } from "react";
 import { useOwnFrame } from "../../location.ts";
 import "../../styles/overlays.css";
+import { RunBar } from "../run/run-bar.tsx";
 import { ShortcutsHelp } from "../shortcuts/shortcuts-help.tsx";
 import { LoginDialog } from "../sign-in/login-dialog.tsx";
 import { useFrame } from "./frame.ts";
@@ -21,6 +22,7 @@ export function Overlays(): ReactNode {
         <>
           <LoginDialog />
           <ShortcutsHelp />
+          <RunBar />
         </>
       )}
       <ToastList toasts={toasts} />

@@ -5,6 +5,8 @@ import { type ReactNode, useState } from "react";
 import { useVisitor, useVisitorFollows } from "../../page.ts";
 import { open } from "../../messages.ts";
 import * as messages from "./account-messages.ts";
+import * as runTexts from "../run/messages.ts";
+import { useRun } from "../run/use-run.ts";
 
 const MENU_ID = "account-menu";
 
@@ -22,6 +24,15 @@ export function SignedInMenu(props: SignedInMenuProps): ReactNode {
   const { host, domain, buttonRef, onSignOut } = props;
   const { signOut } = useVisitor();
   const follows = useVisitorFollows();
+  const { view } = useRun();
+  const left = view.kind === "none" || view.kind === "done" ? 0 : view.left;
+  const [isAsked, setAsking] = useState(false);
+  const isAsking = isAsked && left > 0;
+  const leave = (): void => {
+    setAsking(false);
+    onSignOut();
+    signOut();
+  };
   const viewer = useReadable(follows.viewer, (value) => value);
   const [brokenAvatar, setBrokenAvatar] = useState<string>();
   const [loadedAvatar, setLoadedAvatar] = useState<string>();
@@ -69,19 +80,37 @@ export function SignedInMenu(props: SignedInMenuProps): ReactNode {
             {open}
           </a>
         )}
-        <button
-          type="button"
-          className="popover-row"
-          popoverTarget={MENU_ID}
-          popoverTargetAction="hide"
-          onClick={() => {
-            onSignOut();
-            signOut();
-          }}
-        >
-          <Icon name="user-cross" />
-          {messages.signOut}
-        </button>
+        {isAsking && <p className="popover-head">{runTexts.leaveTitle(left)}</p>}
+        {left > 0 && !isAsking ? (
+          // a key of its own: else this click would close the menu by the attributes of the other button
+          <button key="ask" type="button" className="popover-row" onClick={() => setAsking(true)}>
+            <Icon name="user-cross" />
+            Sign Out
+          </button>
+        ) : (
+          <button
+            key="leave"
+            type="button"
+            className="popover-row"
+            popoverTarget={MENU_ID}
+            popoverTargetAction="hide"
+            onClick={leave}
+          >
+            <Icon name="user-cross" />
+            {isAsking ? runTexts.leave : messages.signOut}
+          </button>
+        )}
+        {isAsking && (
+          <button
+            type="button"
+            className="popover-row"
+            popoverTarget={MENU_ID}
+            popoverTargetAction="hide"
+            onClick={() => setAsking(false)}
+          >
+            {runTexts.stay}
+          </button>
+        )}
       </Popover>
     </div>
   );

@@ -2,7 +2,7 @@ import {
   createFollows as createLoneFollows,
   type CreateFollowsOptions,
   type PagePort,
-  type SessionFollows,
+  type RunnableFollows,
   storageKey,
 } from "@roster/core";
 import { site } from "../../directory.ts";
@@ -17,7 +17,7 @@ const MAX_IN_SIGHT = 40;
  */
 export function createFollows(
   options: CreateFollowsOptions & { readonly page: PagePort; readonly places: AccountPlaces },
-): SessionFollows {
+): RunnableFollows {
   const name = storageKey("rosterFollows", site.basePath);
   let tabs: { readonly tell: (username: string) => void; readonly close: () => void } | undefined;
   const follows = createLoneFollows({

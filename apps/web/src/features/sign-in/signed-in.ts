@@ -3,3 +3,4 @@ export { fetchServiceAlerts } from "@roster/core";
 export { createFollowToasts } from "./follow-toasts.ts";
 export { offerFollow } from "./offer-follow.ts";
 export { createFollows } from "./page-follows.ts";
+export { openRun } from "./open-run.ts";

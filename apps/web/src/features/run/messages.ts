@@ -1,0 +1,95 @@
+/** Every text of a run: its progress, its pauses and its end. */
+import { counted } from "../picks/messages.ts";
+
+export const label = "Follows in progress";
+export const progress = (done: number, total: number): string => `${done} of ${total}`;
+export const now = (name: string): string => ` · ${name}`;
+export const undoing = (text: string): string => `Undoing: ${text}`;
+export const left = (count: number): string => `${count} left.`;
+
+export const waiting = (time: string): string => `Your server asks to wait ${time}. It goes on by itself.`;
+export const offered = (count: number): string => `${left(count)} Go on?`;
+export const paused = {
+  visitor: "Paused.",
+  offline: "You are offline.",
+  "slow-server": "Your server does not answer.",
+  unreachable: "Your server cannot be reached.",
+  "signed-out": "Your sign-in has ended.",
+  allowance: (time: string | undefined): string =>
+    time === undefined ? "Your server allows no more follows for now." : `Your server allows the next follows ${time}.`,
+  failing: (reason: string): string => `Several accounts in a row failed. ${reason}`.trimEnd(),
+} as const;
+export const failingHint =
+  "Your server may block the home server of these accounts. The list below also works on another server.";
+
+export const pause = "Pause";
+export const resume = "Resume";
+export const goOn = "Go on";
+export const stop = "Stop";
+export const retry = "Try again";
+export const signIn = "Sign in";
+export const undo = (count: number): string => `Undo these ${count}`;
+export const dismiss = "Done";
+export const open = "Open the plan";
+export const start = (count: number): string => `Start: follow ${counted(count, "account")}`;
+export const starting = "Checking your account…";
+export const notStarted =
+  "This did not start: another tab is following accounts already. Wait until it is done, or try again.";
+export const notStored = "This browser does not store the progress, so keep this tab open until the end.";
+
+export const stopped = "Stopped.";
+export const finished = "Finished.";
+export const undone = "Undone.";
+const counts = {
+  followed: "followed",
+  requested: "requested",
+  already: "followed before",
+  unfollowed: "unfollowed",
+  withdrawn: "withdrawn",
+  unlisted: "no longer on the roster",
+  "not-found": "not found",
+  failed: "failed",
+} as const;
+export const countOf = (state: keyof typeof counts, count: number): string => `${count} ${counts[state]}`;
+export const COUNTED = [
+  "followed",
+  "requested",
+  "already",
+  "unfollowed",
+  "withdrawn",
+  "unlisted",
+  "not-found",
+  "failed",
+] as const;
+export const ofRow = {
+  waiting: "Waiting",
+  busy: "In progress…",
+  followed: "Followed",
+  requested: "Requested",
+  already: "Followed before",
+  unfollowed: "Unfollowed",
+  withdrawn: "Withdrawn",
+  unlisted: "No longer on the roster",
+  "not-found": "Not found",
+  failed: "Failed",
+} as const;
+export const problems = "These did not work";
+export const copyHandle = (name: string): string => `Copy the handle of ${name}`;
+export const tellCurators = "Tell the curators";
+export const report = (social: string, handle: string, host: string): string =>
+  `${social} My server ${host} does not find @${handle}, which is on the roster.`;
+
+export const time = (until: number, from: number): string => {
+  const clock = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(until);
+  const days = Math.round((new Date(until).setHours(0, 0, 0, 0) - new Date(from).setHours(0, 0, 0, 0)) / 86_400_000);
+  if (days === 0) return `at ${clock}`;
+  if (days === 1) return `tomorrow at ${clock}`;
+  return `on ${new Intl.DateTimeFormat("en", { weekday: "long" }).format(until)} at ${clock}`;
+};
+
+export const leaveTitle = (count: number): string =>
+  count === 1
+    ? "1 follow of your plan is left. Signing out ends the plan."
+    : `${count} follows of your plan are left. Signing out ends the plan.`;
+export const leave = "Sign out anyway";
+export const stay = "Stay signed in";

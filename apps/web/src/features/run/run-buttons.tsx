@@ -1,0 +1,23 @@
+"use client";
+
+import type { FollowRun } from "@roster/core";
+import type { ReactNode } from "react";
+import { useLoginHref } from "../../location.ts";
+import type { RunButton } from "./run-note.ts";
+
+/** The buttons of a run. The first one is the main one. */
+export function RunButtons(props: { readonly run: FollowRun; readonly buttons: readonly RunButton[] }): ReactNode {
+  const loginHref = useLoginHref();
+  return props.buttons.map(({ verb, label }, index) => {
+    const kind = index === 0 ? "solid" : undefined;
+    return verb === "sign-in" ? (
+      <a key={verb} className="button" data-kind={kind} href={loginHref}>
+        {label}
+      </a>
+    ) : (
+      <button key={verb} type="button" className="button" data-kind={kind} onClick={() => props.run[verb]()}>
+        {label}
+      </button>
+    );
+  });
+}

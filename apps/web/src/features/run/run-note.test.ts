@@ -1,0 +1,89 @@
+import type { PauseReason, RunProgress, RunRow } from "@roster/core";
+import { describe, expect, it } from "vitest";
+import { announcement, describeRun, type StartedRun } from "./run-note.ts";
+
+const NOW = new Date(2026, 10, 22, 20, 0).getTime();
+const rows: readonly RunRow[] = [
+  { username: "ann", state: "followed" },
+  { username: "bob", state: "requested" },
+  { username: "cat", state: "not-found", reason: "" },
+  { username: "dan", state: "waiting" },
+];
+const progress: RunProgress = {
+  action: "follow",
+  rows,
+  total: 15,
+  done: 7,
+  left: 8,
+  undoable: 2,
+  retryable: 1,
+  stored: true,
+};
+const run = (view: StartedRun) => {
+  const { text, buttons } = describeRun(view, (username) => username.toUpperCase(), NOW);
+  return [text, ...buttons.map(({ verb }) => verb)];
+};
+const paused = (reason: PauseReason) => run({ ...progress, kind: "paused", reason });
+
+describe("describeRun", () => {
+  it("names the account in progress, with Pause and Stop", () => {
+    expect(run({ ...progress, kind: "running", current: ["adam", "eve"] })).toEqual([
+      "7 of 15 · ADAM",
+      "pause",
+      "stop",
+    ]);
+    expect(run({ ...progress, kind: "running", current: [], action: "unfollow" })[0]).toBe("Undoing: 7 of 15");
+  });
+  it("says that a waiting run goes on by itself", () => {
+    expect(run({ ...progress, kind: "waiting", until: NOW + 120_000 })[0]).toBe(
+      "Your server asks to wait 2 minutes. It goes on by itself.",
+    );
+  });
+  it("offers to go on with an interrupted run", () => {
+    expect(run({ ...progress, kind: "offered" })).toEqual(["8 left. Go on?", "resume", "stop"]);
+  });
+  it.each<[PauseReason, string, string]>([
+    [{ kind: "visitor" }, "Paused. 8 left.", "resume"],
+    [{ kind: "offline" }, "You are offline. 8 left.", "resume"],
+    [{ kind: "slow-server" }, "Your server does not answer. 8 left.", "resume"],
+    [{ kind: "unreachable" }, "Your server cannot be reached. 8 left.", "resume"],
+    [{ kind: "signed-out" }, "Your sign-in has ended. 8 left.", "sign-in"],
+    [{ kind: "allowance", until: undefined }, "Your server allows no more follows for now. 8 left.", "resume"],
+    [
+      { kind: "allowance", until: NOW + 6 * 3_600_000 },
+      "Your server allows the next follows tomorrow at 02:00. 8 left.",
+      "resume",
+    ],
+    [{ kind: "allowance", until: NOW + 3_600_000 }, "Your server allows the next follows at 21:00. 8 left.", "resume"],
+    [
+      { kind: "failing", failure: "forbidden", reason: "Your server does not allow this." },
+      "Several accounts in a row failed. Your server does not allow this. 8 left.",
+      "resume",
+    ],
+  ])("gives the reason of a pause and one button that goes on: %j", (reason, text, verb) => {
+    expect(paused(reason)).toEqual([text, verb, "stop"]);
+  });
+  it("counts the results at the end, with Try again and Undo where they would do something", () => {
+    const end = { ...progress, kind: "done", stopped: false } as const;
+    expect(run(end)).toEqual(["Finished. 1 followed, 1 requested, 1 not found.", "retry", "dismiss", "undo"]);
+    expect(run({ ...end, rows: [], undoable: 0, retryable: 0, action: "unfollow" })).toEqual(["Undone.", "dismiss"]);
+    expect(run({ ...end, stopped: true, retryable: 0 })).toEqual([
+      "Stopped. 1 followed, 1 requested, 1 not found. 8 left.",
+      "resume",
+      "dismiss",
+      "undo",
+    ]);
+  });
+});
+
+describe("announcement", () => {
+  it("changes at the start and at every fifth account", () => {
+    const at = (done: number) => announcement({ ...progress, kind: "running", current: ["adam"], done }, NOW);
+    expect([at(0), at(4), at(5), at(9), at(10)]).toEqual(["0 of 15", "0 of 15", "5 of 15", "5 of 15", "10 of 15"]);
+  });
+  it("is the whole text of a pause and of the end", () => {
+    expect(announcement({ ...progress, kind: "paused", reason: { kind: "offline" } }, NOW)).toBe(
+      "You are offline. 8 left.",
+    );
+  });
+});

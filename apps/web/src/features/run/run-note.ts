@@ -1,0 +1,84 @@
+import { type FollowRunView, type RunProgress, waitText } from "@roster/core";
+import * as texts from "./messages.ts";
+
+/** A run that somebody has started. */
+export type StartedRun = Exclude<FollowRunView, { readonly kind: "none" }>;
+
+/** A button of a run: a method of the run, or the way to sign in. */
+export interface RunButton {
+  readonly verb: "pause" | "resume" | "stop" | "undo" | "retry" | "dismiss" | "sign-in";
+  readonly label: string;
+}
+
+/** A run in words, with the buttons that it has now. */
+export interface RunNote {
+  readonly text: string;
+  readonly buttons: readonly RunButton[];
+}
+
+const PAUSE: RunButton = { verb: "pause", label: texts.pause };
+const STOP: RunButton = { verb: "stop", label: texts.stop };
+
+/** Describes a run. `nameOf` returns the name of an account, `now` is the current time. */
+export function describeRun(view: StartedRun, nameOf: (username: string) => string, now: number): RunNote {
+  switch (view.kind) {
+    case "running": {
+      const [current] = view.current;
+      const name = current === undefined ? "" : texts.now(nameOf(current));
+      return { text: framed(view, texts.progress(view.done, view.total) + name), buttons: [PAUSE, STOP] };
+    }
+    case "waiting":
+      return { text: framed(view, texts.waiting(waitText(Math.max(0, view.until - now)))), buttons: [PAUSE, STOP] };
+    case "offered":
+      return { text: framed(view, texts.offered(view.left)), buttons: [{ verb: "resume", label: texts.goOn }, STOP] };
+    case "paused":
+      return { text: framed(view, `${pauseText(view, now)} ${texts.left(view.left)}`), buttons: [wayOn(view), STOP] };
+    case "done":
+      return describeEnd(view);
+    default:
+      return view satisfies never;
+  }
+}
+
+/** What a screen reader announces: the start, every fifth account, each pause and the end. */
+export function announcement(view: StartedRun, now: number): string {
+  if (view.kind !== "running") return describeRun(view, () => "", now).text;
+  return framed(view, texts.progress(view.done - (view.done % 5), view.total));
+}
+
+/** The number of rows with each result, in words. */
+export function resultText({ rows }: RunProgress): string {
+  return texts.COUNTED.flatMap((state) => {
+    const count = rows.filter((row) => row.state === state).length;
+    return count === 0 ? [] : [texts.countOf(state, count)];
+  }).join(", ");
+}
+
+function describeEnd(view: Extract<StartedRun, { readonly kind: "done" }>): RunNote {
+  const ending = view.stopped ? texts.stopped : view.action === "unfollow" ? texts.undone : texts.finished;
+  const result = resultText(view);
+  const rest = view.stopped && view.left > 0 ? ` ${texts.left(view.left)}` : "";
+  return {
+    text: `${ending}${result === "" ? "" : ` ${result}.`}${rest}`,
+    buttons: [
+      ...(view.stopped && view.left > 0 ? [{ verb: "resume", label: texts.goOn } as const] : []),
+      ...(view.retryable > 0 ? [{ verb: "retry", label: texts.retry } as const] : []),
+      { verb: "dismiss", label: texts.dismiss },
+      ...(view.undoable > 0 ? [{ verb: "undo", label: texts.undo(view.undoable) } as const] : []),
+    ],
+  };
+}
+
+function pauseText({ reason }: Extract<StartedRun, { readonly kind: "paused" }>, now: number): string {
+  if (reason.kind === "allowance") {
+    return texts.paused.allowance(reason.until === undefined ? undefined : texts.time(reason.until, now));
+  }
+  return reason.kind === "failing" ? texts.paused.failing(reason.reason) : texts.paused[reason.kind];
+}
+
+function wayOn({ reason }: Extract<StartedRun, { readonly kind: "paused" }>): RunButton {
+  if (reason.kind === "signed-out") return { verb: "sign-in", label: texts.signIn };
+  return { verb: "resume", label: reason.kind === "visitor" ? texts.resume : texts.retry };
+}
+
+const framed = ({ action }: RunProgress, text: string): string => (action === "unfollow" ? texts.undoing(text) : text);

@@ -1,0 +1,77 @@
+"use client";
+
+import { fullHandle, type RunRow } from "@roster/core";
+import { CopyButton, useReadable } from "@roster/ui";
+import { type ReactNode, useRef } from "react";
+import "../../styles/run.css";
+import { site, socialHandle } from "../../directory.ts";
+import { useClock, useSession } from "../../page.ts";
+import type { LoadedRoster } from "../roster/roster-loader.ts";
+import * as texts from "./messages.ts";
+import { RunButtons } from "./run-buttons.tsx";
+import { announcement, describeRun } from "./run-note.ts";
+import { useRun } from "./use-run.ts";
+
+/** The run on the plan's page: progress, pauses, and at the end what did not work. */
+export function RunPanel({ loaded }: { readonly loaded: LoadedRoster }): ReactNode {
+  const { run, view } = useRun();
+  const now = useClock().now();
+  if (run === undefined || view.kind === "none") return null;
+  const nameOf = (username: string): string => loaded.roster.get(username)?.name ?? `@${username}`;
+  const { text, buttons } = describeRun(view, nameOf, now);
+  const problems = view.rows.filter(({ state }) => state === "not-found" || state === "failed");
+  const isFailing = view.kind === "paused" && view.reason.kind === "failing";
+  return (
+    <section className="panel run-panel" aria-label={texts.label}>
+      <p className="run-text">{text}</p>
+      <output className="vh">{announcement(view, now)}</output>
+      {view.kind !== "done" && <progress max={view.total} value={view.done} aria-label={texts.label} />}
+      {isFailing && <p>{texts.failingHint}</p>}
+      {!view.stored && <p>{texts.notStored}</p>}
+      <div className="run-buttons">
+        <RunButtons run={run} buttons={buttons} />
+      </div>
+      {problems.length > 0 && (
+        <>
+          <h2 className="run-title">{texts.problems}</h2>
+          <ul className="run-problems">
+            {problems.map((row) => (
+              <Problem key={row.username} row={row} name={nameOf(row.username)} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Problem({ row, name }: { readonly row: RunRow; readonly name: string }): ReactNode {
+  const host = useReadable(useSession(), (value) => value?.instance);
+  const handle = fullHandle(row, site);
+  const shown = useRef<HTMLElement>(null);
+  const reason = "reason" in row ? row.reason : "";
+  const post = new URLSearchParams({ text: texts.report(socialHandle, handle, host ?? "") });
+  return (
+    <li>
+      <p>
+        <strong>{name}</strong>{" "}
+        <bdi dir="ltr" ref={shown}>
+          @{handle}
+        </bdi>
+        <span>
+          {texts.ofRow[row.state]}. {reason}
+        </span>
+      </p>
+      {row.state === "not-found" && (
+        <div className="run-buttons">
+          <CopyButton text={handle} target={shown} label={texts.copyHandle(name)} />
+          {host !== undefined && (
+            <a className="button" href={`https://${host}/share?${post}`} target="_blank" rel="noopener noreferrer">
+              {texts.tellCurators}
+            </a>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import type { FollowRun, FollowRunView } from "@roster/core";
+import { useReadable } from "@roster/ui";
+import { useSyncExternalStore } from "react";
+import { useVisitor } from "../../page.ts";
+
+const NONE: FollowRunView = { kind: "none" };
+const nothing = (): (() => void) => () => {};
+
+/** The run of this browser; undefined until its code has loaded, which takes a session. */
+export function useRun(): { readonly run: FollowRun | undefined; readonly view: FollowRunView } {
+  const run = useReadable(useVisitor().run, (value) => value);
+  const view = useSyncExternalStore(
+    run?.view.subscribe ?? nothing,
+    () => run?.view.get() ?? NONE,
+    () => NONE,
+  );
+  return { run, view };
+}
