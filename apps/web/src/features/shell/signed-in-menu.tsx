@@ -85,7 +85,7 @@ export function SignedInMenu(props: SignedInMenuProps): ReactNode {
           // a key of its own: else this click would close the menu by the attributes of the other button
           <button key="ask" type="button" className="popover-row" onClick={() => setAsking(true)}>
             <Icon name="user-cross" />
-            Sign Out
+            {messages.signOut}
           </button>
         ) : (
           <button

@@ -1,0 +1,271 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, signIn, test } from "./stage.ts";
+
+const pick = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem("rosterPicks"));
+const PICKED = ["nfl/chicago-bears", "nba/boston-celtics"];
+
+/** Starts the first page of the test with picked teams. */
+async function withPicks(page: Page, teams: readonly string[] = PICKED): Promise<void> {
+  await page.addInitScript((text) => {
+    if (sessionStorage.getItem("picked") !== null) return;
+    sessionStorage.setItem("picked", "");
+    localStorage.setItem("rosterPicks", text);
+  }, JSON.stringify({ teams }));
+}
+
+/** Counts what a fan does on a phone. A screen is one height of the window. */
+function count(page: Page) {
+  let taps = 0;
+  let scrolled = 0;
+  let top = 0;
+  const measure = async (): Promise<void> => {
+    const now = await page.evaluate(() => scrollY);
+    scrolled += Math.abs(now - top);
+    top = now;
+  };
+  return {
+    async tap(control: ReturnType<Page["getByRole"]>): Promise<void> {
+      await control.scrollIntoViewIfNeeded();
+      await measure();
+      await control.tap();
+      taps += 1;
+      await expect(page.locator("main")).toBeVisible();
+      top = await page.evaluate(() => scrollY); // a jump link and a new page scroll by themselves
+    },
+    total: () => ({ taps, screens: scrolled / (page.viewportSize()?.height ?? 1) }),
+  };
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a fan picks three teams of three leagues with five taps at most, no typing and six screens of scrolling", async ({
+    page,
+  }) => {
+    await page.goto("/picks");
+    const fan = count(page);
+    for (const name of ["Chicago Bears", "New York Rangers", "Portland Timbers"]) {
+      await fan.tap(pick(page, name));
+      await expect(pick(page, name)).toHaveAttribute("aria-pressed", "true");
+    }
+    await fan.tap(page.getByRole("link", { name: "See the plan" }));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your plan");
+    await expect(page.getByRole("heading", { level: 2 })).toContainText([
+      "Chicago Bears",
+      "New York Rangers",
+      "Portland Timbers",
+    ]);
+    const { taps, screens } = fan.total();
+    expect(taps).toBeLessThanOrEqual(5);
+    expect(screens).toBeLessThanOrEqual(6);
+  });
+
+  test("a jump link leads to its league without a history entry", async ({ page }) => {
+    await page.goto("/");
+    await page.evaluate(() => history.pushState(null, "", "/picks"));
+    await page.goto("/picks");
+    const before = await page.evaluate(() => history.length);
+    await page.getByRole("navigation", { name: "Jump to a league" }).getByRole("link", { name: "WNBA" }).tap();
+    await expect(page.getByRole("heading", { name: "WNBA" })).toBeInViewport();
+    await expect(page.getByRole("heading", { name: "WNBA" })).toBeFocused();
+    expect(await page.evaluate(() => [history.length, location.hash])).toEqual([before, ""]);
+  });
+});
+
+test("picks survive a reload, and other tabs show them at once", async ({ page, context }) => {
+  await page.goto("/picks");
+  const other = await context.newPage();
+  await other.goto("/picks");
+  await pick(page, "Chicago Bears").click();
+  await expect(pick(other, "Chicago Bears")).toHaveAttribute("aria-pressed", "true");
+  await pick(other, "Boston Celtics").click();
+  await expect(page.getByText("2 teams")).toBeVisible();
+  await page.reload();
+  await expect(pick(page, "Boston Celtics")).toHaveAttribute("aria-pressed", "true");
+  await pick(page, "Boston Celtics").click();
+  await pick(page, "Chicago Bears").click();
+  await expect(page.getByText("No team picked yet")).toBeVisible();
+  expect(await stored(page)).toBeNull();
+});
+
+test("a picked team offers the teams of its city", async ({ page }) => {
+  await page.goto("/picks");
+  await pick(page, "Chicago Bears").click();
+  const offer = page.getByRole("list", { name: "Also in Chicago" });
+  await offer.getByRole("button", { name: "Chicago Cubs" }).click();
+  await expect(page.getByText("2 teams")).toBeVisible();
+  await expect(offer.getByRole("button", { name: "Chicago Cubs" })).toHaveCount(0);
+});
+
+test("the field finds teams by nickname, city, league and alias, and tells how many", async ({ page }) => {
+  await page.goto("/picks");
+  const field = page.getByRole("searchbox", { name: "Find a team or city" });
+  const buttons = page.locator("button.pick");
+  for (const [text, names] of [
+    ["habs", ["Montréal Canadiens"]],
+    ["montreal", ["Montréal Canadiens", "CF Montréal", "Montréal Alouettes"]],
+    ["nfl chicago", ["Chicago Bears"]],
+  ] as const) {
+    await field.fill(text);
+    await expect(buttons.locator(".pick-label")).toHaveText([...names]);
+  }
+  await field.fill("zzz");
+  await expect(page.getByText("No team is called “zzz”.")).toBeVisible();
+  await page.getByRole("button", { name: "Show all teams" }).click();
+  await expect(buttons).toHaveCount(175);
+});
+
+test("teams are picked by keyboard: Tab reaches a league, arrow keys, Home and End its teams", async ({ page }) => {
+  await page.goto("/picks");
+  await pick(page, "San Francisco 49ers").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(pick(page, "Chicago Bears")).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(pick(page, "Chicago Bears")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await expect(pick(page, "Chicago Bears")).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(pick(page, "Minnesota Vikings")).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(pick(page, "San Francisco 49ers")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(pick(page, "San Francisco 49ers")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(pick(page, "Philadelphia 76ers")).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(pick(page, "San Francisco 49ers")).toBeFocused();
+});
+
+test.describe("a shared link", () => {
+  const LINK = "/picks#v1;nfl/bears;nba/celtics,nobody";
+
+  test("changes nothing until a click takes its teams over", async ({ page }) => {
+    await page.goto(LINK);
+    const panel = page.getByRole("region", { name: "Somebody shares 2 teams with you" });
+    await expect(panel.getByText("One more team of this link is not on the roster.")).toBeVisible();
+    expect(await stored(page)).toBeNull();
+    await panel.getByRole("button", { name: "Use these teams" }).click();
+    await expect(pick(page, "Boston Celtics")).toHaveAttribute("aria-pressed", "true");
+    await expect(panel).toHaveCount(0);
+    expect(page.url()).not.toContain("#");
+  });
+
+  for (const [choice, teams] of [
+    ["Add to mine", "3 teams"],
+    ["Replace mine", "2 teams"],
+    ["Keep mine", "1 team"],
+  ] as const)
+    test(`offers a visitor with picks to choose “${choice}”`, async ({ page }) => {
+      await withPicks(page, ["mlb/chicago-cubs"]);
+      await page.goto(LINK);
+      await page.getByRole("button", { name: choice }).click();
+      await expect(page.getByText(teams, { exact: true })).toBeVisible();
+    });
+
+  for (const [name, fragment, text] of [
+    ["of a newer version", "v2;nfl/bears", "The link is damaged"],
+    ["without a known team", "v1;nfl/nobody;__proto__/constructor", "The roster has none of the teams"],
+    ["of a million characters", `v1;${"nfl/x,".repeat(160_000)}`, "The link is damaged"],
+  ] as const)
+    test(`${name} is explained and leaves the picks alone`, async ({ page, complaints }) => {
+      await withPicks(page);
+      await page.goto(`/picks#${fragment}`);
+      await expect(page.getByText(text)).toBeVisible();
+      await page.getByRole("button", { name: "OK", exact: true }).click();
+      await expect(page.getByText("2 teams")).toBeVisible();
+      expect(complaints).toEqual([]);
+    });
+
+  test("is made in the share dialog, with a QR code and a button that copies it", async ({ page, context, world }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await withPicks(page);
+    await page.goto("/picks");
+    await page.getByRole("button", { name: "Share" }).click();
+    const dialog = page.getByRole("dialog", { name: "Share your teams" });
+    await expect(dialog.getByText(`${world.site.origin}/picks#v1;nfl/bears;nba/celtics`)).toBeVisible();
+    await expect(dialog.getByRole("img", { name: "QR code of the link" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Copy the link" }).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    await page.goto("about:blank");
+    await page.goto(copied);
+    await expect(page.getByText("Somebody shares 2 teams with you")).toBeVisible();
+  });
+});
+
+test("picks of teams that the roster no longer has are named and removed by a click", async ({ page }) => {
+  await withPicks(page, [...PICKED, "nfl/gone"]);
+  await page.goto("/picks");
+  await expect(page.getByText("One of your teams is no longer on the roster.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove it" }).click();
+  await expect(page.getByText("One of your teams")).toHaveCount(0);
+  expect(await stored(page)).not.toContain("gone");
+});
+
+for (const text of ["{", "[]", '{"teams":5}', JSON.stringify({ teams: ["x".repeat(200_000)] })])
+  test(`stored picks that read ${text.slice(0, 20)} are ignored`, async ({ page, complaints }) => {
+    await page.addInitScript((value) => localStorage.setItem("rosterPicks", value), text);
+    await page.goto("/picks");
+    await expect(page.getByText("No team picked yet")).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+test("the plan survives sign-in, with the accounts that were switched off", async ({ page, world }) => {
+  await withPicks(page);
+  await page.goto("/picks?plan");
+  await expect(page.getByText(/^10 new follows/)).toBeVisible();
+  await page.getByRole("checkbox", { name: /Adam Jahns/ }).uncheck();
+  await page.getByRole("checkbox", { name: /^Websites/ }).uncheck();
+  await expect(page.getByText(/^7 new follows/)).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Sign in to follow" }).click();
+  await signIn(page, world);
+  await expect(page).toHaveURL(/\/picks\?plan/);
+  await expect(page.getByText(/^7 new follows/)).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /Adam Jahns/ })).not.toBeChecked();
+});
+
+test("the plan of a visitor without an account is a file that a server imports", async ({ page }) => {
+  await withPicks(page);
+  await page.goto("/picks?plan");
+  await page.getByRole("checkbox", { name: /^Reporters/ }).uncheck();
+  const saving = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Save the list (4 accounts)" }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe("follows.csv");
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+  const lines = Buffer.concat(chunks).toString().trim().split("\n");
+  expect(lines[0]).toBe("Account address,Show boosts,Notify on new posts,Languages");
+  expect(lines).toContain("ChicagoBears@sportsbots.xyz,true,false,");
+  expect(lines).toHaveLength(5);
+  await expect(page.getByText("Choose Merge, never Overwrite")).toBeVisible();
+});
+
+test("a plan without a team leads to the picker, and Back leads from the plan to the picker", async ({ page }) => {
+  await page.goto("/picks?plan");
+  await expect(page.getByRole("heading", { name: "No team picked yet" })).toBeVisible();
+  await page.getByRole("link", { name: "Pick your teams" }).click();
+  await pick(page, "Chicago Bears").click();
+  await page.getByRole("link", { name: "See the plan" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your plan");
+  await page.goBack();
+  await expect(pick(page, "Chicago Bears")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("the plan of one team needs no picks", async ({ page }) => {
+  await page.goto("/picks?plan=nfl/chicago-bears");
+  await expect(page.getByText(/^5 new follows/)).toBeVisible();
+  await page.goto("/picks?plan=nfl/nobody");
+  await expect(page.getByText("This team is no longer on the roster.")).toBeVisible();
+});
+
+test("the page offers to try again if the roster cannot be loaded", async ({ page }) => {
+  await page.route("**/roster.json", (route) => route.abort());
+  await page.goto("/picks");
+  await hydrated(page);
+  await expect(page.getByText("The teams could not be loaded.")).toBeVisible();
+  await page.unroute("**/roster.json");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(pick(page, "Chicago Bears")).toBeVisible();
+});

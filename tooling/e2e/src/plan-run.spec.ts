@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import { expect, signedIn, signIn, test } from "./stage.ts";
+
+const TEAMS = ["nfl/chicago-bears", "nba/boston-celtics", "nhl/new-york-rangers"];
+const FOLLOW = "POST /api/v1/accounts/:id/follow";
+
+const panel = (page: Page) => page.getByRole("region", { name: "Follows in progress" });
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
+
+/** Opens the plan of three teams with fifteen accounts. */
+async function openPlan(page: Page): Promise<void> {
+  await page.context().addInitScript(
+    (text) => {
+      if (localStorage.getItem("rosterPicks") === null) localStorage.setItem("rosterPicks", text);
+    },
+    JSON.stringify({ teams: TEAMS }),
+  );
+  await page.goto("/picks?plan");
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a fan picks three teams, signs in and follows all fifteen accounts with four taps after the plan", async ({
+    page,
+    world,
+    complaints,
+  }) => {
+    await page.goto("/picks");
+    for (const name of ["Chicago Bears", "Boston Celtics", "New York Rangers"])
+      await page.getByRole("button", { name, exact: true }).tap();
+    await page.getByRole("link", { name: "See the plan" }).tap();
+    await page.getByRole("main").getByRole("link", { name: "Sign in to follow" }).tap();
+    await signIn(page, world);
+    await page.getByRole("button", { name: "Start: follow 15 accounts" }).tap();
+    await expect(panel(page)).toContainText("Finished. 15 followed.");
+    const followed = world.instance.state.follows("demo").filter((acct) => acct.endsWith("@sportsbots.xyz"));
+    expect(new Set(followed).size).toBe(15);
+    expect(followed).toContain("adamjahns@sportsbots.xyz");
+    expect(complaints).toEqual([]);
+  });
+});
+
+test("a run shows its progress, pauses and resumes, and Undo restores the list of followings", async ({
+  page,
+  world,
+}) => {
+  const { instance } = world;
+  instance.seedFollow("BradBiggs@sportsbots.xyz");
+  const before = instance.state.follows("demo");
+  instance.fault(FOLLOW, { delayMs: 150 });
+  await signedIn(page, world);
+  await openPlan(page);
+  await expect(page.getByRole("listitem").filter({ hasText: "@BradBiggs" })).toContainText("Following");
+  await press(page, "Start: follow 14 accounts");
+  await expect(panel(page)).toContainText(/[1-9]\d? of 14 · \w/);
+  await press(page, "Pause");
+  await expect(panel(page)).toContainText(/^Paused\. \d+ left\./);
+  await press(page, "Resume");
+  await expect(panel(page)).toContainText("Finished. 14 followed.");
+  await expect(page.getByRole("listitem").filter({ hasText: "@adamjahns" })).toContainText("Followed");
+  await press(page, "Undo these 14");
+  await expect(panel(page)).toContainText("Undone. 14 unfollowed.");
+  expect(instance.state.follows("demo").toSorted()).toEqual(before.toSorted());
+  await press(page, "Done");
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Start: follow 14 accounts" })).toBeVisible();
+});
+
+test("a run whose tab was closed is offered on any page of the next visit", async ({ page, context, world }) => {
+  world.instance.fault(FOLLOW, { delayMs: 150 });
+  await signedIn(page, world);
+  await openPlan(page);
+  await press(page, /^Start/);
+  await expect(panel(page)).toContainText(/[1-9]\d? of 15/);
+  await page.close();
+  const next = await context.newPage();
+  await next.goto("/recent");
+  await expect(panel(next)).toContainText(/\d+ left\. Go on\?/);
+  await press(next, "Go on");
+  await expect(panel(next)).toContainText(/of 15/);
+  await panel(next).getByRole("link").click();
+  await expect(panel(next)).toContainText(/Finished\. .*followed/);
+  expect(world.instance.state.follows("demo").filter((acct) => acct.endsWith("@sportsbots.xyz"))).toHaveLength(15);
+});
+
+test("the end of a run lists accounts that were requested and not found, with a way on for each", async ({
+  page,
+  world,
+}) => {
+  const { instance } = world;
+  instance.fault(FOLLOW, { requested: true, times: 1 });
+  const isMissing = (account: { readonly [key: string]: unknown }): boolean => account["username"] !== "kfishbain";
+  instance.fault("GET /api/v1/accounts/search", { searchAnswer: (accounts) => accounts.filter(isMissing) });
+  instance.fault("GET /api/v1/accounts/lookup", { status: 404, json: { error: "Record not found" } });
+  instance.fault("GET /api/v2/search", { json: { accounts: [], statuses: [], hashtags: [] } });
+  await signedIn(page, world);
+  await openPlan(page);
+  await press(page, /^Start/);
+  await expect(panel(page)).toContainText("Finished. 13 followed, 1 requested, 1 not found.");
+  const problem = panel(page).getByRole("listitem");
+  await expect(problem).toContainText("@kfishbain@sportsbots.xyz");
+  await expect(problem.getByRole("button", { name: "Copy the handle of Kevin Fishbain" })).toBeVisible();
+  const post = problem.getByRole("link", { name: "Tell the curators" });
+  await expect(post).toHaveAttribute("href", /\/share\?text=.*kfishbain%40sportsbots\.xyz/);
+  instance.clearFaults();
+  await press(page, "Try again");
+  await expect(panel(page)).toContainText("Finished. 14 followed, 1 requested.");
+});
+
+test.describe("with five follows left", () => {
+  test.use({ worldOptions: { rateLimit: { follows: 5 } } });
+
+  test("a run pauses with the time of the next follows, and sends none until then", async ({ page, world }) => {
+    await signedIn(page, world);
+    await openPlan(page);
+    await press(page, /^Start/);
+    await expect(panel(page)).toContainText(/Your server allows the next follows .*\d\d:\d\d\. 10 left\./);
+    expect(world.instance.state.follows("demo").filter((acct) => acct.endsWith("@sportsbots.xyz"))).toHaveLength(5);
+  });
+});
+
+test("a run whose sign-in ends asks to sign in, and goes on afterwards", async ({ page, world }) => {
+  world.instance.fault(FOLLOW, { delayMs: 100 });
+  await signedIn(page, world);
+  await openPlan(page);
+  await press(page, /^Start/);
+  await expect(panel(page)).toContainText(/[1-9]\d? of 15/);
+  world.instance.revokeTokens();
+  await expect(panel(page)).toContainText(/Your sign-in has ended\. \d+ left\./);
+  await press(page, /^Your sign-in at .* has ended/); // dismisses the message
+  await panel(page).getByRole("link", { name: "Sign in" }).click();
+  await signIn(page, world);
+  await press(page, /^(?:Go on|Resume|Try again)$/);
+  await expect(panel(page)).toContainText(/Finished\. 1[345] followed/);
+});
+
+test("a sign-out during a run asks one question, and deletes the run", async ({ page, world }) => {
+  world.instance.fault(FOLLOW, { delayMs: 150 });
+  await signedIn(page, world);
+  await openPlan(page);
+  await press(page, /^Start/);
+  await expect(panel(page)).toContainText(/of 15/);
+  await press(page, /^Your account/);
+  await press(page, "Sign Out");
+  await expect(page.getByText(/follows of your plan are left/)).toBeVisible();
+  await press(page, "Stay signed in");
+  await expect(panel(page)).toContainText(/of 15/);
+  await press(page, /^Your account/);
+  await press(page, "Sign Out");
+  await press(page, "Sign out anyway");
+  await expect(panel(page)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("rosterRun"))).toBeNull();
+  await expect(page.getByRole("main").getByRole("link", { name: "Sign in to follow" })).toBeVisible();
+});

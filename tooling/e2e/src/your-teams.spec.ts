@@ -1,0 +1,40 @@
+import { watchShifts } from "./checks/layout-shifts.ts";
+import { expect, signedIn, test } from "./stage.ts";
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    localStorage.setItem("rosterPicks", JSON.stringify({ teams: ["nfl/chicago-bears", "nfl/gone"] }));
+    localStorage.setItem("rosterVisit", '["2020-01-01"]');
+  }),
+);
+
+for (const width of [360, 1440])
+  test(`the home page begins with the picked teams and moves nothing, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const watched = await watchShifts(page);
+    await watched.arrive("/");
+    const teams = page.getByRole("region", { name: "Your teams" });
+    await expect(teams.getByRole("link", { name: /new since January 1/ })).toHaveAttribute("href", "/picks?plan");
+    expect(await watched.moved()).toEqual([]);
+    await teams.getByRole("link", { name: "Chicago Bears" }).click();
+    await expect(page).toHaveURL(/\/teams\/nfl\/chicago-bears/);
+  });
+
+test("the home page names the accounts of a visitor's team that they do not follow", async ({ page, world }) => {
+  world.instance.seedFollow("BradBiggs@sportsbots.xyz");
+  await signedIn(page, world);
+  await page.goto("/");
+  await expect(page.getByText("4 Bears accounts you do not follow yet")).toBeVisible();
+  await page.getByRole("region", { name: "Your teams" }).getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByRole("button", { name: "Chicago Bears", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+});
+
+test("the home page of a visitor without picks has no teams of theirs", async ({ page }) => {
+  await page.addInitScript(() => localStorage.removeItem("rosterPicks"));
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "The Roster" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your teams" })).toBeHidden();
+});
