@@ -42,6 +42,9 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
       const account = world.directory.byAcct(acct);
       if (account !== undefined) userOr(world, username).graph.drop(account.id);
     },
+    useUpFollows(count, username) {
+      for (let used = 0; used < count; used += 1) limiter.follow(userOr(world, username).username);
+    },
     acceptRequests() {
       for (const user of world.users) user.graph.accept();
     },

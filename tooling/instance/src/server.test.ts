@@ -107,6 +107,15 @@ describe("rate limits", () => {
     expect([second.status, second.json]).toEqual([429, { error: "Too many requests" }]);
     expect(second.headers.get("access-control-allow-origin")).toBe("*");
   });
+
+  it("the rate limit counts the follows of another client of the user", async () => {
+    const { other, token } = await limited({ follows: 3 });
+    other.useUpFollows(2);
+    const id = await idOf(other, `hlbot@${HOME}`);
+    const { headers } = await ask(other, `/api/v1/accounts/${id}/follow`, { method: "POST", token });
+    await other.close();
+    expect(headers.get("x-ratelimit-remaining")).toBe("0");
+  });
 });
 
 describe("WebFinger", () => {

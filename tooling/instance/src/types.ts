@@ -165,6 +165,8 @@ export interface Instance {
   /** Adds a follow to a user, by default the first one. Adds an unknown account as a remote one. */
   seedFollow(acct: string, username?: string): void;
   seedUnfollow(acct: string, username?: string): void;
+  /** Counts follows of another client of the user towards the daily limit, by default the first user's. */
+  useUpFollows(count: number, username?: string): void;
   /** Accepts all follow requests, as the home server would. */
   acceptRequests(): void;
   /** Deletes all apps but keeps their tokens. */

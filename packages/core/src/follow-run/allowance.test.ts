@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { turn, until } from "../mastodon/testing/fakes.ts";
-import { createVisitor, HOME, signedIn } from "../mastodon/testing/visitor.ts";
 import { BOTS, followedAt, setStage, viewOf } from "./testing/stage.ts";
 
 const A_DAY = 24 * 60 * 60_000;
@@ -47,21 +46,25 @@ it("a run pauses when the follows of a day are used up, without a refused reques
 it("a run pauses when another client uses up the follows of the day, and asks again only when resumed", async () => {
   nextDay();
   const { tab } = await open();
-  const other = createVisitor();
-  const { accessToken } = await signedIn(instance, other, "ann");
-  const follow = async (name: string): Promise<void> => {
-    const found = await fetch(`${instance.origin}/api/v1/accounts/lookup?acct=${name}@${HOME}`);
-    const { id }: { id: string } = await found.json();
-    const headers = { authorization: `Bearer ${accessToken}` };
-    await fetch(`${instance.origin}/api/v1/accounts/${id}/follow`, { method: "POST", headers });
-  };
-  for (const name of BOTS.slice(0, 20)) await follow(name);
+  instance.useUpFollows(20);
   const from = instance.state.requests.length;
-  await tab.run.start(BOTS.slice(20, 40));
+  await tab.run.start(BOTS.slice(0, 20));
   expect(await viewOf(tab, "paused")).toMatchObject({ reason: { kind: "allowance" }, done: 0, left: 20, retryable: 0 });
   expect(statuses(from).filter((status) => status === 429)).toHaveLength(1);
   tab.run.resume();
   await until(() => statuses(from).filter((status) => status === 429).length === 2, "one more request");
   expect(await viewOf(tab, "paused")).toMatchObject({ reason: { kind: "allowance" } });
-  expect(followedAt(instance)).toHaveLength(20);
+  expect(followedAt(instance)).toEqual([]);
+});
+
+it("a run that shares the day's follows with another client follows as many as the instance allows", async () => {
+  nextDay();
+  const { tab } = await open();
+  instance.fault("POST /api/v1/accounts/:id/follow", { delayMs: 10 });
+  await tab.run.start(BOTS.slice(0, 15));
+  await until(() => followedAt(instance).length > 3, "the first follows");
+  instance.useUpFollows(12);
+  const view = await viewOf(tab, "paused");
+  expect(view).toMatchObject({ reason: { kind: "allowance" }, done: 8, left: 7, retryable: 0 });
+  expect(followedAt(instance)).toHaveLength(8);
 });
