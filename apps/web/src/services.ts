@@ -57,7 +57,12 @@ export function createServices(): Services {
   const page = { ...browserPage, isOnline: () => browserPage.isOnline() || isOnThisMachine(session.get()?.instance) };
   const followToasts = async () => {
     const { createFollowToasts } = await import("./features/sign-in/signed-in.ts");
-    return createFollowToasts({ toasts, follow: (username) => void follows.current.get().follow(username) });
+    return createFollowToasts({
+      toasts,
+      follow: (username) => void follows.current.get().follow(username),
+      unfollow: (username) => void follows.current.get().unfollow(username),
+      signIn: () => signIn.open(),
+    });
   };
   const run = createStore<FollowRun | undefined>(undefined);
   const follows = createDeferredFollows({
@@ -201,6 +206,7 @@ export function createServices(): Services {
     flow,
     servers,
     accountIcon: createStore<HTMLElement | null>(null),
+    question: createStore<string | undefined>(undefined),
     remoteFollow: {
       clock,
       pageOrigin,
@@ -215,11 +221,21 @@ export function createServices(): Services {
     },
     offerFollow(username) {
       const offer = async (): Promise<void> => {
-        const { offerFollow } = await import("./features/sign-in/signed-in.ts");
+        const { offerFollow, returnToCard } = await import("./features/sign-in/signed-in.ts");
+        returnToCard(places, username);
         const loaded = await follows.load();
-        if (loaded !== undefined) {
-          await offerFollow({ username, follows: loaded, roster, offer: (await followToasts()).offer });
-        }
+        if (loaded === undefined) return;
+        const { offer: inToast } = await followToasts();
+        const isShown = (listed: string): boolean => places.find(listed) !== undefined;
+        await offerFollow({
+          username,
+          follows: loaded,
+          roster,
+          location: address.location,
+          isShown,
+          question: signIn.question,
+          offer: inToast,
+        });
       };
       offer().catch((error: unknown) => console.error("The follow could not be offered.", error));
     },

@@ -10,21 +10,37 @@ export function waitText(ms: number): string {
   return minutes === 1 ? "1 minute" : `${minutes} minutes`;
 }
 
+/** @param acct "user@host" */
+export function accountNotFound(acct: string): string {
+  return `Could not find account ${acct} on your instance.`;
+}
+
 /** Why a follow or an unfollow failed, and what the visitor can do. */
 export const followReasons = {
   rateLimit: {
     follow: (ms: number) => `Your server allows new follows again in ${waitText(ms)}.`,
     unfollow: (ms: number) => `Your server allows new unfollows again in ${waitText(ms)}.`,
   },
-  notFound: (homeServer: string) =>
-    `The account may not exist on your server yet, or your server may block ${homeServer}.`,
+  /** @param address "user@host", or the home server alone when its accounts in general are not found */
+  notFound: (address: string) => {
+    const host = address.slice(address.lastIndexOf("@") + 1);
+    return address === host
+      ? `The accounts may not exist on your server yet, or your server may block ${host}.`
+      : `${accountNotFound(address)}\nIt may not exist there yet, or your server may block ${host}.`;
+  },
   missingScope: "Sign in again to allow following.",
   forbidden: "Your server does not allow this.",
   gone: "The account has moved or no longer exists.",
   timeout: "Your server did not answer in time.",
   unreachable: "Your server could not be reached.",
   offline: "You are offline.",
+  other: "The request failed. Try again later.",
 } as const;
+
+/** Names the account of a failed action, before its reason. */
+export function failedText(action: "follow" | "unfollow", username: string): string {
+  return `Could not ${action} @${username}.`;
+}
 
 /** The first line of an outcome's toast. */
 export const outcomeTexts = {

@@ -201,7 +201,7 @@ export type FollowOutcome =
       readonly kind: "failed";
       readonly username: string;
       readonly action: "follow" | "unfollow";
-      /** The second line of the toast; "" for none. */
+      /** For the account's card; may have two lines. `outcomeText` also names the account. */
       readonly reason: string;
       /** For the log only. */
       readonly error: unknown;

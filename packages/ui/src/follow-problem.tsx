@@ -1,5 +1,5 @@
 "use client";
-import { useId, type ReactNode } from "react";
+import { Fragment, useId, type ReactNode } from "react";
 import { useFollowState } from "./follows-context.tsx";
 
 /** The reason why the last click on an account's button failed, and the id of the element that shows it. */
@@ -25,7 +25,14 @@ export function FollowProblemText({ note }: FollowProblemTextProps): ReactNode {
   if (!note) return null;
   return (
     <p className="follow-problem" id={note.id}>
-      {note.reason}
+      {/* a long handle breaks before its host */}
+      {note.reason.split("@").map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && "@"}
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </p>
   );
 }

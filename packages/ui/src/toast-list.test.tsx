@@ -31,6 +31,16 @@ describe("toasts", () => {
     expect(page.getByRole("alert").elements()).toHaveLength(1);
   });
 
+  it("toasts contain their spoken lines before the message, one element each", async () => {
+    const { toasts, element } = show();
+    const id = toasts.show({ type: "success", message: "You have followed @a." }) ?? NaN;
+    toasts.update(id, { type: "success", message: "2 followed", spoken: ["You have followed @a.", "And @b."] });
+    await expect
+      .element(page.getByRole("button", { name: "You have followed @a. And @b. 2 followed dismiss" }))
+      .toBeVisible();
+    expect(element.querySelectorAll(".toast-message > .vh")).toHaveLength(2);
+  });
+
   it("toasts stack, one above the other §2.101", async () => {
     const { toasts } = show();
     for (const message of ["One.", "Two.", "Three."]) toasts.show({ type: "info", message });

@@ -71,7 +71,7 @@ interface ToastViewProps {
 }
 
 function ToastView({ toast, toasts, onEnter, back }: ToastViewProps): ReactNode {
-  const { id, type, title, message, reason, action, phase } = toast;
+  const { id, type, title, message, spoken, reason, action, phase } = toast;
   // a toast that moves into a dialog gets no leave or blur event here
   useEffect(
     () => () => {
@@ -107,7 +107,15 @@ function ToastView({ toast, toasts, onEnter, back }: ToastViewProps): ReactNode 
         <button type="button" className="toast-body" onClick={dismiss}>
           <Icon name={title} size={22} />
           <span className="toast-text">
-            <span className="toast-message">{message}</span>
+            <span className="toast-message">
+              {/* one element a line, so that a screen reader announces only the new ones */}
+              {spoken?.map((line) => (
+                <span className="vh" key={line}>
+                  {line}{" "}
+                </span>
+              ))}
+              {message}
+            </span>
             {reason ? <span className="toast-reason">{reason}</span> : null}
           </span>
           <span className="vh">{messages.dismissToast}</span>

@@ -38,6 +38,34 @@ describe("a toast", () => {
     expect(phases(toasts)).toEqual(["leaving"]);
   });
 
+  it("a toast stays on screen with its new content and a new time when it is updated", () => {
+    const { clock, toasts } = start();
+    const id = toasts.show(hello) ?? NaN;
+    clock.advance(4000);
+    expect(toasts.update(id, { ...hello, message: "Hello again", ttl: 1000 })).toBe(true);
+    expect(toasts.list.get()).toMatchObject([{ id, message: "Hello again", phase: "shown" }]);
+    clock.advance(999);
+    expect(phases(toasts)).toEqual(["shown"]);
+    clock.advance(1);
+    expect(phases(toasts)).toEqual(["leaving"]);
+    expect(toasts.update(id, hello)).toBe(false);
+    clock.advance(500);
+    expect(toasts.update(id, hello)).toBe(false);
+    expect(messages(toasts)).toEqual([]);
+  });
+
+  it("an updated toast waits with its new time while the pointer holds it", () => {
+    const { clock, toasts } = start();
+    const id = toasts.show(hello) ?? NaN;
+    toasts.hold(id, "pointer");
+    toasts.update(id, { ...hello, ttl: 1000 });
+    clock.advance(9000);
+    expect(phases(toasts)).toEqual(["shown"]);
+    toasts.release(id, "pointer");
+    clock.advance(1000);
+    expect(phases(toasts)).toEqual(["leaving"]);
+  });
+
   it("a toast with an infinite ttl stays until it is dismissed", () => {
     const { clock, toasts } = start();
     const id = toasts.show({ ...hello, ttl: Infinity }) ?? 0;

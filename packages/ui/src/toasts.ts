@@ -8,7 +8,9 @@ export interface ToastInput {
   readonly title?: IconName;
   /** The first line. */
   readonly message: string;
-  /** A second, muted line. */
+  /** Lines that are only read out, before the message. */
+  readonly spoken?: readonly string[];
+  /** Muted text below the first line; it may have several lines. */
   readonly reason?: string;
   /** Milliseconds until the toast leaves; with Infinity only the visitor dismisses it. */
   readonly ttl?: number;
@@ -35,6 +37,8 @@ export interface Toasts {
   moveInto(dialog: string): () => void;
   /** Shows a toast and returns its id; undefined when it was suppressed as a duplicate. */
   show(toast: ToastInput): number | undefined;
+  /** Replaces the content of a toast and restarts its time. False if the toast has left or is leaving. */
+  update(id: number, toast: ToastInput): boolean;
   dismiss(id: number): void;
   /** Keeps a toast while the pointer or the focus is in it. */
   hold(id: number, by: "pointer" | "focus"): void;
@@ -100,6 +104,13 @@ export function createToasts({ clock, defaultTtlMs = 4500, dedupe = false }: Toa
     if (timing.remaining === Infinity) return; // setTimeout treats Infinity as 0
     timing.cancelLeave = clock.setTimeout(() => leave(id), timing.remaining);
   };
+  const complete = (input: ToastInput, id: number, phase: Toast["phase"]): Toast => ({
+    ...input,
+    id,
+    ttl: input.ttl ?? defaultTtlMs,
+    title: input.title ?? ICONS[input.type],
+    phase,
+  });
   // drop a leaving toast first, then the oldest without pointer and focus
   const makeRoom = (): void => {
     const toasts = list.get();
@@ -130,18 +141,27 @@ export function createToasts({ clock, defaultTtlMs = 4500, dedupe = false }: Toa
       makeRoom();
       const id = Math.max(clock.now(), lastId + 1);
       lastId = id;
-      const ttl = input.ttl ?? defaultTtlMs;
+      const toast = complete(input, id, "entering");
       const timing: Timing = {
         holders: new Set(),
-        remaining: ttl,
+        remaining: toast.ttl,
         since: clock.now(),
         cancelLeave: () => {},
         cancelEnter: clock.setTimeout(() => setPhase(id, "shown"), ENTER_MS),
       };
       timings.set(id, timing);
-      list.set([...list.get(), { ...input, id, ttl, title: input.title ?? ICONS[input.type], phase: "entering" }]);
+      list.set([...list.get(), toast]);
       run(id, timing);
       return id;
+    },
+    update(id, input) {
+      const timing = timings.get(id);
+      if (!timing || leaving(id)) return false;
+      list.set(list.get().map((old) => (old.id === id ? complete(input, id, old.phase) : old)));
+      timing.remaining = input.ttl ?? defaultTtlMs;
+      timing.cancelLeave();
+      if (timing.holders.size === 0) run(id, timing);
+      return true;
     },
     dismiss: leave,
     hold(id, by) {

@@ -135,7 +135,7 @@ test("a click on Follow before the router is ready opens the sign-in dialog", as
   await expect(dialog(page)).toBeHidden();
 });
 
-test("a follow needs a sign-in at the visitor's own instance, which returns to the account page and offers the follow §1.8 §2.77 §4.31", async ({
+test("a follow needs a sign-in at the visitor's own instance, which returns to the account page and asks there whether to follow §1.8 §2.77 §4.31", async ({
   page,
   world,
 }) => {
@@ -146,8 +146,8 @@ test("a follow needs a sign-in at the visitor's own instance, which returns to t
   await signIn(page, world);
   expect(page.url()).toBe(`${world.site.origin}/accounts/AdamSchefter`);
   expect(world.instance.state.follows()).not.toContain("AdamSchefter@sportsbots.xyz");
-  const offer = page.locator(".toast").filter({ hasText: "Follow @AdamSchefter now?" });
-  await offer.getByRole("button", { name: "Follow", exact: true }).click();
+  await expect(page.locator(".follow-question")).toContainText("You are signed in. Follow now?");
+  await page.getByRole("button", { name: "Follow @AdamSchefter", exact: true }).click();
   await expect(page.getByText("You have followed @AdamSchefter.")).toBeVisible();
   expect(world.instance.state.follows()).toContain("AdamSchefter@sportsbots.xyz");
 });

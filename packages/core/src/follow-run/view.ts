@@ -109,7 +109,7 @@ function rowOf(
   const { username, state, failure } = row;
   if (failure !== undefined) {
     const kind = failure === "not-found" ? failure : "failed";
-    return { username, state: kind, reason: failureText(failure, homeServer) };
+    return { username, state: kind, reason: failureText(failure, `${username}@${homeServer}`) };
   }
   if (busy.has(username)) return { username, state: "busy" };
   if (state === "todo" || state === "sent" || isOpen(row, action)) return { username, state: "waiting" };

@@ -7,6 +7,7 @@ import { sessionEndedText } from "../messages.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";
 
+const FAILED = "The request failed. Try again later.";
 const TOAST = "An error occurred, pleased try again.";
 const FOLLOW = "POST /api/v1/accounts/:id/follow";
 
@@ -63,20 +64,20 @@ describe("follow and unfollow", () => {
   });
 
   const failures: [string, Fault, string][] = [
-    ["500", { status: 500 }, ""],
-    ["502 with HTML", { status: 502, body: "<h1>Bad Gateway</h1>" }, ""],
+    ["500", { status: 500 }, FAILED],
+    ["502 with HTML", { status: 502, body: "<h1>Bad Gateway</h1>" }, FAILED],
     ["a reset", { reset: true }, "Your server could not be reached."],
-    ["malformed JSON", { body: "{", contentType: "application/json", status: 200 }, ""],
-    ["HTML with 200", { body: "<html>", status: 200 }, ""],
+    ["malformed JSON", { body: "{", contentType: "application/json", status: 200 }, FAILED],
+    ["HTML with 200", { body: "<html>", status: 200 }, FAILED],
     ["403", { status: 403, json: { error: "This action is not allowed" } }, "Your server does not allow this."],
     [
       "403 for the scope",
       { status: 403, json: { error: "This action is outside the authorized scopes" } },
       "Sign in again to allow following.",
     ],
-    ["neither following nor requested", { followAnswer: { id: "1", following: false, requested: false } }, ""],
-    ["{}", { followAnswer: {} }, ""],
-    ["null", { followAnswer: null }, ""],
+    ["neither following nor requested", { followAnswer: { id: "1", following: false, requested: false } }, FAILED],
+    ["{}", { followAnswer: {} }, FAILED],
+    ["null", { followAnswer: null }, FAILED],
     [
       "429",
       { status: 429, headers: { "X-RateLimit-Reset": "2026-11-21T00:03:20Z" } },
@@ -92,8 +93,10 @@ describe("follow and unfollow", () => {
       const outcome = await tab.follows.toggle("chiefs");
       expect(outcome).toMatchObject({ kind: "failed", action: "follow", reason });
       expect(tab.outcomes).toEqual([outcome]);
-      expect(tab.outcomes.map(outcomeText)).toEqual([{ message: TOAST, reason }]);
-      expect(tab.stateOf("chiefs")).toMatchObject({ kind: "not-following", ...(reason && { problem: { reason } }) });
+      expect(tab.outcomes.map(outcomeText)).toEqual([
+        { message: TOAST, reason: `Could not follow @chiefs. ${reason}` },
+      ]);
+      expect(tab.stateOf("chiefs")).toMatchObject({ kind: "not-following", problem: { reason } });
       expect(posts()).toBe(before + 1);
       expect(tab.logged).toHaveLength(1);
       expect(instance.state.follows()).not.toContain(`chiefs@${HOME}`);
@@ -134,7 +137,8 @@ describe("follow and unfollow", () => {
     await tab.connect();
     const outcome = await tab.follows.toggle("Nobody");
     expect(outcome).toMatchObject({
-      reason: "The account may not exist on your server yet, or your server may block bots.example.",
+      reason:
+        "Could not find account Nobody@bots.example on your instance.\nIt may not exist there yet, or your server may block bots.example.",
       error: { message: "Could not find account Nobody@bots.example on your instance." },
     });
   });

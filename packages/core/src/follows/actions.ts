@@ -59,7 +59,7 @@ export function createActions(options: {
 
   const failed = (session: SignedInSession, username: string, action: Action, error: unknown): FollowOutcome => {
     const key = username.toLowerCase();
-    const problem: FollowProblem = describeProblem(error, action, homeServer, clock.now());
+    const problem: FollowProblem = describeProblem(error, action, `${username}@${homeServer}`, clock.now());
     ledger.fail(key, problem, clock.now());
     if (problem.retryAt !== undefined) {
       held.set(`${action} ${key}`, { session, until: problem.retryAt });

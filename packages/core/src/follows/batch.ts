@@ -142,7 +142,8 @@ export function createBatch(options: {
       } catch (error) {
         if (session !== options.session() || !isSent) return undefined;
         const isPassing = RosterError.is(error, "rate-limit") || RosterError.is(error, "unauthorized");
-        ledger.fail(key, { reason: isPassing ? "" : failureText(failureOf(error), homeServer) }, clock.now());
+        const reason = isPassing ? "" : failureText(failureOf(error), `${username}@${homeServer}`);
+        ledger.fail(key, { reason }, clock.now());
         report(session, `@${username}: ${action} failed`, error);
         return session === options.session() ? { kind: "failed", error } : undefined;
       }

@@ -4,18 +4,21 @@ import { MastodonError } from "../mastodon/http/errors.ts";
 import { describeProblem, outcomeText } from "./problem.ts";
 import { sessionEndedText } from "../messages.ts";
 
+const ACCT = "gamebot@bots.example";
+const NOT_FOUND =
+  "Could not find account gamebot@bots.example on your instance.\nIt may not exist there yet, or your server may block bots.example.";
 const NOW = Date.UTC(2026, 10, 21);
-const reasonOf = (error: unknown): string => describeProblem(error, "follow", "bots.example", NOW).reason;
+const reasonOf = (error: unknown): string => describeProblem(error, "follow", ACCT, NOW).reason;
 
 describe("the reason of a failed action", () => {
   it.each([
-    ["not-found", "The account may not exist on your server yet, or your server may block bots.example."],
+    ["not-found", NOT_FOUND],
     ["forbidden", "Your server does not allow this."],
     ["gone", "The account has moved or no longer exists."],
     ["timeout", "Your server did not answer in time."],
     ["unreachable", "Your server could not be reached."],
-    ["unprocessable", ""],
-    ["unexpected", ""],
+    ["unprocessable", "The request failed. Try again later."],
+    ["unexpected", "The request failed. Try again later."],
   ] as const)("a failed action of the kind %s has the reason %j", (kind, reason) =>
     expect(reasonOf(new MastodonError(kind))).toBe(reason),
   );
@@ -30,16 +33,18 @@ describe("the reason of a failed action", () => {
     expect(reasonOf(new MastodonError("forbidden", "", { description: "Suspended" }))).toMatch(/does not allow/);
   });
 
-  it("an action that failed for an unknown error has no reason", () => {
+  it("an action that failed for an unknown error asks to try again later", () => {
     for (const error of [new TypeError("x"), undefined, "timeout", { kind: "timeout" }])
-      expect(describeProblem(error, "follow", "bots.example", NOW)).toStrictEqual({ reason: "" });
+      expect(describeProblem(error, "follow", ACCT, NOW)).toStrictEqual({
+        reason: "The request failed. Try again later.",
+      });
   });
 
   it.each(["follow", "unfollow"] as const)(
     "a rate limit says how long the visitor has to wait before the next %s",
     (action) => {
       const error = new MastodonError("rate-limit", "", { rateLimit: { resetAt: NOW + 30_000 } });
-      expect(describeProblem(error, action, "bots.example", NOW)).toStrictEqual({
+      expect(describeProblem(error, action, ACCT, NOW)).toStrictEqual({
         reason: `Your server allows new ${action}s again in 30 seconds.`,
         retryAt: NOW + 30_000,
       });
@@ -57,15 +62,12 @@ describe("the text of an outcome", () => {
     expect(outcomeText({ kind, username: "gamebot" })).toEqual({ message, reason: "" });
   });
 
-  it("the toast for a failure has the reason as its second line", () => {
-    const outcome = {
-      kind: "failed",
-      username: "gamebot",
-      action: "follow",
-      reason: "Why.",
-      error: undefined,
-    } as const;
-    expect(outcomeText(outcome)).toEqual({ message: "An error occurred, pleased try again.", reason: "Why." });
+  it.each([
+    [new RosterError("timeout", "Request timed out"), "Why.", "Could not unfollow @gamebot. Why."],
+    [new MastodonError("not-found"), NOT_FOUND, NOT_FOUND],
+  ])("the toast for a failure names the account and the reason in its second line: %s", (error, reason, line) => {
+    const outcome = { kind: "failed", username: "gamebot", action: "unfollow", reason, error } as const;
+    expect(outcomeText(outcome)).toEqual({ message: "An error occurred, pleased try again.", reason: line });
   });
 
   it("the toast for an ended session names the instance", () => {

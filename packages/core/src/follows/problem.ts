@@ -1,25 +1,26 @@
 import { RosterError } from "../lib/errors.ts";
-import { followReasons, outcomeTexts } from "../messages.ts";
+import { failedText, followReasons, outcomeTexts } from "../messages.ts";
 import { retryAt } from "../net/wait.ts";
 import type { FollowFailure, FollowOutcome, FollowProblem } from "../types.ts";
 
 /**
- * Explains to the visitor why an action failed. The reason is "" if there is nothing to add to the generic sentence.
+ * Explains to the visitor why an action failed.
+ * @param acct "user@host"
  * @example
  * const error = new RosterError("timeout", "Request timed out");
- * describeProblem(error, "follow", "bots.example", 0); // { reason: "Your server did not answer in time." }
+ * describeProblem(error, "follow", "gamebot@bots.example", 0); // { reason: "Your server did not answer in time." }
  */
 export function describeProblem(
   error: unknown,
   action: "follow" | "unfollow",
-  homeServer: string,
+  acct: string,
   now: number,
 ): FollowProblem {
   if (RosterError.is(error, "rate-limit")) {
     const at = retryAt(error, now);
     return { reason: followReasons.rateLimit[action](at - now), retryAt: at };
   }
-  return { reason: failureText(failureOf(error), homeServer) };
+  return { reason: failureText(failureOf(error), acct) };
 }
 
 /** Classifies the error of a failed follow or unfollow. */
@@ -39,11 +40,14 @@ export function failureOf(error: unknown): FollowFailure {
   }
 }
 
-/** Returns the reason of a failure in words for the visitor; "" if there is nothing to add to the generic sentence. */
-export function failureText(failure: FollowFailure, homeServer: string): string {
+/**
+ * Returns the reason of a failure in words for the visitor.
+ * @param address "user@host", or the home server alone when the reason is about its accounts in general
+ */
+export function failureText(failure: FollowFailure, address: string): string {
   switch (failure) {
     case "not-found":
-      return followReasons.notFound(homeServer);
+      return followReasons.notFound(address);
     case "missing-scope":
       return followReasons.missingScope;
     case "forbidden":
@@ -51,9 +55,8 @@ export function failureText(failure: FollowFailure, homeServer: string): string 
     case "timeout":
     case "unreachable":
     case "offline":
-      return followReasons[failure];
     case "other":
-      return "";
+      return followReasons[failure];
     default:
       return failure satisfies never;
   }
@@ -65,11 +68,14 @@ function namesScope(description: unknown): boolean {
 }
 
 /**
- * Returns the two lines of an outcome's toast. `reason` is "" if there is no second line.
+ * Returns the two lines of an outcome's toast. `reason` names the account of a failure, and is "" after a success.
  * @example
  * outcomeText({ kind: "followed", username: "gamebot" }).message; // "You have followed @gamebot."
  */
 export function outcomeText(outcome: FollowOutcome): { readonly message: string; readonly reason: string } {
   const message = outcomeTexts[outcome.kind](outcome.username);
-  return { message, reason: outcome.kind === "failed" ? outcome.reason : "" };
+  if (outcome.kind !== "failed") return { message, reason: "" };
+  const { action, username, reason, error } = outcome;
+  const isNamed = RosterError.is(error, "not-found");
+  return { message, reason: isNamed ? reason : `${failedText(action, username)} ${reason}` };
 }

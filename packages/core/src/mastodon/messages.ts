@@ -1,4 +1,4 @@
-import { waitText } from "../messages.ts";
+import { accountNotFound, waitText } from "../messages.ts";
 
 /** Every text of this entry point that a visitor may read. Texts that the spec gives are kept word by word. */
 export const signInTexts = {
@@ -31,5 +31,5 @@ export const requestTexts = {
   notJson: (type: string) => `The response of the server is ${type}, not JSON.`,
   malformedJson: "The response of the server is malformed JSON.",
   tooLong: (maxBytes: number) => `The response is longer than ${maxBytes} bytes.`,
-  accountNotFound: (acct: string) => `Could not find account ${acct} on your instance.`,
+  accountNotFound,
 } as const;

@@ -82,7 +82,7 @@ test("axe finds no violations on a toast of success, of success with Undo, or of
   // a focused toast stays; the scan starts when the toast it replaced is gone
   const hold = async (text: string): Promise<void> => {
     await toast(text).focus();
-    await expect(page.locator(".toast")).toHaveCount(1);
+    await expect(page.locator(".toast")).toHaveCount(1, { timeout: 15_000 });
   };
 
   await followControl(page, "957thegame").click();

@@ -16,7 +16,7 @@ import {
   USERNAME,
 } from "./steps.ts";
 
-const NOT_FOUND = "The account may not exist on your server yet, or your server may block sportsbots.xyz.";
+const NOT_FOUND = `Could not find account ${ACCT} on your instance.`;
 
 /** Clicks Follow, and expects a refusal with this reason and no follow. */
 async function expectRefused(page: Page, world: World, reason: string): Promise<void> {
@@ -64,7 +64,11 @@ test("row 93: a search that the instance refuses is reported, and nobody is foll
   invariants,
 }) => {
   await openAccount(page, world, invariants);
-  const reasons = { 403: "Your server does not allow this.", 422: "", 503: "" };
+  const reasons = {
+    403: "Your server does not allow this.",
+    422: "The request failed. Try again later.",
+    503: "The request failed. Try again later.",
+  };
   for (const [status, reason] of Object.entries(reasons)) {
     await test.step(status, async () => {
       const end = world.instance.fault(SEARCH, { status: Number(status) });

@@ -6,6 +6,7 @@ import { useOwnFrame } from "../../location.ts";
 import "../../styles/overlays.css";
 import { RunBar } from "../run/run-bar.tsx";
 import { ShortcutsHelp } from "../shortcuts/shortcuts-help.tsx";
+import { FollowQuestion } from "../sign-in/follow-question.tsx";
 import { LoginDialog } from "../sign-in/login-dialog.tsx";
 import { useFrame } from "./frame.ts";
 
@@ -21,6 +22,7 @@ export function Overlays(): ReactNode {
       {!modal && (
         <>
           <LoginDialog />
+          <FollowQuestion />
           <ShortcutsHelp />
           <RunBar />
         </>

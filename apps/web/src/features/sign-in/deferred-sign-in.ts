@@ -79,7 +79,9 @@ export interface SignInService {
   readonly remoteFollow: Omit<RemoteFollowOptions, "openBlank">;
   /** Opens the sign-in dialog over the current page. `follow` is the account to offer after it. */
   open(follow?: string): void;
-  /** Offers the follow that led to sign-in once more. */
+  /** The account that its card asks to follow, because it led to sign-in. */
+  readonly question: Store<string | undefined>;
+  /** Returns to the account that led to sign-in, and asks whether to follow it. */
   offerFollow(username: string): void;
 }
 

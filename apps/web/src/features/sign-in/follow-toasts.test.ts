@@ -1,12 +1,19 @@
 import { createToasts } from "@roster/ui";
 import { expect, it } from "vitest";
+import { createFakeClock } from "../../testing/fake-clock.ts";
 import { createFollowToasts } from "./follow-toasts.ts";
 
 function setUp() {
-  const clock = { now: () => 0, setTimeout: () => () => {} };
+  const clock = createFakeClock(0);
   const toasts = createToasts({ clock });
-  const followed: string[] = [];
-  return { toasts, followed, say: createFollowToasts({ toasts, follow: (username) => void followed.push(username) }) };
+  const done: string[] = [];
+  const say = createFollowToasts({
+    toasts,
+    follow: (username) => void done.push(`follow ${username}`),
+    unfollow: (username) => void done.push(`unfollow ${username}`),
+    signIn: () => void done.push("sign in"),
+  });
+  return { clock, toasts, done, say };
 }
 
 it("shows a successful follow for 3 seconds, with the user-check icon and without Undo §3.20 §3.21 §3.22 §8.13 §8.14 §9.2", () => {
@@ -19,16 +26,56 @@ it("shows a successful follow for 3 seconds, with the user-check icon and withou
 });
 
 it("offers to undo an unfollow §8.15 §8.16", () => {
-  const { toasts, followed, say } = setUp();
+  const { toasts, done, say } = setUp();
   say.outcome({ kind: "unfollowed", username: "someone" });
   const [toast] = toasts.list.get();
   expect(toast).toMatchObject({
     title: "user-check",
     message: "You have unfollowed @someone.",
+    ttl: 10_000,
     action: { label: "Undo" },
   });
   toast?.action?.run();
-  expect(followed).toEqual(["someone"]);
+  expect(done).toEqual(["follow someone"]);
+});
+
+it("counts the successes of follows in one toast, names each of them, and undoes all of them", () => {
+  const { clock, toasts, done, say } = setUp();
+  for (const username of ["a", "b", "c"]) {
+    say.outcome({ kind: "followed", username });
+    clock.advance(2_000);
+  }
+  const all = toasts.list.get();
+  expect(all).toMatchObject([{ message: "3 followed", ttl: 10_000, action: { label: "Undo" } }]);
+  expect(all[0]?.spoken).toEqual(["You have followed @a.", "You have followed @b.", "You have followed @c."]);
+  all[0]?.action?.run();
+  expect(done).toEqual(["unfollow a", "unfollow b", "unfollow c"]);
+});
+
+it("counts follows and unfollows apart, and starts again at one after its toast has left", () => {
+  const { clock, toasts, say } = setUp();
+  say.outcome({ kind: "followed", username: "a" });
+  say.outcome({ kind: "unfollowed", username: "b" });
+  say.outcome({ kind: "unfollowed", username: "c" });
+  expect(toasts.list.get().map(({ message }) => message)).toEqual(["You have followed @a.", "2 unfollowed"]);
+  clock.advance(3_000);
+  say.outcome({ kind: "followed", username: "d" });
+  expect(toasts.list.get().at(-1)).toMatchObject({ message: "You have followed @d.", ttl: 3000 });
+});
+
+it("shows a new toast for an account that the last one already counts", () => {
+  const { toasts, say } = setUp();
+  for (const username of ["a", "b", "a"]) say.outcome({ kind: "followed", username });
+  expect(toasts.list.get().map(({ message }) => message)).toEqual(["2 followed", "You have followed @a."]);
+});
+
+it("keeps the message of an ended sign-in for 10 seconds, with a button that signs in", () => {
+  const { toasts, done, say } = setUp();
+  say.sessionEnded("i.example");
+  const [toast] = toasts.list.get();
+  expect(toast).toMatchObject({ type: "error", ttl: 10_000, action: { label: "Sign in" } });
+  toast?.action?.run();
+  expect(done).toEqual(["sign in"]);
 });
 
 it("shows a failure with its reason in a second line §3.22 §4.12 §8.17 §8.18 §8.22 §9.2", () => {
@@ -39,15 +86,15 @@ it("shows a failure with its reason in a second line §3.22 §4.12 §8.17 §8.18
       type: "error",
       title: "warning-triangle",
       message: "An error occurred, pleased try again.",
-      reason: "You are offline.",
+      reason: "Could not follow @x. You are offline.",
       ttl: 3000,
     },
   ]);
 });
 
 it("follows the account when the visitor accepts the offer after sign-in", () => {
-  const { toasts, followed, say } = setUp();
+  const { toasts, done, say } = setUp();
   say.offer("someone");
   toasts.list.get()[0]?.action?.run();
-  expect(followed).toEqual(["someone"]);
+  expect(done).toEqual(["follow someone"]);
 });

@@ -1,55 +1,72 @@
 import { type FollowOutcome, outcomeText, sessionEndedText } from "@roster/core";
-import type { Toasts } from "@roster/ui";
+import type { ToastInput, Toasts } from "@roster/ui";
 import * as messages from "./messages.ts";
 
 const TOAST_MS = 3000;
-/** An offer stays longer, because it needs a decision. */
-const OFFER_MS = 10_000;
+/** A toast with a button stays longer, because it asks for a decision. */
+const ACTION_MS = 10_000;
+
+type Success = Exclude<FollowOutcome["kind"], "failed">;
 
 /** The toasts about follows. */
 export interface FollowToasts {
   readonly outcome: (outcome: FollowOutcome) => void;
   readonly sessionEnded: (host: string) => void;
-  /** Offers to follow the account whose Follow button led to sign-in. */
+  /** Asks whether to follow the account that led to sign-in, where no card can ask. */
   readonly offer: (username: string) => void;
 }
 
 export function createFollowToasts(options: {
   readonly toasts: Toasts;
-  /** Follows an account after a click on Undo or on an offer. */
   readonly follow: (username: string) => void;
+  readonly unfollow: (username: string) => void;
+  readonly signIn: () => void;
 }): FollowToasts {
-  const { toasts, follow } = options;
+  const { toasts, follow, unfollow, signIn } = options;
+  const undoOf: Readonly<Partial<Record<Success, (username: string) => void>>> = {
+    followed: unfollow,
+    unfollowed: follow,
+  };
+  /** The last toast of each kind of success. It counts the next one while it is on screen. */
+  const counting = new Map<Success, { readonly id: number; readonly usernames: readonly string[] }>();
+
+  const toastOf = (kind: Success, usernames: readonly string[]): ToastInput => {
+    const lines = usernames.map((username) => outcomeText({ kind, username }).message);
+    const isOne = lines.length === 1;
+    const undo = isOne && kind === "followed" ? undefined : undoOf[kind]; // a click on its button unfollows, too
+    return {
+      type: "success",
+      title: "user-check",
+      message: isOne ? (lines[0] ?? "") : messages.counted[kind](lines.length),
+      ...(!isOne && { spoken: lines }),
+      ttl: undo ? ACTION_MS : TOAST_MS,
+      ...(undo && { action: { label: messages.undo, run: () => usernames.forEach(undo) } }),
+    };
+  };
+  const succeeded = (kind: Success, username: string): void => {
+    const last = counting.get(kind);
+    if (last && !last.usernames.includes(username)) {
+      const usernames = [...last.usernames, username];
+      if (toasts.update(last.id, toastOf(kind, usernames))) return void counting.set(kind, { id: last.id, usernames });
+    }
+    const id = toasts.show(toastOf(kind, [username]));
+    if (id !== undefined) counting.set(kind, { id, usernames: [username] });
+    return undefined;
+  };
+
   return {
     outcome(outcome) {
-      const { message, reason } = outcomeText(outcome);
-      if (outcome.kind === "failed") {
-        toasts.show({
-          type: "error",
-          title: "warning-triangle",
-          message,
-          ttl: TOAST_MS,
-          ...(reason !== "" && { reason }),
-        });
-        return;
-      }
-      const { username } = outcome;
-      toasts.show({
-        type: "success",
-        title: "user-check",
-        message,
-        ttl: TOAST_MS,
-        ...(outcome.kind === "unfollowed" && { action: { label: messages.undo, run: () => follow(username) } }),
-      });
+      if (outcome.kind !== "failed") return succeeded(outcome.kind, outcome.username);
+      toasts.show({ type: "error", title: "warning-triangle", ttl: TOAST_MS, ...outcomeText(outcome) });
+      return undefined;
     },
-    sessionEnded: (host) => void toasts.show({ type: "error", message: sessionEndedText(host), ttl: TOAST_MS }),
-    offer: (username) =>
-      void toasts.show({
-        type: "info",
-        title: "users",
-        message: messages.offer(username),
-        ttl: OFFER_MS,
-        action: { label: messages.follow, run: () => follow(username) },
-      }),
+    sessionEnded(host) {
+      const action = { label: messages.signIn, run: signIn };
+      toasts.show({ type: "error", message: sessionEndedText(host), ttl: ACTION_MS, action });
+    },
+    offer(username) {
+      const action = { label: messages.follow, run: () => follow(username) };
+      toasts.show({ type: "info", title: "users", message: messages.offer(username), ttl: ACTION_MS, action });
+    },
   };
 }

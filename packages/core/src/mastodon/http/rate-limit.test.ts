@@ -34,7 +34,7 @@ describe("the wait after a rate limit", () => {
 
   it("a rate limit is described in minutes", () => {
     const error = new MastodonError("rate-limit", "", { rateLimit: { resetAt: NOW + 200_000 } });
-    expect(describeProblem(error, "follow", "bots.example", NOW)).toStrictEqual({
+    expect(describeProblem(error, "follow", "gamebot@bots.example", NOW)).toStrictEqual({
       reason: "Your server allows new follows again in 4 minutes.",
       retryAt: NOW + 200_000,
     });

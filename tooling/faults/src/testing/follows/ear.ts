@@ -8,7 +8,7 @@ export type Heard =
   | {
       readonly kind: "shown";
       readonly states: Readonly<Record<string, string>>;
-      /** The texts of new toasts. */
+      /** The texts of new toasts, and the new lines of toasts that count. */
       readonly toasts: readonly string[];
     }
   | { readonly kind: "clicked"; readonly name: string }
@@ -83,7 +83,10 @@ function ear(options: {
       ([name, selector]) => [name, document.querySelector<HTMLElement>(selector)] as const,
     );
     const states = Object.fromEntries(controls.flatMap(([name, control]) => [[name, control?.dataset["state"]]]));
-    const toasts = [...document.querySelectorAll<HTMLElement>(".toast")].filter((toast) => !known.has(toast));
+    const lines = ".toast-message > .vh";
+    const toasts = [...document.querySelectorAll<HTMLElement>(`.toast:not(:has(${lines})), ${lines}`)].filter(
+      (toast) => !known.has(toast),
+    );
     const now = JSON.stringify(states);
     if (toasts.length === 0 && now === before) return;
     before = now;
