@@ -34,18 +34,17 @@ export function EmptyState({ title, children, actions, picture, headingLevel = 2
 }
 
 export interface DigitTilesProps {
-  /** Digits, blanks as spaces. */
+  /** Digits. */
   readonly text: string;
-  readonly size?: "tally" | "page";
 }
 
 /** A number on the tiles of a scoreboard. Decorative: put the number in words beside it. */
-export function DigitTiles({ text, size = "tally" }: DigitTilesProps): ReactNode {
+export function DigitTiles({ text }: DigitTilesProps): ReactNode {
   return (
-    <span className="tiles" data-size={size} aria-hidden="true">
+    <span className="tiles" aria-hidden="true">
       {Array.from(text, (digit, index) => (
         <span className="tile" key={index}>
-          {digit.trim()}
+          {digit}
         </span>
       ))}
     </span>

@@ -24,6 +24,24 @@ test("on a phone the hero takes at most 40 % of the window, and the first accoun
   await expect(page.locator(".card").first()).toBeInViewport();
 });
 
+test("the hero asks for the visitor's teams, and its link opens the picker", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  await hydrated(page);
+  await hero(page).getByRole("link", { name: "Which teams are yours?" }).click();
+  await page.waitForURL("**/picks");
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+});
+
+test("the menu of a phone begins with the visitor's teams", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/recent");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.locator("#sidebar").getByRole("link").first().click();
+  await page.waitForURL("**/picks");
+});
+
 for (const [use, path] of [
   ["search", "/search?q=bears"],
   ["filter", "/browse?kind=Reporter"],

@@ -38,18 +38,6 @@ test("on a first visit the hero says what the site is and links its profile §1.
   expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
 });
 
-test("the hero's counts equal the lengths of the lists that it links", async ({ page }) => {
-  await page.goto("/");
-  const links = hero(page).getByRole("list", { name: "On the roster" }).getByRole("link");
-  await expect(links).toHaveCount(8);
-  const counts = (await links.allTextContents()).map((text) => Number(/ (\d+) *\1$/.exec(text)?.[1]));
-  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
-  await expect(links.nth(4)).toHaveAccessibleName(new RegExp(`^\\S+ ${counts[4]}$`));
-  await links.nth(4).click();
-  await page.waitForURL(/\/browse\?\w+=\w+$/);
-  await expect(page.getByText(`${counts[4]} accounts`, { exact: true })).toBeVisible();
-});
-
 for (const viewport of [
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
@@ -76,7 +64,7 @@ for (const viewport of [
   });
 }
 
-for (const width of [320, 360, 768, 1024, 1440]) {
+for (const width of [320, 360, 375, 390, 412, 768, 1024, 1440]) {
   test(`the hero has the same height before and after its font loads, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const height = () => hero(page).evaluate((element) => element.getBoundingClientRect().height);

@@ -27,7 +27,7 @@ export default function NotFound(): ReactNode {
         <EmptyState
           title={messages.title}
           headingLevel={1}
-          picture={<DigitTiles text="404" size="page" />}
+          picture={<DigitTiles text="404" />}
           actions={
             <div className="not-found-actions">
               <a className="button" data-kind="solid" href={withBase("/")}>

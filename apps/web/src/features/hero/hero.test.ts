@@ -188,6 +188,7 @@ it.each([
   ["/recent", ""],
   ["/popular/page/2", ""],
   ["/oak-teams", ""],
+  ["/picks", ""],
 ])("marks the hero as seen once the visitor goes from the hero to %s?%s", (path, query) => {
   const at = createFakeStorage();
   const page = visit(at);

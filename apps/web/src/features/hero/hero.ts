@@ -7,7 +7,7 @@ import {
   type Site,
   storageKey,
 } from "@roster/core";
-import { BROWSE_PATH, HOME_PATH, isPageOf, type Location, SEARCH_PATH } from "../../routes.ts";
+import { BROWSE_PATH, HOME_PATH, isPageOf, type Location, PICKS_PATH, SEARCH_PATH } from "../../routes.ts";
 
 export const SEEN_KEY = "hasSeenHero";
 export const SCROLL_THROTTLE_MS = 500;
@@ -79,7 +79,10 @@ export function createHero(options: {
   };
   const markSeen = (): void => seen.set(true);
   const isFiltered = ({ path }: Location): boolean =>
-    path === SEARCH_PATH || path.startsWith(BROWSE_PATH) || views.some((each) => isPageOf(each.path, path));
+    path === SEARCH_PATH ||
+    path === PICKS_PATH ||
+    path.startsWith(BROWSE_PATH) ||
+    views.some((each) => isPageOf(each.path, path));
   const arrive = (): void => {
     const next = location.get();
     if (next === undefined || next.path === path) return;

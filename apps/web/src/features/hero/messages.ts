@@ -1,2 +1,1 @@
-export const text = (network: string): string =>
-  `Browse here, sign in with your own ${network} server, and follow each account with one button.`;
+export const whichTeams = "Which teams are yours?";

@@ -9,3 +9,5 @@ export const ownAccount = "Is one of these accounts yours?";
 export const removal = (site: string) => [`To have your account removed from ${site}, write to `, "."] as const;
 export const unofficial = "Unofficial. Not affiliated with the listed accounts.";
 export const source = "Source";
+export const yourTeams = "Your teams";
+export const slowServer = (host: string): string => `${host} is slow`;

@@ -79,7 +79,7 @@ function Frame(props: ShellProps): ReactNode {
             </a>
             <Header />
             {parts && <parts.SlowNotice />}
-            {path === HOME_PATH && <Hero counts={counts} />}
+            {path === HOME_PATH && <Hero />}
             <div className="frame columns">
               <Sidebar counts={counts} />
               <div className="main">

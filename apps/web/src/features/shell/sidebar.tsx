@@ -7,11 +7,11 @@ import { type Counts, facets, site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { createNamedViews } from "../../named-views.ts";
 import { SIDEBAR_ID } from "../list/filter-bar.tsx";
-import { browseHref, filterOf, isPageOf, withBase } from "../../routes.ts";
+import * as messages from "./messages.ts";
+import { browseHref, filterOf, isPageOf, PICKS_PATH, withBase } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { useAddress } from "../../page.ts";
 import { filters } from "../../messages.ts";
-import * as messages from "./messages.ts";
 
 const views = createNamedViews(site);
 
@@ -52,6 +52,14 @@ export function Sidebar({ counts }: { readonly counts: Counts }): ReactNode {
       </div>
       <nav aria-label={messages.views}>
         <ul className="views">
+          {site.teams !== undefined && (
+            <li>
+              <a href={withBase(PICKS_PATH)} aria-current={path === PICKS_PATH ? "page" : undefined}>
+                <Icon name="trophy" />
+                {messages.yourTeams}
+              </a>
+            </li>
+          )}
           {views.map(({ kind, id, path: viewPath, label, icon }) => (
             <li key={id} data-signed-in={kind === "following" ? "" : undefined}>
               <a
