@@ -38,8 +38,10 @@ export interface CardRow {
   readonly followers: Followers;
   /** ISO date on which the counts were read. */
   readonly followersAsOf?: string | undefined;
-  /** The account's own page. */
+  /** The account's page; the team's page for a team's own account. */
   readonly href: string;
+  /** The team of an account that is not the team's own. */
+  readonly team?: { readonly label: string; readonly href: string } | undefined;
   /** The profile on the network of `followers.twitter`. */
   readonly twitterHref?: string | undefined;
 }
@@ -68,9 +70,20 @@ export function AccountCard({ row, headingLevel = 2, mastodonHref, matches }: Ac
       href={row.href}
       headingLevel={headingLevel}
       avatar={<Avatar monogram={row.monogram} src={row.avatar} piped />}
+      team={
+        row.team && (
+          <p className="card-about">
+            <a href={row.team.href}>{row.team.label}</a>
+          </p>
+        )
+      }
       badge={row.isBeta ? <BetaBadge /> : null}
-      button={<FollowButton username={username} describedBy={problem?.id} />}
-      problem={<FollowProblemText note={problem} />}
+      button={
+        <>
+          <FollowButton username={username} describedBy={problem?.id} />
+          <FollowProblemText note={problem} />
+        </>
+      }
       tags={row.chips.map(({ key, value, icon, href }) => (
         <li key={key}>
           <TagChip value={value} icon={icon} href={href} />

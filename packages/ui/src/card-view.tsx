@@ -14,10 +14,10 @@ export interface CardViewProps {
   /** The stripes at the card's start, unless the avatar draws them. */
   readonly edge?: ReactNode;
   readonly avatar?: ReactNode;
+  /** The team of the account, beside its handle. */
+  readonly team?: ReactNode;
   readonly badge?: ReactNode;
   readonly button?: ReactNode;
-  /** The reason why the last click on the button failed. */
-  readonly problem?: ReactNode;
   /** List items. */
   readonly tags?: ReactNode;
   readonly counts?: ReactNode;
@@ -28,8 +28,7 @@ export interface CardViewProps {
 
 /** An account in a list, without hooks: `<li>`. The source order is name, button, tags, counts; styles place them. */
 export function CardView(props: CardViewProps): ReactNode {
-  const { name, handle, href, rel, headingLevel, edge, avatar, badge, button, problem, tags, counts, icon, part } =
-    props;
+  const { name, handle, href, rel, headingLevel, edge, avatar, team, badge, button, tags, counts, icon, part } = props;
   const Heading = headingLevel === undefined ? "span" : (`h${headingLevel}` as const);
   return (
     <li className="card" part={part?.("card")}>
@@ -50,9 +49,9 @@ export function CardView(props: CardViewProps): ReactNode {
             {handle}
           </bdi>
         </p>
+        {team}
       </div>
       {button}
-      {problem}
       <div className="card-foot">
         <ul className="card-tags">{tags}</ul>
         {counts}

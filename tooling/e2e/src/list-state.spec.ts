@@ -37,7 +37,7 @@ for (const path of ["/popular", "/browse?kind=Reporter"]) {
     await twoFrames(page);
     const seen = await firstSeen(page);
     await cardOf(page, wanted).locator(".card-name a").click();
-    await page.waitForURL(`**/accounts/${wanted}`);
+    await page.waitForURL(/\/(?:accounts|teams)\//);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.evaluate(() => history.back());
     await page.waitForURL(`**${path}`);

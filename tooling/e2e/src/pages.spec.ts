@@ -1,4 +1,4 @@
-import { teamRoster } from "@roster/core";
+import { nationalVoices, teamRoster } from "@roster/core";
 import type { Page } from "@playwright/test";
 import { roster } from "./roster.ts";
 import { cardOf, cards, expect, hydrated, signedIn, test } from "./stage.ts";
@@ -48,49 +48,93 @@ for (const id of [
   "cfl/bc-lions",
   "wnba/new-york-liberty",
   "mls/cf-montreal",
+  "mls/nashville-sc",
 ]) {
-  test(`the team page of ${id} shows the team, its accounts and 12 more of its league`, async ({
+  test(`the team page of ${id} shows the team, its people, ten national voices and the other teams of its city`, async ({
     page,
     complaints,
   }) => {
-    const rule = teamRoster(roster, id, { more: 12 });
+    const rule = teamRoster(roster, id);
     expect(rule).toBeDefined();
     if (rule === undefined) return;
-    const { team, own, accounts, more, total } = rule;
+    const { team, own, accounts } = rule;
     await page.goto(`/teams/${id}`);
     await hydrated(page);
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { level: 1 })).toHaveText(team.name);
-    // the team's own account is in the head and not in the list
     const head = main.locator(".profile");
-    await expect(head.getByRole("link", { name: `Follow @${own?.username}`, exact: true })).toBeVisible();
-    await expect(cardOf(main, own?.username ?? "")).toHaveCount(0);
+    const follow = head.getByRole("link", { name: /^Follow/ });
+    if (accounts.length === 0) await expect(follow).toHaveAccessibleName(`Follow @${own?.username}`);
+    else {
+      await expect(follow).toHaveText(`Follow all ${accounts.length + 1}`);
+      await expect(follow).toHaveAttribute("href", `/picks?plan=${id}`);
+    }
     await expect(head.getByRole("link", { name: `${own?.username}@sportsbots.xyz` })).toHaveAttribute(
       "href",
       `/accounts/${own?.username}`,
     );
-    const about = under(page, "About the team");
-    if (accounts.length === 0) await expect(about).toHaveCount(0);
-    else expect(await listed(about)).toEqual(accounts.map(({ username }) => username));
-    const rest = under(page, `More from ${team.group}`);
-    if (more.accounts.length === 0) await expect(rest).toHaveCount(0);
+    const people = under(page, "About the team");
+    const nobody = page.getByText(`Nobody covers ${team.name} here yet`);
+    if (accounts.length === 0) await expect(nobody).toBeVisible();
     else {
-      expect(await listed(rest)).toEqual(more.accounts.map(({ username }) => username));
-      await expect(rest.locator(".section-head .num")).toHaveText(String(total - accounts.length - 1));
-      await rest.getByRole("link", { name: `See all, More from ${team.group}` }).click();
-      await page.waitForURL(`**/browse/league/${team.group.toLowerCase()}`);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(team.group);
+      expect(await listed(people)).toEqual([own, ...accounts].map((account) => account?.username));
+      await expect(nobody).toHaveCount(0);
+    }
+    const voices = nationalVoices(roster, team.group)
+      .filter((account) => !accounts.includes(account))
+      .map(({ username }) => username);
+    const national = under(page, `National ${team.group} voices`);
+    if (voices.length === 0) await expect(national).toHaveCount(0);
+    else {
+      expect(await listed(national)).toEqual(voices.slice(0, 10));
+      await expect(national.locator(".section-head .num")).toHaveText(String(voices.length));
+    }
+    const nearby = under(page, `Also in ${team.city}`);
+    if ((await nearby.count()) > 0) {
+      await nearby.locator(".card-name a").first().click();
+      await page.waitForURL((url) => url.pathname.startsWith("/teams/") && url.pathname !== `/teams/${id}`);
     }
     expect(complaints).toEqual([]);
   });
 }
 
-test("a visitor follows a team in the head of its page", async ({ page, world }) => {
+test("cards of teams lead to the teams' pages, from Home, a search, a league's list and a reporter's card", async ({
+  page,
+}) => {
+  for (const [path, name] of [
+    ["/", "Los Angeles Lakers"],
+    ["/search?q=bears", "Chicago Bears"],
+    ["/nfl-teams", "Chicago Bears"],
+    ["/search?q=jahns", "Bears"],
+    ["/accounts/adamjahns", "Bears"],
+  ] as const) {
+    await page.goto(path);
+    await hydrated(page);
+    await page.getByRole("main").getByRole("link", { name, exact: true }).first().click();
+    await page.waitForURL(/\/teams\/(?:nfl\/chicago-bears|nba\/los-angeles-lakers)$/);
+  }
+});
+
+test("the page of a team that nobody covers starts a post that suggests somebody on the visitor's server", async ({
+  page,
+  world,
+}) => {
+  const team = roster.teams.find(({ id }) => teamRoster(roster, id)?.accounts.length === 0);
+  await page.goto(`/teams/${team?.id}`);
+  const suggest = page.getByRole("link", { name: "Suggest somebody" });
+  await expect(suggest).toHaveAttribute("href", "https://mastodon.social/@sportsbots");
   await signedIn(page, world);
-  await page.goto("/teams/nfl/chicago-bears");
-  await page.getByRole("button", { name: "Follow @ChicagoBears", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Following @ChicagoBears, unfollow" })).toBeVisible();
-  expect(world.instance.state.follows()).toContain("ChicagoBears@sportsbots.xyz");
+  await page.goto(`/teams/${team?.id}`);
+  await expect(suggest).toHaveAttribute("href", new RegExp(`^${world.instance.origin}/share\\?text=%40sportsbots`));
+});
+
+test("a visitor follows a team without other accounts in the head of its page", async ({ page, world }) => {
+  const { own } = teamRoster(roster, "mls/nashville-sc") ?? {};
+  await signedIn(page, world);
+  await page.goto("/teams/mls/nashville-sc");
+  await page.getByRole("button", { name: `Follow @${own?.username}`, exact: true }).click();
+  await expect(page.getByRole("button", { name: `Following @${own?.username}, unfollow` })).toBeVisible();
+  expect(world.instance.state.follows()).toContain(`${own?.username}@sportsbots.xyz`);
 });
 
 test("a team page shows only known facts", async ({ page }) => {
@@ -109,7 +153,7 @@ test("an account page names its sources, links its team and shows the team's oth
   await page.goto("/accounts/Lakers");
   const main = page.getByRole("main");
   await expect(main.getByText(/^(?:Seen|Not yet confirmed) on sportsbots\.xyz/)).toBeVisible();
-  await expect(main.getByRole("link", { name: "Lakers", exact: true })).toHaveAttribute(
+  await expect(main.locator(".facts").getByRole("link", { name: "Lakers", exact: true })).toHaveAttribute(
     "href",
     "/teams/nba/los-angeles-lakers",
   );

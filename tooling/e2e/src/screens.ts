@@ -63,7 +63,8 @@ export const SCREENS: readonly Screen[] = [
   shows("/picks?plan", "an empty plan", "No team picked yet", AXE_ONLY),
   shows("/following", "the Following page, signed out", "You are signed out"),
   shows("/accounts/AdamSchefter", "an account page", "Adam Schefter"),
-  shows("/teams/nfl/kansas-city-chiefs", "a team page", "More from NFL"),
+  shows("/teams/nfl/kansas-city-chiefs", "a team page", "National NFL voices"),
+  shows("/teams/mls/nashville-sc", "the page of a team that nobody covers", "Nobody covers"),
   shows("/login?m=login&back=/browse", "the sign-in page", "Your server"),
   shows(
     `/follow?${new URLSearchParams({ account: "AdamSchefter", origin: "https://blog.example", n: "0b7f4a0e5f5c4f3e", v: "1" })}`,

@@ -87,8 +87,9 @@ export async function consent(page: Page, { instance, site }: World): Promise<vo
   await page.waitForURL((url) => url.origin === site.origin && url.pathname !== "/login");
 }
 
-/** The selector of an account's card, for code that runs in the page. */
-export const cardSelector = (username: string): string => `.card:has([href$="/accounts/${username}"])`;
+/** The selector of an account's card, for code that runs in the page. The names of its button are those of each state. */
+export const cardSelector = (username: string): string =>
+  `.card:has(.follow:is([aria-label$="@${username}"], [aria-label*="@${username},"]))`;
 
 /** The selector of an account's follow control, on its card or on its own page. */
 export const followSelector = (username: string): string =>

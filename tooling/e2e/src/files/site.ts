@@ -19,4 +19,4 @@ export const pathOf = (file: string): string => `/${file.replace(/(?:(?:^|\/)ind
 
 /** The usernames of the cards in a page's HTML, in order. */
 export const usernamesIn = (html: string): readonly string[] =>
-  [...html.matchAll(/class="card-name"><a href="[^"]*\/accounts\/([^"]+)"/g)].map(([, name = ""]) => name);
+  [...html.matchAll(/<li class="card".*?aria-label="Follow @([^"]+)"/gs)].map(([, name = ""]) => name);

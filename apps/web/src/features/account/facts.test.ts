@@ -32,10 +32,10 @@ describe("the facts of an account", () => {
 
   it("link the pages of its listed teams by their nicknames", () => {
     const one = accountFacts(account("Ann", { tags: { nest: ["oak/robins", "oak/gone"] } }), roster);
-    expect(one[1]).toEqual({ label: "Flock page", values: [{ text: "Robins", href: "/teams/oak/robins" }] });
+    expect(one[0]).toEqual({ label: "Flock page", values: [{ text: "Robins", href: "/teams/oak/robins" }] });
     const two = accountFacts(account("Ann", { tags: { nest: ["oak/robins", "oak/wrens"] } }), roster);
-    expect(two[1]?.label).toBe("Flock pages");
-    expect(two[1]?.values.map(({ text }) => text)).toEqual(["Robins", "Oak Wrens"]);
+    expect(two[0]?.label).toBe("Flock pages");
+    expect(two[0]?.values.map(({ text }) => text)).toEqual(["Robins", "Oak Wrens"]);
   });
 
   it("include the tags that no chip shows", () => {

@@ -51,11 +51,11 @@ export function accountFacts(account: Account, roster: Roster): readonly Fact[] 
   const since = added === undefined ? undefined : monthAndYear(added);
   const teams = teamsOf(account, roster);
   return [
-    ...countsOf(account),
-    { label: messages.homeServer, values: [{ text: account.host ?? site.homeServer }], note: seenOn(account, site) },
     ...(teams.length === 0
       ? []
       : [{ label: messages.teamPages(site.teams?.value ?? "", teams.length), values: teams.map(linkToTeam) }]),
+    ...countsOf(account),
+    { label: messages.homeServer, values: [{ text: account.host ?? site.homeServer }], note: seenOn(account, site) },
     ...tagFacts(account, roster),
     ...(since === undefined ? [] : [{ label: messages.since, values: [{ text: since }] }]),
     ...(operator === undefined ? [] : [{ label: messages.runBy, values: [{ text: operator }] }]),

@@ -24,7 +24,7 @@ export function AskedAccount({ request, row }: { readonly request: FollowRequest
   const [isTied] = useState(hasOpener);
   const { host } = new URL(request.origin);
   const whole = toCard(row);
-  const card = { ...whole, chips: whole.chips.map((chip) => ({ ...chip, href: undefined })) }; // the window shows this account only
+  const card = { ...whole, team: undefined, chips: whole.chips.map((chip) => ({ ...chip, href: undefined })) }; // the window shows this account only
 
   useEffect(() => tell(request, "opened"), [request]);
   useEffect(() => watchFront(setMeant, clock), [clock]);

@@ -1,9 +1,17 @@
-import { type Account, createMonograms, type RosterData } from "@roster/core";
-import { chipFacets, type Row } from "./rows.ts";
+import { type Account, createMonograms, isTeamAccount, type RosterData } from "@roster/core";
+import { chipFacets, ownTeamId, type Row } from "./rows.ts";
 
 /** Makes the function that turns accounts into rows. Returns the same row for the same account, so that its card does not render again. */
 export function createRows(data: Pick<RosterData, "site" | "facets" | "teams">): (account: Account) => Row {
   const monogramOf = createMonograms(data);
+  const teams = new Map(data.teams.map((team) => [team.id, team]));
+  const teamOf = (account: Account): Exclude<Row["team"], true> => {
+    const rules = data.site.teams;
+    const [id = "", ...others] = account.tags[rules?.tag ?? ""] ?? [];
+    const team = others.length > 0 ? undefined : teams.get(id);
+    if (team === undefined) return undefined;
+    return isTeamAccount(account, rules) ? { id } : { id, label: team.nickname ?? team.name };
+  };
   const made = new WeakMap<Account, Row>();
   return (account) => {
     const known = made.get(account);
@@ -26,7 +34,10 @@ export function createRows(data: Pick<RosterData, "site" | "facets" | "teams">):
       ...(followers.mastodon > 0 && { mastodon: followers.mastodon }),
       ...(followersAsOf !== undefined && { asOf: followersAsOf }),
     };
-    made.set(account, row);
-    return row;
+    const team = teamOf(account);
+    const isDerived = team?.label === undefined && team?.id === ownTeamId(row);
+    const whole: Row = team === undefined ? row : { ...row, team: isDerived ? true : team };
+    made.set(account, whole);
+    return whole;
   };
 }

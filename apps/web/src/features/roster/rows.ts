@@ -1,7 +1,7 @@
 import type { CardChip, CardRow, MonogramLook } from "@roster/ui";
-import { facets } from "../../directory.ts";
-import { accountPath, browseHref, withBase } from "../../routes.ts";
-import { type Filter } from "@roster/core";
+import { facets, site } from "../../directory.ts";
+import { accountPath, browseHref, teamPath, withBase } from "../../routes.ts";
+import { type Filter, slugOf } from "@roster/core";
 
 /** Which accounts a list shows: those of a view, or those of a filter. Plain data that a page can pass to the browser. */
 export type ListSource = { readonly view: string } | { readonly where: Filter };
@@ -18,6 +18,11 @@ export interface Row {
   readonly twitter?: number;
   readonly mastodon?: number;
   readonly asOf?: string;
+  /**
+   * The only team that the account names; without a label if this is the team's own account. `true` is the own account of
+   * the team whose id consists of the row's group and name, as most ids do.
+   */
+  readonly team?: true | { readonly id: string; readonly label?: string };
 }
 
 /** The facets with a chip, in the order of the chips. */
@@ -27,7 +32,9 @@ export const chipFacets = facets
 
 /** Converts a row to the props of a card. */
 export function toCard(row: Row): CardRow {
-  const { username, name, monogram, tags, avatar, isBeta = false, twitter = 0, mastodon = 0, asOf } = row;
+  const { username, name, monogram, tags, avatar, isBeta = false, twitter = 0, mastodon = 0, asOf, team } = row;
+  const { id, label } = team === true ? { id: ownTeamId(row), label: undefined } : (team ?? {});
+  const teamHref = id === undefined ? undefined : withBase(teamPath({ id }));
   return {
     username,
     name,
@@ -36,10 +43,16 @@ export function toCard(row: Row): CardRow {
     isBeta,
     followers: { twitter, mastodon },
     followersAsOf: asOf,
-    href: withBase(accountPath(username)),
+    href: teamHref === undefined || label !== undefined ? withBase(accountPath(username)) : teamHref,
+    team: teamHref === undefined || label === undefined ? undefined : { label, href: teamHref },
     twitterHref: `https://x.com/${username}`,
     chips: chipsOf(tags),
   };
+}
+
+/** The id that a team has in most data: its group and its name. */
+export function ownTeamId({ name, tags }: Pick<Row, "name" | "tags">): string {
+  return `${slugOf(tags[site.teams?.group ?? ""] ?? "")}/${slugOf(name)}`;
 }
 
 /** The chips of a card. A chip has no icon if an earlier chip shows the same icon. */

@@ -1,40 +1,51 @@
-import { fullHandle, type TeamRoster } from "@roster/core";
+import { fullHandle, nationalVoices, samePlace, teamRoster, type TeamRoster } from "@roster/core";
 import type { ReactNode } from "react";
 import { roster, toRow } from "../../roster.ts";
 import { AccountSection } from "../account/account-section.tsx";
 import { teamFacts } from "../account/facts.ts";
+import * as messages from "./messages.ts";
+import { NobodyKnown } from "./nobody-known.tsx";
 import { standIn } from "./stand-in.ts";
+import { TeamFiles } from "./team-files.tsx";
 import { TeamProfile } from "./team-profile.tsx";
-import { dataFile, embedPath, listPath, withBase } from "../../routes.ts";
-import { moreFrom } from "../../messages.ts";
-import { aboutTeam } from "./messages.ts";
+import { listPath, planPath, withBase } from "../../routes.ts";
 
-/** A team's page: the head with its own account, the accounts about the team, and other accounts of its group. */
-export function TeamPage({ team, own, accounts, more, total }: TeamRoster): ReactNode {
-  const named = accounts.length + (own ? 1 : 0);
+const VOICES = 10;
+
+/** The home of one team: its people, the national voices of its group, and the other teams of its city. */
+export function TeamPage({ team, own, accounts }: TeamRoster): ReactNode {
   const key = roster.site.teams?.group ?? "";
   const isListed = roster.facets.some((facet) => facet.key === key && facet.filter);
+  const voices = nationalVoices(roster, team.group).filter((account) => !accounts.includes(account));
+  const { city } = team;
+  const all = own ? [own, ...accounts] : accounts;
+  const nearby = samePlace(roster.teams, team).flatMap(({ id }) => teamRoster(roster, id)?.own ?? []);
   return (
     <>
       <TeamProfile
         name={team.name}
         row={toRow(own ?? standIn(team, roster.site))}
         handle={own && fullHandle(own, roster.site)}
-        facts={teamFacts(team, own, named, roster)}
-        links={{
-          embed: withBase(embedPath({ [roster.site.teams?.tag ?? ""]: team.id })),
-          csv: withBase(dataFile(team.id, "csv")),
-        }}
+        facts={teamFacts(team, own, all.length, roster)}
+        plan={accounts.length > 0 ? { count: all.length, href: withBase(planPath(team)) } : undefined}
       />
-      {accounts.length > 0 && <AccountSection title={aboutTeam} rows={accounts.map(toRow)} total={accounts.length} />}
-      {more.accounts.length > 0 && (
+      {accounts.length > 0 ? (
+        <AccountSection title={messages.people} rows={all.map(toRow)} total={all.length} />
+      ) : (
+        <NobodyKnown team={team.name} />
+      )}
+      {voices.length > 0 && (
         <AccountSection
-          title={moreFrom(more.group)}
-          rows={more.accounts.map(toRow)}
-          total={total - named}
-          all={isListed ? withBase(listPath(key, more.group)) : undefined}
+          title={messages.voices(team.group)}
+          rows={voices.slice(0, VOICES).map(toRow)}
+          total={voices.length}
+          all={isListed && voices.length > VOICES ? withBase(listPath(key, team.group)) : undefined}
         />
       )}
+      {nearby.length > 0 && (
+        <AccountSection title={messages.alsoIn(city ?? "")} rows={nearby.map(toRow)} total={nearby.length} />
+      )}
+      <TeamFiles team={team} />
     </>
   );
 }

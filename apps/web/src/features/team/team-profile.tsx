@@ -6,18 +6,11 @@ import { FactCells } from "../account/fact-cells.tsx";
 import type { Fact } from "../account/facts.ts";
 import { Handle, ProfileHead } from "../account/profile-head.tsx";
 import { type Row, toCard } from "../roster/rows.ts";
+import * as messages from "./messages.ts";
 import { useHeadPlace } from "../../page.ts";
-import { embed as embedText } from "../../messages.ts";
-import { csv as csvText, csvLabel } from "./messages.ts";
+import { accountPath, withBase } from "../../routes.ts";
 
-interface TeamLinks {
-  /** The embed page for the team. */
-  readonly embed: string;
-  /** The follow list of the team, which servers can import. */
-  readonly csv: string;
-}
-
-/** The head of a team's page, with the follow button of the team's own account. */
+/** The head of a team's page. It follows everybody by a plan, or the team's own account if there is nobody else. */
 export function TeamProfile(props: {
   readonly name: string;
   /** The row of the team's own account, or a stand-in. */
@@ -25,26 +18,15 @@ export function TeamProfile(props: {
   /** "user@host" of the team's own account. Undefined if it is not listed. */
   readonly handle?: string | undefined;
   readonly facts: readonly Fact[];
-  readonly links: TeamLinks;
+  /** The plan to follow all accounts of the team. */
+  readonly plan?: { readonly count: number; readonly href: string } | undefined;
 }): ReactNode {
-  const { name, row, handle, facts, links } = props;
+  const { name, row, handle, facts, plan } = props;
   const card = toCard(row);
-  if (handle === undefined) {
-    return (
-      <>
-        <ProfileHead card={card} name={name}>
-          <div className="profile-buttons">
-            <Elsewhere {...links} />
-          </div>
-        </ProfileHead>
-        <FactCells facts={facts} />
-      </>
-    );
-  }
-  const handleLine = (
+  const handleLine = handle !== undefined && (
     <p className="profile-handle">
       <Icon name="at-sign" size={16} />
-      <a className="link" href={card.href} dir="ltr">
+      <a className="link" href={withBase(accountPath(card.username))} dir="ltr">
         <Handle text={handle} />
       </a>
     </p>
@@ -52,33 +34,27 @@ export function TeamProfile(props: {
   return (
     <>
       <ProfileHead card={card} name={name} handle={handleLine}>
-        <Follow username={card.username} links={links} />
+        {plan === undefined ? (
+          handle !== undefined && <Follow username={card.username} />
+        ) : (
+          <div className="profile-buttons">
+            <a className="button" data-kind="solid" data-size="large" href={plan.href}>
+              {messages.followAll(plan.count)}
+            </a>
+          </div>
+        )}
       </ProfileHead>
-      <FactCells facts={facts} row={row} />
+      <FactCells facts={facts} row={handle === undefined ? undefined : row} />
     </>
   );
 }
 
-function Elsewhere({ embed, csv }: TeamLinks): ReactNode {
-  return (
-    <>
-      <a className="button" href={embed}>
-        {embedText}
-      </a>
-      <a className="button" href={csv} download="" aria-label={csvLabel}>
-        {csvText}
-      </a>
-    </>
-  );
-}
-
-function Follow({ username, links }: { readonly username: string; readonly links: TeamLinks }): ReactNode {
+function Follow({ username }: { readonly username: string }): ReactNode {
   const problem = useFollowProblem(username);
   const head = useHeadPlace(username);
   return (
     <div className="profile-buttons" data-username={username} ref={head}>
       <FollowButton username={username} size="profile" describedBy={problem?.id} />
-      <Elsewhere {...links} />
       <FollowProblemText note={problem} />
     </div>
   );

@@ -9,9 +9,6 @@ import { roster } from "../../../../roster.ts";
 
 export const dynamicParams = false;
 
-/** The number of cards under "More from …". */
-const MORE = 12;
-
 interface Segments {
   readonly group: string;
   readonly name: string;
@@ -37,7 +34,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function TeamRoute({ params }: Props): Promise<ReactNode> {
   const { group, name } = await params;
-  const team = teamRoster(roster, `${group}/${name}`, { more: MORE });
+  const team = teamRoster(roster, `${group}/${name}`);
   if (team === undefined) notFound();
   return <TeamPage {...team} />;
 }
