@@ -7,7 +7,9 @@ export interface CopyButtonProps {
   readonly text: string;
   /** The element that shows the text. Its content is selected when the clipboard refuses. */
   readonly target: RefObject<Element | null>;
-  /** The accessible name; it begins with "Copy". */
+  /** The words on the button; "Copy" by default. */
+  readonly words?: string;
+  /** The accessible name; it begins with the words. */
   readonly label?: string | undefined;
   readonly clock?: Clock;
 }
@@ -16,7 +18,13 @@ export interface CopyButtonProps {
 const COPIED_MS = 2000;
 
 /** Copies a text and confirms it. When the clipboard refuses, selects the text, so that the visitor can copy it. */
-export function CopyButton({ text, target, label, clock = systemClock }: CopyButtonProps): ReactNode {
+export function CopyButton({
+  text,
+  target,
+  words = messages.copy.idle,
+  label,
+  clock = systemClock,
+}: CopyButtonProps): ReactNode {
   const [state, setState] = useState<"idle" | "copied" | "selected">("idle");
   useEffect(() => (state === "idle" ? undefined : clock.setTimeout(() => setState("idle"), COPIED_MS)), [state, clock]);
   const copy = async (): Promise<void> => {
@@ -37,7 +45,7 @@ export function CopyButton({ text, target, label, clock = systemClock }: CopyBut
         aria-label={state === "idle" ? label : undefined}
         onClick={() => void copy()}
       >
-        {messages.copy[state]}
+        {state === "idle" ? words : messages.copy[state]}
       </button>
       <output className="vh">{state === "idle" ? "" : messages.copy[state]}</output>
     </>

@@ -106,7 +106,7 @@ test("an account page copies the handle", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/accounts/AdamSchefter");
   await hydrated(page);
-  await page.getByRole("button", { name: "Copy" }).click();
+  await page.getByRole("button", { name: "Copy handle" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("@AdamSchefter@sportsbots.xyz");
 });

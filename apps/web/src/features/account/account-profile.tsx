@@ -8,8 +8,7 @@ import { FactCells } from "./fact-cells.tsx";
 import type { Fact } from "./facts.ts";
 import { Handle, ProfileHead } from "./profile-head.tsx";
 import { useHeadPlace } from "../../page.ts";
-import { open } from "../../messages.ts";
-import { copyHandle } from "./messages.ts";
+import { copyHandle, copyHandleOf, openOn } from "./messages.ts";
 
 /** An account's page: its head with the follow button, and its facts. */
 export function AccountProfile(props: {
@@ -38,9 +37,9 @@ export function AccountProfile(props: {
       <ProfileHead card={card} name={card.name} handle={handleLine}>
         <div className="profile-buttons" data-username={card.username} ref={head}>
           <FollowButton username={card.username} size="profile" describedBy={problem?.id} />
-          <CopyButton text={`@${handle}`} target={shown} label={copyHandle(handle)} />
+          <CopyButton text={`@${handle}`} target={shown} words={copyHandle} label={copyHandleOf(handle)} />
           <a className="button" href={profileUrl} target="_blank" rel="noopener noreferrer">
-            {open}
+            {openOn(handle.slice(handle.lastIndexOf("@") + 1))}
             <Icon name="external" />
           </a>
           <FollowFromServer username={card.username} handle={handle} profileUrl={profileUrl} />

@@ -3,7 +3,7 @@
 import type { Hit } from "@roster/core/search";
 import { AccountCard, useReadable } from "@roster/ui";
 import { memo, type ReactNode, useMemo } from "react";
-import { type Row, toCard } from "../roster/rows.ts";
+import { chipFacets, type Row, toCard } from "../roster/rows.ts";
 import { useCardPlaces, useVisitor } from "../../page.ts";
 
 /** Accounts as cards. */
@@ -15,13 +15,22 @@ export function CardList(props: {
 }): ReactNode {
   const { rows, hits, headingLevel } = props;
   const list = useCardPlaces(useMemo(() => rows.map(({ username }) => username), [rows]));
+  const same = useMemo(() => sameChips(rows), [rows]);
   return (
-    <ul className="cards" ref={list}>
+    <ul className="cards" data-same={same} ref={list}>
       {rows.map((row, index) => (
         <Card key={row.username} row={row} matches={hits?.[index]?.matches} headingLevel={headingLevel ?? 2} />
       ))}
     </ul>
   );
+}
+
+/** The places, from 1, of the chips that every card of a list repeats. They say nothing new and are drawn smaller. */
+function sameChips(rows: readonly Row[]): string | undefined {
+  const [first, ...others] = rows.map(({ tags }) => chipFacets.flatMap(({ key }) => tags[key] ?? []));
+  if (first === undefined || others.length === 0) return undefined;
+  const same = first.flatMap((value, index) => (others.every((chips) => chips[index] === value) ? [index + 1] : []));
+  return same.length > 0 ? same.join(" ") : undefined;
 }
 
 /** Memoized, so that a growing list renders only its new cards. */

@@ -5,9 +5,10 @@ import { Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { keepPlace } from "../../keep-place.ts";
 import { useFrame } from "./frame.ts";
+import * as messages from "./messages.ts";
 import { useSession } from "../../page.ts";
 
-/** Shows that the visitor's server is slow. It moves the page down, except a page that is scrolled. */
+/** Shows that the visitor's server is slow, and folds. It moves the page down, except a page that is scrolled. */
 export function SlowNotice(): ReactNode {
   const session = useSession();
   const { alerts } = useFrame();
@@ -24,10 +25,14 @@ export function SlowNotice(): ReactNode {
   return (
     <div role="status" ref={strip}>
       {host !== undefined && notice !== undefined && (
-        <div className="notice">
-          <Icon name="warning-triangle" size={20} />
+        <details className="notice" open>
+          <summary>
+            <Icon name="warning-triangle" size={20} />
+            {messages.slowServer(host)}
+            <Icon name="chevron-down" size={20} />
+          </summary>
           <p>{slowNoticeText(host, notice.minutes)}</p>
-        </div>
+        </details>
       )}
     </div>
   );

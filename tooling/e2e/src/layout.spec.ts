@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+import { atRest, expect, hydrated, signedIn, test } from "./stage.ts";
+
+const box = async (page: Page, selector: string) =>
+  (await page.locator(selector).first().boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+
+test("a window of 1920 px shows four columns and leaves less than 30 px at each side", async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  await page.goto("/recent");
+  const tops = await page
+    .locator(".card")
+    .evaluateAll((all) => all.slice(0, 5).map((card) => card.getBoundingClientRect().top));
+  expect(new Set(tops.slice(0, 4)).size).toBe(1);
+  expect(tops[4]).toBeGreaterThan(tops[0] ?? NaN);
+  expect((await box(page, ".site-header .frame")).x).toBeLessThan(30);
+});
+
+test("a click on an account's avatar opens the page that its name links", async ({ page }) => {
+  await page.goto("/nfl-teams");
+  await hydrated(page);
+  await page.locator(".card .avatar").first().click({ force: true });
+  await page.waitForURL("**/teams/nfl/arizona-cardinals");
+});
+
+test("tags that every card of a list repeats take less room than the name", async ({ page }) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/nfl-teams");
+    const { tags, name } = await page
+      .locator(".card")
+      .first()
+      .evaluate((card) => {
+        const chips = [...card.querySelectorAll(".chip")].map((chip) => chip.getBoundingClientRect());
+        const title = document.createRange();
+        title.selectNodeContents(card.querySelector(".card-name a") ?? card);
+        return {
+          tags: chips.reduce((sum, chip) => sum + chip.width, 0),
+          name: title.getBoundingClientRect().width,
+        };
+      });
+    expect(tags, `${width} px wide`).toBeLessThan(name);
+  }
+});
+
+test("print shows the accounts without header, navigation and buttons", async ({ page }) => {
+  await page.goto("/teams/nfl/chicago-bears");
+  await atRest(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator(".card-name").first()).toBeVisible();
+  for (const hidden of [".site-header", "#sidebar", ".follow", ".profile-files"])
+    await expect(page.locator(hidden).first()).toBeHidden();
+});
+
+test("the notice of a slow server can be folded, and stays folded on the next page", async ({ page, world }) => {
+  const slow = { instances: { [world.instance.host]: { slow: { ttl: 720 } } } };
+  await page.route("**/health/service-alerts.json", (route) => route.fulfill({ json: slow }));
+  await signedIn(page, world);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/nfl-teams");
+  const text = page.getByText("is currently experiencing degraded performance");
+  await expect(text).toBeVisible();
+  await page.getByText(`${world.instance.host} is slow`).click();
+  await expect(text).toBeHidden();
+  expect((await box(page, ".notice")).height).toBeLessThan(50);
+  await page.locator(".logo").click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await expect(page.getByText(`${world.instance.host} is slow`)).toBeVisible();
+  await expect(text).toBeHidden();
+});
