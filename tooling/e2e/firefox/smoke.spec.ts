@@ -51,7 +51,7 @@ test("Firefox signs in, follows, unfollows and signs out", async ({ tab, world }
   await click(tab, "link", "Follow @AdamSchefter");
   await signIn(tab, world);
   await expect.poll(() => address(tab)).toBe("/accounts/AdamSchefter");
-  await expectText(tab, ".toasts", "Follow @AdamSchefter now?");
+  await expectText(tab, ".follow-question", "Follow now?");
   await expect.poll(() => state(tab, "AdamSchefter")).toBe("not-following");
   await tab.locator(followSelector("AdamSchefter")).click();
   await expect.poll(() => state(tab, "AdamSchefter")).toBe("following");

@@ -25,6 +25,8 @@ test("a screen reader reads a card as name, button, tags and count, and the curr
     - navigation "Views":
       - list:
         - listitem:
+          - link "Your teams"
+        - listitem:
           - link "Home"
         - listitem:
           - link "Recent"
