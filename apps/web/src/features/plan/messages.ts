@@ -1,7 +1,7 @@
 /** Every text of the plan. */
 import { counted } from "../picks/messages.ts";
 
-export { accountCount, failed, loading, retry, teamCount } from "../picks/messages.ts";
+export { accountCount, teamCount } from "../picks/messages.ts";
 
 export const planTitle = "Your plan";
 export const changeTeams = "Change your teams";

@@ -30,7 +30,6 @@ export const retry = "Try again";
 export const signIn = "Sign in";
 export const undo = (count: number): string => `Undo these ${count}`;
 export const dismiss = "Done";
-export const open = "Open the plan";
 export const start = (count: number): string => `Start: follow ${counted(count, "account")}`;
 export const starting = "Checking your account…";
 export const notStarted =
