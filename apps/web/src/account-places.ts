@@ -12,8 +12,6 @@ export interface AccountPlaces {
   all(kind: "card" | "head"): readonly AccountPlace[];
   /** The card of an account, or the head of its page if there is no card. */
   find(username: string): Element | undefined;
-  /** Calls the listener once when the page shows the account. Returns a function that cancels it. */
-  onceShown(username: string, listener: (element: Element) => void): () => void;
 }
 
 export function createAccountPlaces(): AccountPlaces {
@@ -25,27 +23,12 @@ export function createAccountPlaces(): AccountPlaces {
         return of === kind && element ? [{ username, element }] : [];
       }),
     );
-  const find = (username: string): Element | undefined =>
-    [...all("card"), ...all("head")].find((place) => place.username === username)?.element;
-  const waiting = new Set<() => void>();
   return {
     add(...group) {
       groups.add(group);
-      for (const look of waiting) look();
       return () => void groups.delete(group);
     },
     all,
-    find,
-    onceShown(username, listener) {
-      const look = (): void => {
-        const element = find(username);
-        if (element === undefined) return;
-        waiting.delete(look);
-        listener(element);
-      };
-      waiting.add(look);
-      look();
-      return () => void waiting.delete(look);
-    },
+    find: (username) => [...all("card"), ...all("head")].find((place) => place.username === username)?.element,
   };
 }

@@ -26,11 +26,10 @@ export function FollowProblemText({ note }: FollowProblemTextProps): ReactNode {
   return (
     <p className="follow-problem" id={note.id}>
       {/* a long handle breaks before its host */}
-      {note.reason.split("@").map((part, index) => (
+      {note.reason.split(/(?<=@)/).map((part) => (
         <Fragment key={part}>
-          {index > 0 && "@"}
-          {index > 0 && <wbr />}
           {part}
+          <wbr />
         </Fragment>
       ))}
     </p>

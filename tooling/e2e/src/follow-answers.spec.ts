@@ -72,7 +72,7 @@ for (const width of [360, 768, 1440]) {
     await expect(card.locator(".chip").first()).toBeHidden();
     expect(await card.boundingBox()).toEqual(before);
     const isCut = await problem.evaluate((element) => {
-      const last = element.lastChild;
+      const last = [...element.childNodes].findLast((node) => node instanceof Text) ?? null;
       const sentence = document.createRange();
       sentence.setStart(element, 0);
       if (last !== null) sentence.setEnd(last, (last.textContent ?? "").indexOf("instance.") + "instance.".length);

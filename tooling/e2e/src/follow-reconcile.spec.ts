@@ -1,9 +1,11 @@
+import { roster } from "./roster.ts";
 import type { Page } from "@playwright/test";
 import { atRest, cardOf, expect, followControl, followSelector, hydrated, signedIn, signIn, test } from "./stage.ts";
 
 const FOLLOWED = "NFL";
 const ACCT = `${FOLLOWED}@sportsbots.xyz`;
-const LOCKED = "tombogert";
+/** The test server locks the last account of the roster. */
+const LOCKED = roster.accounts.at(-1)?.username ?? "";
 
 interface Sample {
   readonly state: string;

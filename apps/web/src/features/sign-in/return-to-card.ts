@@ -10,14 +10,16 @@ export function returnToCard(places: AccountPlaces, username: string): void {
   const acted = new AbortController();
   const { signal } = acted;
   for (const type of INPUTS) window.addEventListener(type, () => acted.abort(), { passive: true, signal });
-  const cancel = places.onceShown(username, (element) => {
-    // after the commit, in which the router scrolls to the top
-    queueMicrotask(() => {
-      if (signal.aborted) return;
-      acted.abort();
-      element.querySelector<HTMLElement>(".follow")?.focus({ preventScroll: true });
-      element.scrollIntoView({ block: "center", behavior: "instant" });
-    });
-  });
-  signal.addEventListener("abort", cancel);
+  // runs after the commit in which the router scrolls to the top
+  const observer = new MutationObserver(() => look());
+  const look = (): void => {
+    const element = places.find(username);
+    if (element === undefined) return;
+    acted.abort();
+    element.querySelector<HTMLElement>(".follow")?.focus({ preventScroll: true });
+    element.scrollIntoView({ block: "center", behavior: "instant" });
+  };
+  observer.observe(document, { childList: true, subtree: true });
+  signal.addEventListener("abort", () => observer.disconnect());
+  look();
 }
