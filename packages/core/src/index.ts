@@ -16,7 +16,7 @@ export { tally, type Tally } from "./browse/tally.ts";
 export { createPicks, PICKS_KEY, type Picked, type Picks } from "./picks/picks.ts";
 export { printPicks, readPicks, type SharedPicks } from "./picks/picks-link.ts";
 export { findTeams, samePlace } from "./picks/find-teams.ts";
-export { plainText } from "./picks/plain-text.ts";
+export { plainText } from "./lib/plain-text.ts";
 export { chosenAccounts, createPlan, kindOf, type Plan, type TeamKit } from "./picks/plan.ts";
 export { isTeamAccount } from "./browse/team-account.ts";
 export { teamRoster, type TeamRoster, type TeamRosterLimits } from "./browse/team-roster.ts";

@@ -1,3 +1,4 @@
+import { plainText } from "../lib/plain-text.ts";
 import type { Account, Facet, Prominence } from "../types.ts";
 import { own } from "./filter.ts";
 
@@ -62,14 +63,13 @@ function rankAll(accounts: readonly Account[], facet: Facet | undefined): readon
       followers: Math.max(followers.twitter, followers.mastodon),
       prominence: TIERS.indexOf(prominence?.tier ?? "team") * MAX_PLACE + (prominence?.place?.n ?? MAX_PLACE),
       kind: kind < 0 ? kinds.length : kind,
-      name: `${sortKey(name)}\0${username.toLowerCase()}`,
+      name: `${plainText(name)}\0${username.toLowerCase()}`,
       added,
     };
   });
 }
 
 // compare code units: collation differs between engines, and prerendered pages must match the browser
-const sortKey = (name: string): string => name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 

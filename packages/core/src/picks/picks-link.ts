@@ -1,6 +1,6 @@
 import { slugOf } from "../lib/slug.ts";
 import type { Team } from "../types.ts";
-import { plainText } from "./plain-text.ts";
+import { plainText } from "../lib/plain-text.ts";
 
 const VERSION = "v1";
 /** Far longer than a link of 200 teams, which has less than 2,000 characters. */
