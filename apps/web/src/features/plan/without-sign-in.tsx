@@ -1,7 +1,7 @@
 "use client";
 
 import { type Account, fullHandle, profileUrl, toFollowCsv } from "@roster/core";
-import { Disclosure, useReadable } from "@roster/ui";
+import { useReadable } from "@roster/ui";
 import { type ReactNode, useState } from "react";
 import { site } from "../../directory.ts";
 import { useSession } from "../../page.ts";
@@ -16,6 +16,7 @@ export function WithoutSignIn({ accounts }: { readonly accounts: readonly Accoun
   const instance = useReadable(session, (value) => value?.instance);
   const [lastUsed] = useState(servers.lastUsed);
   const server = instance ?? lastUsed;
+  const [isOpen, setOpen] = useState(false);
   return (
     <section className="plan-elsewhere">
       <header className="section-head">
@@ -31,22 +32,25 @@ export function WithoutSignIn({ accounts }: { readonly accounts: readonly Accoun
         </li>
         <li>{texts.steps.upload}</li>
       </ol>
-      {instance === undefined && accounts.length > 0 && (
-        <Disclosure summary={texts.oneByOne}>
-          <ul className="plan-single">
-            {accounts.map((account) => (
-              <li key={account.username}>
-                <bdi id={`single-${account.username}`}>{account.name}</bdi>
-                <FollowFromServer
-                  username={account.username}
-                  handle={fullHandle(account, site)}
-                  profileUrl={profileUrl(account, site)}
-                  describedBy={`single-${account.username}`}
-                />
-              </li>
-            ))}
-          </ul>
-        </Disclosure>
+      {instance === undefined && accounts.length > 0 && !isOpen && (
+        <button type="button" className="button" onClick={() => setOpen(true)}>
+          {texts.oneByOne}
+        </button>
+      )}
+      {instance === undefined && isOpen && (
+        <ul className="plan-single">
+          {accounts.map((account) => (
+            <li key={account.username}>
+              <bdi id={`single-${account.username}`}>{account.name}</bdi>
+              <FollowFromServer
+                username={account.username}
+                handle={fullHandle(account, site)}
+                profileUrl={profileUrl(account, site)}
+                describedBy={`single-${account.username}`}
+              />
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );

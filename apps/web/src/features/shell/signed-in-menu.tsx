@@ -1,7 +1,7 @@
 "use client";
 
 import { Icon, Popover, useReadable } from "@roster/ui";
-import { type ReactNode, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { useVisitor, useVisitorFollows } from "../../page.ts";
 import { open } from "../../messages.ts";
 import * as messages from "./account-messages.ts";
@@ -32,6 +32,10 @@ export function SignedInMenu(props: SignedInMenuProps): ReactNode {
     setAsking(false);
     onSignOut();
     signOut();
+  };
+  const stay = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
+    currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+    setAsking(false);
   };
   const viewer = useReadable(follows.viewer, (value) => value);
   const [brokenAvatar, setBrokenAvatar] = useState<string>();
@@ -101,13 +105,7 @@ export function SignedInMenu(props: SignedInMenuProps): ReactNode {
           </button>
         )}
         {isAsking && (
-          <button
-            type="button"
-            className="popover-row"
-            popoverTarget={MENU_ID}
-            popoverTargetAction="hide"
-            onClick={() => setAsking(false)}
-          >
+          <button type="button" className="popover-row" onClick={stay}>
             {runTexts.stay}
           </button>
         )}
