@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { roster } from "./roster.ts";
 import { expect, hydrated, signIn, test } from "./stage.ts";
 
 const pick = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
@@ -38,13 +39,14 @@ function count(page: Page) {
 }
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, heroSeen: false });
 
-  test("a fan picks three teams of three leagues with five taps at most, no typing and six screens of scrolling", async ({
+  test("a first visit leads to the plan of three teams with five taps, no typing and six screens of scrolling at most", async ({
     page,
   }) => {
-    await page.goto("/picks");
+    await page.goto("/");
     const fan = count(page);
+    await fan.tap(page.getByRole("link", { name: "Which teams are yours?" }));
     for (const name of ["Chicago Bears", "New York Rangers", "Portland Timbers"]) {
       await fan.tap(pick(page, name));
       await expect(pick(page, name)).toHaveAttribute("aria-pressed", "true");
@@ -113,7 +115,7 @@ test("the field finds teams by nickname, city, league and alias, and tells how m
   await field.fill("zzz");
   await expect(page.getByText("No team is called “zzz”.")).toBeVisible();
   await page.getByRole("button", { name: "Show all teams" }).click();
-  await expect(buttons).toHaveCount(175);
+  await expect(buttons).toHaveCount(roster.teams.length);
 });
 
 test("teams are picked by keyboard: Tab reaches a league, arrow keys, Home and End its teams", async ({ page }) => {
@@ -240,6 +242,8 @@ test("the plan of a visitor without an account is a file that a server imports",
   expect(lines).toContain("ChicagoBears@sportsbots.xyz,true,false,");
   expect(lines).toHaveLength(5);
   await expect(page.getByText("Choose Merge, never Overwrite")).toBeVisible();
+  await page.getByRole("button", { name: "Follow them one by one" }).click();
+  await expect(page.getByRole("button", { name: "Follow from your server" })).toHaveCount(4);
 });
 
 test("a plan without a team leads to the picker, and Back leads from the plan to the picker", async ({ page }) => {
@@ -258,6 +262,27 @@ test("the plan of one team needs no picks", async ({ page }) => {
   await expect(page.getByText(/^5 new follows/)).toBeVisible();
   await page.goto("/picks?plan=nfl/nobody");
   await expect(page.getByText("This team is no longer on the roster.")).toBeVisible();
+});
+
+test("the plan of all teams says that it takes more than a day", async ({ page }) => {
+  await withPicks(
+    page,
+    roster.teams.map(({ id }) => id),
+  );
+  test.slow(); // renders seven hundred rows
+  await page.goto("/picks?plan");
+  await expect(page.getByText("A server usually allows 400 follows a day, so the rest waits")).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.goto("/picks");
+  await expect(page.getByText(`${roster.teams.length} teams`)).toBeVisible();
+});
+
+test("a plan whose accounts are all switched off has nothing to follow", async ({ page }) => {
+  await withPicks(page, ["mls/nashville-sc"]);
+  await page.goto("/picks?plan");
+  await page.getByRole("group", { name: "Include" }).getByRole("checkbox").first().uncheck();
+  await expect(page.getByText(/^Nothing to follow/)).toBeVisible();
 });
 
 test("the page offers to try again if the roster cannot be loaded", async ({ page }) => {
