@@ -154,6 +154,7 @@ export function createServices(): Services {
   const markRoot = (): void => {
     document.documentElement.toggleAttribute("data-session", session.get() !== undefined);
     if (session.get() ?? address.location.get()?.login) showParts(); // the account menu or the sign-in dialog
+    if ("picks" in document.documentElement.dataset) showParts(); // the visitor's teams
   };
   const onPageShow = (event: PageTransitionEvent): void => {
     if (!event.persisted) return;

@@ -11,6 +11,8 @@ import type { SignedInMenuProps } from "./signed-in-menu.tsx";
 export interface FrameParts {
   readonly SlowNotice: ComponentType;
   readonly Overlays: ComponentType;
+  /** The start of the home page for visitors who have picked teams. */
+  readonly YourTeams: ComponentType;
   readonly SignedInMenu: ComponentType<SignedInMenuProps>;
 }
 

@@ -5,7 +5,6 @@ import { type MouseEvent, type ReactNode, useMemo } from "react";
 import type { Counts } from "../../directory.ts";
 import { LocationProvider, useCurrentLocation, useLoginHref, useOwnFrame } from "../../location.ts";
 import { Hero } from "../hero/hero.tsx";
-import { YourTeams } from "../your-teams/your-teams.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Logo } from "./logo.tsx";
@@ -84,7 +83,7 @@ function Frame(props: ShellProps): ReactNode {
               <Sidebar counts={counts} />
               <div className="main">
                 <main id="main" tabIndex={-1}>
-                  {path === HOME_PATH && <YourTeams />}
+                  {path === HOME_PATH && <div className="yours">{parts && <parts.YourTeams />}</div>}
                   {children}
                 </main>
                 <Footer />

@@ -5,10 +5,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { createDeferred } from "../../deferred.ts";
 import { useMyTeams } from "../picks/my-teams.ts";
 
-/**
- * The start of the home page for visitors who have picked teams. The HTML of every visitor contains it empty. A mark on the
- * root, which is set before the first paint, gives it its final height. Its code and its content load only then.
- */
+/** The start of the home page for visitors who have picked teams. A mark on the root reserves its height before the first paint. */
 export function YourTeams(): ReactNode {
   const myTeams = useMyTeams();
   const [code] = useState(() => createDeferred("Your teams", () => import("./your-teams-view.tsx")));
@@ -19,9 +16,5 @@ export function YourTeams(): ReactNode {
     void myTeams.load();
     void code.load();
   }, [myTeams, code]);
-  return (
-    <div className="yours">
-      {view.kind === "ready" && <view.value.YourTeamsView teams={teams} onRetry={() => void myTeams.load()} />}
-    </div>
-  );
+  return view.kind === "ready" && <view.value.YourTeamsView teams={teams} onRetry={() => void myTeams.load()} />;
 }
