@@ -41,7 +41,7 @@ async function expectEnded(page: Page, world: World, token: string, shown: () =>
   }
   await page.getByRole("link", { name: "Popular", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Popular");
-  await expect(toasts(page)).toHaveCount(0);
+  await expect(toasts(page)).toHaveCount(0, { timeout: 20_000 }); // a toast with a button stays 10 s
   expect(await shown()).toEqual([endedText(world)]);
   expect(withToken(world, token)).toHaveLength(asked);
 }
@@ -132,13 +132,13 @@ test("row 62: 401 for the relation after a follow ends the session with one mess
   await openAccount(page);
   await followControl(page, USERNAME).click();
   await expect(followControl(page, USERNAME)).toHaveAttribute("data-state", "following");
-  await expect(toasts(page)).toHaveCount(0);
+  await expect(toasts(page)).toHaveCount(0, { timeout: 20_000 }); // a toast with a button stays 10 s
   instance.fault("GET /api/v1/accounts/relationships", UNAUTHORIZED);
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(toasts(page)).toHaveCount(1);
   await expect(page.locator(".toast-message")).toHaveText(endedText(world));
   await expectSignedOut(page);
-  await expect(toasts(page)).toHaveCount(0);
+  await expect(toasts(page)).toHaveCount(0, { timeout: 20_000 }); // a toast with a button stays 10 s
   expect((await shown()).filter((text) => text === endedText(world))).toHaveLength(1);
   expect(instance.state.requests.filter(({ status }) => status === 401)).toHaveLength(1);
   expect(token).not.toBe("");

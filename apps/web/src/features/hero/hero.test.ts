@@ -216,18 +216,6 @@ it.each(["/accounts/Ann", "/teams/oak/robins", "/embed"])(
   },
 );
 
-it("keeps a seen hero on the open page, even while a dialog changes the address", () => {
-  const at = createFakeStorage();
-  const page = visit(at);
-  page.hero.markSeen();
-  page.goTo("/", "m=login");
-  expect(at.entries.get("hasSeenHero")).toBe("true");
-  expect(page.shown()).toBe(true);
-  page.goTo("/accounts/Ann");
-  page.goTo("/");
-  expect(page.shown()).toBe(false);
-});
-
 it("opens the home page to show the hero again from another page", () => {
   const at = createFakeStorage({ hasSeenHero: "true" });
   const page = visit(at, { path: "/recent" });

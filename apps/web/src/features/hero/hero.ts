@@ -30,8 +30,6 @@ export interface HeroView {
 export interface Hero {
   /** Shows the hero to visitors who have not seen it, and watches scrolling and navigation. Returns a function that undoes it. */
   connect(): () => void;
-  /** Marks the hero as seen. It stays on an open page, so that nothing moves, and is absent from the next one. */
-  markSeen(): void;
   /** Clears the mark, opens the home page and shows the hero. */
   showAgain(): void;
 }
@@ -77,7 +75,6 @@ export function createHero(options: {
     if (now >= nextLook) look();
     else cancelLook ??= clock.setTimeout(look, nextLook - now);
   };
-  const markSeen = (): void => seen.set(true);
   const isFiltered = ({ path }: Location): boolean =>
     path === SEARCH_PATH ||
     path === PICKS_PATH ||
@@ -87,7 +84,7 @@ export function createHero(options: {
     const next = location.get();
     if (next === undefined || next.path === path) return;
     // a visit that begins with a link to a list does not count
-    if (path !== undefined && isFiltered(next)) markSeen();
+    if (path !== undefined && isFiltered(next)) seen.set(true);
     path = next.path;
     view.draw(path === HOME_PATH && !seen.get());
   };
@@ -104,7 +101,6 @@ export function createHero(options: {
         cancelLook = undefined;
       };
     },
-    markSeen,
     showAgain() {
       cancelInfo?.();
       cancelInfo = clock.setTimeout(() => {

@@ -33,8 +33,8 @@ export const chipFacets = facets
 /** Converts a row to the props of a card. */
 export function toCard(row: Row): CardRow {
   const { username, name, monogram, tags, avatar, isBeta = false, twitter = 0, mastodon = 0, asOf, team } = row;
-  const { id, label } = team === true ? { id: ownTeamId(row), label: undefined } : (team ?? {});
-  const teamHref = id === undefined ? undefined : withBase(teamPath({ id }));
+  const { id, label }: { id?: string; label?: string } = team === true ? { id: ownTeamId(row) } : (team ?? {});
+  const teamHref = id && withBase(teamPath({ id }));
   return {
     username,
     name,
@@ -43,8 +43,8 @@ export function toCard(row: Row): CardRow {
     isBeta,
     followers: { twitter, mastodon },
     followersAsOf: asOf,
-    href: teamHref === undefined || label !== undefined ? withBase(accountPath(username)) : teamHref,
-    team: teamHref === undefined || label === undefined ? undefined : { label, href: teamHref },
+    href: (label === undefined && teamHref) || withBase(accountPath(username)),
+    team: label !== undefined && teamHref ? { label, href: teamHref } : undefined,
     twitterHref: `https://x.com/${username}`,
     chips: chipsOf(tags),
   };
