@@ -28,7 +28,9 @@ beforeEach(() => {
     back: () => void entries.pop(),
   };
   vi.stubGlobal("document", { activeElement: null });
-  vi.stubGlobal("window", { history, addEventListener() {} });
+  const here = { pathname: "/recent", search: "" };
+  const scrollTo = (_: number, top: number): void => void told.push(`scroll to ${top}`);
+  vi.stubGlobal("window", { history, location: here, scrollTo, addEventListener() {} });
   address = createAddress();
 });
 
@@ -42,7 +44,7 @@ it("queues each change of the address until the router listens, and then makes t
   expect(entries).toEqual([{ state: null, url: "/recent" }]);
   expect(told).toEqual([]);
   address.arrive(HERE, router);
-  address.arrive(HERE, router);
+  address.arrive({ ...HERE, path: "/popular" }, router);
   expect(entries.map(({ url }) => url)).toEqual(["/recent", "/login?m=login&follow=ann"]);
   expect(told).toEqual(["push /popular", "prefetch /browse"]);
 });
@@ -52,6 +54,18 @@ it("tells the location's subscribers before it runs the queue", () => {
   address.push("/popular");
   address.arrive(HERE, router);
   expect(told).toEqual(["location", "push /popular"]);
+});
+
+it("scrolls to the top when a link changes only the query, but not after Back", () => {
+  address.arrive(HERE, router);
+  address.push("/recent?kind=Team");
+  expect(told).toEqual(["push /recent?kind=Team"]);
+  address.arrive({ ...HERE, query: "kind=Team" }, router);
+  expect(told.splice(0)).toEqual(["push /recent?kind=Team", "scroll to 0"]);
+  address.arrive(HERE, router);
+  address.push("/popular");
+  address.arrive({ ...HERE, path: "/popular" }, router);
+  expect(told).toEqual(["push /popular"]);
 });
 
 it("leaves an entry that was opened over a page by going back, and any other entry by opening the page", () => {

@@ -43,6 +43,7 @@ export const OVER = "rosterOver";
 export function createAddress(): Address {
   const location = createStore<Location | undefined>(undefined);
   let router: Router | undefined;
+  let isPushed = false;
   const queue: ((listening: Router) => void)[] = [];
   const withRouter = (verb: (listening: Router) => void): void => {
     if (router === undefined) queue.push(verb);
@@ -55,7 +56,13 @@ export function createAddress(): Address {
       const { pathname, search, origin } = window.location;
       return readLocation(withoutBase(pathname), search.slice(1), false, origin);
     },
-    push: (path) => withRouter((next) => next.push(path)),
+    push(path) {
+      withRouter((next) => {
+        const { pathname, search } = window.location;
+        isPushed = withBase(path) !== pathname + search;
+        next.push(path);
+      });
+    },
     replace: (path, options) => withRouter((next) => next.replace(path, options)),
     prefetch: (path) => withRouter((next) => next.prefetch(path)),
     rewrite: (path) => withRouter(() => window.history.replaceState(null, "", withBase(path))),
@@ -67,7 +74,11 @@ export function createAddress(): Address {
     },
     arrive(arrived, listening) {
       router = listening;
+      const before = location.get()?.path;
       location.set(arrived);
+      // the router keeps the scroll position if only the query changes
+      if (isPushed && before === arrived.path) window.scrollTo(0, 0);
+      isPushed = false;
       for (const verb of queue.splice(0)) verb(listening);
     },
   };

@@ -92,6 +92,21 @@ test("a chip on a card leads to the accounts with that value", async ({ page }) 
   await expect(page.getByText(countText({ kind: "Team" }))).toBeVisible();
 });
 
+test("a chip far down a filtered list leads to the top of the new list, and Back to the same place", async ({
+  page,
+}) => {
+  await page.goto("/browse?kind=Reporter");
+  const chip = page.locator(".card").nth(40).locator('a[href*="league="]').first();
+  await chip.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  expect(top).toBeGreaterThan(0);
+  await chip.click();
+  await expect.poll(() => address(page)).toMatch(/league=/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top / 2);
+});
+
 test("a reloaded page with filters never paints the unfiltered list", async ({ page }) => {
   await page.addInitScript(
     (filtered) => {

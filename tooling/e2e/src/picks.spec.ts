@@ -53,6 +53,7 @@ test.describe("on a phone", () => {
     }
     await fan.tap(page.getByRole("link", { name: "See the plan" }));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your plan");
+    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
     await expect(page.getByRole("heading", { level: 2 })).toContainText([
       "Chicago Bears",
       "New York Rangers",
