@@ -161,9 +161,11 @@ describe("the action of a click", () => {
     await userEvent.keyboard("{Enter}");
     follows.set("ESPN", { kind: "following" });
     await vi.waitFor(() => expect(seen()).toBe("Following"));
+    const next = document.body.appendChild(document.createElement("button"));
     await userEvent.tab();
     await userEvent.tab({ shift: true });
     await vi.waitFor(() => expect(seen()).toBe("Unfollow"));
+    next.remove();
   });
 });
 
