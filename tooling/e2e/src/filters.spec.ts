@@ -96,6 +96,7 @@ test("a chip far down a filtered list leads to the top of the new list, and Back
   page,
 }) => {
   await page.goto("/browse?kind=Reporter");
+  await hydrated(page);
   const chip = page.locator(".card").nth(40).locator('a[href*="league="]').first();
   await chip.scrollIntoViewIfNeeded();
   const top = await page.evaluate(() => scrollY);
