@@ -1,6 +1,10 @@
 /** Every text of this package's core that a visitor may read. Texts that the spec gives are kept word by word. */
 
-/** Returns a time to wait in words: seconds below a minute, else minutes, rounded up. */
+/**
+ * Returns a time to wait in words: seconds below a minute, else minutes, rounded up.
+ * @example
+ * waitText(90_000); // "2 minutes"
+ */
 export function waitText(ms: number): string {
   if (ms < 60_000) {
     const seconds = Math.ceil(ms / 1000);

@@ -59,9 +59,17 @@ export interface FollowRun {
 /**
  * Creates the run of this browser. Nothing happens before `connect()`.
  * @example
- * const run = createFollowRun({ follows, at }); // in a browser, with `locks: navigator.locks`
+ * const follows = createFollows({
+ *   session,
+ *   homeServer: "bots.example",
+ *   async connect() {
+ *     const { connectFollows } = await import("@roster/core/mastodon");
+ *     return (signedIn) => connectFollows({ session: signedIn, site: data.site, fetch });
+ *   },
+ * });
+ * const run = createFollowRun({ follows, at });
  * const disconnect = run.connect();
- * await run.start(["gamebot", "scorebot"]); // false, because nobody is signed in here
+ * await run.start([]); // false
  * run.view.get().kind; // "none"
  * disconnect();
  */

@@ -3,7 +3,11 @@ import { createPersisted, type PersistedStorage } from "../lib/persisted.ts";
 import { storageKey } from "../session.ts";
 import type { Readable } from "../types.ts";
 
-/** The storage key of the picks, before the base path is added. */
+/**
+ * The storage key of the picks, before the base path is added.
+ * @example
+ * storageKey(PICKS_KEY, "/"); // "rosterPicks"
+ */
 export const PICKS_KEY = "rosterPicks";
 
 /** Limits for stored text, which may be damaged or forged. Further and longer items are left out. */

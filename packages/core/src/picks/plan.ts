@@ -34,7 +34,8 @@ export function createPlan(roster: Roster, teams: readonly string[]): Plan {
  * Returns the accounts that a plan follows, each once: those of its teams that are not switched off, then the others that are
  * switched on.
  * @example
- * chosenAccounts(createPlan(roster, ["north/red-team"]), [], picks.get()).length; // 2
+ * const plan = createPlan(roster, ["north/red-team"]);
+ * chosenAccounts(plan, [], { on: [], off: ["redfan"] }).length; // 1
  */
 export function chosenAccounts(
   { teams }: Plan,
@@ -50,7 +51,11 @@ export function chosenAccounts(
   );
 }
 
-/** The value by which a plan groups accounts: the first of the first facet. */
+/**
+ * The value by which a plan groups accounts: the first of the first facet.
+ * @example
+ * kindOf(roster, account); // "Club"
+ */
 export function kindOf(roster: Pick<Roster, "facets">, { tags }: Account): string {
   return own(tags, roster.facets[0]?.key ?? "")?.[0] ?? "";
 }
