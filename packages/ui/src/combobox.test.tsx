@@ -92,7 +92,7 @@ describe("a field with suggestions", () => {
     await expect.element(field()).toHaveAttribute("aria-expanded", "false");
   });
 
-  it("a field with suggestions moves the highlight by the arrow keys, through no highlight at either end, with the focus in the field", async () => {
+  it("a field with suggestions moves the highlight with the arrow keys, removes it past either end, and keeps the focus in the field", async () => {
     await typeAp();
     const walked: (string | null | undefined)[] = [];
     for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"]) {

@@ -160,7 +160,7 @@ test.describe("a shared link", () => {
     ["Replace mine", "2 teams"],
     ["Keep mine", "1 team"],
   ] as const)
-    test(`offers a visitor with picks to choose “${choice}”`, async ({ page }) => {
+    test(`a shared link offers a visitor with picks to choose “${choice}”`, async ({ page }) => {
       await withPicks(page, ["mlb/chicago-cubs"]);
       await page.goto(LINK);
       await page.getByRole("button", { name: choice }).click();

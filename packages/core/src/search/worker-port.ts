@@ -2,7 +2,7 @@ import type { Clock } from "../types.ts";
 import { readAnswer } from "./worker-protocol.ts";
 import { DEFAULT_LIMIT, type SearchQuery, type SearchResult } from "./port.ts";
 
-/** The used part of a Worker. */
+/** The members of a Worker that the search uses. */
 export interface WorkerLike {
   postMessage(message: unknown, options: StructuredSerializeOptions): void;
   addEventListener(type: "message" | "error" | "messageerror", listener: (event: Event) => void): void;

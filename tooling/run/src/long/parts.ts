@@ -1,7 +1,7 @@
 /** How often the long tests repeat, and the environment variable from which the tests read it. */
 const UNITS = {
   sequences: { count: 10_000, variable: "ROSTER_SEQUENCES" },
-  /** Sequences in a browser. */
+  /** Random sequences of clicks and faults that run in a real browser. */
   visits: { count: 100, variable: "ROSTER_VISITS" },
   inputs: { count: 1_000_000, variable: "ROSTER_RUNS" },
   /** Each round is a follow and an unfollow. Every tenth round signs in again. */

@@ -52,7 +52,7 @@ describe("the sentences and their tests", () => {
       [test("1.1", "1.2", "2.1")],
       "§2.1 has a reason for no test, and a test: a.spec.ts: sings",
     ],
-  ])("the gaps include %s", (_, tests, problem) => {
+  ])("the gaps of the spec table include %s", (_, tests, problem) => {
     expect(gaps({ sentences: SENTENCES, tests })).toEqual([problem]);
   });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { account, birds } from "../../testing/birds.ts";
 import { accountFacts, teamFacts } from "./facts.ts";
 
@@ -6,83 +6,79 @@ const labels = (facts: readonly { readonly label: string }[]): readonly string[]
 const roster = birds();
 const team = roster.teams[0];
 
-describe("the facts of an account", () => {
-  it("name only the home server and when the account was seen there if nothing else is known", () => {
-    expect(accountFacts(account("Ann"), roster)).toEqual([
-      { label: "Home server", values: [{ text: "home.example" }], note: "Not yet confirmed on home.example" },
-    ]);
-  });
+it("the facts of an account name only the home server and when the account was seen there if nothing else is known", () => {
+  expect(accountFacts(account("Ann"), roster)).toEqual([
+    { label: "Home server", values: [{ text: "home.example" }], note: "Not yet confirmed on home.example" },
+  ]);
+});
 
-  it("include a follower count with its month and a link to the profile", () => {
-    const [count] = accountFacts(
-      account("Ann", { followers: { twitter: 11_700_000, mastodon: 0 }, followersAsOf: "2026-01-20" }),
-      roster,
-    );
-    expect(count).toEqual({
-      label: "Followers on X",
-      values: [{ text: "11.7M", spoken: "11,700,000", href: "https://x.com/Ann" }],
-      note: "as of Jan 2026",
-    });
-  });
-
-  it("leave out the count on the visitor's own network, which the browser adds", () => {
-    const facts = accountFacts(account("Ann", { followers: { twitter: 0, mastodon: 40 } }), roster);
-    expect(labels(facts)).toEqual(["Home server"]);
-  });
-
-  it("link the pages of its listed teams by their nicknames", () => {
-    const one = accountFacts(account("Ann", { tags: { nest: ["oak/robins", "oak/gone"] } }), roster);
-    expect(one[0]).toEqual({ label: "Flock page", values: [{ text: "Robins", href: "/teams/oak/robins" }] });
-    const two = accountFacts(account("Ann", { tags: { nest: ["oak/robins", "oak/wrens"] } }), roster);
-    expect(two[0]?.label).toBe("Flock pages");
-    expect(two[0]?.values.map(({ text }) => text)).toEqual(["Robins", "Oak Wrens"]);
-  });
-
-  it("include the tags that no chip shows", () => {
-    const facts = accountFacts(
-      account("Ann", { tags: { role: ["Watcher"], wood: ["Oak", "Elm"], land: ["Norway"] } }),
-      roster,
-    );
-    expect(facts.slice(1)).toEqual([
-      {
-        label: "Wood",
-        values: [
-          { text: "Oak", href: "/browse/wood/oak" },
-          { text: "Elm", href: "/browse/wood/elm" },
-        ],
-      },
-      { label: "Land", values: [{ text: "Norway" }] },
-    ]);
-  });
-
-  it("include when it was listed, who runs it and whether it is official, if known", () => {
-    const facts = accountFacts(
-      account("Ann", { added: "2026-11-21", operator: "Bea", official: false, host: "nest.example" }),
-      roster,
-    );
-    expect(facts.map(({ label, values }) => [label, values[0]?.text])).toEqual([
-      ["Home server", "nest.example"],
-      ["On the roster since", "November 2026"],
-      ["Run by", "Bea"],
-      ["Status", "Unofficial"],
-    ]);
+it("the facts of an account include a follower count with its month and a link to the profile", () => {
+  const [count] = accountFacts(
+    account("Ann", { followers: { twitter: 11_700_000, mastodon: 0 }, followersAsOf: "2026-01-20" }),
+    roster,
+  );
+  expect(count).toEqual({
+    label: "Followers on X",
+    values: [{ text: "11.7M", spoken: "11,700,000", href: "https://x.com/Ann" }],
+    note: "as of Jan 2026",
   });
 });
 
-describe("the facts of a team", () => {
-  it("include the count of its own account, its accounts, its group and its place", () => {
-    const own = account("Robins", { followers: { twitter: 900, mastodon: 0 } });
-    const facts = team === undefined ? [] : teamFacts(team, own, 3, roster);
-    expect(facts.map(({ label, values }) => [label, values[0]?.text])).toEqual([
-      ["Followers on X", "900"],
-      ["On the roster", "3 accounts"],
-      ["Wood", "Oak"],
-      ["City", "Oslo, NO"],
-      ["Country", "Norway"],
-    ]);
-  });
+it("the facts of an account leave out the count on the visitor's own network, which the browser adds", () => {
+  const facts = accountFacts(account("Ann", { followers: { twitter: 0, mastodon: 40 } }), roster);
+  expect(labels(facts)).toEqual(["Home server"]);
+});
 
-  it("leave out unknown facts", () => {
-    expect(labels(teamFacts({ id: "oak/jays", name: "Jays", group: "Oak" }, undefined, 0, roster))).toEqual(["Wood"]);
-  });
+it("the facts of an account link the pages of its listed teams by their nicknames", () => {
+  const one = accountFacts(account("Ann", { tags: { nest: ["oak/robins", "oak/gone"] } }), roster);
+  expect(one[0]).toEqual({ label: "Flock page", values: [{ text: "Robins", href: "/teams/oak/robins" }] });
+  const two = accountFacts(account("Ann", { tags: { nest: ["oak/robins", "oak/wrens"] } }), roster);
+  expect(two[0]?.label).toBe("Flock pages");
+  expect(two[0]?.values.map(({ text }) => text)).toEqual(["Robins", "Oak Wrens"]);
+});
+
+it("the facts of an account include the tags that no chip shows", () => {
+  const facts = accountFacts(
+    account("Ann", { tags: { role: ["Watcher"], wood: ["Oak", "Elm"], land: ["Norway"] } }),
+    roster,
+  );
+  expect(facts.slice(1)).toEqual([
+    {
+      label: "Wood",
+      values: [
+        { text: "Oak", href: "/browse/wood/oak" },
+        { text: "Elm", href: "/browse/wood/elm" },
+      ],
+    },
+    { label: "Land", values: [{ text: "Norway" }] },
+  ]);
+});
+
+it("the facts of an account include when it was listed, who runs it and whether it is official, if known", () => {
+  const facts = accountFacts(
+    account("Ann", { added: "2026-11-21", operator: "Bea", official: false, host: "nest.example" }),
+    roster,
+  );
+  expect(facts.map(({ label, values }) => [label, values[0]?.text])).toEqual([
+    ["Home server", "nest.example"],
+    ["On the roster since", "November 2026"],
+    ["Run by", "Bea"],
+    ["Status", "Unofficial"],
+  ]);
+});
+
+it("the facts of a team include the count of its own account, its accounts, its group and its place", () => {
+  const own = account("Robins", { followers: { twitter: 900, mastodon: 0 } });
+  const facts = team === undefined ? [] : teamFacts(team, own, 3, roster);
+  expect(facts.map(({ label, values }) => [label, values[0]?.text])).toEqual([
+    ["Followers on X", "900"],
+    ["On the roster", "3 accounts"],
+    ["Wood", "Oak"],
+    ["City", "Oslo, NO"],
+    ["Country", "Norway"],
+  ]);
+});
+
+it("the facts of a team leave out unknown facts", () => {
+  expect(labels(teamFacts({ id: "oak/jays", name: "Jays", group: "Oak" }, undefined, 0, roster))).toEqual(["Wood"]);
 });

@@ -1,5 +1,5 @@
 import type { Facet } from "@roster/core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { filterAddress } from "./filter-address.ts";
 
 const facets: readonly Facet[] = [
@@ -8,21 +8,19 @@ const facets: readonly Facet[] = [
   { key: "flag", label: "Flag", filter: false, values: [{ value: "Red" }] },
 ];
 
-describe("the canonical path of a filtered list", () => {
-  it("is /browse without a filter", () => {
-    expect(filterAddress({}, facets)).toBe("/browse");
-  });
+it("the canonical path of a filtered list is /browse without a filter", () => {
+  expect(filterAddress({}, facets)).toBe("/browse");
+});
 
-  it("is the path of the static list for a single value", () => {
-    expect(filterAddress({ rank: "First Mate" }, facets)).toBe("/browse/rank/first-mate");
-  });
+it("the canonical path of a filtered list is the path of the static list for a single value", () => {
+  expect(filterAddress({ rank: "First Mate" }, facets)).toBe("/browse/rank/first-mate");
+});
 
-  it("is undefined for a combination of values", () => {
-    expect(filterAddress({ rank: "Captain", ship: "Beagle" }, facets)).toBeUndefined();
-  });
+it("the canonical path of a filtered list is undefined for a combination of values", () => {
+  expect(filterAddress({ rank: "Captain", ship: "Beagle" }, facets)).toBeUndefined();
+});
 
-  it("is undefined for an unknown value and for a facet without static lists", () => {
-    expect(filterAddress({ rank: "Cook" }, facets)).toBeUndefined();
-    expect(filterAddress({ flag: "Red" }, facets)).toBeUndefined();
-  });
+it("the canonical path of a filtered list is undefined for an unknown value and for a facet without static lists", () => {
+  expect(filterAddress({ rank: "Cook" }, facets)).toBeUndefined();
+  expect(filterAddress({ flag: "Red" }, facets)).toBeUndefined();
 });

@@ -36,7 +36,7 @@ export interface Judge {
   elsewhere(who: Someone, name: Name): void;
   /** Checks that a page shows the true relation to each account on which it was the last to act. */
   look(page: Judged): void;
-  /** The faults of idle pages. */
+  /** Returns the differences between idle pages and the truth. */
   atRest(pages: readonly Judged[]): readonly string[];
   /** The faults of pages that have reloaded everything. @param who the person whose session is stored */
   compare(pages: readonly Judged[], who: Someone | undefined): readonly string[];
