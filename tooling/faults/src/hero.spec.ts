@@ -14,11 +14,11 @@ test("row 58: with a malformed hasSeenHero in storage the hero appears as on a f
     if (text !== null) localStorage.setItem("hasSeenHero", text);
     sessionStorage.removeItem("odd");
   });
-  await page.goto("/recent");
+  await page.goto("/");
   for (value of VALUES) {
     await test.step(value.slice(0, 20), async () => {
       await page.evaluate((text) => sessionStorage.setItem("odd", text), value);
-      await page.goto("/recent");
+      await page.goto("/");
       const hero = page.locator("#hero");
       await expect(hero, "as on a first visit").toBeVisible();
       expect(await page.evaluate(() => scrollY)).toBe(0);
