@@ -1,4 +1,5 @@
 import { isRecord } from "../lib/is-record.ts";
+import { parseJson } from "../lib/parse-json.ts";
 import type { PersistedStorage } from "../lib/persisted.ts";
 import type { FollowFailure } from "../types.ts";
 
@@ -144,14 +145,6 @@ function parsePause(value: unknown): JournalPause | undefined {
 
 function timeOf(value: unknown): number | undefined {
   return typeof value === "number" && Number.isFinite(value) ? value : undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function oneOf<T extends string>(known: readonly T[], value: unknown): T | undefined {

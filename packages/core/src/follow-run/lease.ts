@@ -1,6 +1,7 @@
 import type { PersistedStorage } from "../lib/persisted.ts";
 import type { Clock } from "../types.ts";
 import { isRecord } from "../lib/is-record.ts";
+import { parseJson } from "../lib/parse-json.ts";
 import { wait } from "../net/wait.ts";
 import { randomId, type RunLocks } from "./tabs.ts";
 
@@ -48,13 +49,7 @@ export function createLease(at: PersistedStorage, clock: Clock): RunLocks {
 }
 
 function read(at: PersistedStorage, key: string): { readonly owner: unknown; readonly until: number } | undefined {
-  const text = at.storage().getItem(key);
-  try {
-    const value: unknown = text === null ? undefined : JSON.parse(text);
-    return isRecord(value) && typeof value["until"] === "number"
-      ? { owner: value["owner"], until: value["until"] }
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(at.storage().getItem(key));
+  if (!isRecord(value) || typeof value["until"] !== "number") return undefined;
+  return { owner: value["owner"], until: value["until"] };
 }

@@ -1,4 +1,5 @@
 import { isRecord } from "../lib/is-record.ts";
+import { parseJson } from "../lib/parse-json.ts";
 import type { PersistedStorage } from "../lib/persisted.ts";
 
 /** The used part of `navigator.locks`. */
@@ -87,7 +88,7 @@ export function randomId(): string {
 }
 
 function parseOrder(text: string): { readonly id: string; readonly order: Order } | undefined {
-  const value: unknown = safely(() => JSON.parse(text));
+  const value = parseJson(text);
   if (!isRecord(value) || typeof value["id"] !== "string") return undefined;
   const order = ORDERS.find((one) => one === value["order"]);
   return order && { id: value["id"], order };
