@@ -18,6 +18,8 @@ export interface Visitor {
   readonly run: Readable<FollowRun | undefined>;
   /** The page is shown inside another site. Nobody signs in or follows there, because that site could steer the clicks. */
   readonly framed: Readable<boolean>;
+  /** The address of a path on a server. Undefined if the host is invalid. */
+  urlOn(host: string, path: string): string | undefined;
   /** The address of a listed account on a server. */
   profileOn(host: string, username: string): string | undefined;
   /** Ends the run and the session in this browser at once, then revokes the token at the server. */

@@ -28,8 +28,7 @@ import { createServers } from "./features/sign-in/servers.ts";
 import { isNotFoundDocument } from "./location.ts";
 import { ALERTS_FILE, backTo, HOME_PATH, loginPath, withBase } from "./routes.ts";
 import { createAccountPlaces } from "./account-places.ts";
-import type { Visitor } from "./page.ts";
-import { type PageServices } from "./page.ts";
+import type { PageServices, Visitor } from "./page.ts";
 
 /** All services. They stay while the visitor navigates. Components get each by the hook of its feature. */
 export interface Services {
@@ -180,16 +179,17 @@ export function createServices(): Services {
     return undo;
   };
 
+  const urlOn: Visitor["urlOn"] = (host, path) => {
+    const origin = readHost(host, pageOrigin)?.origin;
+    return origin === undefined ? undefined : origin + path;
+  };
   const visitor: Visitor = {
     session,
     follows: follows.current,
     run,
     framed: { initial: false, get: () => framed, subscribe: () => () => {} },
-    profileOn(host, username) {
-      const origin = readHost(host, pageOrigin)?.origin;
-      const acct = host === homeServer ? username : `${username}@${homeServer}`;
-      return origin === undefined ? undefined : `${origin}/@${acct}`;
-    },
+    urlOn,
+    profileOn: (host, username) => urlOn(host, `/@${host === homeServer ? username : `${username}@${homeServer}`}`),
     signOut() {
       session.refresh(); // another tab may have signed in again
       const ended = session.get();

@@ -13,7 +13,6 @@ export const goneTeam = "This team is no longer on the roster.";
 export const follows = (count: number): string => counted(count, "new follow");
 export const nothingToFollow = "Nothing to follow: you follow these accounts already, or they are switched off.";
 
-/** @param share the share of a day's follows, from 0 */
 export function effort(count: number, seconds: number, perDay: number): string {
   const time = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   const start = `${follows(count)} in about ${time}.`;
@@ -46,7 +45,6 @@ export const signInHint = "Sign in with your own server. This plan stays as it i
 export const elsewhere = "Without signing in";
 export const csvButton = (count: number): string => `Save the list (${counted(count, "account")})`;
 export const csvFile = "follows.csv";
-export const importPath = "/settings/imports";
 export const steps = {
   save: "Save the list as a file.",
   open: "On your server, open Preferences, then Import and export, then Import.",

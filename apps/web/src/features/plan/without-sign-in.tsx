@@ -4,18 +4,18 @@ import { type Account, fullHandle, profileUrl, toFollowCsv } from "@roster/core"
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useState } from "react";
 import { site } from "../../directory.ts";
-import { useSession } from "../../page.ts";
-import { useSignIn } from "../sign-in/deferred-sign-in.ts";
+import { useSession, useVisitor } from "../../page.ts";
+import { IMPORT_PATH } from "../../server-paths.ts";
 import { FollowFromServer } from "../sign-in/follow-from-server.tsx";
+import { useOwnServer } from "../sign-in/use-own-server.ts";
 import * as texts from "./messages.ts";
 
-/** Following the accounts of a plan by a file that the visitor's server imports, or one by one. */
+/** Follows the accounts of a plan without signing in: by a file that the visitor's server imports, or one by one. */
 export function WithoutSignIn({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
-  const session = useSession();
-  const { servers } = useSignIn();
-  const instance = useReadable(session, (value) => value?.instance);
-  const [lastUsed] = useState(servers.lastUsed);
-  const server = instance ?? lastUsed;
+  const isSignedIn = useReadable(useSession(), (value) => value !== undefined);
+  const { urlOn } = useVisitor();
+  const server = useOwnServer();
+  const importUrl = server === undefined ? undefined : urlOn(server, IMPORT_PATH);
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="plan-elsewhere">
@@ -25,19 +25,19 @@ export function WithoutSignIn({ accounts }: { readonly accounts: readonly Accoun
       <CsvLink accounts={accounts} />
       <ol>
         <li>{texts.steps.save}</li>
-        <li>{server === undefined ? texts.steps.open : <ImportLink server={server} />}</li>
+        <li>{importUrl === undefined ? texts.steps.open : <ImportLink url={importUrl} />}</li>
         <li>{texts.steps.choose}</li>
         <li>
           <strong>{texts.steps.merge}</strong>
         </li>
         <li>{texts.steps.upload}</li>
       </ol>
-      {instance === undefined && accounts.length > 0 && !isOpen && (
+      {!isSignedIn && accounts.length > 0 && !isOpen && (
         <button type="button" className="button" onClick={() => setOpen(true)}>
           {texts.oneByOne}
         </button>
       )}
-      {instance === undefined && isOpen && (
+      {!isSignedIn && isOpen && (
         <ul className="plan-single">
           {accounts.map((account) => (
             <li key={account.username}>
@@ -56,13 +56,12 @@ export function WithoutSignIn({ accounts }: { readonly accounts: readonly Accoun
   );
 }
 
-function ImportLink({ server }: { readonly server: string }): ReactNode {
-  const address = `${server}${texts.importPath}`;
+function ImportLink({ url }: { readonly url: string }): ReactNode {
   return (
     <>
       {texts.steps.openAt}{" "}
-      <a className="link" href={`https://${address}`} target="_blank" rel="noopener noreferrer" dir="ltr">
-        {address}
+      <a className="link" href={url} target="_blank" rel="noopener noreferrer" dir="ltr">
+        {url.replace(/^https?:\/\//, "")}
       </a>
     </>
   );

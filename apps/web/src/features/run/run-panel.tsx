@@ -5,7 +5,8 @@ import { CopyButton, useReadable } from "@roster/ui";
 import { type ReactNode, useRef } from "react";
 import "../../styles/run.css";
 import { site, socialHandle } from "../../directory.ts";
-import { useClock, useSession } from "../../page.ts";
+import { useClock, useVisitor } from "../../page.ts";
+import { postPath } from "../../server-paths.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import * as texts from "./messages.ts";
 import { RunButtons } from "./run-buttons.tsx";
@@ -46,11 +47,12 @@ export function RunPanel({ loaded }: { readonly loaded: LoadedRoster }): ReactNo
 }
 
 function Problem({ row, name }: { readonly row: RunRow; readonly name: string }): ReactNode {
-  const host = useReadable(useSession(), (value) => value?.instance);
+  const { session, urlOn } = useVisitor();
+  const host = useReadable(session, (value) => value?.instance);
   const handle = fullHandle(row, site);
   const shown = useRef<HTMLElement>(null);
   const reason = "reason" in row ? row.reason : "";
-  const post = new URLSearchParams({ text: texts.report(socialHandle, handle, host ?? "") });
+  const post = host === undefined ? undefined : urlOn(host, postPath(texts.report(socialHandle, handle, host)));
   return (
     <li>
       <p>
@@ -65,8 +67,8 @@ function Problem({ row, name }: { readonly row: RunRow; readonly name: string })
       {row.state === "not-found" && (
         <div className="run-buttons">
           <CopyButton text={handle} target={shown} label={texts.copyHandle(name)} />
-          {host !== undefined && (
-            <a className="button" href={`https://${host}/share?${post}`} target="_blank" rel="noopener noreferrer">
+          {post !== undefined && (
+            <a className="button" href={post} target="_blank" rel="noopener noreferrer">
               {texts.tellCurators}
             </a>
           )}

@@ -1,30 +1,26 @@
 "use client";
 
-import { EmptyState, useReadable } from "@roster/ui";
-import { type ReactNode, useEffect } from "react";
+import { EmptyState } from "@roster/ui";
+import type { ReactNode } from "react";
 import "@roster/ui/styles/panel.css";
 import { socialHandle, socialUrl } from "../../directory.ts";
 import { useVisitor } from "../../page.ts";
-import { useSignIn } from "../sign-in/deferred-sign-in.ts";
+import { postPath } from "../../server-paths.ts";
+import { useOwnServer } from "../sign-in/use-own-server.ts";
 import * as messages from "./messages.ts";
 
 /** Says that no account about a team is listed, and starts a post on the visitor's server that suggests one. */
 export function NobodyKnown({ team }: { readonly team: string }): ReactNode {
-  const { profileOn, session } = useVisitor();
-  const { servers } = useSignIn();
-  const signedInAt = useReadable(session, (value) => value?.instance);
-  const lastUsed = useReadable(servers.used, ([host]) => host);
-  useEffect(() => void servers.lastUsed(), [servers]);
-  const host = signedInAt ?? lastUsed;
-  const server = host === undefined ? undefined : profileOn(host, "");
-  const text = encodeURIComponent(messages.suggestion(socialHandle, team));
+  const { urlOn } = useVisitor();
+  const server = useOwnServer();
+  const path = postPath(messages.suggestion(socialHandle, team));
   return (
     <EmptyState
       title={messages.nobody(team)}
       actions={
         <a
           className="button"
-          href={server === undefined ? socialUrl : new URL(`/share?text=${text}`, server).href}
+          href={(server !== undefined && urlOn(server, path)) || socialUrl}
           target="_blank"
           rel="noopener noreferrer"
         >

@@ -1,0 +1,9 @@
+// Pages of the visitor's own server. Mastodon and compatible servers have them at these paths.
+
+/** The page that imports a list of accounts to follow. */
+export const IMPORT_PATH = "/settings/imports";
+
+/** The page that starts a post with this text. */
+export function postPath(text: string): string {
+  return `/share?text=${encodeURIComponent(text)}`;
+}
