@@ -2,8 +2,9 @@
 import { counted } from "../picks/messages.ts";
 
 export const label = "Follows in progress";
-export const progress = (done: number, total: number): string => `${done} of ${total}`;
-export const now = (name: string): string => ` · ${name}`;
+/** @param name the account in progress */
+export const progress = (done: number, total: number, name?: string): string =>
+  name === undefined ? `${done} of ${total}` : `${done} of ${total} · ${name}`;
 export const undoing = (text: string): string => `Undoing: ${text}`;
 export const left = (count: number): string => `${count} left.`;
 
@@ -39,26 +40,16 @@ export const notStored = "This browser does not store the progress, so keep this
 export const stopped = "Stopped.";
 export const finished = "Finished.";
 export const undone = "Undone.";
-const counts = {
-  followed: "followed",
-  requested: "requested",
-  already: "followed before",
-  unfollowed: "unfollowed",
-  withdrawn: "withdrawn",
-  unlisted: "no longer on the roster",
-  "not-found": "not found",
-  failed: "failed",
-} as const;
-export const countOf = (state: keyof typeof counts, count: number): string => `${count} ${counts[state]}`;
-export const COUNTED = [
-  "followed",
-  "requested",
-  "already",
-  "unfollowed",
-  "withdrawn",
-  "unlisted",
-  "not-found",
-  "failed",
+/** The number of rows with each result, in the order of the sentence at the end. */
+export const counts = [
+  ["followed", (count: number): string => `${count} followed`],
+  ["requested", (count: number): string => `${count} requested`],
+  ["already", (count: number): string => `${count} followed before`],
+  ["unfollowed", (count: number): string => `${count} unfollowed`],
+  ["withdrawn", (count: number): string => `${count} withdrawn`],
+  ["unlisted", (count: number): string => `${count} no longer on the roster`],
+  ["not-found", (count: number): string => `${count} not found`],
+  ["failed", (count: number): string => `${count} failed`],
 ] as const;
 export const ofRow = {
   waiting: "Waiting",

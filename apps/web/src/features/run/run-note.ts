@@ -24,8 +24,8 @@ export function describeRun(view: StartedRun, nameOf: (username: string) => stri
   switch (view.kind) {
     case "running": {
       const [current] = view.current;
-      const name = current === undefined ? "" : texts.now(nameOf(current));
-      return { text: framed(view, texts.progress(view.done, view.total) + name), buttons: [PAUSE, STOP] };
+      const name = current === undefined ? undefined : nameOf(current);
+      return { text: framed(view, texts.progress(view.done, view.total, name)), buttons: [PAUSE, STOP] };
     }
     case "waiting":
       return { text: framed(view, texts.waiting(waitText(Math.max(0, view.until - now)))), buttons: [PAUSE, STOP] };
@@ -48,10 +48,11 @@ export function announcement(view: StartedRun, now: number): string {
 
 /** The number of rows with each result, in words. */
 export function resultText({ rows }: RunProgress): string {
-  return texts.COUNTED.flatMap((state) => {
+  const found = texts.counts.map(([state, text]) => {
     const count = rows.filter((row) => row.state === state).length;
-    return count === 0 ? [] : [texts.countOf(state, count)];
-  }).join(", ");
+    return count === 0 ? "" : text(count);
+  });
+  return found.filter(Boolean).join(", ");
 }
 
 function describeEnd(view: Extract<StartedRun, { readonly kind: "done" }>): RunNote {
