@@ -2,12 +2,12 @@
 
 import { type FollowRequest, readFollowRequest } from "@roster/core";
 import { DialogPanel, Spinner, useReadable } from "@roster/ui";
-import { type ReactNode, useEffect, useMemo } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { createDeferred } from "../../deferred.ts";
 import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { FramedNotice } from "../sign-in/framed-notice.tsx";
 import { Sentence } from "../sign-in/sentence.tsx";
-import { AskedAccount } from "./asked-account.tsx";
 import * as messages from "./messages.ts";
 import { endSignIn } from "./opener.ts";
 import { isSignedIn, searchPath, withBase } from "../../routes.ts";
@@ -47,13 +47,19 @@ function Content(): ReactNode {
 
 function Asked({ request }: { readonly request: FollowRequest }): ReactNode {
   const rosterLoader = useRosterLoader();
-  const state = useReadable(rosterLoader.state, (value) => value);
-  useEffect(() => void rosterLoader.load(), [rosterLoader]);
-  if (state.kind === "failed") return <NotLoaded onAgain={() => void rosterLoader.load()} />;
-  if (state.kind !== "ready") return <Waiting />;
-  const account = state.value.roster.get(request.account);
+  const [code] = useState(() => createDeferred("The asked account", () => import("./asked-account.tsx")));
+  const roster = useReadable(rosterLoader.state, (value) => value);
+  const view = useReadable(code.state, (value) => value);
+  const load = useCallback(() => {
+    void rosterLoader.load();
+    void code.load();
+  }, [rosterLoader, code]);
+  useEffect(load, [load]);
+  if (roster.kind === "failed" || view.kind === "failed") return <NotLoaded onAgain={load} />;
+  if (roster.kind !== "ready" || view.kind !== "ready") return <Waiting />;
+  const account = roster.value.roster.get(request.account);
   if (account === undefined) return <Unlisted username={request.account} />;
-  return <AskedAccount request={request} row={state.value.toRow(account)} />;
+  return <view.value.AskedAccount request={request} row={roster.value.toRow(account)} />;
 }
 
 function Waiting(): ReactNode {
