@@ -15,7 +15,7 @@ const ICONS = [
   { file: "public/icons/icon-512.png", side: 512, mark: 0.72, corner: 0.19 },
   // systems crop icons to shapes, but always show the middle 80 %
   { file: "public/icons/maskable-512.png", side: 512, mark: 0.52, corner: 0 },
-  { file: "src/app/apple-icon.png", side: 180, mark: 0.66, corner: 0 },
+  { file: "public/apple-icon.png", side: 180, mark: 0.66, corner: 0 },
   { file: "public/favicon.ico", side: 32, mark: 0.8, corner: 0.19 },
 ] as const;
 

@@ -5,19 +5,17 @@ import { site } from "../directory.ts";
 import { NotFoundSearch, SuggestedAccounts } from "../features/not-found/not-found-help.tsx";
 import { ListLinks } from "../features/static-lists/static-lists.tsx";
 import { Document } from "./document.tsx";
+import { metadata as rootMetadata } from "./layout.tsx";
 import "../styles/not-found.css";
 import { withBase } from "../routes.ts";
 import { backToRoster } from "../messages.ts";
 import * as messages from "../features/not-found/messages.ts";
 
 export const metadata: Metadata = {
-  metadataBase: new URL(site.origin),
+  ...rootMetadata,
   title: messages.pageTitle(site.name),
-  applicationName: site.name,
   description: messages.description(site.name),
 };
-
-export { viewport } from "./layout.tsx";
 
 /** Shown at addresses without a page. It is outside the root layout, because every page's data would include it there. */
 export default function NotFound(): ReactNode {

@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { site } from "../directory.ts";
 import { roster } from "../roster.ts";
+import { withBase } from "../routes.ts";
 import { Document } from "./document.tsx";
 
 export const metadata: Metadata = {
@@ -9,6 +10,7 @@ export const metadata: Metadata = {
   title: site.name,
   applicationName: site.name,
   description: roster.site.description,
+  icons: { icon: { url: withBase("/icon.svg"), type: "image/svg+xml" }, apple: withBase("/apple-icon.png") },
 };
 
 export const viewport: Viewport = {
