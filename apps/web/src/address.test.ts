@@ -36,7 +36,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("queues each change of the address until the router listens, and then makes them in order", () => {
+it("createAddress queues changes until the router listens, and then makes them in order", () => {
   address.pushOver("/login?m=login");
   address.rewrite("/login?m=login&follow=ann");
   address.push("/popular");
@@ -49,14 +49,14 @@ it("queues each change of the address until the router listens, and then makes t
   expect(told).toEqual(["push /popular", "prefetch /browse"]);
 });
 
-it("tells the location's subscribers before it runs the queue", () => {
+it("createAddress notifies the location's subscribers before it makes the queued changes", () => {
   address.location.subscribe(() => told.push("location"));
   address.push("/popular");
   address.arrive(HERE, router);
   expect(told).toEqual(["location", "push /popular"]);
 });
 
-it("scrolls to the top when a link changes only the query, but not after Back", () => {
+it("a link that changes only the query scrolls to the top, and Back does not", () => {
   address.arrive(HERE, router);
   address.push("/recent?kind=Team");
   expect(told).toEqual(["push /recent?kind=Team"]);
@@ -68,7 +68,7 @@ it("scrolls to the top when a link changes only the query, but not after Back", 
   expect(told).toEqual(["push /popular"]);
 });
 
-it("leaves an entry that was opened over a page by going back, and any other entry by opening the page", () => {
+it("leaveOver goes back from an entry that was opened over a page, and opens the page from any other entry", () => {
   address.arrive(HERE, router);
   leaveOver(address, "/popular");
   expect(told).toEqual(["replace /popular"]);
@@ -78,7 +78,7 @@ it("leaves an entry that was opened over a page by going back, and any other ent
   expect(told).toEqual(["replace /popular"]);
 });
 
-it("keeps a value in the history entry beside the router's", () => {
+it("createAddress stores a value in the history entry without changing the router's values", () => {
   entries = [{ state: { router: "tree" }, url: "/recent" }];
   expect(address.kept("list")).toBeUndefined();
   address.keep("list", 1);

@@ -2,7 +2,7 @@ import { createStore } from "@roster/core";
 import { expect, it } from "vitest";
 import { createDeferred, mirror } from "./deferred.ts";
 
-it("loads nothing before the first call, and loads once for several calls", async () => {
+it("createDeferred loads at the first call of load(), and only once", async () => {
   let loads = 0;
   const deferred = createDeferred("The code", async () => (loads += 1));
   expect([deferred.state.get().kind, loads]).toEqual(["idle", 0]);
@@ -13,7 +13,7 @@ it("loads nothing before the first call, and loads once for several calls", asyn
   expect([deferred.state.get(), deferred.get()]).toEqual([{ kind: "ready", value: 1 }, 1]);
 });
 
-it("reports a failed load by its state, and loads again at the next call", async () => {
+it("createDeferred reports a failed load by its state, and loads again at the next call", async () => {
   const error = new TypeError("Failed to fetch");
   let online = false;
   const deferred = createDeferred("The code", async () => {
@@ -26,7 +26,7 @@ it("reports a failed load by its state, and loads again at the next call", async
   expect(await deferred.load()).toBe("code");
 });
 
-it("loads again after a loader that threw before it returned a promise", async () => {
+it("createDeferred loads again after a loader that threw before it returned a promise", async () => {
   let throws = true;
   const deferred = createDeferred("The code", () => {
     if (throws) throw new Error("broken");
@@ -37,7 +37,7 @@ it("loads again after a loader that threw before it returned a promise", async (
   expect(await deferred.load()).toBe("code");
 });
 
-it("copies a store into another one until it is stopped", () => {
+it("mirror copies a store into another one until it is stopped", () => {
   const from = createStore("a");
   const to = createStore("");
   const stop = mirror(from, to);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createNamedViews } from "./named-views.ts";
 
-it("names the built-in views, and takes the names of team pages from the roster", () => {
+it("createNamedViews names the built-in views, and takes the names of team pages from the roster", () => {
   const page = { value: "Marsh", path: "marsh-flocks", label: "Marsh flocks", icon: "trophy" };
   const teams = { tag: "flock", facet: "kind", value: "Flock", group: "habitat", pages: [page] };
   expect(createNamedViews({ teams }).map(({ label, icon }) => [label, icon])).toEqual([

@@ -10,11 +10,11 @@ const ORIGIN = "https://roster.example";
 const read = (path: string, query: string, ownFrame = false) => readLocation(path, query, ownFrame, ORIGIN);
 
 describe("the location of the page", () => {
-  it("equals the router's location while no dialog is open", () => {
+  it("the page's location equals the router's location while no dialog is open", () => {
     expect(read("/browse", "a=b")).toEqual({ path: "/browse", query: "a=b" });
   });
 
-  it("is the location of the page under the open sign-in dialog", () => {
+  it("the page's location is that of the page under the open sign-in dialog", () => {
     const back = "/browse?a=b";
     expect(read("/login", `m=login&back=${encodeURIComponent(back)}`)).toEqual({
       path: "/browse",
@@ -23,7 +23,7 @@ describe("the location of the page", () => {
     });
   });
 
-  it("opens the sign-in dialog over any page, and returns to that page", () => {
+  it("the sign-in dialog opens over any page, and returns to that page", () => {
     expect(read("/browse", "a=b&m=login")).toEqual({
       path: "/browse",
       query: "a=b",
@@ -36,7 +36,7 @@ describe("the location of the page", () => {
     });
   });
 
-  it("is /login while the sign-in page is rendered", () => {
+  it("the page's location is /login while the sign-in page is rendered", () => {
     expect(read("/login", "back=%2Frecent", true)).toEqual({
       path: "/login",
       query: "back=%2Frecent",
@@ -44,18 +44,18 @@ describe("the location of the page", () => {
     });
   });
 
-  it("includes the account whose Follow button led to sign-in", () => {
+  it("the sign-in page's address includes the account whose Follow button led to it", () => {
     const href = loginPath({ back: backTo({ path: "/recent", query: "" }), follow: "someone" });
     const [path = "", query = ""] = href.split("?");
     expect(read(path, query).login).toEqual({ back: "/recent", ownFrame: false, follow: "someone" });
   });
 
-  it("ignores an account to follow that is not a username", () => {
+  it("an account in the sign-in page's address is ignored unless it is a username", () => {
     const params = new URLSearchParams({ m: "login", back: "/", follow: "me now? <b>" });
     expect(read("/login", String(params)).login).toEqual({ back: "/", ownFrame: false });
   });
 
-  it("never returns to another origin or to the sign-in page", () => {
+  it("sign-in never returns to another origin or to the sign-in page", () => {
     for (const back of [
       "//evil.example",
       "https://evil.example/x",

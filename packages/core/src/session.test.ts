@@ -16,7 +16,7 @@ describe("the session", () => {
     expect(session.get()).toBeUndefined();
   });
 
-  it("the session reads the stored fields §3.8 §3.9 §4.14", () => {
+  it("the session reads its fields from storage §3.8 §3.9 §4.14", () => {
     const { session } = stored('{"instance":"mastodon.example","access_token":"T","token_type":"Bearer","scope":"x"}');
     expect(session.get()).toMatchObject({ instance: "mastodon.example", accessToken: "T" });
   });

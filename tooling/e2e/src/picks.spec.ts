@@ -15,7 +15,7 @@ async function withPicks(page: Page, teams: readonly string[] = PICKED): Promise
   }, JSON.stringify({ teams }));
 }
 
-/** Counts what a fan does on a phone. A screen is one height of the window. */
+/** Counts the taps, characters and scrolled screens of a fan. A screen is one height of the window. */
 function count(page: Page) {
   let taps = 0;
   let scrolled = 0;
@@ -101,7 +101,7 @@ test("a picked team offers the teams of its city", async ({ page }) => {
   await expect(offer.getByRole("button", { name: "Chicago Cubs" })).toHaveCount(0);
 });
 
-test("the field finds teams by nickname, city, league and alias, and tells how many", async ({ page }) => {
+test("the picker finds teams by nickname, city, league and alias, and says how many", async ({ page }) => {
   await page.goto("/picks");
   const field = page.getByRole("searchbox", { name: "Find a team or city" });
   const buttons = page.locator("button.pick");
@@ -141,60 +141,62 @@ test("teams are picked by keyboard: Tab reaches a league, arrow keys, Home and E
   await expect(pick(page, "San Francisco 49ers")).toBeFocused();
 });
 
-test.describe("a shared link", () => {
-  const LINK = "/picks#v1;nfl/bears;nba/celtics,nobody";
+const LINK = "/picks#v1;nfl/bears;nba/celtics,nobody";
 
-  test("changes nothing until a click takes its teams over", async ({ page }) => {
+test("a shared link changes nothing until a click takes its teams over", async ({ page }) => {
+  await page.goto(LINK);
+  const panel = page.getByRole("region", { name: "Somebody shares 2 teams with you" });
+  await expect(panel.getByText("One more team of this link is not on the roster.")).toBeVisible();
+  expect(await stored(page)).toBeNull();
+  await panel.getByRole("button", { name: "Use these teams" }).click();
+  await expect(pick(page, "Boston Celtics")).toHaveAttribute("aria-pressed", "true");
+  await expect(panel).toHaveCount(0);
+  expect(page.url()).not.toContain("#");
+});
+
+for (const [choice, teams] of [
+  ["Add to mine", "3 teams"],
+  ["Replace mine", "2 teams"],
+  ["Keep mine", "1 team"],
+] as const)
+  test(`a shared link offers a visitor with picks to choose “${choice}”`, async ({ page }) => {
+    await withPicks(page, ["mlb/chicago-cubs"]);
     await page.goto(LINK);
-    const panel = page.getByRole("region", { name: "Somebody shares 2 teams with you" });
-    await expect(panel.getByText("One more team of this link is not on the roster.")).toBeVisible();
-    expect(await stored(page)).toBeNull();
-    await panel.getByRole("button", { name: "Use these teams" }).click();
-    await expect(pick(page, "Boston Celtics")).toHaveAttribute("aria-pressed", "true");
-    await expect(panel).toHaveCount(0);
-    expect(page.url()).not.toContain("#");
+    await page.getByRole("button", { name: choice }).click();
+    await expect(page.getByText(teams, { exact: true })).toBeVisible();
   });
 
-  for (const [choice, teams] of [
-    ["Add to mine", "3 teams"],
-    ["Replace mine", "2 teams"],
-    ["Keep mine", "1 team"],
-  ] as const)
-    test(`a shared link offers a visitor with picks to choose “${choice}”`, async ({ page }) => {
-      await withPicks(page, ["mlb/chicago-cubs"]);
-      await page.goto(LINK);
-      await page.getByRole("button", { name: choice }).click();
-      await expect(page.getByText(teams, { exact: true })).toBeVisible();
-    });
-
-  for (const [name, fragment, text] of [
-    ["of a newer version", "v2;nfl/bears", "The link is damaged"],
-    ["without a known team", "v1;nfl/nobody;__proto__/constructor", "The roster has none of the teams"],
-    ["of a million characters", `v1;${"nfl/x,".repeat(160_000)}`, "The link is damaged"],
-  ] as const)
-    test(`${name} is explained and leaves the picks alone`, async ({ page, complaints }) => {
-      await withPicks(page);
-      await page.goto(`/picks#${fragment}`);
-      await expect(page.getByText(text)).toBeVisible();
-      await page.getByRole("button", { name: "OK", exact: true }).click();
-      await expect(page.getByText("2 teams")).toBeVisible();
-      expect(complaints).toEqual([]);
-    });
-
-  test("is made in the share dialog, with a QR code and a button that copies it", async ({ page, context, world }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+for (const [name, fragment, text] of [
+  ["of a newer version", "v2;nfl/bears", "The link is damaged"],
+  ["without a known team", "v1;nfl/nobody;__proto__/constructor", "The roster has none of the teams"],
+  ["of a million characters", `v1;${"nfl/x,".repeat(160_000)}`, "The link is damaged"],
+] as const)
+  test(`a shared link ${name} is explained and does not change the picks`, async ({ page, complaints }) => {
     await withPicks(page);
-    await page.goto("/picks");
-    await page.getByRole("button", { name: "Share" }).click();
-    const dialog = page.getByRole("dialog", { name: "Share your teams" });
-    await expect(dialog.getByText(`${world.site.origin}/picks#v1;nfl/bears;nba/celtics`)).toBeVisible();
-    await expect(dialog.getByRole("img", { name: "QR code of the link" })).toBeVisible();
-    await dialog.getByRole("button", { name: "Copy the link" }).click();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    await page.goto("about:blank");
-    await page.goto(copied);
-    await expect(page.getByText("Somebody shares 2 teams with you")).toBeVisible();
+    await page.goto(`/picks#${fragment}`);
+    await expect(page.getByText(text)).toBeVisible();
+    await page.getByRole("button", { name: "OK", exact: true }).click();
+    await expect(page.getByText("2 teams")).toBeVisible();
+    expect(complaints).toEqual([]);
   });
+
+test("the share dialog shows the link, with a QR code and a button that copies it", async ({
+  page,
+  context,
+  world,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await withPicks(page);
+  await page.goto("/picks");
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share your teams" });
+  await expect(dialog.getByText(`${world.site.origin}/picks#v1;nfl/bears;nba/celtics`)).toBeVisible();
+  await expect(dialog.getByRole("img", { name: "QR code of the link" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Copy the link" }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto("about:blank");
+  await page.goto(copied);
+  await expect(page.getByText("Somebody shares 2 teams with you")).toBeVisible();
 });
 
 test("picks of teams that the roster no longer has are named and removed by a click", async ({ page }) => {
@@ -207,7 +209,7 @@ test("picks of teams that the roster no longer has are named and removed by a cl
 });
 
 for (const text of ["{", "[]", '{"teams":5}', JSON.stringify({ teams: ["x".repeat(200_000)] })])
-  test(`stored picks that read ${text.slice(0, 20)} are ignored`, async ({ page, complaints }) => {
+  test(`stored picks with the text ${text.slice(0, 20)} are ignored`, async ({ page, complaints }) => {
     await page.addInitScript((value) => localStorage.setItem("rosterPicks", value), text);
     await page.goto("/picks");
     await expect(page.getByText("No team picked yet")).toBeVisible();
@@ -228,7 +230,7 @@ test("the plan survives sign-in, with the accounts that were switched off", asyn
   await expect(page.getByRole("checkbox", { name: /Adam Jahns/ })).not.toBeChecked();
 });
 
-test("the plan of a visitor without an account is a file that a server imports", async ({ page }) => {
+test("the plan can be saved as a file that a server imports", async ({ page }) => {
   await withPicks(page);
   await page.goto("/picks?plan");
   await page.getByRole("checkbox", { name: /^Reporters/ }).uncheck();

@@ -84,7 +84,7 @@ test("a run whose tab was closed is offered on any page of the next visit", asyn
   expect(world.instance.state.follows("demo").filter((acct) => acct.endsWith("@sportsbots.xyz"))).toHaveLength(15);
 });
 
-test("the end of a run lists accounts that were requested and not found, with a way on for each", async ({
+test("the end of a run lists accounts that were requested and not found, with one action for each", async ({
   page,
   world,
 }) => {

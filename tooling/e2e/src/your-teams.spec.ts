@@ -32,7 +32,7 @@ test("the home page names the accounts of a visitor's team that they do not foll
   );
 });
 
-test("the home page of a visitor without picks has no teams of theirs", async ({ page }) => {
+test("the home page of a visitor without picks has no part about their teams", async ({ page }) => {
   await page.addInitScript(() => localStorage.removeItem("rosterPicks"));
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "The Roster" })).toBeVisible();

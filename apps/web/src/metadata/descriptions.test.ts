@@ -10,7 +10,7 @@ const bob = account("Bob", { tags: { role: ["Watcher"], wood: ["Oak"] } });
 const roster = birds([robins, ann, bob]);
 
 describe("descriptions", () => {
-  it("describes a list by its first accounts and the number of others", () => {
+  it("the description of a list names its first accounts and the number of others", () => {
     const many = Array.from({ length: 61 }, (_, index) => account(`A${index}`));
     expect(describeList("Recent", many, 1, roster)).toBe(
       "Recent on Birds. 61 accounts: A0, A1, A2 and 58 more. Follow them from your own Fedi server.",
@@ -20,7 +20,7 @@ describe("descriptions", () => {
     expect(describeList("Recent", [], 1, roster)).toContain(" 0 accounts.");
   });
 
-  it("describes an account by its full handle, its chips, and a follower count with the month", () => {
+  it("the description of an account names its full handle, its chips, and a follower count with the month", () => {
     expect(describeAccount(bob, roster)).toBe(
       "Bob, @Bob@home.example on Fedi. Watcher, Oak. Follow the account from your own server.",
     );
@@ -28,7 +28,7 @@ describe("descriptions", () => {
     expect(describeAccount(counted, roster)).toContain(" 1.2K followers on X as of Jan 2026. ");
   });
 
-  it("describes a team by the accounts that write about it", () => {
+  it("the description of a team names the accounts that write about it", () => {
     const page = teamRoster(roster, "oak/robins");
     expect(page && describeTeam(page, roster)).toBe(
       "Follow Oak Robins (@Robins@home.example) on Fedi from your own server. Accounts about the team: Ann. More accounts from Oak.",

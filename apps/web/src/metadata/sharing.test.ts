@@ -6,7 +6,7 @@ import { absoluteUrl } from "../routes.ts";
 
 const html = '<head><title>Tom &amp; Ann</title><meta name="description" content="Says &quot;hello&quot;."/></head>';
 
-it("shares a page with its own title, description, address and card", () => {
+it("the tags for social networks have the page's own title, description, address and card", () => {
   const tags = printSharing(html, "/accounts/Ann", { ...siteCard, alt: 'The "card"' });
   expect(tags).toContain('<meta property="og:title" content="Tom &amp; Ann"/>');
   expect(tags).toContain('<meta property="og:description" content="Says &quot;hello&quot;."/>');
@@ -15,6 +15,6 @@ it("shares a page with its own title, description, address and card", () => {
   expect(tags).toContain('<meta property="og:image:alt" content="The &quot;card&quot;"/>');
 });
 
-it("prints no sharing tags for a page without a description", () => {
+it("a page without a description has no tags for social networks", () => {
   expect(printSharing("<head><title>Lost</title></head>", "/404", siteCard)).toBe("");
 });

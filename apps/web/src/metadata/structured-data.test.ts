@@ -16,7 +16,7 @@ const accounts = [
 const about = (path: string): unknown => structuredData(birds(accounts)).get(path);
 
 describe("data for search engines", () => {
-  it("describes the home page as a web site", () => {
+  it("structured data describes the home page as a web site", () => {
     expect(about("/")).toMatchObject({
       "@type": "WebSite",
       name: "Birds",
@@ -24,7 +24,7 @@ describe("data for search engines", () => {
     });
   });
 
-  it("describes an account as a person or an organization by the shape of its avatar", () => {
+  it("structured data describes an account as a person or an organization by the shape of its avatar", () => {
     expect(about("/accounts/Ann")).toMatchObject({
       "@type": "ProfilePage",
       url: "https://birds.example/north/accounts/Ann",
@@ -34,12 +34,12 @@ describe("data for search engines", () => {
     expect(about("/accounts/Robins")).toMatchObject({ mainEntity: { "@type": "Organization", name: "Oak Robins" } });
   });
 
-  it("includes a follower count only if one is known", () => {
+  it("structured data includes a follower count only if one is known", () => {
     expect(about("/accounts/Ann")).toHaveProperty("mainEntity.interactionStatistic.userInteractionCount", 12);
     expect(about("/accounts/Bob")).not.toHaveProperty("mainEntity.interactionStatistic");
   });
 
-  it("lists a team's accounts in the order of its page", () => {
+  it("structured data lists a team's accounts in the order of its page", () => {
     expect(about("/teams/oak/robins")).toMatchObject({
       "@type": "CollectionPage",
       about: { name: "Oak Robins", location: "Oslo" },
@@ -54,12 +54,12 @@ describe("data for search engines", () => {
     });
   });
 
-  it("describes no team pages in a directory without teams", () => {
+  it("structured data describes no team pages in a directory without teams", () => {
     const paths = [...structuredData(birds(accounts, { teams: false })).keys()];
     expect(paths).toEqual(["/", "/accounts/Robins", "/accounts/Ann", "/accounts/Bob"]);
   });
 
-  it("prints data so that no text in it can end the script element", () => {
+  it("no text in structured data can end its script element", () => {
     const printed = printData({ name: "</script><!-- & \u2028", count: 1 });
     expect(printed).not.toMatch(/[<>&\u2028]/);
     expect(JSON.parse(printed)).toEqual({ name: "</script><!-- & \u2028", count: 1 });

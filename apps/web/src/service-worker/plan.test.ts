@@ -17,16 +17,16 @@ const plan = (path: string, asked: Partial<Asked> = {}, base = ""): Plan | undef
   );
 
 describe("requests that the service worker leaves to the browser", () => {
-  it("leaves requests to other origins to the browser", () => {
+  it("the service worker leaves requests to other origins to the browser", () => {
     expect(plan("https://instance.example/browse")).toBeUndefined();
     expect(plan("http://site.example/browse")).toBeUndefined();
   });
 
-  it("leaves every request that is not a GET or HEAD to the browser", () => {
+  it("the service worker leaves every request that is not a GET or HEAD to the browser", () => {
     for (const method of ["POST", "PUT", "DELETE"]) expect(plan("/browse", { method })).toBeUndefined();
   });
 
-  it("leaves every address with an instance's sign-in answer to the browser", () => {
+  it("the service worker leaves every address with an instance's sign-in answer to the browser", () => {
     for (const query of ["code=x&state=y", "state=y", "error=access_denied", "q=1&code="]) {
       expect(plan(`/login?${query}`)).toBeUndefined();
       expect(plan(`/accounts/a?${query}`)).toBeUndefined();
@@ -34,24 +34,24 @@ describe("requests that the service worker leaves to the browser", () => {
     }
   });
 
-  it("leaves files that the build does not list, such as the service alerts, to the browser", () => {
+  it("the service worker leaves files that the build does not list, such as the service alerts, to the browser", () => {
     expect(plan("/health/service-alerts.json", { mode: "cors" })).toBeUndefined();
     expect(plan("/accounts/a.txt", { mode: "cors" })).toBeUndefined();
   });
 
-  it("leaves paths outside the base path to the browser", () => {
+  it("the service worker leaves paths outside the base path to the browser", () => {
     expect(plan("/birdsong/browse", {}, "/birds")).toBeUndefined();
     expect(plan("/browse", {}, "/birds")).toBeUndefined();
     expect(plan("/birds/browse", {}, "/birds")).toEqual({ kind: "file", path: "/birds/browse" });
   });
 
-  it("leaves a HEAD request that checks whether code still exists to the browser", () => {
+  it("the service worker leaves a HEAD request that checks whether code still exists to the browser", () => {
     expect(plan("/_next/static/chunks/a.js", { method: "HEAD", mode: "cors" })).toBeUndefined();
   });
 });
 
 describe("a page request", () => {
-  it("plans the same page for any query, a trailing slash or .html", () => {
+  it("the service worker plans the same page for any query, a trailing slash or .html", () => {
     for (const path of ["/browse", "/browse/", "/browse.html", "/browse?a=b&c=d"]) {
       expect(plan(path)).toEqual({ kind: "file", path: "/browse" });
     }
@@ -59,13 +59,13 @@ describe("a page request", () => {
     expect(plan("/birds/?x", {}, "/birds")).toEqual({ kind: "file", path: "/birds/" });
   });
 
-  it("plans a visit for a page that the build does not list", () => {
+  it("the service worker plans a visit for a page that the build does not list", () => {
     expect(plan("/accounts/a?x=1")).toEqual({ kind: "visit", path: "/accounts/a" });
     expect(plan("/accounts/a", { method: "HEAD" })).toBeUndefined();
   });
 });
 
-it("marks a request for a worker's script, whose URL must stay", () => {
+it("the service worker marks a request for a worker's script, whose URL must stay", () => {
   const url = "/_next/static/chunks/worker.js";
   expect(plan(url, { mode: "same-origin", destination: "worker" })).toEqual({ kind: "code", worker: true });
   expect(plan(url, { mode: "no-cors", destination: "script" })).toEqual({ kind: "code", worker: false });

@@ -42,7 +42,7 @@ async function inUse(version: string, files: Readonly<Record<string, string>>): 
 const text = async (kept: Promise<Response | undefined>): Promise<string | undefined> => (await kept)?.text();
 
 describe("the shelf of a build", () => {
-  it("fetches each file of a build once, and for the next build only changed files", async () => {
+  it("the service worker fetches each file of a build once, and for the next build only changed files", async () => {
     await inUse("1", { "/": "h1", "/a.js": "a" });
     expect(asked.sort()).toEqual(["/", "/a.js"]);
     site["/"] = () => new Response("new home", HTML);
@@ -52,18 +52,18 @@ describe("the shelf of a build", () => {
     expect(await text(next.file("/a.js"))).toBe("code");
   });
 
-  it("serves the current build's files while the next build is being fetched", async () => {
+  it("the service worker serves the current build's files while the next build is being fetched", async () => {
     const first = await inUse("1", { "/": "h1" });
     site["/"] = () => new Response("new home", HTML);
     await shelfOf("2", { "/": "h2" }).stock();
     expect(await text(first.file("/"))).toBe("home");
   });
 
-  it("rejects a build when one file cannot be fetched", async () => {
+  it("the service worker rejects a build when one file cannot be fetched", async () => {
     await expect(shelfOf("1", { "/": "h", "/gone": "g" }).stock()).rejects.toThrow("/gone could not be kept.");
   });
 
-  it("retries only the failed files of a build on a bad connection", async () => {
+  it("the service worker retries only the failed files of a build on a bad connection", async () => {
     let drops = 2;
     const arrives = site["/"];
     site["/"] = () => {
@@ -75,7 +75,7 @@ describe("the shelf of a build", () => {
     expect(asked.filter((path) => path === "/a.js")).toHaveLength(1);
   });
 
-  it("keeps code of the previous build for open tabs, and nothing older", async () => {
+  it("the service worker keeps code of the previous build for open tabs, and nothing older", async () => {
     const code = "/_next/static/";
     for (const name of ["1", "2", "3"]) site[`${code}${name}.js`] = () => new Response(name);
     await inUse("1", { [`${code}1.js`]: "1" });
@@ -88,7 +88,7 @@ describe("the shelf of a build", () => {
     expect((await caches.keys()).filter((name) => name.startsWith("files:"))).toEqual(["files:2", "files:3"]);
   });
 
-  it("does not touch the caches of another site on the same origin", async () => {
+  it("the service worker does not touch the caches of another site on the same origin", async () => {
     await caches.open("files/birds:1");
     await caches.open("somebody else's");
     await inUse("1", { "/": "h" });
@@ -97,7 +97,7 @@ describe("the shelf of a build", () => {
 });
 
 describe("visited pages", () => {
-  it("caches forty visited pages and drops the least recently visited one first", async () => {
+  it("the service worker caches forty visited pages and drops the least recently visited one first", async () => {
     const shelf = await inUse("1", {});
     const page = () => new Response("x", HTML);
     for (let number = 1; number <= 40; number++) await shelf.keep(`/p${number}`, page());
@@ -108,7 +108,7 @@ describe("visited pages", () => {
     expect(await text(shelf.visited("/p41"))).toBe("x");
   });
 
-  it("caches a visited page only if the response is HTML and succeeded", async () => {
+  it("the service worker caches a visited page only if the response is HTML and succeeded", async () => {
     const shelf = await inUse("1", {});
     await shelf.keep("/feed", new Response("<feed>", { headers: { "Content-Type": "application/atom+xml" } }));
     await shelf.keep("/gone", new Response("404", { ...HTML, status: 404 }));
@@ -116,7 +116,7 @@ describe("visited pages", () => {
     expect(await shelf.visited("/gone")).toBeUndefined();
   });
 
-  it("fetches a page once that the router showed without loading its HTML", async () => {
+  it("the service worker fetches a page once if the router showed it without loading its HTML", async () => {
     const shelf = await inUse("1", { "/": "h" });
     await shelf.keepUnseen("/accounts/ann");
     await shelf.keepUnseen("/accounts/ann");
@@ -125,7 +125,7 @@ describe("visited pages", () => {
     expect(await text(shelf.visited("/accounts/ann"))).toBe("ann");
   });
 
-  it("ignores a message about another origin, a query or a malformed path", async () => {
+  it("the service worker ignores a message about another origin, a query or a malformed path", async () => {
     const shelf = await inUse("1", {});
     for (const path of [
       "//evil.example/x",
@@ -141,7 +141,7 @@ describe("visited pages", () => {
     expect(asked).toEqual([]);
   });
 
-  it("fetches visited pages again for the next build, whose code they need", async () => {
+  it("the service worker fetches visited pages again for the next build, because they need its code", async () => {
     const first = await inUse("1", {});
     await first.keepUnseen("/accounts/ann");
     await first.keep("/accounts/bob", new Response("bob", HTML));

@@ -19,7 +19,7 @@ const JOURNAL: Journal = {
 };
 
 describe("the text of a journal", () => {
-  it("is read as it was written", () => {
+  it("a journal is read as it was written", () => {
     expect(parseJournal(printJournal(JOURNAL))).toEqual(JOURNAL);
   });
 
@@ -31,13 +31,13 @@ describe("the text of a journal", () => {
     ["has a path as a username", printJournal(JOURNAL).replace("gulls", "../gulls")],
     ["has an account twice", printJournal(JOURNAL).replace("Terns", "GULLS")],
     ["is a list", "[]"],
-  ])("is not read if it %s", (_, text) => {
+  ])("a journal is not read if it %s", (_, text) => {
     expect(parseJournal(text)).toBeUndefined();
   });
 
   const inputs = inputsOf("journals");
   it(
-    "is read or refused without an error, for any change of a character",
+    "a journal with any changed character is read or refused without an error",
     () => {
       const text = printJournal(JOURNAL);
       const change = fc.tuple(fc.nat(text.length), fc.constantFrom("", '"', "[", "]", "{", "}", ",", "0", "null"));

@@ -204,7 +204,7 @@ describe("a page that becomes visible again", () => {
     instance.seedFollow(`chiefs@${HOME}`);
     const { clock, connect, follows, page } = await open();
     await connect();
-    await follows.refresh(["chiefs"]); // learns its id
+    await follows.refresh(["chiefs"]); // reads the account's id
     page.inSight = ["chiefs"];
     const before = requests(instance, RELATIONS);
     for (const ms of [0, 600, 600]) {
@@ -232,7 +232,7 @@ describe("a follow whose answer was lost", () => {
   it("a follow that the instance refused fails without a query", async () => {
     const { connect, follows } = await open();
     await connect();
-    await follows.follow("chiefs"); // learns its id
+    await follows.follow("chiefs"); // reads the account's id
     await follows.unfollow("chiefs");
     const before = requests(instance, RELATIONS);
     instance.fault(FOLLOW, { status: 422, json: { error: "No" }, afterEffect: true });

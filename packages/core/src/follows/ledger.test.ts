@@ -283,7 +283,7 @@ describe("a relationship response", () => {
     expect(kindOf("a")).toBe("not-following");
   });
 
-  it("a relationship response counts at once after an unfollow", () => {
+  it("after an unfollow, the next relationship response changes the state at once", () => {
     ledger.settle("a", "none", 0);
     ledger.note("a", "following", 1, 2);
     ledger.note("a", "none", 3, 4);

@@ -4,8 +4,8 @@ import { createQueue, type Priority } from "./queue.ts";
 const never = new AbortController().signal;
 
 /** Queues tasks that run until `end` is called with their name. */
-function setUp(places: number) {
-  const queue = createQueue(places);
+function setUp(limit: number) {
+  const queue = createQueue(limit);
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   const add = (name: string, priority: Priority, signal = never): Promise<string> =>

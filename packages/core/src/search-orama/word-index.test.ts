@@ -144,7 +144,7 @@ describe("a search word", () => {
     expect(await find("mark sun", named("a1", "Mark Moon"), named("a2", "Mars Sun"))).toEqual([]);
   });
 
-  it("each of several search words must match in every account", async () => {
+  it("a search for several words returns only accounts that match all of them", async () => {
     expect(await find("late moon mars", marshal, named("a2", "Late Moon"), named("a3", "Late Moon Mars"))).toEqual([
       "a3",
     ]);

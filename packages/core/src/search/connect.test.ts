@@ -10,7 +10,7 @@ import type { WorkerLike } from "./worker-port.ts";
 const here = async (): Promise<SearchPort> => scanSearch(accounts);
 const found = (term: string, total = 1): SearchResult => ({ term, hits: [], total });
 
-/** A search whose worker is the test, which reads the requests and decides when to answer. */
+/** Connects a search to a fake worker. The test reads the requests and answers them. */
 function setUp(options: Partial<ConnectOptions> = {}, post?: () => never) {
   const listeners = new Map<string, (event: Event) => void>();
   const asked: unknown[] = [];

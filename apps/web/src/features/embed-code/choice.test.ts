@@ -13,7 +13,7 @@ const catalog = makeCatalog(birds([watcher, robins]));
 const read = (query: string) => readChoice(query, catalog);
 
 describe("the catalog of the embed page", () => {
-  it("offers teams by group, and filter values that some account has", () => {
+  it("the embed page offers teams by group, and filter values that some account has", () => {
     expect(catalog.fields).toEqual([
       {
         key: "nest",
@@ -45,7 +45,7 @@ describe("the catalog of the embed page", () => {
     ]);
   });
 
-  it("chooses the team with the most followers first, with the accounts of its page", () => {
+  it("the embed page first chooses the team with the most followers, with the accounts of its page", () => {
     expect(catalog.first).toEqual({ nest: "oak/robins" });
     expect(catalog.listed).toEqual([
       { username: "robins", name: "Oak Robins" },
@@ -53,17 +53,17 @@ describe("the catalog of the embed page", () => {
     ]);
   });
 
-  it("chooses the first value of the first filter first in a directory without teams", () => {
+  it("the embed page of a directory without teams first chooses the first value of the first filter", () => {
     expect(makeCatalog(birds([watcher], { teams: false })).first).toEqual({ role: "Watcher" });
   });
 });
 
 describe("the address of the embed page", () => {
-  it("shows the first choice for an address without a query", () => {
+  it("the embed page shows the first choice for an address without a query", () => {
     expect(read("")).toEqual({ choice: firstChoice(catalog), problems: [] });
   });
 
-  it("writes a whole choice to the address without default settings, and reads the same choice back", () => {
+  it("the embed page writes a choice to its address without default settings, and reads the same choice back", () => {
     const choice = {
       where: { nest: "oak/wrens", role: "Watcher" },
       layout: "grid",
@@ -79,13 +79,13 @@ describe("the address of the embed page", () => {
     expect(choiceHref(firstChoice(catalog), catalog)).toBe("/embed?nest=oak/robins");
   });
 
-  it("chooses the whole roster for an empty team in the address", () => {
+  it("the embed page chooses the whole roster for an empty team in its address", () => {
     const all = { ...firstChoice(catalog), where: {} };
     expect(choiceHref(all, catalog)).toBe("/embed?nest=");
     expect(read("nest=")).toEqual({ choice: all, problems: [] });
   });
 
-  it("reads tags from the address in any letter case", () => {
+  it("the embed page reads tags from its address in any letter case", () => {
     expect(read("nest=OAK/Wrens&wood=oak").choice.where).toEqual({ nest: "oak/wrens", wood: "Oak" });
   });
 
@@ -98,18 +98,18 @@ describe("the address of the embed page", () => {
     ["nest=%3Cimg%20src%3Dx%3E", "“<img src=x>” is not a choice for Flock."],
     [`theme=${"x".repeat(5_000)}`, `“${"x".repeat(60)}…” is not a choice for Colours.`],
     ["nest=__proto__", "“__proto__” is not a choice for Flock."],
-  ])("reports the invalid query %j and shows the first choice", (query, sentence) => {
+  ])("the embed page reports the invalid query %j and shows the first choice", (query, sentence) => {
     expect(read(query)).toEqual({ choice: firstChoice(catalog), problems: [sentence] });
   });
 
-  it("keeps the valid values of a query that also has invalid ones", () => {
+  it("the embed page keeps the valid values of a query that also has invalid ones", () => {
     const { choice, problems } = read("nest=oak/nobody&role=watcher&layout=compact&%E0%A4%A&x=y");
     expect(choice).toMatchObject({ where: { role: "Watcher" }, layout: "compact" });
     expect(problems).toHaveLength(1);
   });
 });
 
-it("prints the attributes that differ from the widget's defaults, and always limit and theme", () => {
+it("the embed code contains the attributes that differ from the widget's defaults, and always limit and theme", () => {
   const first = firstChoice(catalog);
   expect(attributesOf(first)).toEqual([
     ["nest", "oak/robins"],
@@ -126,7 +126,7 @@ it("prints the attributes that differ from the widget's defaults, and always lim
   ]);
 });
 
-it("names a list after all its tags", () => {
+it("the embed code names a list after all its tags", () => {
   expect(nameOf({ ...firstChoice(catalog), where: { role: "Watcher", nest: "oak/robins" } }, catalog)).toBe(
     "Oak Robins Watcher",
   );

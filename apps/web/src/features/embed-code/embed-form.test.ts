@@ -16,7 +16,7 @@ function setUp() {
 }
 
 describe("the embed form", () => {
-  it("shows the first choice until the address is read, and then the choice of the address", () => {
+  it("the embed form shows the first choice until the address is read, and then the choice of the address", () => {
     const { form } = setUp();
     expect(form.state.get()).toMatchObject({
       isRead: false,
@@ -32,7 +32,7 @@ describe("the embed form", () => {
     });
   });
 
-  it("writes the address 300 ms after the last change", () => {
+  it("the embed form writes the address 300 ms after the last change", () => {
     const { form, clock, written } = setUp();
     form.arrive("", SITE);
     form.choose({ heading: "A" });
@@ -44,7 +44,7 @@ describe("the embed form", () => {
     expect(written).toEqual(["/embed?nest=oak/robins&heading=A+%26+B"]);
   });
 
-  it("ignores an address that it wrote itself, and reads every other address", () => {
+  it("the embed form ignores an address that it wrote itself, and reads every other address", () => {
     const { form, clock } = setUp();
     form.arrive("", SITE);
     form.choose({ heading: "A B" });
@@ -56,7 +56,7 @@ describe("the embed form", () => {
     expect(form.state.get().choice.heading).toBe("Other");
   });
 
-  it("does not write the address after the visitor left the page", () => {
+  it("the embed form does not write the address after the visitor left the page", () => {
     const { form, clock, written } = setUp();
     form.arrive("", SITE);
     form.choose({ layout: "grid" });
@@ -65,7 +65,7 @@ describe("the embed form", () => {
     expect(written).toEqual([]);
   });
 
-  it("reports invalid values in the address until the visitor changes the choice", () => {
+  it("the embed form reports invalid values in the address until the visitor changes the choice", () => {
     const { form } = setUp();
     form.arrive("layout=huge", SITE);
     expect(form.state.get().problems).toHaveLength(1);
@@ -73,7 +73,7 @@ describe("the embed form", () => {
     expect(form.state.get().problems).toEqual([]);
   });
 
-  it("clears the accounts when the tags change, and ignores accounts of an earlier choice", () => {
+  it("the embed form clears the accounts when the tags change, and ignores accounts of an earlier choice", () => {
     const { form } = setUp();
     form.arrive("", SITE);
     const { choice } = form.state.get();

@@ -4,7 +4,7 @@ import { fetchRelease, readRelease } from "./release.ts";
 const tags = ["nest", "wood"];
 const integrity = `sha384-${"b".repeat(64)}`;
 
-it("reads the release with the highest version number", () => {
+it("readRelease returns the release with the highest version number", () => {
   const versions = { "1.10.0": { integrity, tags }, "1.9.2": { integrity, tags }, "1.2.0": { integrity, tags } };
   expect(readRelease({ versions }, tags)).toEqual({ version: "1.10.0", integrity });
 });
@@ -21,7 +21,7 @@ it.each([
   { versions: { "1.0.0": { integrity, tags: ["team"] } } },
   { versions: { "../evil": { integrity, tags } } },
   { versions: { "1.0.0": { integrity: `${integrity}"><script>`, tags } } },
-])("reads no release from %j", (data) => {
+])("readRelease returns undefined for %j", (data) => {
   expect(readRelease(data, tags)).toBeUndefined();
 });
 

@@ -61,12 +61,12 @@ function visit(at: PersistedStorage, { basePath = "/", path = "/" } = {}) {
   };
 }
 
-it("shows the hero until the visitor has seen it", () => {
+it("the hero is shown until the visitor has seen it", () => {
   expect(visit(createFakeStorage()).shown()).toBe(true);
   expect(visit(createFakeStorage({ hasSeenHero: "true" })).shown()).toBe(false);
 });
 
-it.each(["banana", "", "false", "1", "{}", '"true"', "null"])("shows the hero if storage has %j", (text) => {
+it.each(["banana", "", "false", "1", "{}", '"true"', "null"])("the hero is shown if storage contains %j", (text) => {
   const page = visit(createFakeStorage({ hasSeenHero: text }));
   expect(page.shown()).toBe(true);
   page.clock.advance(1_000);
@@ -74,7 +74,7 @@ it.each(["banana", "", "false", "1", "{}", '"true"', "null"])("shows the hero if
   expect(page.shown()).toBe(false);
 });
 
-it("marks the hero as seen after it was scrolled out of view", () => {
+it("the hero counts as seen after it was scrolled out of view", () => {
   const at = createFakeStorage();
   const page = visit(at);
   page.clock.advance(1_000);
@@ -87,7 +87,7 @@ it("marks the hero as seen after it was scrolled out of view", () => {
   expect(at.entries.get("hasSeenHero")).toBe("true");
 });
 
-it("keeps the hero during the first second, even if it is scrolled out of view", () => {
+it("the hero stays during the first second, even if it is scrolled out of view", () => {
   const page = visit(createFakeStorage());
   page.clock.advance(999);
   page.scrollTo(HEIGHT);
@@ -97,7 +97,7 @@ it("keeps the hero during the first second, even if it is scrolled out of view",
   expect(page.shown()).toBe(false);
 });
 
-it("checks the scroll position at most once in 500 ms, and once more after the last scroll", () => {
+it("the hero's position is checked at most once in 500 ms, and once more after the last scroll", () => {
   const page = visit(createFakeStorage());
   page.clock.advance(1_000);
   for (let step = 0; step < 90; step++) {
@@ -111,7 +111,7 @@ it("checks the scroll position at most once in 500 ms, and once more after the l
   expect(page.shown()).toBe(false);
 });
 
-it("shows the hero again 100 ms after a click on the info icon", () => {
+it("the hero is shown again 100 ms after a click on the info icon", () => {
   const at = createFakeStorage({ hasSeenHero: "true" });
   const page = visit(at);
   page.hero.showAgain();
@@ -123,7 +123,7 @@ it("shows the hero again 100 ms after a click on the info icon", () => {
   expect(page.shown()).toBe(true);
 });
 
-it("does not mark the hero as seen while the page scrolls up to it", () => {
+it("the hero does not count as seen while the page scrolls up to it", () => {
   const at = createFakeStorage({ hasSeenHero: "true" });
   const page = visit(at);
   page.clock.advance(5_000);
@@ -142,7 +142,7 @@ it("does not mark the hero as seen while the page scrolls up to it", () => {
   expect(at.entries.get("hasSeenHero")).toBe("true");
 });
 
-it("remembers a seen hero until the next page load if storage fails", () => {
+it("a seen hero is remembered until the next page load if storage fails", () => {
   const page = visit(forbiddenStorage);
   expect(page.shown()).toBe(true);
   page.clock.advance(1_000);
@@ -152,7 +152,7 @@ it("remembers a seen hero until the next page load if storage fails", () => {
   expect(page.shown()).toBe(false);
 });
 
-it("stores whether the hero was seen under the base path", () => {
+it("the mark of a seen hero is stored under the base path", () => {
   const at = createFakeStorage({ hasSeenHero: "true" });
   const page = visit(at, { basePath: "/other" });
   expect(page.shown()).toBe(true);
@@ -161,7 +161,7 @@ it("stores whether the hero was seen under the base path", () => {
   expect(at.entries.get("hasSeenHero/other")).toBe("true");
 });
 
-it("ignores scrolling after disconnecting", () => {
+it("the hero ignores scrolling after it was disconnected", () => {
   const at = createFakeStorage();
   const page = visit(at);
   page.clock.advance(1_000);
@@ -172,7 +172,7 @@ it("ignores scrolling after disconnecting", () => {
   expect(at.entries.has("hasSeenHero")).toBe(false);
 });
 
-it("shows the hero only on the home page", () => {
+it("the hero is shown only on the home page", () => {
   const page = visit(createFakeStorage(), { path: "/teams/oak/robins" });
   expect(page.shown()).toBe(false);
   page.goTo("/");
@@ -189,7 +189,7 @@ it.each([
   ["/popular/page/2", ""],
   ["/oak-teams", ""],
   ["/picks", ""],
-])("marks the hero as seen once the visitor goes from the hero to %s?%s", (path, query) => {
+])("the hero counts as seen once the visitor goes from it to %s?%s", (path, query) => {
   const at = createFakeStorage();
   const page = visit(at);
   page.goTo(path, query);
@@ -198,7 +198,7 @@ it.each([
   expect(page.shown()).toBe(false);
 });
 
-it.each(["/search", "/browse", "/recent"])("does not mark the hero as seen if a visit begins at %s", (path) => {
+it.each(["/search", "/browse", "/recent"])("the hero does not count as seen if a visit begins at %s", (path) => {
   const at = createFakeStorage();
   const page = visit(at, { path });
   expect(at.entries.has("hasSeenHero")).toBe(false);
@@ -207,7 +207,7 @@ it.each(["/search", "/browse", "/recent"])("does not mark the hero as seen if a 
 });
 
 it.each(["/accounts/Ann", "/teams/oak/robins", "/embed"])(
-  "does not mark the hero as seen if the visitor opens %s",
+  "the hero does not count as seen if the visitor opens %s",
   (path) => {
     const page = visit(createFakeStorage());
     page.goTo(path);
@@ -216,7 +216,7 @@ it.each(["/accounts/Ann", "/teams/oak/robins", "/embed"])(
   },
 );
 
-it("opens the home page to show the hero again from another page", () => {
+it("the info icon of another page opens the home page and shows the hero there", () => {
   const at = createFakeStorage({ hasSeenHero: "true" });
   const page = visit(at, { path: "/recent" });
   page.hero.showAgain();

@@ -3,12 +3,12 @@ import { readKept } from "./revealed.ts";
 
 const place = { username: "someone", top: 72 };
 
-it("reads how far a list was revealed and where it was scrolled to", () => {
+it("readKept reads the number of shown cards and the scroll position from a history entry", () => {
   expect(readKept({ shown: 240 })).toEqual({ shown: 240 });
   expect(readKept({ shown: 120, place })).toEqual({ shown: 120, place });
 });
 
-it("ignores values of another type in a history entry", () => {
+it("readKept ignores values of another type in a history entry", () => {
   const wrong = [
     undefined,
     null,

@@ -2,17 +2,17 @@ import { describe, expect, it } from "vitest";
 import { readMissingPage } from "./missing-page.ts";
 
 describe("a path without a page", () => {
-  it("gives the words of its last segment as a search term", () => {
+  it("the words of the last segment of an unknown path become the search term", () => {
     expect(readMissingPage("/old/red-sox_news/")).toEqual({ term: "red sox news", named: false });
     expect(readMissingPage("/about.html")).toEqual({ term: "about", named: false });
   });
 
-  it("names an account or a team only below /accounts and /teams", () => {
+  it("an unknown path names an account or a team only below /accounts and /teams", () => {
     expect(readMissingPage("/accounts/redsox")).toEqual({ term: "redsox", named: true, username: "redsox" });
     expect(readMissingPage("/teams/north/red-team")).toEqual({ term: "red team", named: true });
   });
 
-  it("gives the username of a full handle", () => {
+  it("a full handle in an unknown path gives its username as search term", () => {
     expect(readMissingPage("/accounts/@RedSox@home.example")).toEqual({
       term: "RedSox",
       named: true,
@@ -20,13 +20,13 @@ describe("a path without a page", () => {
     });
   });
 
-  it("gives an empty term if it is malformed or empty", () => {
+  it("a malformed or empty path gives an empty search term", () => {
     expect(readMissingPage("/accounts/%E0%A4%A")).toEqual({ term: "", named: false });
     expect(readMissingPage("/")).toEqual({ term: "", named: false });
     expect(readMissingPage("/accounts/%20")).toEqual({ term: "", named: false });
   });
 
-  it("gives a term of at most 200 characters", () => {
+  it("the search term of an unknown path has at most 200 characters", () => {
     expect(readMissingPage(`/accounts/${"a".repeat(5_000)}`).term).toHaveLength(200);
   });
 });

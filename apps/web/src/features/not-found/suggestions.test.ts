@@ -39,7 +39,7 @@ function finding(...found: Account[]): SearchPort & { readonly terms: string[] }
 }
 
 describe("suggestions for an address without a page", () => {
-  it("finds an account whose name differs only in letter case, without a search", () => {
+  it("the 404 page finds an account whose name differs only in letter case, without a search", () => {
     const search = finding(robin);
     const suggestions = createSuggestions(search);
     suggestions.look(readMissingPage("/accounts/robinred"), roster);
@@ -47,7 +47,7 @@ describe("suggestions for an address without a page", () => {
     expect(search.terms).toEqual([]);
   });
 
-  it("suggests the search results for a name that is not listed", async () => {
+  it("the 404 page suggests the search results for a name that is not listed", async () => {
     const search = finding(robin);
     const suggestions = createSuggestions(search);
     suggestions.look(readMissingPage("/accounts/robin_redd"), roster);
@@ -55,13 +55,13 @@ describe("suggestions for an address without a page", () => {
     expect(search.terms).toEqual(["robin redd"]);
   });
 
-  it("does not take the handle of an account in a team's path for that account", async () => {
+  it("the 404 page does not suggest an account because a team's path contains its handle", async () => {
     const suggestions = createSuggestions(finding(robin));
     suggestions.look(readMissingPage("/teams/north/robinred"), roster);
     await vi.waitFor(() => expect(suggestions.meant.get().kind).toBe("similar"));
   });
 
-  it("suggests nothing without results, without a name in the path, and after a failed search", async () => {
+  it("the 404 page suggests nothing without results, without a name in the path, and after a failed search", async () => {
     const search = finding();
     const suggestions = createSuggestions(search);
     suggestions.look(readMissingPage("/accounts/nobody"), roster);

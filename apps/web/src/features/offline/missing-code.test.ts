@@ -20,7 +20,7 @@ function tab(storage: () => KeyValueStorage): { at: number; load(): ReloadGuard 
   return state;
 }
 
-it("reloads once for a removed script", () => {
+it("the page reloads once for a script that the server has removed", () => {
   const storage = memory();
   const page = tab(() => storage);
   expect(page.load().mayReload("/a.js")).toBe(true);
@@ -28,7 +28,7 @@ it("reloads once for a removed script", () => {
   expect(page.load().mayReload("/a.js")).toBe(false);
 });
 
-it("does not reload again within a minute, even for another script", () => {
+it("the page does not reload again within a minute, even for another script", () => {
   const storage = memory();
   const page = tab(() => storage);
   expect(page.load().mayReload("/a.js")).toBe(true);
@@ -36,7 +36,7 @@ it("does not reload again within a minute, even for another script", () => {
   expect(page.load().mayReload("/b.js")).toBe(false);
 });
 
-it("reloads again after a later deploy", () => {
+it("the page reloads again after a later deploy", () => {
   const storage = memory();
   const page = tab(() => storage);
   expect(page.load().mayReload("/a.js")).toBe(true);
@@ -44,7 +44,7 @@ it("reloads again after a later deploy", () => {
   expect(page.load().mayReload("/b.js")).toBe(true);
 });
 
-it("never reloads without storage", () => {
+it("the page never reloads without storage", () => {
   const refuses = tab(() => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   });

@@ -18,7 +18,7 @@ describe("splitName", () => {
     ["Oak Robins", "Robins", ["Oak ", "Robins", ""]],
     ["Minnesota United FC", "Loons", ["", "Minnesota United FC", ""]],
     ["Oak Wrens", undefined, ["", "Oak Wrens", ""]],
-  ])("splits %s around the nickname %s", (name, nickname, parts) => {
+  ])("splitName splits %s around the nickname %s", (name, nickname, parts) => {
     const { before, label, after } = splitName({ name, ...(nickname !== undefined && { nickname }) });
     expect([before, label, after]).toEqual(parts);
   });

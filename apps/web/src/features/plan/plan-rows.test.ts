@@ -10,20 +10,20 @@ const roster = birds([ann, team, both]);
 const states: FollowStates = { known: new Map([["ann", { kind: "requested" }]]), rest: { kind: "not-following" } };
 
 describe("planRows", () => {
-  it("switches accounts on unless they are switched off, and knows their states", () => {
+  it("planRows switches accounts on unless the visitor switched them off, and adds their states", () => {
     const rows = planRows([team, ann], true, { on: [], off: ["ann"] }, roster, states);
     expect(rows.map(({ kind, isOn, state }) => [kind, isOn, state.kind])).toEqual([
       ["Flock", true, "not-following"],
       ["Watcher", false, "requested"],
     ]);
   });
-  it("leaves offered accounts off unless they are switched on", () => {
+  it("planRows leaves offered accounts off unless the visitor switched them on", () => {
     const rows = planRows([team, ann], false, { on: ["robins"], off: [] }, roster, states);
     expect(rows.map(({ isOn }) => isOn)).toEqual([true, false]);
   });
 });
 
-it("kindSwitches counts each account once, teams first, with those that are on", () => {
+it("kindSwitches lists teams first, and counts each account once", () => {
   const plan = createPlan(roster, ["oak/robins", "oak/wrens"]);
   expect(kindSwitches(plan, ["ann"], roster)).toEqual([
     { kind: "Flock", label: "Flock", usernames: ["Robins"], on: 1 },
@@ -36,6 +36,6 @@ it("isNew is true only for accounts that a run would follow", () => {
   expect(isNew({ kind: "following" }) || isNew({ kind: "requested" })).toBe(false);
 });
 
-it("secondsFor rounds up to five seconds", () => {
+it("secondsFor rounds up to a multiple of five seconds", () => {
   expect([0, 1, 15, 400].map(secondsFor)).toEqual([0, 5, 25, 600]);
 });

@@ -26,7 +26,7 @@ const run = (view: StartedRun) => {
 const paused = (reason: PauseReason) => run({ ...progress, kind: "paused", reason });
 
 describe("describeRun", () => {
-  it("names the account in progress, with Pause and Stop", () => {
+  it("describeRun names the account in progress, with Pause and Stop", () => {
     expect(run({ ...progress, kind: "running", current: ["adam", "eve"] })).toEqual([
       "7 of 15 · ADAM",
       "pause",
@@ -34,12 +34,12 @@ describe("describeRun", () => {
     ]);
     expect(run({ ...progress, kind: "running", current: [], action: "unfollow" })[0]).toBe("Undoing: 7 of 15");
   });
-  it("says that a waiting run goes on by itself", () => {
+  it("describeRun says that a waiting run goes on by itself", () => {
     expect(run({ ...progress, kind: "waiting", until: NOW + 120_000 })[0]).toBe(
       "Your server asks to wait 2 minutes. It goes on by itself.",
     );
   });
-  it("offers to go on with an interrupted run", () => {
+  it("describeRun offers to continue an interrupted run", () => {
     expect(run({ ...progress, kind: "offered" })).toEqual(["8 left. Go on?", "resume", "stop"]);
   });
   it.each<[PauseReason, string, string]>([
@@ -60,10 +60,10 @@ describe("describeRun", () => {
       "Several accounts in a row failed. Your server does not allow this. 8 left.",
       "resume",
     ],
-  ])("gives the reason of a pause and one button that goes on: %j", (reason, text, verb) => {
+  ])("describeRun gives the reason of a pause and one button that continues the run: %j", (reason, text, verb) => {
     expect(paused(reason)).toEqual([text, verb, "stop"]);
   });
-  it("counts the results at the end, with Try again and Undo where they would do something", () => {
+  it("describeRun counts the results at the end, with Try again and Undo where they would have an effect", () => {
     const end = { ...progress, kind: "done", stopped: false } as const;
     expect(run(end)).toEqual(["Finished. 1 followed, 1 requested, 1 not found.", "retry", "dismiss", "undo"]);
     expect(run({ ...end, rows: [], undoable: 0, retryable: 0, action: "unfollow" })).toEqual(["Undone.", "dismiss"]);
@@ -77,11 +77,11 @@ describe("describeRun", () => {
 });
 
 describe("announcement", () => {
-  it("changes at the start and at every fifth account", () => {
+  it("the announcement of a run changes at the start and at every fifth account", () => {
     const at = (done: number) => announcement({ ...progress, kind: "running", current: ["adam"], done }, NOW);
     expect([at(0), at(4), at(5), at(9), at(10)]).toEqual(["0 of 15", "0 of 15", "5 of 15", "5 of 15", "10 of 15"]);
   });
-  it("is the whole text of a pause and of the end", () => {
+  it("the announcement of a pause and of the end is their whole text", () => {
     expect(announcement({ ...progress, kind: "paused", reason: { kind: "offline" } }, NOW)).toBe(
       "You are offline. 8 left.",
     );

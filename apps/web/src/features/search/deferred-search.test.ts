@@ -18,7 +18,7 @@ function engine(): SiteSearch {
   };
 }
 
-it("shows a term as loading until the code has loaded, and then the state of the loaded search", async () => {
+it("the deferred search is loading until its code has loaded, and then has the state of the loaded search", async () => {
   const search = createDeferredSearch(async () => engine());
   const found = search.search({ term: " red " });
   expect(search.state.get()).toEqual({ kind: "loading", term: "red" });
@@ -26,13 +26,13 @@ it("shows a term as loading until the code has loaded, and then the state of the
   expect(search.state.get()).toMatchObject({ kind: "ready" });
 });
 
-it("answers an empty term without loading the code", async () => {
+it("the deferred search answers an empty term without loading the code", async () => {
   const search = createDeferredSearch(() => expect.unreachable());
   expect(await search.search({ term: " " })).toEqual({ term: "", ...nothing });
   expect(search.state.get()).toEqual({ kind: "idle" });
 });
 
-it("fails the latest term if the code cannot be loaded, and loads it again for the next term", async () => {
+it("the deferred search fails the latest term if the code cannot be loaded, and loads it again for the next term", async () => {
   const error = new TypeError("Failed to fetch");
   let online = false;
   const search = createDeferredSearch(async () => {

@@ -54,7 +54,7 @@ function setUp() {
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe("the search box", () => {
-  it("opens the search page at the first letter and adds one history entry for the whole word §2.63 §2.64 §2.65", () => {
+  it("the search box opens the search page at the first letter and adds one history entry for the whole word §2.63 §2.64 §2.65", () => {
     const { box, advance, history, open } = setUp();
     for (const text of ["c", "ch", "chi"]) {
       box.type(text, open);
@@ -65,7 +65,7 @@ describe("the search box", () => {
     expect(history).toEqual(["push /search?q=c", "write /search?q=chi"]);
   });
 
-  it("writes the address 500 ms after the last keystroke, not sooner §9.11", () => {
+  it("the search box writes the address 500 ms after the last keystroke, not sooner §9.11", () => {
     const { box, advance, history, open } = setUp();
     box.arrive("c");
     box.type("ch", open);
@@ -77,7 +77,7 @@ describe("the search box", () => {
     expect(history).toEqual(["write /search?q=chi"]);
   });
 
-  it("searches at every keystroke and shows only the result of the last term §4.38", async () => {
+  it("the search box searches at every keystroke and shows only the result of the last term §4.38", async () => {
     const { box, search, asked, open } = setUp();
     box.type("chi", open);
     await settle();
@@ -91,14 +91,14 @@ describe("the search box", () => {
     expect(search.state.get()).toEqual({ kind: "ready", result: { term: "chiefs", hits: [], total: 1 } });
   });
 
-  it("is loading on arrival at an address with a term §2.68 §2.69 §5.8", () => {
+  it("the search box is loading on arrival at an address with a term §2.68 §2.69 §5.8", () => {
     const { box, search } = setUp();
     box.arrive(" bears ");
     expect(box.text.get()).toBe("bears");
     expect(search.state.get()).toEqual({ kind: "loading", term: "bears" });
   });
 
-  it("does not overwrite the typed text when the address arrives", async () => {
+  it("the search box does not overwrite the typed text when the address arrives", async () => {
     const { box, asked, advance, open } = setUp();
     box.arrive("");
     box.type("be", open);
@@ -111,7 +111,7 @@ describe("the search box", () => {
     expect(asked.map(({ term }) => term)).toEqual(["be", "bear"]);
   });
 
-  it("clears the text when the visitor leaves the search page, and writes no address afterwards §2.67", () => {
+  it("the search box clears its text when the visitor leaves the search page, and writes no address afterwards §2.67", () => {
     const { box, search, advance, history, open } = setUp();
     box.arrive("");
     box.type("bears", open);
@@ -122,7 +122,7 @@ describe("the search box", () => {
     expect(history).toEqual([]);
   });
 
-  it("waits for the search page before it writes a term that was typed during the navigation", () => {
+  it("the search box waits for the search page before it writes a term that was typed during the navigation", () => {
     const { box, advance, history, open } = setUp();
     box.type("b", open);
     box.type("be", open);
@@ -134,7 +134,7 @@ describe("the search box", () => {
     expect(history).toEqual(["push /search?q=b", "write /search?q=be"]);
   });
 
-  it("adds a history entry again after the visitor opened another page before the search page", () => {
+  it("the search box adds a history entry again after the visitor opened another page before the search page", () => {
     const { box, history, open } = setUp();
     box.type("b", open);
     box.arrive(undefined);
@@ -143,7 +143,7 @@ describe("the search box", () => {
     expect(history).toEqual(["push /search?q=b", "push /search?q=c"]);
   });
 
-  it("writes a pending address at once on flush()", () => {
+  it("the search box writes a pending address at once on flush()", () => {
     const { box, advance, history, open } = setUp();
     box.arrive("");
     box.type("bears", open);
@@ -152,7 +152,7 @@ describe("the search box", () => {
     expect(history).toEqual(["write /search?q=bears"]);
   });
 
-  it("has a term only on the search page", () => {
+  it("the search box has a term only on the search page", () => {
     const { box, open } = setUp();
     expect(box.term.get()).toBeUndefined();
     box.arrive("bears");
@@ -163,7 +163,7 @@ describe("the search box", () => {
     expect(box.term.get()).toBeUndefined();
   });
 
-  it("clears the results of an empty or blank term and drops q from the address §2.66 §4.36 §5.9", () => {
+  it("the search box clears the results of an empty or blank term and drops q from the address §2.66 §4.36 §5.9", () => {
     const { box, search, advance, history, open } = setUp();
     box.arrive("bears");
     box.type("   ", open);
@@ -172,7 +172,7 @@ describe("the search box", () => {
     expect(history).toEqual(["write /search"]);
   });
 
-  it("accepts an address with a huge or malformed term", () => {
+  it("the search box accepts an address with a huge or malformed term", () => {
     const { box } = setUp();
     box.arrive("x".repeat(100_000));
     expect(box.text.get()).toHaveLength(200);

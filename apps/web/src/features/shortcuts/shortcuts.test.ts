@@ -51,17 +51,17 @@ describe("shortcuts", () => {
   );
 
   it.each(["ctrlKey", "metaKey", "altKey", "isComposing", "defaultPrevented"] as const)(
-    "ignores a key press with %s",
+    "a key press with %s is ignored",
     (name) => expect(actionOf(press("/", { [name]: true }))).toBeUndefined(),
   );
 
-  it("repeats only the actions next and previous while a key is held down", () => {
+  it("a key that is held down repeats only the actions next and previous", () => {
     const held = [...SHORTCUTS].filter(([key]) => actionOf(press(key, { repeat: true })) !== undefined);
     expect(held.map(([, action]) => action)).toEqual(["next", "previous"]);
   });
 });
 
-it("reports whether it handled a key press", () => {
+it("the shortcuts report whether they handled a key press", () => {
   const page = visit();
   expect(page.press("j")).toBe(true);
   expect(page.press("f")).toBe(false);
@@ -69,14 +69,14 @@ it("reports whether it handled a key press", () => {
   expect(page.done).toEqual(["next", "follow"]);
 });
 
-it("opens the help about shortcuts for the key ?", () => {
+it("the key ? opens the help about shortcuts", () => {
   const { shortcuts, press: hit } = visit();
   expect(shortcuts.help.get()).toBe(false);
   expect(hit("?")).toBe(true);
   expect(shortcuts.help.get()).toBe(true);
 });
 
-it("ignores all keys after the shortcuts were turned off, also after a reload", () => {
+it("all keys are ignored after the shortcuts were turned off, also after a reload", () => {
   const at = createFakeStorage();
   const page = visit(at);
   page.shortcuts.enabled.set(false);
@@ -91,17 +91,17 @@ it("ignores all keys after the shortcuts were turned off, also after a reload", 
   expect(at.entries.size).toBe(0);
 });
 
-it.each(["banana", "true", "", "null"])("keeps the shortcuts on with %j in storage", (text) => {
+it.each(["banana", "true", "", "null"])("the shortcuts stay on with %j in storage", (text) => {
   expect(visit(createFakeStorage({ rosterShortcuts: text })).press("j")).toBe(true);
 });
 
-it("turns the shortcuts off even if storage fails", () => {
+it("the shortcuts can be turned off even if storage fails", () => {
   const page = visit(forbiddenStorage);
   page.shortcuts.enabled.set(false);
   expect(page.press("j")).toBe(false);
 });
 
-it("stores the setting of the shortcuts under the base path", () => {
+it("the setting of the shortcuts is stored under the base path", () => {
   const at = createFakeStorage({ rosterShortcuts: "off" });
   const page = visit(at, "/other");
   expect(page.press("j")).toBe(true);
@@ -109,7 +109,7 @@ it("stores the setting of the shortcuts under the base path", () => {
   expect(at.entries.get("rosterShortcuts/other")).toBe("off");
 });
 
-it("ignores keys after disconnecting", () => {
+it("keys are ignored after the shortcuts were disconnected", () => {
   const page = visit();
   page.disconnect();
   expect(page.press("j")).toBeUndefined();

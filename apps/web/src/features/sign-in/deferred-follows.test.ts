@@ -59,7 +59,7 @@ function open() {
   });
 }
 
-it("does not load the code of follows for a signed-out visitor", async () => {
+it("the code of follows does not load for a signed-out visitor", async () => {
   const follows = open();
   follows.connect();
   await settle();
@@ -67,7 +67,7 @@ it("does not load the code of follows for a signed-out visitor", async () => {
   expect(loads).toBe(0);
 });
 
-it("shows unknown follow states for a signed-in visitor until the code of follows has loaded", async () => {
+it("follow states of a signed-in visitor are unknown until the code of follows has loaded", async () => {
   session.set(someone);
   const follows = open();
   follows.connect();
@@ -81,7 +81,7 @@ it("shows unknown follow states for a signed-in visitor until the code of follow
   expect(toggled).toEqual(["a"]);
 });
 
-it("shows a partial list if the code of follows cannot be loaded, and loads it again when the visitor returns to the page", async () => {
+it("the list is partial if the code of follows cannot be loaded, and the code loads again when the visitor returns to the page", async () => {
   online = false;
   session.set(someone);
   const follows = open();
@@ -94,7 +94,7 @@ it("shows a partial list if the code of follows cannot be loaded, and loads it a
   expect(follows.current.get().list.get()).toBe("ready");
 });
 
-it("loads the code of follows again on reload() after loading failed", async () => {
+it("reload() loads the code of follows again after loading failed", async () => {
   online = false;
   session.set(someone);
   const follows = open();
@@ -106,7 +106,7 @@ it("loads the code of follows again on reload() after loading failed", async () 
   expect(follows.current.get().states.get().rest).toEqual({ kind: "not-following" });
 });
 
-it("passes both arguments of refresh() to the code of follows once it has loaded", async () => {
+it("the code of follows gets both arguments of refresh() once it has loaded", async () => {
   session.set(someone);
   const follows = open();
   follows.connect();
@@ -114,7 +114,7 @@ it("passes both arguments of refresh() to the code of follows once it has loaded
   expect(refreshed).toEqual([[["a"], true]]);
 });
 
-it("shows the placeholder of follows again after disconnecting", async () => {
+it("the placeholder of follows is shown again after disconnecting", async () => {
   session.set(someone);
   const follows = open();
   const disconnect = follows.connect();

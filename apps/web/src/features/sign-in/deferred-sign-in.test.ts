@@ -21,7 +21,7 @@ function loadable() {
   return { signIn, urls };
 }
 
-it("is ready once the code of sign-in has loaded, and then shows its state §5.2", async () => {
+it("the deferred sign-in is ready once its code has loaded, and then has the state of that code §5.2", async () => {
   const { signIn } = loadable();
   const flow = createDeferredSignIn(async () => signIn);
   expect(flow.ready.get()).toBe(false);
@@ -31,7 +31,7 @@ it("is ready once the code of sign-in has loaded, and then shows its state §5.2
   expect(flow.state.get()).toEqual({ step: "connecting", host: "other.example" });
 });
 
-it("passes the return from a server to the code of sign-in", async () => {
+it("the deferred sign-in passes the return from a server to its code", async () => {
   const { signIn, urls } = loadable();
   const flow = createDeferredSignIn(async () => signIn);
   const url = "https://roster.example/login?code=c&state=s";
@@ -39,7 +39,7 @@ it("passes the return from a server to the code of sign-in", async () => {
   expect(urls).toEqual([url]);
 });
 
-it("shows an error if the code of sign-in cannot be loaded, and loads it again at the next opening", async () => {
+it("the deferred sign-in shows an error if its code cannot be loaded, and loads it again when it is opened again", async () => {
   const { signIn } = loadable();
   let online = false;
   const flow = createDeferredSignIn(async () => {

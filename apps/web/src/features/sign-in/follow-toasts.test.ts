@@ -16,7 +16,7 @@ function setUp() {
   return { clock, toasts, done, say };
 }
 
-it("shows a successful follow for 3 seconds, with the user-check icon and without Undo §3.20 §3.21 §3.22 §8.13 §8.14 §9.2", () => {
+it("a toast shows a successful follow for 3 seconds, with the user-check icon and without Undo §3.20 §3.21 §3.22 §8.13 §8.14 §9.2", () => {
   const { toasts, say } = setUp();
   say.outcome({ kind: "followed", username: "someone" });
   expect(toasts.list.get()).toMatchObject([
@@ -25,7 +25,7 @@ it("shows a successful follow for 3 seconds, with the user-check icon and withou
   expect(toasts.list.get()[0]?.action).toBeUndefined();
 });
 
-it("offers to undo an unfollow §8.15 §8.16", () => {
+it("the toast of an unfollow offers to undo it §8.15 §8.16", () => {
   const { toasts, done, say } = setUp();
   say.outcome({ kind: "unfollowed", username: "someone" });
   const [toast] = toasts.list.get();
@@ -39,7 +39,7 @@ it("offers to undo an unfollow §8.15 §8.16", () => {
   expect(done).toEqual(["follow someone"]);
 });
 
-it("counts the successes of follows in one toast, names each of them, and undoes all of them", () => {
+it("one toast counts the successful follows, names each of them, and undoes all of them", () => {
   const { clock, toasts, done, say } = setUp();
   for (const username of ["a", "b", "c"]) {
     say.outcome({ kind: "followed", username });
@@ -52,7 +52,7 @@ it("counts the successes of follows in one toast, names each of them, and undoes
   expect(done).toEqual(["unfollow a", "unfollow b", "unfollow c"]);
 });
 
-it("counts follows and unfollows apart, and starts again at one after its toast has left", () => {
+it("follows and unfollows have counts of their own, which start again at one after the toast has left", () => {
   const { clock, toasts, say } = setUp();
   say.outcome({ kind: "followed", username: "a" });
   say.outcome({ kind: "unfollowed", username: "b" });
@@ -63,13 +63,13 @@ it("counts follows and unfollows apart, and starts again at one after its toast 
   expect(toasts.list.get().at(-1)).toMatchObject({ message: "You have followed @d.", ttl: 3000 });
 });
 
-it("shows a new toast for an account that the last one already counts", () => {
+it("an account that a toast already counts gets a new toast", () => {
   const { toasts, say } = setUp();
   for (const username of ["a", "b", "a"]) say.outcome({ kind: "followed", username });
   expect(toasts.list.get().map(({ message }) => message)).toEqual(["2 followed", "You have followed @a."]);
 });
 
-it("keeps the message of an ended sign-in for 10 seconds, with a button that signs in", () => {
+it("the toast of an ended sign-in stays for 10 seconds, with a button that signs in", () => {
   const { toasts, done, say } = setUp();
   say.sessionEnded("i.example");
   const [toast] = toasts.list.get();
@@ -78,7 +78,7 @@ it("keeps the message of an ended sign-in for 10 seconds, with a button that sig
   expect(done).toEqual(["sign in"]);
 });
 
-it("shows a failure with its reason in a second line §3.22 §4.12 §8.17 §8.18 §8.22 §9.2", () => {
+it("the toast of a failure has its reason in a second line §3.22 §4.12 §8.17 §8.18 §8.22 §9.2", () => {
   const { toasts, say } = setUp();
   say.outcome({ kind: "failed", username: "x", action: "follow", reason: "You are offline.", error: undefined });
   expect(toasts.list.get()).toMatchObject([
@@ -92,7 +92,7 @@ it("shows a failure with its reason in a second line §3.22 §4.12 §8.17 §8.18
   ]);
 });
 
-it("follows the account when the visitor accepts the offer after sign-in", () => {
+it("accepting the offer after sign-in follows the account", () => {
   const { toasts, done, say } = setUp();
   say.offer("someone");
   toasts.list.get()[0]?.action?.run();

@@ -41,7 +41,7 @@ function setUp(options: { readonly blocked?: boolean; readonly online?: boolean 
   return { remote, done, asked, remembered, answer, opened };
 }
 
-it("opens an empty window at once, and loads the follow page of the server in it", async () => {
+it("following from a server opens an empty window at once, and loads the follow page of the server in it", async () => {
   const { remote, done, asked, remembered, answer } = setUp();
   remote.begin("me@Social.example", ANN);
   expect(done, "within the click").toEqual(["opened"]);
@@ -52,7 +52,7 @@ it("opens an empty window at once, and loads the follow page of the server in it
   expect([asked, remembered]).toEqual([["me@Social.example"], ["social.example"]]);
 });
 
-it("offers a link if the browser blocks the window or the visitor closes it", async () => {
+it("following from a server offers a link if the browser blocks the window or the visitor closes it", async () => {
   const refused = setUp({ blocked: true });
   const gone = setUp();
   for (const { remote, answer } of [refused, gone]) {
@@ -64,7 +64,7 @@ it("offers a link if the browser blocks the window or the visitor closes it", as
 });
 
 it.each(["", "ann", "https://", "http://127.0.0.1:4000", "me@", "a b.example", "javascript:alert(1)"])(
-  "opens no window for %j, which is not a server, and asks for a host",
+  "following from %j, which is not a server, opens no window and asks for a host",
   (text) => {
     const { remote, done } = setUp();
     remote.begin(text, ANN);
@@ -76,14 +76,14 @@ it.each(["", "ann", "https://", "http://127.0.0.1:4000", "me@", "a b.example", "
   },
 );
 
-it("opens no window while offline", () => {
+it("following from a server opens no window while offline", () => {
   const { remote, done } = setUp({ online: false });
   remote.begin("social.example", ANN);
   expect(remote.state.get()).toMatchObject({ step: "ask", problem: expect.stringContaining("You are offline.") });
   expect(done).toEqual([]);
 });
 
-it("closes the window if the text is not a server or the code cannot be loaded", async () => {
+it("following from a server closes the window if the text is not a server or the code cannot be loaded", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   for (const { error, says } of [
     { error: new ServerInputError("server-input", "no"), says: "This is not the address of a server." },
@@ -99,7 +99,7 @@ it("closes the window if the text is not a server or the code cannot be loaded",
   expect(logged).toHaveBeenCalledTimes(2);
 });
 
-it("closes the empty window after a reset, but not a window with the follow page", async () => {
+it("following from a server closes the empty window after a reset, but not a window with the follow page", async () => {
   const dropped = setUp();
   dropped.remote.begin("social.example", ANN);
   dropped.remote.reset();

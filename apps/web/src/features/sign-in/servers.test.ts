@@ -15,7 +15,7 @@ function browser(stored?: string, basePath = "/") {
   return { map, tab };
 }
 
-it("remembers the last five servers, the newest first and each once", () => {
+it("the last five servers are remembered, the newest first and each once", () => {
   const { map, tab } = browser();
   const servers = tab();
   for (const name of ["a", "b", "c", "d", "e", "f", "b"]) servers.remember(`${name}.example`);
@@ -23,7 +23,7 @@ it("remembers the last five servers, the newest first and each once", () => {
   expect(JSON.parse(map.get("rosterServers") ?? "")).toEqual(servers.used.get());
 });
 
-it("keeps servers that another tab stored meanwhile", async () => {
+it("servers that another tab stored meanwhile are kept", async () => {
   const { tab } = browser();
   const [one, other] = [tab(), tab()];
   await one.load();
@@ -32,7 +32,7 @@ it("keeps servers that another tab stored meanwhile", async () => {
   expect(one.used.get()).toEqual(["a.example", "b.example"]);
 });
 
-it("ignores stored values that are not hosts", async () => {
+it("stored values that are not hosts are ignored", async () => {
   const { tab } = browser('["a.example", 7, "javascript:x", "A.example", "127.0.0.1:4000", "a.example", "b.example"]');
   const servers = tab();
   await servers.load();
@@ -40,7 +40,7 @@ it("ignores stored values that are not hosts", async () => {
 });
 
 it.each(["", "null", "{", '{"0":"a.example"}', '"a.example"', "[]", "[1]"])(
-  "removes %j, which is not a list of hosts",
+  "the stored text %j, which is not a list of hosts, is removed",
   async (stored) => {
     const { map, tab } = browser(stored);
     const servers = tab();
@@ -50,13 +50,13 @@ it.each(["", "null", "{", '{"0":"a.example"}', '"a.example"', "[]", "[1]"])(
   },
 );
 
-it("stores the servers of two directories on one origin under different keys", () => {
+it("the servers of two directories on one origin are stored under different keys", () => {
   const { map, tab } = browser(undefined, "/two");
   tab().remember("a.example");
   expect([...map.keys()]).toEqual(["rosterServers/two"]);
 });
 
-it("loads the known servers once, and again after a failure", async () => {
+it("the known servers load once, and again after a failure", async () => {
   const { tab } = browser();
   const loadKnown = vi.fn<() => Promise<readonly string[]>>(async () => ["known.example"]);
   loadKnown.mockRejectedValueOnce(new TypeError("offline"));

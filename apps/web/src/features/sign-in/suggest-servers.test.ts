@@ -12,13 +12,13 @@ const KNOWN = [
 const offered = (text: string, used: readonly string[] = [], known: readonly string[] = KNOWN): readonly string[] =>
   suggestServers(text, used, known).map(({ value }) => value);
 
-it("suggests servers whose name begins with the text before servers with a later part that does", () => {
+it("suggestServers lists servers whose name begins with the text before those in which a later part does", () => {
   expect(offered("pea")).toEqual(["pears.example", "peach.social", "social.pears.example", "a.b.pea.test"]);
   expect(offered("b.pea")).toEqual(["a.b.pea.test"]);
   expect(offered("ears")).toEqual([]);
 });
 
-it("suggests used servers first, with a note", () => {
+it("suggestServers lists used servers first, with a note", () => {
   expect(suggestServers("p", ["plum.example", "peach.social"], KNOWN)).toEqual([
     { value: "plum.example", note: "last used" },
     { value: "peach.social", note: "used before" },
@@ -32,20 +32,23 @@ it("suggests used servers first, with a note", () => {
   });
 });
 
-it("suggests at most five servers, and the most popular ones for an empty field", () => {
+it("suggestServers returns at most five servers, and the most popular ones for an empty text", () => {
   expect(offered("")).toEqual(KNOWN.slice(0, 5));
   expect(offered("", ["own.example"])).toEqual(["own.example", ...KNOWN.slice(0, 4)]);
 });
 
-it("suggests no servers for a complete server, even if others match", () => {
+it("suggestServers returns nothing for the whole name of a server, even if others match", () => {
   expect(offered("orchids.test")).toEqual([]);
   expect(offered("pears.example")).toEqual([]);
   expect(offered("own.example", ["own.example"], ["my.own.example"])).toEqual([]);
 });
 
-it.each(["@", "user@", "@@", "https://", "//"])("suggests no servers for %j, which begins no host", (text) => {
-  expect(offered(text)).toEqual([]);
-});
+it.each(["@", "user@", "@@", "https://", "//"])(
+  "suggestServers returns nothing for %j, with which no host begins",
+  (text) => {
+    expect(offered(text)).toEqual([]);
+  },
+);
 
 it.each([
   ["https://Pea", "pea"],
@@ -56,6 +59,6 @@ it.each([
   ["//Pea.example", "pea.example"],
   ["https://", ""],
   ["", ""],
-])("reads the host that %j begins", (text, host) => {
+])("hostBegun returns the start of a host in %j", (text, host) => {
   expect(hostBegun(text)).toBe(host);
 });

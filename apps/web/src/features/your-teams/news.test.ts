@@ -13,7 +13,7 @@ const roster = birds([
 ]);
 const plan = createPlan(roster, ["oak/robins", "oak/wrens"]);
 
-it("newSince counts each account once that was added after the day", () => {
+it("newSince counts the accounts that were added after a day, each once", () => {
   expect(newSince(plan, "2026-11-17")).toBe(2);
   expect(newSince(plan, undefined)).toBe(0);
 });
@@ -23,12 +23,12 @@ describe("missingOf", () => {
     const known = new Map(following.map((name): [string, FollowState] => [name, { kind: "following" }]));
     return missingOf(plan, { known, rest: { kind: "not-following" } }, list);
   };
-  it("counts accounts that are not followed, and names the team if all are of one team", () => {
+  it("missingOf counts the accounts that are not followed, and names their team if all are of one team", () => {
     expect(missing(["wren", "both"])).toEqual({ count: 3, team: "Robins" });
     expect(missing([])).toEqual({ count: 5, team: undefined });
     expect(missing(["old", "new", "undated", "wren", "both"])).toEqual({ count: 0, team: undefined });
   });
-  it("is unknown until the list of followings is complete", () => {
+  it("missingOf is undefined until the list of followings is complete", () => {
     expect(missing([], "loading")).toBeUndefined();
   });
 });

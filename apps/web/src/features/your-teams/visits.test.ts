@@ -8,19 +8,19 @@ describe("noteVisit", () => {
   const visit = (storage: ReturnType<typeof createFakeStorage>, day: string) =>
     noteVisit({ at: storage, basePath: "/", clock: { now: () => at(day) } });
 
-  it("returns the day before today on which the visitor came", () => {
+  it("noteVisit returns the last day before today on which the visitor came", () => {
     const storage = createFakeStorage();
     expect(
       ["2026-11-17", "2026-11-17", "2026-11-22", "2026-11-22", "2026-11-23"].map((day) => visit(storage, day)),
     ).toEqual([undefined, undefined, "2026-11-17", "2026-11-17", "2026-11-22"]);
   });
-  it("ignores a stored day that is yet to come, e.g. after the clock was ahead", () => {
+  it("noteVisit ignores a stored day in the future, e.g. after the clock was ahead", () => {
     const storage = createFakeStorage();
     visit(storage, "2026-11-17");
     visit(storage, "2031-01-01");
     expect(visit(storage, "2026-11-22")).toBe("2026-11-17");
   });
-  it.each(["{", "7", '{"0":"2026-01-01"}', '[1,"yesterday"]'])("ignores stored %s", (text) => {
+  it.each(["{", "7", '{"0":"2026-01-01"}', '[1,"yesterday"]'])("noteVisit ignores the stored text %s", (text) => {
     expect(visit(createFakeStorage({ rosterVisit: text }), "2026-11-22")).toBeUndefined();
   });
 });

@@ -61,7 +61,7 @@ function render(code: string): string {
   return renderToStaticMarkup(createElement(component));
 }
 
-it("prints plain HTML as the list with its links, and the pinned script", () => {
+it("the embed code for HTML is the list with its links, and the pinned script", () => {
   expect(codeOf("html", embed())).toBe(`<roster-list nest="oak/robins" limit="6" theme="auto">
   <ul>
     <li><a href="https://birds.example/north/accounts/robin" rel="noopener">The Robin</a></li>
@@ -71,13 +71,13 @@ it("prints plain HTML as the list with its links, and the pinned script", () => 
 `);
 });
 
-it("prints the moving script without a hash", () => {
+it("the embed code with the latest script has no hash", () => {
   expect(codeOf("html", embed({ release: undefined }))).toContain(
     '<script async src="https://birds.example/north/embed/v1.js"></script>',
   );
 });
 
-it("links the page of a list whose accounts have not loaded", () => {
+it("the embed code links the list's page until its accounts have loaded", () => {
   expect(codeOf("html", embed({ listed: [] }))).toContain(
     '<a href="https://birds.example/north/teams/oak/robins" rel="noopener">Oak Robins</a>',
   );
@@ -92,18 +92,18 @@ describe.each(NAMES)("code with the name %j", (name) => {
     listed: [{ username: "robin", name }],
   });
 
-  it.each(["html", "wordpress", "ghost", "hugo", "jekyll"])("escapes the name as text for %s", (id) => {
+  it.each(["html", "wordpress", "ghost", "hugo", "jekyll"])("the embed code escapes the name as text for %s", (id) => {
     const code = codeOf(id, of);
     expect(textsOf(code)).toEqual([name]);
     expect(headingOf(code)).toBe(name);
     expect(code.match(/<script/g)).toHaveLength(1);
   });
 
-  it("escapes braces, which begin a command in templates", () => {
+  it("the embed code escapes braces, which begin a command in templates", () => {
     expect(printMarkup(of, TEMPLATE)).not.toMatch(/[{}]/);
   });
 
-  it("renders the name unchanged from a React component", () => {
+  it("the embed code for React renders the name unchanged", () => {
     const html = render(printComponent(of));
     expect(textsOf(html)).toEqual([name]);
     expect(headingOf(html)).toBe(name);
@@ -111,7 +111,7 @@ describe.each(NAMES)("code with the name %j", (name) => {
   });
 });
 
-it("declares the attributes of the list for TypeScript", () => {
+it("the embed code for TypeScript declares the attributes of the list", () => {
   expect(printTypes(embed())).toContain('Partial<Record<"nest" | "limit" | "theme", string>>');
 });
 
@@ -120,12 +120,12 @@ it.each([
   ["Oak / Robins & Co.", "oak-robins-co"],
   ["中文", "accounts"],
   ["", "accounts"],
-])("names the files for %j %s", (name, file) => {
+])("the embed code names the files for %j %s", (name, file) => {
   expect(codeOf("hugo", embed({ name }))).toContain(`{{< ${file} >}}`);
   expect(codeOf("jekyll", embed({ name }))).toContain(`{% include ${file}.html %}`);
 });
 
-it("has a name, instructions and code for each kind of site", () => {
+it("each kind of site has a name, instructions and embed code", () => {
   const all = platforms(embed());
   expect(all.map(({ name }) => name)).toEqual(["HTML", "React", "WordPress", "Hugo", "Jekyll", "Ghost"]);
   for (const { before, snippets } of all) {
