@@ -18,7 +18,7 @@ export interface Messages extends FollowTexts {
   readonly empty: string;
   readonly unknown: string;
   readonly failed: string;
-  /** The link to the directory beside a problem. */
+  /** The text of the link to the directory below an error. */
   readonly seeOn: (host: string) => string;
 }
 

@@ -250,7 +250,7 @@ export interface Clock {
   setTimeout(run: () => void, ms: number): () => void;
 }
 
-/** The used part of localStorage. Any call may throw. */
+/** The part of `localStorage` that is used. Any call may throw. */
 export interface KeyValueStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;

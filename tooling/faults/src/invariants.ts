@@ -8,7 +8,7 @@ export { cardOf, expect, followControl, signIn } from "@roster/e2e/stage";
 
 /** Checks that hold after every fault. A test declares here what its row changes. */
 export interface Invariants {
-  /** Declares what the row changes on purpose; everything else must end as it began. */
+  /** Declares the state that the row changes on purpose. Everything else must end as it began. */
   mayChange(...what: readonly ("session" | "follows")[]): void;
   /** Declares the present session and follows as the expected end, for example after signing in. */
   settle(page: Page): Promise<void>;

@@ -15,7 +15,7 @@ import type { FollowRunView } from "./view.ts";
 
 /** The time that `start` waits for other tabs. */
 const START_LIMIT_MS = 2_000;
-/** After how long a run that this tab cannot get is shown as running in another tab. */
+/** If another tab holds the lock for this long, the run is shown as running there. */
 const ASK_MS = 500;
 
 /** The dependencies of a run. */
@@ -32,17 +32,17 @@ export interface CreateFollowRunOptions {
   readonly log?: (message: string, error: unknown) => void;
 }
 
-/** Follows many accounts, one run at a time in all tabs of this browser, and undoes that. */
+/** Follows many accounts, and can undo it. All tabs of a browser together have one run at a time. */
 export interface FollowRun {
   readonly view: Readable<FollowRunView>;
   /**
-   * Starts a run over these accounts and forgets a finished or paused one. Resolves to false if nobody is signed in, another
-   * run is in progress, or there is nothing to follow.
+   * Starts a run over these accounts. A finished or paused run is deleted. Resolves to false if nobody is signed in,
+   * another run is in progress, or there is nothing to follow.
    */
   start(usernames: readonly string[]): Promise<boolean>;
   /** Completes the requests that were sent, and sends no others. */
   pause(): void;
-  /** Goes on with an interrupted, paused or stopped run. */
+  /** Continues an interrupted, paused or stopped run. */
   resume(): void;
   /** Ends the run. Accounts that were not reached are not followed. */
   stop(): void;
@@ -84,7 +84,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
   let tabs: Tabs | undefined; // while connected
   let has = false; // this tab has the run
   let plan: { readonly usernames: readonly string[]; readonly started: (isStarted: boolean) => void } | undefined;
-  let soft = new AbortController(); // lets the runner complete its requests
+  let soft = new AbortController(); // when aborted, the runner completes its requests and stops
 
   const drop = (): void => {
     state.drop();
@@ -98,11 +98,11 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
     if (!next) return;
     const { follows: limit } = batch.allowance();
     if (limit && (order === "resume" || order === "retry")) ignored.add(limit);
-    soft.abort(); // then the loop below goes on with the new journal
+    soft.abort(); // the loop below then continues with the new journal
     state.put(next);
   };
 
-  /** Loads the test for listed accounts. */
+  /** Loads the function that says whether an account is listed. */
   const loadListed = async (): Promise<(username: string) => boolean> => {
     try {
       return (await options.listed?.()) ?? (() => true);
@@ -178,7 +178,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
     watch();
     if (before?.status === "running" && state.journal()?.status !== "running") refresh(before);
   };
-  /** Waits for the run if another tab has it, so that this tab notices if that one is killed. */
+  /** Waits for the lock if another tab holds it: it is released when that tab is killed. */
   const watch = (): void => {
     if (has || state.journal()?.status !== "running" || state.isOrphan() || !state.isMine()) return;
     tabs?.ask();

@@ -40,7 +40,7 @@ export interface JournalPause {
   readonly failure?: FollowFailure | undefined;
 }
 
-/** Everything that a run must know after the browser was killed. */
+/** The stored state of a run. A run continues from it after the browser was killed. */
 export interface Journal {
   /** Only this account at this instance may see the journal and continue the run. */
   readonly account: { readonly host: string; readonly id: string };

@@ -7,7 +7,7 @@ import { randomId, type RunLocks } from "./tabs.ts";
 
 const TERM_MS = 10_000;
 const RENEW_MS = 2_000;
-/** How long another tab that wrote at the same moment may need to be seen. */
+/** The longest time until a tab sees the text that another tab wrote at the same moment. */
 const SETTLE_MS = 100;
 
 /** Locks for browsers without `navigator.locks`: a lease in storage that its tab renews. */

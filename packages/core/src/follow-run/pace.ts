@@ -5,7 +5,7 @@ export const MAX_WAIT_MS = 15 * 60_000;
 /** The number of requests in each time window that a run leaves for single clicks and lists. */
 const MAX_RESERVE = 20;
 
-/** Whether the next request may be sent now. "hold": after one in flight has been answered. */
+/** Whether the next request may be sent now. "hold": not before a request in flight is answered. */
 export type Pace = "go" | "hold" | { readonly until: number; readonly limit: Limit };
 
 /**

@@ -13,9 +13,9 @@ const IN_FLIGHT = 2;
 /** The first rows start soon; later chunks share one read of relations among 20 accounts. */
 const FIRST_CHUNK = 5;
 const MAX_CHUNK = 20;
-/** Failures in a row, for the same reason, after which the others would fail too. */
+/** The number of failures in a row, for the same reason, after which a run pauses: the rest would fail too. */
 const MAX_ALIKE = 5;
-/** Requests in a row without a response. */
+/** The number of requests in a row without a response after which a run pauses. */
 const MAX_SILENT = 2;
 const DEFAULT_WAIT_MS = 60_000;
 
@@ -33,7 +33,7 @@ export interface RunnerOptions {
   readonly onBusy: (username: string, isBusy: boolean) => void;
   /** Called with the end of a wait, and with undefined when it is over. */
   readonly onWait: (until: number | undefined) => void;
-  /** Starts nothing new once it aborts. Requests that were sent are completed. */
+  /** When it aborts, the runner completes the requests that were sent and starts no others. */
   readonly signal: AbortSignal;
   /** Limits that the visitor decided to ignore. */
   readonly ignored: Set<Limit>;
@@ -48,7 +48,7 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
   let inFlight = 0;
   let freed = (): void => {};
   let isFirst = true;
-  let rateLimited = 0; // 429 in a row
+  let rateLimited = 0; // the number of answers with status 429 in a row
   let silent: JournalRow[] = []; // rows without a response, in a row
   let alike: FollowFailure[] = [];
   const isOver = (): boolean => ending !== undefined || signal.aborted;

@@ -6,17 +6,17 @@ import { pauseOf, progressOf, type FollowRunView } from "./view.ts";
 
 const NONE: FollowRunView = { kind: "none" };
 
-/** The journal as this tab knows it, and what it shows of it. */
+/** The journal that this tab has read or written, and the view of it. */
 export interface RunState {
   readonly view: Readable<FollowRunView>;
   journal(): Journal | undefined;
   /** Whether the journal is that of the signed-in account. */
   isMine(): boolean;
-  /** Whether the run was interrupted: the journal says "running", but no tab has it. */
+  /** Whether the run was interrupted: the journal says "running", but no tab holds the lock. */
   isOrphan(): boolean;
   /** Reads the stored journal. @param isOld whether an earlier visit wrote it */
   read(isOld: boolean): void;
-  /** Replaces the journal of the run that this tab has, and stores it. Drops it if another tab has deleted it. */
+  /** Replaces and stores the journal. This tab holds the lock. Drops the journal if another tab has deleted it. */
   put(next: Journal): void;
   /** Changes a row and stores the journal. */
   change(username: string, changed: Omit<JournalRow, "username">): void;
@@ -24,13 +24,13 @@ export interface RunState {
   drop(): void;
   /** Whether another tab deleted the journal. */
   isDeleted(): boolean;
-  /** Whether another tab wrote the journal although this one has the run: its lease had expired. */
+  /** Whether another tab wrote the journal although this one holds the lock: its lease had expired. */
   isForeign(): boolean;
-  /** This tab gets the run. */
+  /** Called when this tab gets the lock. */
   begin(): void;
-  /** Stops waiting for the tab that may have the run: it is shown as running. */
+  /** Stops waiting for the tab that may hold the lock, and shows the run as running there. */
   assumeRunning(): void;
-  /** This tab gives the run back. */
+  /** Called when this tab releases the lock. */
   end(): void;
   setBusy(username: string, isBusy: boolean): void;
   /** @param until the end of a wait in milliseconds since the epoch, or undefined when it is over */
@@ -48,7 +48,7 @@ export function createRunState(options: {
   const busy = new Set<string>();
   let journal: Journal | undefined;
   let isStored = true;
-  let has = false; // this tab has the run
+  let has = false; // this tab holds the lock
   let isOld = false;
   let isOrphan = false;
   let owner: Journal["account"] | undefined; // the last signed-in account

@@ -2,7 +2,7 @@ import { isRecord } from "../lib/is-record.ts";
 import { parseJson } from "../lib/parse-json.ts";
 import type { PersistedStorage } from "../lib/persisted.ts";
 
-/** The used part of `navigator.locks`. */
+/** The part of `navigator.locks` that a run uses. */
 export interface RunLocks {
   /** Runs the task while it has the lock of that name. Rejects if the signal aborts before. */
   request(name: string, options: { readonly signal: AbortSignal }, task: () => Promise<void>): Promise<unknown>;
@@ -12,11 +12,16 @@ const ORDERS = ["pause", "resume", "stop", "undo", "retry", "dismiss"] as const;
 /** A command of the visitor. */
 export type Order = (typeof ORDERS)[number];
 
-/** The tabs of this browser. One of them has the run; the others send it orders through storage. */
+/**
+ * The tabs of this browser. The tab that holds the lock executes the run. The others send it orders through storage.
+ */
 export interface Tabs {
-  /** Asks to get the run, once. `serve` is called while this tab has it. */
+  /** Requests the lock, unless this tab already waits for it. `serve` is called while this tab holds it. */
   ask(): void;
-  /** Sends an order to the tab that has the run. If none has, this tab gets the run and finds the order by `take()`. */
+  /**
+   * Sends an order to the tab that holds the lock. If none does, this tab gets the lock and finds the order by
+   * `take()`.
+   */
   send(order: Order): void;
   /** Removes and returns this tab's order, if no other tab has carried it out. */
   take(): Order | undefined;
@@ -66,7 +71,7 @@ export function createTabs(options: {
     take() {
       const own = sent;
       sent = undefined;
-      if (own === undefined || !isStored) return own?.order; // no other tab can have seen it
+      if (own === undefined || !isStored) return own?.order; // no other tab has seen it
       const text = stored();
       const isThere = text !== null && parseOrder(text)?.id === own.id;
       if (isThere) remove();

@@ -15,7 +15,7 @@ import { checkOptions } from "../lib/options.ts";
 
 const LIST_FRESH_MS = 15 * 60_000;
 const WAKE_MS = 1_000;
-/** How many follows and unfollows are in flight at once. */
+/** The largest number of follows and unfollows in flight at the same time. */
 const IN_FLIGHT = 2;
 
 /** The dependencies of following. */
@@ -47,7 +47,7 @@ export interface SessionFollows extends Follows {
   refresh(usernames: readonly string[], acted?: boolean): Promise<void>;
 }
 
-/** Following that a run over many accounts can use. */
+/** The part of `Follows` that a run uses. */
 export interface RunnableFollows extends SessionFollows {
   readonly batch: BatchFollows;
 }

@@ -7,7 +7,10 @@ import type { FollowsBackend, Relation } from "./backend.ts";
 import type { Ledger } from "./ledger.ts";
 import { later, type SignedInSession } from "./signed-in-session.ts";
 
-/** The maximum of remembered accounts to query. Their relation may be "requested", which no list contains. */
+/**
+ * The largest number of remembered accounts that are queried. Their relation may be "requested", which no list
+ * contains.
+ */
 const MAX_QUERIED = 80;
 const A_MINUTE_MS = 60_000;
 const QUERY_LIMIT_MS = 10_000;

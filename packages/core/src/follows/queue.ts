@@ -1,19 +1,22 @@
 /** The source of a queued action: a click of the visitor, or a run over many accounts. */
 export type Priority = "click" | "run";
 
-/** Limits how many tasks run at once. */
+/** Limits the number of tasks that run at the same time. */
 export interface Queue {
-  /** Runs a task once there is a place, clicks before runs. Rejects if the signal aborts before the task starts. */
+  /**
+   * Runs a task when there are fewer others than the limit. Tasks of clicks start before those of runs. Rejects if the signal
+   * aborts before the task starts.
+   */
   run<T>(priority: Priority, signal: AbortSignal, task: () => Promise<T>): Promise<T>;
 }
 
 /**
  * Creates a queue.
- * @param places how many tasks may run at once
+ * @param limit the largest number of tasks that run at the same time
  */
-export function createQueue(places: number): Queue {
+export function createQueue(limit: number): Queue {
   const waiting: Record<Priority, Set<() => void>> = { click: new Set(), run: new Set() };
-  let free = places;
+  let free = limit;
   const next = (): void => {
     const [first] = [...waiting.click, ...waiting.run];
     if (free > 0) first?.();

@@ -4,10 +4,10 @@ import type { Relation } from "./backend.ts";
 import { GRACE_MS, type Ledger } from "./ledger.ts";
 import { later, type PagePort, type SignedInSession } from "./signed-in-session.ts";
 
-/** When to read the relations again after the newest follow, because the home server may not have accepted yet. */
+/** Relations are read again after these times since the newest follow, because the home server may accept it late. */
 const REREAD_AFTER_MS = [3_000, 10_000, 30_000, GRACE_MS] as const;
 
-/** A follow of the last minute. */
+/** A follow less than a minute old. */
 export interface FreshFollow {
   readonly session: SignedInSession;
   readonly at: number;

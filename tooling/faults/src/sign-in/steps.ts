@@ -90,7 +90,7 @@ export function requestEnds(page: Page, path: string): Promise<Request> {
   return Promise.race([page.waitForEvent("requestfinished", fits), page.waitForEvent("requestfailed", fits)]);
 }
 
-/** Sends the instance while one fault is on, and expects the connection error. */
+/** Submits the instance while one fault is active, and expects the connection error. */
 export async function failsWith(page: Page, world: World, pattern: string, fault: Fault, details: string | RegExp) {
   const remove = world.instance.fault(pattern, fault);
   await sendAgain(page, world.instance.host);

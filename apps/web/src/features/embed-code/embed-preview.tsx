@@ -4,7 +4,7 @@ import type { Embed } from "./snippets/markup.ts";
 import { watchList } from "./watch-list.ts";
 import * as messages from "./messages.ts";
 
-/** The widget as other sites show it. */
+/** Shows the widget with the same code that other sites use. */
 export function EmbedPreview(props: {
   readonly embed: Embed;
   /** Until the address is read, the choice and the origin are unknown, so only the links show. */

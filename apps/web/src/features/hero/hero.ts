@@ -28,13 +28,16 @@ export interface HeroView {
 
 /** The banner of the first visit, on the home page only. */
 export interface Hero {
-  /** Shows the hero to visitors who have not seen it, and watches scrolling and navigation. Returns a function that undoes it. */
+  /**
+   * Shows the hero to visitors who have not seen it, and watches scrolling and navigation. Returns a function that
+   * stops it.
+   */
   connect(): () => void;
-  /** Clears the mark, opens the home page and shows the hero. */
+  /** Opens the home page and shows the hero again, also to visitors who have seen it. */
   showAgain(): void;
 }
 
-/** Creates the hero. Without storage, the mark lasts until the document is unloaded. */
+/** Creates the hero. If storage is blocked, it is remembered as seen until the page is closed or reloaded. */
 export function createHero(options: {
   readonly at: PersistedStorage;
   readonly site: Pick<Site, "basePath" | "teams">;

@@ -4,7 +4,7 @@ import { site } from "../../directory.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import type { MyTeams } from "./my-teams.ts";
 
-/** Opens the picks of this browser. They stay connected as long as the document. */
+/** Opens the picks that this browser stores. They follow changes in other tabs until the page is closed. */
 export function openMyTeams(loaded: LoadedRoster | undefined): MyTeams {
   if (loaded === undefined) throw new Error("The roster could not be loaded.");
   const picks = createPicks({ at: browserStorage, basePath: site.basePath });

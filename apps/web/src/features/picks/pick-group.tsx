@@ -88,6 +88,6 @@ function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
     isRtl: currentTarget.matches(":dir(rtl)"),
   });
   if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-  event.preventDefault(); // else the keys scroll the page
+  event.preventDefault(); // otherwise the keys scroll the page
   buttons[to]?.focus();
 }

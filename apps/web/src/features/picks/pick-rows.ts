@@ -6,7 +6,7 @@ import { standIn } from "../team/stand-in.ts";
 /** A team as the picker shows it. */
 export interface PickRow {
   readonly team: Team;
-  /** The short name, and the parts of the full name around it, which only screen readers get. */
+  /** The short name, and the parts of the full name before and after it, which are for screen readers only. */
   readonly name: { readonly before: string; readonly label: string; readonly after: string };
   readonly look: MonogramLook;
 }
@@ -17,7 +17,7 @@ export interface PickGroup {
   readonly rows: readonly PickRow[];
 }
 
-/** Lists all teams for the picker: groups in the order of their facet, each by the short names of its teams. */
+/** Lists all teams for the picker: the groups in the order of their facet, the teams of each by short name. */
 export function pickGroups(loaded: LoadedRoster): readonly PickGroup[] {
   const { roster } = loaded;
   const rows = roster.teams
@@ -39,7 +39,7 @@ function groupValues({ facets, site, teams }: Roster): readonly string[] {
   return [...new Set([...values, ...teams.map(({ group }) => group)])];
 }
 
-/** A nickname that is no part of the name ("Loons") does not tell the team, so that the whole name is shown. */
+/** The nickname if it is part of the name ("Bears"), else the whole name: few people know "Loons" alone. */
 export function splitName({ name, nickname = "" }: Pick<Team, "name" | "nickname">): PickRow["name"] {
   const at = nickname === "" ? -1 : name.indexOf(nickname);
   if (at === -1) return { before: "", label: name, after: "" };

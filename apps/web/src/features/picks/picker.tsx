@@ -12,7 +12,7 @@ import { PicksBar } from "./picks-bar.tsx";
 import { SharedPicks } from "./shared-picks.tsx";
 import { useSharedPicks } from "./use-shared-picks.ts";
 
-/** All teams of the roster, to be picked. */
+/** Lists all teams of the roster. A click on a team picks it. */
 export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
   const { picks, loaded } = myTeams;
   const { roster } = loaded;

@@ -9,7 +9,7 @@ import * as texts from "./messages.ts";
 import type { MyTeams } from "./my-teams.ts";
 import type { PickRow } from "./pick-rows.ts";
 
-/** The bar at the bottom of the window: teams of the same place, the size of the plan, and the way to it. */
+/** The bar at the bottom of the window: other teams of the same place, the size of the plan, and the link to it. */
 export function PicksBar(props: {
   readonly myTeams: MyTeams;
   readonly teams: number;

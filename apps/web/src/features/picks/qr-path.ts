@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** Modules of light around the code, which readers need. */
+/** The width of the empty margin around the code, in modules. Readers need it. */
 const QUIET = 4;
 
 /** Draws a text as a QR code: the dark modules as one path in a square of `size` units. */

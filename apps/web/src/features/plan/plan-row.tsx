@@ -8,7 +8,7 @@ import * as runTexts from "../run/messages.ts";
 import * as texts from "./messages.ts";
 import { isNew, type PlanRow as Row } from "./plan-rows.ts";
 
-/** One account of the plan: whether to follow it, and what is known about it. */
+/** One account of the plan: a checkbox to follow it, and its state. */
 export const PlanRow = memo(function PlanRow(props: {
   readonly row: Row;
   readonly loaded: LoadedRoster;

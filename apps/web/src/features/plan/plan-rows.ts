@@ -11,7 +11,7 @@ import {
 /** The usual number of follows that a server allows in a day. */
 export const FOLLOWS_PER_DAY = 400;
 
-/** One follow with its look-up and its answer takes about this long on an ordinary server. */
+/** The usual time of one follow, with its look-up, in seconds. */
 const FOLLOW_SECONDS = 1.5;
 
 /** An account of the plan, with everything known about it. */
@@ -34,12 +34,12 @@ export function stateOf({ username }: Account, states: FollowStates): FollowStat
   return states.known.get(username.toLowerCase()) ?? states.rest;
 }
 
-/** Whether following an account would be new: it is not followed, requested or on its way. */
+/** Whether a run would follow the account: as far as is known, it is neither followed nor requested. */
 export function isNew({ kind }: FollowState): boolean {
   return kind === "not-following" || kind === "signed-out" || kind === "unknown";
 }
 
-/** Makes the rows of accounts. `isDefault` tells whether they are on unless switched off. */
+/** Makes the rows of accounts. Rows that the visitor has not switched are on if `isDefault` is true. */
 export function planRows(
   accounts: readonly Account[],
   isDefault: boolean,
@@ -72,7 +72,7 @@ export function kindSwitches({ teams }: Plan, off: readonly string[], roster: Ro
   });
 }
 
-/** How long so many follows take, in seconds, rounded up to five. */
+/** The usual time of a number of follows in seconds, rounded up to a multiple of five. */
 export function secondsFor(count: number): number {
   return Math.ceil((count * FOLLOW_SECONDS) / 5) * 5;
 }

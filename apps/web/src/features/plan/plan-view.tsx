@@ -30,7 +30,7 @@ import { WithoutSignIn } from "./without-sign-in.tsx";
 /** The number of a group's national voices that the plan shows at first. */
 const FIRST_VOICES = 10;
 
-/** Everybody of the visitor's teams, to be followed. `team` asks for the plan of one team instead. */
+/** Lists the accounts of the visitor's teams, or of one `team`, and follows those that are switched on. */
 export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonly team: string }): ReactNode {
   const { picks, loaded } = myTeams;
   const { roster } = loaded;
@@ -111,7 +111,7 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
   );
 }
 
-/** The national voices of one group: ten of them, then all. */
+/** The national voices of one group: the first ten, and all after a click. */
 function Voices(props: {
   readonly title: string;
   readonly rows: readonly Row[];
@@ -131,7 +131,7 @@ function Voices(props: {
   );
 }
 
-/** What following takes, and the button that starts it. */
+/** The number of new follows, their usual time, and the button that starts them. */
 function Effort(props: {
   readonly fresh: readonly Account[];
   readonly signedIn: boolean;

@@ -10,7 +10,7 @@ export interface RunButton {
   readonly label: string;
 }
 
-/** A run in words, with the buttons that it has now. */
+/** The text of a run and its buttons. */
 export interface RunNote {
   readonly text: string;
   readonly buttons: readonly RunButton[];

@@ -13,7 +13,7 @@ import { RunButtons } from "./run-buttons.tsx";
 import { announcement, describeRun } from "./run-note.ts";
 import { useRun } from "./use-run.ts";
 
-/** The run on the plan's page: progress, pauses, and at the end what did not work. */
+/** The run on the plan's page: its progress, its pauses, and the accounts that failed. */
 export function RunPanel({ loaded }: { readonly loaded: LoadedRoster }): ReactNode {
   const { run, view } = useRun();
   const now = useClock().now();

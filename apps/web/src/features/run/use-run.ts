@@ -6,7 +6,7 @@ import { useVisitor } from "../../page.ts";
 const NONE: FollowRunView = { kind: "none" };
 const nothing = (): (() => void) => () => {};
 
-/** The run of this browser; undefined until its code has loaded, which takes a session. */
+/** The run of this browser. Undefined until its code has loaded, which happens only in a session. */
 export function useRun(): { readonly run: FollowRun | undefined; readonly view: FollowRunView } {
   const run = useReadable(useVisitor().run, (value) => value);
   const view = useSyncExternalStore(

@@ -18,7 +18,7 @@ export interface FrameParts {
 
 /** The frame around every page. */
 export interface Frame {
-  /** Loaded on the first input, for a session and for a toast. */
+  /** Loads at the first input, with a session and before a toast. */
   readonly parts: Deferred<FrameParts>;
   /** Slow servers. Undefined until they are fetched for a session. */
   readonly alerts: Readable<ServiceAlerts | undefined>;

@@ -86,7 +86,7 @@ export function SignedInMenu(props: SignedInMenuProps): ReactNode {
         )}
         {isAsking && <p className="popover-head">{runTexts.leaveTitle(left)}</p>}
         {left > 0 && !isAsking ? (
-          // a key of its own: else this click would close the menu by the attributes of the other button
+          // React must not reuse the other button, whose attributes would close the menu at this click
           <button key="ask" type="button" className="popover-row" onClick={() => setAsking(true)}>
             <Icon name="user-cross" />
             {messages.signOut}

@@ -10,10 +10,13 @@ import * as messages from "./messages.ts";
 import { useHeadPlace } from "../../page.ts";
 import { accountPath, withBase } from "../../routes.ts";
 
-/** The head of a team's page. It follows everybody by a plan, or the team's own account if there is nobody else. */
+/**
+ * The head of a team's page. Its button opens the plan of the team, or follows the team's own account if that is the
+ * only one.
+ */
 export function TeamProfile(props: {
   readonly name: string;
-  /** The row of the team's own account, or a stand-in. */
+  /** The row of the team's own account. A stand-in if that account is not listed. */
   readonly row: Row;
   /** "user@host" of the team's own account. Undefined if it is not listed. */
   readonly handle?: string | undefined;

@@ -1,12 +1,15 @@
 import type { FollowList, FollowStates, Plan } from "@roster/core";
 
-/** Whom of the visitor's teams they do not follow. `team` is the nickname or name if all are of one team. */
+/**
+ * The accounts of the visitor's teams that they do not follow. `team` is set if all are of one team: its nickname, or
+ * its name.
+ */
 export interface Missing {
   readonly count: number;
   readonly team: string | undefined;
 }
 
-/** The number of accounts of a plan that were added after a day. */
+/** Counts the accounts of a plan that were added after a day. */
 export function newSince({ teams }: Plan, day: string | undefined): number {
   if (day === undefined) return 0;
   const accounts = new Set(teams.flatMap((kit) => kit.accounts));

@@ -5,8 +5,8 @@ const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /**
- * Notes today's visit under `rosterVisit`, which holds the last two days of visits.
- * @returns the day before today on which the visitor came, as "YYYY-MM-DD"; undefined on the first day
+ * Stores today as a day of a visit under `rosterVisit`, which holds the last two such days.
+ * @returns the last day before today on which the visitor came, as "YYYY-MM-DD"; undefined on the first day
  */
 export function noteVisit(options: {
   readonly at: PersistedStorage;
@@ -18,11 +18,11 @@ export function noteVisit(options: {
     [],
     (text) => readDays(JSON.parse(text)),
     (value) => JSON.stringify(value),
-    { storage: options.at.storage }, // other tabs visit on the same day
+    { storage: options.at.storage }, // another tab may have stored today
   );
   days.connect();
   const today = dayOf(options.clock.now());
-  const before = days.get().filter((day) => day < today); // a clock that was ahead has left a day to come
+  const before = days.get().filter((day) => day < today); // a clock that was wrong may have stored a day in the future
   const previous = before.at(-1);
   days.set(previous === undefined ? [today] : [previous, today]);
   return previous;
@@ -37,7 +37,7 @@ export function dayName(day: string, now: number): string {
   return new Intl.DateTimeFormat("en", format).format(date);
 }
 
-/** The visitor's day. */
+/** Today in the visitor's time zone. */
 function dayOf(time: number): string {
   return new Intl.DateTimeFormat("sv", { dateStyle: "short" }).format(time);
 }

@@ -16,7 +16,7 @@ import * as texts from "./messages.ts";
 import { missingOf, newSince } from "./news.ts";
 import { dayName, noteVisit } from "./visits.ts";
 
-/** The head of the part, and the picked teams once the roster has loaded. */
+/** The heading, and below it the picked teams once the roster has loaded. */
 export function YourTeamsView(props: {
   readonly teams: DeferredState<MyTeams>;
   readonly onRetry: () => void;
@@ -43,7 +43,9 @@ export function YourTeamsView(props: {
   );
 }
 
-/** The picked teams with links to their pages, and what is new or missing. */
+/**
+ * The picked teams with links to their pages, the number of new accounts, and the accounts that are not followed yet.
+ */
 function Picked({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
   const { picks, loaded } = myTeams;
   const ids = useReadable(picks, (value) => value.teams);

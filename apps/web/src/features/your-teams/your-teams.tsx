@@ -5,7 +5,10 @@ import { type ReactNode, useEffect, useState } from "react";
 import { createDeferred } from "../../deferred.ts";
 import { useMyTeams } from "../picks/my-teams.ts";
 
-/** The start of the home page for visitors who have picked teams. A mark on the root reserves its height before the first paint. */
+/**
+ * The first part of the home page for visitors who have picked teams. An attribute of the root reserves its height
+ * before the first paint.
+ */
 export function YourTeams(): ReactNode {
   const myTeams = useMyTeams();
   const [code] = useState(() => createDeferred("Your teams", () => import("./your-teams-view.tsx")));

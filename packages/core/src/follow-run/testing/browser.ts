@@ -26,7 +26,7 @@ export interface RunTab {
 export interface RunBrowser {
   readonly clock: FakeClock;
   readonly storage: FakeStorage;
-  /** How many requests have not been answered. */
+  /** The number of requests without a response. */
   inFlight(): number;
   /** Signs in, as if on the instance's pages in this browser. Tabs that are open notice it. */
   signIn(who: string): Promise<void>;
@@ -40,7 +40,7 @@ export interface RunBrowser {
 export interface TabOptions {
   readonly killAfter?: number;
   readonly withoutLocks?: boolean;
-  /** Storage refuses to keep a text. */
+  /** From now on, storage rejects every text. */
   readonly isFull?: () => boolean;
   readonly listed?: CreateFollowRunOptions["listed"];
 }

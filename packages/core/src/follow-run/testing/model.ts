@@ -11,7 +11,7 @@ const MOST_STEPS = 2_000;
 
 export type Verb = "pause" | "resume" | "stop" | "undo" | "retry";
 
-/** One visit: tabs of which the first is killed after some steps, what the visitor does, and what the server does. */
+/** One visit: its tabs, of which the first is killed after some steps, the visitor's orders, and the server's fault. */
 export interface Visit {
   readonly killAfter: number;
   readonly tabs: number;
@@ -65,7 +65,7 @@ export function stories(bots: readonly string[], locked: readonly string[]) {
   });
 }
 
-/** Plays a story and returns everything that was wrong. */
+/** Executes the visits of a plan and returns a description of every error. */
 export async function play(
   stage: RunStage,
   story: { readonly plan: readonly string[]; readonly before: readonly string[]; readonly visits: readonly Visit[] },
@@ -90,7 +90,7 @@ export async function play(
     if (method !== "POST" || name === undefined) return;
     if (relation(name) !== "none") wrong.push(`${name} is followed a second time`);
   });
-  /** Every result that a tab shows has to be true at the instance. */
+  /** Compares the results that a tab shows with the instance. */
   const look = (tab: RunTab): void => {
     const view = tab.run.view.get();
     if (!tab.isAlive() || view.kind === "none") return;
@@ -138,7 +138,7 @@ export async function play(
     await calm(browser);
   }
 
-  // the last visit goes to the end without faults
+  // the last visit has no faults, so the run ends
   const last = open();
   await rest();
   const action = (): string | undefined => {

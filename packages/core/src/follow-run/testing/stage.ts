@@ -20,7 +20,7 @@ export interface RunStage {
   open(options?: TabOptions): Promise<{ readonly tab: RunTab; readonly browser: RunBrowser }>;
 }
 
-/** Sets the stage. Call it once, at the top of a file. */
+/** Starts the instance before the tests of a file and ends it after them. Call it once, at the top of the file. */
 export async function setStage(options: Partial<InstanceOptions> = {}): Promise<RunStage> {
   const clock = createFakeClock();
   const instance = await startInstance({
@@ -66,7 +66,7 @@ export async function setStage(options: Partial<InstanceOptions> = {}): Promise<
 
 export const ready = (tab: RunTab): Promise<void> => until(() => tab.follows.list.get() === "ready", "the list");
 
-/** Waits until the view of a tab is of that kind, and returns it. */
+/** Waits until a tab's view is of this kind, and returns the view. */
 export async function viewOf<K extends FollowRunView["kind"]>(
   tab: RunTab,
   kind: K,

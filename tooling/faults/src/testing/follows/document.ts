@@ -102,7 +102,7 @@ export function watchDocument(options: {
       if (outcome !== undefined) return end(act, outcome);
     }
     if (!text.includes(FAILED)) return;
-    // the toast names no account: it belongs to a click that has ended
+    // a toast that names no account belongs to a click that has ended
     const [failed] = [...acts].filter(({ clicked }) => kindOf(clicked.name) !== "busy");
     if (failed) end(failed, "failed");
     else violate("a failure was reported, but nothing was clicked");
