@@ -83,7 +83,14 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
   const ignored = new Set<Limit>();
   let tabs: Tabs | undefined; // while connected
   let has = false; // this tab has the run
-  let plan: { readonly usernames: readonly string[]; readonly started: (isStarted: boolean) => void } | undefined;
+  let plan:
+    | {
+        readonly usernames: readonly string[];
+        /** Whether this run may replace an interrupted one, because this tab has shown it. */
+        readonly replaces: boolean;
+        readonly started: (isStarted: boolean) => void;
+      }
+    | undefined;
   let soft = new AbortController(); // when aborted, the runner completes its requests and stops
 
   const drop = (): void => {
@@ -141,9 +148,13 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
       const interrupted = state.journal();
       if (plan) {
         const account = batch.account();
-        if (typeof account === "object") state.put(newJournal(account, plan.usernames));
-        plan.started(typeof account === "object");
+        // another tab may have started a run and been closed since `start`
+        const isFree = plan.replaces || interrupted?.status !== "running" || !state.isMine();
+        const isStarted = isFree && typeof account === "object";
+        if (isStarted) state.put(newJournal(account, plan.usernames));
+        plan.started(isStarted);
         plan = undefined;
+        if (!isStarted && interrupted) return refresh(interrupted);
       } else if (order) obey(order);
       else if (interrupted?.status === "running") return refresh(interrupted); // the visitor decides whether to go on
       await runOn();
@@ -210,6 +221,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
         }, START_LIMIT_MS);
         plan = {
           usernames: names,
+          replaces: kind === "offered",
           started(isStarted) {
             cancel();
             resolve(isStarted);

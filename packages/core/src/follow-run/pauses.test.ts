@@ -192,6 +192,15 @@ it.each(refusals)("a run pauses after five failures in a row of %s", async (_, p
   expect(await viewOf(tab, "done")).toMatchObject({ undoable: 60, retryable: 0 });
 });
 
+it("a run whose last accounts failed still gives the reason on the next visit, because nothing is left to go on with", async () => {
+  const { tab, browser } = await open();
+  instance.fault(FOLLOW, { status: 403 });
+  await tab.run.start(BOTS.slice(0, 5));
+  expect(await viewOf(tab, "paused")).toMatchObject({ reason: { kind: "failing" }, left: 0 });
+  tab.kill();
+  expect(await viewOf(browser.open(), "paused")).toMatchObject({ reason: { kind: "failing" }, left: 0 });
+});
+
 it("a run whose sign-in ends is paused, and goes on for the same account only", async () => {
   const { tab, browser } = await open();
   instance.fault(FOLLOW, { status: 401, skip: 3 });
@@ -222,15 +231,15 @@ it("a run does not follow an account that is no longer in the roster", async () 
 
 it("undo withdraws a follow that is still requested, and unfollows one that was granted meanwhile", async () => {
   const { tab } = await open();
-  await tab.run.start(["locked0", "bot0"]);
+  await tab.run.start(["locked0", "locked1", "bot0"]);
   await viewOf(tab, "done");
-  instance.acceptRequests();
-  await tab.run.start(["locked1"]);
-  await viewOf(tab, "done");
+  instance.seedFollow("locked0@bots.example");
+  clock.advance(3_000);
+  await until(() => tab.follows.states.get().known.get("locked0")?.kind === "following", "the accepted request");
   tab.run.undo();
-  await until(() => statesOf(tab.run.view.get())["locked1"] === "withdrawn", "the withdrawal");
-  expect(instance.state.requested()).toEqual([]);
-  expect(followedAt(instance)).toEqual(["bot0", "locked0"]);
+  await expect.poll(() => tab.run.view.get()).toMatchObject({ kind: "done", action: "unfollow", left: 0 });
+  expect(statesOf(tab.run.view.get())).toEqual({ locked0: "unfollowed", locked1: "withdrawn", bot0: "unfollowed" });
+  expect([followedAt(instance), instance.state.requested()]).toEqual([[], []]);
 });
 
 it("an empty plan, and a plan without a sign-in, do not start", async () => {

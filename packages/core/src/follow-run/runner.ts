@@ -195,6 +195,7 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
   const act = async (row: JournalRow): Promise<void> => {
     const { username } = row;
     if (action === "follow") change(username, { state: "sent" });
+    const { kind: was } = batch.state(username);
     const result: BatchResult | undefined = await batch.act(username, action, signal);
     isFirst = false;
     if (!result) {
@@ -206,7 +207,7 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
       return failed(result.error, action === "follow" ? { username, state: "todo" } : row, true);
     succeeded();
     if (result.kind === "already") return change(username, { state: "already" });
-    if (result.relation === "none") change(username, { state: row.state === "requested" ? "withdrawn" : "unfollowed" });
+    if (result.relation === "none") change(username, { state: was === "requested" ? "withdrawn" : "unfollowed" });
     else change(username, { state: result.relation === "following" ? "followed" : "requested" });
   };
 

@@ -68,7 +68,9 @@ export function createRunState(options: {
     if (status === "paused") {
       const reason = pauseOf(journal, batch.homeServer);
       const isHeld = reason.kind === "allowance" && (reason.until ?? 0) > clock.now();
-      return isOld && !isHeld ? { ...progress, kind: "offered" } : { ...progress, kind: "paused", reason };
+      return isOld && !isHeld && progress.left > 0
+        ? { ...progress, kind: "offered" }
+        : { ...progress, kind: "paused", reason };
     }
     if (isOrphan) return { ...progress, kind: "offered" };
     if (isOld && !has) return NONE; // until this tab knows whether another one has the run

@@ -42,6 +42,20 @@ it("two tabs that start at once have one run, and follow each account once", asy
   expect(posts() - before).toBe(10);
 });
 
+it("a tab that started at the same time does not replace the run of a tab that is killed, but offers it", async () => {
+  const { first, second } = await openTwo();
+  instance.fault(FOLLOW, { delayMs: 5 });
+  const before = posts();
+  const started = [first.run.start(TEN), second.run.start(TEN)];
+  await until(() => followedAt(instance).length > 1, "the first follows");
+  first.kill();
+  expect(await Promise.all(started)).toEqual([true, false]);
+  await viewOf(second, "offered");
+  second.run.resume();
+  expect(await viewOf(second, "done")).toMatchObject({ undoable: 10 });
+  expect(posts() - before).toBe(10);
+});
+
 it("another tab pauses, resumes, stops and undoes the run", async () => {
   const { first, second } = await openTwo();
   instance.fault(FOLLOW, { delayMs: 10 });
@@ -169,6 +183,6 @@ it("undo unfollows an account that this tab shows as not followed, but that the 
   instance.seedFollow("bot0@bots.example");
   first.run.undo();
   await expect.poll(() => first.run.view.get()).toMatchObject({ kind: "done", action: "unfollow", left: 0 });
-  expect(statesOf(first.run.view.get())).toEqual({ bot0: "unfollowed", bot1: "already" });
+  expect(statesOf(first.run.view.get())).toEqual({ bot0: "unfollowed", bot1: "not-followed" });
   expect(followedAt(instance)).toEqual([]);
 });

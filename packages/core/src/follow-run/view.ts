@@ -21,7 +21,8 @@ export type PauseReason =
  * One account of a run.
  * - "waiting": not reached yet; "busy": being looked up, followed or unfollowed
  * - "followed", "requested": by this run, confirmed by the server
- * - "already": nothing was to do, because the account was followed or requested before (or no longer, when undoing)
+ * - "already": followed or requested before the run
+ * - "not-followed": not undone, because the account was no longer followed
  * - "unfollowed", "withdrawn": undone, confirmed by the server
  * - "not-found", "failed": with the reason in words, "" for none
  * - "unlisted": not followed, because it is no longer in the roster
@@ -35,6 +36,7 @@ export type RunRow =
         | "followed"
         | "requested"
         | "already"
+        | "not-followed"
         | "unfollowed"
         | "withdrawn"
         | "unlisted";
@@ -113,6 +115,7 @@ function rowOf(
   }
   if (busy.has(username)) return { username, state: "busy" };
   if (state === "todo" || state === "sent" || isOpen(row, action)) return { username, state: "waiting" };
+  if (state === "already" && action === "unfollow") return { username, state: "not-followed" };
   return { username, state };
 }
 

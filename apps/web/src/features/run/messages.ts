@@ -21,7 +21,7 @@ export const paused = {
   failing: (reason: string): string => `Several accounts in a row failed. ${reason}`.trimEnd(),
 } as const;
 export const failingHint =
-  "Your server may block the home server of these accounts. The list below also works on another server.";
+  "You can also follow these accounts with another server: save the list at the end of this page, and import it there.";
 
 export const pause = "Pause";
 export const resume = "Resume";
@@ -46,7 +46,8 @@ export const counts = [
   ["requested", (count: number): string => `${count} requested`],
   ["already", (count: number): string => `${count} followed before`],
   ["unfollowed", (count: number): string => `${count} unfollowed`],
-  ["withdrawn", (count: number): string => `${count} withdrawn`],
+  ["withdrawn", (count: number): string => `${counted(count, "request")} withdrawn`],
+  ["not-followed", (count: number): string => `${count} no longer followed`],
   ["unlisted", (count: number): string => `${count} no longer on the roster`],
   ["not-found", (count: number): string => `${count} not found`],
   ["failed", (count: number): string => `${count} failed`],
@@ -58,7 +59,8 @@ export const ofRow = {
   requested: "Requested",
   already: "Followed before",
   unfollowed: "Unfollowed",
-  withdrawn: "Withdrawn",
+  withdrawn: "Request withdrawn",
+  "not-followed": "No longer followed",
   unlisted: "No longer on the roster",
   "not-found": "Not found",
   failed: "Failed",

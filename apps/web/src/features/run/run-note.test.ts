@@ -58,10 +58,16 @@ describe("describeRun", () => {
     [
       { kind: "failing", failure: "forbidden", reason: "Your server does not allow this." },
       "Several accounts in a row failed. Your server does not allow this. 8 left.",
-      "resume",
+      "retry",
     ],
   ])("describeRun gives the reason of a pause and one button that continues the run: %j", (reason, text, verb) => {
     expect(paused(reason)).toEqual([text, verb, "stop"]);
+  });
+  it("describeRun does not say how many accounts are left if none is", () => {
+    const reason: PauseReason = { kind: "failing", failure: "forbidden", reason: "Your server does not allow this." };
+    expect(run({ ...progress, kind: "paused", reason, left: 0 })[0]).toBe(
+      "Several accounts in a row failed. Your server does not allow this.",
+    );
   });
   it("describeRun counts the results at the end, with Try again and Undo where they would have an effect", () => {
     const end = { ...progress, kind: "done", stopped: false } as const;

@@ -32,7 +32,7 @@ export function describeRun(view: StartedRun, nameOf: (username: string) => stri
     case "offered":
       return { text: framed(view, texts.offered(view.left)), buttons: [{ verb: "resume", label: texts.goOn }, STOP] };
     case "paused":
-      return { text: framed(view, `${pauseText(view, now)} ${texts.left(view.left)}`), buttons: [wayOn(view), STOP] };
+      return { text: framed(view, `${pauseText(view, now)}${rest(view)}`), buttons: [wayOn(view), STOP] };
     case "done":
       return describeEnd(view);
     default:
@@ -58,9 +58,8 @@ export function resultText({ rows }: RunProgress): string {
 function describeEnd(view: Extract<StartedRun, { readonly kind: "done" }>): RunNote {
   const ending = view.stopped ? texts.stopped : view.action === "unfollow" ? texts.undone : texts.finished;
   const result = resultText(view);
-  const rest = view.stopped && view.left > 0 ? ` ${texts.left(view.left)}` : "";
   return {
-    text: `${ending}${result === "" ? "" : ` ${result}.`}${rest}`,
+    text: `${ending}${result === "" ? "" : ` ${result}.`}${view.stopped ? rest(view) : ""}`,
     buttons: [
       ...(view.stopped && view.left > 0 ? [{ verb: "resume", label: texts.goOn } as const] : []),
       ...(view.retryable > 0 ? [{ verb: "retry", label: texts.retry } as const] : []),
@@ -79,7 +78,10 @@ function pauseText({ reason }: Extract<StartedRun, { readonly kind: "paused" }>,
 
 function wayOn({ reason }: Extract<StartedRun, { readonly kind: "paused" }>): RunButton {
   if (reason.kind === "signed-out") return { verb: "sign-in", label: texts.signIn };
+  // the accounts that failed are likely to work once the cause is gone
+  if (reason.kind === "failing") return { verb: "retry", label: texts.retry };
   return { verb: "resume", label: reason.kind === "visitor" ? texts.resume : texts.retry };
 }
 
+const rest = ({ left }: RunProgress): string => (left > 0 ? ` ${texts.left(left)}` : "");
 const framed = ({ action }: RunProgress, text: string): string => (action === "unfollow" ? texts.undoing(text) : text);
