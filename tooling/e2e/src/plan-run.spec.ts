@@ -18,27 +18,25 @@ async function openPlan(page: Page): Promise<void> {
   await page.goto("/picks?plan");
 }
 
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-
-  test("a fan picks three teams, signs in and follows all fifteen accounts with four taps after the plan", async ({
-    page,
-    world,
-    complaints,
-  }) => {
-    await page.goto("/picks");
-    for (const name of ["Chicago Bears", "Boston Celtics", "New York Rangers"])
-      await page.getByRole("button", { name, exact: true }).tap();
-    await page.getByRole("link", { name: "See the plan" }).tap();
-    await page.getByRole("main").getByRole("link", { name: "Sign in to follow" }).tap();
-    await signIn(page, world);
-    await page.getByRole("button", { name: "Start: follow 15 accounts" }).tap();
-    await expect(panel(page)).toContainText("Finished. 15 followed.");
-    const followed = world.instance.state.follows("demo").filter((acct) => acct.endsWith("@sportsbots.xyz"));
-    expect(new Set(followed).size).toBe(15);
-    expect(followed).toContain("adamjahns@sportsbots.xyz");
-    expect(complaints).toEqual([]);
-  });
+test("Start moves the keyboard's focus to the run, Pause and Resume keep it, and the end moves it to the run again", async ({
+  page,
+  world,
+}) => {
+  world.instance.fault(FOLLOW, { delayMs: 100 });
+  await signedIn(page, world);
+  await openPlan(page);
+  const start = page.getByRole("button", { name: "Start: follow 15 accounts" });
+  await start.focus();
+  await page.keyboard.press("Enter");
+  await expect(panel(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Pause" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("button", { name: "Resume" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("button", { name: "Pause" })).toBeFocused();
+  await expect(panel(page)).toContainText("Finished.");
+  await expect(panel(page)).toBeFocused();
 });
 
 test("a run shows its progress, pauses and resumes, and Undo restores the list of followings", async ({

@@ -10,12 +10,14 @@ export function RunButtons(props: { readonly run: FollowRun; readonly buttons: r
   const loginHref = useLoginHref();
   return props.buttons.map(({ verb, label }, index) => {
     const kind = index === 0 ? "solid" : undefined;
+    // Pause and Resume are one element, which keeps the focus
+    const key = verb === "resume" ? "pause" : verb;
     return verb === "sign-in" ? (
-      <a key={verb} className="button" data-kind={kind} href={loginHref}>
+      <a key={key} className="button" data-kind={kind} href={loginHref}>
         {label}
       </a>
     ) : (
-      <button key={verb} type="button" className="button" data-kind={kind} onClick={() => props.run[verb]()}>
+      <button key={key} type="button" className="button" data-kind={kind} onClick={() => props.run[verb]()}>
         {label}
       </button>
     );

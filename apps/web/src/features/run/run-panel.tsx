@@ -10,22 +10,24 @@ import { postPath } from "../../server-paths.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import * as texts from "./messages.ts";
 import { RunButtons } from "./run-buttons.tsx";
-import { announcement, describeRun } from "./run-note.ts";
+import { describeRun } from "./run-note.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useRun } from "./use-run.ts";
 
 /** The run on the plan's page: its progress, its pauses, and the accounts that failed. */
 export function RunPanel({ loaded }: { readonly loaded: LoadedRoster }): ReactNode {
   const { run, view } = useRun();
   const now = useClock().now();
+  const panel = useRef<HTMLElement>(null);
+  useKeptFocus(panel);
   if (run === undefined || view.kind === "none") return null;
   const nameOf = (username: string): string => loaded.roster.get(username)?.name ?? `@${username}`;
   const { text, buttons } = describeRun(view, nameOf, now);
   const problems = view.rows.filter(({ state }) => state === "not-found" || state === "failed");
   const isFailing = view.kind === "paused" && view.reason.kind === "failing";
   return (
-    <section className="panel run-panel" aria-label={texts.label}>
+    <section className="panel run-panel" aria-label={texts.label} ref={panel} tabIndex={-1}>
       <p className="run-text">{text}</p>
-      <output className="vh">{announcement(view, now)}</output>
       {view.kind !== "done" && <progress max={view.total} value={view.done} aria-label={texts.label} />}
       {isFailing && <p>{texts.failingHint}</p>}
       {!view.stored && <p>{texts.notStored}</p>}

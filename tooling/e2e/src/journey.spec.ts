@@ -1,0 +1,147 @@
+import type { Locator, Page } from "@playwright/test";
+import { recordAnnouncements } from "./checks/announcements.ts";
+import { consent, expect, test } from "./stage.ts";
+
+const TEAMS = [
+  ["NFL", "Chicago Bears"],
+  ["NBA", "Boston Celtics"],
+  ["NHL", "New York Rangers"],
+] as const;
+
+type Role = "link" | "button";
+
+/** A way to use the site. It finds each control by its role and name only. */
+interface Fan {
+  press(role: Role, name: string): Promise<void>;
+  pick(group: string, team: string): Promise<void>;
+  type(text: string): Promise<void>;
+}
+
+function finger(page: Page): Fan {
+  const press = (role: Role, name: string): Promise<void> => page.getByRole(role, { name, exact: true }).tap();
+  return { press, pick: (_group, team) => press("button", team), type: (text) => page.keyboard.type(text) };
+}
+
+/** Reaches controls with Tab and the arrow keys. */
+function keyboard(page: Page): Fan {
+  const pressUntilFocused = async (key: string, control: Locator): Promise<void> => {
+    await expect(control.first()).toBeVisible();
+    for (let presses = 0; (await control.and(page.locator(":focus")).count()) === 0; presses++) {
+      expect(presses, `presses of ${key}`).toBeLessThan(60);
+      await page.keyboard.press(key);
+    }
+  };
+  return {
+    async press(role, name) {
+      await pressUntilFocused("Tab", page.getByRole(role, { name, exact: true }));
+      await page.keyboard.press("Enter");
+    },
+    async pick(group, team) {
+      const teams = page.getByRole("region", { name: group, exact: true });
+      await pressUntilFocused("Tab", teams.getByRole("button"));
+      await pressUntilFocused("ArrowRight", teams.getByRole("button", { name: team }));
+      await page.keyboard.press("Space");
+    },
+    type: (text) => page.keyboard.type(text),
+  };
+}
+
+/** Clicks as a screen reader does: without a pointer, and without moving the focus. */
+function screenReader(page: Page): Fan {
+  const press = (role: Role, name: string): Promise<void> =>
+    page.getByRole(role, { name, exact: true }).dispatchEvent("click");
+  return { press, pick: (_group, team) => press("button", team), type: (text) => page.keyboard.type(text) };
+}
+
+/** Counts the used controls, the typed characters and the scrolled screens. A screen is one height of the window. */
+function counting(page: Page, fan: Fan) {
+  let [presses, characters, scrolled] = [0, 0, 0];
+  const position = (): Promise<number> => page.evaluate(() => scrollY);
+  const counted: Fan = {
+    async press(role, name) {
+      await fan.press(role, name);
+      presses += 1;
+    },
+    async pick(group, team) {
+      const before = await position();
+      await fan.pick(group, team);
+      scrolled += Math.abs((await position()) - before);
+      presses += 1;
+    },
+    async type(text) {
+      await fan.type(text);
+      characters += text.length;
+    },
+  };
+  return {
+    ...counted,
+    effort: () => ({ presses, characters, screens: scrolled / (page.viewportSize()?.height ?? 1) }),
+  };
+}
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const WAYS = [
+  { way: "with a finger on a phone", device: PHONE, createFan: finger },
+  { way: "with the keyboard alone", device: { viewport: { width: 1440, height: 900 } }, createFan: keyboard },
+  { way: "with a screen reader on a phone", device: PHONE, createFan: screenReader },
+];
+
+for (const { way, device, createFan } of WAYS) {
+  test.describe(() => {
+    test.use({ heroSeen: false, ...device });
+
+    test(`on a first visit, a fan picks three teams, signs in and follows fifteen accounts ${way}`, async ({
+      page,
+      world: { instance },
+      world,
+      complaints,
+    }) => {
+      instance.fault("POST /api/v1/accounts/:id/follow", { delayMs: 150 });
+      const announced = await recordAnnouncements(page);
+      const fan = counting(page, createFan(page));
+
+      await page.goto("/");
+      await fan.press("link", "Which teams are yours?");
+      for (const [group, team] of TEAMS) {
+        await fan.pick(group, team);
+        await expect(page.getByRole("button", { name: team, exact: true, pressed: true })).toBeVisible();
+      }
+      await fan.press("link", "See the plan");
+      await expect(page.getByRole("heading", { level: 1, name: "Your plan" })).toBeInViewport();
+      const toPlan = fan.effort();
+      expect(toPlan.presses, "taps to the plan").toBeLessThanOrEqual(5);
+      expect(toPlan.characters, "characters to the plan").toBe(0);
+      expect(toPlan.screens, "screens scrolled to the plan").toBeLessThanOrEqual(6);
+
+      await fan.press("link", "Sign in to follow");
+      await expect(page.getByRole("combobox", { name: "Your server" })).toBeFocused();
+      await fan.type(instance.host);
+      await fan.press("button", "Sign In");
+      await consent(page, world);
+      const toSignIn = fan.effort();
+      expect(toSignIn.presses - toPlan.presses, "taps to sign in").toBeLessThanOrEqual(3);
+      expect(toSignIn.characters, "characters to sign in").toBe(instance.host.length);
+
+      await fan.press("button", "Start: follow 15 accounts");
+      expect(fan.effort().presses - toSignIn.presses, "taps to start").toBe(1);
+      const progress = page.getByRole("region", { name: "Follows in progress" });
+      await expect(progress).toContainText(/[5-9] of 15 · \w/);
+      await fan.press("button", "Pause");
+      await expect(progress).toContainText(/^Paused\. \d+ left\./);
+      await fan.press("button", "Resume");
+      await expect(progress).toContainText("Finished. 15 followed.");
+      const followed = instance.state.follows("demo").filter((acct) => acct.endsWith("@sportsbots.xyz"));
+      expect(new Set(followed).size).toBe(15);
+
+      const texts = announced.map((text) => text.replace(/\d+ left/, "n left"));
+      expect(texts).toContain("3 teams 15 accounts");
+      const ofRun = texts.filter((text) => /of 15$|left|Finished/.test(text));
+      expect(ofRun[0]).toBe("0 of 15");
+      expect(ofRun.at(-1)).toBe("Finished. 15 followed.");
+      expect(new Set(ofRun)).toEqual(
+        new Set(["0 of 15", "5 of 15", "Paused. n left.", "10 of 15", "15 of 15", "Finished. 15 followed."]),
+      );
+      expect(complaints).toEqual([]);
+    });
+  });
+}
