@@ -79,11 +79,14 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
         live
       />
       <RunPanel loaded={loaded} />
-      <div className="plan-summary panel">
-        {isIdle && <Effort fresh={fresh} signedIn={signedIn} homeServer={roster.site.homeServer} />}
+      <div className={isIdle ? "plan-summary panel" : "plan-summary"}>
+        {isIdle && <Effort fresh={fresh} signedIn={signedIn} />}
         <a className="button" href={withBase(PICKS_PATH)}>
           {texts.changeTeams}
         </a>
+        {isIdle && fresh.some(({ seenOnHomeServer }) => seenOnHomeServer === undefined) && (
+          <p className="muted">{texts.unconfirmedHint(roster.site.homeServer)}</p>
+        )}
       </div>
       <Kinds switches={kindSwitches(plan, picked.off, roster)} onSwitch={(names, isOn) => picks.choose(names, isOn)} />
       {plan.teams.map((kit) => (
@@ -132,20 +135,13 @@ function Voices(props: {
 }
 
 /** The number of new follows, their usual time, and the button that starts them. */
-function Effort(props: {
-  readonly fresh: readonly Account[];
-  readonly signedIn: boolean;
-  readonly homeServer: string;
-}): ReactNode {
-  const { fresh, signedIn, homeServer } = props;
+function Effort(props: { readonly fresh: readonly Account[]; readonly signedIn: boolean }): ReactNode {
+  const { fresh, signedIn } = props;
   const loginHref = useLoginHref();
   if (fresh.length === 0) return <p>{texts.nothingToFollow}</p>;
   return (
     <>
       <p>{texts.effort(fresh.length, secondsFor(fresh.length), FOLLOWS_PER_DAY)}</p>
-      {fresh.some(({ seenOnHomeServer }) => seenOnHomeServer === undefined) && (
-        <p className="muted">{texts.unconfirmedHint(homeServer)}</p>
-      )}
       {signedIn ? (
         <StartButton usernames={fresh.map(({ username }) => username)} />
       ) : (
