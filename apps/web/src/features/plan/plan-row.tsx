@@ -41,7 +41,11 @@ export const PlanRow = memo(function PlanRow(props: {
           <span className="plan-facts">{isConfirmed ? kind : `${kind} · ${texts.unconfirmed}`}</span>
         </span>
       </label>
-      {note !== "" && <p className="plan-state">{note}</p>}
+      {note !== "" && (
+        <p className="plan-state" data-state={result ?? state.kind}>
+          {note}
+        </p>
+      )}
       <FollowProblemText note={problem} />
     </li>
   );

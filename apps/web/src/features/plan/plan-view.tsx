@@ -29,6 +29,8 @@ import { WithoutSignIn } from "./without-sign-in.tsx";
 
 /** The number of a group's national voices that the plan shows at first. */
 const FIRST_VOICES = 10;
+/** The results of a run that can still change. */
+const OPEN: ReadonlySet<string> = new Set(["waiting", "failed", "not-found"]);
 
 /** Lists the accounts of the visitor's teams, or of one `team`, and follows those that are switched on. */
 export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonly team: string }): ReactNode {
@@ -48,7 +50,9 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
     voices.flatMap(({ accounts }) => accounts),
     picked,
   );
-  const fresh = chosen.filter((account) => isNew(stateOf(account, states)));
+  // the buttons of a stopped or finished run try these accounts again
+  const isOpen = ({ username }: Account): boolean => OPEN.has(resultOf.get(username) ?? "");
+  const fresh = chosen.filter((account) => isNew(stateOf(account, states)) && !isOpen(account));
   const isIdle = view.kind === "none" || (view.kind === "done" && fresh.length > 0);
   const [choose] = useState(
     () =>
