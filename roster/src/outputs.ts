@@ -74,14 +74,19 @@ function schemaFiles({ site, facets, teams }: RosterData): ReadonlyMap<string, s
   );
 }
 
+/** Prints the file that every page loads, without the accounts and the settings that only search engines or plans read. */
+function printDirectory({ site, facets }: RosterData): string {
+  const { description: _, teams, ...rest } = site;
+  return `${JSON.stringify({ site: { ...rest, teams: teams && { ...teams, kinds: undefined } }, facets })}\n`;
+}
+
 /** All files that the build writes, by path relative to the output directory. */
 export function outputsOf(data: RosterData): ReadonlyMap<string, string> {
-  const { site, facets, accounts } = data;
+  const { accounts } = data;
   const monogram = createMonograms(data);
   return new Map([
     ["roster.json", printRoster(data)],
-    // every page loads this file, so it has no accounts and no description (only search engines read the description)
-    ["directory.json", `${JSON.stringify({ site: { ...site, description: undefined }, facets })}\n`],
+    ["directory.json", printDirectory(data)],
     ...dataFiles(data),
     ...feedFiles(data),
     ...accounts.map((account): [string, string] => [

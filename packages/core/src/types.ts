@@ -132,7 +132,15 @@ export interface Site {
     /** The facet teams are grouped by. */
     readonly group: string;
     readonly pages: readonly TeamPage[];
+    /** The groups of a plan's accounts in their order. Values of the first facet without a group follow, each alone. */
+    readonly kinds?: readonly KindGroup[];
   };
+}
+
+/** Values of the first facet that a plan shows as one group. */
+export interface KindGroup {
+  readonly label: string;
+  readonly values: readonly string[];
 }
 
 /** The data of a directory: the content of `roster.json`. */

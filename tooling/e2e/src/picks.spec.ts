@@ -214,6 +214,20 @@ test("a plan without a team leads to the picker, and Back leads from the plan to
   await expect(pick(page, "Chicago Bears")).toHaveAttribute("aria-pressed", "true");
 });
 
+test("the plan lists reporters, TV and radio, commentators, podcasts and sites in this order, with a switch for each", async ({
+  page,
+}) => {
+  await withPicks(page, ["nba/philadelphia-76ers", "cfl/ottawa-redblacks"]);
+  await page.goto("/picks?plan");
+  const switches = page.getByRole("group", { name: "Include" }).getByRole("checkbox");
+  const names = [/^Teams 2/, /^Reporters 4/, /^TV and radio 3/, /^Commentators 1/, /^Websites 1/];
+  await expect(switches).toHaveCount(names.length);
+  for (const [index, name] of names.entries()) await expect(switches.nth(index)).toHaveAccessibleName(name);
+  await expect(page.getByText(/^11 new follows/)).toBeVisible();
+  await switches.nth(2).uncheck();
+  await expect(page.getByText(/^8 new follows/)).toBeVisible();
+});
+
 test("the plan of one team needs no picks", async ({ page }) => {
   await page.goto("/picks?plan=nfl/chicago-bears");
   await expect(page.getByText(/^5 new follows/)).toBeVisible();

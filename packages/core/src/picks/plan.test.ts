@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createRoster } from "../browse/roster.ts";
+import { createRoster, type Roster } from "../browse/roster.ts";
 import { account, accounts, data } from "../browse/testing/space.ts";
-import { chosenAccounts, createPlan, kindOf } from "./plan.ts";
+import type { KindGroup } from "../types.ts";
+import { chosenAccounts, createPlan, kindGroups, kindOf } from "./plan.ts";
 
 const podcast = account("AAA_First", { tags: { type: ["Podcast"], agency: ["ESA"], mission: ["esa/rosetta"] } });
 const odd = account("AAA_Odd", { tags: { agency: ["ESA"], mission: ["esa/rosetta"] } });
@@ -45,4 +46,24 @@ describe("chosenAccounts", () => {
 
 it("kindOf returns the first value of the first facet, or an empty text", () => {
   expect([kindOf(roster, podcast), kindOf(roster, odd)]).toEqual(["Podcast", ""]);
+});
+
+describe("kindGroups", () => {
+  const { teams } = data.site;
+  const of = (kinds: readonly KindGroup[]) =>
+    createRoster({
+      ...data,
+      accounts: [odd, podcast, ...accounts],
+      site: { ...data.site, ...(teams && { teams: { ...teams, kinds } }) },
+    });
+  const labels = (from: Roster) => kindGroups(from).map(({ label }) => label);
+  it("kindGroups has the teams first, then the site's groups, then every other value alone", () => {
+    expect(labels(roster)).toEqual(["Missions", "Writers", "Podcast"]);
+    expect(labels(of([{ label: "Sounds", values: ["Podcast"] }]))).toEqual(["Missions", "Sounds", "Writers"]);
+    expect(labels(of([{ label: "All media", values: ["Podcast", "Writer"] }]))).toEqual(["Missions", "All media"]);
+  });
+  it("a plan lists the accounts of a team in the order of the site's groups", () => {
+    const [kit] = createPlan(of([{ label: "Sounds", values: ["Podcast"] }]), ["esa/rosetta"]).teams;
+    expect(names(kit?.accounts)).toEqual(["ESA_Rosetta", "CometWatch", "AAA_First", "EvaNovak", "AAA_Odd"]);
+  });
 });

@@ -1,7 +1,7 @@
 import { own } from "../browse/filter.ts";
 import type { Roster } from "../browse/roster.ts";
 import { teamRoster } from "../browse/team-roster.ts";
-import type { Account, Team } from "../types.ts";
+import type { Account, KindGroup, Team } from "../types.ts";
 import type { Picked } from "./picks.ts";
 
 /** The accounts to follow for a visitor's teams. */
@@ -60,13 +60,26 @@ export function kindOf(roster: Pick<Roster, "facets">, { tags }: Account): strin
   return own(tags, roster.facets[0]?.key ?? "")?.[0] ?? "";
 }
 
+/**
+ * The groups of a plan's accounts: the teams' own accounts, the groups that the site names, then every other value alone.
+ * @example
+ * kindGroups(roster)[0]; // { label: "Club", values: ["Club"] }
+ */
+export function kindGroups({ facets, site }: Pick<Roster, "facets" | "site">): readonly KindGroup[] {
+  const alone = (facets[0]?.values ?? []).map(({ value, plural = value }) => ({ label: plural, values: [value] }));
+  const own = alone.filter(({ values }) => values.includes(site.teams?.value ?? ""));
+  const named = [...own, ...(site.teams?.kinds ?? [])];
+  const grouped = new Set(named.flatMap(({ values }) => values));
+  return [...named, ...alone.filter(({ values }) => !values.some((value) => grouped.has(value)))];
+}
+
 function kitOf(roster: Roster, id: string): TeamKit | undefined {
   const found = teamRoster(roster, id, { more: 0 });
   if (found === undefined) return undefined;
-  const order = roster.facets[0]?.values.map(({ value }) => value) ?? [];
+  const groups = kindGroups(roster);
   const placeOf = (account: Account): number => {
-    const place = order.indexOf(kindOf(roster, account));
-    return place === -1 ? order.length : place;
+    const place = groups.findIndex(({ values }) => values.includes(kindOf(roster, account)));
+    return place === -1 ? groups.length : place;
   };
   const others = found.accounts.toSorted((a, b) => placeOf(a) - placeOf(b));
   return { team: found.team, accounts: found.own ? [found.own, ...others] : others };

@@ -89,6 +89,11 @@ describe("each problem", () => {
       'site.teams.pages.0.value: "south" is not a known value. Write it as "South".',
     ],
     [
+      "a group of kinds with a value that is none",
+      siteWith({ kinds: [{ label: "Growers", values: ["Grower", "Farmer"] }] }),
+      'site.teams.kinds.0.values.1: "Farmer" is not a known value. Use one of: Grower, Critic.',
+    ],
+    [
       "two pages of one path",
       siteWith({ pages: [page, { ...page, value: "North" }] }),
       'site.teams.pages.1.path: "south" is listed twice. Give each page a path of its own.',

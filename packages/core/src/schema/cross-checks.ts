@@ -91,6 +91,9 @@ function checkSite({ teams }: Site, facets: readonly Facet[]): RosterIssue[] {
   if (facets.some(({ key }) => key === teams.group)) {
     teams.pages.forEach(({ value }, index) => known(teams.group, value, ["pages", index, "value"]));
   }
+  teams.kinds?.forEach(({ values }, group) =>
+    values.forEach((value, at) => known(facets[0]?.key ?? "", value, ["kinds", group, "values", at])),
+  );
   if (facets.some(({ key }) => key === teams.tag)) {
     issues.push({ path: ["site", "teams", "tag"], ...crossMessages.alsoAFacet(shown(teams.tag)) });
   }

@@ -114,6 +114,7 @@ export const siteSchema = z.strictObject({
           icon: iconSchema,
         }),
       ),
+      kinds: z.array(z.strictObject({ label: line(60), values: list(valueSchema) })).exactOptional(),
     })
     .exactOptional(),
 });

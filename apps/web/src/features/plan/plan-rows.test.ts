@@ -26,8 +26,8 @@ describe("planRows", () => {
 it("kindSwitches lists teams first, and counts each account once", () => {
   const plan = createPlan(roster, ["oak/robins", "oak/wrens"]);
   expect(kindSwitches(plan, ["ann"], roster)).toEqual([
-    { kind: "Flock", label: "Flock", usernames: ["Robins"], on: 1 },
-    { kind: "Watcher", label: "Watcher", usernames: ["Ann", "Both"], on: 1 },
+    { label: "Flock", usernames: ["Robins"], on: 1 },
+    { label: "Watcher", usernames: ["Ann", "Both"], on: 1 },
   ]);
 });
 

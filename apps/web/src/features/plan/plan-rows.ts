@@ -2,6 +2,7 @@ import {
   type Account,
   type FollowState,
   type FollowStates,
+  kindGroups,
   kindOf,
   type Picked,
   type Plan,
@@ -22,9 +23,8 @@ export interface PlanRow {
   readonly state: FollowState;
 }
 
-/** The accounts of one kind in the teams of a plan. */
+/** The accounts of one group of kinds in the teams of a plan. */
 export interface KindSwitch {
-  readonly kind: string;
   readonly label: string;
   readonly usernames: readonly string[];
   readonly on: number;
@@ -58,17 +58,14 @@ export function planRows(
   });
 }
 
-/** The switches of a plan's kinds, in the order of the taxonomy after the kind of teams. */
+/** The switches of the groups of kinds that a plan has accounts of. */
 export function kindSwitches({ teams }: Plan, off: readonly string[], roster: Roster): readonly KindSwitch[] {
-  const accounts = new Set(teams.flatMap((kit) => kit.accounts));
-  const byKind = Map.groupBy(accounts, (account) => kindOf(roster, account));
-  const own = roster.site.teams?.value;
-  const values = roster.facets[0]?.values ?? [];
-  const ordered = [...values.filter(({ value }) => value === own), ...values.filter(({ value }) => value !== own)];
-  return ordered.flatMap(({ value, plural = value }) => {
-    const usernames = byKind.get(value)?.map(({ username }) => username) ?? [];
+  const accounts = [...new Set(teams.flatMap((kit) => kit.accounts))];
+  return kindGroups(roster).flatMap(({ label, values }) => {
+    const members = accounts.filter((account) => values.includes(kindOf(roster, account)));
+    const usernames = members.map(({ username }) => username);
     const on = usernames.filter((username) => !off.includes(username.toLowerCase())).length;
-    return usernames.length === 0 ? [] : [{ kind: value, label: plural, usernames, on }];
+    return usernames.length === 0 ? [] : [{ label, usernames, on }];
   });
 }
 

@@ -199,8 +199,8 @@ function Kinds(props: {
   return (
     <fieldset className="plan-kinds">
       <legend>{texts.kinds}</legend>
-      {props.switches.map(({ kind, label, usernames, on }) => (
-        <label key={kind}>
+      {props.switches.map(({ label, usernames, on }) => (
+        <label key={label}>
           <input
             type="checkbox"
             checked={on > 0}
