@@ -9,7 +9,7 @@ import { forgetApp, openApp } from "../oauth/app.ts";
 import { isRecord } from "../../lib/is-record.ts";
 import { createMastodonClient, createMastodonHttp } from "../http/client.ts";
 import { MastodonError } from "../http/errors.ts";
-import { findAccount } from "./find-account.ts";
+import { createAccountFinder } from "./find-account.ts";
 import { LIMITS_MS, type HttpOptions } from "../http/send.ts";
 import { openRememberedAccounts } from "./remembered-accounts.ts";
 import { followingPages } from "./following-pages.ts";
@@ -69,7 +69,10 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   const listed = new Map<string, string>(); // ids from the list of followings
 
   const find = async (username: string, signal: AbortSignal, http = lookUp): Promise<string> => {
-    const account = await findAccount({ http, username, homeServer: site.homeServer, read, signal });
+  const verify = (signal: AbortSignal): Promise<unknown> =>
+    reader.v1.accounts.verifyCredentials(undefined, { requestInit: { signal } }).catch(endOfSession);
+  const findAccount = createAccountFinder({ homeServer: site.homeServer, read, verify });
+    const account = await findAccount(http, username, signal);
     if (account.moved) throw new MastodonError("gone", `@${username} has moved to another account.`);
     remembered.set(account.username, account.id);
     return account.id;
@@ -156,8 +159,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
       forgetApp(openApp(at, site.basePath), instance.host);
     },
     async viewer(signal, onWait) {
-      const ask = (): Promise<unknown> => reader.v1.accounts.verifyCredentials(undefined, { requestInit: { signal } });
-      const answer = await retryRead(ask, { signal, clock, onWait }).catch(endOfSession);
+      const answer = await retryRead(() => verify(signal), { signal, clock, onWait });
       const viewer = readViewer(answer, instanceNames, pageOrigin);
       if (!viewer) throw new MastodonError("unexpected", "The instance did not say who is signed in.");
       return viewer;

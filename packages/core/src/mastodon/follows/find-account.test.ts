@@ -14,6 +14,7 @@ afterAll(() => instance.close());
 afterEach(() => instance.clearFaults());
 
 const { signal } = new AbortController();
+const VERIFY = "GET /api/v1/accounts/verify_credentials";
 
 describe("finding an account", () => {
   it("finding an account makes the instance resolve the account by search and by lookup", async () => {
@@ -37,5 +38,32 @@ describe("finding an account", () => {
     if (way === "lookup") instance.fault("GET /api/v1/accounts/search", { json: [] });
     instance.fault(`GET /api/v1/accounts/${way}`, fault);
     await expect(backend.find("chiefs", signal)).rejects.toMatchObject({ kind });
+  });
+
+  it("finding an account tries the way first that found the last account", async () => {
+    const own = connectFollows({ session: await signedIn(instance), site: SITE, pageOrigin: PAGE });
+    instance.fault("GET /api/v1/accounts/search", { json: [] });
+    await own.find("chiefs", signal);
+    const before = instance.state.requests.length;
+    await own.find("NFLNetwork", signal);
+    expect(instance.state.requests.slice(before).map(({ path }) => path)).toEqual(["/api/v1/accounts/lookup"]);
+  });
+
+  it.each([401, 422])(
+    "finding an account with an invalid token ends the session if only one way answers 401 and the check of the token %i",
+    async (status) => {
+      for (const way of ["search", "lookup"]) instance.fault(`GET /api/v1/accounts/${way}`, { status: 404 });
+      instance.fault("GET /api/v2/search", { status: 401 });
+      instance.fault(VERIFY, { status });
+      await expect(backend.find("Nobody", signal)).rejects.toMatchObject({ kind: "unauthorized" });
+    },
+  );
+
+  it("finding an account treats a 401 as a missing account if the token is valid, and checks the token once", async () => {
+    for (const way of ["v1/accounts/lookup", "v2/search"]) instance.fault(`GET /api/${way}`, { status: 401 });
+    instance.fault("GET /api/v1/accounts/search", { json: [] });
+    const before = instance.state.requests.length;
+    await expect(backend.find("Nobody", signal)).rejects.toMatchObject({ kind: "not-found" });
+    expect(instance.state.requests.slice(before).filter(({ path }) => VERIFY.endsWith(path))).toHaveLength(1);
   });
 });

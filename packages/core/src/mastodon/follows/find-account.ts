@@ -4,46 +4,77 @@ import { isRecord } from "../../lib/is-record.ts";
 import { requestTexts } from "../messages.ts";
 import { MastodonError } from "../http/errors.ts";
 
-/**
- * Finds an account of the home server on an instance: the result with exactly this acct, not just the first result. Tries
- * three endpoints, because none of them resolves remote accounts on every server.
- * @throws MastodonError "not-found" if no endpoint knows the account
- */
-export async function findAccount(options: {
-  readonly http: Http;
-  readonly username: string;
-  readonly homeServer: string;
-  readonly read: ReadAccount;
-  readonly signal: AbortSignal;
-}): Promise<FoundAccount> {
-  const { http, username, homeServer, read, signal } = options;
-  const acct = `${username}@${homeServer}`;
-  const ask = async (path: string, query: object, isNotHere: (error: MastodonError) => boolean): Promise<unknown> => {
-    try {
-      return (await http.get<unknown>(path, query, { requestInit: { signal } })).data;
-    } catch (error) {
-      if (error instanceof MastodonError && isNotHere(error)) return undefined;
-      throw error;
-    }
-  };
-  const exact = (candidates: unknown): FoundAccount | undefined =>
-    (Array.isArray(candidates) ? candidates : [])
-      .map(read)
-      .find((candidate) => candidate?.username === username.toLowerCase());
-
-  const found =
-    exact(await ask("/api/v1/accounts/search", { q: acct, resolve: true }, isMissing)) ??
-    exact([await ask("/api/v1/accounts/lookup", { acct, skipWebfinger: false }, isAnswered)]) ??
-    exact(accountsOf(await ask("/api/v2/search", { q: acct, type: "accounts", resolve: true }, isClosed)));
-  if (found) return found;
-  throw new MastodonError("not-found", requestTexts.accountNotFound(acct));
+/** One request that finds an account. No server resolves remote accounts by every way. */
+interface Way {
+  readonly path: string;
+  query(acct: string): object;
+  /** Returns the accounts of an answer. */
+  accounts(answer: unknown): unknown;
+  /** Whether an error only means that this way finds nothing. */
+  findsNothing(error: MastodonError): boolean;
 }
 
-const isMissing = (error: MastodonError): boolean => error.kind === "not-found";
-// some servers answer 500 if they do not know the account
-const isAnswered = (error: MastodonError): boolean => error.status !== undefined && error.kind !== "rate-limit";
-const isClosed = (error: MastodonError): boolean => [400, 401, 403, 404, 422].includes(error.status ?? 0);
+const WAYS: readonly Way[] = [
+  {
+    path: "/api/v1/accounts/search",
+    query: (q) => ({ q, resolve: true }),
+    accounts: (answer) => answer,
+    findsNothing: ({ kind }) => kind === "not-found",
+  },
+  {
+    path: "/api/v1/accounts/lookup",
+    query: (acct) => ({ acct, skipWebfinger: false }),
+    accounts: (answer) => [answer],
+    // some servers answer 500 if they do not know the account
+    findsNothing: ({ kind, status }) => status !== undefined && kind !== "rate-limit",
+  },
+  {
+    path: "/api/v2/search",
+    query: (q) => ({ q, type: "accounts", resolve: true }),
+    accounts: (answer) => isRecord(answer) && answer["accounts"],
+    findsNothing: ({ status = 0 }) => [400, 403, 404, 422].includes(status),
+  },
+];
 
-function accountsOf(answer: unknown): unknown {
-  return isRecord(answer) ? answer["accounts"] : undefined;
+/**
+ * Finds an account of the home server on an instance: the result with exactly this acct, not just the first result.
+ * @throws MastodonError "not-found" if the instance finds no such account
+ */
+export type FindAccount = (http: Http, username: string, signal: AbortSignal) => Promise<FoundAccount>;
+
+/**
+ * Creates a function that finds accounts on one instance. The way that found the last account is tried first.
+ * @param options.verify checks the token of the session; throws if it is invalid
+ */
+export function createAccountFinder(options: {
+  readonly homeServer: string;
+  readonly read: ReadAccount;
+  readonly verify: (signal: AbortSignal) => Promise<unknown>;
+}): FindAccount {
+  const { homeServer, read, verify } = options;
+  let ways = WAYS;
+  return async (http, username, signal) => {
+    const acct = `${username}@${homeServer}`;
+    let isVerified = false;
+    for (const way of ways) {
+      try {
+        const { data } = await http.get<unknown>(way.path, way.query(acct), { requestInit: { signal } });
+        const accounts = way.accounts(data);
+        const found = (Array.isArray(accounts) ? accounts : [])
+          .map(read)
+          .find((account) => account?.username === username.toLowerCase());
+        if (!found) continue;
+        ways = [way, ...WAYS.filter((other) => other !== way)];
+        return found;
+      } catch (error) {
+        if (!(error instanceof MastodonError)) throw error;
+        if (error.kind === "unauthorized") {
+          // a server may answer 404 to an invalid token at the other ways, so that one 401 is all that tells
+          if (!isVerified) await verify(signal);
+          isVerified = true;
+        } else if (!way.findsNothing(error)) throw error;
+      }
+    }
+    throw new MastodonError("not-found", requestTexts.accountNotFound(acct));
+  };
 }
