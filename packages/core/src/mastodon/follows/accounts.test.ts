@@ -61,7 +61,7 @@ describe("a relationship", () => {
     [{}, undefined],
     [null, undefined],
     [[], undefined],
-  ])("the relationship %j is read as %s", (value, relation) => expect(readRelation(value)).toBe(relation));
+  ])("the relationship %j is read as %s", (value, relation) => expect(readRelation(value, "1")).toBe(relation));
 });
 
 describe("the signed-in account", () => {

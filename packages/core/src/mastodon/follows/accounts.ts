@@ -37,10 +37,11 @@ export function accountReader(homeServer: string, instanceNames: readonly string
   };
 }
 
-/** Reads a Relationship; undefined if the response does not contain it. Some servers write null for false. */
-export function readRelation(value: unknown): Relation | undefined {
+/** Reads the relation to the account with this id; undefined if the value has none. Some servers write null for false. */
+export function readRelation(value: unknown, accountId: string): Relation | undefined {
   if (!isRecord(value)) return undefined;
-  const { following, requested } = value;
+  const { id = accountId, following, requested } = value;
+  if (id !== accountId) return undefined;
   if (following === true) return "following";
   if (requested === true) return "requested";
   return following === false || following === null ? "none" : undefined;

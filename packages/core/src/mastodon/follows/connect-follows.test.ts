@@ -4,7 +4,7 @@ import type { FollowsBackend } from "../../follows/backend.ts";
 import type { Session } from "../../types.ts";
 import { connectFollows, type ConnectFollowsOptions } from "./connect-follows.ts";
 import { createFakeClock, createFakeStorage, until } from "../testing/fakes.ts";
-import { ACCOUNTS, HOME, PAGE, requests, signedIn, SITE, start } from "../testing/visitor.ts";
+import { HOME, PAGE, requests, signedIn, SITE, start } from "../testing/visitor.ts";
 
 let instance: Instance;
 let session: Session;
@@ -264,31 +264,4 @@ describe("finding an account", () => {
     expect(await connect({ at }).follow("chiefs", signal)).toBe("following");
     expect(requests(instance, "GET /api/v1/accounts/search")).toBe(searches + 1);
   });
-});
-
-describe("relationships", () => {
-  it("relationships are read for known accounts, 20 per request", async () => {
-    const ids = Object.fromEntries(Array.from({ length: 45 }, (_, index) => [`bot${index}`, `9${index}`]));
-    const at = createFakeStorage({ rosterIds: JSON.stringify({ [instance.host]: ids }) });
-    const before = requests(instance, "GET /api/v1/accounts/relationships");
-    expect((await connect({ at }).relationships([...Object.keys(ids), "stranger"], signal)).size).toBeLessThanOrEqual(
-      45,
-    );
-    expect(requests(instance, "GET /api/v1/accounts/relationships") - before).toBe(3);
-  });
-
-  it("the relationship to a locked account is only requested", async () => {
-    const backend = connect();
-    expect(await backend.follow("Locked", signal)).toBe("requested");
-    expect((await backend.relationships(["locked"], signal)).get("locked")).toBe("requested");
-    expect(await backend.unfollow("Locked", signal)).toBe("none");
-  });
-
-  it.each([{}, null, [], { following: "yes" }])(
-    "relationships are unknown after the answer %j",
-    async (followAnswer) => {
-      instance.fault("POST /api/v1/accounts/:id/follow", { followAnswer });
-      expect(await connect().follow(ACCOUNTS[0]?.username ?? "", signal)).toBeUndefined();
-    },
-  );
 });

@@ -66,12 +66,13 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   const at = options.at ?? { storage: refusesToStore };
   const remembered = openRememberedAccounts(instance.host, at, site.basePath);
   let idsPerCall = MAX_IDS_PER_CALL;
+  const unanswered = new Set<string>(); // ids that the instance left out even when asked for one alone
   const listed = new Map<string, string>(); // ids from the list of followings
 
-  const find = async (username: string, signal: AbortSignal, http = lookUp): Promise<string> => {
   const verify = (signal: AbortSignal): Promise<unknown> =>
     reader.v1.accounts.verifyCredentials(undefined, { requestInit: { signal } }).catch(endOfSession);
   const findAccount = createAccountFinder({ homeServer: site.homeServer, read, verify });
+  const find = async (username: string, signal: AbortSignal, http = lookUp): Promise<string> => {
     const account = await findAccount(http, username, signal);
     if (account.moved) throw new MastodonError("gone", `@${username} has moved to another account.`);
     remembered.set(account.username, account.id);
@@ -94,7 +95,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
             verb === "follow"
               ? await actor.v1.accounts.$select(encodeURIComponent(id)).follow(undefined, meta)
               : await actor.v1.accounts.$select(encodeURIComponent(id)).unfollow(undefined, meta);
-          return rememberRequest(key, readRelation(answer));
+          return rememberRequest(key, readRelation(answer, id));
         } catch (error) {
           if (id !== known || !(error instanceof MastodonError) || error.kind !== "not-found") throw error;
           listed.delete(key); // the instance has given the account another id
@@ -112,19 +113,20 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
         reads.get<unknown>("/api/v1/accounts/relationships", { id }, { requestInit: { signal } });
       const { data } = await retryRead(ask, { signal, clock });
       for (const entry of Array.isArray(data) ? data : []) {
-        const key = isRecord(entry) && typeof entry["id"] === "string" ? names.get(entry["id"]) : undefined;
-        const relation = readRelation(entry);
-        if (key !== undefined && relation) relations.set(key, relation);
+        const asked = id.find((one) => isRecord(entry) && entry["id"] === one);
+        const relation = asked === undefined ? undefined : readRelation(entry, asked);
+        if (asked !== undefined && relation) relations.set(names.get(asked) ?? "", relation);
       }
       return id.filter((one) => !relations.has(names.get(one) ?? ""));
     };
     while (ids.length > 0) {
       const some = ids.splice(0, idsPerCall);
       const leftOut = await readSome(some);
-      const isOneOnly = some.length > 1 && leftOut.length === some.length - 1; // e.g. snac answers the first id only
-      for (const id of isOneOnly ? leftOut : []) {
-        if ((await readSome([id])).length > 0) break;
-        idsPerCall = 1;
+      if (some.length === 1) continue;
+      const retried = leftOut.filter((one) => !unanswered.has(one));
+      for (const one of retried) {
+        if ((await readSome([one])).length > 0) unanswered.add(one);
+        else if (leftOut.length === some.length - 1) idsPerCall = 1; // e.g. snac answers the first id only
       }
     }
     return relations;
