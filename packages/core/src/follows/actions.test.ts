@@ -113,6 +113,18 @@ describe("follow and unfollow", () => {
     expect(outcome).toMatchObject({ error: { kind: "refused", message: "Failed to follow/unfollow." } });
   });
 
+  it.each<[string, Fault]>([
+    ["no relation", { followAnswer: {} }],
+    ["the relation to another account", { followAnswer: { id: "another", following: true } }],
+    ["a page of HTML", { body: "<html>Welcome</html>" }],
+  ])("a follow succeeds if the instance followed and answered %s", async (_, fault) => {
+    await tab.connect();
+    instance.fault(FOLLOW, { ...fault, afterEffect: true });
+    expect((await tab.follows.toggle("chiefs"))?.kind).toBe("followed");
+    instance.clearFaults();
+    await tab.follows.unfollow("chiefs");
+  });
+
   it("the problem of a rate limit is removed when the limit ends, and no request is sent before", async () => {
     await tab.connect();
     instance.fault(FOLLOW, { status: 429, times: 1 });

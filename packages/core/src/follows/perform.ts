@@ -10,8 +10,8 @@ const REREAD_LIMIT_MS = 10_000;
 export type Action = "follow" | "unfollow";
 
 /**
- * Follows or unfollows at the instance, and returns the new relation. If the response is lost, reads the relation before it
- * reports a failure.
+ * Follows or unfollows at the instance, and returns the new relation. If the response is lost or contains no relation, reads the
+ * relation before it reports a failure.
  * @param isFresh whether the account was followed a moment ago, so that a relation read now may be outdated
  * @throws RosterError
  */
@@ -25,6 +25,7 @@ export async function perform(options: {
   const { session, clock, username, action, isFresh } = options;
   const { signal } = session;
   let backend: FollowsBackend | undefined;
+  let failure: unknown;
   try {
     // start the timeout before loading the code, so a hanging import cannot leave the button busy
     const answered = await withTimeLimit({ ms: ACTION_LIMIT_MS, clock, signal }, async (limited) => {
@@ -32,14 +33,17 @@ export async function perform(options: {
       return backend[action](username, limited);
     });
     if (isDone(answered, action)) return answered;
+    failure = notDone();
+    if (answered !== undefined) throw failure;
   } catch (error) {
-    if (!signal.aborted && isNoRelation(error)) throw notDone(error);
-    if (!backend || signal.aborted || !mayHaveHappened(error)) throw error;
-    const now = await readOne(backend, { signal, clock }, username).catch(() => undefined);
-    if (!isDone(now, action) || (isFresh && now === "none")) throw error;
-    return now;
+    if (signal.aborted || !backend || error === failure) throw error;
+    const isNoAnswer = isNoRelation(error);
+    if (!isNoAnswer && !mayHaveHappened(error)) throw error;
+    failure = isNoAnswer ? notDone(error) : error;
   }
-  throw notDone();
+  const now = backend && (await readOne(backend, { signal, clock }, username).catch(() => undefined));
+  if (!isDone(now, action) || (isFresh && now === "none")) throw failure;
+  return now;
 }
 
 async function readOne(

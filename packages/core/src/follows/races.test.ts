@@ -118,7 +118,7 @@ describe("remembered accounts", () => {
       .slice(before)
       .filter(({ path }) => path.endsWith("/relationships"))
       .flatMap(({ query }) => new URLSearchParams(query).getAll("id[]"));
-    expect(asked.toSorted()).toEqual(ids.slice(2).map(([, id]) => id));
+    expect(new Set(asked)).toEqual(new Set(ids.slice(2).map(([, id]) => id)));
   });
 
   it("remembered accounts delay the list by at most ten seconds", async () => {
