@@ -109,7 +109,7 @@ test("a choice on the embed page changes the preview, the code and the address",
   await page.getByRole("radio", { name: "Compact" }).check();
   await page.getByRole("radio", { name: "Dark" }).check();
   await page.getByLabel("Heading").fill("My <people>");
-  await page.getByLabel("Accounts at most").fill("4");
+  await page.getByLabel("Maximum number of accounts").fill("4");
   await expect(previewed(page)).toHaveCount(4);
   await expect(preview(page).locator("[part=heading]")).toHaveText("My <people>");
   expect(await preview(page).evaluate((list) => getComputedStyle(list).colorScheme)).toBe("dark");

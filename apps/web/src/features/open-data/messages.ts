@@ -1,16 +1,16 @@
 export const description = (site: string): string =>
-  `The whole of ${site} as files: JSON with its schema, follow lists to import, and feeds. Free for every site, without a key.`;
+  `All data of ${site} as files: JSON with its schema, follow lists to import, and feeds. Free for every site, without an API key.`;
 export const lead = (accounts: number): string =>
-  `The whole roster of ${accounts} accounts is in the public domain (CC0-1.0). You need no key, and every site may load the files. Changes appear within an hour.`;
+  `The whole roster of ${accounts} accounts is in the public domain (CC0-1.0). You need no API key, and every site may load the files. Changes appear within an hour.`;
 
 export const lists = "Follow or read a whole list";
 export const followList = {
   name: "Follow list (CSV)",
-  text: "On Mastodon, choose Preferences, Import, then “Following list” and “Merge”. Your server then follows all accounts of the list.",
+  text: "On Mastodon, open Preferences, then Import and export, then Import. Choose “Following list” and “Merge”. Your server then follows all accounts of the list.",
 };
 export const readingList = {
   name: "Reading list (OPML)",
-  text: "Feed readers subscribe to the posts of all accounts of the list. You need no account on any server.",
+  text: "Import the file into a feed reader to read the posts of all accounts of the list. You need no account on any server.",
 };
 export const newAtom = {
   name: "New accounts (Atom)",
@@ -20,7 +20,7 @@ export const newJson = { name: "New accounts (JSON Feed)", text: "The same feed 
 export const makeEmbed = "Show a list on your own page";
 
 export const groups = "Lists by group";
-export const teamLists = "The page of each team links the lists of the team.";
+export const teamLists = "The page of each team links to its lists.";
 export const columns = { accounts: "Accounts", csv: "Follow", opml: "Read", json: "Data" };
 export const fileOf = (group: string, form: string): string => `${group} as ${form}`;
 
@@ -31,10 +31,10 @@ export const dataFile = {
   text: "The accounts in the order of the site, with the colours and letters of their monograms. The files of groups and teams have the same format.",
 };
 export const schema = "JSON Schema";
-export const llms = { name: "llms.txt", text: "The contents of this page for programs that read text." };
+export const llms = { name: "llms.txt", text: "This page as plain text, for programs such as AI assistants." };
 /** A package and the rest of the sentence about it. */
 export const packages = [
-  ["@roster/data", " on npm is the whole roster with types. A misspelled name does not compile."],
+  ["@roster/data", " on npm is the whole roster with types. TypeScript reports misspelled names."],
   ["@roster/core", " on npm browses and searches the roster."],
 ] as const;
 export const versions =
