@@ -10,7 +10,7 @@ export interface Shared {
   readonly feed: Feed;
   /** The directory's address, without trailing slash; "" if unknown. */
   readonly src: string;
-  /** The follows of the directory at this address. */
+  /** The follow states that all lists of the directory at this address share. */
   readonly followsFor: (src: string) => PopupFollows;
 }
 

@@ -9,7 +9,7 @@ export type Loaded = Listing | FeedProblem;
 
 /** Data files of the directory. All widgets of a page share one request for a file. */
 export interface Feed {
-  /** Never throws. Requests a file again after a failure. */
+  /** Never throws. After a failure, the next call requests the file again. */
   load(url: string, isReload: boolean): Promise<Loaded>;
 }
 

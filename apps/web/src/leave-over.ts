@@ -1,6 +1,6 @@
 import { type Address, OVER } from "./address.ts";
 
-// apart from address.ts, because only deferred code needs it
+// in a module of its own, because only deferred code imports it
 
 /** Leaves the current history entry: goes back if `pushOver` added the entry, else opens the page at `path` in its place. */
 export function leaveOver(address: Address, path: string): void {

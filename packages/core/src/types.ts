@@ -35,7 +35,7 @@ export interface Account {
   readonly host?: string;
   /** More words that find the account: nicknames, city, abbreviation. */
   readonly aliases?: readonly string[];
-  /** "YYYY-MM", "YYYY" or "undated": when the account was last seen on the home server in public material. */
+  /** "YYYY-MM", "YYYY" or "undated": the latest public evidence that the account exists on the home server. */
   readonly seenOnHomeServer?: string;
   readonly publicEvidence?: boolean;
   readonly operator?: string;
@@ -58,7 +58,7 @@ export interface FacetValue {
   readonly background?: string;
 }
 
-/** A dimension of tags. Filter groups have the order of the facets. */
+/** A dimension of tags. The filter groups appear in the order of the facets. */
 export interface Facet {
   readonly key: string;
   /** The heading of its filter group. */
@@ -251,7 +251,7 @@ export interface Readable<T> {
   subscribe(listener: () => void): () => void;
 }
 
-/** Time as a port, so that tests need not sleep. Times are in milliseconds. */
+/** The clock and its timers, which tests replace so that they need not sleep. Times are in milliseconds. */
 export interface Clock {
   now(): number;
   /** Returns a function that cancels. */

@@ -15,7 +15,7 @@ import { useReadable } from "./use-readable.ts";
 
 export interface ToastListProps {
   readonly toasts: Toasts;
-  /** The dialog around the list, as passed to `moveInto`; absent on the page. */
+  /** The dialog that contains the list, as passed to `moveInto`. Undefined outside of dialogs. */
   readonly inside?: string;
 }
 

@@ -38,7 +38,7 @@ describe("a toast", () => {
     expect(phases(toasts)).toEqual(["leaving"]);
   });
 
-  it("a toast stays on screen with its new content and a new time when it is updated", () => {
+  it("updating a toast replaces its content and starts its time again", () => {
     const { clock, toasts } = start();
     const id = toasts.show(hello) ?? NaN;
     clock.advance(4000);

@@ -20,7 +20,7 @@ for (const width of [360, 1440]) {
     test.use({ viewport: { width, height: 900 } });
     test.describe.configure({ timeout: 180_000 });
 
-    test(`no page moves while loading on a first visit, ${width} px wide`, async ({ page }) => {
+    test(`no page has a layout shift while it loads on a first visit, ${width} px wide`, async ({ page }) => {
       const watched = await watchShifts(page);
       for (const path of PATHS) expect.soft(await shiftsOn(page, watched, path), path).toEqual([]);
     });

@@ -36,7 +36,7 @@ test("Next creates no trusted-types policy, so that pages allow only the one of 
   expect(policies, "Next creates a policy, which pagePolicy has to allow").toEqual(["default"]);
 });
 
-test("React starts by an inline script with the id _R_ after the visible markup", async ({ page }) => {
+test("an inline script with the id _R_ starts React after the visible markup", async ({ page }) => {
   await page.goto("/");
   const place = await page.evaluate(() => {
     const start = document.getElementById("_R_");

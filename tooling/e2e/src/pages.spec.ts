@@ -115,7 +115,7 @@ test("cards of teams lead to the teams' pages, from Home, a search, a league's l
   }
 });
 
-test("the page of a team that nobody covers starts a post that suggests somebody on the visitor's server", async ({
+test("the page of a team without accounts links to a prefilled post on the visitor's server", async ({
   page,
   world,
 }) => {

@@ -35,7 +35,9 @@ async function openedWithoutCode(page: Page) {
   return { release, field, button: page.getByRole("button", { name: "Sign In", exact: true }) };
 }
 
-test("step 1 enables its button when its code has loaded and the field has text §5.2 §5.3", async ({ page }) => {
+test("the first step of sign-in enables its button when its script has loaded and the field has text §5.2 §5.3", async ({
+  page,
+}) => {
   const { release, field, button } = await openedWithoutCode(page);
   await field.fill("mastodon.example");
   await expect(button).toBeDisabled();
@@ -81,7 +83,7 @@ test("Enter before step 1's code has loaded is ignored if the text changes or th
   expect(world.instance.state.requests).toEqual([]);
 });
 
-test("the typed text stays when the code of sign-in cannot load", async ({ page, world }) => {
+test("the server field keeps its text if the script of sign-in cannot load", async ({ page, world }) => {
   const { release, field, button } = await openedWithoutCode(page);
   await field.fill(world.instance.host);
   release(false);

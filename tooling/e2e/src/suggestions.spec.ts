@@ -119,7 +119,7 @@ test("keys select a suggestion, Enter submits, and Esc closes first the list and
   await expect(field(page), "the text was saved").toHaveValue(world.instance.host);
 });
 
-test("a server that was signed in to is suggested as last used", async ({ page, world }) => {
+test("the server of the last sign-in is suggested as last used", async ({ page, world }) => {
   await open(page);
   await field(page).fill(world.instance.host);
   await button(page).click();

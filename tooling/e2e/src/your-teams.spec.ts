@@ -9,7 +9,7 @@ test.beforeEach(({ page }) =>
 );
 
 for (const width of [360, 1440])
-  test(`the home page begins with the picked teams and moves nothing, ${width} px wide`, async ({ page }) => {
+  test(`the home page begins with the picked teams, without a layout shift, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     const watched = await watchShifts(page);
     await watched.arrive("/");

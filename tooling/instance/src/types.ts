@@ -19,11 +19,11 @@ export interface SeedUser {
 
 /** The allowed requests per time window. Mastodon has the same windows. */
 export interface RateLimits {
-  /** Per token in 5 minutes, 300 by default. */
+  /** Requests per token in 5 minutes, 300 by default. */
   readonly token?: number;
-  /** Per user in 5 minutes, 1,500 by default. */
+  /** Requests per user in 5 minutes, 1,500 by default. */
   readonly user?: number;
-  /** Per user in 15 minutes for requests with a paging parameter, 300 by default. */
+  /** Requests with a paging parameter per user in 15 minutes, 300 by default. */
   readonly paging?: number;
   /** Follows per user in 24 hours, 400 by default. */
   readonly follows?: number;

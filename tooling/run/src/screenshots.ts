@@ -17,7 +17,7 @@ interface Picture {
   readonly scale: number;
 }
 
-/** Opens each screen from the list of the first team view, so that no account is named here. */
+/** Opens each screen from the first list of teams, so that this file names no account of the roster. */
 const SCREENS = {
   home: async (page: Page) => void (await page.goto("/")),
   account: async (page: Page) => {

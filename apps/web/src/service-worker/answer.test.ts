@@ -40,18 +40,18 @@ async function ask(plan: Plan, network: () => Promise<Response>, shelf: Shelf, p
 describe("a file of the build", () => {
   const kept = shelfOf({ "/browse": "kept" });
 
-  it("the service worker answers a file of the build from the network when the network is quick", async () => {
+  it("the service worker answers a request for a file of the build from the network when the network is quick", async () => {
     expect(await ask(file, status(200), kept)).toBe("network 200");
     expect(await ask(file, status(404), kept)).toBe("network 404");
   });
 
-  it("the service worker answers a file of the build from the cache when the network fails, returns a server error or is slow", async () => {
+  it("the service worker answers a request for a file of the build from the cache when the network fails, returns a server error or is slow", async () => {
     expect(await ask(file, OUTAGE, kept)).toBe("kept");
     expect(await ask(file, status(503), kept)).toBe("kept");
     expect(await ask(file, NEVER, kept, false)).toBe("kept");
   });
 
-  it("the service worker answers a file of the build with the network's error when the cache does not have the file", async () => {
+  it("the service worker answers a request for a file of the build with the network's error when the cache does not have the file", async () => {
     expect(await ask(file, status(503), shelfOf({}))).toBe("network 503");
     await expect(ask(file, OUTAGE, shelfOf({}))).rejects.toThrow("Failed to fetch");
   });
@@ -66,21 +66,21 @@ describe("a page outside the build", () => {
     expect(shelf.noted).toEqual(["/accounts/ann"]);
   });
 
-  it("the service worker answers a visited page from the cache when the network fails, returns a server error or is slow", async () => {
+  it("the service worker answers a request for a visited page from the cache when the network fails, returns a server error or is slow", async () => {
     const shelf = shelfOf({ "/accounts/ann": "ann", "/offline": "offline" });
     expect(await ask(visit, OUTAGE, shelf)).toBe("ann");
     expect(await ask(visit, status(500), shelf)).toBe("ann");
     expect(await ask(visit, NEVER, shelf, false)).toBe("ann");
   });
 
-  it("the service worker answers a page that is not cached with the offline page, or with the network's error response", async () => {
+  it("the service worker answers a request for a page that is not cached with the offline page, or with the network's error response", async () => {
     const shelf = shelfOf({ "/offline": "offline" });
     expect(await ask(visit, OUTAGE, shelf)).toBe("offline");
     expect(await ask(visit, status(500), shelf)).toBe("network 500");
   });
 });
 
-it("the service worker answers code from the cache without a request, and from the network when the cache lacks it", async () => {
+it("the service worker answers a request for code from the cache without a request, and from the network when the cache lacks it", async () => {
   const code: Plan = { kind: "code", worker: false };
   expect(await ask(code, OUTAGE, shelfOf({ "/_next/static/a.js": "code" }))).toBe("code");
   expect(await ask(code, status(200), shelfOf({}))).toBe("network 200");

@@ -22,7 +22,7 @@ export interface AnswerTools {
 }
 
 /**
- * Answers a request by its plan: from the network if it is quick, else from the cache.
+ * Answers a request as planned: from the network if it is quick, else from the cache.
  * @throws the network's error if the cache has no answer
  */
 export async function answer(plan: Plan, url: string, tools: AnswerTools): Promise<Answered> {

@@ -153,7 +153,7 @@ describe("an action", () => {
     expect(stateOf("a")).toEqual({ kind: "busy", was: "not-following" });
   });
 
-  it("an action that succeeds sets the state of its response", () => {
+  it("a successful action sets the state that its response contains", () => {
     ledger.setBusy("a");
     ledger.settle("a", "requested", 2);
     expect(stateOf("a")).toEqual({ kind: "requested" });

@@ -31,7 +31,7 @@ export interface Ledger {
   /** The rest of the list waits for the rate limit of the instance. */
   pauseList(wait: FollowListWait): void;
   addPage(keys: readonly string[]): void;
-  /** The list requested at `startedAt` is complete: it replaces everything older. */
+  /** Call it when the list requested at `startedAt` is complete. It replaces everything older. */
   completeList(startedAt: number, now: number): void;
   /** Loading the list failed. Pages read so far stay; the other accounts are unknown. */
   breakList(): void;

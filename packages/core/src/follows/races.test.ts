@@ -80,7 +80,7 @@ describe("a late relationship response", () => {
 });
 
 describe("remembered accounts", () => {
-  it("remembered accounts never show Follow between the end of the list and the response with their relationship", async () => {
+  it("a remembered account never shows Follow while the response with its relationship is awaited after the list", async () => {
     await tab.connect();
     await tab.follows.follow("Locked");
     tab.disconnect();

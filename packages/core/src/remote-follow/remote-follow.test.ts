@@ -164,7 +164,7 @@ describe("findFollowPage", () => {
     await findFollowPage("social.example", { fetch });
     expect(sent).toMatchObject([{ credentials: "omit", referrerPolicy: "no-referrer" }]);
   });
-  it("findFollowPage describes the expected text if the text is not the address of a server", async () => {
+  it("findFollowPage rejects a text that is not the address of a server, and shows an example", async () => {
     for (const text of [
       "",
       "ann",

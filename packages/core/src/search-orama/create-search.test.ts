@@ -191,7 +191,7 @@ describe("a search result", () => {
       expect((await port.search({ term })).term.length).toBeLessThanOrEqual(200);
     }
   });
-  it("search returns a result for a directory without accounts or teams", async () => {
+  it("search returns an empty result for a directory without accounts or teams", async () => {
     const { teams: _, ...bare } = site;
     expect((await createSearch({ ...data, accounts: [] }).search({ term: "a" })).total).toBe(0);
     const found = await createSearch({ ...data, site: bare, teams: [] }).search({ term: "chiefs" });

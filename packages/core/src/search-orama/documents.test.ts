@@ -30,12 +30,12 @@ describe("an account is found by", () => {
     expect(documentOf(account("eva", { tags: { target: ["Writer"] } }), 0).tags).toEqual(["Writer"]);
   });
 
-  it("a team's own account is found by the names of the team as by its own name", () => {
+  it("search finds a team's own account by the names of the team, and by its own name", () => {
     const own = account("esa", { aliases: ["Philae"], tags: { type: ["Mission"], mission: ["esa/rosetta"] } });
     expect(documentOf(own, 0)).toMatchObject({ aliases: ["Philae", ...rosetta], tags: ["Mission", "Missions"] });
   });
 
-  it("an account tagged with a team is found by the names of the team as by its tags", () => {
+  it("search finds an account tagged with a team by the names of the team, and by its tags", () => {
     const fan = account("fan", { tags: { type: ["Podcast"], mission: ["esa/rosetta"] } });
     expect(documentOf(fan, 0)).toMatchObject({ aliases: [], tags: ["Podcast", ...rosetta] });
   });

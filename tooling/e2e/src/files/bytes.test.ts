@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { CLIENT_CODE } from "../client-code.ts";
 import { pageFiles, readPage, readSiteFile, usernamesIn } from "./site.ts";
 
-/** The bytes that a hello app of this Next version loads. `pnpm bench scripts` builds and weighs one. */
+/** The bytes that a minimal app of this Next version loads, as measured by `pnpm bench scripts`. */
 const HELLO_BYTES = 115_172;
 
 /** Text that occurs only in these libraries, also in their minified builds. */

@@ -85,7 +85,7 @@ test.describe("row 61", () => {
     });
   }
 
-  test("row 61: a sign-out revokes the token although its tab is closed at once", async ({
+  test("row 61: a sign-out revokes the token even if the visitor closes the tab at once", async ({
     page,
     world,
     invariants,

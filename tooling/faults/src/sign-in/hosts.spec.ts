@@ -53,7 +53,7 @@ async function expectContacts(
   }
 }
 
-test("row 9: a text with two possible hosts is refused, or leads to the host that is shown §5.4 §5.5", async ({
+test("row 9: sign-in refuses a text with two possible hosts, or redirects only to the host that it shows §5.4 §5.5", async ({
   page,
   context,
   world,

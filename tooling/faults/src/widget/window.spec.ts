@@ -68,7 +68,7 @@ test("row 131: opening the follow window several times follows nothing, and one 
   await signedIn(page, world);
   await page.goto(`${hosts.origin}/partitioned.html`);
   const popups = [await openWindow(page), await openWindow(page), await openWindow(page)];
-  // and open it without a click, by the address from an earlier click
+  // opens the follow window without a click, with the address of an earlier click
   const { href } = new URL(popups[0]?.url() ?? "");
   await page.evaluate((url) => {
     for (let time = 0; time < 3; time += 1) open(url, "_blank", "popup");

@@ -36,7 +36,7 @@ export const ADDRESS_DEBOUNCE_MS = 300;
 export function createEmbedForm(options: {
   readonly catalog: Catalog;
   readonly clock: Clock;
-  /** The address of the directory in the prerendered page. */
+  /** The address of the directory that the prerendered page contains. */
   readonly site: string;
   /** Replaces the address of the page. */
   readonly write: (href: string) => void;

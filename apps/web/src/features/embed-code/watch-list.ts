@@ -4,7 +4,7 @@ import { WIDGET_FILE, withBase } from "../../routes.ts";
 /** Loads the widget that other sites load, from the same address. */
 export async function loadWidget(): Promise<void> {
   try {
-    // a module, because this site's policy allows modules from this address
+    // loaded as a module, because the policy of this site allows scripts of its origin only as modules
     await import(/* turbopackIgnore: true */ /* webpackIgnore: true */ withBase(WIDGET_FILE));
   } catch (error) {
     console.error("The widget could not be loaded.", error); // the links stay

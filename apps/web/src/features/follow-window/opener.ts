@@ -2,7 +2,7 @@ import { type Clock, followMessage, type FollowRequest, type FollowWindowStatus,
 import { site } from "../../directory.ts";
 import { loginPath, signedInPath, withBase } from "../../routes.ts";
 
-/** Clicks that come sooner after the window came to the front are ignored, because they were meant for the page before. */
+/** Clicks within this time after the window came to the front are ignored, because they were meant for another page. */
 const MEANT_AFTER_MS = 500;
 
 /** The page that opened this window. Null if a header of that page, or of a page since, cuts the connection. */

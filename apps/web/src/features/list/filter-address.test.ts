@@ -8,19 +8,19 @@ const facets: readonly Facet[] = [
   { key: "flag", label: "Flag", filter: false, values: [{ value: "Red" }] },
 ];
 
-it("the canonical path of a filtered list is /browse without a filter", () => {
+it("a list without a filter has the canonical path /browse", () => {
   expect(filterAddress({}, facets)).toBe("/browse");
 });
 
-it("the canonical path of a filtered list is the path of the static list for a single value", () => {
+it("a list filtered by a single value has the path of its static list as canonical path", () => {
   expect(filterAddress({ rank: "First Mate" }, facets)).toBe("/browse/rank/first-mate");
 });
 
-it("the canonical path of a filtered list is undefined for a combination of values", () => {
+it("a list filtered by several values has no canonical path", () => {
   expect(filterAddress({ rank: "Captain", ship: "Beagle" }, facets)).toBeUndefined();
 });
 
-it("the canonical path of a filtered list is undefined for an unknown value and for a facet without static lists", () => {
+it("a list filtered by an unknown value, or by a facet without static lists, has no canonical path", () => {
   expect(filterAddress({ rank: "Cook" }, facets)).toBeUndefined();
   expect(filterAddress({ flag: "Red" }, facets)).toBeUndefined();
 });

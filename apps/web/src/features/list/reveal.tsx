@@ -15,7 +15,7 @@ export function Reveal(props: {
   readonly onReveal: (cause: RevealCause) => void;
   readonly href?: string;
   readonly label?: string;
-  /** Whether loading failed. The browser then follows the link. */
+  /** Whether loading failed. If true, a click follows the link to the next page. */
   readonly failed?: boolean;
 }): ReactNode {
   const { onReveal, href, label = showMore, failed = false } = props;

@@ -13,7 +13,7 @@ import { useAddress, useClock, usePlaces } from "../../page.ts";
 const RESTORE_MS = 1000;
 
 export interface Revealed {
-  /** The number of cards to show, including the first ones. */
+  /** The number of cards to show, including the prerendered ones. */
   readonly wanted: number;
   /** Requests one page more than `shown`. */
   readonly reveal: (shown: number) => void;

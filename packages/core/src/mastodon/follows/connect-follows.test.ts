@@ -252,7 +252,7 @@ describe("finding an account", () => {
     await expect(connect().follow("chiefs", signal)).rejects.toMatchObject({ kind: "gone" });
   });
 
-  it("the ids of an instance are remembered, and an invalid id is looked up again", async () => {
+  it("the ids of accounts are remembered by instance, and an invalid id is looked up again", async () => {
     const at = createFakeStorage();
     await connect({ at }).follow("chiefs", signal);
     const known: unknown = JSON.parse(at.map.get("rosterIds") ?? "");

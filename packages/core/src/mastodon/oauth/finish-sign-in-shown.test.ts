@@ -149,7 +149,7 @@ describe("an app", () => {
     expect(visitor.at.map.has("mastodonApp")).toBe(true);
   });
 
-  it("the app of another sign-in stays stored if the instance has deleted this one's app", async () => {
+  it("if the instance has deleted the app of one sign-in, the stored apps of other sign-ins are kept", async () => {
     const visitor = await away();
     const url = await consent(visitor);
     const stored = visitor.at.map.get("mastodonApp") ?? "";

@@ -117,7 +117,7 @@ describe("instance input", () => {
     expect(withoutPassword(text, { host: "host.example", origin: "https://host.example" })).toBe(kept);
   });
 
-  it("a very long paste is refused at once", () => {
+  it("the sign-in field refuses a very long text at once", () => {
     const paste = "a.".repeat(500_000);
     const took = Array.from({ length: 5 }, () => {
       const started = performance.now();

@@ -60,7 +60,7 @@ export async function createAway(
   return visitor;
 }
 
-/** Decides on the instance's consent page. Returns the callback address. */
+/** Clicks Authorize or Deny on the instance's consent page. Returns the callback address. */
 export async function consent(
   visitor: Visitor,
   decision: "authorize" | "deny" = "authorize",

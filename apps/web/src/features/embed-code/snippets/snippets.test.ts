@@ -71,13 +71,13 @@ it("the embed code for HTML is the list with its links, and the pinned script", 
 `);
 });
 
-it("the embed code with the latest script has no hash", () => {
+it("the embed code has no hash if the moving script is chosen", () => {
   expect(codeOf("html", embed({ release: undefined }))).toContain(
     '<script async src="https://birds.example/north/embed/v1.js"></script>',
   );
 });
 
-it("the embed code links the list's page until its accounts have loaded", () => {
+it("the embed code contains a link to the list's page until its accounts have loaded", () => {
   expect(codeOf("html", embed({ listed: [] }))).toContain(
     '<a href="https://birds.example/north/teams/oak/robins" rel="noopener">Oak Robins</a>',
   );
