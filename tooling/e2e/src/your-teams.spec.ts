@@ -1,5 +1,5 @@
-import { watchShifts } from "./checks/layout-shifts.ts";
-import { expect, signedIn, test } from "./stage.ts";
+import { createGate, watchShifts } from "./checks/layout-shifts.ts";
+import { atRest, expect, signedIn, test } from "./stage.ts";
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
@@ -19,6 +19,29 @@ for (const width of [360, 1440])
     await teams.getByRole("link", { name: "Chicago Bears" }).click();
     await expect(page).toHaveURL(/\/teams\/nfl\/chicago-bears/);
   });
+
+test("the menu of a phone begins with the picked teams, and moves nothing while they load", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const data = createGate();
+  await page.route("**/roster.json", async (route) => {
+    await data.opened;
+    await route.continue();
+  });
+  await page.goto("/recent");
+  await atRest(page);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const menu = page.locator("#sidebar");
+  const home = menu.getByRole("link", { name: "Home" });
+  const before = (await home.boundingBox())?.y;
+  data.open();
+  const shield = menu.getByRole("list", { name: "Your teams" }).getByRole("link", { name: "Chicago Bears" });
+  await expect(shield).toBeInViewport();
+  await expect(menu.getByRole("link").nth(1)).toHaveText("Your teams");
+  expect((await home.boundingBox())?.y).toBe(before);
+  await shield.click();
+  await page.waitForURL("**/teams/nfl/chicago-bears");
+  await expect(menu).toBeHidden();
+});
 
 test("the home page names the accounts of a visitor's team that they do not follow", async ({ page, world }) => {
   world.instance.seedFollow("BradBiggs@sportsbots.xyz");

@@ -12,6 +12,7 @@ import { useFrame } from "./frame.ts";
 
 export { SignedInMenu } from "./signed-in-menu.tsx";
 export { SlowNotice } from "./slow-notice.tsx";
+export { MenuTeams } from "../your-teams/menu-teams.tsx";
 export { YourTeams } from "../your-teams/your-teams.tsx";
 
 /** The dialogs and toasts over the page. They appear only after an action of the visitor. */

@@ -13,6 +13,8 @@ export interface FrameParts {
   readonly Overlays: ComponentType;
   /** The start of the home page for visitors who have picked teams. */
   readonly YourTeams: ComponentType;
+  /** The start of a phone's menu for visitors who have picked teams. */
+  readonly MenuTeams: ComponentType;
   readonly SignedInMenu: ComponentType<SignedInMenuProps>;
 }
 

@@ -80,7 +80,7 @@ function Frame(props: ShellProps): ReactNode {
             {parts && <parts.SlowNotice />}
             {path === HOME_PATH && <Hero />}
             <div className="frame columns">
-              <Sidebar counts={counts} />
+              <Sidebar counts={counts}>{parts && <parts.MenuTeams />}</Sidebar>
               <div className="main">
                 <main id="main" tabIndex={-1}>
                   {path === HOME_PATH && <div className="yours">{parts && <parts.YourTeams />}</div>}

@@ -16,7 +16,12 @@ import { filters } from "../../messages.ts";
 const views = createNamedViews(site);
 
 /** Views and filters: a column on wide screens, a sheet that the menu button opens on small ones. */
-export function Sidebar({ counts }: { readonly counts: Counts }): ReactNode {
+export function Sidebar(props: {
+  readonly counts: Counts;
+  /** The start of the sheet. */
+  readonly children: ReactNode;
+}): ReactNode {
+  const { counts, children } = props;
   const rosterLoader = useRosterLoader();
   const address = useAddress();
   const { path, query } = useCurrentLocation();
@@ -50,6 +55,7 @@ export function Sidebar({ counts }: { readonly counts: Counts }): ReactNode {
           <Icon name="cross" size={24} />
         </button>
       </div>
+      {children}
       <nav aria-label={messages.views}>
         <ul className="views">
           {site.teams !== undefined && (

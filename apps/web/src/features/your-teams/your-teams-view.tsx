@@ -3,17 +3,15 @@
 import { createPlan } from "@roster/core";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useMemo, useState } from "react";
-import "../../styles/your-shields.css";
 import type { DeferredState } from "../../deferred.ts";
 import { browserStorage } from "../../browser.ts";
 import { site } from "../../directory.ts";
 import { useClock, useVisitorFollows } from "../../page.ts";
-import { PICKS_PATH, planPath, teamPath, withBase } from "../../routes.ts";
+import { PICKS_PATH, planPath, withBase } from "../../routes.ts";
 import type { MyTeams } from "../picks/my-teams.ts";
-import { TeamMark } from "../picks/pick-group.tsx";
-import { pickRow } from "../picks/pick-rows.ts";
 import * as texts from "./messages.ts";
 import { missingOf, newSince } from "./news.ts";
+import { TeamShields } from "./team-shields.tsx";
 import { dayName, noteVisit } from "./visits.ts";
 
 /** The heading, and below it the picked teams once the roster has loaded. */
@@ -63,15 +61,7 @@ function Picked({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
   ];
   return (
     <>
-      <ul className="your-shields">
-        {plan.teams.map(({ team }) => (
-          <li key={team.id}>
-            <a className="pick" href={withBase(teamPath(team))}>
-              <TeamMark row={pickRow(team, loaded)} />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <TeamShields myTeams={myTeams} />
       <a className="your-news" href={withBase(planPath())}>
         {(news.length > 0 ? news : [texts.seePlan]).map((text) => (
           <span key={text}>{text}</span>

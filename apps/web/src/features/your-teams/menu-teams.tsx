@@ -1,0 +1,31 @@
+"use client";
+
+import { useReadable } from "@roster/ui";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import "../../styles/menu-yours.css";
+import { createDeferred } from "../../deferred.ts";
+import { useMyTeams } from "../picks/my-teams.ts";
+
+/** The start of a phone's menu for visitors who have picked teams. It loads when the menu opens for the first time. */
+export function MenuTeams(): ReactNode {
+  const myTeams = useMyTeams();
+  const [code] = useState(() => createDeferred("Your teams", () => import("./team-shields.tsx")));
+  const teams = useReadable(myTeams.state, (value) => value);
+  const view = useReadable(code.state, (value) => value);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const menu = place.current?.closest("[popover]");
+    const load = (): void => {
+      if (document.documentElement.dataset["picks"] === undefined) return;
+      void myTeams.load();
+      void code.load();
+    };
+    menu?.addEventListener("toggle", load);
+    return () => menu?.removeEventListener("toggle", load);
+  }, [myTeams, code]);
+  return (
+    <div className="menu-yours" data-failed={teams.kind === "failed" ? "" : undefined} ref={place}>
+      {teams.kind === "ready" && view.kind === "ready" && <view.value.TeamShields myTeams={teams.value} />}
+    </div>
+  );
+}
