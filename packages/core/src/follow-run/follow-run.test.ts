@@ -41,6 +41,27 @@ it("undo unfollows what the run has followed, withdraws its requests, and nothin
   expect(instance.state.requested()).toEqual([]);
 });
 
+it("a run that unfollows sends nothing for other accounts, and its undo follows exactly those it has unfollowed", async () => {
+  const { tab } = await open();
+  const before = ["bot0", "bot1", "bot2", "bot3"];
+  for (const name of before) instance.seedFollow(`${name}@bots.example`);
+  await tab.follows.reload();
+  await tab.follows.follow("locked0");
+  instance.fault("POST /api/v1/accounts/:id/unfollow", { status: 403, times: 1 });
+  expect(await tab.run.start(["bot0", "bot1", "bot2", "locked0", "bot9"], "unfollow")).toBe(true);
+  const view = await viewOf(tab, "done");
+  expect(view).toMatchObject({ action: "unfollow", purpose: "unfollow", undoable: 3, retryable: 1 });
+  const states = statesOf(view);
+  expect(states).toMatchObject({ locked0: "withdrawn", bot9: "not-followed" });
+  const failed = Object.keys(states).filter((name) => states[name] === "failed");
+  expect(followedAt(instance)).toEqual([...failed, "bot3"]);
+  tab.run.undo();
+  await viewOf(tab, "running");
+  expect(await viewOf(tab, "done")).toMatchObject({ action: "follow", total: 3, left: 0, undoable: 0 });
+  expect(followedAt(instance)).toEqual(before);
+  expect(instance.state.requested()).toEqual(["locked0@bots.example"]);
+});
+
 it("a run shows locked, unknown, blocked and slow accounts, and undo restores the list of the instance", async () => {
   const { tab, browser } = await open();
   instance.seedFollow("bot30@bots.example");

@@ -1,3 +1,4 @@
+import type { ActingAccount } from "../follows/batch.ts";
 import type { RunnableFollows } from "../follows/follows.ts";
 import type { Limit } from "../follows/backend.ts";
 import { systemClock } from "../lib/clock.ts";
@@ -32,21 +33,22 @@ export interface CreateFollowRunOptions {
   readonly log?: (message: string, error: unknown) => void;
 }
 
-/** Follows many accounts, and can undo it. All tabs of a browser together have one run at a time. */
+/** Follows or unfollows many accounts, and can undo it. All tabs of a browser together have one run at a time. */
 export interface FollowRun {
   readonly view: Readable<FollowRunView>;
   /**
    * Starts a run over these accounts. A finished or paused run is deleted. Resolves to false if nobody is signed in,
-   * another run is in progress, or there is nothing to follow.
+   * another run is in progress, or there are no accounts.
+   * @param action "follow" by default; "unfollow" also withdraws requests
    */
-  start(usernames: readonly string[]): Promise<boolean>;
+  start(usernames: readonly string[], action?: "follow" | "unfollow"): Promise<boolean>;
   /** Completes the requests that were sent, and sends no others. */
   pause(): void;
   /** Continues an interrupted, paused or stopped run. */
   resume(): void;
-  /** Ends the run. Accounts that were not reached are not followed. */
+  /** Ends the run. Accounts that were not reached stay as they are. */
   stop(): void;
-  /** Unfollows, and withdraws, exactly the accounts that the run has followed or requested. */
+  /** Unfollows, and withdraws, exactly the accounts that the run has followed or requested; or follows those again that it has unfollowed. */
   undo(): void;
   /** Tries failed accounts again. */
   retry(): void;
@@ -85,7 +87,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
   let has = false; // this tab has the run
   let plan:
     | {
-        readonly usernames: readonly string[];
+        readonly begin: (account: ActingAccount) => Journal;
         /** Whether this run may replace an interrupted one, because this tab has shown it. */
         readonly replaces: boolean;
         readonly started: (isStarted: boolean) => void;
@@ -151,7 +153,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
         // another tab may have started a run and been closed since `start`
         const isFree = plan.replaces || interrupted?.status !== "running" || !state.isMine();
         const isStarted = isFree && typeof account === "object";
-        if (isStarted) state.put(newJournal(account, plan.usernames));
+        if (isStarted) state.put(plan.begin(account));
         plan.started(isStarted);
         plan = undefined;
         if (!isStarted && interrupted) return refresh(interrupted);
@@ -203,15 +205,15 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
 
   return {
     view: state.view,
-    async start(usernames) {
+    async start(usernames, action = "follow") {
       const { kind } = state.view.get();
       const account = batch.account();
       if (!tabs || plan || kind === "running" || kind === "waiting" || typeof account === "string") return false;
       const unique = new Map(usernames.map((username) => [username.toLowerCase(), username]));
       if (unique.size === 0) return false;
-      const names = Array.from(unique.values());
+      const begin = (acting: ActingAccount): Journal => newJournal(acting, Array.from(unique.values()), action);
       if (has) {
-        state.put(newJournal(account, names)); // a paused run whose last requests are being completed
+        state.put(begin(account)); // a paused run whose last requests are being completed
         return true;
       }
       return new Promise((resolve) => {
@@ -220,7 +222,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
           resolve(false);
         }, START_LIMIT_MS);
         plan = {
-          usernames: names,
+          begin,
           replaces: kind === "offered",
           started(isStarted) {
             cancel();

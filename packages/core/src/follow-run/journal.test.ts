@@ -10,6 +10,7 @@ const TEN = BOTS.slice(0, 10);
 const JOURNAL: Journal = {
   account: { host: "social.example", id: "1" },
   action: "follow",
+  purpose: "follow",
   status: "paused",
   pause: { kind: "allowance", until: 5, failure: undefined },
   rows: [
@@ -21,6 +22,12 @@ const JOURNAL: Journal = {
 describe("the text of a journal", () => {
   it("a journal is read as it was written", () => {
     expect(parseJournal(printJournal(JOURNAL))).toEqual(JOURNAL);
+  });
+
+  it("is that of a run that follows if it has no purpose, as an earlier release wrote it", () => {
+    const { purpose: _, ...earlier } = JSON.parse(printJournal(JOURNAL));
+    expect(parseJournal(JSON.stringify(earlier))).toEqual(JOURNAL);
+    expect(parseJournal(JSON.stringify({ ...earlier, purpose: "mute" }))).toBeUndefined();
   });
 
   it.each([

@@ -25,7 +25,7 @@ const PAUSES = ["visitor", "offline", "slow-server", "unreachable", "allowance",
 /** The state of one account in a run. */
 export interface JournalRow {
   readonly username: string;
-  /** Confirmed by the server, except "sent": a follow was sent, and its effect is not known. */
+  /** Confirmed by the server, except "sent": a request for the purpose of the run was sent, and its effect is not known. */
   readonly state: (typeof STATES)[number];
   /** Why the last attempt failed. */
   readonly failure?: FollowFailure | undefined;
@@ -45,6 +45,8 @@ export interface Journal {
   /** Only this account at this instance may see the journal and continue the run. */
   readonly account: { readonly host: string; readonly id: string };
   readonly action: "follow" | "unfollow";
+  /** The action that the visitor started. `action` differs from it while undoing. */
+  readonly purpose: "follow" | "unfollow";
   /** "running" in storage without a running tab means that the run was interrupted. */
   readonly status: (typeof STATUSES)[number];
   readonly pause?: JournalPause | undefined;
@@ -115,17 +117,18 @@ export function parseJournal(text: string): Journal | undefined {
   const value = parseJson(text);
   if (!isRecord(value) || value["version"] !== VERSION || !isRecord(value["account"])) return undefined;
   const { host, id } = value["account"];
-  const action = value["action"];
+  const { action, purpose = "follow" } = value;
   const status = oneOf(STATUSES, value["status"]);
   if (typeof host !== "string" || typeof id !== "string" || status === undefined) return undefined;
   if (action !== "follow" && action !== "unfollow") return undefined;
+  if (purpose !== "follow" && purpose !== "unfollow") return undefined;
   const list = value["rows"];
   if (!Array.isArray(list) || list.length > MAX_ROWS) return undefined;
   const rows = list.map(parseRow).filter((row) => row !== undefined);
   const names = new Set(rows.map(({ username }) => username.toLowerCase()));
   if (rows.length !== list.length || names.size !== rows.length) return undefined;
   const [pause, waitsUntil] = [parsePause(value["pause"]), timeOf(value["waitsUntil"])];
-  return { account: { host, id }, action, status, pause, waitsUntil, rows };
+  return { account: { host, id }, action, purpose, status, pause, waitsUntil, rows };
 }
 
 function parseRow(value: unknown): JournalRow | undefined {

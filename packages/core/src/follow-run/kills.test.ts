@@ -8,6 +8,13 @@ const RUNS = Number(process.env["ROSTER_KILLS"] ?? 50);
 
 const stage = await setStage();
 
+it("undo follows an unfollowed account again, at whichever step the tab of the unfollow is killed", async () => {
+  for (let killAfter = 1; killAfter <= 40; killAfter += 1) {
+    const visit = { killAfter, tabs: 1, orders: [], fault: "none" } as const;
+    expect(await play(stage, { purpose: "unfollow", plan: ["bot0"], before: ["bot0"], visits: [visit] })).toEqual([]);
+  }
+}, 60_000);
+
 it(
   "no follow of a run is doubled, lost or claimed falsely, wherever its tab is killed, and undo restores the list",
   async () => {

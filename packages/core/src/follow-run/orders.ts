@@ -3,9 +3,13 @@ import type { Order } from "./tabs.ts";
 import { isUndoable } from "./view.ts";
 
 /** Returns the journal of a new run. */
-export function newJournal(account: Journal["account"], usernames: readonly string[]): Journal {
+export function newJournal(
+  account: Journal["account"],
+  usernames: readonly string[],
+  action: Journal["action"],
+): Journal {
   const rows = usernames.map((username) => ({ username, state: "todo" as const }));
-  return { account, action: "follow", status: "running", rows };
+  return { account, action, purpose: action, status: "running", rows };
 }
 
 /** Returns the journal after an order; undefined if the order has no effect on it. */
@@ -25,9 +29,15 @@ export function carryOut(order: Exclude<Order, "dismiss">, before: Journal): Jou
       return { ...journal, status: "running", pause: undefined, rows };
     }
     case "undo": {
-      if (journal.action === "unfollow") return carryOut("resume", journal);
-      const rows = journal.rows.filter(isUndoable).map(({ username, state }) => ({ username, state }));
-      return { ...journal, action: "unfollow", status: "running", pause: undefined, rows };
+      const { action, purpose } = journal;
+      if (action !== purpose) return carryOut("resume", journal);
+      const done = journal.rows.filter((row) => isUndoable(row, purpose));
+      const rows = done.map(({ username, state }) => ({
+        username,
+        state: purpose === "follow" ? state : ("todo" as const),
+      }));
+      const undo = purpose === "follow" ? "unfollow" : "follow";
+      return { ...journal, action: undo, status: "running", pause: undefined, rows };
     }
     default:
       return order satisfies never;

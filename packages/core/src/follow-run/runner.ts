@@ -42,7 +42,9 @@ export interface RunnerOptions {
 /** Runs the open rows of the journal. Resolves to undefined when none is left, or when the signal aborts. */
 export async function runRows(options: RunnerOptions): Promise<Ending | undefined> {
   const { batch, clock, journal, change, signal, ignored } = options;
-  const action = journal()?.action ?? "follow";
+  const { action = "follow", purpose = "follow" } = journal() ?? {};
+  // while a run that followed is undone, "sent" still stands for its follow
+  const marksSent = action === "follow" || purpose === "unfollow";
   let ending: Ending | undefined;
   let waiting: Promise<void> | undefined;
   let inFlight = 0;
@@ -102,7 +104,7 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
   };
   /** Handles an error. @param row its row as it was before; undefined for a read of several accounts */
   const failed = (error: unknown, row: JournalRow | undefined, wasSent: boolean): void => {
-    const state = wasSent && action === "follow" && mayHaveHappened(error) ? "sent" : row?.state;
+    const state = wasSent && marksSent && mayHaveHappened(error) ? "sent" : row?.state;
     const put = (failure?: FollowFailure): void => {
       if (row && state) change(row.username, { state, failure });
     };
@@ -150,8 +152,8 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
   const settle = (row: JournalRow, relation: string | undefined): boolean => {
     const isFollowed = relation === "following" || relation === "requested";
     if (action === "unfollow" ? relation !== "none" : !isFollowed) return false;
-    const own = relation === "following" ? "followed" : "requested";
-    change(row.username, { state: action === "follow" && row.state === "sent" ? own : "already" });
+    const own = relation === "following" ? "followed" : relation === "requested" ? "requested" : "unfollowed";
+    change(row.username, { state: marksSent && row.state === "sent" ? own : "already" });
     return true;
   };
   const isWanted = ({ username }: JournalRow): boolean => {
@@ -163,6 +165,8 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
   const prepare = async (rows: readonly JournalRow[]): Promise<readonly JournalRow[]> => {
     const ready: JournalRow[] = [];
     const unknown = rows.filter((row) => {
+      // the states of this tab may be outdated, and undo must follow exactly the accounts that were unfollowed
+      if (purpose === "unfollow") return row.state === "sent" || isWanted(row);
       const { kind } = batch.state(row.username);
       const isFollowed = kind === "following" || kind === "requested";
       // the states of this tab may be older than the journal, so only a fresh "none" counts for undo
@@ -194,17 +198,16 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
   };
   const act = async (row: JournalRow): Promise<void> => {
     const { username } = row;
-    if (action === "follow") change(username, { state: "sent" });
     const { kind: was } = batch.state(username);
+    if (marksSent) change(username, { state: "sent" });
     const result: BatchResult | undefined = await batch.act(username, action, signal);
     isFirst = false;
     if (!result) {
       if (typeof batch.account() === "string") ending ??= "signed-out";
-      else if (action === "follow") change(username, { state: "todo" });
+      else if (marksSent) change(username, { state: "todo" });
       return;
     }
-    if (result.kind === "failed")
-      return failed(result.error, action === "follow" ? { username, state: "todo" } : row, true);
+    if (result.kind === "failed") return failed(result.error, marksSent ? { username, state: "todo" } : row, true);
     succeeded();
     if (result.kind === "already") return change(username, { state: "already" });
     if (result.relation === "none") change(username, { state: was === "requested" ? "withdrawn" : "unfollowed" });

@@ -22,8 +22,8 @@ export type PauseReason =
  * - "waiting": not reached yet; "busy": being looked up, followed or unfollowed
  * - "followed", "requested": by this run, confirmed by the server
  * - "already": followed or requested before the run
- * - "not-followed": not undone, because the account was no longer followed
- * - "unfollowed", "withdrawn": undone, confirmed by the server
+ * - "not-followed": not unfollowed, because the account was no longer followed
+ * - "unfollowed", "withdrawn": confirmed by the server
  * - "not-found", "failed": with the reason in words, "" for none
  * - "unlisted": not followed, because it is no longer in the roster
  */
@@ -45,15 +45,16 @@ export type RunRow =
 
 /** The progress of a run. */
 export interface RunProgress {
-  /** "unfollow" undoes an earlier run. */
   readonly action: "follow" | "unfollow";
+  /** The action that was started. `action` differs from it while undoing. */
+  readonly purpose: "follow" | "unfollow";
   readonly rows: readonly RunRow[];
   readonly total: number;
   /** Rows with a result, failures included. */
   readonly done: number;
   /** Rows without a result: `total - done`. */
   readonly left: number;
-  /** The number of accounts that `undo()` would unfollow. 0 while undoing. */
+  /** The number of accounts that `undo()` would unfollow or follow again. 0 while undoing. */
   readonly undoable: number;
   /** The number of rows that `retry()` would try again. */
   readonly retryable: number;
@@ -77,27 +78,31 @@ export type FollowRunView =
 /** Whether a row has no result yet. */
 export function isOpen({ state, failure }: JournalRow, action: Journal["action"]): boolean {
   if (failure !== undefined) return false;
-  return state === "todo" || state === "sent" || (action === "unfollow" && isUndoable({ state }));
+  return state === "todo" || state === "sent" || (action === "unfollow" && isUndoable({ state }, "follow"));
 }
 
-/** Whether the run has followed the account, or may have. */
-export function isUndoable({ state }: Pick<JournalRow, "state">): boolean {
-  return state === "followed" || state === "requested" || state === "sent";
+/** Whether the run has followed or unfollowed the account, or may have. */
+export function isUndoable({ state }: Pick<JournalRow, "state">, purpose: Journal["purpose"]): boolean {
+  if (state === "sent") return true;
+  return purpose === "follow"
+    ? state === "followed" || state === "requested"
+    : state === "unfollowed" || state === "withdrawn";
 }
 
 /** Counts and describes the rows of a journal. */
 export function progressOf(
-  { action, rows }: Journal,
+  { action, purpose, rows }: Journal,
   more: { readonly busy: ReadonlySet<string>; readonly stored: boolean; readonly homeServer: string },
 ): RunProgress {
   const done = rows.filter((row) => !isOpen(row, action)).length;
   return {
     action,
+    purpose,
     rows: rows.map((row) => rowOf(row, action, more)),
     total: rows.length,
     done,
     left: rows.length - done,
-    undoable: action === "follow" ? rows.filter(isUndoable).length : 0,
+    undoable: action === purpose ? rows.filter((row) => isUndoable(row, purpose)).length : 0,
     retryable: rows.filter(({ failure }) => failure !== undefined).length,
     stored: more.stored,
   };

@@ -50,7 +50,7 @@ const names: readonly FaultName[] = [
   ...Object.keys(FAULTS).filter((name): name is FaultName => name in FAULTS),
 ];
 
-/** A plan and visits. */
+/** A run over accounts of which some are followed before, and the visits in which it happens. */
 export function stories(bots: readonly string[], locked: readonly string[]) {
   const visit: fc.Arbitrary<Visit> = fc.record({
     killAfter: fc.integer({ min: 1, max: 160 }),
@@ -59,6 +59,7 @@ export function stories(bots: readonly string[], locked: readonly string[]) {
     fault: fc.constantFrom(...names),
   });
   return fc.record({
+    purpose: fc.constantFrom("follow", "follow", "unfollow"),
     plan: fc.uniqueArray(fc.constantFrom(...bots, ...locked, "nobody"), { minLength: 1, maxLength: 14 }),
     before: fc.uniqueArray(fc.constantFrom(...bots), { maxLength: 6 }),
     visits: fc.array(visit, { minLength: 1, maxLength: 4 }),
@@ -68,10 +69,15 @@ export function stories(bots: readonly string[], locked: readonly string[]) {
 /** Executes the visits of a plan and returns a description of every error. */
 export async function play(
   stage: RunStage,
-  story: { readonly plan: readonly string[]; readonly before: readonly string[]; readonly visits: readonly Visit[] },
+  story: {
+    readonly purpose: "follow" | "unfollow";
+    readonly plan: readonly string[];
+    readonly before: readonly string[];
+    readonly visits: readonly Visit[];
+  },
 ): Promise<readonly string[]> {
   const { instance, clock } = stage;
-  const { plan, before, visits } = story;
+  const { purpose, plan, before, visits } = story;
   const wrong: string[] = [];
   const ids = new Map<string, string>();
   const relation = (name: string): string => {
@@ -125,7 +131,7 @@ export async function play(
     const tabs = [open(visit.killAfter), ...(visit.tabs > 1 ? [open()] : [])];
     await rest();
     const [first] = tabs;
-    if (!isStarted) isStarted = (await settled(first?.run.start(plan), clock.next)) === true;
+    if (!isStarted) isStarted = (await settled(first?.run.start(plan, purpose), clock.next)) === true;
     else first?.run.resume();
     const orders = visit.orders.toSorted(([a], [b]) => a - b);
     for (let at = 0; at <= 200; at += 1) {
@@ -145,12 +151,13 @@ export async function play(
     const view = last.run.view.get();
     return view.kind === "none" ? undefined : view.action;
   };
-  if (last.run.view.get().kind === "none") await settled(last.run.start(plan), clock.next);
+  if (last.run.view.get().kind === "none") await settled(last.run.start(plan, purpose), clock.next);
   await rest();
-  if (action() === "follow") {
+  if (action() === purpose) {
     last.run.retry();
     await rest();
-    const missing = plan.filter((name) => name !== "nobody" && relation(name) === "none");
+    const isDone = (name: string): boolean => (relation(name) === "none") === (purpose === "unfollow");
+    const missing = plan.filter((name) => name !== "nobody" && !isDone(name));
     if (missing.length > 0) wrong.push(`${missing.join(", ")} got lost`);
     last.run.undo();
   } else last.run.retry();
