@@ -74,6 +74,29 @@ test("axe finds no violations on a Following page that is empty, complete or inc
   await scan(page, "broken off");
 });
 
+test("axe finds no violations on a Following page whose team is being unfollowed, paused or unfollowed", async ({
+  page,
+  world,
+}) => {
+  const { instance } = world;
+  for (const username of ["ChicagoBears", "adamjahns", "kfishbain"]) instance.seedFollow(`${username}@sportsbots.xyz`);
+  await signedIn(page, world);
+  await page.goto("/following");
+  const bar = page.getByRole("region", { name: "Follows in progress" });
+  const unfollowing = instance.fault("POST /api/v1/accounts/:id/unfollow", { hang: true });
+  await page.getByRole("button", { name: "Unfollow all 3 of Chicago Bears" }).click();
+  await expect(bar).toContainText("Unfollowing: 0 of 3");
+  await scan(page, "unfollowing");
+  await bar.getByRole("button", { name: "Pause" }).click();
+  await expect(bar).toContainText("Paused");
+  await scan(page, "paused");
+  unfollowing();
+  await page.reload();
+  await bar.getByRole("button", { name: "Go on" }).click();
+  await expect(bar).toContainText("Finished. 3 unfollowed.");
+  await scan(page, "unfollowed");
+});
+
 test("axe finds no violations on a toast of success, of success with Undo, or of an error", async ({ page, world }) => {
   const { instance } = world;
   await signedIn(page, world);

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
-import { FollowingList } from "../../features/list/following-list.tsx";
+import { FollowingPage } from "../../features/following/following-page.tsx";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
 import { FOLLOWING_PATH } from "../../routes.ts";
-import { followingDescription } from "../../features/list/following-messages.ts";
+import { followingDescription } from "../../features/following/messages.ts";
 import { following } from "../../messages.ts";
 
 export const metadata: Metadata = pageMetadata({
@@ -14,6 +14,6 @@ export const metadata: Metadata = pageMetadata({
   index: false,
 });
 
-export default function FollowingPage(): ReactNode {
-  return <FollowingList />;
+export default function FollowingRoute(): ReactNode {
+  return <FollowingPage />;
 }

@@ -1,41 +1,45 @@
 "use client";
 
-import type { FollowList } from "@roster/core";
 import { EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useState } from "react";
+import { createDeferred } from "../../deferred.ts";
 import { useLoginHref } from "../../location.ts";
-import { CardList } from "./card-list.tsx";
-import { RosterPending } from "./filtered-list.tsx";
-import { PageHead } from "./page-head.tsx";
-import { withBase } from "../../routes.ts";
-import { useRosterLoader, type LoadedRoster } from "../roster/roster-loader.ts";
-import { useSession, useVisitorFollows } from "../../page.ts";
-import { accountCount, following, signIn, tryAgain } from "../../messages.ts";
-import * as messages from "./following-messages.ts";
-import { nothingFound } from "./results-messages.ts";
+import { following, signIn } from "../../messages.ts";
+import { useSession } from "../../page.ts";
+import { RosterPending } from "../list/filtered-list.tsx";
+import { PageHead } from "../list/page-head.tsx";
+import { useRosterLoader } from "../roster/roster-loader.ts";
+import * as messages from "./messages.ts";
 
-/** The listed accounts that the visitor follows or has requested to follow. */
-export function FollowingList(): ReactNode {
+/** The listed accounts that the visitor follows or has requested to follow. Their code loads with the roster. */
+export function FollowingPage(): ReactNode {
   const rosterLoader = useRosterLoader();
-  const session = useSession();
-  const token = useReadable(session, (value) => value?.accessToken);
+  const token = useReadable(useSession(), (value) => value?.accessToken);
+  const [code] = useState(() => createDeferred("The Following page", () => import("./followed-view.tsx")));
   const loaded = useReadable(rosterLoader.state, (value) => value);
+  const view = useReadable(code.state, (value) => value);
   const signedIn = token !== undefined;
+  const load = (): void => {
+    void rosterLoader.load();
+    void code.load();
+  };
 
   useEffect(() => {
-    if (signedIn) void rosterLoader.load();
-  }, [rosterLoader, signedIn]);
+    if (!signedIn) return;
+    void rosterLoader.load();
+    void code.load();
+  }, [rosterLoader, code, signedIn]);
 
   if (!signedIn) return <Invitation />;
-  if (loaded.kind !== "ready") {
-    return (
-      <>
-        <PageHead title={following} />
-        <RosterPending failed={loaded.kind === "failed"} onRetry={() => void rosterLoader.load()} />
-      </>
-    );
+  if (loaded.kind === "ready" && view.kind === "ready") {
+    return <view.value.FollowedView key={token} loaded={loaded.value} />;
   }
-  return <Followed key={token} loaded={loaded.value} />;
+  return (
+    <>
+      <PageHead title={following} />
+      <RosterPending failed={loaded.kind === "failed" || view.kind === "failed"} onRetry={load} />
+    </>
+  );
 }
 
 function Invitation(): ReactNode {
@@ -57,49 +61,4 @@ function Invitation(): ReactNode {
       </div>
     </>
   );
-}
-
-/** The follows of one session. An account that is unfollowed here stays in the list until the visitor leaves the page, so that Undo is possible. */
-function Followed({ loaded }: { readonly loaded: LoadedRoster }): ReactNode {
-  const follows = useVisitorFollows();
-  const states = useReadable(follows.states, (value) => value);
-  const list = useReadable(follows.list, (value) => value);
-  const followed = loaded.list({ view: "following" }, states);
-  const [listed, setListed] = useState<ReadonlySet<string>>(new Set());
-  const added = followed.filter(({ username }) => !listed.has(username));
-  if (added.length > 0) setListed(new Set([...listed, ...added.map(({ username }) => username)]));
-  const shown = loaded.list({ where: {} }).filter(({ username }) => listed.has(username));
-  return (
-    <>
-      {/* beside the title, because below the cards it would move with each new card */}
-      <PageHead title={following} note={noteOf(list, followed.length)} live />
-      {shown.length > 0 && <CardList rows={shown.map(loaded.toRow)} />}
-      {list === "partial" && (
-        <div className="panel" role="alert">
-          <p>{messages.incomplete}</p>
-          <button type="button" className="button" data-kind="solid" onClick={() => void follows.reload()}>
-            {tryAgain}
-          </button>
-        </div>
-      )}
-      {list === "ready" && shown.length === 0 && (
-        <EmptyState
-          title={nothingFound}
-          actions={
-            <a className="button" data-kind="solid" href={withBase("/")}>
-              {messages.findAccounts}
-            </a>
-          }
-        >
-          {messages.nothingFollowed}
-        </EmptyState>
-      )}
-    </>
-  );
-}
-
-function noteOf(list: FollowList, count: number): string | undefined {
-  if (list === "loading") return messages.loadingList;
-  if (typeof list === "object") return list.reason;
-  return list === "ready" ? accountCount(count) : undefined;
 }

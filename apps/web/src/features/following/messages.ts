@@ -7,3 +7,11 @@ export const loadingList = "Loading your list…";
 export const findAccounts = "Find accounts to follow";
 export const nothingFollowed =
   "You do not follow any account of this roster yet. This page lists the accounts that you follow.";
+
+export const others = "Others";
+export const all = "All accounts";
+export const saveCsv = "Save as CSV";
+export const unfollow = "Unfollow all";
+export const unfollowLabel = (count: number, team: string): string =>
+  count > 1 ? `Unfollow all ${count} of ${team}` : `Unfollow all of ${team}`;
+export const notStarted = "This did not start, because other follows are in progress. Finish or stop them first.";

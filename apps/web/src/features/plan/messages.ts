@@ -44,7 +44,6 @@ export const signInHint = "Sign in with your own server. This plan stays as it i
 
 export const elsewhere = "Without signing in";
 export const csvButton = (count: number): string => `Save the list (${counted(count, "account")})`;
-export const csvFile = "follows.csv";
 export const steps = {
   save: "Save the list as a file.",
   open: "On your server, open Preferences, then Import and export, then Import.",

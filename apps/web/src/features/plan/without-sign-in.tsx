@@ -1,11 +1,12 @@
 "use client";
 
-import { type Account, fullHandle, profileUrl, toFollowCsv } from "@roster/core";
+import { type Account, fullHandle, profileUrl } from "@roster/core";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useState } from "react";
 import { site } from "../../directory.ts";
 import { useSession, useVisitor } from "../../page.ts";
 import { IMPORT_PATH } from "../../server-paths.ts";
+import { CsvLink } from "../list/csv-link.tsx";
 import { FollowFromServer } from "../sign-in/follow-from-server.tsx";
 import { useOwnServer } from "../sign-in/use-own-server.ts";
 import * as texts from "./messages.ts";
@@ -22,7 +23,7 @@ export function WithoutSignIn({ accounts }: { readonly accounts: readonly Accoun
       <header className="section-head">
         <h2 className="type-section">{texts.elsewhere}</h2>
       </header>
-      <CsvLink accounts={accounts} />
+      <CsvLink accounts={accounts} label={texts.csvButton(accounts.length)} />
       <ol>
         <li>{texts.steps.save}</li>
         <li>{importUrl === undefined ? texts.steps.open : <ImportLink url={importUrl} />}</li>
@@ -64,19 +65,5 @@ function ImportLink({ url }: { readonly url: string }): ReactNode {
         {url.replace(/^https?:\/\//, "")}
       </a>
     </>
-  );
-}
-
-function CsvLink({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
-  const csv = toFollowCsv(accounts, site.homeServer);
-  return (
-    <a
-      className="button"
-      href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}
-      download={texts.csvFile}
-      aria-disabled={accounts.length === 0 || undefined}
-    >
-      {texts.csvButton(accounts.length)}
-    </a>
   );
 }

@@ -6,6 +6,7 @@ export const label = "Follows in progress";
 export const progress = (done: number, total: number, name?: string): string =>
   name === undefined ? `${done} of ${total}` : `${done} of ${total} · ${name}`;
 export const undoing = (text: string): string => `Undoing: ${text}`;
+export const unfollowing = (text: string): string => `Unfollowing: ${text}`;
 export const left = (count: number): string => `${count} left.`;
 
 export const waiting = (time: string): string => `Your server asks to wait ${time}. It goes on by itself.`;
@@ -79,9 +80,11 @@ export const time = (until: number, from: number): string => {
   return `on ${new Intl.DateTimeFormat("en", { weekday: "long" }).format(until)} at ${clock}`;
 };
 
-export const leaveTitle = (count: number): string =>
-  count === 1
+export const leaveTitle = (count: number, purpose: "follow" | "unfollow" = "follow"): string => {
+  if (purpose === "unfollow") return `Unfollowing is not finished: ${left(count)} Signing out ends it.`;
+  return count === 1
     ? "1 follow of your plan is left. Signing out ends the plan."
     : `${count} follows of your plan are left. Signing out ends the plan.`;
+};
 export const leave = "Sign out anyway";
 export const stay = "Stay signed in";

@@ -1,41 +1,68 @@
 "use client";
 
 import type { FollowRun } from "@roster/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useCurrentLocation } from "../../location.ts";
 import { useClock } from "../../page.ts";
-import { planOf, planPath, withBase } from "../../routes.ts";
+import { FOLLOWING_PATH, planOf, planPath, withBase } from "../../routes.ts";
 import * as texts from "./messages.ts";
 import { RunButtons } from "./run-buttons.tsx";
 import { announcement, describeRun, type StartedRun } from "./run-note.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useRun } from "./use-run.ts";
 
-/** The run on pages other than the plan: at the bottom of the window until it is done. Announces the run on every page. */
+/**
+ * The run at the bottom of the window until it is done, on pages other than the plan. A run that unfollows belongs to the
+ * Following page, where the bar also shows its end with Undo. Announces the run on every page.
+ */
 export function RunBar(): ReactNode {
   const { run, view } = useRun();
   const now = useClock().now();
-  const onPlan = planOf(useCurrentLocation()) !== undefined;
+  const location = useCurrentLocation();
   const hasRun = run !== undefined && view.kind !== "none";
+  const isHome = hasRun && view.purpose === "unfollow" && location.path === FOLLOWING_PATH;
+  const isShown = planOf(location) === undefined && (isHome || view.kind !== "done");
   return (
     <>
       {/* always there, because screen readers announce only changes of a region that they know */}
       <output className="vh">{hasRun && announcement(view, now)}</output>
-      {hasRun && view.kind !== "done" && !onPlan && <Bar run={run} view={view} now={now} />}
+      {hasRun && isShown && <Bar run={run} view={view} now={now} isHome={isHome} />}
     </>
   );
 }
 
-function Bar(props: { readonly run: FollowRun; readonly view: StartedRun; readonly now: number }): ReactNode {
-  const { run, view, now } = props;
+function Bar(props: {
+  readonly run: FollowRun;
+  readonly view: StartedRun;
+  readonly now: number;
+  /** Whether the bar is on the page of its run: it has all buttons and no link. */
+  readonly isHome: boolean;
+}): ReactNode {
+  const { run, view, now, isHome } = props;
+  const bar = useRef<HTMLElement>(null);
+  useKeptFocus(bar);
   const { text, buttons } = describeRun(view, (username) => `@${username}`, now);
   return (
-    <section className="run-bar" aria-label={texts.label}>
+    <section
+      className="run-bar"
+      data-home={isHome ? "" : undefined}
+      aria-label={texts.label}
+      ref={isHome ? bar : undefined}
+      tabIndex={isHome ? -1 : undefined}
+    >
+      {view.kind !== "done" && <progress max={view.total} value={view.done} aria-label={texts.label} />}
       <p>
-        <a className="link" href={withBase(planPath())}>
-          {text}
-        </a>
+        {isHome ? (
+          text
+        ) : (
+          <a className="link" href={withBase(view.purpose === "unfollow" ? FOLLOWING_PATH : planPath())}>
+            {text}
+          </a>
+        )}
       </p>
-      <RunButtons run={run} buttons={buttons.slice(0, 1)} />
+      <div className="run-buttons">
+        <RunButtons run={run} buttons={isHome ? buttons : buttons.slice(0, 1)} />
+      </div>
     </section>
   );
 }

@@ -11,6 +11,7 @@ const rows: readonly RunRow[] = [
 ];
 const progress: RunProgress = {
   action: "follow",
+  purpose: "follow",
   rows,
   total: 15,
   done: 7,
@@ -32,7 +33,10 @@ describe("describeRun", () => {
       "pause",
       "stop",
     ]);
-    expect(run({ ...progress, kind: "running", current: [], action: "unfollow" })[0]).toBe("Undoing: 7 of 15");
+    const running = { ...progress, kind: "running", current: [] } as const;
+    expect(run({ ...running, action: "unfollow" })[0]).toBe("Undoing: 7 of 15");
+    expect(run({ ...running, action: "unfollow", purpose: "unfollow" })[0]).toBe("Unfollowing: 7 of 15");
+    expect(run({ ...running, purpose: "unfollow" })[0]).toBe("Undoing: 7 of 15");
   });
   it("describeRun says that a waiting run goes on by itself", () => {
     expect(run({ ...progress, kind: "waiting", until: NOW + 120_000 })[0]).toBe(

@@ -56,7 +56,7 @@ export function resultText({ rows }: RunProgress): string {
 }
 
 function describeEnd(view: Extract<StartedRun, { readonly kind: "done" }>): RunNote {
-  const ending = view.stopped ? texts.stopped : view.action === "unfollow" ? texts.undone : texts.finished;
+  const ending = view.stopped ? texts.stopped : isUndoing(view) ? texts.undone : texts.finished;
   const result = resultText(view);
   return {
     text: `${ending}${result === "" ? "" : ` ${result}.`}${view.stopped ? rest(view) : ""}`,
@@ -84,4 +84,9 @@ function wayOn({ reason }: Extract<StartedRun, { readonly kind: "paused" }>): Ru
 }
 
 const rest = ({ left }: RunProgress): string => (left > 0 ? ` ${texts.left(left)}` : "");
-const framed = ({ action }: RunProgress, text: string): string => (action === "unfollow" ? texts.undoing(text) : text);
+const isUndoing = ({ action, purpose }: RunProgress): boolean => action !== purpose;
+
+function framed(view: RunProgress, text: string): string {
+  if (isUndoing(view)) return texts.undoing(text);
+  return view.action === "unfollow" ? texts.unfollowing(text) : text;
+}

@@ -25,7 +25,8 @@ export function SignedInMenu(props: SignedInMenuProps): ReactNode {
   const { signOut } = useVisitor();
   const follows = useVisitorFollows();
   const { view } = useRun();
-  const left = view.kind === "none" || view.kind === "done" ? 0 : view.left;
+  const unfinished = view.kind === "none" || view.kind === "done" ? undefined : view;
+  const left = unfinished?.left ?? 0;
   const [isAsked, setAsking] = useState(false);
   const isAsking = isAsked && left > 0;
   const leave = (): void => {
@@ -84,7 +85,7 @@ export function SignedInMenu(props: SignedInMenuProps): ReactNode {
             {open}
           </a>
         )}
-        {isAsking && <p className="popover-head">{runTexts.leaveTitle(left)}</p>}
+        {isAsking && <p className="popover-head">{runTexts.leaveTitle(left, unfinished?.purpose)}</p>}
         {left > 0 && !isAsking ? (
           // React must not reuse the other button, whose attributes would close the menu at this click
           <button key="ask" type="button" className="popover-row" onClick={() => setAsking(true)}>

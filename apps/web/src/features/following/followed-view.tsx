@@ -1,0 +1,105 @@
+"use client";
+
+import type { FollowList, FollowStates } from "@roster/core";
+import { Avatar, EmptyState, useReadable } from "@roster/ui";
+import { type ReactNode, useId, useMemo, useState } from "react";
+import "../../styles/following.css";
+import { accountCount, following, tryAgain } from "../../messages.ts";
+import { useVisitorFollows } from "../../page.ts";
+import { teamPath, withBase } from "../../routes.ts";
+import { CardList } from "../list/card-list.tsx";
+import { CsvLink } from "../list/csv-link.tsx";
+import { PageHead } from "../list/page-head.tsx";
+import { nothingFound } from "../list/results-messages.ts";
+import type { LoadedRoster } from "../roster/roster-loader.ts";
+import { standIn } from "../team/stand-in.ts";
+import { type FollowedGroup, followedGroups } from "./groups.ts";
+import * as messages from "./messages.ts";
+import { UnfollowTeam } from "./unfollow-team.tsx";
+
+/** The follows of one session. An account that is unfollowed here stays in the list until the visitor leaves the page, so that Undo is possible. */
+export function FollowedView({ loaded }: { readonly loaded: LoadedRoster }): ReactNode {
+  const follows = useVisitorFollows();
+  const states = useReadable(follows.states, (value) => value);
+  const list = useReadable(follows.list, (value) => value);
+  const followed = loaded.list({ view: "following" }, states);
+  const [listed, setListed] = useState<ReadonlySet<string>>(new Set());
+  const added = followed.filter(({ username }) => !listed.has(username));
+  if (added.length > 0) setListed(new Set([...listed, ...added.map(({ username }) => username)]));
+  const groups = useMemo(
+    () =>
+      followedGroups(
+        loaded.list({ where: {} }).filter(({ username }) => listed.has(username)),
+        loaded.roster,
+      ),
+    [listed, loaded],
+  );
+  return (
+    <>
+      {/* beside the title, because below the cards it would move with each new card */}
+      <PageHead title={following} note={noteOf(list, followed.length)} live />
+      {groups.length > 0 && <CsvLink accounts={followed} label={messages.saveCsv} />}
+      {groups.map((group) => (
+        <Group key={group.title} group={group} loaded={loaded} states={states} />
+      ))}
+      {list === "partial" && (
+        <div className="panel" role="alert">
+          <p>{messages.incomplete}</p>
+          <button type="button" className="button" data-kind="solid" onClick={() => void follows.reload()}>
+            {tryAgain}
+          </button>
+        </div>
+      )}
+      {list === "ready" && groups.length === 0 && (
+        <EmptyState
+          title={nothingFound}
+          actions={
+            <a className="button" data-kind="solid" href={withBase("/")}>
+              {messages.findAccounts}
+            </a>
+          }
+        >
+          {messages.nothingFollowed}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function Group(props: {
+  readonly group: FollowedGroup;
+  readonly loaded: LoadedRoster;
+  readonly states: FollowStates;
+}): ReactNode {
+  const { group, loaded, states } = props;
+  const { title, team, accounts } = group;
+  const id = useId();
+  const rows = useMemo(() => accounts.map(loaded.toRow), [accounts, loaded]);
+  const usernames = accounts.map(({ username }) => username).filter((username) => isFollowed(username, states));
+  return (
+    <section className="following-group" aria-labelledby={id}>
+      <header className="section-head">
+        {team && <Avatar monogram={loaded.toRow(standIn(team, loaded.roster.site)).monogram} />}
+        <h2 className="type-section" id={id}>
+          <bdi>{team ? <a href={withBase(teamPath(team))}>{title}</a> : title}</bdi>
+        </h2>
+        <span className="num">{usernames.length}</span>
+        {team && <UnfollowTeam team={team} usernames={usernames} />}
+      </header>
+      <CardList rows={rows} headingLevel={3} />
+    </section>
+  );
+}
+
+/** Whether an account is followed or requested, or was until an action that is in progress. */
+function isFollowed(username: string, { known }: FollowStates): boolean {
+  const state = known.get(username.toLowerCase());
+  const kind = state?.kind === "busy" ? state.was : state?.kind;
+  return kind === "following" || kind === "requested";
+}
+
+function noteOf(list: FollowList, count: number): string | undefined {
+  if (list === "loading") return messages.loadingList;
+  if (typeof list === "object") return list.reason;
+  return list === "ready" ? accountCount(count) : undefined;
+}

@@ -1,0 +1,39 @@
+import type { Account } from "@roster/core";
+import { expect, it } from "vitest";
+import { account, birds } from "../../testing/birds.ts";
+import { followedGroups } from "./groups.ts";
+
+const robins = account("Robins", { tags: { role: ["Flock"], wood: ["Oak"], nest: ["oak/robins"] } });
+const ann = account("Ann", { tags: { role: ["Watcher"], wood: ["Oak"], nest: ["oak/robins"] } });
+const bob = account("Bob", { tags: { nest: ["oak/wrens"] } });
+const both = account("Both", { tags: { nest: ["oak/robins", "oak/wrens"] } });
+const voice = account("Voice", { tags: { wood: ["Elm", "Oak"] } });
+const gone = account("Gone", { tags: { nest: ["oak/gone"] } });
+
+const titles = (accounts: readonly Account[], options?: { readonly teams?: boolean }) =>
+  followedGroups(accounts, birds(accounts, options)).map((group) => [
+    group.title,
+    ...group.accounts.map(({ username }) => username),
+  ]);
+
+it("groups accounts by team in the order of names, then by the groups of teams, then the others", () => {
+  expect(titles([gone, voice, bob, ann, robins])).toEqual([
+    ["Oak Robins", "Robins", "Ann"],
+    ["Oak Wrens", "Bob"],
+    ["Elm", "Voice"],
+    ["Others", "Gone"],
+  ]);
+});
+
+it("lists an account of several teams once, with the team of which the visitor follows the most accounts", () => {
+  expect(titles([both, bob])).toEqual([["Oak Wrens", "Both", "Bob"]]);
+  expect(titles([both, bob, ann, robins])).toEqual([
+    ["Oak Robins", "Robins", "Both", "Ann"],
+    ["Oak Wrens", "Bob"],
+  ]);
+});
+
+it("has one group in a directory without teams", () => {
+  expect(titles([ann, bob], { teams: false })).toEqual([["All accounts", "Ann", "Bob"]]);
+  expect(titles([])).toEqual([]);
+});

@@ -1,0 +1,26 @@
+"use client";
+
+import { type Account, toFollowCsv } from "@roster/core";
+import type { ReactNode } from "react";
+import { site } from "../../directory.ts";
+
+/** Saves accounts as a file that Mastodon imports as follows. */
+export function CsvLink({
+  accounts,
+  label,
+}: {
+  readonly accounts: readonly Account[];
+  readonly label: string;
+}): ReactNode {
+  const csv = toFollowCsv(accounts, site.homeServer);
+  return (
+    <a
+      className="button"
+      href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}
+      download="follows.csv"
+      aria-disabled={accounts.length === 0 || undefined}
+    >
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,145 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import type { World } from "@roster/run/world";
+import { watchShifts } from "./checks/layout-shifts.ts";
+import { cards, expect, followControl, signedIn, test } from "./stage.ts";
+
+const BEARS = ["ChicagoBears", "adamjahns", "kfishbain"];
+const VOICE = "AdamSchefter";
+const UNFOLLOW = "POST /api/v1/accounts/:id/unfollow";
+
+const bar = (page: Page) => page.getByRole("region", { name: "Follows in progress" });
+const group = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const unfollowBears = (page: Page, count = 3) =>
+  page.getByRole("button", { name: `Unfollow all ${count} of Chicago Bears` });
+const followed = ({ instance }: World) =>
+  instance.state
+    .follows("demo")
+    .filter((acct) => acct.endsWith("@sportsbots.xyz"))
+    .toSorted();
+
+/** Opens the Following page of a visitor who follows three accounts of a team, one of another, and a national voice. */
+async function open(page: Page, world: World): Promise<void> {
+  for (const name of [...BEARS, "celtics", VOICE]) world.instance.seedFollow(`${name}@sportsbots.xyz`);
+  await signedIn(page, world);
+  await page.goto("/following");
+  await expect(page.getByText("5 accounts", { exact: true })).toBeVisible();
+}
+
+test("the Following page groups accounts by team, the team's own account first, then the others by league", async ({
+  page,
+  world,
+}) => {
+  await open(page, world);
+  const titles = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+  expect(titles).toEqual(["Boston Celtics", "Chicago Bears", "NFL"]);
+  expect((await cards(page))[1]).toBe("ChicagoBears");
+  await expect(group(page, "Chicago Bears").locator(".card")).toHaveCount(3);
+  await expect(group(page, "NFL").locator(".card")).toHaveCount(1);
+  await expect(group(page, "NFL").getByRole("button", { name: /^Unfollow all/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Unfollow all of Boston Celtics" })).toBeVisible();
+  await page.getByRole("link", { name: "Chicago Bears", exact: true }).first().click();
+  await page.waitForURL("**/teams/nfl/chicago-bears");
+});
+
+test("one click unfollows a team in a run, and Undo follows exactly its accounts again", async ({ page, world }) => {
+  await open(page, world);
+  const before = followed(world);
+  world.instance.fault(UNFOLLOW, { delayMs: 200 });
+  await unfollowBears(page).click();
+  await expect(bar(page)).toContainText(/^Unfollowing: \d of 3/);
+  await expect(bar(page).getByRole("progressbar")).toBeVisible();
+  await bar(page).getByRole("button", { name: "Pause" }).click();
+  await expect(bar(page)).toContainText(/^Unfollowing: Paused\. \d left\./);
+  await bar(page).getByRole("button", { name: "Resume" }).click();
+  await expect(bar(page)).toContainText("Finished. 3 unfollowed.");
+  expect(followed(world)).toEqual(["AdamSchefter@sportsbots.xyz", "celtics@sportsbots.xyz"]);
+  await expect(page.getByText("2 accounts", { exact: true })).toBeVisible();
+  await expect(followControl(page, "kfishbain")).toHaveAttribute("data-state", "not-following");
+  await bar(page).getByRole("button", { name: "Undo these 3" }).click();
+  await expect(bar(page)).toContainText("Undone. 3 followed.");
+  expect(followed(world)).toEqual(before);
+  await bar(page).getByRole("button", { name: "Done" }).click();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(unfollowBears(page)).toBeEnabled();
+});
+
+test("the undo of an unfollowed team is still there after a reload, and the bar leads back to the page", async ({
+  page,
+  world,
+}) => {
+  await open(page, world);
+  world.instance.fault(UNFOLLOW, { delayMs: 1_500 });
+  await unfollowBears(page).click();
+  await expect(bar(page)).toContainText(/Unfollowing: \d of 3/);
+  await page.getByRole("link", { name: "Recent", exact: true }).click();
+  await page.waitForURL("**/recent");
+  await bar(page).getByRole("link").click();
+  await page.waitForURL("**/following");
+  await expect(bar(page)).toContainText("Finished. 3 unfollowed.");
+  await page.reload();
+  await bar(page).getByRole("button", { name: "Undo these 3" }).click();
+  await expect(bar(page)).toContainText("Undone. 3 followed.");
+  await expect(group(page, "Chicago Bears").locator(".card")).toHaveCount(3);
+});
+
+test("with the keyboard, a team is unfollowed and followed again, and the focus stays on the buttons", async ({
+  page,
+  world,
+}) => {
+  await open(page, world);
+  await unfollowBears(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(bar(page)).toContainText("Finished. 3 unfollowed.");
+  await expect(group(page, "Chicago Bears").getByRole("button", { name: /^Unfollow all/ })).toBeFocused();
+  const undo = bar(page).getByRole("button", { name: "Undo these 3" });
+  await undo.focus();
+  world.instance.fault("POST /api/v1/accounts/:id/follow", { delayMs: 300 });
+  await page.keyboard.press("Enter");
+  await expect(bar(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(bar(page).getByRole("button", { name: "Pause" })).toBeFocused();
+  await expect(bar(page)).toContainText("Undone. 3 followed.");
+});
+
+test("a team is not unfollowed while a plan is paused, and the page says why", async ({ page, world }) => {
+  await open(page, world);
+  world.instance.fault("POST /api/v1/accounts/:id/follow", { delayMs: 300 });
+  await page.goto("/picks?plan=nhl/new-york-rangers");
+  await page.getByRole("button", { name: /^Start/ }).click();
+  await bar(page).getByRole("button", { name: "Pause" }).click();
+  await expect(bar(page)).toContainText("Paused.");
+  await page.goto("/following");
+  await unfollowBears(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "other follows are in progress" })).toBeVisible();
+  expect(followed(world)).toEqual(expect.arrayContaining(BEARS.map((name) => `${name}@sportsbots.xyz`)));
+});
+
+test("the Following page saves its accounts as a CSV file that a server imports", async ({ page, world }) => {
+  await open(page, world);
+  const saving = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Save as CSV" }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe("follows.csv");
+  const [head, ...rows] = (await readFile(await download.path(), "utf8")).trim().split("\n");
+  expect(head).toBe("Account address,Show boosts,Notify on new posts,Languages");
+  expect(rows.map((row) => row.split(",")[0]).toSorted()).toEqual(followed(world));
+});
+
+for (const width of [360, 1440]) {
+  test(`nothing moves while a team is unfollowed, ${width} px wide`, async ({ page, world }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await open(page, world);
+    const watched = await watchShifts(page);
+    await watched.arrive("/following");
+    await expect(page.getByText("5 accounts", { exact: true })).toBeVisible();
+    world.instance.fault(UNFOLLOW, { delayMs: 700 });
+    await unfollowBears(page).click();
+    await expect(bar(page)).toContainText(/Unfollowing: \d of 3/);
+    await bar(page).getByRole("button", { name: "Pause" }).click();
+    await expect(bar(page)).toContainText("Paused.");
+    await bar(page).getByRole("button", { name: "Resume" }).click();
+    await expect(bar(page)).toContainText("Finished. 3 unfollowed.");
+    expect(await watched.moved()).toEqual([]);
+  });
+}
