@@ -10,10 +10,12 @@ import { createLedger } from "./ledger.ts";
 import { loadList } from "./list.ts";
 import { createQueue } from "./queue.ts";
 import { createRereads } from "./rereads.ts";
-import { retrying, type PagePort, type SignedInSession } from "./signed-in-session.ts";
+import { later, retrying, type PagePort, type SignedInSession } from "./signed-in-session.ts";
 import { checkOptions } from "../lib/options.ts";
 
 const LIST_FRESH_MS = 15 * 60_000;
+/** The shortest time between two readings of a list of which the first failed, unless the visitor asks for it. */
+const LIST_RETRY_MS = 60_000;
 const WAKE_MS = 1_000;
 /** The largest number of follows and unfollows in flight at the same time. */
 const IN_FLIGHT = 2;
@@ -83,6 +85,8 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
   let signedIn: SignedInSession | undefined;
   let stop: AbortController | undefined;
   let listReadAt = 0;
+  let listFailedAt = -Infinity; // the start of that reading
+  let waiting: SignedInSession | undefined; // for its next reading
   let wokeAt = -Infinity;
 
   /** Logs an error. A refused token ends the session instead, with a single report. */
@@ -124,6 +128,7 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
       if (isCurrent()) listReadAt = startedAt;
     } catch (error) {
       if (current !== signedIn) return;
+      listFailedAt = page.isOnline() ? startedAt : -Infinity;
       ledger.breakList();
       report(current, "The list of followings could not be read to its end", error);
     }
@@ -140,10 +145,21 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     ledger.reset(true);
     void reload();
   };
+  const retryList = (current: SignedInSession): void => {
+    const early = listFailedAt + LIST_RETRY_MS - clock.now();
+    if (early <= 0) return void reload();
+    if (waiting === current) return;
+    waiting = current;
+    later(current, early, clock, () => {
+      waiting = undefined;
+      wake();
+    });
+  };
   const wake = (): void => {
     if (!signedIn || !page.isVisible() || !page.isOnline()) return;
     const list = ledger.list.get();
-    if (list === "partial" || (list === "ready" && clock.now() - listReadAt >= LIST_FRESH_MS)) void reload();
+    if (list === "partial") retryList(signedIn);
+    if (list === "ready" && clock.now() - listReadAt >= LIST_FRESH_MS) void reload();
     // returning to the page fires several events
     const isAnother = clock.now() - wokeAt >= WAKE_MS;
     if (isAnother) wokeAt = clock.now();

@@ -9,8 +9,25 @@ const FOLLOW = "POST /api/v1/accounts/:id/follow";
 const { instance, open, openBrokenOff } = await setStage();
 
 describe("a list that failed to load", () => {
-  it("a list that failed to load reloads when the page becomes visible, without waiting a quarter of an hour", async () => {
-    const { follows, page } = await openBrokenOff();
+  it("a list that failed to load is read again when the visitor returns, but only once a minute", async () => {
+    const { clock, follows, page } = await openBrokenOff();
+    const reads = (): number => instance.state.requests.filter(({ path }) => path.endsWith("/following")).length;
+    const before = reads();
+    for (let times = 0; times < 10; times += 1) page.wake();
+    expect(follows.list.get()).toBe("partial");
+    expect(reads()).toBe(before);
+    clock.advance(60_000);
+    await until(() => follows.list.get() === "ready", "the list");
+    expect(reads()).toBe(before + 1);
+  });
+
+  it("a list that failed to load without a connection is read again as soon as there is one", async () => {
+    const { follows, page } = await open();
+    page.online = false;
+    instance.fault(FOLLOWING, { status: 404, times: 1 });
+    follows.connect();
+    await until(() => follows.list.get() === "partial", "the list to break off");
+    page.online = true;
     page.wake();
     expect(follows.list.get()).toBe("loading");
     await until(() => follows.list.get() === "ready", "the list");

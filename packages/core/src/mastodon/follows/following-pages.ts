@@ -1,16 +1,23 @@
 import type { Http, HttpResponse } from "masto/interfaces/index.js";
+import { isRecord } from "../../lib/is-record.ts";
 import type { Clock } from "../../types.ts";
 import { MastodonError } from "../http/errors.ts";
-import { nextPage } from "../http/link.ts";
+import { nextPage, parseLinks } from "../http/link.ts";
 import { retryRead } from "../http/retry.ts";
 
 const PAGE_SIZE = 100;
+/** The length of a full page on Mastodon, which caps the size that is asked for. */
+const CAPPED_SIZE = 80;
+const SMALL_SIZE = 40;
 /** More pages than any visitor has: stops a list without an end. */
 const MAX_PAGES = 1_000;
+const MAX_PAGES_WITHOUT_NEWS = 3;
+const MAX_MS = 10 * 60_000;
 
 /**
  * Reads the followings of an account page by page until the Link header has no next page. Retries a failed page. Reads only
  * from the same origin, and no page twice.
+ * @throws MastodonError if the list has no end that can be trusted
  */
 export async function* followingPages(options: {
   readonly http: Http;
@@ -21,30 +28,60 @@ export async function* followingPages(options: {
   /** Called with the time until which a rate limit delays the list, in milliseconds since the epoch. */
   readonly onWait?: ((until: number) => void) | undefined;
 }): AsyncGenerator<readonly unknown[]> {
-  const { http, origin, viewerId, signal, clock, onWait } = options;
-  const first = new URL(`/api/v1/accounts/${encodeURIComponent(viewerId)}/following?limit=${PAGE_SIZE}`, origin);
-  const read = new Set<string>();
-  let next: URL | undefined = first;
+  const { http, origin, viewerId, signal, clock } = options;
+  const addressOf = (limit: number): URL =>
+    new URL(`/api/v1/accounts/${encodeURIComponent(viewerId)}/following?limit=${limit}`, origin);
+  let endsAt = clock.now() + MAX_MS;
+  const onWait = (until: number): void => {
+    endsAt += until - clock.now(); // the time that the server asks for does not count
+    options.onWait?.(until);
+  };
+  const read = (page: URL): Promise<Page> => retryRead(() => readPage(http, page, signal), { signal, clock, onWait });
+  const pages = new Set<string>();
+  const ids = new Set<unknown>();
+  let withoutNews = 0;
+  let next: URL | undefined = addressOf(PAGE_SIZE);
   while (next) {
     const page: URL = next;
-    if (page.origin !== origin || read.has(page.href)) {
-      throw new MastodonError("unexpected", "The list of followings goes on at an address that may not be read.");
-    }
-    if (read.size === MAX_PAGES) {
-      throw new MastodonError("unexpected", `The list of followings is longer than ${MAX_PAGES} pages.`);
-    }
-    read.add(page.href);
-    const answer: HttpResponse<readonly unknown[]> = await retryRead(() => readPage(http, page, signal), {
-      signal,
-      clock,
-      onWait,
-    });
+    const key = keyOf(page);
+    if (page.origin !== origin || pages.has(key)) throw broken("goes on at an address that may not be read");
+    if (pages.size === MAX_PAGES) throw broken(`is longer than ${MAX_PAGES} pages`);
+    if (withoutNews === MAX_PAGES_WITHOUT_NEWS) throw broken("goes on without a new account");
+    if (clock.now() > endsAt) throw broken("was not complete after 10 minutes");
+    pages.add(key);
+    const answer: Page = await read(page);
+    const known = ids.size;
+    for (const account of answer.data) if (isRecord(account)) ids.add(account["id"]);
+    withoutNews = ids.size > known ? 0 : withoutNews + 1;
     yield answer.data;
     next = nextPage(answer.headers, page.href);
+    if (next === undefined && isFull(answer) && !isReadable(answer.headers)) {
+      // a server that ignores the limit has sent the whole list
+      const small = await read(addressOf(SMALL_SIZE));
+      if (small.data.length <= SMALL_SIZE) throw broken("does not say where it goes on");
+    }
   }
 }
 
-async function readPage(http: Http, page: URL, signal: AbortSignal): Promise<HttpResponse<readonly unknown[]>> {
+type Page = HttpResponse<readonly unknown[]>;
+
+const isFull = ({ data }: Page): boolean => data.length === PAGE_SIZE || data.length === CAPPED_SIZE;
+const isReadable = (headers: Headers): boolean =>
+  parseLinks(headers.get("link") ?? "").some(({ rels }) => rels.length > 0);
+
+/** The same for addresses that differ only by their fragment or by the order of their parameters. */
+function keyOf(page: URL): string {
+  const url = new URL(page);
+  url.hash = "";
+  url.searchParams.sort();
+  return url.href;
+}
+
+function broken(fault: string): MastodonError {
+  return new MastodonError("unexpected", `The list of followings ${fault}.`);
+}
+
+async function readPage(http: Http, page: URL, signal: AbortSignal): Promise<Page> {
   const { pathname, search } = page;
   const { headers, data } = await http.request<unknown>({
     method: "GET",
