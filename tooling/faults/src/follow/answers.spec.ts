@@ -113,7 +113,7 @@ test("row 103: unfollowing an account with settings of its own sends only the un
   await atRest(page);
   instance.fault(UNFOLLOW, {
     afterEffect: true,
-    followAnswer: { id: "1", following: false, requested: false, notifying: true, languages: ["de"], note: "mine" },
+    followAnswer: { following: false, requested: false, notifying: true, languages: ["de"], note: "mine" },
   });
   const before = instance.state.requests.length;
   await followControl(page, USERNAME).click();

@@ -32,7 +32,7 @@ const WAYS: readonly Way[] = [
     path: "/api/v2/search",
     query: (q) => ({ q, type: "accounts", resolve: true }),
     accounts: (answer) => isRecord(answer) && answer["accounts"],
-    findsNothing: ({ status = 0 }) => [400, 403, 404, 422].includes(status),
+    findsNothing: ({ status = 0 }) => [400, 401, 403, 404, 422].includes(status),
   },
 ];
 
@@ -68,11 +68,10 @@ export function createAccountFinder(options: {
         return found;
       } catch (error) {
         if (!(error instanceof MastodonError)) throw error;
-        if (error.kind === "unauthorized") {
-          // a server may answer 404 to an invalid token at the other ways, so that one 401 is all that tells
-          if (!isVerified) await verify(signal);
-          isVerified = true;
-        } else if (!way.findsNothing(error)) throw error;
+        if (!way.findsNothing(error)) throw error;
+        // some servers answer 401 to a token without a permission, and some 404 to an invalid token at the other ways
+        if (error.kind === "unauthorized" && !isVerified) await verify(signal);
+        isVerified ||= error.kind === "unauthorized";
       }
     }
     throw new MastodonError("not-found", requestTexts.accountNotFound(acct));
