@@ -5,12 +5,14 @@ import { type KeyboardEvent, memo, type ReactNode, useState } from "react";
 import { gridMove } from "./grid-move.ts";
 import { groupId, type PickGroup, type PickRow } from "./pick-rows.ts";
 
-/** The teams of one group as toggle buttons. Tab reaches one of them, and the arrow keys reach the others. */
-export const PickGroupSection = memo(function PickGroupSection(props: {
+interface PickGroupProps {
   readonly group: PickGroup;
   readonly picked: ReadonlySet<string>;
   readonly onToggle: (row: PickRow) => void;
-}): ReactNode {
+}
+
+/** The teams of one group as toggle buttons. Tab reaches one of them, and the arrow keys reach the others. */
+export const PickGroupSection = memo(function PickGroupSection(props: PickGroupProps): ReactNode {
   const { group, picked, onToggle } = props;
   const id = groupId(group.group);
   const [last, setLast] = useState<string>();
@@ -38,7 +40,15 @@ export const PickGroupSection = memo(function PickGroupSection(props: {
       </ul>
     </section>
   );
-});
+}, isSameGroup);
+
+// a pick renders only its own group
+function isSameGroup(before: PickGroupProps, now: PickGroupProps): boolean {
+  return (
+    before.group === now.group &&
+    now.group.rows.every(({ team: { id } }) => before.picked.has(id) === now.picked.has(id))
+  );
+}
 
 const TeamButton = memo(function TeamButton(props: {
   readonly row: PickRow;
@@ -80,14 +90,19 @@ export function TeamMark({ row: { name, look } }: { readonly row: PickRow }): Re
 
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const { currentTarget, key } = event;
-  const buttons = [...(currentTarget.closest("ul")?.querySelectorAll("button") ?? [])];
-  const tops = buttons.map((button) => button.getBoundingClientRect().top);
-  const to = gridMove(key, buttons.indexOf(currentTarget), {
-    count: buttons.length,
-    columns: tops.filter((top) => top === tops[0]).length,
-    isRtl: currentTarget.matches(":dir(rtl)"),
-  });
+  const item = currentTarget.closest("li");
+  const items = [...(item?.parentElement?.children ?? [])].filter((each) => each instanceof HTMLElement);
+  const below = items.findIndex(({ offsetTop }) => offsetTop !== items[0]?.offsetTop);
+  const to = gridMove(
+    key,
+    items.findIndex((each) => each === item),
+    {
+      count: items.length,
+      columns: below === -1 ? items.length : below,
+      isRtl: currentTarget.matches(":dir(rtl)"),
+    },
+  );
   if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault(); // otherwise the keys scroll the page
-  buttons[to]?.focus();
+  items[to]?.querySelector("button")?.focus();
 }

@@ -2,7 +2,7 @@
 
 import { chosenAccounts, createPlan, findTeams, samePlace, type Team } from "@roster/core";
 import { Icon, useReadable } from "@roster/ui";
-import { type MouseEvent, type ReactNode, useMemo, useState } from "react";
+import { type MouseEvent, type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import "../../styles/picker.css";
 import { PickGroupSection } from "./pick-group.tsx";
 import * as texts from "./messages.ts";
@@ -18,6 +18,8 @@ export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
   const { roster } = loaded;
   const picked = useReadable(picks, (value) => value);
   const [text, setText] = useState("");
+  // keeps typing fast: a long list renders in slices, between which the browser handles input
+  const searched = useDeferredValue(text);
   const [latest, setLatest] = useState<Team>();
   const [shared, dismissShared] = useSharedPicks(roster.teams);
   const groupLabel = roster.facets.find(({ key }) => key === roster.site.teams?.group)?.label ?? "";
@@ -27,10 +29,10 @@ export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
     [groups],
   );
   const shown = useMemo(() => {
-    const found = new Set(findTeams(roster.teams, text));
+    const found = new Set(findTeams(roster.teams, searched));
     const left = groups.map((group) => ({ ...group, rows: group.rows.filter(({ team }) => found.has(team)) }));
     return left.filter(({ rows }) => rows.length > 0);
-  }, [groups, roster, text]);
+  }, [groups, roster, searched]);
   const pickedIds = useMemo(() => new Set(picked.teams), [picked.teams]);
   const plan = useMemo(() => createPlan(roster, picked.teams), [roster, picked.teams]);
   const rowsOf = (teams: readonly Team[]): readonly PickRow[] => teams.flatMap((team) => byTeam.get(team) ?? []);
@@ -87,10 +89,12 @@ export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
       {shown.map((group) => (
         <PickGroupSection key={group.group} group={group} picked={pickedIds} onToggle={toggle} />
       ))}
-      <output className="vh">{text.trim() !== "" && texts.teamCount(shown.flatMap(({ rows }) => rows).length)}</output>
+      <output className="vh">
+        {searched.trim() !== "" && texts.teamCount(shown.flatMap(({ rows }) => rows).length)}
+      </output>
       {shown.length === 0 && (
         <div className="panel picks-none">
-          <p>{texts.noMatch(text.trim())}</p>
+          <p>{texts.noMatch(searched.trim())}</p>
           <button type="button" className="button" onClick={() => setText("")}>
             {texts.clearSearch}
           </button>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Spinner, useReadable } from "@roster/ui";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
 import "../../styles/roster-pending.css";
 import { createDeferred } from "../../deferred.ts";
 import { useCurrentLocation } from "../../location.ts";
@@ -18,9 +18,10 @@ export function PicksPage(): ReactNode {
     picker: createDeferred("The picker", () => import("../picks/picker.tsx")),
     plan: createDeferred("The plan", () => import("./plan-view.tsx")),
   }));
-  const teams = useReadable(myTeams.state, (value) => value);
-  const picker = useReadable(parts.picker.state, (value) => value);
-  const planCode = useReadable(parts.plan.state, (value) => value);
+  // deferred, so a long list renders in slices, between which the browser handles input
+  const teams = useDeferredValue(useReadable(myTeams.state, (value) => value));
+  const picker = useDeferredValue(useReadable(parts.picker.state, (value) => value));
+  const planCode = useDeferredValue(useReadable(parts.plan.state, (value) => value));
   const { known } = location;
   const plan = planOf(location);
   const part = plan === undefined ? parts.picker : parts.plan;
