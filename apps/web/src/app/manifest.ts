@@ -1,7 +1,9 @@
 import type { MetadataRoute } from "next";
 import { site } from "../directory.ts";
+import { pageName } from "../features/picks/messages.ts";
+import { following, search } from "../messages.ts";
 import { roster } from "../roster.ts";
-import { withBase } from "../routes.ts";
+import { FOLLOWING_PATH, PICKS_PATH, SEARCH_PATH, withBase } from "../routes.ts";
 
 export const dynamic = "force-static";
 
@@ -20,6 +22,11 @@ export default function manifest(): MetadataRoute.Manifest {
     // colours of the light theme: the board and the page
     theme_color: "#0c3526",
     background_color: "#eef1ed",
+    shortcuts: [
+      { name: pageName, url: withBase(PICKS_PATH) },
+      { name: following, url: withBase(FOLLOWING_PATH) },
+      { name: search, url: withBase(SEARCH_PATH) },
+    ],
     icons: [
       { src: withBase("/icons/icon-192.png"), sizes: "192x192", type: "image/png" },
       { src: withBase("/icons/icon-512.png"), sizes: "512x512", type: "image/png" },

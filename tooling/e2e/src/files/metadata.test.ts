@@ -101,6 +101,17 @@ test("the social card that every page names is a PNG of 1200 by 630 px §2.34", 
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
+test("the web app manifest has shortcuts to picks, Following and search, which are pages of the site", async () => {
+  const { shortcuts } = JSON.parse(await readSiteFile("manifest.webmanifest"));
+  expect(shortcuts).toEqual([
+    { name: "Your teams", url: "/picks" },
+    { name: "Following", url: "/following" },
+    { name: "Search", url: "/search" },
+  ]);
+  const paths = new Set(pages.map(({ path }) => path));
+  for (const { url } of shortcuts) expect(paths).toContain(url);
+});
+
 test("every page has its own address as canonical, except the five that ask not to be indexed", () => {
   const left = pages.filter(({ noindex }) => noindex).map(({ path }) => path);
   expect(left.sort()).toEqual(["/follow", "/following", "/login", "/offline", "/search"]);
