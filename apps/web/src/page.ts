@@ -1,6 +1,6 @@
 "use client";
 
-import type { Clock, FollowRun, Readable, SessionFollows, SessionStore } from "@roster/core";
+import type { Clock, FollowRun, Readable, RequestTimes, SessionFollows, SessionStore } from "@roster/core";
 import { useReadable } from "@roster/ui";
 import type { AccountPlaces } from "./account-places.ts";
 import type { Address } from "./address.ts";
@@ -10,12 +10,18 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 /** The visitor's follows, for components. */
 export type VisitorFollows = Omit<SessionFollows, "connect">;
 
+/** The run of the visitor's browser, with everything that is stored about their follows. */
+export interface VisitorRun extends FollowRun {
+  /** When waiting requests were sent, by lower-case username, as far as this browser knows. */
+  readonly requestTimes: RequestTimes;
+}
+
 /** The visitor of the page. */
 export interface Visitor {
   readonly session: SessionStore;
   readonly follows: Readable<VisitorFollows>;
   /** The run that follows many accounts; undefined until the first session has loaded its code. */
-  readonly run: Readable<FollowRun | undefined>;
+  readonly run: Readable<VisitorRun | undefined>;
   /** The page is shown inside another site. Nobody signs in or follows there, because that site could steer the clicks. */
   readonly framed: Readable<boolean>;
   /** The address of a path on a server. Undefined if the host is invalid. */

@@ -1,12 +1,4 @@
-import {
-  createSession,
-  createStore,
-  type FollowRun,
-  isLoopbackOrigin,
-  readHost,
-  type ServiceAlerts,
-  systemClock,
-} from "@roster/core";
+import { createSession, createStore, isLoopbackOrigin, readHost, type ServiceAlerts, systemClock } from "@roster/core";
 import { createToasts } from "@roster/ui";
 import { createAddress } from "./address.ts";
 import { browserPage, browserStorage, onFirstInput } from "./browser.ts";
@@ -28,7 +20,7 @@ import { createServers } from "./features/sign-in/servers.ts";
 import { isNotFoundDocument } from "./location.ts";
 import { ALERTS_FILE, backTo, HOME_PATH, loginPath, withBase } from "./routes.ts";
 import { createAccountPlaces } from "./account-places.ts";
-import type { PageServices, Visitor } from "./page.ts";
+import type { PageServices, Visitor, VisitorRun } from "./page.ts";
 
 /** All services. They stay while the visitor navigates. Components get each by the hook of its feature. */
 export interface Services {
@@ -63,7 +55,7 @@ export function createServices(): Services {
       signIn: () => signIn.open(),
     });
   };
-  const run = createStore<FollowRun | undefined>(undefined);
+  const run = createStore<VisitorRun | undefined>(undefined);
   const follows = createDeferredFollows({
     session,
     page,

@@ -28,6 +28,7 @@ export { createSession, storageKey, type SessionStore, type TokenResponse } from
 export { isLoopbackOrigin, readHost, type Instance } from "./net/host.ts";
 export {
   createFollows,
+  createRequestTimes,
   describeProblem,
   outcomeText,
   type Allowance,
@@ -37,6 +38,7 @@ export {
   type Limit,
   type PagePort,
   type Relation,
+  type RequestTimes,
   type RunnableFollows,
   type SessionFollows,
 } from "./follows/index.ts";

@@ -115,6 +115,52 @@ test("a team is not unfollowed while a plan is paused, and the page says why", a
   expect(followed(world)).toEqual(expect.arrayContaining(BEARS.map((name) => `${name}@sportsbots.xyz`)));
 });
 
+/** The stored times of requests. */
+const requestTimes = (page: Page) => page.evaluate(() => localStorage.getItem("rosterRequests"));
+
+test("a waiting request is at the top of the Following page with its age, until it is accepted", async ({
+  page,
+  world,
+}) => {
+  const { instance } = world;
+  await open(page, world);
+  instance.fault("POST /api/v1/accounts/:id/follow", { requested: true, times: 2 });
+  await page.goto("/teams/nfl/chicago-bears");
+  for (const username of ["BradBiggs", "WindyCGridiron"]) {
+    await followControl(page, username).click();
+    await expect(followControl(page, username)).toHaveAttribute("data-state", "requested");
+  }
+  await page.goto("/following");
+  await expect(group(page, "Requested today").locator(".card")).toHaveCount(2);
+  await page.evaluate((daysMs) => {
+    const stored = JSON.parse(localStorage.getItem("rosterRequests") ?? "");
+    stored.times["bradbiggs"] -= daysMs;
+    delete stored.times["windycgridiron"];
+    localStorage.setItem("rosterRequests", JSON.stringify(stored));
+  }, 3 * 86_400_000);
+  await page.reload();
+  const titles = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(titles).toHaveText(["Requested 3 days ago", "Requested", "Boston Celtics", "Chicago Bears", "NFL"]);
+  await expect(group(page, "Requested 3 days ago").getByRole("button", { name: /@BradBiggs/ })).toBeVisible();
+  instance.acceptRequests();
+  await page.reload();
+  await expect(titles).toHaveText(["Boston Celtics", "Chicago Bears", "NFL"]);
+  await expect(page.getByText("7 accounts", { exact: true })).toBeVisible();
+  expect(await requestTimes(page)).toBeNull();
+});
+
+test("a sign-out deletes the times of requests", async ({ page, world }) => {
+  await open(page, world);
+  world.instance.fault("POST /api/v1/accounts/:id/follow", { requested: true, times: 1 });
+  await page.goto("/accounts/BradBiggs");
+  await followControl(page, "BradBiggs").click();
+  await expect(followControl(page, "BradBiggs")).toHaveAttribute("data-state", "requested");
+  expect(await requestTimes(page)).toContain("bradbiggs");
+  await page.getByRole("button", { name: /^Your account/ }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect.poll(() => requestTimes(page)).toBeNull();
+});
+
 test("the Following page saves its accounts as a CSV file that a server imports", async ({ page, world }) => {
   await open(page, world);
   const saving = page.waitForEvent("download");

@@ -74,7 +74,7 @@ test("axe finds no violations on a Following page that is empty, complete or inc
   await scan(page, "broken off");
 });
 
-test("axe finds no violations on a Following page whose team is being unfollowed, paused or unfollowed", async ({
+test("axe finds no violations on a Following page whose team is being unfollowed, paused, unfollowed or requested", async ({
   page,
   world,
 }) => {
@@ -95,6 +95,13 @@ test("axe finds no violations on a Following page whose team is being unfollowed
   await bar.getByRole("button", { name: "Go on" }).click();
   await expect(bar).toContainText("Finished. 3 unfollowed.");
   await scan(page, "unfollowed");
+
+  instance.fault(FOLLOW, { requested: true, times: 3 });
+  await bar.getByRole("button", { name: "Undo these 3" }).click();
+  await expect(bar).toContainText("Undone. 3 requested.");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Requested today" })).toBeVisible();
+  await scan(page, "requested");
 });
 
 test("axe finds no violations on a toast of success, of success with Undo, or of an error", async ({ page, world }) => {

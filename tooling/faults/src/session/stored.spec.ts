@@ -198,6 +198,8 @@ const KEYS = [
   "hasSeenHero",
   "rosterPending",
   "rosterIds",
+  "rosterRequests",
+  "rosterRun",
   "rosterServers",
   "rosterShortcuts",
   "__proto__",

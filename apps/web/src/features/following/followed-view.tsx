@@ -5,35 +5,54 @@ import { Avatar, EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useId, useMemo, useState } from "react";
 import "../../styles/following.css";
 import { accountCount, following, tryAgain } from "../../messages.ts";
-import { useVisitorFollows } from "../../page.ts";
+import { useClock, useVisitorFollows } from "../../page.ts";
 import { teamPath, withBase } from "../../routes.ts";
 import { CardList } from "../list/card-list.tsx";
 import { CsvLink } from "../list/csv-link.tsx";
 import { PageHead } from "../list/page-head.tsx";
 import { nothingFound } from "../list/results-messages.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
+import { useRun } from "../run/use-run.ts";
 import { standIn } from "../team/stand-in.ts";
-import { type FollowedGroup, followedGroups } from "./groups.ts";
+import { type FollowedGroup, followedGroups, waitingGroups } from "./groups.ts";
 import * as messages from "./messages.ts";
 import { UnfollowTeam } from "./unfollow-team.tsx";
+
+/** An account of the page: whether its request was waiting when the page listed it, and when it was sent. */
+interface Listed {
+  readonly isWaiting: boolean;
+  readonly sentAt: number | undefined;
+}
 
 /** The follows of one session. An account that is unfollowed here stays in the list until the visitor leaves the page, so that Undo is possible. */
 export function FollowedView({ loaded }: { readonly loaded: LoadedRoster }): ReactNode {
   const follows = useVisitorFollows();
   const states = useReadable(follows.states, (value) => value);
   const list = useReadable(follows.list, (value) => value);
+  const { run } = useRun();
+  const clock = useClock();
+  const [now] = useState(clock.now);
   const followed = loaded.list({ view: "following" }, states);
-  const [listed, setListed] = useState<ReadonlySet<string>>(new Set());
+  // an account stays in the group that it had at first, so that no card moves when its state changes
+  const [listed, setListed] = useState<ReadonlyMap<string, Listed>>(new Map());
   const added = followed.filter(({ username }) => !listed.has(username));
-  if (added.length > 0) setListed(new Set([...listed, ...added.map(({ username }) => username)]));
-  const groups = useMemo(
-    () =>
-      followedGroups(
-        loaded.list({ where: {} }).filter(({ username }) => listed.has(username)),
-        loaded.roster,
-      ),
-    [listed, loaded],
-  );
+  if (added.length > 0) {
+    const times = run?.requestTimes.get();
+    const entries = added.map(({ username }): [string, Listed] => {
+      const key = username.toLowerCase();
+      return [username, { isWaiting: states.known.get(key)?.kind === "requested", sentAt: times?.get(key) }];
+    });
+    setListed(new Map([...listed, ...entries]));
+  }
+  const groups = useMemo(() => {
+    const shown = loaded.list({ where: {} }).filter(({ username }) => listed.has(username));
+    const requests = shown.flatMap((account) => {
+      const { isWaiting = false, sentAt } = listed.get(account.username) ?? {};
+      return isWaiting ? [{ account, sentAt }] : [];
+    });
+    const others = shown.filter(({ username }) => listed.get(username)?.isWaiting === false);
+    return [...waitingGroups(requests, now), ...followedGroups(others, loaded.roster)];
+  }, [listed, loaded, now]);
   return (
     <>
       {/* beside the title, because below the cards it would move with each new card */}

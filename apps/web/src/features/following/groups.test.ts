@@ -1,7 +1,7 @@
 import type { Account } from "@roster/core";
 import { expect, it } from "vitest";
 import { account, birds } from "../../testing/birds.ts";
-import { followedGroups } from "./groups.ts";
+import { followedGroups, waitingGroups } from "./groups.ts";
 
 const robins = account("Robins", { tags: { role: ["Flock"], wood: ["Oak"], nest: ["oak/robins"] } });
 const ann = account("Ann", { tags: { role: ["Watcher"], wood: ["Oak"], nest: ["oak/robins"] } });
@@ -31,6 +31,25 @@ it("lists an account of several teams once, with the team of which the visitor f
     ["Oak Robins", "Robins", "Both", "Ann"],
     ["Oak Wrens", "Bob"],
   ]);
+});
+
+it("groups waiting requests by day, the oldest first, and those without a possible time last", () => {
+  const now = new Date(2026, 10, 22, 0, 30).getTime();
+  const at = (of: Account, sentAt?: number) => ({ account: of, sentAt });
+  const requests = [
+    at(ann),
+    at(bob, now - 60_000 * 20),
+    at(both, new Date(2026, 10, 21, 23, 59).getTime()),
+    at(voice, new Date(2026, 10, 19, 12, 0).getTime()),
+    at(gone, now + 5 * 86_400_000),
+  ];
+  expect(waitingGroups(requests, now)).toEqual([
+    { title: "Requested 3 days ago", accounts: [voice] },
+    { title: "Requested yesterday", accounts: [both] },
+    { title: "Requested today", accounts: [bob] },
+    { title: "Requested", accounts: [ann, gone] },
+  ]);
+  expect(waitingGroups([], now)).toEqual([]);
 });
 
 it("has one group in a directory without teams", () => {

@@ -1,11 +1,13 @@
 import { type Account, isTeamAccount, type Roster, type Team } from "@roster/core";
 import * as messages from "./messages.ts";
 
+const A_DAY_MS = 86_400_000;
+
 /** Accounts under one heading of the Following page. */
 export interface FollowedGroup {
   readonly title: string;
   /** Set if these are the accounts of a team. */
-  readonly team?: Team;
+  readonly team?: Team | undefined;
   readonly accounts: readonly Account[];
 }
 
@@ -40,6 +42,23 @@ export function followedGroups(accounts: readonly Account[], roster: Roster): re
     ...groups,
     ...(others.length === 0 ? [] : [{ title: isOnly ? messages.all : messages.others, accounts: others }]),
   ];
+}
+
+/** Groups waiting requests by the day on which they were sent, the oldest first. Requests without a time come last. */
+export function waitingGroups(
+  requests: readonly { readonly account: Account; readonly sentAt: number | undefined }[],
+  now: number,
+): readonly FollowedGroup[] {
+  const timeOf = ({ sentAt = Infinity }: (typeof requests)[number]): number => (sentAt > now ? Infinity : sentAt);
+  const sorted = requests.toSorted((a, b) => (timeOf(a) === timeOf(b) ? 0 : timeOf(a) - timeOf(b)));
+  const byAge = Map.groupBy(sorted, (request) => ageText(timeOf(request), now));
+  return Array.from(byAge, ([title, members]) => ({ title, accounts: members.map(({ account }) => account) }));
+}
+
+function ageText(sentAt: number, now: number): string {
+  if (sentAt === Infinity) return messages.requested;
+  const midnight = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
+  return messages.requestedAgo(Math.round((midnight(now) - midnight(sentAt)) / A_DAY_MS));
 }
 
 function ownFirst(accounts: readonly Account[], { teams }: Roster["site"]): readonly Account[] {

@@ -8,6 +8,13 @@ export const findAccounts = "Find accounts to follow";
 export const nothingFollowed =
   "You do not follow any account of this roster yet. This page lists the accounts that you follow.";
 
+export const requested = "Requested";
+/** @param days the number of midnights since the request was sent */
+export function requestedAgo(days: number): string {
+  if (days === 0) return "Requested today";
+  return days === 1 ? "Requested yesterday" : `Requested ${days} days ago`;
+}
+
 export const others = "Others";
 export const all = "All accounts";
 export const saveCsv = "Save as CSV";

@@ -1,14 +1,21 @@
-import { type Clock, createFollowRun, type FollowRun, type RunnableFollows, type SessionFollows } from "@roster/core";
+import {
+  type Clock,
+  createFollowRun,
+  createRequestTimes,
+  type RunnableFollows,
+  type SessionFollows,
+} from "@roster/core";
 import { browserStorage } from "../../browser.ts";
 import { site } from "../../directory.ts";
+import type { VisitorRun } from "../../page.ts";
 import type { RosterLoader } from "../roster/roster-loader.ts";
 
-/** Adds the run to the follows of this browser: it connects and disconnects with them. */
+/** Adds the run and the times of requests to the follows of this browser. They connect and disconnect with them. */
 export function openRun(options: {
   readonly follows: RunnableFollows;
   readonly roster: Pick<RosterLoader, "load">;
   readonly clock: Clock;
-  readonly show: (run: FollowRun) => void;
+  readonly show: (run: VisitorRun) => void;
 }): SessionFollows {
   const { follows, roster, clock, show } = options;
   const run = createFollowRun({
@@ -23,11 +30,12 @@ export function openRun(options: {
       return (username) => loaded.roster.get(username) !== undefined;
     },
   });
-  show(run);
+  const requestTimes = createRequestTimes({ follows, clock, at: browserStorage, basePath: site.basePath });
+  show({ ...run, requestTimes });
   return {
     ...follows,
     connect() {
-      const disconnect = [follows.connect(), run.connect()];
+      const disconnect = [requestTimes.connect(), follows.connect(), run.connect()];
       return () => {
         for (const off of disconnect.toReversed()) off();
       };

@@ -5,14 +5,14 @@ import { createVisitor, HOME, PAGE, signedIn, SITE } from "../../mastodon/testin
 import type { SessionStore } from "../../session.ts";
 import type { FollowOutcome, FollowState, Session } from "../../types.ts";
 import type { FollowsBackend } from "../backend.ts";
-import { createFollows, type SessionFollows } from "../follows.ts";
+import { createFollows, type RunnableFollows } from "../follows.ts";
 
 /** A tab of a signed-in visitor, with a fake clock and a page whose visibility a test can change. */
 export interface Tab {
   readonly session: SessionStore;
   /** The browser's storage, which its other tabs share. */
   readonly at: FakeStorage;
-  readonly follows: SessionFollows;
+  readonly follows: RunnableFollows;
   readonly clock: FakeClock;
   readonly page: { visible: boolean; online: boolean; inSight: readonly string[]; wake: () => void };
   readonly outcomes: FollowOutcome[];

@@ -33,23 +33,26 @@ describe("signing out", () => {
     expect(isRevoked(token)).toBe(true);
   });
 
-  it("signing out deletes the journal of a run, even if another tab writes it once more", async () => {
-    const visitor = await visitorIn();
-    visitor.at.map.set("rosterRun", "{}");
-    const done = out(visitor);
-    expect(visitor.at.map.has("rosterRun")).toBe(false);
-    visitor.at.map.set("rosterRun", "{}");
-    await done;
-    expect(visitor.at.map.has("rosterRun")).toBe(false);
-  });
+  it.each(["rosterRun", "rosterRequests"])(
+    "signing out deletes %s, even if another tab writes it once more",
+    async (key) => {
+      const visitor = await visitorIn();
+      visitor.at.map.set(key, "{}");
+      const done = out(visitor);
+      expect(visitor.at.map.has(key)).toBe(false);
+      visitor.at.map.set(key, "{}");
+      await done;
+      expect(visitor.at.map.has(key)).toBe(false);
+    },
+  );
 
-  it("revoking the token of an earlier sign-in keeps the journal of a run", async () => {
+  it.each(["rosterRun", "rosterRequests"])("revoking the token of an earlier sign-in keeps %s", async (key) => {
     const visitor = await visitorIn();
     const ended = visitor.session.get();
     visitor.session.set(NEWER);
-    visitor.at.map.set("rosterRun", "{}");
+    visitor.at.map.set(key, "{}");
     await out(visitor, { ...(ended && { ended }) });
-    expect(visitor.at.map.has("rosterRun")).toBe(true);
+    expect(visitor.at.map.has(key)).toBe(true);
   });
 
   it("signing out only logs an error if the instance refuses", async () => {

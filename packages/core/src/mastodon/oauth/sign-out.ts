@@ -1,10 +1,10 @@
 import { readStoredHost } from "../../net/host.ts";
 import type { PersistedStorage } from "../../lib/persisted.ts";
-import { openJournal } from "../../follow-run/journal.ts";
 import { storageKey, type SessionStore } from "../../session.ts";
 import { openApp } from "./app.ts";
 import type { Session } from "../../types.ts";
 import type { HttpOptions } from "../http/send.ts";
+import { REQUEST_TIMES_KEY } from "../../follows/request-times.ts";
 import { openRememberedAccounts } from "../follows/remembered-accounts.ts";
 import { revokeToken } from "./token.ts";
 
@@ -36,8 +36,10 @@ export async function signOut(options: SignOutOptions): Promise<void> {
   const instance = readStoredHost(leaving?.instance, pageOrigin);
   // instances may issue the old token to a new sign-in
   if (!leaving || !instance || isSame(newer, leaving)) return;
-  const run = openJournal(at, storageKey("rosterRun", basePath));
-  if (!newer) run.remove();
+  const removeOwn = (): void => {
+    for (const name of ["rosterRun", REQUEST_TIMES_KEY]) remove(at, storageKey(name, basePath));
+  };
+  if (!newer) removeOwn();
   const apps = openApp(at, basePath);
   apps.refresh();
   const stored = apps.get();
@@ -53,7 +55,15 @@ export async function signOut(options: SignOutOptions): Promise<void> {
   } catch (error) {
     log("The token could not be revoked", error);
   }
-  if (!newer && !session.get()) run.remove(); // another tab may have written before it noticed the sign-out
+  if (!newer && !session.get()) removeOwn(); // another tab may have written before it noticed the sign-out
+}
+
+function remove(at: PersistedStorage, key: string): void {
+  try {
+    at.storage().removeItem(key);
+  } catch {
+    // without storage there is nothing to remove
+  }
 }
 
 function isSame(one: Session | undefined, other: Session | undefined): boolean {

@@ -1,0 +1,141 @@
+import { systemClock } from "../lib/clock.ts";
+import { isRecord } from "../lib/is-record.ts";
+import { createPersisted, type PersistedStorage } from "../lib/persisted.ts";
+import { createStore } from "../lib/store.ts";
+import { storageKey } from "../session.ts";
+import type { Clock, FollowState, FollowStates, Readable } from "../types.ts";
+import type { ActingAccount } from "./batch.ts";
+import type { RunnableFollows } from "./follows.ts";
+import { GRACE_MS } from "./ledger.ts";
+
+/** The storage key of the times of requests. */
+export const REQUEST_TIMES_KEY = "rosterRequests";
+const MAX_TIMES = 500;
+
+/** Lower-case username → when the request to follow it was sent, in milliseconds since the epoch. */
+type Times = ReadonlyMap<string, number>;
+
+interface Stored {
+  readonly account: ActingAccount;
+  readonly times: Times;
+}
+
+/** When waiting follow requests were sent. Only requests that were sent in this browser have a time. */
+export interface RequestTimes extends Readable<Times> {
+  /** Reads the stored times and follows the states. Returns the function that disconnects. */
+  connect(): () => void;
+}
+
+const NONE: Times = new Map();
+
+/**
+ * Creates the times of the signed-in account. They survive reloads, until the request is accepted or withdrawn, another
+ * account signs in, or the visitor signs out.
+ * @example
+ * const follows = createFollows({
+ *   session,
+ *   homeServer: "bots.example",
+ *   async connect() {
+ *     const { connectFollows } = await import("@roster/core/mastodon");
+ *     return (signedIn) => connectFollows({ session: signedIn, site: data.site, fetch });
+ *   },
+ * });
+ * const times = createRequestTimes({ follows, at });
+ * const disconnect = times.connect();
+ * times.get().get("gamebot"); // undefined
+ * disconnect();
+ */
+export function createRequestTimes(options: {
+  readonly follows: Pick<RunnableFollows, "batch" | "states" | "viewer">;
+  readonly at: PersistedStorage;
+  readonly clock?: Clock;
+  readonly basePath?: string;
+}): RequestTimes {
+  const { follows, at, clock = systemClock, basePath } = options;
+  const key = storageKey(REQUEST_TIMES_KEY, basePath);
+  const stored = createPersisted<Stored | undefined>(key, undefined, parse, print, at);
+  const view = createStore(NONE);
+  const acted = new Map<string, number>(); // when this tab followed an account
+  let before: FollowStates = follows.states.initial;
+
+  const timesOf = (account: ActingAccount): Times => {
+    const own = stored.get();
+    return own?.account.host === account.host && own.account.id === account.id ? own.times : NONE;
+  };
+  const publish = (): void => {
+    const account = follows.batch.account();
+    view.set(typeof account === "object" ? timesOf(account) : NONE);
+  };
+  /** Notes the changes of the states since the last call. */
+  const note = (): void => {
+    const account = follows.batch.account();
+    const now = follows.states.get();
+    const earlier = before;
+    before = now;
+    if (account === "signed-out") acted.clear();
+    if (typeof account === "string") return publish();
+    const set = new Map<string, number>();
+    for (const [username, state] of now.known) {
+      if (state === earlier.known.get(username)) continue;
+      if (state.kind === "busy" && state.was === "not-following") acted.set(username, clock.now());
+      const sentAt = acted.get(username);
+      // a server may answer "following" at first, and "requested" a little later
+      const isOwn = sentAt !== undefined && clock.now() - sentAt <= 2 * GRACE_MS;
+      if (state.kind === "requested" && isOwn) set.set(username, sentAt);
+    }
+    const isOver = (username: string): boolean => {
+      const { kind } = kindOf(now, username);
+      // without a change, this tab may know less than the one that has sent the request
+      return kind !== kindOf(earlier, username).kind && (kind === "following" || kind === "not-following");
+    };
+    const known = timesOf(account);
+    const isChanged =
+      [...known.keys()].some(isOver) || [...set].some(([username, sentAt]) => known.get(username) !== sentAt);
+    if (isChanged) {
+      stored.refresh(); // another tab may have added times
+      const kept = [...timesOf(account)].filter(([username]) => !isOver(username) && !set.has(username));
+      stored.set({ account, times: new Map([...kept, ...set].slice(-MAX_TIMES)) });
+    }
+    publish();
+  };
+
+  return {
+    initial: NONE,
+    get: view.get,
+    subscribe: view.subscribe,
+    connect() {
+      const undo = [
+        stored.connect(),
+        stored.subscribe(publish),
+        follows.states.subscribe(note),
+        follows.viewer.subscribe(note),
+      ];
+      note();
+      return () => {
+        for (const off of undo) off();
+      };
+    },
+  };
+}
+
+function kindOf({ known, rest }: FollowStates, username: string): FollowState {
+  return known.get(username) ?? rest;
+}
+
+function parse(text: string): Stored | undefined {
+  const value: unknown = JSON.parse(text);
+  if (!isRecord(value) || !isRecord(value["times"])) return undefined;
+  const { host, id } = value;
+  if (typeof host !== "string" || typeof id !== "string") return undefined;
+  const times = Object.entries(value["times"]).filter(isTime).slice(-MAX_TIMES);
+  return { account: { host, id }, times: new Map(times) };
+}
+
+function isTime(entry: readonly [string, unknown]): entry is [string, number] {
+  return typeof entry[1] === "number" && Number.isFinite(entry[1]);
+}
+
+function print(value: Stored | undefined): string | undefined {
+  if (value === undefined || value.times.size === 0) return undefined;
+  return JSON.stringify({ ...value.account, times: Object.fromEntries(value.times) });
+}
