@@ -45,6 +45,19 @@ describe("the session", () => {
     expect(at.map.has("mastodonToken")).toBe(false);
   });
 
+  it("the session ignores a domain that the instance sends with the token", () => {
+    const at = createFakeStorage();
+    const session = createSession({ at, pageOrigin: PAGE });
+    session.set({ instance: "mastodon.example", token: { access_token: "T", domain: "other.example" } });
+    expect(session.get()?.domain).toBeUndefined();
+    session.set({
+      instance: "mastodon.example",
+      token: { access_token: "T", domain: "other.example" },
+      domain: "m.example",
+    });
+    expect(session.get()?.domain).toBe("m.example");
+  });
+
   it("the session stores the token's fields with the instance, and removes them §3.8 §3.9 §3.10 S7", () => {
     const at = createFakeStorage();
     const session = createSession({ at, pageOrigin: PAGE });

@@ -68,8 +68,8 @@ export function createSession(options: {
     refresh: () => store.refresh(),
     clear: () => store.set(undefined),
     set({ instance, token, domain }) {
-      const named = domain === undefined || domain === instance ? {} : { domain };
-      const next = readSession({ ...token, instance, ...named }, pageOrigin);
+      // the answer with the token may have a field of that name
+      const next = readSession({ ...token, instance, domain: domain === instance ? undefined : domain }, pageOrigin);
       if (next) store.set(next);
     },
   };
