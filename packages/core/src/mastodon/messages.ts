@@ -25,7 +25,6 @@ export const signInTexts = {
 export const requestTexts = {
   unexpected: "Unexpected error occurred",
   timeout: "Request timed out",
-  status: (status: number) => `The server answered ${status}.`,
   unreachable: "The server could not be reached.",
   noContentType: "The response of the server has no content type.",
   notJson: (type: string) => `The response of the server is ${type}, not JSON.`,

@@ -75,10 +75,11 @@ export async function send(request: HttpRequest, options: HttpOptions = {}): Pro
     }
   });
   if (answer.status >= 200 && answer.status <= 299) return answer;
-  throw new MastodonError(kindOfStatus(answer.status), requestTexts.status(answer.status), {
+  const said = readErrorBody(answer.text);
+  throw new MastodonError(kindOfStatus(answer.status), said.description, {
     status: answer.status,
     rateLimit: readRateLimit(answer.headers, clock.now()),
-    ...readErrorBody(answer.text),
+    ...said,
   });
 }
 

@@ -57,7 +57,8 @@ function connectingDetails(error: unknown, now: number): string {
   if (!(error instanceof MastodonError)) return "";
   if (error.kind === "unreachable") return signInTexts.unreachable;
   if (error.kind === "rate-limit") return signInTexts.rateLimit(error.message, retryAt(error, now) - now);
-  return error.description === undefined ? error.message : signInTexts.described(error.message, error.description);
+  const { message, description = message } = error;
+  return description === message ? message : signInTexts.described(message, description);
 }
 
 /** Returns the state of a sign-in that failed after the redirect back. `code` is the error code of OAuth. */
