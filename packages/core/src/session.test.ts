@@ -48,13 +48,10 @@ describe("the session", () => {
   it("the session ignores a domain that the instance sends with the token", () => {
     const at = createFakeStorage();
     const session = createSession({ at, pageOrigin: PAGE });
-    session.set({ instance: "mastodon.example", token: { access_token: "T", domain: "other.example" } });
+    const token = { access_token: "T", domain: "other.example" };
+    session.set({ instance: "mastodon.example", token });
     expect(session.get()?.domain).toBeUndefined();
-    session.set({
-      instance: "mastodon.example",
-      token: { access_token: "T", domain: "other.example" },
-      domain: "m.example",
-    });
+    session.set({ instance: "mastodon.example", token, domain: "m.example" });
     expect(session.get()?.domain).toBe("m.example");
   });
 

@@ -80,11 +80,24 @@ describe("finishing a sign-in", () => {
     expect(visitor.signIn.state.get()).toEqual({ step: "enter", text: instance.host });
   });
 
-  it("a refusal without a state shows no foreign text, and keeps other records S1", async () => {
+  it("a refusal without a state belongs to the only pending sign-in, whose record stays", async () => {
     const visitor = await away();
+    await visitor.signIn.finish(new URL(`${PAGE}/login?error=access_denied&error_description=No%20thanks`));
+    expect(visitor.signIn.state.get()).toEqual({
+      step: "failed",
+      message: SIGN,
+      details: "No thanks",
+      hint: "You cancelled the sign-in.",
+      to: TO,
+    });
+    expect(visitor.at.map.has("rosterPending")).toBe(true);
+  });
+
+  it("a refusal without a state shows no foreign text and no way back if several sign-ins are pending S1", async () => {
+    const visitor = await away();
+    await visitor.signIn.begin(instance.host, { back: "/recent" });
     await visitor.signIn.finish(new URL(`${PAGE}/login?error=access_denied&error_description=Click%20here`));
     expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN, hint: "You cancelled the sign-in." });
-    expect(visitor.at.map.has("rosterPending")).toBe(true);
   });
 
   it("a failure without a known record opens no page", async () => {

@@ -33,7 +33,9 @@ export async function finishSignIn(
     signal.throwIfAborted();
     // remove the record before sending anything, so that a state is used only once
     const state = callback.kind === "malformed" ? undefined : callback.state;
-    const record = state === undefined ? undefined : pending.take(state);
+    // some servers refuse without the state: the record stays then, because any page can link here
+    const isStateless = callback.kind === "error" && state === undefined;
+    const record = isStateless ? pending.only() : state === undefined ? undefined : pending.take(state);
     to = record && destinationOf(record, options);
     if (!(await answer(url, callback, record, to, parts, signal))) return undefined;
     return to ?? { back: safeBack(undefined, options.pageOrigin, options.site.basePath) };

@@ -31,6 +31,8 @@ export interface PendingSignIns {
   add(pending: Pending): boolean;
   /** Returns the record of this state. */
   peek(state: string): Pending | undefined;
+  /** Returns the record if there is exactly one. */
+  only(): Pending | undefined;
   /** Removes and returns the record of this state, which is used only once. Undefined if it is unknown or expired. */
   take(state: string): Pending | undefined;
 }
@@ -52,6 +54,10 @@ export function openPending(at: PersistedStorage, clock: Clock, basePath?: strin
   return {
     hasFor: (host) => records().some((record) => record.host === host),
     peek: (state) => records().find((record) => record.state === state),
+    only() {
+      const [first, second] = records();
+      return second === undefined ? first : undefined;
+    },
     add(pending) {
       store.set([...records(), pending].slice(-MAX_RECORDS));
       try {
