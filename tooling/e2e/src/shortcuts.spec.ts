@@ -160,8 +160,12 @@ test("the key f follows and unfollows, once per press", async ({ page, world, co
   expect(complaints).toEqual([]);
 });
 
-test("the key f follows on an account page, and opens sign-in for a signed-out visitor", async ({ page, world }) => {
+test("the key f follows on an account page after other input, and opens sign-in for a signed-out visitor", async ({
+  page,
+  world,
+}) => {
   await open(page, "/accounts/AdamSchefter");
+  await page.keyboard.press("Tab");
   await page.keyboard.press("f");
   await expect(page.getByRole("dialog", { name: "Sign in to Mastodon" })).toBeVisible();
   expect(new URL(page.url()).searchParams.get("follow")).toBe("AdamSchefter");
@@ -170,6 +174,16 @@ test("the key f follows on an account page, and opens sign-in for a signed-out v
   await open(page, "/accounts/AdamSchefter");
   const control = followControl(page, "AdamSchefter");
   await expect(control).toHaveAttribute("data-state", "not-following");
+  await page.keyboard.press("f");
+  await page.keyboard.press("?");
+  await expect(help(page), "the other keys work at once").toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(help(page)).toBeHidden();
+  await expect(control, "another site may have opened the page while the visitor typed").toHaveAttribute(
+    "data-state",
+    "not-following",
+  );
+  await page.keyboard.press("Tab");
   await page.keyboard.press("f");
   await expect(control).toHaveAttribute("data-state", "following");
 });

@@ -5,21 +5,33 @@ const FIELDS = "input, textarea, select, [contenteditable]:not([contenteditable=
 /** Shortcuts do nothing while one of these is open, or on a page that is itself a panel. */
 const OPEN = "dialog[open], [popover=auto]:popover-open, .modal-frame";
 
+const MOVING_KEYS = /^(?:Tab|Arrow.+|Page.+|Home|End| |j|k)$/;
+
 /**
  * The shortcuts on this page. The current card is the one that contains the focus.
  * @param follow does what a click on the account's follow button does
  */
 export function createShortcutsView(places: AccountPlaces, follow: (username: string) => void): ShortcutsView {
+  // another site can open a page at the moment at which the visitor types, so a key alone must not follow
+  let isUsed = false;
+  const markUsed = (): void => {
+    isUsed = true;
+  };
   return {
     onKey(listener) {
       const onKeyDown = (event: KeyboardEvent): void => {
+        if (MOVING_KEYS.test(event.key)) markUsed();
         const [target] = event.composedPath();
         if (target instanceof Element && target.closest(FIELDS) !== null) return;
         if (document.querySelector(OPEN) !== null) return;
         if (listener(event)) event.preventDefault();
       };
-      document.addEventListener("keydown", onKeyDown);
-      return () => document.removeEventListener("keydown", onKeyDown);
+      const listeners = new AbortController();
+      const { signal } = listeners;
+      document.addEventListener("keydown", onKeyDown, { signal });
+      for (const input of ["pointerdown", "wheel"])
+        document.addEventListener(input, markUsed, { passive: true, signal });
+      return () => listeners.abort();
     },
     focusSearch() {
       const field = document.querySelector<HTMLInputElement>("input[type=search]");
@@ -37,6 +49,7 @@ export function createShortcutsView(places: AccountPlaces, follow: (username: st
       return cards.length > 0;
     },
     follow() {
+      if (!isUsed) return false;
       const focused = places.all("card").find(({ element }) => element.contains(document.activeElement));
       const place = focused ?? places.all("head")[0];
       if (place !== undefined) follow(place.username);

@@ -28,7 +28,7 @@ export interface ShortcutsView {
   focusSearch(): boolean;
   /** Goes to the next card, or (−1) the previous one. */
   step(by: 1 | -1): boolean;
-  /** Clicks the follow button of the focused card, or of the page's own account. */
+  /** Clicks the follow button of the focused card, or of the page's own account. Does nothing before other input. */
   follow(): boolean;
 }
 
