@@ -77,7 +77,10 @@ function schemaFiles({ site, facets, teams }: RosterData): ReadonlyMap<string, s
 /** Prints the file that every page loads, without the accounts and the settings that only search engines or plans read. */
 function printDirectory({ site, facets }: RosterData): string {
   const { description: _, teams, ...rest } = site;
-  return `${JSON.stringify({ site: { ...rest, teams: teams && { ...teams, kinds: undefined } }, facets })}\n`;
+  const directory = { site: { ...rest, teams: teams && { ...teams, kinds: undefined } }, facets };
+  // only avatars need these, and those who draw avatars have the whole roster
+  const isLeftOut = (key: string): boolean => key === "shape" || key === "background";
+  return `${JSON.stringify(directory, (key, value: unknown) => (isLeftOut(key) ? undefined : value))}\n`;
 }
 
 /** All files that the build writes, by path relative to the output directory. */
