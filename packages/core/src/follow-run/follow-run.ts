@@ -86,12 +86,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
   let tabs: Tabs | undefined; // while connected
   let has = false; // this tab has the run
   let plan:
-    | {
-        readonly begin: (account: ActingAccount) => Journal;
-        /** Whether this run may replace an interrupted one, because this tab has shown it. */
-        readonly replaces: boolean;
-        readonly started: (isStarted: boolean) => void;
-      }
+    | { readonly begin: (account: ActingAccount) => Journal; readonly started: (isStarted: boolean) => void }
     | undefined;
   let soft = new AbortController(); // when aborted, the runner completes its requests and stops
 
@@ -126,8 +121,9 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
       soft = new AbortController();
       const { signal } = soft;
       const { journal, setBusy: onBusy, setWait: onWait } = state;
+      const account = journal()?.account; // identifies the run
       const change: typeof state.change = (...changed) => {
-        state.change(...changed);
+        if (journal()?.account === account) state.change(...changed); // not the results of a run that was replaced
         if (!state.journal()) soft.abort(); // deleted by another tab
       };
       const isListed = await loadListed();
@@ -150,13 +146,8 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
       const interrupted = state.journal();
       if (plan) {
         const account = batch.account();
-        // another tab may have started a run and been closed since `start`
-        const isFree = plan.replaces || interrupted?.status !== "running" || !state.isMine();
-        const isStarted = isFree && typeof account === "object";
-        if (isStarted) state.put(plan.begin(account));
-        plan.started(isStarted);
-        plan = undefined;
-        if (!isStarted && interrupted) return refresh(interrupted);
+        if (typeof account === "object") state.put(plan.begin(account));
+        plan.started(typeof account === "object");
       } else if (order) obey(order);
       else if (interrupted?.status === "running") return refresh(interrupted); // the visitor decides whether to go on
       await runOn();
@@ -188,6 +179,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
     }
     const before = state.journal();
     state.read(false);
+    if (state.isMine()) plan?.started(false); // otherwise this plan would replace the run that another tab has started
     watch();
     if (before?.status === "running" && state.journal()?.status !== "running") refresh(before);
   };
@@ -218,14 +210,13 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
       }
       return new Promise((resolve) => {
         const cancel = clock.setTimeout(() => {
-          plan = undefined; // another tab has a run that this one cannot see yet
-          resolve(false);
+          plan?.started(false); // another tab has a run that this one cannot see yet
         }, START_LIMIT_MS);
         plan = {
           begin,
-          replaces: kind === "offered",
           started(isStarted) {
             cancel();
+            plan = undefined;
             resolve(isStarted);
           },
         };

@@ -192,6 +192,19 @@ it.each(refusals)("a run pauses after five failures in a row of %s", async (_, p
   expect(await viewOf(tab, "done")).toMatchObject({ undoable: 60, retryable: 0 });
 });
 
+it("a run that starts while the stopped undo of another run completes its requests follows the same account again", async () => {
+  const { tab } = await open();
+  await tab.run.start(["bot0"]);
+  await viewOf(tab, "done");
+  instance.fault("POST /api/v1/accounts/:id/unfollow", { delayMs: 20 });
+  tab.run.undo();
+  await until(() => statesOf(tab.run.view.get())["bot0"] === "busy", "the undo");
+  tab.run.stop();
+  expect(await tab.run.start(["bot0"])).toBe(true);
+  expect(statesOf(await viewOf(tab, "done"))).toEqual({ bot0: "followed" });
+  expect(followedAt(instance)).toEqual(["bot0"]);
+});
+
 it("a run whose last accounts failed still gives the reason on the next visit, because nothing is left to go on with", async () => {
   const { tab, browser } = await open();
   instance.fault(FOLLOW, { status: 403 });

@@ -5,10 +5,12 @@ import { root } from "../paths.ts";
 import { longParts, variableOf } from "./parts.ts";
 
 describe("the long tests", () => {
-  it("the long tests run 10,000 sequences, 100 in a browser, 10,000 follows, 1,000 kills, and a million inputs of each kind", () => {
+  it("the long tests run 10,000 sequences of follows and of runs, 100 in a browser, 10,000 follows, 1,000 kills, and a million inputs of each kind", () => {
     const parts = longParts({});
-    const sequences = parts.filter(({ of }) => of === "sequences");
-    expect(sequences.reduce((sum, { count }) => sum + count, 0)).toBe(10_000);
+    for (const folder of ["follows", "follow-run"]) {
+      const sequences = parts.filter(({ of, file }) => of === "sequences" && file.startsWith(`src/${folder}/`));
+      expect(sequences.reduce((sum, { count }) => sum + count, 0)).toBe(10_000);
+    }
     expect(parts.filter(({ by }) => by === "playwright").map(({ count }) => count)).toEqual([100]);
     expect(parts.filter(({ of }) => of === "rounds").map(({ count }) => count)).toEqual([10_000]);
     expect(parts.filter(({ of }) => of === "kills").map(({ count }) => count)).toEqual([1_000]);
@@ -24,7 +26,7 @@ describe("the long tests", () => {
       ROSTER_KILLS: "2",
     };
     const parts = longParts(counts);
-    expect(parts.map(({ count }) => count)).toEqual([4, 4, 3, 5, 2, 9, 9, 9, 9, 9, 9, 9]);
+    expect(parts.map(({ count }) => count)).toEqual([4, 4, 4, 4, 3, 5, 2, 9, 9, 9, 9, 9, 9, 9]);
     expect(() => longParts({ ROSTER_RUNS: "many" })).toThrow('"many" is not a number of tests.');
   });
 

@@ -30,10 +30,12 @@ export const variableOf = ({ of }: Pick<LongPart, "of">): string => UNITS[of].va
 const inCore = (of: LongPart["of"], name: string, file: string, tests: string) =>
   ({ name, by: "vitest", folder: "packages/core", file: `src/${file}`, tests, of }) as const;
 
-/** The sequences take longest, so they come first, in two halves that run at once. */
+/** The sequences take longest, so they come first, in halves that run at once. */
 const PARTS: readonly Omit<LongPart, "count">[] = [
   inCore("sequences", "follows, half 1", "follows/model.test.ts", "show the true state in the end"),
   inCore("sequences", "follows, half 2", "follows/model.test.ts", "show the true state in the end"),
+  inCore("sequences", "runs, half 1", "follow-run/model.test.ts", "no follow of a run is doubled"),
+  inCore("sequences", "runs, half 2", "follow-run/model.test.ts", "no follow of a run is doubled"),
   {
     name: "follows in Chromium",
     by: "playwright",

@@ -19,6 +19,8 @@ export interface RunTab {
   readonly logged: readonly unknown[];
   /** Ends the tab as a killed browser does: nothing that it does from now on has an effect. */
   kill(): void;
+  /** Kills the tab after some steps: stored texts, requests and responses. */
+  killIn(steps: number): void;
   isAlive(): boolean;
 }
 
@@ -32,12 +34,13 @@ export interface RunBrowser {
   signIn(who: string): Promise<void>;
   /** Writes into storage as a tab that is not part of the test. */
   write(key: string, text: string): void;
-  /** Opens a tab. @param killAfter after how many steps (stored texts, requests, responses) it is killed */
+  /** Opens a tab. */
   open(options?: TabOptions): RunTab;
   close(): void;
 }
 
 export interface TabOptions {
+  /** As for `killIn`. */
   readonly killAfter?: number;
   readonly withoutLocks?: boolean;
   /** From now on, storage rejects every text. */
@@ -49,7 +52,7 @@ export interface TabOptions {
 export async function openBrowser(
   instance: Instance,
   clock: FakeClock,
-  onRequest?: (method: string, url: URL) => void,
+  onRequest?: (method: string, url: URL, token: string) => void,
 ): Promise<RunBrowser> {
   const storage = createFakeStorage();
   const signIn = async (who: string): Promise<void> =>
@@ -74,7 +77,7 @@ export async function openBrowser(
       tellAll(key);
     },
     open(options = {}) {
-      let steps = 0;
+      let steps = options.killAfter ?? Infinity;
       let isAlive = true;
       const ownLocks = locks.open();
       const listeners = new Set<(key: string | null) => void>();
@@ -85,9 +88,10 @@ export async function openBrowser(
         tabs.delete(tab);
         void setImmediate(() => undo.forEach((off) => off())); // stops its timers
       };
+      const killIn = (count: number): void => void (steps = count);
       const step = (): void => {
-        steps += 1;
-        if (isAlive && steps === options.killAfter) kill();
+        steps -= 1;
+        if (isAlive && steps === 0) kill();
       };
       const tell = (key: string): void => {
         for (const others of Array.from(tabs.values())) {
@@ -123,7 +127,8 @@ export async function openBrowser(
         step();
         if (!isAlive) return new Promise(() => {});
         const { signal: _, ...rest } = init; // a request that has left takes effect, whether or not the tab still waits
-        onRequest?.(init.method ?? "GET", new URL(url));
+        const token = new Headers(init.headers).get("authorization")?.replace("Bearer ", "") ?? "";
+        onRequest?.(init.method ?? "GET", new URL(url), token);
         inFlight += 1;
         const response = await fetch(url, rest).finally(() => (inFlight -= 1));
         step();
@@ -159,7 +164,7 @@ export async function openBrowser(
         ...(options.withoutLocks ? {} : { locks: ownLocks }),
         ...(options.listed ? { listed: options.listed } : {}),
       });
-      const tab: RunTab = { session, follows, run, page, outcomes, logged, kill, isAlive: () => isAlive };
+      const tab: RunTab = { session, follows, run, page, outcomes, logged, kill, killIn, isAlive: () => isAlive };
       tabs.set(tab, listeners);
       const undo = [session.connect(), follows.connect(), run.connect()];
       return tab;

@@ -1,0 +1,243 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { HOME } from "../../mastodon/testing/visitor.ts";
+import { parseJournal, type Journal } from "../journal.ts";
+import { openBrowser, type RunTab } from "./browser.ts";
+import type { RunStage } from "./stage.ts";
+
+const HALF_AN_HOUR = 30 * 60_000;
+const CALM_TURNS = 6;
+const MOST_STEPS = 2_000;
+const MOST_TURNS = 200;
+const RESULTS: Readonly<Record<string, string>> = {
+  followed: "following",
+  requested: "requested",
+  unfollowed: "none",
+  withdrawn: "none",
+  "not-followed": "none",
+};
+
+export const TABS = ["first", "second"] as const;
+export type TabName = (typeof TABS)[number];
+export const PEOPLE = ["ann", "bob"] as const;
+export type Person = (typeof PEOPLE)[number];
+export type Verb = "pause" | "resume" | "stop" | "undo" | "retry";
+
+/** An account that the instance does not know. */
+export const NOBODY = "nobody";
+
+/** One browser with two tabs, in which a visitor runs plans, and the instance. Every error is a violation. */
+export interface RunWorld {
+  readonly stage: RunStage;
+  readonly violations: readonly string[];
+  tab(name: TabName): RunTab | undefined;
+  /** Opens the tab if it is closed, and waits until its list is loaded. */
+  open(name: TabName): Promise<void>;
+  start(tab: TabName, plan: readonly string[]): void;
+  /** Follows or unfollows an account as a click does. */
+  click(tab: TabName, username: string): void;
+  signOut(tab: TabName): void;
+  signIn(who: Person): Promise<void>;
+  /** Changes relations outside of the browser. */
+  elsewhere(usernames: readonly string[], change: (who: Person) => void): void;
+  turns(count: number): Promise<void>;
+  /** Advances the clock until no request and no timer is pending. */
+  rest(): Promise<void>;
+  /** Ends the run without faults, undoes it, and compares the instance with the requests of the run. */
+  settle(): Promise<void>;
+  close(): void;
+}
+
+/** @param ids the names of the people and all accounts by their ids at the instance */
+export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, string>): Promise<RunWorld> {
+  const { instance, clock } = stage;
+  const violations: string[] = [];
+  const violate = (what: string): void => void violations.push(what);
+  const tabs = new Map<TabName, RunTab>();
+  const names = Array.from(ids.values()).filter((name) => personOf(name) === undefined);
+  const clicks = new Map<string, number>(); // the pending clicks on each account
+  const touched = new Set<string>(); // accounts whose relation something other than the run may have changed
+  const byRun = new Set<string>(); // accounts that the run has sent a follow for
+
+  const ownerOf = (token: string | undefined): Person | undefined => {
+    return personOf(instance.state.tokens.findLast((one) => one.token === token && !one.revoked)?.username);
+  };
+  const relation = (who: Person, name: string): string => {
+    const acct = `${name}@${HOME}`;
+    if (instance.state.follows(who).includes(acct)) return "following";
+    return instance.state.requested(who).includes(acct) ? "requested" : "none";
+  };
+  const relations = (who: Person) => new Map(names.map((name) => [name, relation(who, name)]));
+  const touch = (who: Person | undefined, name: string): void => void touched.add(`${who} ${name}`);
+  const isTouched = (who: Person, name: string): boolean => touched.has(`${who} ${name}`);
+
+  const browser = await openBrowser(instance, clock, (method, url, token) => {
+    const [, id = "", action] = /accounts\/([^/]+)\/((?:un)?follow)$/.exec(url.pathname) ?? [];
+    const name = ids.get(id);
+    const who = ownerOf(token);
+    if (method !== "POST" || name === undefined || who === undefined) return;
+    if (isTouched(who, name)) {
+      if (action === "follow" && (clicks.get(name) ?? 0) === 0) byRun.add(name);
+      return;
+    }
+    const owner = runOwner();
+    if (owner === undefined) return touch(who, name); // another tab signs out at this moment
+    if (who !== owner) return violate(`${name} is ${action}ed for ${who} by the run of ${owner}`);
+    if (action === "unfollow" && !byRun.has(name)) violate(`${name} is unfollowed, but the run did not follow it`);
+    if (action !== "follow") return;
+    if (relation(who, name) !== "none") violate(`${name} is followed a second time`);
+    byRun.add(name);
+  });
+  await browser.signIn("ann");
+
+  const journal = (): Journal | undefined => parseJournal(browser.storage.map.get("rosterRun") ?? "");
+  /** The person whose run is stored. */
+  const runOwner = (): Person | undefined => personOf(ids.get(journal()?.account.id ?? ""));
+  let runs = 0; // the number of runs that were started
+  let isNew = false; // no row of the stored run has a result
+  /** Begins anew if the stored run is a new one. */
+  const noticeNewRun = (): void => {
+    const wasNew = isNew;
+    isNew = journal()?.rows.every(({ state, failure }) => state === "todo" && failure === undefined) === true;
+    if (!isNew || wasNew) return;
+    // the requests in flight belong to the run before
+    if (browser.inFlight() > 0) for (const name of byRun) for (const who of PEOPLE) touch(who, name);
+    byRun.clear();
+    runs += 1;
+  };
+  /** Compares the results that a tab shows with the instance. */
+  const look = (tab: RunTab): void => {
+    noticeNewRun();
+    const view = tab.run.view.get();
+    const owner = runOwner();
+    if (!tab.isAlive() || view.kind === "none" || owner === undefined) return;
+    const who = ownerOf(tab.session.get()?.accessToken);
+    const isEnded = view.kind === "paused" && view.reason.kind === "signed-out";
+    if (who !== undefined && who !== owner && !isEnded) return violate(`${who} sees the run of ${owner}`);
+    for (const { username, state } of view.rows) {
+      if (isTouched(owner, username)) continue;
+      const truth = relation(owner, username);
+      const claimed = RESULTS[state];
+      const isBeingUndone = view.action === "unfollow" && (state === "followed" || state === "requested");
+      if (claimed !== undefined && claimed !== truth && !isBeingUndone)
+        violate(`${username} is shown as ${state}, but is ${truth}`);
+      if (state === "already" && byRun.has(username)) violate(`${username} is shown as followed before the run`);
+    }
+  };
+  /** Waits until no request is in flight. */
+  const calm = async (): Promise<void> => {
+    for (let turns = 0; turns < CALM_TURNS;) {
+      await turn();
+      turns = browser.inFlight() === 0 ? turns + 1 : 0;
+    }
+  };
+  const rest = async (): Promise<void> => {
+    for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+      await calm();
+      if (!clock.next(HALF_AN_HOUR)) return;
+    }
+    violate("the tabs never come to rest");
+  };
+  const tabOf = (name: TabName): RunTab | undefined => {
+    const tab = tabs.get(name);
+    return tab?.isAlive() ? tab : undefined;
+  };
+  const open = (name: TabName): RunTab => {
+    const there = tabOf(name);
+    if (there) return there;
+    const tab = browser.open();
+    tabs.set(name, tab);
+    tab.run.view.subscribe(() => look(tab));
+    return tab;
+  };
+  const signIn = async (who: Person): Promise<void> => {
+    await calm();
+    await browser.signIn(who);
+  };
+  const check = (holds: boolean, what: string): void => void (holds || violate(what));
+  const settle = async (): Promise<void> => {
+    await rest();
+    instance.clearFaults();
+    for (const one of tabs.values()) one.killIn(Infinity);
+    const tab = open("first");
+    tab.page.online = true;
+    const person = runOwner() ?? "ann";
+    if (ownerOf(tab.session.get()?.accessToken) !== person) await signIn(person);
+    await rest();
+    if (tab.run.view.get().kind === "none") void tab.run.start(names.slice(0, 3));
+    await rest();
+    const who = runOwner();
+    if (who === undefined) return violate("no run can be started");
+    for (const verb of ["resume", "retry"] as const) {
+      tab.run[verb]();
+      await rest();
+    }
+    const untouched = names.filter((name) => !isTouched(who, name));
+    const before = relations(who);
+    const view = tab.run.view.get();
+    check(view.kind === "done" && view.left === 0, `in the end the run is ${view.kind}`);
+    if (view.kind !== "none" && view.action === "follow") {
+      const planned = view.rows.filter(({ username }) => untouched.includes(username));
+      for (const { username } of planned) check(before.get(username) !== "none", `${username} got lost`);
+      tab.run.undo();
+      await rest();
+    }
+    const end = tab.run.view.get();
+    check(end.kind === "done" && end.action === "unfollow" && end.left === 0, `in the end the undo is ${end.kind}`);
+    for (const name of untouched) {
+      const expected = byRun.has(name) ? "none" : before.get(name);
+      check(relation(who, name) === expected, `${name} is ${relation(who, name)} after the undo, not ${expected}`);
+    }
+    look(tab);
+    signOut("first");
+    await rest();
+    check(!isStored(), "a run stays in storage after the sign-out");
+  };
+  const isStored = (): boolean => [...browser.storage.map.keys()].some((key) => key.startsWith("rosterRun"));
+  const signOut = (name: TabName): void => {
+    const tab = tabOf(name);
+    tab?.run.dismiss();
+    tab?.session.clear();
+  };
+
+  return {
+    stage,
+    violations,
+    tab: tabOf,
+    async open(name) {
+      const tab = open(name);
+      for (let turns = 0; turns < MOST_TURNS && tab.follows.list.get() === "loading"; turns += 1) await turn();
+    },
+    start(name, plan) {
+      const before = runs;
+      void tabOf(name)
+        ?.run.start(plan)
+        .then((isStarted) => check(!isStarted || runs <= before + 1, "a run that started since replaces another one"));
+    },
+    click(name, username) {
+      const tab = tabOf(name);
+      const who = ownerOf(tab?.session.get()?.accessToken);
+      if (!tab || !who) return;
+      touch(who, username);
+      clicks.set(username, (clicks.get(username) ?? 0) + 1);
+      void tab.follows.toggle(username).finally(() => clicks.set(username, (clicks.get(username) ?? 0) - 1));
+    },
+    signOut,
+    signIn,
+    elsewhere(usernames, change) {
+      for (const who of PEOPLE) {
+        for (const username of usernames) touch(who, username);
+        change(who);
+      }
+    },
+    async turns(count) {
+      for (let turns = 0; turns < count; turns += 1) await turn();
+    },
+    rest,
+    settle,
+    close: browser.close,
+  };
+}
+
+function personOf(name: string | null | undefined): Person | undefined {
+  return PEOPLE.find((who) => who === name);
+}
