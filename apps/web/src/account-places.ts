@@ -1,3 +1,5 @@
+import { createStore, type Store } from "@roster/core";
+
 /** An element that shows an account. */
 export interface AccountPlace {
   readonly username: string;
@@ -12,6 +14,8 @@ export interface AccountPlaces {
   all(kind: "card" | "head"): readonly AccountPlace[];
   /** The card of an account, or the head of its page if there is no card. */
   find(username: string): Element | undefined;
+  /** An account that the page has to show. A list with this account grows up to its card. */
+  readonly sought: Store<string | undefined>;
 }
 
 export function createAccountPlaces(): AccountPlaces {
@@ -29,6 +33,7 @@ export function createAccountPlaces(): AccountPlaces {
       return () => void groups.delete(group);
     },
     all,
+    sought: createStore<string | undefined>(undefined),
     find: (username) => [...all("card"), ...all("head")].find((place) => place.username === username)?.element,
   };
 }

@@ -214,20 +214,17 @@ export function createServices(): Services {
     },
     offerFollow(username) {
       const offer = async (): Promise<void> => {
-        const { offerFollow, returnToCard } = await import("./features/sign-in/signed-in.ts");
-        returnToCard(places, username);
-        const loaded = await follows.load();
-        if (loaded === undefined) return;
-        const { offer: inToast } = await followToasts();
-        const isShown = (listed: string): boolean => places.find(listed) !== undefined;
+        const { offerFollow } = await import("./features/sign-in/signed-in.ts");
+        const { location } = address;
         await offerFollow({
           username,
-          follows: loaded,
+          places,
+          clock,
+          follows,
+          followToasts,
           roster,
-          location: address.location,
-          isShown,
+          location,
           question: signIn.question,
-          offer: inToast,
         });
       };
       offer().catch((error: unknown) => console.error("The follow could not be offered.", error));

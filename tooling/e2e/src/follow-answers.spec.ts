@@ -101,6 +101,34 @@ test("after sign-in the list is where it was: the card is in sight, its button h
   await expect(card.locator(".chip").first()).toBeVisible();
 });
 
+for (const [list, path] of [
+  ["a view that grew", "/recent"],
+  ["the second page of a view that grew", "/recent/page/2"],
+  ["a filtered list that grew", "/browse?kind=Reporter"],
+] as const)
+  test(`after sign-in from far down ${list}, the card is in sight, its button has the focus, and it asks`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(path);
+    await hydrated(page);
+    await expect
+      .poll(async () => {
+        await page.locator(".reveal").scrollIntoViewIfNeeded();
+        return page.locator(".card").count();
+      })
+      .toBeGreaterThan(120);
+    const username = (await cards(page))[115]?.replace("@", "") ?? "";
+    await followControl(page, username).click();
+    await signIn(page, world);
+    await expect(followControl(page, username)).toBeFocused();
+    const card = cardOf(page, username);
+    await expect(card).toBeInViewport({ ratio: 1 });
+    await expect(card.locator(".follow-question")).toContainText("You are signed in. Follow now?");
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
 test("Not now closes the question after sign-in, and the focus stays on the card", async ({ page, world }) => {
   await signInFrom(page, world, "nyjets");
   await expect(question(page)).toBeVisible();

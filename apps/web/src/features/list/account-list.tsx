@@ -28,13 +28,16 @@ export function AccountList(props: {
   const rosterLoader = useRosterLoader();
   const loaded = useReadable(rosterLoader.state, (value) => value);
   const styled = useReadable(rosterLoader.styled, (value) => value);
-  const { wanted, reveal } = useRevealed(rows.length);
   const start = (page - 1) * PAGE_SIZE;
+  const all = useMemo(
+    () => (loaded.kind === "ready" ? loaded.value.list(source).slice(start) : []),
+    [loaded, source, start],
+  );
+  const { wanted, reveal } = useRevealed(rows.length, all);
   const shown = useMemo(() => {
     if (loaded.kind !== "ready" || wanted <= rows.length) return rows;
-    const more = loaded.value.list(source).slice(start + rows.length, start + wanted);
-    return [...rows, ...more.map(loaded.value.toRow)];
-  }, [loaded, rows, source, start, wanted]);
+    return [...rows, ...all.slice(rows.length, wanted).map(loaded.value.toRow)];
+  }, [all, loaded, rows, wanted]);
   const next = start + shown.length < total;
   const waiting = styled && next && wanted > shown.length && loaded.kind !== "failed";
   const nextPage = page + Math.ceil(shown.length / PAGE_SIZE);

@@ -21,8 +21,8 @@ export function FilteredList(props: {
   readonly onRetry: () => void;
 }): ReactNode {
   const { loaded, filter, onRetry } = props;
-  const { wanted, reveal } = useRevealed(PAGE_SIZE);
   const accounts = loaded.kind === "ready" ? loaded.value.roster.query({ where: filter }) : [];
+  const { wanted, reveal } = useRevealed(PAGE_SIZE, accounts);
   const shown = accounts.slice(0, wanted);
   const focusOnNew = useFocusOnNew(shown.map(({ username }) => username));
   if (loaded.kind !== "ready") {

@@ -22,8 +22,9 @@ export interface Revealed {
 /**
  * The length of a list. After Back, it is the length when the visitor left the list.
  * @param first the number of prerendered cards
+ * @param all all accounts of the list, once they are known
  */
-export function useRevealed(first: number): Revealed {
+export function useRevealed(first: number, all: readonly { readonly username: string }[]): Revealed {
   const address = useAddress();
   const rosterLoader = useRosterLoader();
   const clock = useClock();
@@ -38,6 +39,15 @@ export function useRevealed(first: number): Revealed {
     wish.set(shown);
     return restore(place, places, clock);
   }, [address, rosterLoader, places, clock, wish, first]);
+  const grow = (length: number): void => {
+    wish.set(length);
+    keep(address, { shown: length });
+  };
+  const sought = useReadable(places.sought, (value) => value);
+  useLayoutEffect(() => {
+    const at = all.findIndex(({ username }) => username === sought);
+    if (at >= wish.get()) grow(at + PAGE_SIZE);
+  });
   const grown = wanted > first;
   useEffect(() => {
     if (!grown) return undefined;
@@ -50,8 +60,7 @@ export function useRevealed(first: number): Revealed {
     reveal(shown) {
       void rosterLoader.load();
       if (wish.get() > shown) return; // a late call of an earlier render
-      wish.set(shown + PAGE_SIZE);
-      keep(address, { shown: shown + PAGE_SIZE });
+      grow(shown + PAGE_SIZE);
     },
   };
 }

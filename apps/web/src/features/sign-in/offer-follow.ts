@@ -1,26 +1,34 @@
-import type { Follows, Readable, Store } from "@roster/core";
+import type { Clock, Readable, Store } from "@roster/core";
+import type { AccountPlaces } from "../../account-places.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
-import { type Deferred } from "../../deferred.ts";
+import type { Deferred } from "../../deferred.ts";
 import { type Location, LOGIN_PATH } from "../../routes.ts";
+import type { DeferredFollows } from "./deferred-follows.ts";
+import type { FollowToasts } from "./follow-toasts.ts";
+import { returnToCard } from "./return-to-card.ts";
 
 /**
- * Asks whether to follow the account that led to sign-in, once the list of followings says that it is not followed yet.
- * The question ends with the next follow, with the session and when the visitor opens another page.
+ * Returns to the account that led to sign-in, and asks whether to follow it, once the list of followings says that it is not
+ * followed yet. The question is on its card, or in a toast if the page does not show the account. It ends with the next
+ * follow, with the session and when the visitor opens another page.
  */
 export async function offerFollow(options: {
   readonly username: string;
-  readonly follows: Pick<Follows, "states" | "list">;
+  readonly places: AccountPlaces;
+  readonly clock: Clock;
+  readonly follows: Pick<DeferredFollows, "load">;
+  readonly followToasts: () => Promise<Pick<FollowToasts, "offer">>;
   readonly roster: Deferred<LoadedRoster>;
   readonly location: Readable<Location | undefined>;
-  /** Whether the page shows the account, and so can ask on its card. */
-  readonly isShown: (username: string) => boolean;
   /** The account of the open question. */
   readonly question: Store<string | undefined>;
-  /** Asks in a toast. */
-  readonly offer: (username: string) => void;
 }): Promise<void> {
-  const { username, follows, roster, location, isShown, question, offer } = options;
+  const { username, places, clock, roster, location, question } = options;
+  const shown = returnToCard(places, username, clock);
   const loading = roster.load();
+  const follows = await options.follows.load();
+  if (follows === undefined) return;
+  const { offer } = await options.followToasts();
   await settled(location, (here) => here !== undefined && here.path !== LOGIN_PATH);
   await settled(follows.list, (list) => list === "ready" || list === "partial" || list === "signed-out");
   const account = (await loading)?.roster.get(username);
@@ -30,8 +38,9 @@ export async function offerFollow(options: {
     const state = known.get(account.username.toLowerCase()) ?? rest;
     return state.kind === "not-following" && ![...known.values()].some(({ kind }) => kind === "busy");
   };
+  await shown;
   if (!isOpen()) return;
-  if (!isShown(account.username)) return offer(account.username);
+  if (places.find(account.username) === undefined) return offer(account.username);
   question.set(account.username);
   const close = (): void => {
     for (const off of undo) off();

@@ -1,25 +1,37 @@
+import type { Clock } from "@roster/core";
 import type { AccountPlaces } from "../../account-places.ts";
 
 const INPUTS = ["wheel", "touchmove", "keydown", "pointerdown"];
 
+/** A page that shows the account usually does so in this time. */
+const SHOW_MS = 1_000;
+
 /**
  * Scrolls to an account once the page shows it, and focuses its Follow button. Does nothing if the visitor acts first.
- * Sign-in has left the page, so the position and the focus are lost.
+ * Sign-in has left the page, so the position and the focus are lost. Resolves then, or after a second without the account.
  */
-export function returnToCard(places: AccountPlaces, username: string): void {
-  const acted = new AbortController();
-  const { signal } = acted;
-  for (const type of INPUTS) window.addEventListener(type, () => acted.abort(), { passive: true, signal });
-  // runs after the commit in which the router scrolls to the top
-  const observer = new MutationObserver(() => look());
-  const look = (): void => {
-    const element = places.find(username);
-    if (element === undefined) return;
-    acted.abort();
-    element.querySelector<HTMLElement>(".follow")?.focus({ preventScroll: true });
-    element.scrollIntoView({ block: "center", behavior: "instant" });
-  };
-  observer.observe(document, { childList: true, subtree: true });
-  signal.addEventListener("abort", () => observer.disconnect());
-  look();
+export function returnToCard(places: AccountPlaces, username: string, clock: Clock): Promise<void> {
+  places.sought.set(username);
+  return new Promise((resolve) => {
+    clock.setTimeout(resolve, SHOW_MS);
+    const ended = new AbortController();
+    const { signal } = ended;
+    for (const type of INPUTS) window.addEventListener(type, () => ended.abort(), { passive: true, signal });
+    // runs after the commit in which the router scrolls to the top
+    const observer = new MutationObserver(() => look());
+    const look = (): void => {
+      const element = places.find(username);
+      if (element === undefined) return;
+      ended.abort();
+      element.querySelector<HTMLElement>(".follow")?.focus({ preventScroll: true });
+      element.scrollIntoView({ block: "center", behavior: "instant" });
+    };
+    signal.addEventListener("abort", () => {
+      observer.disconnect();
+      places.sought.set(undefined);
+      resolve();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+    look();
+  });
 }

@@ -4,4 +4,3 @@ export { createFollowToasts } from "./follow-toasts.ts";
 export { offerFollow } from "./offer-follow.ts";
 export { createFollows } from "./page-follows.ts";
 export { openRun } from "./open-run.ts";
-export { returnToCard } from "./return-to-card.ts";
