@@ -42,9 +42,9 @@ export const PlanRow = memo(function PlanRow(props: {
         </span>
       </label>
       {note !== "" && (
-        <p className="plan-state" data-state={result ?? state.kind}>
+        <span className="plan-state" data-state={result ?? state.kind}>
           {note}
-        </p>
+        </span>
       )}
       <FollowProblemText note={problem} />
     </li>

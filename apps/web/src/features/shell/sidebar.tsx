@@ -18,7 +18,7 @@ const views = createNamedViews(site);
 /** Views and filters: a column on wide screens, a sheet that the menu button opens on small ones. */
 export function Sidebar(props: {
   readonly counts: Counts;
-  /** The start of the sheet. */
+  /** The start of the views. */
   readonly children: ReactNode;
 }): ReactNode {
   const { counts, children } = props;
@@ -55,8 +55,8 @@ export function Sidebar(props: {
           <Icon name="cross" size={24} />
         </button>
       </div>
-      {children}
       <nav aria-label={messages.views}>
+        {children}
         <ul className="views">
           {site.teams !== undefined && (
             <li>
