@@ -20,6 +20,20 @@ for (const width of [360, 1440])
     await expect(page).toHaveURL(/\/teams\/nfl\/chicago-bears/);
   });
 
+for (const width of [360, 1440])
+  test(`the picker and the plan of a visitor with picks load without a layout shift, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const watched = await watchShifts(page);
+    await watched.arrive("/picks");
+    await expect(page.getByRole("link", { name: "See the plan" })).toBeVisible();
+    expect(await watched.moved()).toEqual([]);
+    await watched.arrive("/picks?plan");
+    await expect(page.getByText(/^5 new follows/)).toBeVisible();
+    expect(await watched.moved()).toEqual([]);
+  });
+
 test("the menu of a phone begins with the picked teams, and moves nothing while they load", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const data = createGate();
