@@ -6,7 +6,7 @@ import { commands } from "./testing/commands.ts";
 import { BOTS, LOCKED, setStage } from "./testing/stage.ts";
 import { createRunWorld, PEOPLE } from "./testing/world.ts";
 
-const RUNS = Number(process.env["ROSTER_SEQUENCES"] ?? 50);
+const RUNS = Number(process.env["ROSTER_SEQUENCES"] ?? 40);
 const LONGEST = 24;
 const NAMES = [...BOTS.slice(0, 12), ...LOCKED];
 
@@ -25,6 +25,7 @@ it(
     const property = fc.asyncProperty(commands(NAMES, LONGEST), async (sequence) => {
       used += 1;
       stage.reset();
+      for (const name of NAMES.slice(0, 4)) stage.instance.seedFollow(`${name}@${HOME}`);
       const world = await createRunWorld(stage, ids);
       try {
         await world.open("first");

@@ -165,14 +165,12 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
   const prepare = async (rows: readonly JournalRow[]): Promise<readonly JournalRow[]> => {
     const ready: JournalRow[] = [];
     const unknown = rows.filter((row) => {
-      // the states of this tab may be outdated, and undo must follow exactly the accounts that were unfollowed
-      if (purpose === "unfollow") return row.state === "sent" || isWanted(row);
+      // the states of this tab may be outdated, so read the relations, except for follows to undo that it knows
+      if (action === "follow" || purpose === "unfollow") return row.state === "sent" || isWanted(row);
       const { kind } = batch.state(row.username);
-      const isFollowed = kind === "following" || kind === "requested";
-      // the states of this tab may be older than the journal, so only a fresh "none" counts for undo
-      if (action === "unfollow" && isFollowed && row.state !== "sent") ready.push(row);
-      else return !settle(row, kind) && (row.state === "sent" || isWanted(row));
-      return false;
+      const isKnown = row.state !== "sent" && (kind === "following" || kind === "requested");
+      if (isKnown) ready.push(row);
+      return !isKnown;
     });
     const found: JournalRow[] = [];
     await each(unknown, false, async (row) => {

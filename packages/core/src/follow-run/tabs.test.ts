@@ -172,6 +172,21 @@ it("without locks, tabs have one run by a lease in storage, which a killed tab l
   expect(browser.storage.map.has("rosterRun.lease")).toBe(false);
 });
 
+it("a run follows an account again whose follow another tab has just undone", async () => {
+  const { first, second } = await openTwo();
+  await second.run.start(["bot0"]);
+  await viewOf(second, "done");
+  await viewOf(first, "done");
+  instance.fault("GET /api/v1/accounts/relationships", { delayMs: 300, times: 1 });
+  clock.advance(1);
+  first.run.undo();
+  await until(() => statesOf(second.run.view.get())["bot0"] === "unfollowed", "the undo");
+  await viewOf(second, "done");
+  expect(await second.run.start(["bot0"])).toBe(true);
+  await expect.poll(() => second.run.view.get()).toMatchObject({ kind: "done", action: "follow", undoable: 1 });
+  expect(followedAt(instance)).toEqual(["bot0"]);
+});
+
 it("undo unfollows an account that this tab shows as not followed, but that the instance still follows", async () => {
   const { first } = await openTwo();
   await first.run.start(["bot0", "bot1"]);

@@ -54,13 +54,16 @@ export function commands(names: readonly string[], maxCommands: number): fc.Arbi
   const tab = fc.constantFrom<TabName>("first", "first", "second");
   const name = fc.constantFrom(...names);
 
+  const action = fc.constantFrom("follow", "follow", "unfollow");
   const start = fc
-    .tuple(tab, fc.uniqueArray(fc.constantFrom(...names, NOBODY), { minLength: 1, maxLength: 10 }))
-    .map(([tab, plan]) => ofTab(tab, `starts ${plan.join(", ")}`, (world) => world.start(tab, plan)));
+    .tuple(tab, fc.uniqueArray(fc.constantFrom(...names, NOBODY), { minLength: 1, maxLength: 10 }), action)
+    .map(([tab, plan, action]) =>
+      ofTab(tab, `starts to ${action} ${plan.join(", ")}`, (world) => world.start(tab, plan, action)),
+    );
   const startTwice = fc.array(name, { minLength: 1, maxLength: 6 }).map((plan) =>
     command(`both tabs start ${plan.join(", ")}`, async (world) => {
       for (const tab of TABS) await world.open(tab);
-      for (const tab of TABS) world.start(tab, plan);
+      for (const tab of TABS) world.start(tab, plan, "follow");
     }),
   );
   const order = fc

@@ -32,7 +32,7 @@ export interface RunWorld {
   tab(name: TabName): RunTab | undefined;
   /** Opens the tab if it is closed, and waits until its list is loaded. */
   open(name: TabName): Promise<void>;
-  start(tab: TabName, plan: readonly string[]): void;
+  start(tab: TabName, plan: readonly string[], action: "follow" | "unfollow"): void;
   /** Follows or unfollows an account as a click does. */
   click(tab: TabName, username: string): void;
   signOut(tab: TabName): void;
@@ -47,7 +47,7 @@ export interface RunWorld {
   close(): void;
 }
 
-/** @param ids the names of the people and all accounts by their ids at the instance */
+/** @param ids the names of people and accounts by id */
 export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, string>): Promise<RunWorld> {
   const { instance, clock } = stage;
   const violations: string[] = [];
@@ -56,7 +56,7 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
   const names = Array.from(ids.values()).filter((name) => personOf(name) === undefined);
   const clicks = new Map<string, number>(); // the pending clicks on each account
   const touched = new Set<string>(); // accounts whose relation something other than the run may have changed
-  const byRun = new Set<string>(); // accounts that the run has sent a follow for
+  const byRun = new Set<string>(); // accounts for which the run has sent its action, not counting its undo
 
   const ownerOf = (token: string | undefined): Person | undefined => {
     return personOf(instance.state.tokens.findLast((one) => one.token === token && !one.revoked)?.username);
@@ -66,7 +66,6 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
     if (instance.state.follows(who).includes(acct)) return "following";
     return instance.state.requested(who).includes(acct) ? "requested" : "none";
   };
-  const relations = (who: Person) => new Map(names.map((name) => [name, relation(who, name)]));
   const touch = (who: Person | undefined, name: string): void => void touched.add(`${who} ${name}`);
   const isTouched = (who: Person, name: string): boolean => touched.has(`${who} ${name}`);
 
@@ -76,16 +75,16 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
     const who = ownerOf(token);
     if (method !== "POST" || name === undefined || who === undefined) return;
     if (isTouched(who, name)) {
-      if (action === "follow" && (clicks.get(name) ?? 0) === 0) byRun.add(name);
+      if (action === journal()?.purpose && (clicks.get(name) ?? 0) === 0) byRun.add(name);
       return;
     }
     const owner = runOwner();
     if (owner === undefined) return touch(who, name); // another tab signs out at this moment
     if (who !== owner) return violate(`${name} is ${action}ed for ${who} by the run of ${owner}`);
-    if (action === "unfollow" && !byRun.has(name)) violate(`${name} is unfollowed, but the run did not follow it`);
-    if (action !== "follow") return;
-    if (relation(who, name) !== "none") violate(`${name} is followed a second time`);
-    byRun.add(name);
+    const isUndo = action !== journal()?.purpose;
+    if (isUndo && !byRun.has(name)) violate(`${name} is ${action}ed, but the run did not change it`);
+    if (action === "follow" && relation(who, name) !== "none") violate(`${name} is followed a second time`);
+    if (!isUndo) byRun.add(name);
   });
   await browser.signIn("ann");
 
@@ -97,7 +96,9 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
   /** Begins anew if the stored run is a new one. */
   const noticeNewRun = (): void => {
     const wasNew = isNew;
-    isNew = journal()?.rows.every(({ state, failure }) => state === "todo" && failure === undefined) === true;
+    const { action, purpose, rows = [] } = journal() ?? {};
+    const isOpen = rows.length > 0 && rows.every(({ state, failure }) => state === "todo" && failure === undefined);
+    isNew = isOpen && action === purpose;
     if (!isNew || wasNew) return;
     // the requests in flight belong to the run before
     if (browser.inFlight() > 0) for (const name of byRun) for (const who of PEOPLE) touch(who, name);
@@ -117,15 +118,17 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
       if (isTouched(owner, username)) continue;
       const truth = relation(owner, username);
       const claimed = RESULTS[state];
-      const isBeingUndone = view.action === "unfollow" && (state === "followed" || state === "requested");
+      const isBeingUndone = view.action !== view.purpose && (state === "followed" || state === "requested");
       if (claimed !== undefined && claimed !== truth && !isBeingUndone)
         violate(`${username} is shown as ${state}, but is ${truth}`);
-      if (state === "already" && byRun.has(username)) violate(`${username} is shown as followed before the run`);
+      const isOld = view.action === view.purpose && (state === "already" || state === "not-followed");
+      if (isOld && byRun.has(username)) violate(`${username} is shown as unchanged by the run`);
     }
   };
   /** Waits until no request is in flight. */
   const calm = async (): Promise<void> => {
     for (let turns = 0; turns < CALM_TURNS;) {
+      clock.advance(1);
       await turn();
       turns = browser.inFlight() === 0 ? turns + 1 : 0;
     }
@@ -172,20 +175,23 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
       await rest();
     }
     const untouched = names.filter((name) => !isTouched(who, name));
-    const before = relations(who);
+    const before = new Map(names.map((name) => [name, relation(who, name)]));
     const view = tab.run.view.get();
     check(view.kind === "done" && view.left === 0, `in the end the run is ${view.kind}`);
-    if (view.kind !== "none" && view.action === "follow") {
+    if (view.kind === "none") return;
+    const isFollowed = (name: string): boolean => relation(who, name) !== "none";
+    const follows = view.purpose === "follow";
+    if (view.action === view.purpose) {
       const planned = view.rows.filter(({ username }) => untouched.includes(username));
-      for (const { username } of planned) check(before.get(username) !== "none", `${username} got lost`);
+      for (const { username } of planned) check(isFollowed(username) === follows, `${username} got lost`);
       tab.run.undo();
       await rest();
     }
     const end = tab.run.view.get();
-    check(end.kind === "done" && end.action === "unfollow" && end.left === 0, `in the end the undo is ${end.kind}`);
+    check(end.kind === "done" && end.action !== end.purpose && end.left === 0, `in the end the undo is ${end.kind}`);
     for (const name of untouched) {
-      const expected = byRun.has(name) ? "none" : before.get(name);
-      check(relation(who, name) === expected, `${name} is ${relation(who, name)} after the undo, not ${expected}`);
+      const isAsBefore = byRun.has(name) ? isFollowed(name) !== follows : relation(who, name) === before.get(name);
+      check(isAsBefore, `${name} is ${relation(who, name)} after the undo`);
     }
     look(tab);
     signOut("first");
@@ -194,9 +200,8 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
   };
   const isStored = (): boolean => [...browser.storage.map.keys()].some((key) => key.startsWith("rosterRun"));
   const signOut = (name: TabName): void => {
-    const tab = tabOf(name);
-    tab?.run.dismiss();
-    tab?.session.clear();
+    tabOf(name)?.run.dismiss();
+    tabOf(name)?.session.clear();
   };
 
   return {
@@ -207,10 +212,10 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
       const tab = open(name);
       for (let turns = 0; turns < MOST_TURNS && tab.follows.list.get() === "loading"; turns += 1) await turn();
     },
-    start(name, plan) {
+    start(name, plan, action) {
       const before = runs;
       void tabOf(name)
-        ?.run.start(plan)
+        ?.run.start(plan, action)
         .then((isStarted) => check(!isStarted || runs <= before + 1, "a run that started since replaces another one"));
     },
     click(name, username) {
@@ -230,7 +235,10 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
       }
     },
     async turns(count) {
-      for (let turns = 0; turns < count; turns += 1) await turn();
+      for (let turns = 0; turns < count; turns += 1) {
+        clock.advance(1);
+        await turn();
+      }
     },
     rest,
     settle,
