@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { OutOfReach } from "../../features/offline/out-of-reach.tsx";
+import { StoredPage } from "../../features/offline/stored-page.tsx";
+import { StoredPageScript } from "../../features/offline/stored-page-script.tsx";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
 import { OFFLINE_PATH } from "../../routes.ts";
 import { description, offlineTitle } from "../../features/offline/messages.ts";
@@ -14,5 +16,12 @@ export const metadata: Metadata = pageMetadata({
 });
 
 export default function OfflinePage(): ReactNode {
-  return <OutOfReach />;
+  return (
+    <>
+      <StoredPageScript />
+      <StoredPage>
+        <OutOfReach />
+      </StoredPage>
+    </>
+  );
 }

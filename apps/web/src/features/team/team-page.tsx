@@ -1,8 +1,8 @@
 import { fullHandle, nationalVoices, samePlace, teamRoster, type TeamRoster } from "@roster/core";
 import type { ReactNode } from "react";
-import { roster, toRow } from "../../roster.ts";
 import { AccountSection } from "../account/account-section.tsx";
 import { teamFacts } from "../account/facts.ts";
+import type { LoadedRoster } from "../roster/roster-loader.ts";
 import * as messages from "./messages.ts";
 import { NobodyKnown } from "./nobody-known.tsx";
 import { standIn } from "./stand-in.ts";
@@ -13,7 +13,8 @@ import { listPath, planPath, withBase } from "../../routes.ts";
 const VOICES = 10;
 
 /** The home of one team: its people, the national voices of its group, and the other teams of its city. */
-export function TeamPage({ team, own, accounts }: TeamRoster): ReactNode {
+export function TeamPage(props: TeamRoster & Pick<LoadedRoster, "roster" | "toRow">): ReactNode {
+  const { team, own, accounts, roster, toRow } = props;
   const key = roster.site.teams?.group ?? "";
   const isListed = roster.facets.some((facet) => facet.key === key && facet.filter);
   const voices = nationalVoices(roster, team.group).filter((account) => !accounts.includes(account));

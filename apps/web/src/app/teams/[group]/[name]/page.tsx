@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { orPlaceholder } from "../../../../features/static-lists/static-params.ts";
 import { TeamPage } from "../../../../features/team/team-page.tsx";
 import { teamMetadata } from "../../../../metadata/profile-metadata.ts";
-import { roster } from "../../../../roster.ts";
+import { roster, toRow } from "../../../../roster.ts";
 
 export const dynamicParams = false;
 
@@ -36,5 +36,5 @@ export default async function TeamRoute({ params }: Props): Promise<ReactNode> {
   const { group, name } = await params;
   const team = teamRoster(roster, `${group}/${name}`);
   if (team === undefined) notFound();
-  return <TeamPage {...team} />;
+  return <TeamPage {...team} roster={roster} toRow={toRow} />;
 }

@@ -1,0 +1,42 @@
+"use client";
+
+import { useReadable } from "@roster/ui";
+import { type ReactNode, useEffect, useState } from "react";
+import { createDeferred } from "../../deferred.ts";
+import { useCurrentLocation } from "../../location.ts";
+import { profileKindOf } from "../../routes.ts";
+import { RosterPending } from "../list/filtered-list.tsx";
+import { useRosterLoader } from "../roster/roster-loader.ts";
+
+/**
+ * The offline page. The service worker serves it at the address of every page that this browser has not stored. At the
+ * address of an account or a team it shows that page, from the stored roster; elsewhere, it shows its children.
+ */
+export function StoredPage({ children }: { readonly children: ReactNode }): ReactNode {
+  const { path, known } = useCurrentLocation();
+  const rosterLoader = useRosterLoader();
+  const [code] = useState(() => createDeferred("The stored page", () => import("./stored-profile.tsx")));
+  const loaded = useReadable(rosterLoader.state, (value) => value);
+  const view = useReadable(code.state, (value) => value);
+  const isProfile = known && profileKindOf(path) !== undefined;
+
+  useEffect(() => {
+    if (!isProfile) return;
+    void rosterLoader.load();
+    void code.load();
+  }, [rosterLoader, code, isProfile]);
+
+  if (!isProfile || loaded.kind === "failed" || view.kind === "failed") {
+    return (
+      <div className="offline" data-prerendered="">
+        {children}
+      </div>
+    );
+  }
+  if (loaded.kind !== "ready" || view.kind !== "ready") return <RosterPending failed={false} onRetry={() => {}} />;
+  return (
+    <view.value.StoredProfile path={path} loaded={loaded.value}>
+      {children}
+    </view.value.StoredProfile>
+  );
+}

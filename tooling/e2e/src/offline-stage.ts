@@ -1,0 +1,13 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { World } from "@roster/run/world";
+
+/** Waits until the service worker has cached the site. */
+export async function kept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Switches the network off: the browser is offline, and no server answers. */
+export async function cutOff(context: BrowserContext, { site }: World): Promise<void> {
+  await context.setOffline(true);
+  await site.close();
+}
