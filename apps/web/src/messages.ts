@@ -10,8 +10,6 @@ export const embed = "Embed";
 export const openData = "Open data";
 
 export const accountCount = (count: number): string => (count === 1 ? "1 account" : `${count} accounts`);
-export const moreFrom = (group: string): string => `More from ${group}`;
-export const onRoster = "On the roster";
 export const filters = "Filters";
 export const searchRoster = "Search the roster";
 export const backToRoster = "Back to the roster";

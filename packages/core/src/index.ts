@@ -53,9 +53,10 @@ export {
   type RunRow,
 } from "./follow-run/index.ts";
 export { toFollowCsv } from "./formats/csv.ts";
-export { asOf, monthAndYear, seenOn } from "./formats/dates.ts";
+export { asOf } from "./formats/dates.ts";
 export { fullHandle, profileUrl } from "./formats/handles.ts";
 export { compactNumber, fullNumber } from "./formats/numbers.ts";
+export { monthAndYear, seenOn } from "./formats/seen-on.ts";
 export { toOpml } from "./formats/opml.ts";
 export { fetchServiceAlerts, slowNotice, type ServiceAlerts } from "./net/service-alerts.ts";
 export { retryAt } from "./net/wait.ts";

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { toFollowCsv } from "./csv.ts";
-import { asOf, seenOn } from "./dates.ts";
+import { asOf } from "./dates.ts";
 import { fullHandle, profileUrl } from "./handles.ts";
 import { compactNumber, fullNumber } from "./numbers.ts";
 import { toOpml } from "./opml.ts";
+import { seenOn } from "./seen-on.ts";
 
 const site = { homeServer: "home.example" };
 const ann = { username: "Ann_1", name: `Ann & "Bob" <x>\u0007` };

@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from "react";
 import { type Row, toCard } from "../roster/rows.ts";
 import { FollowFromServer } from "../sign-in/follow-from-server.tsx";
 import { FactCells } from "./fact-cells.tsx";
-import type { Fact } from "./facts.ts";
+import type { Fact } from "./fact.ts";
 import { Handle, ProfileHead } from "./profile-head.tsx";
 import { useHeadPlace } from "../../page.ts";
 import { copyHandle, copyHandleOf, openOn } from "./messages.ts";

@@ -4,7 +4,7 @@ import { useReadable } from "@roster/ui";
 import { Fragment, type ReactNode } from "react";
 import { site } from "../../directory.ts";
 import type { Row } from "../roster/rows.ts";
-import { countFact, type Fact, type FactValue } from "./facts.ts";
+import { countFact, type Fact, type FactValue } from "./fact.ts";
 import { useVisitor } from "../../page.ts";
 import { followersOn } from "./messages.ts";
 

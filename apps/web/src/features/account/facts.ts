@@ -1,47 +1,14 @@
-import {
-  type Account,
-  asOf,
-  compactNumber,
-  type FacetValue,
-  fullNumber,
-  monthAndYear,
-  type Roster,
-  seenOn,
-  type Team,
-} from "@roster/core";
+import { type Account, type FacetValue, monthAndYear, type Roster, seenOn, type Team } from "@roster/core";
 import { listPath, teamPath, withBase } from "../../routes.ts";
-import { accountCount, onRoster } from "../../messages.ts";
-import * as messages from "./messages.ts";
-
-/** One fact about an account or a team. Unknown facts are left out. */
-export interface Fact {
-  readonly label: string;
-  readonly values: readonly FactValue[];
-  /** A smaller line under the values. */
-  readonly note?: string;
-}
-
-export interface FactValue {
-  readonly text: string;
-  /** The text for screen readers, e.g. a full number. */
-  readonly spoken?: string;
-  readonly href?: string;
-}
-
-/** A follower count: short on screen, in full for screen readers, with the month of the count. */
-export function countFact(label: string, count: number, href: string | undefined, date: string | undefined): Fact {
-  const note = date === undefined ? undefined : asOf(date);
-  return {
-    label,
-    values: [{ text: compactNumber(count), spoken: fullNumber(count), ...(href !== undefined && { href }) }],
-    ...(note !== undefined && { note }),
-  };
-}
+import { accountCount } from "../../messages.ts";
+import { countFact, type Fact, type FactValue } from "./fact.ts";
+import { followersOn } from "./messages.ts";
+import * as messages from "./page-messages.ts";
 
 /** The follower count of an account on X. Empty if it is unknown. */
 export function countsOf({ username, followers, followersAsOf }: Account): readonly Fact[] {
   const { twitter } = followers;
-  return twitter > 0 ? [countFact(messages.followersOn("X"), twitter, `https://x.com/${username}`, followersAsOf)] : [];
+  return twitter > 0 ? [countFact(followersOn("X"), twitter, `https://x.com/${username}`, followersAsOf)] : [];
 }
 
 /** The facts of an account that the head of its page does not show. `FactCells` adds the count on the visitor's network. */
@@ -72,7 +39,7 @@ export function teamFacts(team: Team, own: Account | undefined, listed: number, 
   const place = [city, region === city ? undefined : region].filter((part) => part !== undefined);
   return [
     ...(own === undefined ? [] : countsOf(own)),
-    ...(listed > 0 ? [{ label: onRoster, values: [{ text: accountCount(listed) }] }] : []),
+    ...(listed > 0 ? [{ label: messages.onRoster, values: [{ text: accountCount(listed) }] }] : []),
     ...(facet === undefined ? [] : [{ label: facet.label, values: [{ text: group, href: hrefOf(facet.key, group) }] }]),
     ...(place.length > 0 ? [{ label: messages.city, values: [{ text: place.join(", ") }] }] : []),
     ...(country === undefined ? [] : [{ label: messages.country, values: [{ text: country }] }]),

@@ -1,8 +1,7 @@
 import { type Account, isTeamAccount, type Roster, teamRoster } from "@roster/core";
 import { teamsOf } from "./facts.ts";
 import { listPath, teamPath, withBase } from "../../routes.ts";
-import { moreFrom } from "../../messages.ts";
-import { moreOn } from "./messages.ts";
+import { moreFrom, moreOn } from "./page-messages.ts";
 
 /** The related accounts on an account's page. */
 export interface Related {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { AccountSection } from "../account/account-section.tsx";
 import { teamFacts } from "../account/facts.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
-import * as messages from "./messages.ts";
+import * as messages from "./page-messages.ts";
 import { NobodyKnown } from "./nobody-known.tsx";
 import { standIn } from "./stand-in.ts";
 import { TeamFiles } from "./team-files.tsx";

@@ -3,7 +3,7 @@
 import { FollowButton, FollowProblemText, Icon, useFollowProblem } from "@roster/ui";
 import type { ReactNode } from "react";
 import { FactCells } from "../account/fact-cells.tsx";
-import type { Fact } from "../account/facts.ts";
+import type { Fact } from "../account/fact.ts";
 import { Handle, ProfileHead } from "../account/profile-head.tsx";
 import { type Row, toCard } from "../roster/rows.ts";
 import * as messages from "./messages.ts";

@@ -1,0 +1,26 @@
+import { asOf, compactNumber, fullNumber } from "@roster/core";
+
+/** One fact about an account or a team. Unknown facts are left out. */
+export interface Fact {
+  readonly label: string;
+  readonly values: readonly FactValue[];
+  /** A smaller line under the values. */
+  readonly note?: string;
+}
+
+export interface FactValue {
+  readonly text: string;
+  /** The text for screen readers, e.g. a full number. */
+  readonly spoken?: string;
+  readonly href?: string;
+}
+
+/** A follower count: short on screen, in full for screen readers, with the month of the count. */
+export function countFact(label: string, count: number, href: string | undefined, date: string | undefined): Fact {
+  const note = date === undefined ? undefined : asOf(date);
+  return {
+    label,
+    values: [{ text: compactNumber(count), spoken: fullNumber(count), ...(href !== undefined && { href }) }],
+    ...(note !== undefined && { note }),
+  };
+}
