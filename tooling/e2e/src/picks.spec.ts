@@ -177,8 +177,10 @@ test("the plan survives sign-in, with the accounts that were switched off", asyn
   await page.getByRole("checkbox", { name: /Adam Jahns/ }).uncheck();
   await page.getByRole("checkbox", { name: /^Websites/ }).uncheck();
   await expect(page.getByText(/^7 new follows/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Without signing in" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Sign in to follow" }).click();
   await signIn(page, world);
+  await expect(page.getByRole("heading", { name: "As a file" })).toBeVisible();
   await expect(page).toHaveURL(/\/picks\?plan/);
   await expect(page.getByText(/^7 new follows/)).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /Adam Jahns/ })).not.toBeChecked();

@@ -43,6 +43,7 @@ export const signIn = "Sign in to follow";
 export const signInHint = "Sign in with your own server. This plan stays as it is and waits for you here.";
 
 export const elsewhere = "Without signing in";
+export const asFile = "As a file";
 export const csvButton = (count: number): string => `Save the list (${counted(count, "account")})`;
 export const steps = {
   save: "Save the list as a file.",

@@ -21,7 +21,7 @@ export function WithoutSignIn({ accounts }: { readonly accounts: readonly Accoun
   return (
     <section className="plan-elsewhere">
       <header className="section-head">
-        <h2 className="type-section">{texts.elsewhere}</h2>
+        <h2 className="type-section">{isSignedIn ? texts.asFile : texts.elsewhere}</h2>
       </header>
       <CsvLink accounts={accounts} label={texts.csvButton(accounts.length)} />
       <ol>
