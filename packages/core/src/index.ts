@@ -12,7 +12,6 @@ export { nationalVoices } from "./browse/national-voices.ts";
 export { type Order } from "./browse/order.ts";
 export { pageCount, pageOf, PAGE_SIZE, type Page } from "./browse/pages.ts";
 export { createRoster, type Query, type Roster, type ValueCount } from "./browse/roster.ts";
-export { tally, type Tally } from "./browse/tally.ts";
 export { createPicks, PICKS_KEY, type Picked, type Picks } from "./picks/picks.ts";
 export { printPicks, readPicks, type SharedPicks } from "./picks/picks-link.ts";
 export { findTeams, samePlace } from "./picks/find-teams.ts";

@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { pageCount, pageOf } from "./pages.ts";
-import { createRoster } from "./roster.ts";
-import { tally } from "./tally.ts";
-import { data } from "./testing/space.ts";
 
 const numbers = Array.from({ length: 121 }, (_, at) => at);
 
@@ -21,31 +18,5 @@ describe("pages", () => {
     expect(pageOf(numbers, 4).items).toEqual([]);
     expect(pageOf(numbers, 0).items).toEqual([]);
     expect(pageOf(numbers, -1).items).toEqual([]);
-  });
-});
-
-describe("tally", () => {
-  it("tally counts the values of the first facet, most frequent first, equal ones in their order", () => {
-    expect(tally(createRoster(data)).map(({ value, count }) => [value.plural ?? value.value, count])).toEqual([
-      ["Writers", 3],
-      ["Missions", 3],
-      ["Podcast", 1],
-    ]);
-  });
-  it("tally sorts by frequency, not by the order of the values", () => {
-    const some = createRoster({ ...data, accounts: data.accounts.slice(0, 5) });
-    expect(tally(some).map(({ value, count }) => [value.value, count])).toEqual([
-      ["Mission", 3],
-      ["Writer", 1],
-      ["Podcast", 1],
-    ]);
-  });
-  it("tally is empty if no account has a value of the first facet", () => {
-    expect(tally(createRoster({ ...data, accounts: [] }))).toEqual([]);
-  });
-  it("tally returns at most the requested number of values, and none without accounts", () => {
-    expect(tally(createRoster(data), 1)).toHaveLength(1);
-    expect(tally(createRoster({ ...data, accounts: data.accounts.slice(0, 3) }))).toHaveLength(1);
-    expect(tally(createRoster({ ...data, facets: [] }))).toEqual([]);
   });
 });
