@@ -73,7 +73,7 @@ export { expect } from "@playwright/test";
 /** Signs in through the open dialog, and consents on the instance's own pages. */
 export async function signIn(page: Page, world: World): Promise<void> {
   await page.getByLabel("Your server").fill(world.instance.host);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await consent(page, world);
 }
 
@@ -82,7 +82,7 @@ export async function consent(page: Page, { instance, site }: World): Promise<vo
   await page.waitForURL((url) => url.origin === instance.origin);
   await page.getByLabel("Username").fill("demo");
   await page.getByLabel("Password").fill("demo");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("button", { name: "Authorize" }).click();
   await page.waitForURL((url) => url.origin === site.origin && url.pathname !== "/login");
 }
