@@ -121,9 +121,11 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
       soft = new AbortController();
       const { signal } = soft;
       const { journal, setBusy: onBusy, setWait: onWait } = state;
-      const account = journal()?.account; // identifies the run
+      const served = journal();
       const change: typeof state.change = (...changed) => {
-        if (journal()?.account === account) state.change(...changed); // not the results of a run that was replaced
+        const now = journal();
+        // results of a run that was replaced, or of the action that is now undone, would count as done
+        if (now?.account === served?.account && now?.action === served?.action) state.change(...changed);
         if (!state.journal()) soft.abort(); // deleted by another tab
       };
       const isListed = await loadListed();

@@ -205,6 +205,18 @@ it("a run that starts while the stopped undo of another run completes its reques
   expect(followedAt(instance)).toEqual(["bot0"]);
 });
 
+it("an undo that starts while an account is being unfollowed follows the account again", async () => {
+  const { tab } = await open();
+  instance.seedFollow("bot0@bots.example");
+  instance.fault("POST /api/v1/accounts/:id/unfollow", { delayMs: 20 });
+  await tab.run.start(["bot0"], "unfollow");
+  await until(() => statesOf(tab.run.view.get())["bot0"] === "busy", "the request");
+  await until(() => instance.state.requests.at(-1)?.path.endsWith("/unfollow") === true, "the unfollow");
+  tab.run.undo();
+  await expect.poll(() => tab.run.view.get()).toMatchObject({ kind: "done", action: "follow", left: 0 });
+  expect(followedAt(instance)).toEqual(["bot0"]);
+});
+
 it("a run whose last accounts failed still gives the reason on the next visit, because nothing is left to go on with", async () => {
   const { tab, browser } = await open();
   instance.fault(FOLLOW, { status: 403 });
