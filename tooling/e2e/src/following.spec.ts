@@ -45,12 +45,13 @@ test("the Following page groups accounts by team, the team's own account first, 
 test("one click unfollows a team in a run, and Undo follows exactly its accounts again", async ({ page, world }) => {
   await open(page, world);
   const before = followed(world);
-  world.instance.fault(UNFOLLOW, { delayMs: 200 });
+  const slow = world.instance.fault(UNFOLLOW, { delayMs: 2_000 });
   await unfollowBears(page).click();
   await expect(bar(page)).toContainText(/^Unfollowing: \d of 3/);
   await expect(bar(page).getByRole("progressbar")).toBeVisible();
   await bar(page).getByRole("button", { name: "Pause" }).click();
   await expect(bar(page)).toContainText(/^Unfollowing: Paused\. \d left\./);
+  slow();
   await bar(page).getByRole("button", { name: "Resume" }).click();
   await expect(bar(page)).toContainText("Finished. 3 unfollowed.");
   expect(followed(world)).toEqual(["AdamSchefter@sportsbots.xyz", "celtics@sportsbots.xyz"]);
@@ -179,11 +180,12 @@ for (const width of [360, 1440]) {
     const watched = await watchShifts(page);
     await watched.arrive("/following");
     await expect(page.getByText("5 accounts", { exact: true })).toBeVisible();
-    world.instance.fault(UNFOLLOW, { delayMs: 700 });
+    const slow = world.instance.fault(UNFOLLOW, { delayMs: 2_000 });
     await unfollowBears(page).click();
     await expect(bar(page)).toContainText(/Unfollowing: \d of 3/);
     await bar(page).getByRole("button", { name: "Pause" }).click();
     await expect(bar(page)).toContainText("Paused.");
+    slow();
     await bar(page).getByRole("button", { name: "Resume" }).click();
     await expect(bar(page)).toContainText("Finished. 3 unfollowed.");
     expect(await watched.moved()).toEqual([]);
