@@ -83,7 +83,7 @@ for (const id of [
     const voices = nationalVoices(roster, team.group)
       .filter((account) => !accounts.includes(account))
       .map(({ username }) => username);
-    const national = under(page, `National ${team.group} voices`);
+    const national = under(page, `National voices of the ${team.group}`);
     if (voices.length === 0) await expect(national).toHaveCount(0);
     else {
       expect(await listed(national)).toEqual(voices.slice(0, 10));

@@ -122,7 +122,7 @@ for (const [choice, teams] of [
 
 for (const [name, fragment, text] of [
   ["of a newer version", "v2;nfl/bears", "The link is damaged"],
-  ["without a known team", "v1;nfl/nobody;__proto__/constructor", "The roster has none of the teams"],
+  ["without a known team", "v1;nfl/nobody;__proto__/constructor", "None of the teams of this link are on the roster"],
   ["of a million characters", `v1;${"nfl/x,".repeat(160_000)}`, "The link is damaged"],
 ] as const)
   test(`a shared link ${name} is explained and does not change the picks`, async ({ page, complaints }) => {

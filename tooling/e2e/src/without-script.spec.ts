@@ -44,7 +44,7 @@ test("without JavaScript a team page names and links all its accounts", async ({
     await expect(page.locator(`main a[href="/accounts/${username}"]`)).toBeVisible();
   }
   await expect(page.getByRole("main").getByText("Chicago, IL")).toBeVisible();
-  await page.getByRole("link", { name: "See all, National NFL voices" }).click();
+  await page.getByRole("link", { name: "See all, National voices of the NFL" }).click();
   await page.waitForURL("**/browse/league/nfl");
 });
 

@@ -18,7 +18,10 @@ const LINKS: readonly (readonly [string, readonly string[]])[] = [
     `v1;${[...EVERY, ...Array.from({ length: 200 - EVERY.length }, (_, index) => `nfl/team-${index}`)].join(";")}`,
     [`Somebody shares ${EVERY.length} teams with you`, `${200 - EVERY.length} more teams of this link are not on`],
   ],
-  ["v1;nfl/nobody;constructor/toString", ["This link has no teams", "The roster has none of the teams of this link."]],
+  [
+    "v1;nfl/nobody;constructor/toString",
+    ["This link has no teams", "None of the teams of this link are on the roster."],
+  ],
   ["v0;nfl/bears", [DAMAGED]],
   ["v2;nfl/bears&follow=1", [DAMAGED]],
   [`v1;nfl/bears;${"nfl/x,".repeat(160_000)}`, [DAMAGED]],

@@ -2,7 +2,7 @@
 
 export const pageName = "Your teams";
 export const pageDescription = (site: string): string =>
-  `Pick the teams you follow and see everybody who covers them on ${site}: reporters, broadcasters and the teams themselves.`;
+  `Pick your teams and see everybody who covers them on ${site}: reporters, broadcasters and the teams themselves.`;
 
 export const pickerTitle = "Which teams are yours?";
 export const pickerHint = "Pick as many as you like. Nothing is followed yet, and you need no account.";
@@ -34,7 +34,7 @@ export const sharedUnknown = (count: number): string =>
     : `${count} more teams of this link are not on the roster.`;
 export const sharedUnreadable =
   "The link is damaged, or a newer version of this site made it. Ask for a new link, or pick your own teams below.";
-export const sharedEmpty = "The roster has none of the teams of this link. Pick your own teams below.";
+export const sharedEmpty = "None of the teams of this link are on the roster. Pick your own teams below.";
 export const takeShared = (count: number): string => (count === 1 ? "Use this team" : "Use these teams");
 export const declineShared = "No, thanks";
 export const replaceMine = "Replace mine";

@@ -11,20 +11,20 @@ export const pickTeams = "Pick your teams";
 export const goneTeam = "This team is no longer on the roster.";
 
 export const follows = (count: number): string => counted(count, "new follow");
-export const nothingToFollow = "Nothing to follow: you follow these accounts already, or they are switched off.";
+export const nothingToFollow = "Nothing to follow: you already follow these accounts, or they are not included.";
 
 export function effort(count: number, seconds: number, perDay: number): string {
   const time = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   const start = `${follows(count)} in about ${time}.`;
   return count > perDay
     ? `${start} A server usually allows ${perDay} follows a day, so the rest waits until the next day.`
-    : `${start} A server usually allows ${perDay} follows a day; undoing them gives none back.`;
+    : `${start} A server usually allows ${perDay} follows a day, and undone follows count too.`;
 }
 
 export const kinds = "Include";
 export const unconfirmed = "not yet confirmed";
 export const unconfirmedHint = (server: string): string =>
-  `Nobody has confirmed yet that the accounts marked “${unconfirmed}” are on ${server}. If your server does not find one, you are told.`;
+  `Nobody has confirmed yet that the accounts marked “${unconfirmed}” are on ${server}. If your server cannot find one, the list says so.`;
 
 export const ofState = {
   "signed-out": "",
@@ -40,7 +40,7 @@ export const national = (group: string, count: number): string => `National voic
 export const showAll = (count: number): string => `Show all ${count}`;
 
 export const signIn = "Sign in to follow";
-export const signInHint = "Sign in with your own server. This plan stays as it is and waits for you here.";
+export const signInHint = "Sign in with your own server. Your plan will still be here.";
 
 export const elsewhere = "Without signing in";
 export const asFile = "As a file";

@@ -35,7 +35,7 @@ export const dismiss = "Done";
 export const start = (count: number): string => `Start: follow ${counted(count, "account")}`;
 export const starting = "Checking your account…";
 export const notStarted =
-  "This did not start: another tab is following accounts already. Wait until it is done, or try again.";
+  "This did not start, because another tab is following accounts. Wait until that tab is done, or try again.";
 export const notStored = "This browser does not store the progress, so keep this tab open until the end.";
 
 export const stopped = "Stopped.";
@@ -45,7 +45,7 @@ export const undone = "Undone.";
 export const counts = [
   ["followed", (count: number): string => `${count} followed`],
   ["requested", (count: number): string => `${count} requested`],
-  ["already", (count: number): string => `${count} followed before`],
+  ["already", (count: number): string => `${count} already followed`],
   ["unfollowed", (count: number): string => `${count} unfollowed`],
   ["withdrawn", (count: number): string => `${counted(count, "request")} withdrawn`],
   ["not-followed", (count: number): string => `${count} no longer followed`],
@@ -58,7 +58,7 @@ export const ofRow = {
   busy: "In progress…",
   followed: "Followed",
   requested: "Requested",
-  already: "Followed before",
+  already: "Already followed",
   unfollowed: "Unfollowed",
   withdrawn: "Request withdrawn",
   "not-followed": "No longer followed",
@@ -70,7 +70,7 @@ export const problems = "These did not work";
 export const copyHandle = (name: string): string => `Copy the handle of ${name}`;
 export const tellCurators = "Tell the curators";
 export const report = (social: string, handle: string, host: string): string =>
-  `${social} My server ${host} does not find @${handle}, which is on the roster.`;
+  `${social} My server ${host} cannot find @${handle}, which is on the roster.`;
 
 export const time = (until: number, from: number): string => {
   const clock = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(until);
