@@ -1,6 +1,5 @@
 "use client";
 import { useId, useRef, type ReactNode } from "react";
-import { placeBeside } from "./place.ts";
 
 export interface TooltipProps {
   readonly text: string;
@@ -14,12 +13,17 @@ export function Tooltip({ text, children, className }: TooltipProps): ReactNode 
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const bubble = useRef<HTMLSpanElement>(null);
-  const show = (): void => {
-    if (!bubble.current || !button.current || bubble.current.matches(":popover-open")) return;
-    bubble.current.showPopover();
-    placeBeside(button.current, bubble.current, "center");
+  const isWanted = useRef(false);
+  const show = async (): Promise<void> => {
+    isWanted.current = true;
+    const place = await import("./place.ts").catch(() => undefined); // every card can have a tooltip, and few have one
+    const [near, shown] = [button.current, bubble.current];
+    if (!isWanted.current || !near || !shown || shown.matches(":popover-open")) return;
+    shown.showPopover();
+    place?.placeBeside(near, shown, "center");
   };
   const hide = (): void => {
+    isWanted.current = false;
     if (bubble.current?.matches(":popover-open")) bubble.current.hidePopover();
   };
   return (
@@ -29,11 +33,11 @@ export function Tooltip({ text, children, className }: TooltipProps): ReactNode 
         type="button"
         className={className}
         aria-describedby={id}
-        onPointerEnter={show}
+        onPointerEnter={() => void show()}
         onPointerLeave={hide}
-        onFocus={show}
+        onFocus={() => void show()}
         onBlur={hide}
-        onClick={show}
+        onClick={() => void show()}
         onKeyDown={(event) => event.key === "Escape" && hide()}
       >
         {children}
