@@ -6,7 +6,6 @@ import type { LoadedRoster } from "../roster/roster-loader.ts";
 import * as messages from "./page-messages.ts";
 import { NobodyKnown } from "./nobody-known.tsx";
 import { standIn } from "./stand-in.ts";
-import { TeamFiles } from "./team-files.tsx";
 import { TeamProfile } from "./team-profile.tsx";
 import { listPath, planPath, withBase } from "../../routes.ts";
 
@@ -46,7 +45,6 @@ export function TeamPage(props: TeamRoster & Pick<LoadedRoster, "roster" | "toRo
       {nearby.length > 0 && (
         <AccountSection title={messages.alsoIn(city ?? "")} rows={nearby.map(toRow)} total={nearby.length} />
       )}
-      <TeamFiles team={team} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { orPlaceholder } from "../../../../features/static-lists/static-params.ts";
+import { TeamFiles } from "../../../../features/team/team-files.tsx";
 import { TeamPage } from "../../../../features/team/team-page.tsx";
 import { teamMetadata } from "../../../../metadata/profile-metadata.ts";
 import { roster, toRow } from "../../../../roster.ts";
@@ -36,5 +37,10 @@ export default async function TeamRoute({ params }: Props): Promise<ReactNode> {
   const { group, name } = await params;
   const team = teamRoster(roster, `${group}/${name}`);
   if (team === undefined) notFound();
-  return <TeamPage {...team} roster={roster} toRow={toRow} />;
+  return (
+    <>
+      <TeamPage {...team} roster={roster} toRow={toRow} />
+      <TeamFiles team={team.team} />
+    </>
+  );
 }
