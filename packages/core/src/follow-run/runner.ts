@@ -165,7 +165,7 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
   const prepare = async (rows: readonly JournalRow[]): Promise<readonly JournalRow[]> => {
     const ready: JournalRow[] = [];
     const unknown = rows.filter((row) => {
-      // the states of this tab may be outdated, so read the relations, except for follows to undo that it knows
+      // the states of this tab may be outdated, so the relations are read; follows that it knows are undone without that
       if (action === "follow" || purpose === "unfollow") return row.state === "sent" || isWanted(row);
       const { kind } = batch.state(row.username);
       const isKnown = row.state !== "sent" && (kind === "following" || kind === "requested");

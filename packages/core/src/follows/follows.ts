@@ -85,8 +85,8 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
   let signedIn: SignedInSession | undefined;
   let stop: AbortController | undefined;
   let listReadAt = 0;
-  let listFailedAt = -Infinity; // the start of that reading
-  let waiting: SignedInSession | undefined; // for its next reading
+  let listFailedAt = -Infinity; // the start of the last reading of the list that failed
+  let waiting: SignedInSession | undefined; // the session whose list will be read again
   let wokeAt = -Infinity;
 
   /** Logs an error. A refused token ends the session instead, with a single report. */

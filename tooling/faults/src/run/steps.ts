@@ -21,7 +21,7 @@ export async function openPlan(page: Page): Promise<void> {
   await expect(startButton(page).or(panel(page)).first()).toBeEnabled();
 }
 
-/** Opens the plan of the team, signed in. */
+/** Signs in and opens the plan of the team. */
 export async function openSignedIn(page: Page, world: World, invariants: Invariants): Promise<void> {
   await signedIn(page, world);
   await openPlan(page);

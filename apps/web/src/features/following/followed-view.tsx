@@ -110,7 +110,7 @@ function Group(props: {
   );
 }
 
-/** Whether an account is followed or requested, or was until an action that is in progress. */
+/** Whether an account is followed or requested, or was before the action that is in progress. */
 function isFollowed(username: string, { known }: FollowStates): boolean {
   const state = known.get(username.toLowerCase());
   const kind = state?.kind === "busy" ? state.was : state?.kind;

@@ -16,7 +16,7 @@ import { readStoredPath } from "./stored-path.ts";
 export function StoredProfile(props: {
   readonly path: string;
   readonly loaded: LoadedRoster;
-  /** Shown if the stored roster has neither. */
+  /** Shown if the stored roster has neither the account nor the team. */
   readonly children: ReactNode;
 }): ReactNode {
   const { path, loaded, children } = props;

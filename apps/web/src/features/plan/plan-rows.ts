@@ -23,7 +23,7 @@ export interface PlanRow {
   readonly state: FollowState;
 }
 
-/** The accounts of one group of kinds in the teams of a plan. */
+/** A switch of the plan, for the accounts of one group, e.g. TV and radio. */
 export interface KindSwitch {
   readonly label: string;
   readonly usernames: readonly string[];
@@ -58,7 +58,7 @@ export function planRows(
   });
 }
 
-/** The switches of the groups of kinds that a plan has accounts of. */
+/** The switches of a plan, one for each group that has accounts in it. */
 export function kindSwitches({ teams }: Plan, off: readonly string[], roster: Roster): readonly KindSwitch[] {
   const accounts = [...new Set(teams.flatMap((kit) => kit.accounts))];
   return kindGroups(roster).flatMap(({ label, values }) => {

@@ -3,7 +3,7 @@ import type { AccountPlaces } from "../../account-places.ts";
 
 const INPUTS = ["wheel", "touchmove", "keydown", "pointerdown"];
 
-/** A page that shows the account usually does so in this time. */
+/** The time within which a page usually shows the account. */
 const SHOW_MS = 1_000;
 
 /**

@@ -17,7 +17,7 @@ function command(text: string, run: (world: RunWorld) => void | Promise<void>): 
   };
 }
 
-/** An action in a tab, which is opened if it is closed. */
+/** An action in a tab. Opens the tab first if it is closed. */
 const ofTab = (tab: TabName, text: string, run: (world: RunWorld) => void): Command =>
   command(`${tab} tab: ${text}`, async (world) => {
     await world.open(tab);

@@ -50,7 +50,7 @@ const names: readonly FaultName[] = [
   ...Object.keys(FAULTS).filter((name): name is FaultName => name in FAULTS),
 ];
 
-/** A run over accounts of which some are followed before, and the visits in which it happens. */
+/** A run, the accounts that are followed before it, and the visits during which it runs. */
 export function stories(bots: readonly string[], locked: readonly string[]) {
   const visit: fc.Arbitrary<Visit> = fc.record({
     killAfter: fc.integer({ min: 1, max: 160 }),

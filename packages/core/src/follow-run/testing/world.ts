@@ -93,7 +93,7 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
   const runOwner = (): Person | undefined => personOf(ids.get(journal()?.account.id ?? ""));
   let runs = 0; // the number of runs that were started
   let isNew = false; // no row of the stored run has a result
-  /** Begins anew if the stored run is a new one. */
+  /** Starts to count again if the stored run is another one. */
   const noticeNewRun = (): void => {
     const wasNew = isNew;
     const { action, purpose, rows = [] } = journal() ?? {};

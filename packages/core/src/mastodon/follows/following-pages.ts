@@ -6,7 +6,7 @@ import { nextPage, parseLinks } from "../http/link.ts";
 import { retryRead } from "../http/retry.ts";
 
 const PAGE_SIZE = 100;
-/** The length of a full page on Mastodon, which caps the size that is asked for. */
+/** The number of accounts on a full page of Mastodon, which sends no more even if more are requested. */
 const CAPPED_SIZE = 80;
 const SMALL_SIZE = 40;
 /** More pages than any visitor has: stops a list without an end. */
