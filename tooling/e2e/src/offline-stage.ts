@@ -11,3 +11,10 @@ export async function cutOff(context: BrowserContext, { site }: World): Promise<
   await context.setOffline(true);
   await site.close();
 }
+
+/** Opens the home page until the service worker has cached the site, then switches the network off. */
+export async function visitThenCutOff(page: Page, context: BrowserContext, world: World): Promise<void> {
+  await page.goto("/");
+  await kept(page);
+  await cutOff(context, world);
+}

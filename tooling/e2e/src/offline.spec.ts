@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { copySite, deploy, makeNewVersion } from "./deploy.ts";
-import { cutOff, kept } from "./offline-stage.ts";
+import { cutOff, kept, visitThenCutOff } from "./offline-stage.ts";
 import { cardOf, cards, expect, followControl, hydrated, signedIn, test } from "./stage.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -23,9 +23,7 @@ test("after one visit, a reload, views, filters and search work without a networ
   world,
   complaints,
 }) => {
-  await page.goto("/");
-  await kept(page);
-  await cutOff(context, world);
+  await visitThenCutOff(page, context, world);
   await page.reload();
   await hydrated(page);
   expect(await cards(page)).toHaveLength(60);
@@ -135,9 +133,7 @@ test("the service worker neither caches responses of instances nor replaces them
 });
 
 test("offline, a click does nothing while the follow state is unknown §4.2", async ({ page, context, world }) => {
-  await page.goto("/");
-  await kept(page);
-  await cutOff(context, world);
+  await visitThenCutOff(page, context, world);
   // the browser reaches its own machine without a network, so the instance has a public name
   await page.evaluate(() => {
     const session = { instance: "social.example", access_token: "token", token_type: "Bearer" };

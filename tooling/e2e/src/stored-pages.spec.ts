@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { scan } from "./checks/axe.ts";
 import { watchShifts } from "./checks/layout-shifts.ts";
-import { cutOff, kept } from "./offline-stage.ts";
+import { cutOff, kept, visitThenCutOff } from "./offline-stage.ts";
 import { expect, test } from "./stage.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -15,9 +15,7 @@ test("without a network, pages of accounts and teams that were never opened are 
   context,
   world,
 }) => {
-  await page.goto("/");
-  await kept(page);
-  await cutOff(context, world);
+  await visitThenCutOff(page, context, world);
 
   await page.goto("/accounts/adamjahns");
   await expect(heading(page)).toHaveText("Adam Jahns");
@@ -46,9 +44,7 @@ test("without a network, an account that the stored roster does not list is not 
   context,
   world,
 }) => {
-  await page.goto("/");
-  await kept(page);
-  await cutOff(context, world);
+  await visitThenCutOff(page, context, world);
   for (const path of ["/accounts/%3Cimg%20src=x%3E", "/teams/nfl/nobody", "/accounts/"]) {
     await page.goto(path);
     await expect(page.getByRole("main")).toContainText("The roster that this browser has stored does not list");
