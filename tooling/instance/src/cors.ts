@@ -14,16 +14,28 @@ function methodsFor(path: string): string | undefined {
   return undefined;
 }
 
+/** How the CORS headers of a server differ from those of Mastodon. */
+export interface CorsQuirks {
+  /** A path that sends no CORS headers, so that pages of other origins cannot read its responses. */
+  readonly closed?: string;
+  /** Browsers may not cache answers to preflights: every request with a token has a preflight of its own. */
+  readonly uncached?: boolean;
+}
+
 /** The CORS headers of Mastodon: every request with an Origin header is allowed. */
-export function corsHeaders(call: Pick<Call, "method" | "path" | "headers">, fault: Fault | undefined): Headers {
-  const methods = methodsFor(call.path);
+export function corsHeaders(
+  call: Pick<Call, "method" | "path" | "headers">,
+  fault: Fault | undefined,
+  quirks: CorsQuirks = {},
+): Headers {
+  const methods = call.path === quirks.closed ? undefined : methodsFor(call.path);
   if (methods === undefined || call.headers.origin === undefined || fault?.noCors === true) return {};
   const requested = call.headers["access-control-request-headers"];
   return {
     "Access-Control-Allow-Origin": allowedOrigin(fault),
     "Access-Control-Allow-Methods": methods,
     "Access-Control-Expose-Headers": call.path.startsWith("/api/") ? EXPOSED : "",
-    "Access-Control-Max-Age": "7200",
+    ...(quirks.uncached !== true && { "Access-Control-Max-Age": "7200" }),
     Vary: "Origin",
     ...(isPreflight(call) && requested !== undefined && { "Access-Control-Allow-Headers": requested }),
   };

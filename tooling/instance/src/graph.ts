@@ -18,7 +18,8 @@ export interface Graph {
   isFollowing(accountId: string): boolean;
   isRequested(accountId: string): boolean;
   follow(accountId: string): void;
-  request(accountId: string): void;
+  /** @param acceptedAt when the request turns into a follow by itself, in milliseconds since the epoch; by default never */
+  request(accountId: string, acceptedAt?: number): void;
   /** Removes a follow or a request. */
   drop(accountId: string): void;
   /** Turns all requests into follows. */
@@ -34,14 +35,18 @@ export interface Graph {
 // initial follows have smaller numbers, so they stay the oldest when they are replaced
 const FIRST_REAL_FOLLOW = 1_000_000;
 
-export function createGraph(): Graph {
+export function createGraph(now: () => number = Date.now): Graph {
   const follows = new Map<string, number>();
-  const requests = new Set<string>();
+  const requests = new Map<string, number>(); // account id → when it is accepted
   let seeded: readonly string[] = [];
   let last = FIRST_REAL_FOLLOW;
   let sorted: readonly Edge[] | null = null;
 
+  const acceptUntil = (time: number): void => {
+    for (const [accountId, acceptedAt] of requests) if (acceptedAt <= time) follow(accountId);
+  };
   const following = (): readonly Edge[] => {
+    acceptUntil(now());
     sorted ??= [...follows]
       .map(([accountId, sequence]) => ({ accountId, sequence }))
       .sort((a, b) => b.sequence - a.sequence);
@@ -56,19 +61,23 @@ export function createGraph(): Graph {
   };
 
   return {
-    isFollowing: (accountId) => follows.has(accountId),
-    isRequested: (accountId) => requests.has(accountId),
+    isFollowing(accountId) {
+      acceptUntil(now());
+      return follows.has(accountId);
+    },
+    isRequested(accountId) {
+      acceptUntil(now());
+      return requests.has(accountId);
+    },
     follow,
-    request(accountId) {
-      if (!follows.has(accountId)) requests.add(accountId);
+    request(accountId, acceptedAt = Number.POSITIVE_INFINITY) {
+      if (!follows.has(accountId) && !requests.has(accountId)) requests.set(accountId, acceptedAt);
     },
     drop(accountId) {
       requests.delete(accountId);
       if (follows.delete(accountId)) sorted = null;
     },
-    accept() {
-      for (const accountId of requests) follow(accountId);
-    },
+    accept: () => acceptUntil(Number.POSITIVE_INFINITY),
     seed(accountIds) {
       for (const accountId of seeded) {
         if ((follows.get(accountId) ?? FIRST_REAL_FOLLOW) < FIRST_REAL_FOLLOW) follows.delete(accountId);
@@ -80,7 +89,10 @@ export function createGraph(): Graph {
       sorted = null;
     },
     following,
-    requested: () => [...requests],
+    requested() {
+      acceptUntil(now());
+      return [...requests.keys()];
+    },
     page(limit, maxId, sinceId) {
       const before = maxId === null ? Number.POSITIVE_INFINITY : followSequence(maxId);
       const after = sinceId === null ? Number.NEGATIVE_INFINITY : followSequence(sinceId);

@@ -62,6 +62,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     find: createRouter(quirks.routes(mastodonRoutes(world, limiter), world)),
     faults,
     limiter,
+    cors: quirks.cors ?? {},
     requests,
     keepRequests: options.keepRequests ?? KEEP_REQUESTS,
     closing: closing.signal,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { corsHeaders, isPreflight } from "./cors.ts";
+import { corsHeaders, type CorsQuirks, isPreflight } from "./cors.ts";
 import { changed, replacement } from "./fault-answer.ts";
 import { replacesAnswer, type Faults } from "./faults.ts";
 import { type Answer, type Call, json, parseCookies, parseForm, readBody, Refusal, refuse, requestId } from "./http.ts";
@@ -15,6 +15,7 @@ export interface ServerParts {
   readonly find: Find;
   readonly faults: Faults;
   readonly limiter: Limiter;
+  readonly cors: CorsQuirks;
   readonly requests: RecordedRequest[];
   /** Maximum length of `requests`. */
   readonly keepRequests: number;
@@ -43,7 +44,7 @@ export async function serve(parts: ServerParts, request: IncomingMessage, respon
     `${call.method} ${call.path} ${entry.status === 0 ? "-" : entry.status}${fault === undefined ? "" : " (fault)"}`,
   );
   if (broken) return;
-  const headers = { "X-Request-Id": requestId(), ...corsHeaders(call, fault) };
+  const headers = { "X-Request-Id": requestId(), ...corsHeaders(call, fault, parts.cors) };
   await send(response, answer, headers, fault?.drip, parts.closing);
 }
 

@@ -31,8 +31,16 @@ export interface RateLimits {
   readonly anonymous?: number;
 }
 
-/** Server software that implements Mastodon's API, each with differences. */
-export type SoftwareName = "mastodon" | "hollo" | "snac" | "gotosocial" | "pleroma" | "pixelfed";
+/** Server software that implements Mastodon's API, each with differences. "mastodon" is Mastodon 4.3 and later. */
+export type SoftwareName =
+  | "mastodon"
+  | "mastodon-4.2"
+  | "mastodon-3.5"
+  | "hollo"
+  | "snac"
+  | "gotosocial"
+  | "pleroma"
+  | "pixelfed";
 
 export interface InstanceOptions {
   /** 0, the default, takes a free port. */
@@ -43,6 +51,11 @@ export interface InstanceOptions {
   readonly accounts: readonly SeedAccount[];
   /** The server software to imitate, Mastodon by default. */
   readonly software?: SoftwareName;
+  /**
+   * How long other servers take to accept a follow that became a request although the account is not locked. By default
+   * as the software does: 20 s on Hollo, elsewhere only with `acceptRequests()`.
+   */
+  readonly acceptAfterMs?: number;
   /** The instance is the home server itself: accounts are local and have no host in `acct`. */
   readonly local?: boolean;
   /** The number of other remote accounts that each user follows initially, 120 by default. */

@@ -21,6 +21,8 @@ export interface World {
   readonly domain: string;
   readonly title: string;
   readonly pageLimit: number;
+  /** How long other servers take to accept follows that became requests although the account is not locked. */
+  readonly acceptAfterMs: number;
   readonly directory: Directory;
   readonly oauth: OAuthStore;
   readonly sessions: Sessions;
@@ -39,7 +41,7 @@ const PAGE_LIMIT = 80;
 export function createWorld(
   options: InstanceOptions,
   origin: string,
-  quirks: Pick<ServerQuirks, "accountId" | "clientId">,
+  quirks: Pick<ServerQuirks, "accountId" | "clientId" | "acceptAfterMs">,
 ): World {
   const host = new URL(origin).host;
   const homeServer = options.homeServer.toLowerCase();
@@ -57,7 +59,7 @@ export function createWorld(
       url: `${origin}/@${user.username}`,
     });
     const password = user.password ?? user.username;
-    return { username: user.username, displayName: user.displayName, password, account, graph: createGraph() };
+    return { username: user.username, displayName: user.displayName, password, account, graph: createGraph(now) };
   });
   addRoster(directory, options, homeServer, local);
 
@@ -67,6 +69,7 @@ export function createWorld(
     domain,
     title: local ? homeServer : "Loopback Social",
     pageLimit: options.pageLimit ?? PAGE_LIMIT,
+    acceptAfterMs: options.acceptAfterMs ?? quirks.acceptAfterMs ?? Number.POSITIVE_INFINITY,
     directory,
     oauth: createOAuthStore(now, quirks.clientId),
     sessions: createSessions(),

@@ -1,6 +1,7 @@
 import type { Account } from "../directory.ts";
 import { type Answer, type Call, json, notFound, refuse } from "../http.ts";
 import type { Route } from "../router.ts";
+import type { JsonObject } from "../types.ts";
 import type { World } from "../world.ts";
 import { checkTokenIfSent, requireUser } from "./auth.ts";
 import { accountEntity, credentialEntity } from "./entities.ts";
@@ -46,7 +47,8 @@ export function accountOf(world: World, call: Call): Account {
   return account;
 }
 
-function search(world: World, call: Call) {
+/** The accounts that a search finds: the exact one, then similar ones. */
+export function search(world: World, call: Call): JsonObject[] {
   const found = world.directory.search(call.query.get("q") ?? "", limitOf(world, call));
   return found.map((account) => accountEntity(world, account));
 }

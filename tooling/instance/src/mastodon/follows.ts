@@ -33,7 +33,8 @@ function follow(world: World, limiter: Limiter, call: Call): Answer {
     headers = verdict.headers;
     if (verdict.exceeded) throw new Refusal(json({ error: "Too many requests" }, 429, headers));
   }
-  if (account.locked || call.requestedOnly) user.graph.request(account.id);
+  if (account.locked) user.graph.request(account.id);
+  else if (call.requestedOnly) user.graph.request(account.id, world.now() + world.acceptAfterMs);
   else user.graph.follow(account.id);
   return json(relationshipEntity(user, account), 200, headers);
 }

@@ -4,24 +4,25 @@ import { bearer } from "../mastodon/auth.ts";
 import { microseconds } from "../rate-limit.ts";
 import type { Route } from "../router.ts";
 import type { Json } from "../types.ts";
+import { mastodon } from "./mastodon.ts";
 import { replaceRoute, type ServerQuirks, withList, withObject, withoutParameter } from "./quirks.ts";
 import { requestFollows, withVersion } from "./shared.ts";
-
-/** Mastodon, without quirks. */
-export const mastodon: ServerQuirks = { accountId, clientId: secret, reset: microseconds, routes: (base) => base };
 
 const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const FLAKE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const MAX_IDS = 20;
 
-/** GoToSocial: ULIDs, follows start as requests, lookup needs a token, rate limits end at a Unix timestamp. */
+/**
+ * GoToSocial: ULIDs, follows start as requests, lookup needs a token, rate limits end at a Unix timestamp. Source: its
+ * code and documentation.
+ */
 export const gotosocial: ServerQuirks = {
   accountId: (sequence) => `01${digits(accountId(sequence), CROCKFORD).padStart(24, "F")}`,
   clientId: secret,
   reset: (at) => String(Math.floor(at / 1_000)),
   routes: (base) =>
     replaceRoute(
-      requestFollows(withVersion(base, "0.19.0+git-1a2b3c4")),
+      requestFollows(withVersion(base, "gotosocial", "0.19.0+git-1a2b3c4")),
       "GET /api/v1/accounts/lookup",
       (handler, call) => {
         if (bearer(call) === null) throw refuse(401, "Unauthorized: token not supplied");
@@ -30,7 +31,10 @@ export const gotosocial: ServerQuirks = {
     ),
 };
 
-/** Pleroma: flake ids, client ids with "=", null instead of false, no code if the app was authorized before. */
+/**
+ * Pleroma: flake ids, client ids with "=", null instead of false, no code if the app was authorized before. Source: its
+ * code.
+ */
 export const pleroma: ServerQuirks = {
   accountId: (sequence) => `A${digits(accountId(sequence), FLAKE)}`,
   clientId: () => `${secret()}=`,
@@ -38,7 +42,7 @@ export const pleroma: ServerQuirks = {
   routes: (base) =>
     ["POST /api/v1/accounts/:id/follow", "POST /api/v1/accounts/:id/unfollow"].reduce(
       (routes, line) => replaceRoute(routes, line, (handler, call) => withObject(handler(call), nullForFalse)),
-      withoutRepeatedCode(withVersion(base, "2.7.2 (compatible; Pleroma 2.9.0)")),
+      withoutRepeatedCode(withVersion(base, "pleroma", "2.7.2 (compatible; Pleroma 2.9.0)")),
     ),
 };
 
@@ -51,12 +55,12 @@ function withoutRepeatedCode(base: readonly Route[]): readonly Route[] {
   );
 }
 
-/** Pixelfed: at most twenty relationships per request. */
+/** Pixelfed: at most twenty relationships per request. Source: its code. */
 export const pixelfed: ServerQuirks = {
   ...mastodon,
   routes: (base) =>
     replaceRoute(
-      withVersion(base, "3.5.3 (compatible; Pixelfed 0.12.5)"),
+      withVersion(base, "pixelfed", "3.5.3 (compatible; Pixelfed 0.12.5)"),
       "GET /api/v1/accounts/relationships",
       (handler, call) =>
         call.query.getAll("id[]").length > MAX_IDS

@@ -1,5 +1,6 @@
-import { type Answer, type Call, JSON_TYPE, Refusal } from "../http.ts";
+import { type Answer, type Call, Refusal } from "../http.ts";
 import type { Handler, Route } from "../router.ts";
+import type { CorsQuirks } from "../cors.ts";
 import type { Json, JsonObject } from "../types.ts";
 import type { World } from "../world.ts";
 
@@ -10,6 +11,9 @@ export interface ServerQuirks {
   clientId(): string;
   /** Formats the end of a rate limit, given in milliseconds since the epoch. */
   reset(at: number): string;
+  readonly cors?: CorsQuirks;
+  /** How long a follow stays a request although the account is not locked. By default until `acceptRequests()`. */
+  readonly acceptAfterMs?: number;
   /** Replaces some of Mastodon's routes. */
   routes(base: readonly Route[], world: World): readonly Route[];
 }
@@ -33,15 +37,29 @@ export function replaceRoute(
   );
 }
 
+/**
+ * Removes routes, so that they answer 404.
+ * @throws TypeError if there is no such route
+ */
+export function withoutRoutes(routes: readonly Route[], ...lines: readonly string[]): readonly Route[] {
+  const lineOf = ({ method, path }: Route): string => `${method} ${path}`;
+  const missing = lines.find((line) => !routes.some((route) => lineOf(route) === line));
+  if (missing !== undefined) throw new TypeError(`There is no route "${missing}".`);
+  return routes.filter((route) => !lines.includes(lineOf(route)));
+}
+
 /** Changes the error responses of all API routes. */
-export function mapRefusals(routes: readonly Route[], change: (answer: Answer) => Answer): readonly Route[] {
+export function mapRefusals(
+  routes: readonly Route[],
+  change: (answer: Answer, route: Route) => Answer,
+): readonly Route[] {
   return routes.map((route) => {
     if (!route.path.startsWith("/api/")) return route;
     const handler: Handler = (call) => {
       try {
         return route.handler(call);
       } catch (error) {
-        if (error instanceof Refusal) throw new Refusal(change(error.answer));
+        if (error instanceof Refusal) throw new Refusal(change(error.answer, route));
         throw error;
       }
     };
@@ -60,7 +78,7 @@ export function withList(answer: Answer, change: (list: readonly JsonObject[]) =
 }
 
 function withJson(answer: Answer, change: (value: Json) => Json): Answer {
-  if (answer.status !== 200 || answer.headers["Content-Type"] !== JSON_TYPE) return answer;
+  if (answer.status !== 200 || !String(answer.headers["Content-Type"]).includes("json")) return answer;
   const value: Json = JSON.parse(String(answer.body));
   return { ...answer, body: JSON.stringify(change(value)) };
 }

@@ -34,6 +34,8 @@ const listed = async (at: Instance, token: string) => {
 describe("server software", () => {
   it.each([
     ["mastodon", /^\d{18}$/, "4.5.2"],
+    ["mastodon-4.2", /^\d{18}$/, "4.2.20"],
+    ["mastodon-3.5", /^\d{18}$/, "3.5.19"],
     ["hollo", /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/, "0.10.0"],
     ["snac", /^[\da-f]{32}$/, "4.0.0 (not true; snac 2.94)"],
     ["gotosocial", /^01[\dA-Z]{24}$/, "0.19.0+git-1a2b3c4"],
@@ -42,9 +44,37 @@ describe("server software", () => {
   ] as const)("the server software %s has its own id format and version", async (software, id, version) => {
     const at = await start(software);
     const token = await signIn(at);
-    const { json } = await ask(at, `/api/v1/accounts/lookup?acct=hlbot@${HOME}`, { token });
+    const { json } = await ask(at, "/api/v1/accounts/verify_credentials", { token });
     expect(json["id"]).toMatch(id);
     expect((await ask(at, "/api/v1/instance")).json["version"]).toBe(version);
+    const named = software.split("-")[0];
+    expect((await ask(at, "/nodeinfo/2.0")).json["software"]).toEqual({ name: named, version });
+  });
+
+  it.each([
+    ["mastodon", 200, 200, "*"],
+    ["mastodon-4.2", 200, 404, null],
+    ["mastodon-3.5", 404, 404, null],
+  ] as const)(
+    "the software %s answers the second description of the instance with %d, the metadata of OAuth with %d, and CORS for revoking is %s",
+    async (software, described, metadata, cors) => {
+      const at = await start(software);
+      expect((await ask(at, "/api/v2/instance")).status).toBe(described);
+      expect((await ask(at, "/.well-known/oauth-authorization-server")).status).toBe(metadata);
+      expect((await post(at, "/oauth/revoke", {})).headers.get("access-control-allow-origin")).toBe(cors);
+      expect((await post(at, "/oauth/token", {})).headers.get("access-control-allow-origin")).toBe("*");
+    },
+  );
+
+  it.each([
+    ["mastodon", "7200"],
+    ["hollo", null],
+    ["snac", null],
+  ] as const)("the software %s lets browsers cache preflights for %s seconds", async (software, seconds) => {
+    const at = await start(software);
+    const headers = { "Access-Control-Request-Method": "GET", "Access-Control-Request-Headers": "authorization" };
+    const preflight = await ask(at, "/api/v1/accounts/verify_credentials", { method: "OPTIONS", headers });
+    expect([preflight.status, preflight.headers.get("access-control-max-age")]).toEqual([200, seconds]);
   });
 });
 
@@ -64,6 +94,27 @@ describe("Hollo", () => {
     expect([json["following"], json["requested"]]).toEqual([false, true]);
     const { list, headers } = await listed(at, token);
     expect([list.length, headers.get("link")]).toEqual([100, null]);
+  });
+
+  it("Hollo turns a request into a follow after 20 seconds, but not that of a locked account", async () => {
+    let time = Date.UTC(2026, 10, 21);
+    instance = await startFixture({ software: "hollo", followings: 0, now: () => time });
+    const at = instance;
+    const token = await signIn(at);
+    for (const name of ["hlbot", "locked"]) await follow(at, token, await idOf(at, `${name}@${HOME}`));
+    time += 19_999;
+    expect(at.state.follows()).toEqual([]);
+    time += 1;
+    expect([at.state.follows(), at.state.requested()]).toEqual([[`hlbot@${HOME}`], [`locked@${HOME}`]]);
+  });
+
+  it("Hollo has no page to follow from another site, and its WebFinger names none", async () => {
+    const at = await start("hollo");
+    expect((await ask(at, `/authorize_interaction?uri=hlbot@${HOME}`)).status).toBe(404);
+    expect((await ask(at, `/.well-known/webfinger?resource=${at.origin}/`)).status).toBe(404);
+    const { status, text } = await ask(at, `/.well-known/webfinger?resource=acct:demo@${at.host}`);
+    expect(status).toBe(200);
+    expect(text).not.toContain("template");
   });
 
   it("Hollo refuses unknown fields of an app, with an error object", async () => {
@@ -91,17 +142,44 @@ describe("snac", () => {
     expect([status, text, headers.get("content-type")]).toEqual([422, "", "text/html; charset=utf-8"]);
   });
 
-  it("snac finds no account by its full handle, and adds its host in lookup", async () => {
+  const resolved = async (at: Instance, token: string, name: string) => {
+    const path = `/api/v2/search?q=${name}@${HOME}&type=accounts&resolve=true`;
+    const accounts = (await ask(at, path, { token })).json["accounts"];
+    return textOf(Object(accounts)[0] ?? {}, "id");
+  };
+  const relations = (at: Instance, token: string, ids: readonly string[]) =>
+    ask(at, `/api/v1/accounts/relationships?${ids.map((id) => `id[]=${id}`).join("&")}`, { token });
+
+  it("snac finds a remote account only by v2/search, and adds its host to local ones in lookup", async () => {
     const at = await start("snac");
-    expect((await found(at, await signIn(at))).list).toEqual([]);
+    const token = await signIn(at);
+    expect((await found(at, token)).list).toEqual([]);
+    expect((await ask(at, `/api/v1/accounts/lookup?acct=hlbot@${HOME}`, { token })).status).toBe(404);
+    expect(await resolved(at, token, "hlbot")).not.toBe("");
     expect((await ask(at, "/api/v1/accounts/lookup?acct=demo")).json["acct"]).toBe(`demo@${at.host}`);
+  });
+
+  it("snac answers a revoked token with 404 in the first searches, and with 401 only in v2/search", async () => {
+    const at = await start("snac");
+    const token = await signIn(at);
+    at.revokeTokens();
+    const paths = [
+      `/api/v1/accounts/search?q=hlbot@${HOME}`,
+      `/api/v1/accounts/lookup?acct=hlbot@${HOME}`,
+      `/api/v2/search?q=hlbot@${HOME}&resolve=true`,
+      "/api/v1/accounts/verify_credentials",
+    ];
+    const statuses = await Promise.all(paths.map(async (path) => (await ask(at, path, { token })).status));
+    expect(statuses).toEqual([404, 404, 401, 422]);
   });
 
   it("snac reports a locked account as followed, but does not list it", async () => {
     const at = await start("snac");
     const token = await signIn(at);
-    const { json } = await follow(at, token, await idOf(at, `locked@${HOME}`));
+    const id = await resolved(at, token, "locked");
+    const { json } = await follow(at, token, id);
     expect([json["following"], json["requested"]]).toEqual([true, false]);
+    expect((await relations(at, token, [id])).list[0]).toMatchObject({ following: true, requested: false });
     expect((await listed(at, token)).list.map(({ acct }) => acct)).not.toContain(`locked@${HOME}`);
   });
 
@@ -110,9 +188,19 @@ describe("snac", () => {
     const client = await registerApp(at);
     const code = (await createPerson().authorize(authorizeAddress(at, client))).searchParams.get("code") ?? "";
     const { json } = await exchange(at, client, code, { code_verifier: "another" });
-    const ids = [await idOf(at, `hlbot@${HOME}`), await idOf(at, `plain@${HOME}`)];
-    const path = `/api/v1/accounts/relationships?${ids.map((id) => `id[]=${id}`).join("&")}`;
-    expect((await ask(at, path, { token: textOf(json, "access_token") })).list).toHaveLength(1);
+    const token = textOf(json, "access_token");
+    const ids = [await resolved(at, token, "hlbot"), await resolved(at, token, "plain")];
+    expect((await relations(at, token, ids)).list).toHaveLength(1);
+  });
+
+  it("snac asks for consent without a way to deny", async () => {
+    const at = await start("snac");
+    const person = createPerson();
+    const client = await registerApp(at);
+    await person.authorize(authorizeAddress(at, client));
+    const page = await (await person.open(authorizeAddress(at, client, { force_login: "true" }))).text();
+    expect(page).toContain('value="authorize"');
+    expect(page).not.toContain('value="deny"');
   });
 
   it("snac deletes an app with its token", async () => {

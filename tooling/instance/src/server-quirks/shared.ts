@@ -7,13 +7,24 @@ import type { JsonObject } from "../types.ts";
 import type { World } from "../world.ts";
 import { replaceRoute, withObject } from "./quirks.ts";
 
-/** Changes the version in both instance endpoints, and further fields in version 1. */
-export function withVersion(routes: readonly Route[], version: string, v1: JsonObject = {}): readonly Route[] {
+/**
+ * Changes the version in both instance endpoints, and further fields in version 1.
+ * @param name the name of the software in nodeinfo
+ */
+export function withVersion(
+  routes: readonly Route[],
+  name: string,
+  version: string,
+  v1: JsonObject = {},
+): readonly Route[] {
   const first = replaceRoute(routes, "GET /api/v1/instance", (handler, call) =>
     withObject(handler(call), (value) => ({ ...value, version, ...v1 })),
   );
-  return replaceRoute(first, "GET /api/v2/instance", (handler, call) =>
+  const second = replaceRoute(first, "GET /api/v2/instance", (handler, call) =>
     withObject(handler(call), (value) => ({ ...value, version })),
+  );
+  return replaceRoute(second, "GET /nodeinfo/2.0", (handler, call) =>
+    withObject(handler(call), (value) => ({ ...value, software: { name, version } })),
   );
 }
 
