@@ -7,6 +7,7 @@ import type { Clock, FollowState, FollowStates, Readable } from "../types.ts";
 import type { ActingAccount } from "./batch.ts";
 import type { RunnableFollows } from "./follows.ts";
 import { GRACE_MS } from "./ledger.ts";
+import { pollRequests } from "./request-polls.ts";
 
 /** The storage key of the times of requests. */
 export const REQUEST_TIMES_KEY = "rosterRequests";
@@ -22,7 +23,10 @@ interface Stored {
 
 /** When waiting follow requests were sent. Only requests that were sent in this browser have a time. */
 export interface RequestTimes extends Readable<Times> {
-  /** Reads the stored times and follows the states. Returns the function that disconnects. */
+  /**
+   * Reads the stored times and follows the states. Reads the relations of recent requests again until they are accepted.
+   * Returns the function that disconnects.
+   */
   connect(): () => void;
 }
 
@@ -46,7 +50,7 @@ const NONE: Times = new Map();
  * disconnect();
  */
 export function createRequestTimes(options: {
-  readonly follows: Pick<RunnableFollows, "batch" | "states" | "viewer">;
+  readonly follows: Pick<RunnableFollows, "batch" | "states" | "viewer" | "refresh">;
   readonly at: PersistedStorage;
   readonly clock?: Clock;
   readonly basePath?: string;
@@ -109,6 +113,13 @@ export function createRequestTimes(options: {
         stored.subscribe(publish),
         follows.states.subscribe(note),
         follows.viewer.subscribe(note),
+        pollRequests({
+          times: view,
+          states: follows.states,
+          refresh: follows.refresh,
+          page: follows.batch.page,
+          clock,
+        }),
       ];
       note();
       return () => {
