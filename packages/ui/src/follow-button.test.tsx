@@ -128,9 +128,25 @@ describe("the action of a click", () => {
     expect(seen()).toBe("Unfollow");
     await vi.waitFor(() => expect(colour()).toBe(colourOf("--danger")));
     follows.set("ESPN", { kind: "requested" });
+    await vi.waitFor(() => expect(seen()).toBe("Requested"));
+    await elsewhere();
+    await userEvent.hover(button());
     await vi.waitFor(() => expect(seen()).toBe("Withdraw"));
     await elsewhere();
     expect(seen()).toBe("Requested");
+  });
+
+  it("a button under a resting pointer that turns out to be Following shows Unfollow only when the pointer comes back", async () => {
+    const { follows } = show({ kind: "signed-out" });
+    await userEvent.hover(page.getByRole("link"));
+    follows.set("ESPN", { kind: "unknown" });
+    await expect.element(button()).toHaveAttribute("data-state", "unknown");
+    await userEvent.hover(button());
+    follows.set("ESPN", { kind: "following" });
+    await vi.waitFor(() => expect(seen()).toBe("Following"));
+    await elsewhere();
+    await userEvent.hover(button());
+    await vi.waitFor(() => expect(seen()).toBe("Unfollow"));
   });
 
   it("keyboard focus on a follow button replaces its label by the action", async () => {

@@ -21,11 +21,11 @@ export interface FollowButtonProps {
 export function FollowButton({ username, size, loginHref, describedBy }: FollowButtonProps): ReactNode {
   const context = useFollows();
   const state = useFollowState(username);
-  // after a click on Follow the pointer is still over the button: show "Following" instead of "Unfollow" until it leaves
-  const [isFresh, setFresh] = useState(false);
+  // the hover label appears only if the pointer or the focus came after the state, not if the state changed under it
+  const [seen, setSeen] = useState(state.kind);
+  const see = (): void => setSeen(state.kind);
   const press = async (event: MouseEvent<HTMLElement>, action: FollowAction): Promise<void> => {
     if (action === "sign-in") return context.onLogin?.(event, username);
-    setFresh(action === "follow");
     const outcome = await context.follows[action](username);
     if (outcome) context.onOutcome?.(outcome);
   };
@@ -37,10 +37,10 @@ export function FollowButton({ username, size, loginHref, describedBy }: FollowB
       href={state.kind === "signed-out" ? (loginHref ?? context.loginHref) : undefined}
       size={size}
       describedBy={describedBy}
-      isFresh={isFresh}
+      isFresh={seen !== state.kind}
       icon={drawIcon}
       onPress={(event, action) => void press(event, action)}
-      onLeave={() => setFresh(false)}
+      crossing={{ onPointerEnter: see, onPointerLeave: see, onFocus: see, onBlur: see }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { FollowState } from "@roster/core";
-import type { MouseEvent, ReactNode } from "react";
+import type { DOMAttributes, MouseEvent, ReactNode } from "react";
 import { type FollowAction, followLook, type FollowTexts } from "./follow-look.ts";
 import type { DrawIcon } from "./icon.tsx";
 
@@ -15,20 +15,20 @@ export interface FollowFaceProps {
   readonly size?: string | undefined;
   /** Id of the text that describes the button. */
   readonly describedBy?: string | undefined;
-  /** Keeps the label on hover, until `onLeave`. */
+  /** Keeps the label on hover. */
   readonly isFresh?: boolean;
   readonly icon?: DrawIcon;
   /** The `::part()` name with which a host page styles the button. */
   readonly part?: string;
   /** Called on a click, unless the state has no action. */
   readonly onPress: (event: MouseEvent<HTMLElement>, action: FollowAction) => void;
-  /** Called when the pointer or the focus leaves. */
-  readonly onLeave?: () => void;
+  /** Called when the pointer or the focus enters or leaves. */
+  readonly crossing?: Pick<DOMAttributes<HTMLElement>, "onPointerEnter" | "onPointerLeave" | "onFocus" | "onBlur">;
 }
 
 /** A follow button without hooks. All states have one width, and the accessible name says what a click does. */
 export function FollowFace(props: FollowFaceProps): ReactNode {
-  const { username, state, texts, href, rel, size, describedBy, isFresh, icon, part, onPress, onLeave } = props;
+  const { username, state, texts, href, rel, size, describedBy, isFresh, icon, part, onPress, crossing } = props;
   const look = followLook(state, username, texts);
   const { label, action } = look;
   const drawn = look.icon && icon?.(look.icon, 18);
@@ -63,8 +63,7 @@ export function FollowFace(props: FollowFaceProps): ReactNode {
     "aria-disabled": !action || undefined,
     "aria-busy": state.kind === "busy" || undefined,
     onClick: (event: MouseEvent<HTMLElement>) => (action ? onPress(event, action) : event.preventDefault()),
-    onPointerLeave: onLeave,
-    onBlur: onLeave,
+    ...crossing,
   };
   return <Control {...attributes}>{content}</Control>;
 }
