@@ -97,16 +97,15 @@ export abstract class EmbedElement extends HTMLElement {
   }
 
   /** Handles a click on Follow: opens the follow window during the click, or lets the browser open the link. */
-  protected async press(event: Pick<Event, "preventDefault">, account: string, by: string): Promise<void> {
+  protected press(event: Pick<Event, "preventDefault">, account: string, by: string): void {
     if (!this.emit("follow-request", { account }, true)) return event.preventDefault();
     const follows = this.shared.followsFor(this.site);
-    if (by !== "popup" || !follows.canAsk) return undefined;
+    if (by !== "popup" || !follows.canAsk) return;
     event.preventDefault();
-    const outcome = await follows.toggle(account);
-    if (outcome?.kind === "failed") this.emit("error", { code: "failed", message: outcome.error });
-    else if (outcome)
-      this.emit(outcome.kind === "unfollowed" ? "unfollow" : "follow", { account, state: outcome.kind });
-    return undefined;
+    follows.toggle(account, (outcome) => {
+      if (outcome.kind === "failed") this.emit("error", { code: "failed", message: outcome.error });
+      else this.emit(outcome.kind === "unfollowed" ? "unfollow" : "follow", { account, state: outcome.kind });
+    });
   }
 }
 

@@ -25,7 +25,7 @@ export function createFollowElement(shared: Shared): CustomElementConstructor {
                 size: this.getAttribute("size") ?? undefined,
                 messages,
                 follows,
-                onPress: (event, account) => void this.press(event, account, by),
+                onPress: (event, account) => this.press(event, account, by),
               }
             : undefined,
           messages,

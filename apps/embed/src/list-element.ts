@@ -76,7 +76,7 @@ export function createListElement(shared: Shared): CustomElementConstructor {
       this.#status = statusOf(state);
       this.setState(this.#status);
       const onPress = (event: Pick<Event, "preventDefault">, username: string): void =>
-        void this.press(event, username, settings.follow);
+        this.press(event, username, settings.follow);
       this.draw((follows) => listView({ state, settings, messages, site, follows, onPress }));
     }
 

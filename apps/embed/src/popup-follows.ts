@@ -16,7 +16,12 @@ export type PageWindow = Pick<
 >;
 
 /** Follows by a window of the directory. Its answers are the only source of follow states. */
-export interface PopupFollows extends Pick<Follows, "states" | "toggle"> {
+export interface PopupFollows extends Pick<Follows, "states"> {
+  /**
+   * Opens the follow window, or navigates to the directory if the browser blocks windows. Call it during a click. The
+   * window may send several outcomes, e.g. when a request is accepted; one that the visitor closes sends none.
+   */
+  toggle(account: string, onOutcome: (outcome: FollowOutcome) => void): void;
   /** Whether this page may open the follow window; otherwise buttons are plain links. */
   readonly canAsk: boolean;
 }
@@ -27,13 +32,11 @@ const STATES = { followed: "following", requested: "requested", unfollowed: "not
 interface Asked {
   readonly account: string;
   readonly window: Window;
-  readonly resolve: (outcome: FollowOutcome | undefined) => void;
+  readonly onOutcome: (outcome: FollowOutcome) => void;
 }
 
 /**
- * Creates the follows of one directory for a page. Call `toggle` during a click: it opens the follow window, or
- * navigates to the directory if the browser blocks windows. It resolves when the window answers; a window that the
- * visitor closes never answers, and its `closed` property is not reliable.
+ * Creates the follows of one directory for a page.
  * @param site the directory's address, without trailing slash
  */
 export function createPopupFollows(site: string, page: PageWindow): PopupFollows {
@@ -45,20 +48,19 @@ export function createPopupFollows(site: string, page: PageWindow): PopupFollows
     const one = message && asked.get(message.n);
     if (!one || source !== one.window || origin !== new URL(site).origin || message.account !== one.account) return;
     const { status, account: username, code } = message;
-    if (status === "opened") return;
-    if (status === "cancelled") return one.resolve(undefined);
-    if (status === "error") return one.resolve({ kind: "failed", username, action: "follow", reason: "", error: code });
+    if (status === "opened" || status === "cancelled") return;
+    if (status === "error")
+      return one.onOutcome({ kind: "failed", username, action: "follow", reason: "", error: code });
     const { known, rest } = states.get();
     states.set({ known: new Map(known).set(username.toLowerCase(), { kind: STATES[status] }), rest });
-    one.resolve({ kind: status, username });
+    one.onOutcome({ kind: status, username });
   };
-  const toggle = async (account: string): Promise<FollowOutcome | undefined> => {
+  const toggle: PopupFollows["toggle"] = (account, onOutcome) => {
     const nonce = page.crypto.randomUUID();
     const url = followWindowUrl(site, { account, origin: page.origin, nonce });
     const window = page.open(url, "_blank", FEATURES);
-    if (window) return new Promise((resolve) => asked.set(nonce, { account, window, resolve }));
-    page.location.assign(url);
-    return undefined;
+    if (window) asked.set(nonce, { account, window, onOutcome });
+    else page.location.assign(url);
   };
   page.addEventListener("message", onMessage);
   return {

@@ -3,7 +3,7 @@ import { signedIn } from "@roster/e2e/stage";
 import type { World } from "@roster/run/world";
 import type { Page } from "@playwright/test";
 import { bareSite, evilPage, FRAMES, frameIn } from "../framing.ts";
-import { expect, followControl } from "../invariants.ts";
+import { expect, followControl, signIn } from "../invariants.ts";
 import { buttonOf, hostPage, notesOf, OWN, OWN_ACCT, scriptOf, test } from "./widget.ts";
 
 test.use(launchedWith([PARTITIONED]));
@@ -90,6 +90,83 @@ test("row 131: opening the follow window several times follows nothing, and one 
   }
   expect(follows(world)).toHaveLength(1);
   expect(world.instance.state.follows()).toContain(OWN_ACCT);
+});
+
+test("row 165: the follow window stays open after a request, and the widget learns when the request is accepted", async ({
+  page,
+  world,
+  hosts,
+  invariants,
+}) => {
+  invariants.mayChange("session", "follows");
+  const { instance } = world;
+  instance.fault("POST /api/v1/accounts/:id/follow", { requested: true, times: 1 });
+  await signedIn(page, world);
+  await page.goto(`${hosts.origin}/partitioned.html`);
+  const popup = await openWindow(page);
+  await followControl(popup, OWN).click();
+  await expect(popup.getByText("Requested. You can close this window.")).toBeVisible();
+  await expect(buttonOf(page, OWN)).toHaveText(/Requested/);
+  instance.acceptRequests();
+  await expect(followControl(popup, OWN)).toHaveAttribute("data-state", "following", { timeout: 10_000 });
+  await expect(buttonOf(page, OWN)).toHaveAccessibleName(`Following @${OWN}, unfollow`);
+  await popup.getByRole("button", { name: "Done" }).click();
+  expect(await notesOf(page, "follow ")).toEqual([
+    `follow {"account":"${OWN}","state":"requested"}`,
+    `follow {"account":"${OWN}","state":"followed"}`,
+  ]);
+});
+
+test("row 165: a widget shows Requested for as long as its page is open if the follow window closes before", async ({
+  page,
+  world,
+  hosts,
+  invariants,
+}) => {
+  invariants.mayChange("session", "follows");
+  const { instance } = world;
+  instance.fault("POST /api/v1/accounts/:id/follow", { requested: true, times: 1 });
+  await signedIn(page, world);
+  await page.goto(`${hosts.origin}/partitioned.html`);
+  const popup = await openWindow(page);
+  await followControl(popup, OWN).click();
+  const closed = popup.waitForEvent("close");
+  await popup.getByRole("button", { name: "Done" }).click();
+  await closed;
+  instance.acceptRequests();
+  await expect(buttonOf(page, OWN)).toHaveText(/Requested/);
+  expect(await notesOf(page, "follow ")).toEqual([`follow {"account":"${OWN}","state":"requested"}`]);
+});
+
+test("row 167: after sign-in in the follow window an account that is already followed shows Following, and the host page hears it", async ({
+  page,
+  context,
+  world,
+  hosts,
+  invariants,
+}) => {
+  invariants.mayChange("session");
+  world.instance.seedFollow(OWN_ACCT);
+  await page.goto(`${hosts.origin}/partitioned.html`);
+  await invariants.settle(page);
+  const popup = await openWindow(page);
+  const [login] = await Promise.all([context.waitForEvent("page"), followControl(popup, OWN).click()]);
+  const closed = login.waitForEvent("close");
+  await signIn(login, world).catch((error: unknown) => {
+    if (!login.isClosed()) throw error; // the window closes itself when it is done
+  });
+  await closed;
+  const control = followControl(popup, OWN);
+  await expect(control).toHaveAttribute("data-state", "following");
+  const shown = (): Promise<string> =>
+    control.evaluate((button) => (button instanceof HTMLElement ? button.innerText.trim() : ""));
+  expect(await shown(), "the pointer still rests on the button").toBe("Following");
+  await expect(buttonOf(page, OWN)).toHaveAttribute("data-state", "following");
+  expect(await notesOf(page, "follow ")).toEqual([`follow {"account":"${OWN}","state":"followed"}`]);
+  await popup.mouse.move(0, 0);
+  await control.hover();
+  await expect.poll(shown, "the pointer has come back").toBe("Unfollow");
+  expect(follows(world), "nothing was followed again").toEqual([]);
 });
 
 test("row 131: another site cannot frame the follow window S18 S20", async ({ page, world, complaints }) => {

@@ -1,8 +1,8 @@
 "use client";
 
-import type { FollowOutcome, FollowRequest, FollowState } from "@roster/core";
+import type { FollowOutcome, FollowRequest, FollowState, FollowWindowStatus } from "@roster/core";
 import { AccountCard, FollowsProvider, useFollowState, useReadable } from "@roster/ui";
-import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useLoginHref } from "../../location.ts";
 import { type Row, toCard } from "../roster/rows.ts";
 import { Sentence } from "../sign-in/sentence.tsx";
@@ -22,6 +22,9 @@ export function AskedAccount({ request, row }: { readonly request: FollowRequest
   const list = useCardPlaces(useMemo(() => [row.username], [row.username]));
   const [isMeant, setMeant] = useState(false);
   const [isTied] = useState(hasOpener);
+  const { kind } = useFollowState(row.username);
+  const isAsked = useRef(false); // the visitor has clicked Follow here, and the result may still come
+  const said = useRef<FollowWindowStatus>(undefined);
   const { host } = new URL(request.origin);
   const whole = toCard(row);
   const card = { ...whole, team: undefined, chips: whole.chips.map((chip) => ({ ...chip, href: undefined })) }; // the window shows this account only
@@ -37,13 +40,27 @@ export function AskedAccount({ request, row }: { readonly request: FollowRequest
     [session],
   );
 
+  const say = (status: FollowWindowStatus): void => {
+    if (said.current !== status) tell(request, status);
+    said.current = status;
+  };
+  const onState = useEffectEvent((now: FollowState["kind"]) => {
+    if (now === "busy") isAsked.current = false; // the outcome of this click will be sent
+    if (!isAsked.current || ANSWERS[now] === "cancelled") return;
+    say(ANSWERS[now]); // a request was accepted, or the account was followed before the sign-in
+    isAsked.current = now === "requested";
+  });
+  useEffect(() => onState(kind), [kind]);
+
   const onOutcome = (outcome: FollowOutcome): void => {
     if (outcome.kind === "failed") return tell(request, "error", "failed");
-    tell(request, outcome.kind === "withdrawn" ? "unfollowed" : outcome.kind);
-    if (isTied) window.close(); // that site shows the result
+    say(outcome.kind === "withdrawn" ? "unfollowed" : outcome.kind);
+    isAsked.current = outcome.kind === "requested";
+    if (isTied && !isAsked.current) window.close(); // that site shows the result
   };
   const onLogin = (event: MouseEvent): void => {
     event.preventDefault();
+    isAsked.current = true;
     if (!openSignIn()) address.load(loginHref); // sign-in in this window returns to this request
   };
   return (
@@ -66,12 +83,13 @@ export function AskedAccount({ request, row }: { readonly request: FollowRequest
           </ul>
         </div>
       </FollowsProvider>
+      {isTied && <p role="status">{kind === "requested" && messages.requested}</p>}
       {viewer !== undefined && instance !== undefined && (
         <p className="muted">
           <Sentence parts={messages.signedInAs(viewer.username, instance)} />
         </p>
       )}
-      {isTied ? <Leave request={request} username={row.username} /> : <WayBack host={host} href={request.origin} />}
+      {isTied ? <Leave answer={ANSWERS[kind]} say={say} /> : <WayBack host={host} href={request.origin} />}
     </div>
   );
 }
@@ -87,10 +105,13 @@ const ANSWERS: Readonly<Record<FollowState["kind"], "followed" | "requested" | "
 };
 
 /** Answers the other site and closes the window. */
-function Leave({ request, username }: { readonly request: FollowRequest; readonly username: string }): ReactNode {
-  const answer = ANSWERS[useFollowState(username).kind];
+function Leave(props: {
+  readonly answer: FollowWindowStatus;
+  readonly say: (status: FollowWindowStatus) => void;
+}): ReactNode {
+  const { answer, say } = props;
   const end = (): void => {
-    tell(request, answer);
+    say(answer);
     window.close();
   };
   return (

@@ -27,6 +27,7 @@ export const suggested = (host: string) => [
   " suggests this account. That site learns nothing about you unless you click the button.",
 ];
 export const signedInAs = (username: string, host: string) => ["Signed in as ", `@${username}@${host}`];
+export const requested = "Requested. You can close this window.";
 export const cancel = "Cancel";
 export const done = "Done";
 export const backTo = (host: string) => ["Back to ", host];
