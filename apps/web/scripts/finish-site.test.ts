@@ -181,15 +181,20 @@ describe("a finished site", () => {
     await finish();
     const first = await read("out/sw.js");
     const kept = [...first.matchAll(/"(\/[^"]*)":"[0-9a-f]{12}"/g)].map(([, path]) => path);
-    expect(kept).toEqual(["/_next/static/chunks/c.js", "/browse", "/browse/__next._tree.txt", "/", "/roster.json"]);
+    const installed = ["/_next/static/chunks/c.js", "/browse", "/browse/__next._tree.txt", "/", "/roster.json"];
+    expect(kept).toEqual([...installed, "/accounts/A", "/recent/page/2"]);
+    await finish();
+    expect(await read("out/sw.js")).toBe(first);
+    await write("out/data/oak/robins.csv", "other");
     await finish();
     expect(await read("out/sw.js")).toBe(first);
     await write("out/accounts/A.html", page("<p>B"));
     await finish();
-    expect(await read("out/sw.js")).toBe(first);
+    const second = await read("out/sw.js");
+    expect(second).not.toBe(first);
     await write("out/browse.html", page("<p>new"));
     await finish();
-    expect(await read("out/sw.js")).not.toBe(first);
+    expect(await read("out/sw.js")).not.toBe(second);
   });
 
   it("finishing the site leaves scripts for old browsers out of the service worker", async () => {

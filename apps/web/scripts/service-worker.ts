@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { isPageCode, isRouterData, legacyScripts, NEXT_PATH } from "../src/next-private.ts";
-import type { Build } from "../src/service-worker/build.ts";
+import { DIGEST_LENGTH, type Build } from "../src/service-worker/build.ts";
 
 const ENTRY = fileURLToPath(new URL("../src/service-worker/worker.ts", import.meta.url));
-const REVISION_LENGTH = 12;
 
 /**
  * Whether the service worker caches a file when it is installed: every page of the first level with the data that the
@@ -23,16 +22,22 @@ export function isKept(name: string): boolean {
   return page || isRouterData(name) || data || name === "icon.svg";
 }
 
-/** Lists the files to cache with their hashes. */
+/** Whether the service worker caches a file when it is visited. */
+function isVisited(name: string): boolean {
+  return /^(?!404\.|_).*\.html$/.test(name);
+}
+
+/** Lists the files and pages to cache with their hashes. */
 export async function listKept(out: string, names: readonly string[], base: string): Promise<Build> {
   const files: Record<string, string> = {};
+  const pages: Record<string, string> = {};
   // browsers that load these have no service workers either
   const old = legacyScripts(await readFile(join(out, "index.html"), "utf8"));
-  for (const name of names.filter((one) => isKept(one) && !old.some((script) => script.endsWith(one))).sort()) {
-    const content = await readFile(join(out, name));
-    files[base + pathOf(name)] = digest(content);
+  for (const name of names.filter((one) => !old.some((script) => script.endsWith(one))).sort()) {
+    const list = isKept(name) ? files : isVisited(name) ? pages : undefined;
+    if (list !== undefined) list[base + pathOf(name)] = digest(await readFile(join(out, name)));
   }
-  return { version: digest(JSON.stringify(files)), base, files };
+  return { version: digest(JSON.stringify([files, pages])), base, files, pages };
 }
 
 /** Bundles the service worker of a build into one script. */
@@ -59,5 +64,5 @@ export function pathOf(name: string): string {
 }
 
 function digest(content: string | Buffer): string {
-  return createHash("sha256").update(content).digest("hex").slice(0, REVISION_LENGTH);
+  return createHash("sha256").update(content).digest("hex").slice(0, DIGEST_LENGTH);
 }

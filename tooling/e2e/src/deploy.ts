@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,9 +41,14 @@ export async function copySite(accounts: readonly string[] = []): Promise<SiteCo
 /** Turns a copy into the next version: marks its page, and changes the service worker's revisions. */
 export async function makeNewVersion(copy: SiteCopy): Promise<void> {
   await copy.edit("recent.html", (html) => html.replace("<body", '<body data-version="next"'));
-  // a new revision of the page, and a new cache name for the build
+  const digest = createHash("sha256")
+    .update(await readFile(join(copy.dir, "recent.html")))
+    .digest("hex");
+  // the new hash of the page, and a new cache name for the build
   await copy.edit("sw.js", (script) =>
-    script.replace(/(?<="\/recent":")[0-9a-f]+/, "0".repeat(12)).replace(/(?<=version:")[0-9a-f]+/, "1".repeat(12)),
+    script
+      .replace(/(?<="\/recent":")[0-9a-f]+/, ({ length }) => digest.slice(0, length))
+      .replace(/(?<=version:")[0-9a-f]+/, "next"),
   );
 }
 

@@ -25,9 +25,9 @@ test("row 122: a tab whose code is gone after a deploy reloads once", async ({ p
   forgetTheRest(flaky);
   const again = page.waitForEvent("load");
   const lose = flaky.decide;
-  flaky.decide = (path) => {
+  flaky.decide = (path, headers) => {
     if (path === "/login") flaky.decide = () => "pass"; // the reloaded page names existing files
-    return lose(path);
+    return lose(path, headers);
   };
   await page.getByRole("link", { name: "Sign in" }).first().click();
   await again;

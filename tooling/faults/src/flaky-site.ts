@@ -1,16 +1,18 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import { serveSite, type ServedSite } from "@roster/run/serve";
 
 const built = fileURLToPath(new URL("../../../apps/web/out", import.meta.url));
 
-/** The result of a request: the file, a 404, or a reset connection. */
-export type Fate = "pass" | "missing" | "reset";
+const MAINTENANCE = "<main><h1>Back soon</h1><a href='/'>Home</a></main>";
+
+/** The result of a request: the file, a 404, a maintenance page with status 200, or a reset connection. */
+export type Fate = "pass" | "missing" | "maintenance" | "reset";
 
 /** The site behind a server that fails some requests. */
 export interface FlakySite {
-  /** Decides about each request by its path. All requests pass by default. */
-  decide: (path: string) => Fate;
+  /** Decides about each request. All requests pass by default. */
+  decide: (path: string, headers: IncomingHttpHeaders) => Fate;
   /** The requested paths in order. */
   readonly asked: string[];
   close(): Promise<void>;
@@ -25,9 +27,10 @@ export async function makeFlaky(site: ServedSite, dir: string = built): Promise<
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const path = new URL(incoming.url ?? "/", behind.origin).pathname;
     flaky.asked.push(path);
-    const fate = flaky.decide(path);
+    const fate = flaky.decide(path, incoming.headers);
     if (fate === "reset") return void incoming.socket.resetAndDestroy();
     if (fate === "missing") return void outgoing.writeHead(404, { "Content-Type": "text/html" }).end("<h1>404</h1>");
+    if (fate === "maintenance") return void outgoing.writeHead(200, { "Content-Type": "text/html" }).end(MAINTENANCE);
     const { method, headers } = incoming;
     const passed = request(new URL(incoming.url ?? "/", behind.origin), { method, headers }, (response) => {
       outgoing.writeHead(response.statusCode ?? 502, response.headers);

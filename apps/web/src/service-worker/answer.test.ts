@@ -28,7 +28,7 @@ function shelfOf(pages: Readonly<Record<string, string>>): Shelf & { readonly no
 
 async function ask(plan: Plan, network: () => Promise<Response>, shelf: Shelf, patient = true): Promise<string> {
   const { response, after } = await answer(plan, "https://site.example/_next/static/a.js", {
-    build: { version: "1", base: "", files: {} },
+    build: { version: "1", base: "", files: {}, pages: {} },
     shelf,
     network,
     setTimeout: (run) => void (patient || run()),
@@ -84,4 +84,11 @@ it("the service worker answers a request for code from the cache without a reque
   const code: Plan = { kind: "code", worker: false };
   expect(await ask(code, OUTAGE, shelfOf({ "/_next/static/a.js": "code" }))).toBe("code");
   expect(await ask(code, status(200), shelfOf({}))).toBe("network 200");
+});
+
+it("the service worker checks the content of code after it has answered with the code", async () => {
+  const checked: string[] = [];
+  const shelf = { ...shelfOf({ "/_next/static/a.js": "code" }), file: async (path: string) => void checked.push(path) };
+  await ask({ kind: "code", worker: false }, OUTAGE, shelf);
+  expect(checked).toEqual(["/_next/static/a.js"]);
 });

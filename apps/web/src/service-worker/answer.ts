@@ -9,7 +9,7 @@ const PATIENCE_MS = 3_000;
 /** A response, and the work that is left after it was given. */
 export interface Answered {
   readonly response: Response;
-  readonly after?: Promise<void>;
+  readonly after?: Promise<unknown>;
 }
 
 /** The effects that `answer` needs. */
@@ -33,8 +33,12 @@ export async function answer(plan: Plan, url: string, tools: AnswerTools): Promi
 async function answerCode(url: string, worker: boolean, { shelf, network }: AnswerTools): Promise<Answered> {
   const kept = await shelf.code(url);
   if (kept === undefined) return { response: await network() };
-  // a cached response keeps the URL it was fetched from; a worker needs the URL of this request
-  return { response: worker ? anew(kept) : kept };
+  return {
+    // a cached response keeps the URL it was fetched from; a worker needs the URL of this request
+    response: worker ? anew(kept) : kept,
+    // checks the content after the response, which would delay every script, and replaces it for the next request
+    after: shelf.file(new URL(url).pathname),
+  };
 }
 
 async function answerFile(path: string, tools: AnswerTools): Promise<Answered> {

@@ -1,11 +1,16 @@
-/** The files of a deployed site that the worker caches for offline use. The build writes this value into the worker. */
+/** The length of each hash in a `Build`: the start of SHA-256 in hexadecimal digits. */
+export const DIGEST_LENGTH = 12;
+
+/** The files and pages of a deployed site. The build writes this value into the worker, which caches nothing with another hash. */
 export interface Build {
-  /** Changes when any of the files changes. */
+  /** Changes when any of the files or pages changes. */
   readonly version: string;
   /** "" or "/path". */
   readonly base: string;
-  /** Path with base path → hash of its content. */
+  /** The files that the worker caches when it is installed: path with base path → hash of its content. */
   readonly files: Readonly<Record<string, string>>;
+  /** All other pages, which the worker caches when they are visited. */
+  readonly pages: Readonly<Record<string, string>>;
 }
 
 /** A message from a page to the worker. */

@@ -1,6 +1,6 @@
-import { pagePath } from "./plan.ts";
 import { CODE_PATH } from "../next-private.ts";
 import type { Build } from "./build.ts";
+import { hasRightType, isGenuine } from "./genuine.ts";
 
 /** The maximum number of visited pages in the cache. */
 const MOST_VISITED = 40;
@@ -12,17 +12,17 @@ const USED = "/used";
 
 /** The cached files and pages of the site in this browser. */
 export interface Shelf {
-  /** Fetches the files of this build that are not cached yet. @throws if a file cannot be fetched: the browser then rejects the build */
+  /** Fetches the files of this build that are not cached yet. @throws if a file cannot be fetched or differs from the build: the browser then rejects the build */
   stock(): Promise<void>;
   /** Deletes everything that neither this build nor open tabs of the previous build need. */
   tidy(): Promise<void>;
-  /** A file of this build. */
+  /** A file of this build. Fetched again if the cache has lost or changed it. */
   file(path: string): Promise<Response | undefined>;
-  /** Code of this build, or of an earlier build that a tab still shows. */
+  /** Code of this build, or of an earlier build that a tab still shows. For speed, it checks only the type of this build's code. */
   code(url: string): Promise<Response | undefined>;
   /** A page that was visited. */
   visited(path: string): Promise<Response | undefined>;
-  /** Caches a visited page and drops the least recently visited one. */
+  /** Caches a visited page and drops the least recently visited one. Ignores a response that is not the page of this build. */
   keep(path: string, page: Response): Promise<void>;
   /** Fetches and caches a page, unless it is cached. For pages that the router showed without loading their HTML. */
   keepUnseen(path: string): Promise<void>;
@@ -36,33 +36,53 @@ export function createShelf(options: {
   readonly fetch: (request: Request) => Promise<Response>;
 }): Shelf {
   const { build, caches, origin, fetch } = options;
-  const { base, files, version } = build;
+  const { base, files, pages, version } = build;
   const [FILES, VISITED] = [`files${base}:`, `visited${base}:`];
   const open = (): Promise<Cache> => caches.open(FILES + version);
-  const openVisited = (): Promise<Cache> => caches.open(VISITED + version);
-  const keyOf = (path: string): string => `${origin}${path}?${files[path] ?? ""}`;
+  const keyOf = (path: string): string => `${origin}${path}?${files[path] ?? pages[path]}`;
   const stores = async (kind: string): Promise<readonly string[]> =>
     (await caches.keys()).filter((name) => name.startsWith(kind));
 
-  const load = async (path: string): Promise<Response> => {
-    // the name of code changes with its content; every other file must be revalidated
-    const cache = path.startsWith(base + CODE_PATH) ? "default" : "no-cache";
+  const load = async (path: string, cache: RequestCache): Promise<Response> => {
     const response = await fetch(new Request(origin + path, { cache, credentials: "same-origin" }));
-    if (!response.ok) throw new Error(`${path} was answered with HTTP ${response.status}.`);
-    return response.redirected ? anew(response) : response;
+    if (await isGenuine(response, path, files[path] ?? pages[path])) return usable(response);
+    throw new Error(`${path} was answered with HTTP ${response.status}, but not with the file of this build.`);
+  };
+  /** Returns a cached response, or deletes it if its content differs from the hash in its key. */
+  const take = async (store: string, key: string): Promise<Response | undefined> => {
+    const cache = await caches.open(store);
+    const kept = await cache.match(key);
+    const { pathname, search } = new URL(key);
+    if (kept === undefined || (await isGenuine(kept, pathname, search.slice(1)))) return kept;
+    await cache.delete(key);
+    return undefined;
+  };
+  /** Takes a response from any cache of this kind, so that a build copies the files of the build before it. */
+  const takeOver = async (kind: string, key: string): Promise<Response | undefined> => {
+    for (const store of await stores(kind)) {
+      const kept = await take(store, key);
+      if (kept !== undefined) return kept;
+    }
+    return undefined;
+  };
+  const file = async (path: string): Promise<Response | undefined> => {
+    const kept = await take(FILES + version, keyOf(path));
+    if (kept !== undefined || !(path in files)) return kept;
+    // "reload", because the browser's own cache may have the same wrong content
+    const fresh = await load(path, "reload").catch(() => undefined);
+    if (fresh !== undefined) await (await open()).put(keyOf(path), fresh.clone());
+    return fresh;
   };
   const put = async (path: string, page: Response): Promise<void> => {
-    const cache = await openVisited();
-    await cache.delete(origin + path); // keys are in insertion order: the last visited page comes last
-    await cache.put(origin + path, page);
+    const cache = await caches.open(VISITED + version);
+    await cache.delete(keyOf(path)); // keys are in insertion order: the last visited page comes last
+    await cache.put(keyOf(path), page);
     const keys = await cache.keys();
     await Promise.all(keys.slice(0, -MOST_VISITED).map((key) => cache.delete(key)));
   };
   const keepUnseen = async (path: string): Promise<void> => {
-    if (!isOwnPage(path, base) || path in files) return;
-    const kept = await (await openVisited()).match(origin + path);
-    const page = kept ?? (await load(path));
-    if (isPage(page)) await put(path, page);
+    if (!Object.hasOwn(pages, path)) return;
+    await put(path, (await takeOver(VISITED, keyOf(path))) ?? (await load(path, "no-cache")));
   };
 
   return {
@@ -74,9 +94,11 @@ export function createShelf(options: {
       for (let turn = 0; turn < TURNS && missing.length > 0; turn++) {
         const failed: string[] = [];
         await each(missing, async (path) => {
+          // the name of code changes with its content; every other file must be revalidated
+          const mode = turn > 0 ? "reload" : path.startsWith(base + CODE_PATH) ? "default" : "no-cache";
           try {
             const key = keyOf(path);
-            await cache.put(key, (await caches.match(key)) ?? (await load(path)));
+            await cache.put(key, (await takeOver(FILES, key)) ?? (await load(path, mode)));
           } catch (error) {
             cause = error;
             failed.push(path);
@@ -97,34 +119,34 @@ export function createShelf(options: {
       await Promise.all([...others.filter((name) => name !== before), ...visits].map((name) => caches.delete(name)));
       await (await open()).put(origin + USED, new Response());
     },
-    file: async (path) => (await open()).match(keyOf(path)),
+    file,
     async code(url) {
       const { pathname } = new URL(url);
-      if (pathname in files) return (await open()).match(keyOf(pathname));
-      for (const name of await stores(FILES)) {
-        const kept = await (await caches.open(name)).match(origin + pathname, { ignoreSearch: true });
+      if (pathname in files) {
+        const kept = await (await open()).match(keyOf(pathname));
+        return kept !== undefined && hasRightType(kept, pathname) ? kept : file(pathname);
+      }
+      for (const store of await stores(FILES)) {
+        const [key] = await (await caches.open(store)).keys(origin + pathname, { ignoreSearch: true });
+        const kept = key && (await take(store, key.url));
         if (kept !== undefined) return kept;
       }
       return undefined;
     },
-    visited: async (path) => (await openVisited()).match(origin + path),
+    visited: (path) => take(VISITED + version, keyOf(path)),
     async keep(path, page) {
-      if (isPage(page)) await put(path, page.redirected ? anew(page) : page);
+      if (await isGenuine(page, path, pages[path])) await put(path, usable(page));
     },
     keepUnseen,
   };
 }
 
-/** Whether `path` is the normalized path of a page of this site. */
-function isOwnPage(path: string, base: string): boolean {
-  return /^\/[^/\\?#][^\\?#]*$/.test(path) && path.startsWith(`${base}/`) && pagePath(path, base) === path;
+/** Browsers refuse a redirected response as the answer to a navigation. */
+function usable(response: Response): Response {
+  return response.redirected ? anew(response) : response;
 }
 
-function isPage(response: Response): boolean {
-  return response.ok && /^text\/html\b/.test(response.headers.get("Content-Type") ?? "");
-}
-
-/** Copies a response without its URL. Browsers refuse a redirected response as the answer to a navigation. */
+/** Copies a response without its URL. */
 export function anew({ body, status, headers }: Response): Response {
   return new Response(body, { status, headers });
 }

@@ -33,7 +33,11 @@ function createCache(): Cache {
     match: async (request, options) => entries.get(find(urlOf(request), options) ?? "")?.clone(),
     put: async (request, response) => void entries.set(urlOf(request), response),
     delete: async (request) => entries.delete(urlOf(request)),
-    keys: async () => [...entries.keys()].map((url) => new Request(url)),
+    async keys(request, options) {
+      const found = request === undefined ? undefined : find(urlOf(request), options);
+      const urls = request === undefined ? [...entries.keys()] : [...entries.keys()].filter((url) => url === found);
+      return urls.map((url) => new Request(url));
+    },
     add: never,
     addAll: never,
     matchAll: never,
