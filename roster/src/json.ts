@@ -12,7 +12,7 @@ export type JsonResult = { readonly value: unknown } | { readonly problems: read
 /** Parses standard JSON. Unlike JSON.parse it refuses duplicate keys and `__proto__`, and reports line and column. */
 export function readJson(text: string): JsonResult {
   const problems: JsonProblem[] = [];
-  const keys: Set<string>[] = []; // of the objects around the current position
+  const keys: Set<string>[] = []; // the keys of each object around the current position
   let comma: readonly [line: number, column: number] | undefined; // the last token, if it was a comma
   let isBroken = false; // everything after a syntax error is a guess of the parser
   const report = (message: Message, line: number, column: number): void => {

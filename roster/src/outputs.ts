@@ -78,7 +78,7 @@ function schemaFiles({ site, facets, teams }: RosterData): ReadonlyMap<string, s
 function printDirectory({ site, facets }: RosterData): string {
   const { description: _, teams, ...rest } = site;
   const directory = { site: { ...rest, teams: teams && { ...teams, kinds: undefined } }, facets };
-  // only avatars need these, and those who draw avatars have the whole roster
+  // only avatars need these fields, and pages that draw avatars also load the whole roster
   const isLeftOut = (key: string): boolean => key === "shape" || key === "background";
   return `${JSON.stringify(directory, (key, value: unknown) => (isLeftOut(key) ? undefined : value))}\n`;
 }

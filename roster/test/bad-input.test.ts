@@ -171,7 +171,7 @@ describe("rows 139 to 143: bad entries", () => {
     expect(text(GALLERY)).toBe(readFileSync(join(MUSEUMS, GALLERY), "utf8"));
   });
 
-  it("the build reports explicit default values only as not canonical, and --fix removes them", () => {
+  it("the build reports explicit default values as not canonical and as nothing else, and --fix removes them", () => {
     swap(GALLERY, '"tags":', '"avatar": "",\n  "isBeta": false,\n  "tags":');
     expect(build()).toHaveLength(1);
     fixRoster(root());

@@ -4,6 +4,6 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
   ...preset("src"),
   testMatch: "**/*.spec.ts",
-  // one picture for every machine: pages that are compared bring their own fonts
+  // pictures look the same on every machine, because the compared pages include their fonts
   snapshotPathTemplate: "{testDir}/looks/{arg}{ext}",
 });

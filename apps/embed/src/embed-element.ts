@@ -119,7 +119,7 @@ export function reflect(prototype: HTMLElement, attributes: readonly string[]): 
         return this.getAttribute(name);
       },
       set(this: HTMLElement, value: string | number | null | undefined) {
-        if (value === null || value === undefined) this.removeAttribute(name); // React removes an attribute by undefined
+        if (value === null || value === undefined) this.removeAttribute(name); // React sets undefined to remove an attribute
         else this.setAttribute(name, String(value));
       },
     });

@@ -108,7 +108,7 @@ describe("a finished site", () => {
     expect(await read("out/404.html")).not.toContain("og:title");
   });
 
-  it("finishing the site adds one link to each page that delays the first paint until the page is complete", async () => {
+  it("finishing the site adds to each page one link that delays the first paint until the page is complete", async () => {
     await finish();
     await finish();
     for (const name of ["out/index.html", "out/404.html"]) {

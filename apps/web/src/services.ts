@@ -91,7 +91,7 @@ export function createServices(): Services {
   const flow = createDeferredSignIn(async () => {
     const [{ openSignIn }] = await Promise.all([
       import("./features/sign-in/open-sign-in.ts"),
-      import("@roster/core/mastodon"), // loads beside the module that imports it
+      import("@roster/core/mastodon"), // requested now, because the module above imports it
     ]);
     return openSignIn({ session, clock, pageOrigin, servers, navigate: address.load });
   });

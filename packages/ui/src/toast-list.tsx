@@ -108,7 +108,7 @@ function ToastView({ toast, toasts, onEnter, back }: ToastViewProps): ReactNode 
           <Icon name={title} size={22} />
           <span className="toast-text">
             <span className="toast-message">
-              {/* one element a line, so that a screen reader announces only the new ones */}
+              {/* one element per line, so that a screen reader announces only new lines */}
               {spoken?.map((line) => (
                 <span className="vh" key={line}>
                   {line}{" "}

@@ -16,7 +16,7 @@ export function Tooltip({ text, children, className }: TooltipProps): ReactNode 
   const isWanted = useRef(false);
   const show = async (): Promise<void> => {
     isWanted.current = true;
-    const place = await import("./place.ts").catch(() => undefined); // every card can have a tooltip, and few have one
+    const place = await import("./place.ts").catch(() => undefined); // loaded late, because few cards have a tooltip
     const [near, shown] = [button.current, bubble.current];
     if (!isWanted.current || !near || !shown || shown.matches(":popover-open")) return;
     shown.showPopover();

@@ -65,7 +65,11 @@ test("a run shows its progress, pauses and resumes, and Undo restores the list o
   await expect(page.getByRole("button", { name: "Start: follow 14 accounts" })).toBeVisible();
 });
 
-test("a run whose tab was closed is offered on any page of the next visit", async ({ page, context, world }) => {
+test("on the next visit every page offers to go on with a run whose tab was closed", async ({
+  page,
+  context,
+  world,
+}) => {
   world.instance.fault(FOLLOW, { delayMs: 150 });
   await signedIn(page, world);
   await openPlan(page);
@@ -109,7 +113,7 @@ test("the end of a run lists accounts that were requested and not found, with on
 test.describe("with five follows left", () => {
   test.use({ worldOptions: { rateLimit: { follows: 5 } } });
 
-  test("a run pauses with the time of the next follows, and sends none until then", async ({ page, world }) => {
+  test("a paused run shows when the server allows more follows, and sends none until then", async ({ page, world }) => {
     await signedIn(page, world);
     await openPlan(page);
     await press(page, /^Start/);

@@ -15,7 +15,7 @@ describe.each(files)("the tarball %s", (file) => {
   });
 });
 
-it("the core's types resolve for every importer of ES modules", async () => {
+it("the core's types resolve in every mode of module resolution for ES modules", async () => {
   const { code, stdout } = await run("attw", ["--profile", "esm-only", "--format", "ascii", core], bare);
   expect(stdout).toContain(`"@roster/core/remote-follow"`);
   expect({ code, stdout }).toMatchObject({ code: 0 });

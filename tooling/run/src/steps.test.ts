@@ -83,7 +83,7 @@ it("a step that throws has failed, and the steps after it still run", async () =
   expect(results.map(({ tally }) => tally.failures)).toEqual([[{ name: "build", message: "no disk" }], []]);
 });
 
-it("no step starts once the end was asked for", async () => {
+it("no step starts after the run was stopped", async () => {
   shown();
   const stop = new AbortController();
   const stopping: Step = { name: "a", work: () => Promise.resolve(PASSED).finally(() => stop.abort()) };

@@ -17,7 +17,7 @@ const MOST_RETRIES = 2;
 /** With more failed tests than this the suite is broken, and running them again only costs time. */
 const MOST_RETRIED = 10;
 
-/** Runs a suite once and reads its report; no cache ever answers for a suite. */
+/** Runs a suite once and reads its report. The results of suites are never cached. */
 export async function runSuite({ name, program, args, options, reports }: Suite, attempt = 0) {
   const file = join(reports, `${name}-${attempt}.json`);
   const output = program === "vitest" ? [`--outputFile.json=${file}`] : [];

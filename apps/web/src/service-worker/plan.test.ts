@@ -66,7 +66,7 @@ describe("a page request", () => {
   });
 });
 
-it("the service worker marks a request for a worker's script, whose URL must stay", () => {
+it("the service worker marks a request for a worker's script, because the response must keep that URL", () => {
   const url = "/_next/static/chunks/worker.js";
   expect(plan(url, { mode: "same-origin", destination: "worker" })).toEqual({ kind: "code", worker: true });
   expect(plan(url, { mode: "no-cors", destination: "script" })).toEqual({ kind: "code", worker: false });

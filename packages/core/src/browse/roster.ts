@@ -52,7 +52,7 @@ export function createRoster(data: RosterData): Roster {
   const byTeam = new Map(teams.map((team) => [team.id, team]));
   const orders = createOrders(accounts, facets);
   let index: TagIndex | undefined;
-  // in the order of Popular, so that accounts picked by bits need no sorting
+  // in the order of Popular, so that a selection by bit set needs no sorting
   const tags = (): TagIndex => (index ??= createTagIndex(orders("popular")));
 
   return {

@@ -27,7 +27,7 @@ it("a run follows every account of its plan once, and shows the results of the i
   expect(tab.outcomes).toEqual([]);
 });
 
-it("undo unfollows what the run has followed, withdraws its requests, and nothing else", async () => {
+it("undo unfollows the accounts that the run has followed, withdraws its requests, and changes nothing else", async () => {
   const { tab } = await open();
   instance.seedFollow("bot3@bots.example");
   await tab.run.start([...BOTS.slice(0, 7), "locked0", "nobody"]);

@@ -124,7 +124,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
       const served = journal();
       const change: typeof state.change = (...changed) => {
         const now = journal();
-        // results of a run that was replaced, or of the action that is now undone, would count as done
+        // ignores results of a run that was replaced, and of an action that is now being undone
         if (now?.account === served?.account && now?.action === served?.action) state.change(...changed);
         if (!state.journal()) soft.abort(); // deleted by another tab
       };

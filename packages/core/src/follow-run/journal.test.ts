@@ -24,7 +24,7 @@ describe("the text of a journal", () => {
     expect(parseJournal(printJournal(JOURNAL))).toEqual(JOURNAL);
   });
 
-  it("is that of a run that follows if it has no purpose, as an earlier release wrote it", () => {
+  it("a journal without a purpose, as an earlier release wrote it, is read as the journal of a run that follows", () => {
     const { purpose: _, ...earlier } = JSON.parse(printJournal(JOURNAL));
     expect(parseJournal(JSON.stringify(earlier))).toEqual(JOURNAL);
     expect(parseJournal(JSON.stringify({ ...earlier, purpose: "mute" }))).toBeUndefined();
@@ -118,7 +118,7 @@ it("a run goes on in memory when storage is full, says so, and leaves no outdate
   expect(await viewOf(tab, "done")).toMatchObject({ stored: true });
 });
 
-it("a run over more accounts than a chunk survives a clock that jumps back and forth", async () => {
+it("a run of more accounts than one chunk survives a clock that jumps back and forth", async () => {
   const { tab } = await open();
   const now = clock.now();
   instance.fault("POST /api/v1/accounts/:id/follow", { delayMs: 2 });

@@ -104,7 +104,7 @@ it("a wait ends when the device wakes up after the limit has reset", async () =>
   instance.fault(FOLLOW, { status: 429, headers: { "X-RateLimit-Reset": new Date(resetAt).toISOString() }, times: 1 });
   await tab.run.start(["bot0"]);
   await viewOf(tab, "waiting");
-  clock.set(resetAt - 1); // timers stand still
+  clock.set(resetAt - 1); // timers do not run while a device sleeps
   tab.page.wake();
   expect(tab.run.view.get().kind).toBe("waiting");
   clock.set(resetAt);
@@ -217,7 +217,7 @@ it("an undo that starts while an account is being unfollowed follows the account
   expect(followedAt(instance)).toEqual(["bot0"]);
 });
 
-it("a run whose last accounts failed still gives the reason on the next visit, because nothing is left to go on with", async () => {
+it("a finished run whose last accounts failed still shows the reason on the next visit", async () => {
   const { tab, browser } = await open();
   instance.fault(FOLLOW, { status: 403 });
   await tab.run.start(BOTS.slice(0, 5));
@@ -267,7 +267,7 @@ it("undo withdraws a follow that is still requested, and unfollows one that was 
   expect([followedAt(instance), instance.state.requested()]).toEqual([[], []]);
 });
 
-it("an empty plan, and a plan without a sign-in, do not start", async () => {
+it("a run without accounts, or without a session, does not start", async () => {
   const { tab } = await open();
   expect(await tab.run.start([])).toBe(false);
   tab.session.clear();

@@ -43,7 +43,7 @@ export interface RunnerOptions {
 export async function runRows(options: RunnerOptions): Promise<Ending | undefined> {
   const { batch, clock, journal, change, signal, ignored } = options;
   const { action = "follow", purpose = "follow" } = journal() ?? {};
-  // while a run that followed is undone, "sent" still stands for its follow
+  // while a run of follows is undone, "sent" still means that the follow was sent
   const marksSent = action === "follow" || purpose === "unfollow";
   let ending: Ending | undefined;
   let waiting: Promise<void> | undefined;
@@ -65,7 +65,7 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
     if (waiting) return;
     options.onWait(until);
     const stop = new AbortController();
-    // timers stand still while a device sleeps
+    // timers do not run while a device sleeps
     const off = batch.page.onWake(() => {
       if (clock.now() >= until) stop.abort();
     });

@@ -118,7 +118,7 @@ it("a tab whose lease was taken over stops, and shows the run of the other tab",
   expect(followedAt(instance).length).toBeLessThan(10);
 });
 
-it("a run that was paused or interrupted is offered on the next visit, and an old order is not obeyed", async () => {
+it("a run that was paused or interrupted is offered on the next visit, and a stale order of another tab is ignored", async () => {
   const { browser, first, second } = await openTwo();
   instance.fault(FOLLOW, { delayMs: 5 });
   await first.run.start(TEN);

@@ -111,7 +111,7 @@ function outcomeKind(relation: Relation, wasRequested: boolean): "followed" | "r
   return wasRequested ? "withdrawn" : "unfollowed";
 }
 
-/** The error that the instance would answer again before this time. @param until milliseconds since the epoch */
+/** The rate-limit error that the instance would send again for a request before this time. @param until milliseconds since the epoch */
 function tooEarly(until: number): RosterError {
   const error = new RosterError("rate-limit", "The rate limit of the instance has not reset yet.");
   return Object.assign(error, { rateLimit: { resetAt: until } });

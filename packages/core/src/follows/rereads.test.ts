@@ -130,7 +130,7 @@ describe("a follow that already exists", () => {
   });
 });
 
-it("a problem without a time limit stays, and the failure is logged", async () => {
+it("the problem of a failed follow stays if it has no time limit, and the failure is logged", async () => {
   await tab.connect();
   instance.fault("POST /api/v1/accounts/:id/follow", { reset: true });
   await tab.follows.follow("chiefs");

@@ -99,7 +99,7 @@ test.describe("a long list", () => {
 
     const counts: number[] = [];
     const most = (isSo: (count: number) => boolean): boolean => counts.filter(isSo).length > 2;
-    // three equal results decide the median of five
+    // three runs with the same result decide the median of five
     while (!most((count) => count === 0) && !most((count) => count > 0)) counts.push(await read());
     const message = `tasks that kept the main thread for 50 ms and more, by reading: ${counts.join(", ")}`;
     expect(

@@ -95,7 +95,7 @@ test("row 96: a follow that the instance forbids is reported and not tried again
   await followControl(page, USERNAME).click();
   await expect(toast(page, GENERIC)).toContainText("Your server does not allow this.");
   await expectState(page, "not-following");
-  // said on the page too, and read with the button, until the next click there
+  // the page shows the reason too, and it describes the button, until the next click
   await expect(followControl(page, USERNAME)).toHaveAccessibleDescription("Your server does not allow this.");
   await expect(toast(page, GENERIC), "the toast has gone, and no other came").toHaveCount(0);
   expect(posts(world, "follow"), "it is not tried again").toHaveLength(1);

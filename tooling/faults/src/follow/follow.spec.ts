@@ -42,7 +42,7 @@ test("row 84: a follow and an unfollow are confirmed by a toast and change the b
   expect(state.follows()).toContain(ACCT);
   await page.clock.runFor(2_900);
   await expect(followed).toBeVisible();
-  await page.clock.runFor(600); // the rest of 3 seconds, and the animation
+  await page.clock.runFor(600); // the rest of the toast's 3 seconds, and its closing animation
   await expect(followed).toHaveCount(0);
   const seen = await page.evaluate(() => Array.from<unknown>(Reflect.get(window, "seen")));
   expect(seen, "the button changed to busy and to following, and not again").toEqual(["busy", "following"]);

@@ -92,14 +92,14 @@ describe("relationships", () => {
 });
 
 describe("control from tests", () => {
-  it("a test adds an unknown handle in the given spelling", async () => {
+  it("an account that a test adds keeps the spelling of its handle", async () => {
     instance.seedFollow("NFLNews@SportsBots.Example");
     expect(instance.state.follows()).toEqual(["NFLNews@SportsBots.Example"]);
     instance.seedUnfollow("nflnews@sportsbots.example");
     expect(instance.state.follows()).toEqual([]);
   });
 
-  it("a test changes a known handle to the spelling given last", async () => {
+  it("an account that a test adds again gets the new spelling of its handle", async () => {
     instance.seedFollow(`HLBot@${HOME}`);
     expect(instance.state.follows()).toEqual([`HLBot@${HOME}`]);
     expect(await idOf(instance, `hlbot@${HOME}`)).toBe(bot);

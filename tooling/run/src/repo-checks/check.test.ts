@@ -40,7 +40,7 @@ async function plant(files: Readonly<Record<string, string>>): Promise<void> {
   }
 }
 
-/** A union of ours whose tag is named like a facet. */
+/** A union type whose tag has the name of a facet. */
 const UNION = 'type Y = { habitat: "none" } | { habitat: "some" };';
 
 async function problems(path: string, text: string): Promise<string[]> {

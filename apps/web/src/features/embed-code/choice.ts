@@ -70,7 +70,7 @@ export function readChoice(
   }
   const isNothing = Object.keys(where).length === 0;
   const asked = catalog.fields.filter(({ key }) => params.has(key));
-  const isAll = isNothing && asked.length > 0 && problems.length === 0; // "?team=" asks for every team
+  const isAll = isNothing && asked.length > 0 && problems.length === 0; // "?team=" selects the whole roster
 
   const pick = ({ name, label, values }: Setting): readonly [string, string] => {
     const text = params.get(name) ?? usual[name];

@@ -29,6 +29,6 @@ it.each([
   ["is missing", () => Promise.resolve(new Response("{}", { status: 404 }))],
   ["is malformed", () => Promise.resolve(new Response("{"))],
   ["cannot be fetched", () => Promise.reject(new TypeError("offline"))],
-])("fetches no release if the list of releases %s", async (_, get) => {
+])("fetchRelease fetches no release if the list of releases %s", async (_, get) => {
   expect(await fetchRelease("/embed/versions.json", tags, get)).toBeUndefined();
 });

@@ -16,7 +16,7 @@ const titles = (accounts: readonly Account[], options?: { readonly teams?: boole
     ...group.accounts.map(({ username }) => username),
   ]);
 
-it("groups accounts by team in the order of names, then by the groups of teams, then the others", () => {
+it("the Following page groups accounts by team in the order of names, then by the groups of teams, then the others", () => {
   expect(titles([gone, voice, bob, ann, robins])).toEqual([
     ["Oak Robins", "Robins", "Ann"],
     ["Oak Wrens", "Bob"],
@@ -25,7 +25,7 @@ it("groups accounts by team in the order of names, then by the groups of teams, 
   ]);
 });
 
-it("lists an account of several teams once, with the team of which the visitor follows the most accounts", () => {
+it("the Following page lists an account of several teams once, with the team of which the visitor follows the most accounts", () => {
   expect(titles([both, bob])).toEqual([["Oak Wrens", "Both", "Bob"]]);
   expect(titles([both, bob, ann, robins])).toEqual([
     ["Oak Robins", "Robins", "Both", "Ann"],
@@ -33,7 +33,7 @@ it("lists an account of several teams once, with the team of which the visitor f
   ]);
 });
 
-it("groups waiting requests by day, the oldest first, and those without a possible time last", () => {
+it("the Following page groups waiting requests by day, the oldest first, and those without a possible time last", () => {
   const now = new Date(2026, 10, 22, 0, 30).getTime();
   const at = (of: Account, sentAt?: number) => ({ account: of, sentAt });
   const requests = [
@@ -52,7 +52,7 @@ it("groups waiting requests by day, the oldest first, and those without a possib
   expect(waitingGroups([], now)).toEqual([]);
 });
 
-it("has one group in a directory without teams", () => {
+it("the Following page has one group in a directory without teams", () => {
   expect(titles([ann, bob], { teams: false })).toEqual([["All accounts", "Ann", "Bob"]]);
   expect(titles([])).toEqual([]);
 });

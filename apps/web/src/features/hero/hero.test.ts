@@ -38,7 +38,7 @@ function visit(at: PersistedStorage, { basePath = "/", path = "/" } = {}) {
         looks += 1;
         return top >= HEIGHT;
       },
-      toTop: () => void (top -= 1), // smoothly: it has just begun
+      toTop: () => void (top -= 1), // a smooth scroll that has just begun
       onScroll(listener) {
         scrolled = listener;
         return () => void (scrolled = undefined);

@@ -60,8 +60,8 @@ export function createHero(options: {
   let nextLook = 0;
   let cancelLook: (() => void) | undefined;
   let cancelInfo: (() => void) | undefined;
-  let path: string | undefined; // of the page on screen
-  let onItsWay = false; // while the page scrolls up to the hero
+  let path: string | undefined; // the path of the page on screen
+  let onItsWay = false; // true while the page scrolls up to the hero
 
   const look = (): void => {
     cancelLook = undefined;

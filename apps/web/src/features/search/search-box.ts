@@ -30,7 +30,7 @@ export function createSearchBox(options: {
   const { search, clock, write } = options;
   const text = createStore("");
   const term = createStore<string | undefined>(undefined);
-  let place: "elsewhere" | "leaving" | "there" = "elsewhere"; // relative to the search page
+  let place: "elsewhere" | "leaving" | "there" = "elsewhere"; // where the visitor is, relative to the search page
   let written: string | undefined; // the term that the box last wrote to the address
   let cancelWait: (() => void) | undefined;
 

@@ -43,7 +43,7 @@ export function createDeferredFollows(options: {
       if (session.get() !== undefined) list.set("partial");
     } else if (undo !== undefined && current.get() === placeholder) {
       undo.push(follows.connect());
-      current.set(follows); // they follow the session themselves
+      current.set(follows); // the loaded follows subscribe to the session themselves
     }
     return follows;
   };

@@ -3,7 +3,7 @@ import type { SignIn, SignInState } from "@roster/core/mastodon";
 import { expect, it } from "vitest";
 import { createDeferredSignIn, type DeferredSignIn } from "./deferred-sign-in.ts";
 
-/** Stands for the code that is loaded: its real one is tested where it lives. */
+/** Stands in for the loaded code, which has tests of its own. */
 function loadable() {
   const state = createStore<SignInState>({ step: "enter", text: "typed.example" });
   const urls: string[] = [];
@@ -55,7 +55,7 @@ it("the deferred sign-in shows an error if its code cannot be loaded, and loads 
   expect(flow.state.get()).toEqual({ step: "connecting", host: "some.example" });
 });
 
-it("begins the latest sign-in once the code has loaded, unless it was cancelled", async () => {
+it("the deferred sign-in begins the latest attempt once the code has loaded, unless the attempt was cancelled", async () => {
   const { signIn } = loadable();
   const sent = async (ways: (flow: DeferredSignIn) => readonly Promise<void>[]): Promise<unknown> => {
     signIn.reset();
