@@ -98,3 +98,10 @@ it("accepting the offer after sign-in follows the account", () => {
   toasts.list.get()[0]?.action?.run();
   expect(done).toEqual(["follow someone"]);
 });
+
+it("the offer after sign-in can be withdrawn", () => {
+  const { clock, toasts, say } = setUp();
+  say.offer("someone")();
+  clock.advance(500);
+  expect(toasts.list.get()).toEqual([]);
+});

@@ -12,8 +12,8 @@ type Success = Exclude<FollowOutcome["kind"], "failed">;
 export interface FollowToasts {
   readonly outcome: (outcome: FollowOutcome) => void;
   readonly sessionEnded: (host: string) => void;
-  /** Asks whether to follow the account that led to sign-in, where no card can ask. */
-  readonly offer: (username: string) => void;
+  /** Asks whether to follow the account that led to sign-in, where no card can ask. Returns a function that ends this. */
+  readonly offer: (username: string) => () => void;
 }
 
 export function createFollowToasts(options: {
@@ -66,7 +66,14 @@ export function createFollowToasts(options: {
     },
     offer(username) {
       const action = { label: messages.follow, run: () => follow(username) };
-      toasts.show({ type: "info", title: "users", message: messages.offer(username), ttl: ACTION_MS, action });
+      const id = toasts.show({
+        type: "info",
+        title: "users",
+        message: messages.offer(username),
+        ttl: ACTION_MS,
+        action,
+      });
+      return () => id !== undefined && toasts.dismiss(id);
     },
   };
 }

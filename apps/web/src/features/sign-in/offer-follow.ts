@@ -10,7 +10,7 @@ import { returnToCard } from "./return-to-card.ts";
 /**
  * Returns to the account that led to sign-in, and asks whether to follow it, once the list of followings says that it is not
  * followed yet. The question is on its card, or in a toast if the page does not show the account. It ends with the next
- * follow, with the session and when the visitor opens another page.
+ * follow and with the session, and a question on a card also when the visitor opens another page.
  */
 export async function offerFollow(options: {
   readonly username: string;
@@ -40,21 +40,18 @@ export async function offerFollow(options: {
   };
   await shown;
   if (!isOpen()) return;
-  if (places.find(account.username) === undefined) return offer(account.username);
-  question.set(account.username);
-  const close = (): void => {
-    for (const off of undo) off();
-    question.set(undefined);
+  const ends: (() => void)[] = [];
+  const end = (): void => {
+    for (const undo of ends.splice(0)) undo();
   };
-  const undo = [
-    follows.states.subscribe(() => {
-      if (!isOpen()) close();
-    }),
-    location.subscribe(close),
-    question.subscribe(() => {
-      if (question.get() === undefined) for (const off of undo) off();
-    }),
-  ];
+  ends.push(follows.states.subscribe(() => isOpen() || end()));
+  if (places.find(account.username) === undefined) return void ends.push(offer(account.username));
+  question.set(account.username);
+  ends.push(
+    () => question.set(undefined),
+    location.subscribe(end),
+    question.subscribe(() => question.get() ?? end()),
+  );
   return undefined;
 }
 
