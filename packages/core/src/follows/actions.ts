@@ -1,6 +1,6 @@
 import { RosterError } from "../lib/errors.ts";
 import type { Clock, FollowOutcome, FollowProblem, FollowState } from "../types.ts";
-import type { Relation } from "./backend.ts";
+import type { Allowance, Limit, Relation } from "./backend.ts";
 import type { Ledger } from "./ledger.ts";
 import { perform, type Action } from "./perform.ts";
 import { describeProblem } from "./problem.ts";
@@ -88,7 +88,11 @@ export function createActions(options: {
         return failed(session, username, action, tooEarly(wait.until));
       ledger.setBusy(key);
       try {
-        const relation = await queue.run("click", session.signal, () => send(session, username, action));
+        const relation = await queue.run("click", session.signal, async () => {
+          const until = heldUntil(session.allowance(), action, clock.now());
+          if (until !== undefined) throw tooEarly(until);
+          return send(session, username, action);
+        });
         if (session !== options.session()) return undefined;
         const outcome: FollowOutcome = { kind: outcomeKind(relation, kind === "requested"), username };
         options.onOutcome(outcome);
@@ -109,6 +113,20 @@ function outcomeKind(relation: Relation, wasRequested: boolean): "followed" | "r
   if (relation === "following") return "followed";
   if (relation === "requested") return "requested";
   return wasRequested ? "withdrawn" : "unfollowed";
+}
+
+/** The requests that are left for actions in flight, whose number of requests is not known. */
+const MAX_RESERVE = 8;
+/** A limit that resets later than this is not heeded: the clock of this device may be wrong. */
+const MAX_WAIT_MS = { requests: 15 * 60_000, follows: 24 * 60 * 60_000 };
+
+/** When the rate limits allow the action, in milliseconds since the epoch; undefined if they allow it now. */
+function heldUntil({ requests, follows }: Allowance, action: Action, now: number): number | undefined {
+  const isUsedUp = (limit: Limit | undefined, reserve: number, maxWaitMs: number): limit is Limit =>
+    limit !== undefined && limit.left <= reserve && limit.resetAt > now && limit.resetAt <= now + maxWaitMs;
+  if (action === "follow" && isUsedUp(follows, 0, MAX_WAIT_MS.follows)) return follows.resetAt;
+  const reserve = Math.min(MAX_RESERVE, Math.floor((requests?.limit ?? 0) / 20));
+  return isUsedUp(requests, reserve, MAX_WAIT_MS.requests) ? requests.resetAt : undefined;
 }
 
 /** The rate-limit error that the instance would send again for a request before this time. @param until milliseconds since the epoch */

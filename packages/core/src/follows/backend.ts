@@ -40,6 +40,8 @@ export interface FollowsBackend {
   relationships(usernames: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, Relation>>;
   /** Lower-case usernames that were looked up before, newest last: their relation may be "requested". */
   remembered(): readonly string[];
+  /** Whether the instance answers one relation per request, so that reading many is expensive. */
+  readsSingly?(): boolean;
   /** The rate limits by the headers of the latest responses. */
   allowance?(): Allowance;
   /** Removes the stored data of the instance after it ended the session, because it may have been reinstalled. */

@@ -2,13 +2,13 @@ import { RosterError } from "../lib/errors.ts";
 import { withTimeLimit } from "../net/time-limit.ts";
 import type { Clock, FollowState, Viewer } from "../types.ts";
 import type { Actions } from "./actions.ts";
-import type { Allowance, FollowsBackend, Relation } from "./backend.ts";
+import type { Allowance, Relation } from "./backend.ts";
 import type { Ledger } from "./ledger.ts";
 import { ACTION_LIMIT_MS, type Action } from "./perform.ts";
 import { failureOf, failureText } from "./problem.ts";
 import type { Queue } from "./queue.ts";
 import type { Rereads } from "./rereads.ts";
-import type { PagePort, SignedInSession } from "./signed-in-session.ts";
+import { UNKNOWN, type PagePort, type SignedInSession } from "./signed-in-session.ts";
 
 /** The result of one action of a run. "already" means that no request was needed. */
 export type BatchResult =
@@ -45,8 +45,6 @@ export interface BatchFollows {
   allowance(): Allowance;
 }
 
-const UNLIMITED: Allowance = { requests: undefined, follows: undefined };
-
 export function createBatch(options: {
   readonly ledger: Ledger;
   readonly clock: Clock;
@@ -60,13 +58,6 @@ export function createBatch(options: {
   readonly report: (session: SignedInSession, message: string, error: unknown) => void;
 }): BatchFollows {
   const { ledger, clock, page, queue, rereads, actions, homeServer, report } = options;
-  let used: { readonly session: SignedInSession; readonly backend: FollowsBackend } | undefined;
-
-  const open = async (session: SignedInSession): Promise<FollowsBackend> => {
-    const backend = await session.backend();
-    used = { session, backend };
-    return backend;
-  };
   /** Waits until no click acts on the account. */
   const untilIdle = (key: string, signal: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
@@ -108,7 +99,7 @@ export function createBatch(options: {
     },
     state: (username) => ledger.get(username.toLowerCase()),
     find: (username, signal) =>
-      read(signal, async (session, limited) => void (await (await open(session)).find(username, limited))),
+      read(signal, async (session, limited) => void (await (await session.backend()).find(username, limited))),
     relations: (usernames, signal) =>
       read(signal, (session, limited) =>
         rereads.read(
@@ -117,7 +108,7 @@ export function createBatch(options: {
           limited,
         ),
       ),
-    allowance: () => (used?.session === options.session() && used?.backend.allowance?.()) || UNLIMITED,
+    allowance: () => options.session()?.allowance() ?? UNKNOWN,
     async act(username, action, signal) {
       const key = username.toLowerCase();
       const session = options.session();
@@ -129,7 +120,6 @@ export function createBatch(options: {
         if (kind === "busy") return undefined;
         if ((kind === "following" || kind === "requested") && action === "follow") return { kind: "already" };
         isSent = true;
-        open(session).catch(() => {}); // the action below reports the failure
         return { kind: "done", relation: await actions.send(session, username, action) };
       };
       let isSent = false;

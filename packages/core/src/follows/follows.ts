@@ -10,7 +10,7 @@ import { createLedger } from "./ledger.ts";
 import { loadList } from "./list.ts";
 import { createQueue } from "./queue.ts";
 import { createRereads } from "./rereads.ts";
-import { later, retrying, type PagePort, type SignedInSession } from "./signed-in-session.ts";
+import { createSignedInSession, later, type PagePort, type SignedInSession } from "./signed-in-session.ts";
 import { checkOptions } from "../lib/options.ts";
 
 const LIST_FRESH_MS = 15 * 60_000;
@@ -141,7 +141,7 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     leave();
     if (!next) return;
     stop = new AbortController();
-    signedIn = { credentials: next, signal: stop.signal, backend: retrying(() => makeBackend(next)) };
+    signedIn = createSignedInSession(next, stop.signal, makeBackend);
     ledger.reset(true);
     void reload();
   };

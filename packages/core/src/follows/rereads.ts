@@ -7,17 +7,24 @@ import { later, type PagePort, type SignedInSession } from "./signed-in-session.
 /** Relations are read again after these times since the newest follow, because the home server may accept it late. */
 const REREAD_AFTER_MS = [3_000, 10_000, 30_000, GRACE_MS] as const;
 
+/** The number of accounts that one request can read on most servers. */
+const CHUNK = 20;
+/** Below these shares of the allowed requests, relations are no longer read by themselves: the rest is for follows. */
+const LOW_SHARES = { reread: 0.25, refresh: 0.1 };
+
 /** A follow less than a minute old. */
 export interface FreshFollow {
   readonly session: SignedInSession;
   readonly at: number;
+  /** Whether the instance has said "following" since. */
+  readonly isConfirmed?: boolean;
 }
 
 /** Reads relations again. Recent follows are read automatically, with one timer and one request for all of them. */
 export interface Rereads {
-  /** Reads the relations of these accounts. Never throws. */
+  /** Reads the relations of these accounts, unless few requests are left. Never throws. */
   refresh(keys: readonly string[]): Promise<void>;
-  /** Reads the relations of recent follows, and of these accounts. Never throws. */
+  /** Reads the relations of recent follows, and of these accounts, unless few requests are left. Never throws. */
   reread(keys: readonly string[]): Promise<void>;
   /** Reads relations into the ledger. @throws RosterError */
   read(session: SignedInSession, keys: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, Relation>>;
@@ -38,6 +45,7 @@ export function createRereads(options: {
   const { ledger, clock, page, report } = options;
   const fresh = new Map<string, FreshFollow>();
   let newest: FreshFollow | undefined;
+  let readings = 0; // in progress
   const isOver = ({ at }: FreshFollow): boolean => clock.now() - at >= GRACE_MS;
 
   const read: Rereads["read"] = async (session, keys, signal) => {
@@ -45,22 +53,46 @@ export function createRereads(options: {
     const startedAt = clock.now();
     const relations = await backend.relationships(keys, signal);
     if (session !== options.session()) return new Map();
-    for (const [key, relation] of relations) ledger.note(key, relation, startedAt, clock.now());
+    for (const [key, relation] of relations) {
+      ledger.note(key, relation, startedAt, clock.now());
+      const follow = fresh.get(key);
+      if (follow && follow.at <= startedAt && relation === "following")
+        fresh.set(key, { ...follow, isConfirmed: true });
+    }
     return relations;
+  };
+  /** Returns whether the relations could be read. */
+  const tryToRead = async (session: SignedInSession, keys: readonly string[]): Promise<boolean> => {
+    try {
+      await read(session, keys, session.signal);
+      return true;
+    } catch (error) {
+      report(session, "The relations could not be read again", error);
+      return false;
+    }
   };
   const refresh = async (keys: readonly string[]): Promise<void> => {
     const session = options.session();
-    if (!session || keys.length === 0) return;
-    try {
-      await read(session, keys, session.signal);
-    } catch (error) {
-      report(session, "The relations could not be read again", error);
-    }
+    if (session && keys.length > 0 && !isScarce(session, "refresh")) await tryToRead(session, keys);
+  };
+  const isScarce = (session: SignedInSession, read: keyof typeof LOW_SHARES): boolean => {
+    const { requests } = session.allowance();
+    return (
+      requests !== undefined && requests.resetAt > clock.now() && requests.left < requests.limit * LOW_SHARES[read]
+    );
   };
   const reread = async (others: readonly string[]): Promise<void> => {
-    const keys = new Set([...fresh.keys(), ...others.map((username) => username.toLowerCase())]);
-    for (const [key, follow] of fresh) if (follow.session !== options.session() || isOver(follow)) fresh.delete(key);
-    await refresh(Array.from(keys));
+    const session = options.session();
+    if (!session) return;
+    const own = Array.from(fresh);
+    for (const [key, follow] of own) if (follow.session !== session || isOver(follow)) fresh.delete(key);
+    // where every relation costs a request, a second confirmation is not worth it
+    const unsure = own.filter(([, { isConfirmed }]) => !(isConfirmed && session.readsSingly()));
+    const keys = [...unsure.map(([key]) => key), ...others.map((username) => username.toLowerCase())];
+    readings += 1;
+    for (const rest = Array.from(new Set(keys)); rest.length > 0 && !isScarce(session, "reread");)
+      if (!(await tryToRead(session, rest.splice(0, CHUNK)))) break;
+    readings -= 1;
   };
 
   return {
@@ -73,7 +105,7 @@ export function createRereads(options: {
       newest = follow;
       for (const ms of REREAD_AFTER_MS) {
         later(session, ms, clock, () => {
-          if (newest === follow && page.isVisible()) void reread([]);
+          if (newest === follow && page.isVisible() && readings === 0) void reread([]);
         });
       }
     },

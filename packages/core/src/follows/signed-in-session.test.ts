@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createFakeClock } from "../mastodon/testing/fakes.ts";
-import { later, retrying, type SignedInSession } from "./signed-in-session.ts";
+import { createSignedInSession, later, retrying, type SignedInSession, UNKNOWN } from "./signed-in-session.ts";
 
 const signIn = (): { readonly session: SignedInSession; readonly end: () => void } => {
   const stop = new AbortController();
   const credentials = { instance: "i.example", accessToken: "T" };
-  const backend = (): Promise<never> => new Promise(() => {});
-  return { session: { credentials, signal: stop.signal, backend }, end: () => stop.abort(new Error("ended")) };
+  const session = createSignedInSession(credentials, stop.signal, () => new Promise(() => {}));
+  return { session, end: () => stop.abort(new Error("ended")) };
 };
 
 describe("a value that is created once", () => {
@@ -28,6 +28,12 @@ describe("a value that is created once", () => {
     expect(await make()).toBe(2);
     expect(await make()).toBe(2);
   });
+});
+
+it("a session whose backend has not loaded knows no rate limits", () => {
+  const { session } = signIn();
+  void session.backend();
+  expect([session.allowance(), session.readsSingly()]).toEqual([UNKNOWN, false]);
 });
 
 describe("a scheduled task", () => {

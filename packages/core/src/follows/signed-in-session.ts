@@ -1,5 +1,8 @@
 import type { Clock, Session } from "../types.ts";
-import type { FollowsBackend } from "./backend.ts";
+import type { Allowance, FollowsBackend } from "./backend.ts";
+
+/** The rate limits before the first response. */
+export const UNKNOWN: Allowance = { requests: undefined, follows: undefined };
 
 /** Everything scoped to one signed-in session; aborted when the session ends. */
 export interface SignedInSession {
@@ -7,6 +10,10 @@ export interface SignedInSession {
   readonly signal: AbortSignal;
   /** Returns the backend. The first call loads its code; if that fails, the next call tries again. */
   backend(): Promise<FollowsBackend>;
+  /** The rate limits of the instance, unknown before the first response. */
+  allowance(): Allowance;
+  /** Whether the instance answers one relation per request, as far as it is known. */
+  readsSingly(): boolean;
 }
 
 /** The state of the page: whether it is visible and online, and when the visitor returns to it. */
@@ -17,6 +24,22 @@ export interface PagePort {
   onWake(listener: () => void): () => void;
   /** The usernames of the visible accounts, whose relations are read again when the visitor returns. */
   onScreen?(): readonly string[];
+}
+
+/** @param connect creates the backend of a session */
+export function createSignedInSession(
+  credentials: Session,
+  signal: AbortSignal,
+  connect: (credentials: Session) => Promise<FollowsBackend>,
+): SignedInSession {
+  let loaded: FollowsBackend | undefined;
+  return {
+    credentials,
+    signal,
+    backend: retrying(async () => (loaded = await connect(credentials))),
+    allowance: () => loaded?.allowance?.() ?? UNKNOWN,
+    readsSingly: () => loaded?.readsSingly?.() ?? false,
+  };
 }
 
 /** Caches the result of a function, but retries after a failure. */

@@ -155,6 +155,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
     follow: act("follow"),
     unfollow: act("unfollow"),
     remembered: () => remembered.usernames(),
+    readsSingly: () => idsPerCall === 1,
     allowance: allowance.get,
     sessionEnded() {
       remembered.clear();

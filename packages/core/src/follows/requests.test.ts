@@ -1,0 +1,148 @@
+import type { SoftwareName } from "@roster/instance";
+import { afterAll, expect, it } from "vitest";
+import { connectFollows } from "../mastodon/follows/connect-follows.ts";
+import { createFakeClock } from "../mastodon/testing/fakes.ts";
+import { createVisitor, HOME, PAGE, signedIn, SITE, start } from "../mastodon/testing/visitor.ts";
+import { createFollows } from "./follows.ts";
+import { createRequestTimes } from "./request-times.ts";
+import { createBrowserNetwork } from "./testing/network.ts";
+
+const LATENCY_MS = 250;
+const MINUTE_MS = 60_000;
+const NAMES = Array.from({ length: 100 }, (_, index) => `bot${index}`);
+
+/** The cost of some follows at one server. */
+interface Cost {
+  readonly server: string;
+  readonly follows: number;
+  readonly requests: number;
+  readonly perFollow: number;
+  /** The requests that read requested follows until they are accepted. They do not count among the others. */
+  readonly polls: number;
+  readonly preflights: number;
+  /** From the first click until every button shows what the server says. */
+  readonly seconds: number;
+  readonly refused: number;
+}
+const table: Cost[] = [];
+afterAll(() => console.table(table));
+
+/**
+ * Clicks accounts one after another, waits for all re-reads, and counts the requests. The server has Mastodon's limits.
+ * Sign-in and the list of followings do not count.
+ */
+async function measure(server: SoftwareName, follows: number, everyMs = 0): Promise<Cost> {
+  const clock = createFakeClock();
+  const accounts = NAMES.map((username) => ({ username, name: username }));
+  const instance = await start({ software: server, accounts, rateLimit: {}, now: clock.now });
+  const visitor = createVisitor({ clock });
+  await signedIn(instance, visitor);
+  const network = createBrowserNetwork(clock, LATENCY_MS);
+  const [outcomes, logged]: [string[], unknown[]] = [[], []];
+  const connect = { site: SITE, clock, at: visitor.at, pageOrigin: PAGE, fetch: network.fetch };
+  const visit = createFollows({
+    session: visitor.session,
+    homeServer: HOME,
+    clock,
+    connect: async () => (session) => connectFollows({ ...connect, session }),
+    onOutcome: (outcome) => outcomes.push(`${outcome.kind} ${outcome.username}`),
+    log: (message, error) => logged.push([message, error]),
+  });
+  let polls = 0;
+  const refresh: typeof visit.refresh = (usernames) => {
+    polls += 1;
+    return visit.refresh(usernames);
+  };
+  const times = createRequestTimes({ follows: { ...visit, refresh }, clock, at: visitor.at });
+  const connections = [times.connect(), visit.connect()];
+  const step = async (ms = MINUTE_MS): Promise<boolean> => {
+    await network.idle();
+    return clock.next(ms);
+  };
+  while (visit.list.get() !== "ready") await step();
+
+  const names = NAMES.slice(0, follows);
+  const from = instance.state.requests.length;
+  const startedAt = clock.now();
+  let wrongAt = startedAt;
+  let left = names.length;
+  const shown = (name: string): string => visit.states.get().known.get(name)?.kind ?? "not-following";
+  const look = (): void => {
+    const followed = new Set([...instance.state.follows(), ...instance.state.requested()]);
+    const truth = new Set(instance.state.follows());
+    const isRight = names.every((name) => {
+      const acct = `${name}@${HOME}`;
+      return followed.has(acct) && shown(name) === (truth.has(acct) ? "following" : "requested");
+    });
+    if (!isRight) wrongAt = clock.now();
+  };
+  for (const name of names) {
+    void visit.follow(name).then(() => (left -= 1));
+    const next = clock.now() + everyMs;
+    while (everyMs > 0 && (await step(next - clock.now()))) look();
+    if (everyMs > 0) clock.set(next);
+  }
+  while (left > 0) {
+    await step();
+    look();
+  }
+  expect(network.mostInFlight()).toBeLessThanOrEqual(2);
+  const lastAt = clock.now();
+  while (clock.now() < lastAt + 2 * MINUTE_MS && (await step())) look();
+  const sent = instance.state.requests.slice(from);
+  const all = sent.filter(({ method }) => method !== "OPTIONS").length;
+  const requests = all - polls;
+  const kind = instance.state.requested().length > 0 || server === "hollo" ? "requested" : "followed";
+  expect(outcomes.toSorted()).toEqual(names.map((name) => `${kind} ${name}`).toSorted());
+  expect(logged).toEqual([]);
+  for (const disconnect of connections) disconnect();
+  await instance.close();
+  const cost = {
+    server: everyMs > 0 ? `${server}, one each ${everyMs / 1_000} s` : server,
+    follows,
+    requests,
+    perFollow: Math.round((requests / follows) * 100) / 100,
+    polls,
+    preflights: sent.length - all,
+    seconds: Math.round((wrongAt - startedAt) / 100) / 10,
+    refused: sent.filter(({ status }) => status === 429).length,
+  };
+  table.push(cost);
+  return cost;
+}
+
+const KINDS = [
+  "mastodon",
+  "mastodon-4.2",
+  "mastodon-3.5",
+  "hollo",
+  "snac",
+  "gotosocial",
+  "pleroma",
+  "pixelfed",
+] as const;
+
+const COUNTS = [1, 10, 60, 100];
+
+for (const server of KINDS) {
+  const most = server === "snac" ? 3.5 : 2.5; // snac answers one relation per request
+  for (const count of COUNTS) {
+    it(`row 160: ${count} quick follows at ${server} are reported once each, two at a time, and no request is refused`, async () => {
+      const { perFollow, refused } = await measure(server, count);
+      expect(refused).toBe(0);
+      if (count >= 60) expect(perFollow).toBeLessThanOrEqual(most);
+    });
+  }
+}
+
+it.each([
+  [60, 1_500, 2.5],
+  [100, 3_000, 3],
+])(
+  "row 160: %d follows, one each %d ms, cost at most %d requests each, and none is refused",
+  async (count, ms, most) => {
+    const { perFollow, refused, seconds } = await measure("mastodon", count, ms);
+    expect([perFollow <= most, refused]).toEqual([true, 0]);
+    expect(seconds).toBeLessThanOrEqual(300);
+  },
+);
