@@ -1,0 +1,74 @@
+import { beforeEach, expect, it } from "vitest";
+import { turn } from "../mastodon/testing/fakes.ts";
+import { HOME, requests } from "../mastodon/testing/visitor.ts";
+import { setStage } from "./testing/stage.ts";
+import type { Tab } from "./testing/tab.ts";
+
+const RELATIONS = "GET /api/v1/accounts/relationships";
+const FOLLOW = "POST /api/v1/accounts/:id/follow";
+const MINUTE_MS = 60_000;
+
+const { instance, open } = await setStage();
+let tab: Tab;
+beforeEach(async () => {
+  for (const name of ["chiefs", "NFLNetwork"]) instance.seedUnfollow(`${name}@${HOME}`);
+  tab = await open();
+  await tab.connect();
+});
+
+/** Makes responses say how many requests are left of 300. */
+function limit(pattern: string, left: number, resetMs: number, of = 300): void {
+  const reset = new Date(tab.clock.now() + resetMs).toISOString();
+  const headers = { "X-RateLimit-Limit": String(of), "X-RateLimit-Remaining": String(left) };
+  instance.fault(pattern, { headers: { ...headers, "X-RateLimit-Reset": reset } });
+}
+const sent = (): number => instance.state.requests.length;
+
+it("a click is refused without a request while few requests are left, and allowed after the reset", async () => {
+  limit(RELATIONS, 8, 2 * MINUTE_MS);
+  await tab.follows.follow("NFLNetwork");
+  await tab.follows.refresh(["NFLNetwork"]);
+  const before = sent();
+  expect(await tab.follows.follow("chiefs")).toMatchObject({
+    kind: "failed",
+    reason: "Your server allows new follows again in 2 minutes.",
+  });
+  expect(tab.stateOf("chiefs")).toMatchObject({ kind: "not-following" });
+  expect(sent()).toBe(before);
+  tab.clock.advance(2 * MINUTE_MS);
+  expect(await tab.follows.follow("chiefs")).toMatchObject({ kind: "followed" });
+});
+
+it("a click is refused without a request when the follows of the day are used up, but an unfollow is not", async () => {
+  limit(RELATIONS, 200, 2 * MINUTE_MS);
+  limit(FOLLOW, 0, 60 * MINUTE_MS, 400);
+  await tab.follows.follow("NFLNetwork");
+  await tab.follows.refresh(["NFLNetwork"]);
+  const before = sent();
+  expect(await tab.follows.follow("chiefs")).toMatchObject({ kind: "failed" });
+  expect(sent()).toBe(before);
+  expect(await tab.follows.unfollow("NFLNetwork")).toMatchObject({ kind: "unfollowed" });
+});
+
+it("a limit that resets later than its window is long does not refuse a click, because the clock may be wrong", async () => {
+  limit(RELATIONS, 0, 16 * MINUTE_MS);
+  await tab.follows.follow("NFLNetwork");
+  await tab.follows.refresh(["NFLNetwork"]);
+  expect(await tab.follows.follow("chiefs")).toMatchObject({ kind: "followed" });
+});
+
+it("recent follows are not read again below a quarter of the allowed requests, and no relation is read by itself below a tenth", async () => {
+  limit(RELATIONS, 74, 2 * MINUTE_MS);
+  await tab.follows.follow("chiefs");
+  await tab.follows.refresh(["chiefs"]);
+  const before = requests(instance, RELATIONS);
+  tab.clock.advance(3_000);
+  await turn();
+  expect(requests(instance, RELATIONS)).toBe(before);
+  instance.clearFaults();
+  limit(RELATIONS, 29, 2 * MINUTE_MS);
+  await tab.follows.refresh(["chiefs"]);
+  expect(requests(instance, RELATIONS)).toBe(before + 1);
+  await tab.follows.refresh(["chiefs"]);
+  expect(requests(instance, RELATIONS)).toBe(before + 1);
+});
