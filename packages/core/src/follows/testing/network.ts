@@ -22,7 +22,7 @@ export function createBrowserNetwork(clock: FakeClock, latencyMs: number): Brows
     const counted = url.includes("/relationships") ? 0 : 1;
     inFlight += counted;
     most = Math.max(most, inFlight);
-    const response = await fetch(url, init);
+    const response = await fetch(url, { ...init, signal: null });
     const body = await response.arrayBuffer().finally(() => (open -= 1));
     await new Promise<void>((resolve) => void clock.setTimeout(resolve, latencyMs));
     inFlight -= counted;
@@ -30,7 +30,7 @@ export function createBrowserNetwork(clock: FakeClock, latencyMs: number): Brows
     return new Response(status === 204 ? null : body, { status, headers });
   };
   return {
-    async fetch(url, { signal: _, ...init }) {
+    async fetch(url, init) {
       const method = init.method ?? "GET";
       const key = `${method} ${url}`;
       if (new Headers(init.headers).has("authorization") && (allowedUntil.get(key) ?? 0) <= clock.now()) {
