@@ -50,7 +50,7 @@ export interface Entries {
   readonly names: readonly { readonly file: string; readonly username: string }[];
   readonly measured: readonly { readonly field: string; readonly value: Measured }[];
   readonly removed: readonly { readonly username: string }[];
-  /** True if every team file is valid. If false, an unknown team tag may name a team in an invalid file. */
+  /** True if every team file is valid. If false, an unknown team tag is perhaps the tag of a team whose file is invalid. */
   readonly areTeamsComplete: boolean;
 }
 

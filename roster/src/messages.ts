@@ -100,7 +100,10 @@ export const llmsMessages = {
     about: "JSON with monograms; the files of groups and teams have the same format",
   },
   dataFileSchema: { label: "The schema of these files", about: "JSON Schema, draft 2020-12" },
-  csv: { label: "All accounts to follow", about: "CSV for Mastodon: Preferences, Import, Following list" },
+  csv: {
+    label: "All accounts to follow",
+    about: "CSV for Mastodon: Preferences, Import and export, Import, Following list, Merge (never Overwrite)",
+  },
   opml: { label: "All accounts to read", about: "OPML for feed readers" },
   feed: { label: "New accounts", about: "Atom; the JSON Feed 1.1 is at /data/new.json" },
   groups: "Groups",

@@ -70,7 +70,7 @@ it("the address of the follow window accepts widgets on https and on loopback", 
 });
 
 describe("a message of the follow window", () => {
-  it("a message of the follow window is parsed without changes", () => {
+  it("parsing a message of the follow window returns the same message", () => {
     for (const status of ["opened", "followed", "requested", "unfollowed", "cancelled"] as const) {
       const message = followMessage(request, status);
       expect(message).toEqual({ type: "roster:follow", v: 1, n: request.nonce, status, account: "Game_Bot" });

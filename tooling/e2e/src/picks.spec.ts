@@ -237,7 +237,7 @@ test("the plan of one team needs no picks", async ({ page }) => {
   await expect(page.getByText("This team is no longer on the roster.")).toBeVisible();
 });
 
-test("the plan of all teams says that it takes more than a day", async ({ page }) => {
+test("a plan with all teams says that it takes more than a day", async ({ page }) => {
   await withPicks(
     page,
     roster.teams.map(({ id }) => id),

@@ -38,7 +38,7 @@ describe("samePlace", () => {
   it("samePlace returns the other teams of the city", () => {
     expect([near("a/bears"), near("b/fire")]).toEqual([["b/fire"], ["a/bears"]]);
   });
-  it("samePlace knows a place from an alias that ends with the nickname, without accents", () => {
+  it("samePlace takes the place from an alias that ends with the team's nickname, and ignores accents", () => {
     expect([near("b/cf"), near("c/habs")]).toEqual([["c/habs"], ["b/cf"]]);
   });
   it("samePlace returns nothing for a team without a city", () => {

@@ -36,7 +36,7 @@ const find = (text: string, io: FindFollowPageIo = {}) => findFollowPage(text, {
 const lastWay = (host: string) => ({ template: `http://${host}/authorize_interaction?uri={uri}`, takes: "handle" });
 
 describe("findFollowPage", () => {
-  it("findFollowPage queries the server of a handle about the handle, and a plain host about itself", async () => {
+  it("findFollowPage asks the server of a handle about that handle, and asks a plain host about itself", async () => {
     const { host, asked } = await answering(() => []);
     await find(`@ann@${host}`);
     await find(host);

@@ -51,7 +51,7 @@ export function posts({ instance }: World, verb: "follow" | "unfollow"): readonl
   return instance.state.requests.filter(({ method, path }) => method === "POST" && path.endsWith(`/${verb}`));
 }
 
-/** Makes every request that finds accounts answer with this list. */
+/** From now on, every search and every lookup of an account returns this list. */
 export function answerSearches({ instance }: World, accounts: readonly Readonly<Record<string, string>>[]): () => void {
   const [first] = accounts;
   const ends = [

@@ -27,7 +27,7 @@ async function expectAt(page: Page, origin: string, path: string): Promise<void>
   await expect(accountButton(page)).toHaveAccessibleName("Your account, Demo Visitor");
 }
 
-test("row 112: an address that asks a signed-in visitor to sign in redirects to its target, without a dialog", async ({
+test("row 112: for a signed-in visitor, a sign-in address redirects to its target without a dialog", async ({
   page,
   world,
   complaints,

@@ -12,7 +12,7 @@ test("row 183: a run pauses after five accounts that the server does not find, n
   await openSignedIn(page, world, invariants);
   const repair = answerSearches(world, []);
   await startButton(page).click();
-  await expect(panel(page)).toContainText("Several accounts in a row failed.");
+  await expect(panel(page)).toContainText("Several follows in a row failed.");
   await expect(panel(page)).toContainText("your server may block sportsbots.xyz");
   await expect(panel(page)).toContainText("You can also follow these accounts with another server: save the list");
   await expect(page.getByRole("link", { name: "Save the list (5 accounts)" })).toBeVisible();
@@ -34,7 +34,7 @@ test("row 183: a run waits for a rate limit by itself, and keeps its progress in
   const reset = new Date(Date.now() + 3_000).toISOString();
   world.instance.fault(FOLLOW, { status: 429, headers: { "X-RateLimit-Reset": reset }, times: 1, skip: 1 });
   await startButton(page).click();
-  await expect(panel(page)).toContainText(/Your server asks to wait .* It goes on by itself\./);
+  await expect(panel(page)).toContainText(/Your server asks us to wait .* This goes on by itself\./);
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("The quota has been exceeded.", "QuotaExceededError");

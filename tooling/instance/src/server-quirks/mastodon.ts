@@ -22,7 +22,7 @@ export const mastodon35: ServerQuirks = {
   routes: (base) => withoutRoutes(withoutMetadata(withVersion(base, "mastodon", "3.5.19")), "GET /api/v2/instance"),
 };
 
-/** The metadata of OAuth are new in 4.3. */
+/** Mastodon has OAuth metadata since version 4.3. */
 function withoutMetadata(routes: readonly Route[]): readonly Route[] {
   return withoutRoutes(routes, "GET /.well-known/oauth-authorization-server");
 }

@@ -54,7 +54,7 @@ describe("a row", () => {
     expect(resultOf(ROW, [], browser)).toMatchObject({ result: "fail", note: "failed: row 4: two" });
   });
 
-  it("a row of faults without a test fails and has no duration", () => {
+  it("a row of the fault table that no test covers has failed, and has no duration", () => {
     const found = resultOf(ROW, [], [outcome("row 40: one", true, 1)]);
     expect(found).toEqual({ number: 4, result: "fail", longestTestMs: null, note: "no test yet" });
   });

@@ -21,4 +21,5 @@ export const saveCsv = "Save as CSV";
 export const unfollow = "Unfollow all";
 export const unfollowLabel = (count: number, team: string): string =>
   count > 1 ? `Unfollow all ${count} of ${team}` : `Unfollow all of ${team}`;
-export const notStarted = "This did not start, because other follows are in progress. Finish or stop them first.";
+export const notStarted =
+  "Unfollowing did not start, because other follows are in progress. Finish or stop them first.";

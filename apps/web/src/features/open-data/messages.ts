@@ -6,7 +6,7 @@ export const lead = (accounts: number): string =>
 export const lists = "Follow or read a whole list";
 export const followList = {
   name: "Follow list (CSV)",
-  text: "On Mastodon, open Preferences, then Import and export, then Import. Choose “Following list” and “Merge”. Your server then follows all accounts of the list.",
+  text: "On Mastodon, open Preferences, then Import and export, then Import. Choose “Following list” and “Merge”, never “Overwrite”: Overwrite unfollows everybody who is not in the file. Your server then follows all accounts of the list.",
 };
 export const readingList = {
   name: "Reading list (OPML)",

@@ -46,8 +46,8 @@ export const share = "Share";
 export const shareTitle = "Share your teams";
 export const shareHint = (count: number): string =>
   count === 1
-    ? "Whoever opens this link sees your team and can take it over. The link does not say who you are."
-    : `Whoever opens this link sees your ${count} teams and can take them over. The link does not say who you are.`;
+    ? "Whoever opens this link sees your team and can pick it too. The link does not say who you are."
+    : `Whoever opens this link sees your ${count} teams and can pick them too. The link does not say who you are.`;
 export const shareText = (names: readonly string[], site: string): string => `My teams on ${site}: ${names.join(", ")}`;
 export const shareWith = "Share with…";
 export const copyLink = "Copy the link";

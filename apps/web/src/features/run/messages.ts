@@ -9,7 +9,7 @@ export const undoing = (text: string): string => `Undoing: ${text}`;
 export const unfollowing = (text: string): string => `Unfollowing: ${text}`;
 export const left = (count: number): string => `${count} left.`;
 
-export const waiting = (time: string): string => `Your server asks to wait ${time}. It goes on by itself.`;
+export const waiting = (time: string): string => `Your server asks us to wait ${time}. This goes on by itself.`;
 export const offered = (count: number): string => `${left(count)} Go on?`;
 export const paused = {
   visitor: "Paused.",
@@ -19,7 +19,7 @@ export const paused = {
   "signed-out": "Your sign-in has ended.",
   allowance: (time: string | undefined): string =>
     time === undefined ? "Your server allows no more follows for now." : `Your server allows the next follows ${time}.`,
-  failing: (reason: string): string => `Several accounts in a row failed. ${reason}`.trimEnd(),
+  failing: (reason: string): string => `Several follows in a row failed. ${reason}`.trimEnd(),
 } as const;
 export const failingHint =
   "You can also follow these accounts with another server: save the list at the end of this page, and import it there.";
@@ -35,7 +35,7 @@ export const dismiss = "Done";
 export const start = (count: number): string => `Start: follow ${counted(count, "account")}`;
 export const starting = "Checking your account…";
 export const notStarted =
-  "This did not start, because another tab is following accounts. Wait until that tab is done, or try again.";
+  "Following did not start, because another tab is following accounts. Wait until that tab is done, then try again.";
 export const notStored = "This browser does not store the progress, so keep this tab open until the end.";
 
 export const stopped = "Stopped.";

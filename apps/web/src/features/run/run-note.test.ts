@@ -40,7 +40,7 @@ describe("describeRun", () => {
   });
   it("describeRun says that a waiting run goes on by itself", () => {
     expect(run({ ...progress, kind: "waiting", until: NOW + 120_000 })[0]).toBe(
-      "Your server asks to wait 2 minutes. It goes on by itself.",
+      "Your server asks us to wait 2 minutes. This goes on by itself.",
     );
   });
   it("describeRun offers to continue an interrupted run", () => {
@@ -61,7 +61,7 @@ describe("describeRun", () => {
     [{ kind: "allowance", until: NOW + 3_600_000 }, "Your server allows the next follows at 21:00. 8 left.", "resume"],
     [
       { kind: "failing", failure: "forbidden", reason: "Your server does not allow this." },
-      "Several accounts in a row failed. Your server does not allow this. 8 left.",
+      "Several follows in a row failed. Your server does not allow this. 8 left.",
       "retry",
     ],
   ])("describeRun gives the reason of a pause and one button that continues the run: %j", (reason, text, verb) => {
@@ -70,7 +70,7 @@ describe("describeRun", () => {
   it("describeRun does not say how many accounts are left if none is", () => {
     const reason: PauseReason = { kind: "failing", failure: "forbidden", reason: "Your server does not allow this." };
     expect(run({ ...progress, kind: "paused", reason, left: 0 })[0]).toBe(
-      "Several accounts in a row failed. Your server does not allow this.",
+      "Several follows in a row failed. Your server does not allow this.",
     );
   });
   it("describeRun counts the results at the end, with Try again and Undo where they would have an effect", () => {
