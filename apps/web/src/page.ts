@@ -1,6 +1,14 @@
 "use client";
 
-import type { Clock, FollowRun, Readable, RequestTimes, SessionFollows, SessionStore } from "@roster/core";
+import type {
+  Clock,
+  FollowRun,
+  Readable,
+  RequestTimes,
+  RunnableFollows,
+  SessionFollows,
+  SessionStore,
+} from "@roster/core";
 import { useReadable } from "@roster/ui";
 import type { AccountPlaces } from "./account-places.ts";
 import type { Address } from "./address.ts";
@@ -14,6 +22,7 @@ export type VisitorFollows = Omit<SessionFollows, "connect">;
 export interface VisitorRun extends FollowRun {
   /** When waiting requests were sent, by lower-case username, as far as this browser knows. */
   readonly requestTimes: RequestTimes;
+  readonly clicks: RunnableFollows["clicks"];
 }
 
 /** The visitor of the page. */

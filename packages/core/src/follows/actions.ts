@@ -22,6 +22,8 @@ export const TOGGLES: Readonly<Record<FollowState["kind"], Action | undefined>> 
 export interface Actions {
   /** A click: follows, or unfollows and withdraws. Resolves to undefined if there is nothing to do or the session ended. */
   act(username: string, action: Action): Promise<FollowOutcome | undefined>;
+  /** Drops the clicks that wait. Their accounts stay as they are. */
+  stopWaiting(): void;
   /** Sends one action that has a place in the queue, and notes the result. @throws RosterError */
   send(session: SignedInSession, username: string, action: Action): Promise<Relation>;
 }
@@ -39,6 +41,7 @@ export function createActions(options: {
   readonly onOutcome: (outcome: FollowOutcome) => void;
 }): Actions {
   const { ledger, clock, page, queue, rereads, homeServer, report } = options;
+  let line = new AbortController(); // aborted when the visitor stops the clicks that wait
   const held = new Map<string, { readonly session: SignedInSession; readonly until: number }>(); // rate limits by action and account
 
   const send: Actions["send"] = async (session, username, action) => {
@@ -73,6 +76,10 @@ export function createActions(options: {
 
   return {
     send,
+    stopWaiting() {
+      line.abort();
+      line = new AbortController();
+    },
     async act(username, action) {
       const key = username.toLowerCase();
       const session = options.session();
@@ -87,8 +94,12 @@ export function createActions(options: {
       if (wait?.session === session && clock.now() < wait.until)
         return failed(session, username, action, tooEarly(wait.until));
       ledger.setBusy(key);
+      const stopped = line.signal;
+      let isSent = false;
       try {
-        const relation = await queue.run("click", session.signal, async () => {
+        const waits = AbortSignal.any([session.signal, stopped]);
+        const relation = await queue.run("click", waits, async () => {
+          isSent = true;
           const until = heldUntil(session.allowance(), action, clock.now());
           if (until !== undefined) throw tooEarly(until);
           return send(session, username, action);
@@ -99,6 +110,10 @@ export function createActions(options: {
         return outcome;
       } catch (error) {
         if (session !== options.session()) return undefined;
+        if (stopped.aborted && !isSent) {
+          ledger.fail(key, { reason: "" }, clock.now());
+          return undefined;
+        }
         if (RosterError.is(error, "unauthorized")) {
           report(session, "The instance refused the token", error);
           return undefined;

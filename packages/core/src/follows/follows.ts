@@ -49,9 +49,17 @@ export interface SessionFollows extends Follows {
   refresh(usernames: readonly string[], acted?: boolean): Promise<void>;
 }
 
-/** The part of `Follows` that a run uses. */
+/** Follows with the parts that a run uses, and the queue of clicks. */
 export interface RunnableFollows extends SessionFollows {
   readonly batch: BatchFollows;
+  readonly clicks: WaitingClicks;
+}
+
+/** The clicks that wait, because at most two follows are in flight. */
+export interface WaitingClicks {
+  readonly count: Readable<number>;
+  /** Drops them. Their accounts stay as they are. */
+  stop(): void;
 }
 
 const EVERYWHERE: PagePort = { isVisible: () => true, isOnline: () => true, onWake: () => () => {} };
@@ -168,6 +176,7 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
 
   return {
     batch,
+    clicks: { count: queue.waitingClicks, stop: actions.stopWaiting },
     states: ledger.states,
     list: ledger.list,
     viewer,

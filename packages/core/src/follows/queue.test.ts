@@ -13,7 +13,7 @@ function setUp(limit: number) {
       started.push(name);
       return new Promise((resolve) => ends.set(name, () => resolve(name)));
     });
-  return { started, add, end: (name: string) => ends.get(name)?.() };
+  return { queue, started, add, end: (name: string) => ends.get(name)?.() };
 }
 
 it("the queue starts two tasks at once, and clicks before runs", async () => {
@@ -49,4 +49,24 @@ it("the queue gives the place of a failed task to the next one", async () => {
   const queue = createQueue(1);
   await expect(queue.run("run", never, () => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
   expect(await queue.run("run", never, async () => "next")).toBe("next");
+});
+
+it("the queue counts the clicks that wait, not those that run and not runs", async () => {
+  const { add, end, queue } = setUp(1);
+  const counts: number[] = [];
+  queue.waitingClicks.subscribe(() => counts.push(queue.waitingClicks.get()));
+  const stop = new AbortController();
+  const first = add("first", "click");
+  const aborted = add("aborted", "click", stop.signal);
+  const run = add("run", "run");
+  const second = add("second", "click");
+  expect(queue.waitingClicks.get()).toBe(2);
+  stop.abort(new Error("no more"));
+  await expect(aborted).rejects.toThrow("no more");
+  expect(queue.waitingClicks.get()).toBe(1);
+  for (const [name, task] of [["first", first] as const, ["second", second] as const, ["run", run] as const]) {
+    end(name);
+    await task;
+  }
+  expect(counts).toEqual([1, 2, 1, 0]);
 });

@@ -1,3 +1,6 @@
+import { createStore } from "../lib/store.ts";
+import type { Readable } from "../types.ts";
+
 /** The source of a queued action: a click of the visitor, or a run over many accounts. */
 export type Priority = "click" | "run";
 
@@ -8,6 +11,8 @@ export interface Queue {
    * aborts before the task starts.
    */
   run<T>(priority: Priority, signal: AbortSignal, task: () => Promise<T>): Promise<T>;
+  /** The number of clicks that wait. */
+  readonly waitingClicks: Readable<number>;
 }
 
 /**
@@ -16,12 +21,15 @@ export interface Queue {
  */
 export function createQueue(limit: number): Queue {
   const waiting: Record<Priority, Set<() => void>> = { click: new Set(), run: new Set() };
+  const waitingClicks = createStore(0);
   let free = limit;
   const next = (): void => {
     const [first] = [...waiting.click, ...waiting.run];
     if (free > 0) first?.();
+    waitingClicks.set(waiting.click.size);
   };
   return {
+    waitingClicks,
     run: (priority, signal, task) =>
       new Promise((resolve, reject) => {
         const line = waiting[priority];
@@ -31,6 +39,7 @@ export function createQueue(limit: number): Queue {
         };
         const abort = (): void => {
           leaveLine();
+          next();
           reject(signal.reason);
         };
         const start = (): void => {

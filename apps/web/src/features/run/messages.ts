@@ -9,6 +9,10 @@ export const undoing = (text: string): string => `Undoing: ${text}`;
 export const unfollowing = (text: string): string => `Unfollowing: ${text}`;
 export const left = (count: number): string => `${count} left.`;
 
+/** The clicks that wait for others. */
+export const clicks = "Follows that wait";
+export const queued = (count: number): string => `${counted(count, "account")} waiting for their turn.`;
+
 export const waiting = (time: string): string => `Your server asks us to wait ${time}. This goes on by itself.`;
 export const offered = (count: number): string => `${left(count)} Go on?`;
 export const paused = {

@@ -11,21 +11,38 @@ import { announcement, describeRun, type StartedRun } from "./run-note.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useRun } from "./use-run.ts";
 
+/** Fewer clicks are done before their bar could be read. */
+const MIN_WAITING = 3;
+
 /**
  * The run at the bottom of the window until it is done, on pages other than the plan. A run that unfollows belongs to the
- * Following page, where the bar also shows its end with Undo. Announces the run on every page.
+ * Following page, where the bar also shows its end with Undo. Announces the run on every page. Without a run, the bar shows the clicks that wait, with Stop.
  */
 export function RunBar(): ReactNode {
-  const { run, view } = useRun();
+  const { run, view, waiting } = useRun();
   const now = useClock().now();
   const location = useCurrentLocation();
   const hasRun = run !== undefined && view.kind !== "none";
   const isHome = hasRun && view.purpose === "unfollow" && location.path === FOLLOWING_PATH;
+  const isQueueShown = !hasRun && waiting >= MIN_WAITING;
   const isShown = planOf(location) === undefined && (isHome || view.kind !== "done");
   return (
     <>
       {/* always there, because screen readers announce only changes of a region that they know */}
-      <output className="vh">{hasRun && announcement(view, now)}</output>
+      <output className="vh">
+        {hasRun && announcement(view, now)}
+        {isQueueShown && texts.queued(waiting - (waiting % MIN_WAITING))}
+      </output>
+      {isQueueShown && (
+        <section className="run-bar" aria-label={texts.clicks}>
+          <p>{texts.queued(waiting)}</p>
+          <div className="run-buttons">
+            <button type="button" className="button" onClick={run?.clicks.stop}>
+              {texts.stop}
+            </button>
+          </div>
+        </section>
+      )}
       {hasRun && isShown && <Bar run={run} view={view} now={now} isHome={isHome} />}
     </>
   );

@@ -10,7 +10,7 @@ import { site } from "../../directory.ts";
 import type { VisitorRun } from "../../page.ts";
 import type { RosterLoader } from "../roster/roster-loader.ts";
 
-/** Adds the run and the times of requests to the follows of this browser. They connect and disconnect with them. */
+/** Adds the run, the clicks that wait and the times of requests to the follows of this browser. They connect and disconnect with them. */
 export function openRun(options: {
   readonly follows: RunnableFollows;
   readonly roster: Pick<RosterLoader, "load">;
@@ -31,7 +31,7 @@ export function openRun(options: {
     },
   });
   const requestTimes = createRequestTimes({ follows, clock, at: browserStorage, basePath: site.basePath });
-  show({ ...run, requestTimes });
+  show({ ...run, requestTimes, clicks: follows.clicks });
   return {
     ...follows,
     connect() {
