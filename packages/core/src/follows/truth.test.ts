@@ -13,13 +13,16 @@ const { instance, open } = await setStage();
 const listReads = (): number => instance.state.requests.filter(({ path }) => path.endsWith("/following")).length;
 
 describe("a follow that became a request", () => {
-  const signOutAndIn = async (load: () => void = () => {}): Promise<Tab> => {
+  /** Follows two accounts, lets the instance end the sign-in, and signs in again. */
+  const endAndSignIn = async (load: () => void = () => {}): Promise<Tab> => {
     const before = await open();
     await before.connect();
     await before.follows.follow("Locked");
     await before.follows.follow("chiefs");
     expect(before.stateOf("locked")).toEqual({ kind: "requested" });
-    await signOut({ session: before.session, at: before.at, pageOrigin: PAGE });
+    instance.revokeTokens();
+    await before.follows.reload();
+    await until(() => before.session.get() === undefined, "the end of the sign-in");
     before.disconnect();
     load();
     const after = await open(undefined, createVisitor({ at: before.at }));
@@ -27,25 +30,30 @@ describe("a follow that became a request", () => {
     return after;
   };
 
-  it("a follow that became a request is still a request in the next session", async () => {
-    const after = await signOutAndIn();
+  it("a follow that became a request is still a request after the server ended the sign-in and the visitor signs in again", async () => {
+    const after = await endAndSignIn();
     expect(after.stateOf("locked")).toEqual({ kind: "requested" });
     expect(await after.follows.toggle("Locked")).toMatchObject({ kind: "withdrawn" });
     await after.follows.unfollow("chiefs");
   });
 
-  it("after sign-out, only the usernames of requested accounts are kept", async () => {
-    const { at, session } = await signOutAndIn();
-    await signOut({ session, at, pageOrigin: PAGE });
+  it("only the usernames of requested accounts are stored after the server ended the sign-in, and none after a sign-out", async () => {
+    const { at, session, follows } = await endAndSignIn();
+    instance.revokeTokens();
+    await follows.reload();
+    await until(() => !(at.map.get("rosterIds") ?? "").includes('"id"'), "the ids to go");
     expect(JSON.parse(at.map.get("rosterIds") ?? "")).toEqual({ [instance.host]: { locked: { asked: true } } });
     await signedIn(instance, createVisitor({ at }));
+    session.refresh();
+    await signOut({ session, at, pageOrigin: PAGE });
+    expect(at.map.has("rosterIds")).toBe(false);
     instance.seedUnfollow(`Locked@${HOME}`);
     instance.seedUnfollow(`chiefs@${HOME}`);
   });
 
   it("an account that no longer exists does not hide the other requests", async () => {
     instance.fault("POST /api/v1/accounts/:id/follow", { requested: true });
-    const after = await signOutAndIn(() => {
+    const after = await endAndSignIn(() => {
       instance.fault("GET /api/v1/accounts/search", { json: [], times: 1 });
       instance.fault("GET /api/v1/accounts/lookup", { status: 404, times: 1 });
       instance.fault("GET /api/v2/search", { status: 403, times: 1 });

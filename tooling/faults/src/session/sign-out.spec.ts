@@ -4,6 +4,7 @@ import type { World } from "@roster/run/world";
 import type { Page } from "@playwright/test";
 import { expect, followControl, stored, test } from "../invariants.ts";
 import { count } from "../heard.ts";
+import { ACCOUNTS, openPlan, panel, press } from "../run/steps.ts";
 import {
   accountButton,
   expectSignedOut,
@@ -96,6 +97,42 @@ test.describe("row 61", () => {
     await page.close();
     await expect.poll(() => world.instance.state.tokens.every(({ revoked }) => revoked)).toBe(true);
   });
+});
+
+/** Everything that the browser stores for the site, in lower case. */
+function storedText(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify([localStorage, sessionStorage]).toLowerCase());
+}
+
+test("row 169: a sign-out during a run, after follows that became requests, leaves no name of an account in the browser", async ({
+  page,
+  world,
+  invariants,
+}) => {
+  invariants.mayChange("session", "follows");
+  const { instance } = world;
+  const names = [USERNAME, ...ACCOUNTS].map((acct) => acct.replace(/@.*/, "").toLowerCase());
+  const found = async () => {
+    const text = await storedText(page);
+    return names.filter((name) => text.includes(name));
+  };
+  await openSignedIn(page, world);
+  instance.fault("POST /api/v1/accounts/:id/follow", { requested: true, times: 3 });
+  instance.fault("POST /api/v1/accounts/:id/follow", { hang: true });
+  await followControl(page, USERNAME).click();
+  await expect(followControl(page, USERNAME)).toHaveAttribute("data-state", "requested");
+  await openPlan(page);
+  await press(page, /^Start/);
+  await expect(panel(page)).toContainText("2 of 5");
+  expect(await found()).toEqual(names);
+  await accountButton(page).press("Enter");
+  await press(page, "Sign Out");
+  await press(page, "Sign out anyway");
+  await expectSignedOut(page);
+  await expect.poll(() => count(world, "POST", "/oauth/revoke")).toBe(1);
+  await page.reload();
+  await expectSignedOut(page);
+  expect(await found()).toEqual([]);
 });
 
 const DISABLED = { status: 403, json: { error: "Your login is currently disabled" } };

@@ -80,7 +80,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   };
   const knownId = (key: string): string | undefined => listed.get(key) ?? remembered.get(key);
   const rememberRequest = (key: string, relation: Relation | undefined): Relation | undefined => {
-    if (relation === "requested") remembered.markAsked(key);
+    if (relation) remembered.setAsked(key, relation === "requested");
     return relation;
   };
   const act =

@@ -14,22 +14,27 @@ interface Known {
 }
 type Remembered = ReadonlyMap<string, ReadonlyMap<string, Known>>; // host → username → entry, newest last
 
+/** The key of all remembered accounts. */
+export const REMEMBERED_KEY = "rosterIds";
+
 /** The ids of accounts at one instance, remembered across visits. */
 export interface RememberedAccounts {
   get(username: string): string | undefined;
   set(username: string, id: string): void;
   forget(username: string): void;
-  /** Marks a follow that became a request. No list contains requests, so a later session queries these accounts. */
-  markAsked(username: string): void;
+  /** Marks a follow that became a request, until it is answered. No list contains requests, so a later session queries these accounts. */
+  setAsked(username: string, isAsked: boolean): void;
   wasAsked(username: string): boolean;
-  /** Forgets every id of this instance. After a reinstallation they would belong to other accounts. */
+  /** Forgets every id of this instance, but no mark. After a reinstallation the ids would belong to other accounts. */
   clear(): void;
+  /** Forgets everything of this instance. */
+  remove(): void;
   usernames(): readonly string[];
 }
 
-/** Opens the remembered accounts of an instance, under `rosterIds`. */
+/** Opens the remembered accounts of an instance, under `REMEMBERED_KEY`. */
 export function openRememberedAccounts(host: string, at: PersistedStorage, basePath?: string): RememberedAccounts {
-  const store = createPersisted<Remembered>(storageKey("rosterIds", basePath), new Map(), parse, print, at);
+  const store = createPersisted<Remembered>(storageKey(REMEMBERED_KEY, basePath), new Map(), parse, print, at);
   const all = (): ReadonlyMap<string, Known> => {
     store.refresh(); // another tab may have added ids
     return store.get().get(host) ?? new Map();
@@ -48,13 +53,16 @@ export function openRememberedAccounts(host: string, at: PersistedStorage, baseP
     get: (username) => all().get(username)?.id,
     set: (username, id) => put(username, { id, asked: wasAsked(username) }),
     forget: (username) => (wasAsked(username) ? put(username, { asked: true }) : write(without(username))),
-    markAsked(username) {
-      if (!wasAsked(username)) put(username, { id: all().get(username)?.id, asked: true });
+    setAsked(username, asked) {
+      if (wasAsked(username) !== asked) put(username, { id: all().get(username)?.id, asked });
     },
     clear() {
       if (all().size === 0) return;
       const asked = Array.from(all()).filter(([, known]) => known.asked);
       write(asked.slice(-MAX_ASKED).map(([name]) => [name, { asked: true }]));
+    },
+    remove() {
+      if (all().size > 0) write([]);
     },
     usernames: () => Array.from(all().keys()),
   };

@@ -33,7 +33,7 @@ describe("signing out", () => {
     expect(isRevoked(token)).toBe(true);
   });
 
-  it.each(["rosterRun", "rosterRequests"])(
+  it.each(["rosterRun", "rosterRequests", "rosterIds"])(
     "signing out deletes %s, even if another tab writes it once more",
     async (key) => {
       const visitor = await visitorIn();
@@ -168,21 +168,36 @@ describe("remembered ids of an instance", () => {
   const withIds = (visitor: Visitor): void => {
     visitor.at.map.set(
       "rosterIds",
-      JSON.stringify({ "other.example": { pip: "1" }, [instance.host]: { chiefs: "7" } }),
+      JSON.stringify({
+        "other.example": { pip: "1" },
+        [instance.host]: { chiefs: "7", nfl: { id: "8", asked: true } },
+      }),
     );
   };
 
-  it("a sign-in deletes the remembered ids of the instance, because it may have been reinstalled", async () => {
+  it("a sign-in deletes the remembered ids of the instance, which may have been reinstalled, and keeps the marks of requests", async () => {
     const visitor = createVisitor();
     withIds(visitor);
     await signedIn(instance, visitor);
-    expect(visitor.at.map.get("rosterIds")).toBe(IDS);
+    expect(JSON.parse(visitor.at.map.get("rosterIds") ?? "")).toEqual({
+      ...JSON.parse(IDS),
+      [instance.host]: { nfl: { asked: true } },
+    });
   });
 
-  it("a sign-out deletes the remembered ids of the instance", async () => {
+  it("a sign-out deletes all remembered ids and marks of requests", async () => {
     const visitor = await visitorIn();
     withIds(visitor);
     await out(visitor);
+    expect(visitor.at.map.has("rosterIds")).toBe(false);
+  });
+
+  it("a sign-out while another tab is signed in elsewhere deletes the ids and marks of its own instance", async () => {
+    const visitor = await visitorIn();
+    const ended = visitor.session.get();
+    visitor.session.set(NEWER);
+    withIds(visitor);
+    await out(visitor, { ...(ended && { ended }) });
     expect(visitor.at.map.get("rosterIds")).toBe(IDS);
   });
 });

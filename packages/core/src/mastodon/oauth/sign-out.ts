@@ -5,7 +5,7 @@ import { openApp } from "./app.ts";
 import type { Session } from "../../types.ts";
 import type { HttpOptions } from "../http/send.ts";
 import { REQUEST_TIMES_KEY } from "../../follows/request-times.ts";
-import { openRememberedAccounts } from "../follows/remembered-accounts.ts";
+import { openRememberedAccounts, REMEMBERED_KEY } from "../follows/remembered-accounts.ts";
 import { revokeToken } from "./token.ts";
 
 /** The session to end, and the requests to the instance. */
@@ -20,8 +20,9 @@ export interface SignOutOptions extends HttpOptions {
 }
 
 /**
- * Signs out in this browser at once, then revokes the token at the instance if possible. Never throws. Also removes the app,
- * because some servers delete it with its token. A newer session, from this tab or another, stays.
+ * Signs out in this browser at once, then revokes the token at the instance if possible. Never throws. Also removes the
+ * names of accounts, and the app, because some servers delete it with its token. A newer session, from this tab or another,
+ * stays.
  * @example
  * await signOut({ session, at, fetch, log: () => {} });
  * session.get(); // undefined
@@ -37,14 +38,14 @@ export async function signOut(options: SignOutOptions): Promise<void> {
   // instances may issue the old token to a new sign-in
   if (!leaving || !instance || isSame(newer, leaving)) return;
   const removeOwn = (): void => {
-    for (const name of ["rosterRun", REQUEST_TIMES_KEY]) remove(at, storageKey(name, basePath));
+    for (const name of ["rosterRun", REQUEST_TIMES_KEY, REMEMBERED_KEY]) remove(at, storageKey(name, basePath));
   };
   if (!newer) removeOwn();
   const apps = openApp(at, basePath);
   apps.refresh();
   const stored = apps.get();
   if (newer?.instance !== instance.host) {
-    openRememberedAccounts(instance.host, at, basePath).clear();
+    openRememberedAccounts(instance.host, at, basePath).remove();
     if (stored?.instance === instance.host) apps.set(undefined);
   }
   if (stored?.instance !== instance.host) {
