@@ -80,7 +80,7 @@ export function createServices(): Services {
   });
   const engine = createDeferredSearch(async () => {
     const { openSearch } = await import("./features/search/search-code.ts");
-    return openSearch(clock);
+    return openSearch(clock, roster);
   });
   const servers = createServers({
     at: browserStorage,

@@ -77,6 +77,49 @@ test("row 118: a search page that cannot load is reported with a way back", asyn
   await expect(page.locator(".card")).toHaveCount(60);
 });
 
+/** Wrong answers of a worker, as code that makes the result for a term. `hit(username)` is a hit with a valid shape. */
+const WRONG_RESULTS: Readonly<Record<string, string>> = {
+  "100,000 accounts": 'result(term, Array(1e5).fill(hit("NFL")))',
+  "31 accounts": 'result(term, Array(31).fill(hit("NFL")))',
+  "an account that is not listed": 'result(term, [hit("NobodyKnowsThis")])',
+  "a path instead of a username": 'result(term, [hit("../../evil")])',
+  "another term": 'result("zzz", [hit("NFL")])',
+};
+
+for (const [name, wrong] of Object.entries(WRONG_RESULTS)) {
+  test(`row 174: the page searches by itself if the worker answers with ${name}`, async ({ page }) => {
+    await answerWorker(
+      page,
+      `const hit = (username) => ({ matches: [], account: { username, name: "A wrong answer", avatar: "", isBeta: false,
+        tags: {}, followers: { twitter: 0, mastodon: 0 } } });
+      const result = (term, hits) => ({ term, hits, total: hits.length });
+      onmessage = ({ data: { id, term } }) => postMessage({ id, result: ${wrong} });`,
+    );
+    await page.goto("/search");
+    await hydrated(page);
+    await page.getByRole("searchbox").fill("bears");
+    await expect(cardOf(page, "ChicagoBears")).toBeVisible();
+    await expect(page.getByText("A wrong answer")).toHaveCount(0);
+    expect((await cards(page)).length).toBeLessThan(30);
+  });
+}
+
+test("row 174: the page shows the roster's data of an account for which the worker has other data", async ({
+  page,
+}) => {
+  await answerWorker(
+    page,
+    `onmessage = ({ data: { id, term } }) => postMessage({ id, result: { term, total: 1, hits: [{ matches: [], account: {
+      username: "ChicagoBears", name: "A wrong name", avatar: "", isBeta: false, tags: {},
+      followers: { twitter: 0, mastodon: 0 } } }] } });`,
+  );
+  await page.goto("/search");
+  await hydrated(page);
+  await page.getByRole("searchbox").fill("bears");
+  await expect(cardOf(page, "ChicagoBears")).toContainText("Chicago Bears");
+  expect(await cards(page)).toHaveLength(1);
+});
+
 test("row 119: a late answer to an earlier term is ignored", async ({ page }) => {
   await page.addInitScript(() => {
     const Plain = Worker;

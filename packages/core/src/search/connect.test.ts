@@ -1,6 +1,6 @@
 import { getEventListeners } from "node:events";
 import { describe, expect, it } from "vitest";
-import { accounts } from "../browse/testing/space.ts";
+import { account, accounts } from "../browse/testing/space.ts";
 import { createFakeClock } from "../mastodon/testing/fakes.ts";
 import { connectSearch, type ConnectOptions } from "./connect.ts";
 import type { SearchPort, SearchResult } from "./port.ts";
@@ -111,6 +111,39 @@ describe("a worker", () => {
     const next = search.search({ term: "moon" });
     answer({ id: 2, result: found("moon") });
     expect(await next).toEqual(found("moon"));
+  });
+
+  it("a worker that answers for another term is terminated, and the main thread answers", async () => {
+    const { search, answer, worker } = setUp();
+    const result = search.search({ term: "mars" });
+    answer({ id: 1, result: found("moon") });
+    expect((await result).total).toBe(1);
+    expect(worker.ended).toBe(true);
+  });
+
+  it("a worker's hits have the page's accounts, and a worker that names another account is terminated", async () => {
+    const [mars, other] = [account("MarsExpress", { name: "Mars Express" }), account("Nobody")];
+    const { search, answer, worker } = setUp({
+      accounts: async () => (username) => accounts.find((one) => one.username === username),
+    });
+    const hit = (of: object, id: number) => {
+      answer({ id, result: { term: "mars", total: 1, hits: [{ account: of, matches: [] }] } });
+    };
+    const first = search.search({ term: "mars" });
+    hit({ ...mars, name: "another name" }, 1);
+    expect((await first).hits[0]?.account).toBe(accounts.find(({ username }) => username === "MarsExpress"));
+    const second = search.search({ term: "mars" });
+    hit(other, 2);
+    expect((await second).hits.map(({ account: { username } }) => username)).toEqual(["MarsExpress"]);
+    expect(worker.ended).toBe(true);
+  });
+
+  it("the main thread answers if the page's accounts cannot be loaded, and the worker stays", async () => {
+    const { search, answer, worker } = setUp({ accounts: () => Promise.reject(new Error("offline")) });
+    const result = search.search({ term: "mars" });
+    answer({ id: 1, result: found("mars", 7) });
+    expect((await result).total).toBe(1);
+    expect(worker.ended).toBe(false);
   });
 
   it("a worker that reports a failure is terminated, and the main thread answers all pending queries", async () => {

@@ -1,8 +1,16 @@
 import { systemClock } from "../lib/clock.ts";
 import { unlessAborted } from "../net/time-limit.ts";
 import { createStore } from "../lib/store.ts";
-import type { Clock, Readable } from "../types.ts";
-import { cleanTerm, DEFAULT_LIMIT, emptyResult, type SearchPort, type SearchQuery, type SearchResult } from "./port.ts";
+import type { Account, Clock, Readable } from "../types.ts";
+import {
+  cleanTerm,
+  DEFAULT_LIMIT,
+  emptyResult,
+  type Hit,
+  type SearchPort,
+  type SearchQuery,
+  type SearchResult,
+} from "./port.ts";
 import { createWorkerPort, type WorkerLike } from "./worker-port.ts";
 import { checkOptions } from "../lib/options.ts";
 
@@ -27,6 +35,11 @@ export interface ConnectedSearch extends SearchPort {
 export interface ConnectOptions {
   /** Loads the engine on this thread after the worker failed. Called again if loading fails. */
   readonly fallback: () => Promise<SearchPort>;
+  /**
+   * Loads a function that returns a listed account. Then hits have these accounts, and a worker that names any other account
+   * has failed.
+   */
+  readonly accounts?: () => Promise<(username: string) => Account | undefined>;
   readonly clock?: Clock;
   /** The milliseconds after which a worker without a response counts as failed. */
   readonly timeoutMs?: number;
@@ -34,7 +47,7 @@ export interface ConnectOptions {
 
 /**
  * Connects to a search in a worker, which is created at the first search or `warm()`. If it cannot be created, fails, sends
- * an invalid message or does not respond for 5 seconds, it is terminated, and this thread runs all further searches.
+ * a message that is not a possible answer or does not respond for 5 seconds, it is terminated, and this thread runs all further searches.
  * @example
  * const { createSearch } = await import("@roster/core/search/orama");
  * const search = connectSearch(
@@ -48,11 +61,12 @@ export function connectSearch(createWorker: () => WorkerLike, options: ConnectOp
   const types = {
     createWorker: "function",
     fallback: "function",
+    accounts: "function undefined",
     clock: "object undefined",
     timeoutMs: "number undefined",
   };
   checkOptions("connectSearch", { createWorker, ...options }, types);
-  const { fallback, clock = systemClock, timeoutMs = 5000 } = options;
+  const { fallback, accounts, clock = systemClock, timeoutMs = 5000 } = options;
   const state = createStore<SearchState>({ kind: "idle" });
   const closed = new AbortController();
   let latest = 0;
@@ -67,14 +81,30 @@ export function connectSearch(createWorker: () => WorkerLike, options: ConnectOp
     return (await here).search(query);
   };
 
+  /** Replaces the worker's accounts by listed ones. Undefined if one is not listed, or the list cannot be loaded. */
+  const withOwnAccounts = async (found: SearchResult): Promise<SearchResult | undefined> => {
+    if (!accounts) return found;
+    const find = await accounts().catch(() => undefined);
+    if (!find) return undefined;
+    const hits: Hit[] = [];
+    for (const { account: named, matches } of found.hits) {
+      const account = find(named.username);
+      if (account) hits.push({ account, matches });
+    }
+    if (hits.length === found.hits.length) return { ...found, hits };
+    worker.stop();
+    return undefined;
+  };
+
   const ask = async (query: SearchQuery): Promise<SearchResult> => {
     const { signal } = query;
     signal?.throwIfAborted();
     closed.signal.throwIfAborted();
     const found = worker.failed() ? undefined : await worker.ask(query);
+    const listed = found && (await withOwnAccounts(found));
     signal?.throwIfAborted();
     closed.signal.throwIfAborted();
-    return found ?? searchHere(query);
+    return listed ?? searchHere(query);
   };
 
   return {

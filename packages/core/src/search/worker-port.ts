@@ -1,5 +1,5 @@
 import type { Clock } from "../types.ts";
-import { readAnswer } from "./worker-protocol.ts";
+import { readAnswer, readId } from "./worker-protocol.ts";
 import { DEFAULT_LIMIT, type SearchQuery, type SearchResult } from "./port.ts";
 
 /** The members of a Worker that the search uses. */
@@ -19,6 +19,7 @@ export interface WorkerPort {
 }
 
 interface Waiting {
+  readonly asked: { readonly id: number; readonly term: string; readonly limit: number };
   readonly settle: (result: SearchResult | undefined) => void;
 }
 
@@ -37,9 +38,14 @@ export function createWorkerPort(create: () => WorkerLike, clock: Clock, timeout
   };
 
   const receive = (event: Event): void => {
-    const answer = readAnswer("data" in event ? event.data : undefined);
+    const message = "data" in event ? event.data : undefined;
+    const id = readId(message);
+    if (id === undefined) return fail();
+    const query = waiting.get(id);
+    if (!query) return; // the query was aborted
+    const answer = readAnswer(message, query.asked);
     if (!answer || "failure" in answer) return fail();
-    waiting.get(answer.id)?.settle(answer.result);
+    query.settle(answer.result);
   };
 
   const start = (): void => {
@@ -72,7 +78,7 @@ export function createWorkerPort(create: () => WorkerLike, clock: Clock, timeout
           resolve(result);
         };
         const dropped = (): void => settle(undefined);
-        waiting.set(id, { settle });
+        waiting.set(id, { asked: { id, term, limit }, settle });
         signal?.addEventListener("abort", dropped);
         try {
           to.postMessage({ id, term, limit, where }, {});

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { account } from "../browse/testing/space.ts";
-import { readAnswer, readRequest } from "./worker-protocol.ts";
+import { readAnswer as readAnswerTo, readId, readRequest } from "./worker-protocol.ts";
 
 const request = { id: 3, term: "mars", limit: 30, where: { type: "Mission", agency: "ESA" } };
 const found = account("MarsExpress", { tags: { type: ["Mission", "Orbiter"], agency: ["ESA"], target: [] } });
 const match = { field: "name", start: 0, end: 4 };
 const answer = { id: 3, result: { term: "mars", total: 1, hits: [{ account: found, matches: [match] }] } };
+
+const readAnswer = (message: unknown) => readAnswerTo(message, request);
 
 function answerWith(hit: object): object {
   return { id: 3, result: { term: "mars", total: 1, hits: [{ account: found, matches: [match], ...hit }] } };
@@ -64,10 +66,6 @@ describe("a request", () => {
 describe("an answer", () => {
   it("a search answer is parsed without changes", () => {
     expect(readAnswer(answer)).toEqual(answer);
-    expect(readAnswer({ id: 0, result: { term: "", total: 0, hits: [] } })).toEqual({
-      id: 0,
-      result: { term: "", total: 0, hits: [] },
-    });
     expect(readAnswer(answerWith({ matches: [] }))).toEqual(answerWith({ matches: [] }));
   });
 
@@ -91,6 +89,7 @@ describe("an answer", () => {
   it.each(noCounts)("a search answer is refused if its id, its total or the range of a match is %s", (_, value) => {
     expect(readAnswer({ ...answer, id: value })).toBeUndefined();
     expect(readAnswer({ id: value, failure: "no roster" })).toBeUndefined();
+    expect(readId({ id: value })).toBeUndefined();
     expect(readAnswer({ id: 3, result: { ...answer.result, total: value } })).toBeUndefined();
     expect(readAnswer(answerWith({ matches: [{ ...match, start: value }] }))).toBeUndefined();
     expect(readAnswer(answerWith({ matches: [{ ...match, end: value }] }))).toBeUndefined();
@@ -106,6 +105,24 @@ describe("an answer", () => {
     expect(readAnswer(answerWith({ matches: value }))).toBeUndefined();
   });
 
+  it("a search answer is refused if it has another id or another term than the request", () => {
+    expect(readId(answer)).toBe(3);
+    expect(readAnswer({ ...answer, id: 4 })).toBeUndefined();
+    expect(readAnswer({ id: 3, result: { ...answer.result, term: "moon" } })).toBeUndefined();
+  });
+
+  it("a search answer is refused if it has more hits than requested, more matches than characters, or a total below its hits", () => {
+    const [hit] = answer.result.hits;
+    const hits = (count: number) => ({
+      id: 3,
+      result: { term: "mars", total: count, hits: Array.from({ length: count }, () => hit) },
+    });
+    expect(readAnswer(hits(30))).toEqual(hits(30));
+    for (const count of [31, 100_000]) expect(readAnswer(hits(count))).toBeUndefined();
+    expect(readAnswer(answerWith({ matches: Array.from({ length: 401 }, () => match) }))).toBeUndefined();
+    expect(readAnswer({ id: 3, result: { ...answer.result, total: 0 } })).toBeUndefined();
+  });
+
   it("a search answer is refused as a whole if one hit is invalid", () => {
     const [hit] = answer.result.hits;
     expect(readAnswer({ id: 3, result: { ...answer.result, hits: [hit, { account: found }] } })).toBeUndefined();
@@ -113,6 +130,9 @@ describe("an answer", () => {
 
   it.each<[string, unknown]>([
     ["username", undefined],
+    ["username", ""],
+    ["username", "../../evil"],
+    ["username", "x".repeat(101)],
     ["name", 7],
     ["avatar", null],
     ["isBeta", "no"],

@@ -1,7 +1,11 @@
 import type { Filter } from "../browse/filter.ts";
 import { isRecord } from "../lib/is-record.ts";
 import type { Account } from "../types.ts";
-import type { Hit, Match, SearchResult } from "./port.ts";
+import { MAX_TERM_LENGTH, type Hit, type Match, type SearchResult } from "./port.ts";
+
+const USERNAME = /^\w[\w.-]{0,99}$/;
+/** Each character of a term can match once per visible text. */
+const MAX_MATCHES = 2 * MAX_TERM_LENGTH;
 
 /** The request of the page to the worker. */
 export interface Request {
@@ -29,21 +33,29 @@ export function readRequest(message: unknown): Request | undefined {
   return { id, term, limit, where: Object.fromEntries(filter) };
 }
 
-/** Reads a response; undefined if the message is anything else. */
-export function readAnswer(message: unknown): Answer | undefined {
-  if (!isRecord(message) || !isCount(message["id"])) return undefined;
-  const { id, result, failure } = message;
+/** Reads the id of a response; undefined if the message has none. */
+export function readId(message: unknown): number | undefined {
+  return isRecord(message) && isCount(message["id"]) ? message["id"] : undefined;
+}
+
+/** Reads the response to a request; undefined if the message is anything else. */
+export function readAnswer(message: unknown, asked: Omit<Request, "where">): Answer | undefined {
+  if (!isRecord(message) || message["id"] !== asked.id) return undefined;
+  const { id } = asked;
+  const { result, failure } = message;
   if (typeof failure === "string") return { id, failure };
-  if (!isRecord(result)) return undefined;
-  const { term, hits, total } = result;
-  if (typeof term !== "string" || !isCount(total) || !Array.isArray(hits) || !hits.every(isHit)) return undefined;
-  return { id, result: { term, hits, total } };
+  if (!isRecord(result) || result["term"] !== asked.term) return undefined;
+  const { hits, total } = result;
+  // checks the length first, because a list of any length takes time
+  if (!Array.isArray(hits) || hits.length > asked.limit || !hits.every(isHit)) return undefined;
+  if (!isCount(total) || total < hits.length) return undefined;
+  return { id, result: { term: asked.term, hits, total } };
 }
 
 function isHit(value: unknown): value is Hit {
-  return (
-    isRecord(value) && isAccount(value["account"]) && Array.isArray(value["matches"]) && value["matches"].every(isMatch)
-  );
+  if (!isRecord(value) || !isAccount(value["account"])) return false;
+  const { matches } = value;
+  return Array.isArray(matches) && matches.length <= MAX_MATCHES && matches.every(isMatch);
 }
 
 function isMatch(value: unknown): value is Match {
@@ -56,6 +68,7 @@ function isAccount(value: unknown): value is Account {
   const { username, name, avatar, isBeta, tags, followers } = value;
   return (
     typeof username === "string" &&
+    USERNAME.test(username) &&
     typeof name === "string" &&
     typeof avatar === "string" &&
     typeof isBeta === "boolean" &&
