@@ -1,5 +1,6 @@
 import {
   createStore,
+  followHello,
   type FollowOutcome,
   type Follows,
   type FollowStates,
@@ -48,7 +49,8 @@ export function createPopupFollows(site: string, page: PageWindow): PopupFollows
     const one = message && asked.get(message.n);
     if (!one || source !== one.window || origin !== new URL(site).origin || message.account !== one.account) return;
     const { status, account: username, code } = message;
-    if (status === "opened" || status === "cancelled") return;
+    if (status === "opened") return one.window.postMessage(followHello(message.n), origin);
+    if (status === "cancelled") return;
     if (status === "error")
       return one.onOutcome({ kind: "failed", username, action: "follow", reason: "", error: code });
     const { known, rest } = states.get();

@@ -3,6 +3,9 @@ import {
   followMessage,
   followWindowUrl,
   isWidgetOrigin,
+  followHello,
+  isFollowHello,
+  readFollowAccount,
   readFollowMessage,
   readFollowRequest,
   type FollowRequest,
@@ -51,6 +54,12 @@ describe("the address of the follow window", () => {
     ["v", "1 "],
   ])("the address of the follow window is refused if its parameter %s is %j", (name, value) => {
     expect(readFollowRequest(changed(name, value))).toBeUndefined();
+  });
+
+  it("the address of the follow window can name an account alone", () => {
+    expect(readFollowAccount(new URLSearchParams("account=Game_Bot"))).toBe("Game_Bot");
+    for (const query of ["", "account=", "account=a&account=a", "account=../x", "account=a@elsewhere.example"])
+      expect(readFollowAccount(new URLSearchParams(query))).toBeUndefined();
   });
 
   it.each([...url.searchParams])(
@@ -102,4 +111,11 @@ describe("a message of the follow window", () => {
       expect(readFollowMessage({ ...sound, [key]: { toString: () => "a" } })).toBeUndefined();
     }
   });
+});
+
+it("the answer to an opened window counts only with the nonce of the window", () => {
+  const hello = followHello(request.nonce);
+  expect(isFollowHello(hello, request.nonce)).toBe(true);
+  for (const other of [null, "roster:hello", { ...hello, n: "other" }, { ...hello, v: 2 }, { ...hello, type: "hello" }])
+    expect(isFollowHello(other, request.nonce)).toBe(false);
 });

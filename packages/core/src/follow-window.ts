@@ -7,8 +7,9 @@ import { isSecureOrigin } from "./net/host.ts";
  * FOLLOW_WINDOW_VERSION; // 1
  */
 export const FOLLOW_WINDOW_VERSION = 1;
-/** The `type` of its messages. */
+/** The `type` of its messages, and of the answer to the first one. */
 const MESSAGE = "roster:follow";
+const HELLO = "roster:hello";
 
 const USERNAME = /^\w(?:[\w.-]{0,98}\w)?$/;
 const NONCE = /^[\w-]{16,64}$/;
@@ -56,19 +57,33 @@ export function followWindowUrl(site: string, { account, origin, nonce }: Follow
 }
 
 /**
- * Reads the request in the address of the follow window. Undefined if a parameter is missing, malformed or repeated, if the
+ * Reads the account in the address of the follow window. Any page may link to the window with an account alone. Undefined if
+ * it is missing, malformed or repeated.
+ * @example
+ * readFollowAccount(new URLSearchParams("account=gamebot")); // "gamebot"
+ */
+export function readFollowAccount(params: URLSearchParams): string | undefined {
+  const account = readOnce(params, "account");
+  return account !== undefined && USERNAME.test(account) ? account : undefined;
+}
+
+function readOnce(params: URLSearchParams, name: string): string | undefined {
+  const values = params.getAll(name);
+  return values.length === 1 ? values[0] : undefined;
+}
+
+/**
+ * Reads the request of a widget in the address of the follow window. Undefined if a parameter is missing, malformed or repeated, if the
  * version differs, or if the origin is not exactly an origin.
  * @example
  * const params = new URLSearchParams("account=gamebot&origin=https://blog.example&n=0123456789abcdef&v=1");
  * readFollowRequest(params)?.account; // "gamebot"
  */
 export function readFollowRequest(params: URLSearchParams): FollowRequest | undefined {
-  const [account, origin, nonce, version] = ["account", "origin", "n", "v"].map((name) => {
-    const values = params.getAll(name);
-    return values.length === 1 ? values[0] : undefined;
-  });
-  if (account === undefined || !USERNAME.test(account)) return undefined;
-  if (nonce === undefined || !NONCE.test(nonce) || version !== String(FOLLOW_WINDOW_VERSION)) return undefined;
+  const account = readFollowAccount(params);
+  const [origin, nonce, version] = ["origin", "n", "v"].map((name) => readOnce(params, name));
+  if (account === undefined || nonce === undefined || !NONCE.test(nonce) || version !== String(FOLLOW_WINDOW_VERSION))
+    return undefined;
   return isWidgetOrigin(origin) ? { account, origin, nonce } : undefined;
 }
 
@@ -102,6 +117,32 @@ export function followMessage(request: FollowRequest, status: FollowWindowStatus
  */
 export function readFollowMessage(data: unknown): FollowMessage | undefined {
   return isFollowMessage(data) ? data : undefined;
+}
+
+/** The answer of a widget to "opened". It proves that the page that opened the window has the origin of the request. */
+export interface FollowHello {
+  readonly type: typeof HELLO;
+  readonly v: typeof FOLLOW_WINDOW_VERSION;
+  /** The nonce of the request. */
+  readonly n: string;
+}
+
+/**
+ * Creates the answer to "opened". Send it to the window of the message, for the directory's origin only.
+ * @example
+ * followHello("0123456789abcdef").type; // "roster:hello"
+ */
+export function followHello(nonce: string): FollowHello {
+  return { type: HELLO, v: FOLLOW_WINDOW_VERSION, n: nonce };
+}
+
+/**
+ * Whether the data of a message event is the answer to "opened". The caller has to check origin and source window.
+ * @example
+ * isFollowHello({ type: "roster:hello", v: 1, n: "0123456789abcdef" }, "0123456789abcdef"); // true
+ */
+export function isFollowHello(data: unknown, nonce: string): data is FollowHello {
+  return isRecord(data) && data["type"] === HELLO && data["v"] === FOLLOW_WINDOW_VERSION && data["n"] === nonce;
 }
 
 function isFollowMessage(data: unknown): data is FollowMessage {

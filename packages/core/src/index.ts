@@ -62,11 +62,15 @@ export { retryAt } from "./net/wait.ts";
 export { fetchRoster } from "./net/fetch-roster.ts";
 export {
   FOLLOW_WINDOW_VERSION,
+  followHello,
   followMessage,
   followWindowUrl,
+  isFollowHello,
   isWidgetOrigin,
+  readFollowAccount,
   readFollowMessage,
   readFollowRequest,
+  type FollowHello,
   type FollowMessage,
   type FollowRequest,
   type FollowWindowStatus,

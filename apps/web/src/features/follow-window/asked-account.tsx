@@ -7,11 +7,16 @@ import { useLoginHref } from "../../location.ts";
 import { type Row, toCard } from "../roster/rows.ts";
 import { Sentence } from "../sign-in/sentence.tsx";
 import * as messages from "./messages.ts";
-import { hasOpener, onSignInEnded, openSignIn, tell, watchFront } from "./opener.ts";
+import { greet, hasOpener, onSignInEnded, openSignIn, tell, watchFront } from "./opener.ts";
+import { accountPath, withBase } from "../../routes.ts";
 import { useAddress, useCardPlaces, useClock, useSession, useVisitorFollows } from "../../page.ts";
 
-/** The account that another site asked to follow, with its follow button. Sends the result of a click to that site. */
-export function AskedAccount({ request, row }: { readonly request: FollowRequest; readonly row: Row }): ReactNode {
+/**
+ * An account to follow, with its follow button. Sends the result of a click to the site that asked.
+ * @param request undefined if the address names an account and no site that asks
+ */
+export function AskedAccount(props: { readonly request: FollowRequest | undefined; readonly row: Row }): ReactNode {
+  const { request, row } = props;
   const address = useAddress();
   const session = useSession();
   const follows = useVisitorFollows();
@@ -21,15 +26,15 @@ export function AskedAccount({ request, row }: { readonly request: FollowRequest
   const instance = useReadable(session, (value) => value?.instance);
   const list = useCardPlaces(useMemo(() => [row.username], [row.username]));
   const [isMeant, setMeant] = useState(false);
-  const [isTied] = useState(hasOpener);
+  const [isTied] = useState(() => request !== undefined && hasOpener());
+  const [hasAnswered, setAnswered] = useState(false);
   const { kind } = useFollowState(row.username);
   const isAsked = useRef(false); // the visitor has clicked Follow here, and the result may still come
   const said = useRef<FollowWindowStatus>(undefined);
-  const { host } = new URL(request.origin);
   const whole = toCard(row);
   const card = { ...whole, team: undefined, chips: whole.chips.map((chip) => ({ ...chip, href: undefined })) }; // the window shows this account only
 
-  useEffect(() => tell(request, "opened"), [request]);
+  useEffect(() => request && greet(request, () => setAnswered(true)), [request]);
   useEffect(() => watchFront(setMeant, clock), [clock]);
   useEffect(
     () =>
@@ -41,7 +46,7 @@ export function AskedAccount({ request, row }: { readonly request: FollowRequest
   );
 
   const say = (status: FollowWindowStatus): void => {
-    if (said.current !== status) tell(request, status);
+    if (request && said.current !== status) tell(request, status);
     said.current = status;
   };
   const onState = useEffectEvent((now: FollowState["kind"]) => {
@@ -53,7 +58,7 @@ export function AskedAccount({ request, row }: { readonly request: FollowRequest
   useEffect(() => onState(kind), [kind]);
 
   const onOutcome = (outcome: FollowOutcome): void => {
-    if (outcome.kind === "failed") return tell(request, "error", "failed");
+    if (outcome.kind === "failed") return request && tell(request, "error", "failed");
     say(outcome.kind === "withdrawn" ? "unfollowed" : outcome.kind);
     isAsked.current = outcome.kind === "requested";
     if (isTied && !isAsked.current) window.close(); // that site shows the result
@@ -61,7 +66,7 @@ export function AskedAccount({ request, row }: { readonly request: FollowRequest
   const onLogin = (event: MouseEvent): void => {
     event.preventDefault();
     isAsked.current = true;
-    if (!openSignIn()) address.load(loginHref); // sign-in in this window returns to this request
+    if (!request || !openSignIn()) address.load(loginHref); // sign-in in this window returns to this request
   };
   return (
     <div
@@ -73,9 +78,7 @@ export function AskedAccount({ request, row }: { readonly request: FollowRequest
         event.stopPropagation();
       }}
     >
-      <p>
-        <Sentence parts={messages.suggested(host)} />
-      </p>
+      <p>{request ? <WhoAsks request={request} hasAnswered={hasAnswered} /> : messages.unasked}</p>
       <FollowsProvider value={{ follows, loginHref, onLogin, onOutcome }}>
         <div className="asked-account">
           <ul className="cards" ref={list}>
@@ -89,7 +92,7 @@ export function AskedAccount({ request, row }: { readonly request: FollowRequest
           <Sentence parts={messages.signedInAs(viewer.username, instance)} />
         </p>
       )}
-      {isTied ? <Leave answer={ANSWERS[kind]} say={say} /> : <WayBack host={host} href={request.origin} />}
+      {isTied ? <Leave answer={ANSWERS[kind]} say={say} /> : <WayOn request={request} username={row.username} />}
     </div>
   );
 }
@@ -121,12 +124,23 @@ function Leave(props: {
   );
 }
 
-function WayBack({ host, href }: { readonly host: string; readonly href: string }): ReactNode {
+/** Names the site that asks. Its name is only a claim until it has answered. */
+function WhoAsks(props: { readonly request: FollowRequest; readonly hasAnswered: boolean }): ReactNode {
+  const { host } = new URL(props.request.origin);
+  return <Sentence parts={props.hasAnswered ? messages.suggested(host) : messages.claimed(host)} />;
+}
+
+/** A link back to the site that asks, else to the account. */
+function WayOn(props: { readonly request: FollowRequest | undefined; readonly username: string }): ReactNode {
+  const { request, username } = props;
   return (
-    <a className="button" data-size="large" data-wide="" href={href}>
-      <span>
-        <Sentence parts={messages.backTo(host)} />
-      </span>
+    <a
+      className="button"
+      data-size="large"
+      data-wide=""
+      href={request ? request.origin : withBase(accountPath(username))}
+    >
+      <span>{request ? <Sentence parts={messages.backTo(new URL(request.origin).host)} /> : messages.moreAbout}</span>
     </a>
   );
 }

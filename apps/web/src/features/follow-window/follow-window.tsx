@@ -1,6 +1,6 @@
 "use client";
 
-import { type FollowRequest, readFollowRequest } from "@roster/core";
+import { type FollowRequest, readFollowAccount, readFollowRequest } from "@roster/core";
 import { DialogPanel, Spinner, useReadable } from "@roster/ui";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { createDeferred } from "../../deferred.ts";
@@ -15,7 +15,7 @@ import { useRosterLoader } from "../roster/roster-loader.ts";
 import { useVisitor, useSession } from "../../page.ts";
 import { tryAgain } from "../../messages.ts";
 
-/** The window that a widget on another site opens. It shows the account and the site, and follows only after a click. */
+/** The window that a widget on another site opens, or that a page links to. It follows only after a click. */
 export function FollowWindow(): ReactNode {
   return (
     <div className="dialog-frame">
@@ -39,13 +39,15 @@ function Content(): ReactNode {
   const { known, query } = useCurrentLocation();
   // the same object for the same address, because effects that answer the opener depend on it
   const request = useMemo(() => readFollowRequest(new URLSearchParams(query)), [query]);
+  const account = readFollowAccount(new URLSearchParams(query));
   if (switchedOff) return <FramedNotice />;
   if (!known) return <Waiting />;
   if (isSignedIn(query)) return <SignInEnded />;
-  return request === undefined ? <NothingAsked /> : <Asked request={request} />;
+  return account === undefined ? <NothingAsked /> : <Asked username={account} request={request} />;
 }
 
-function Asked({ request }: { readonly request: FollowRequest }): ReactNode {
+function Asked(props: { readonly username: string; readonly request: FollowRequest | undefined }): ReactNode {
+  const { username, request } = props;
   const rosterLoader = useRosterLoader();
   const [code] = useState(() => createDeferred("The asked account", () => import("./asked-account.tsx")));
   const roster = useReadable(rosterLoader.state, (value) => value);
@@ -57,8 +59,8 @@ function Asked({ request }: { readonly request: FollowRequest }): ReactNode {
   useEffect(load, [load]);
   if (roster.kind === "failed" || view.kind === "failed") return <NotLoaded onAgain={load} />;
   if (roster.kind !== "ready" || view.kind !== "ready") return <Waiting />;
-  const account = roster.value.roster.get(request.account);
-  if (account === undefined) return <Unlisted username={request.account} />;
+  const account = roster.value.roster.get(username);
+  if (account === undefined) return <Unlisted username={username} />;
   return <view.value.AskedAccount request={request} row={roster.value.toRow(account)} />;
 }
 

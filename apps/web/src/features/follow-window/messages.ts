@@ -21,13 +21,13 @@ export const open = (site: string): string => `Open ${site}`;
 export const signedIn = "You are signed in. Close this window to return to the previous one.";
 export const notSignedIn = "You are not signed in. Close this window to return to the previous one.";
 
-export const suggested = (host: string) => [
-  "",
-  host,
-  " suggests this account. That site learns nothing about you unless you click the button.",
-];
+const UNLESS = " suggests this account. That site learns nothing about you unless you click the button.";
+export const suggested = (host: string) => ["", host, UNLESS];
+export const claimed = (host: string) => ["A page that calls itself ", host, UNLESS];
+export const unasked = "Follow this account from your own server:";
 export const signedInAs = (username: string, host: string) => ["Signed in as ", `@${username}@${host}`];
 export const requested = "Requested. You can close this window.";
 export const cancel = "Cancel";
 export const done = "Done";
+export const moreAbout = "About this account";
 export const backTo = (host: string) => ["Back to ", host];

@@ -1,4 +1,11 @@
-import { type Clock, followMessage, type FollowRequest, type FollowWindowStatus, storageKey } from "@roster/core";
+import {
+  type Clock,
+  followMessage,
+  type FollowRequest,
+  type FollowWindowStatus,
+  isFollowHello,
+  storageKey,
+} from "@roster/core";
 import { site } from "../../directory.ts";
 import { loginPath, signedInPath, withBase } from "../../routes.ts";
 
@@ -16,6 +23,20 @@ export function hasOpener(): boolean {
 /** Sends a status to the page that asked. A page of another origin in its place receives nothing. */
 export function tell(request: FollowRequest, status: FollowWindowStatus, code?: string): void {
   opener()?.postMessage(followMessage(request, status, code), request.origin);
+}
+
+/**
+ * Tells the page that asked that the window is open, and calls back if that page answers from the origin of the request.
+ * Anybody can write any origin into the address. Returns a function that stops it.
+ */
+export function greet(request: FollowRequest, onAnswer: () => void): () => void {
+  const listener = ({ data, origin, source }: MessageEvent): void => {
+    if (source !== null && source === opener() && origin === request.origin && isFollowHello(data, request.nonce))
+      onAnswer();
+  };
+  window.addEventListener("message", listener);
+  tell(request, "opened");
+  return () => window.removeEventListener("message", listener);
 }
 
 /**
