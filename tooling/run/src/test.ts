@@ -19,8 +19,8 @@ import { summarize } from "./summary.ts";
  */
 const PARTS = ["checks", "unit", "e2e", "faults", "firefox"] as const;
 const FAULTS_SHARE = 0.2;
-/** Tests that choose their cases by the seed run at every seed. */
-const FAULTS_ALWAYS = /^follows-model\.spec\.ts/;
+/** Tests that run at every seed: those that choose their cases by it, and the main path at every kind of server. */
+const FAULTS_ALWAYS = /^follows-model\.spec\.ts|› the main path works at /;
 const UNSTEADY_FILE = join(root, "reports/unsteady.txt");
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { shard: { type: "string" } } });
