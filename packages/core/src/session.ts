@@ -1,6 +1,6 @@
 import { readStoredHost } from "./net/host.ts";
 import { createPersisted, type PersistedStorage } from "./lib/persisted.ts";
-import type { Readable, Session } from "./types.ts";
+import type { Readable, Session, Viewer } from "./types.ts";
 
 /** The used fields of a token response. Other fields are stored unchanged. */
 export interface TokenResponse {
@@ -12,8 +12,16 @@ export interface TokenResponse {
 
 /** The session of this browser, stored under `mastodonToken` and synchronized across tabs. */
 export interface SessionStore extends Readable<Session | undefined> {
-  /** Signs in. `domain` is the instance's name in handles, if it differs from the host. */
-  set(signedIn: { readonly instance: string; readonly token: TokenResponse; readonly domain?: string }): void;
+  /**
+   * Signs in. `domain` is the instance's name in handles, if it differs from the host. `viewer` is the signed-in account,
+   * which is not stored.
+   */
+  set(signedIn: {
+    readonly instance: string;
+    readonly token: TokenResponse;
+    readonly domain?: string;
+    readonly viewer?: Viewer;
+  }): void;
   /** Signs out, in this browser. */
   clear(): void;
   /** Reads the stored session and listens to other tabs. Returns the function that disconnects. */
@@ -67,10 +75,10 @@ export function createSession(options: {
     connect: () => store.connect(),
     refresh: () => store.refresh(),
     clear: () => store.set(undefined),
-    set({ instance, token, domain }) {
+    set({ instance, token, domain, viewer }) {
       // the answer with the token may have a field of that name
       const next = readSession({ ...token, instance, domain: domain === instance ? undefined : domain }, pageOrigin);
-      if (next) store.set(next);
+      if (next) store.set(viewer ? { ...next, viewer } : next);
     },
   };
 }

@@ -157,6 +157,8 @@ export interface Session {
   readonly accessToken: string;
   /** The instance's name in handles, if it differs from the host. */
   readonly domain?: string;
+  /** The signed-in account, in the tab that has just signed in. It is not stored. */
+  readonly viewer?: Viewer;
 }
 
 /** The visitor's own account. All texts come from the instance: show them as text only. */

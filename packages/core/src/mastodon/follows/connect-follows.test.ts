@@ -10,7 +10,8 @@ let instance: Instance;
 let session: Session;
 beforeAll(async () => {
   instance = await start();
-  session = await signedIn(instance);
+  const { accessToken } = await signedIn(instance);
+  session = { instance: instance.host, accessToken }; // as it is stored
 });
 afterAll(() => instance.close());
 beforeEach(() => instance.setFollowings(0));
@@ -32,6 +33,18 @@ const elsewhere = async (options: Partial<InstanceOptions>): Promise<{ there: In
 const FOLLOWING = "GET /api/v1/accounts/:id/following";
 
 describe("the signed-in account", () => {
+  it("the signed-in account that the sign-in has read is not requested again by the first list", async () => {
+    const signedInNow = await signedIn(instance);
+    expect(signedInNow.viewer).toMatchObject({ username: "demo", displayName: "Demo Fan" });
+    const verifications = (): number => requests(instance, "GET /api/v1/accounts/verify_credentials");
+    const before = verifications();
+    const backend = connect({ session: signedInNow });
+    expect(await backend.viewer(signal)).toEqual(signedInNow.viewer);
+    expect(verifications()).toBe(before);
+    expect(await backend.viewer(signal)).toEqual(signedInNow.viewer);
+    expect(verifications(), "a later list may have to notice the end of the session").toBe(before + 1);
+  });
+
   it("the signed-in account is named by display name, else by username, and has https addresses only §3.18", async () => {
     instance.fault("GET /api/v1/accounts/verify_credentials", {
       json: {

@@ -65,6 +65,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   const read = accountReader(site.homeServer, instanceNames);
   const at = options.at ?? { storage: refusesToStore };
   const remembered = openRememberedAccounts(instance.host, at, site.basePath);
+  let known = session.viewer; // until it is used: the account may change later
   let idsPerCall = MAX_IDS_PER_CALL;
   const unanswered = new Set<string>(); // ids that the instance left out even when asked for one alone
   const listed = new Map<string, string>(); // ids from the list of followings
@@ -162,6 +163,9 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
       forgetApp(openApp(at, site.basePath), instance.host);
     },
     async viewer(signal, onWait) {
+      const verified = known;
+      known = undefined;
+      if (verified) return verified;
       const answer = await retryRead(() => verify(signal), { signal, clock, onWait });
       const viewer = readViewer(answer, instanceNames, pageOrigin);
       if (!viewer) throw new MastodonError("unexpected", "The instance did not say who is signed in.");

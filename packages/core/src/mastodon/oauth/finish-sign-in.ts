@@ -1,10 +1,10 @@
 import { readStoredHost, type Instance } from "../../net/host.ts";
 import { storageKey, type TokenResponse } from "../../session.ts";
 import { safeBack } from "../../net/back.ts";
-import { isRecord } from "../../lib/is-record.ts";
 import { acceptCode, readCallback, type Callback } from "./callback.ts";
 import { MastodonError } from "../http/errors.ts";
-import { LIMITS_MS, sendForJson } from "../http/send.ts";
+import { readViewer } from "../follows/accounts.ts";
+import { createMastodonHttp } from "../http/client.ts";
 import { openRememberedAccounts } from "../follows/remembered-accounts.ts";
 import { fetchDomain } from "./instance-info.ts";
 import type { Pending } from "./pending.ts";
@@ -118,16 +118,18 @@ async function exchange(
     throw error;
   }
   try {
-    const [domain] = await Promise.all([
+    const [domain, account] = await Promise.all([
       fetchDomain(instance, token.access_token, signal, http),
       verify(instance, token.access_token, signal, parts),
     ]);
     signal.throwIfAborted();
     const named = domain ?? record.domain;
+    const viewer = readViewer(account, [instance.host, named ?? instance.host], options.pageOrigin);
+    if (!viewer) throw new MastodonError("unexpected", "The instance did not say who is signed in.");
     revokeReplaced(instance, token.access_token, parts);
     apps.set({ instance: instance.host, app }); // a later attempt may have stored another app, which could not revoke this token
     openRememberedAccounts(instance.host, options.at, options.site.basePath).clear();
-    options.session.set({ instance: instance.host, token, ...(named === undefined ? {} : { domain: named }) });
+    options.session.set({ instance: instance.host, token, viewer, ...(named === undefined ? {} : { domain: named }) });
   } catch (error) {
     // revoke a token that cannot be used
     void revokeToken(instance, app, token.access_token, http).catch((cause: unknown) => log("Revoking failed", cause));
@@ -153,11 +155,9 @@ function revokeReplaced(next: Instance, nextToken: string, parts: SignInParts): 
   );
 }
 
-async function verify(instance: Instance, token: string, signal: AbortSignal, parts: SignInParts): Promise<void> {
-  const url = `${instance.origin}/api/v1/accounts/verify_credentials`;
-  const request = { method: "GET", url, token, signal, timeLimitMs: LIMITS_MS.read };
-  const { data } = await sendForJson(request, parts.http);
-  if (!isRecord(data)) throw new MastodonError("unexpected", "The instance did not say who is signed in.");
+async function verify(instance: Instance, token: string, signal: AbortSignal, parts: SignInParts): Promise<unknown> {
+  const reads = createMastodonHttp({ ...parts.http, instance, token });
+  return (await reads.get("/api/v1/accounts/verify_credentials", undefined, { requestInit: { signal } })).data;
 }
 
 function dropApp(apps: SignInParts["apps"], clientId: string): void {
