@@ -1,6 +1,9 @@
 import type { Facet, Site } from "@roster/core";
 
 /** The data that every page loads in the browser. The build writes it to `dist/directory.json`. */
-declare const directory: { readonly site: Omit<Site, "description">; readonly facets: readonly Facet[] };
+declare const directory: {
+  readonly site: Omit<Site, "description" | "fillerWords">;
+  readonly facets: readonly Facet[];
+};
 
 export default directory;

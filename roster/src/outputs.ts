@@ -74,12 +74,12 @@ function schemaFiles({ site, facets, teams }: RosterData): ReadonlyMap<string, s
   );
 }
 
-/** Prints the file that every page loads, without the accounts and the settings that only search engines or plans read. */
+/** Prints the file that every page loads, without the accounts and the settings that only search, search engines or plans read. */
 function printDirectory({ site, facets }: RosterData): string {
-  const { description: _, teams, ...rest } = site;
+  const { description: _, fillerWords: _words, teams, ...rest } = site;
   const directory = { site: { ...rest, teams: teams && { ...teams, kinds: undefined } }, facets };
-  // only avatars need these fields, and pages that draw avatars also load the whole roster
-  const isLeftOut = (key: string): boolean => key === "shape" || key === "background";
+  // only avatars and search need these fields, and both load the whole roster
+  const isLeftOut = (key: string): boolean => key === "shape" || key === "background" || key === "synonyms";
   return `${JSON.stringify(directory, (key, value: unknown) => (isLeftOut(key) ? undefined : value))}\n`;
 }
 

@@ -67,7 +67,11 @@ export interface Team {
   /** The value of the facet that groups teams, e.g. the league. */
   readonly group: string;
   readonly aliases?: readonly string[];
+  /** Names of the past: only for searching, do not display them. */
+  readonly formerNames?: readonly string[];
   readonly city?: string;
+  /** More places by which people look for the team. */
+  readonly places?: readonly string[];
   readonly region?: string;
   readonly nickname?: string;
   readonly abbreviation?: string;
@@ -79,7 +83,7 @@ export interface Facet {
   readonly key: FacetKey;
   readonly label: string;
   readonly filter: boolean;
-  readonly values: readonly { readonly value: string; readonly plural?: string }[];
+  readonly values: readonly { readonly value: string; readonly plural?: string; readonly synonyms?: readonly string[] }[];
 }
 
 /** The directory itself: its name, its URL and the server of its accounts. */

@@ -50,6 +50,8 @@ export interface FacetValue {
   readonly value: string;
   /** The plural, if it differs from `value` ("Reporters"). */
   readonly plural?: string;
+  /** More words and phrases that find its accounts: "insider" for "Reporter". */
+  readonly synonyms?: readonly string[];
   /** A name from the icon sprite. */
   readonly icon?: string;
   /** The avatar shape of accounts with this value. First facet only. */
@@ -79,8 +81,13 @@ export interface Team {
   readonly name: string;
   /** The value of the grouping facet (`site.teams.group`) it belongs to. */
   readonly group: string;
+  /** More names that find it: nicknames, abbreviations, names in other languages. */
   readonly aliases?: readonly string[];
+  /** Names of the past. They find it if a search term contains them in full, and are never displayed. */
+  readonly formerNames?: readonly string[];
   readonly city?: string;
+  /** More places that find it: cities nearby, its region in words. */
+  readonly places?: readonly string[];
   readonly region?: string;
   readonly nickname?: string;
   readonly abbreviation?: string;
@@ -116,6 +123,8 @@ export interface Site {
   readonly network: string;
   /** The placeholder of the search box; a general text by default. */
   readonly searchHint?: string;
+  /** Words of a search term that may be left out if they match nothing: "the", "news". */
+  readonly fillerWords?: readonly string[];
   /** A statement about the relation between the directory and the listed accounts. */
   readonly disclaimer?: string;
   /** The network of the follower counts that the home server reports. */

@@ -56,6 +56,16 @@ describe("an unusable roster", () => {
       reading({ teams: [{ id: "a/b", name: "B", group: "A", colours: { secondary: "#000000" } }] }),
       "teams.0.colours.primary is missing",
     ],
+    [reading({ teams: [{ id: "a/b", name: "B", group: "A", places: "C" }] }), "teams.0.places is not a list"],
+    [
+      reading({ teams: [{ id: "a/b", name: "B", group: "A", formerNames: [1] }] }),
+      "teams.0.formerNames.0 is not a text",
+    ],
+    [
+      reading({ facets: [{ ...facets[0], values: [{ value: "A", synonyms: {} }] }] }),
+      "facets.0.values.0.synonyms is not a list",
+    ],
+    [reading({ site: { ...site, fillerWords: "the" } }), "site.fillerWords is not a list"],
     [reading({ accounts: "none" }), "accounts is not a list"],
     [reading({ accounts: [pip, null] }), "accounts.1 is not an object"],
     [reading({ accounts: [{ ...pip, username: "" }] }), "accounts.0.username is missing"],

@@ -75,8 +75,8 @@ function assertTexts(from: Fields, where: string, needed: readonly string[], opt
   for (const key of optional) if (from[key] !== undefined) assertText(from[key], `${where}.${key}`);
 }
 
-function assertAliases({ aliases }: Fields, where: string): void {
-  if (aliases !== undefined) assertEach(aliases, `${where}.aliases`, assertText);
+function assertLists(from: Fields, where: string, optional: readonly string[]): void {
+  for (const key of optional) if (from[key] !== undefined) assertEach(from[key], `${where}.${key}`, assertText);
 }
 
 function assertSite(site: unknown): asserts site is Site {
@@ -87,6 +87,7 @@ function assertSite(site: unknown): asserts site is Site {
     ["name", "tagline", "description", "origin", "basePath", "homeServer", "socialAccount", "network"],
     ["source", "searchHint", "disclaimer"],
   );
+  assertLists(site, "site", ["fillerWords"]);
   const { followersCountIs, teams } = site;
   if (followersCountIs !== "twitter" && followersCountIs !== "mastodon")
     fail("site.followersCountIs", rosterFaults.unknownNetwork);
@@ -107,13 +108,14 @@ function assertFacet(facet: unknown, where: string): asserts facet is Facet {
   assertEach(facet["values"], `${where}.values`, (value, at) => {
     assertFields(value, at);
     assertTexts(value, at, ["value"], ["plural", "icon", "shape", "background"]);
+    assertLists(value, at, ["synonyms"]);
   });
 }
 
 function assertTeam(team: unknown, where: string): asserts team is Team {
   assertFields(team, where);
   assertTexts(team, where, ["id", "name", "group"], ["city", "region", "nickname", "abbreviation", "country"]);
-  assertAliases(team, where);
+  assertLists(team, where, ["aliases", "formerNames", "places"]);
   if (team["colours"] === undefined) return;
   assertFields(team["colours"], `${where}.colours`);
   assertTexts(team["colours"], `${where}.colours`, ["primary"], ["secondary"]);
@@ -138,7 +140,7 @@ function assertAccount(account: unknown, where: string): asserts account is Wire
     ["username", "name"],
     ["added", "host", "followersAsOf", "followersSource", "seenOnHomeServer", "operator"],
   );
-  assertAliases(account, where);
+  assertLists(account, where, ["aliases"]);
   assertProminence(account, where);
   if (account["followers"] !== undefined) assertFields(account["followers"], `${where}.followers`);
   const { tags } = account;

@@ -4,7 +4,7 @@ import { findTeams, samePlace } from "./find-teams.ts";
 
 const teams: readonly Team[] = [
   { id: "a/bears", name: "Chicago Bears", group: "NFL", nickname: "Bears", city: "Chicago", abbreviation: "CHI" },
-  { id: "b/fire", name: "Chicago Fire FC", group: "MLS", nickname: "Fire", city: "Chicago" },
+  { id: "b/fire", name: "Chicago Fire FC", group: "MLS", nickname: "Fire", city: "Chicago", places: ["Illinois"] },
   { id: "b/cf", name: "CF Montréal", group: "MLS", nickname: "CF Montréal", city: "Montréal" },
   { id: "c/habs", name: "Canadiens", group: "NHL", nickname: "Canadiens", aliases: ["Montreal Canadiens", "Habs"] },
   { id: "c/none", name: "Wanderers", group: "NHL" },
@@ -18,6 +18,7 @@ describe("findTeams", () => {
     ["a city and a group in any order", "mls chi", ["b/fire"]],
     ["an abbreviation", "CHI ", ["a/bears", "b/fire"]],
     ["an alias", "habs", ["c/habs"]],
+    ["a place other than its city", "illinois", ["b/fire"]],
     ["letters without accents", "montreal", ["b/cf", "c/habs"]],
     ["letters with accents", "MONTRÉAL", ["b/cf", "c/habs"]],
     ["no team", "zzz", []],

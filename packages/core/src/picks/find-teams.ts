@@ -3,7 +3,7 @@ import { plainText, plainWords } from "../lib/plain-text.ts";
 
 /**
  * Returns the teams that match a text, in their order. Each word of the text has to be a prefix of a word of the team's
- * name, nickname, city, group, abbreviation or aliases. An empty text matches all teams.
+ * name, nickname, city, group, abbreviation, aliases or places. An empty text matches all teams.
  * @example
  * findTeams(data.teams, "red").map(({ name }) => name); // ["Red Team"]
  */
@@ -11,8 +11,8 @@ export function findTeams(teams: readonly Team[], text: string): readonly Team[]
   const words = plainWords(text);
   if (words.length === 0) return teams;
   return teams.filter((team) => {
-    const { name, nickname = "", city = "", group, abbreviation = "", aliases = [] } = team;
-    const own = [name, nickname, city, group, abbreviation, ...aliases].flatMap(plainWords);
+    const { name, nickname = "", city = "", group, abbreviation = "", aliases = [], places = [] } = team;
+    const own = [name, nickname, city, group, abbreviation, ...aliases, ...places].flatMap(plainWords);
     return words.every((word) => own.some((each) => each.startsWith(word)));
   });
 }

@@ -18,6 +18,7 @@ const valueSchema = line(60);
 const facetValueSchema = z.strictObject({
   value: valueSchema,
   plural: line(60).exactOptional(),
+  synonyms: list(line(60)).exactOptional(),
   icon: iconSchema.exactOptional(),
   shape: z.enum(["shield", "circle", "plate"]).exactOptional(),
   background: colourSchema.exactOptional(),
@@ -49,7 +50,9 @@ export const teamSchema = z.strictObject({
   name: line(100),
   group: valueSchema,
   aliases: list(line(60)).exactOptional(),
+  formerNames: list(line(60)).exactOptional(),
   city: line(60).exactOptional(),
+  places: list(line(60)).exactOptional(),
   region: line(60).exactOptional(),
   nickname: line(60).exactOptional(),
   abbreviation: line(6).exactOptional(),
@@ -93,6 +96,7 @@ export const siteSchema = z.strictObject({
     ),
   network: line(60),
   searchHint: line(60).exactOptional(),
+  fillerWords: list(line(60)).exactOptional(),
   disclaimer: line(200).exactOptional(),
   followersCountIs: z.enum(["twitter", "mastodon"]),
   source: z
