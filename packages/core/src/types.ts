@@ -52,6 +52,8 @@ export interface FacetValue {
   readonly plural?: string;
   /** More words and phrases that find its accounts: "insider" for "Reporter". */
   readonly synonyms?: readonly string[];
+  /** Whether its accounts come first in a search for another tag of theirs, e.g. a league in a search for its sport. */
+  readonly leads?: boolean;
   /** A name from the icon sprite. */
   readonly icon?: string;
   /** The avatar shape of accounts with this value. First facet only. */

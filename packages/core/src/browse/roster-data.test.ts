@@ -65,6 +65,10 @@ describe("an unusable roster", () => {
       reading({ facets: [{ ...facets[0], values: [{ value: "A", synonyms: {} }] }] }),
       "facets.0.values.0.synonyms is not a list",
     ],
+    [
+      reading({ facets: [{ ...facets[0], values: [{ value: "A", leads: 1 }] }] }),
+      "facets.0.values.0.leads is neither true nor false",
+    ],
     [reading({ site: { ...site, fillerWords: "the" } }), "site.fillerWords is not a list"],
     [reading({ accounts: "none" }), "accounts is not a list"],
     [reading({ accounts: [pip, null] }), "accounts.1 is not an object"],

@@ -109,6 +109,8 @@ function assertFacet(facet: unknown, where: string): asserts facet is Facet {
     assertFields(value, at);
     assertTexts(value, at, ["value"], ["plural", "icon", "shape", "background"]);
     assertLists(value, at, ["synonyms"]);
+    if (value["leads"] !== undefined && typeof value["leads"] !== "boolean")
+      fail(`${at}.leads`, rosterFaults.notABoolean);
   });
 }
 

@@ -19,6 +19,7 @@ const facetValueSchema = z.strictObject({
   value: valueSchema,
   plural: line(60).exactOptional(),
   synonyms: list(line(60)).exactOptional(),
+  leads: z.boolean().exactOptional(),
   icon: iconSchema.exactOptional(),
   shape: z.enum(["shield", "circle", "plate"]).exactOptional(),
   background: colourSchema.exactOptional(),

@@ -1,30 +1,35 @@
 import { create, insertMultiple, search } from "@orama/orama";
 import { matches } from "../browse/filter.ts";
-import { inOrderOfPopular } from "../browse/order.ts";
+import { createOrders } from "../browse/order.ts";
 import { cleanTerm, DEFAULT_LIMIT, emptyResult, type Hit, type SearchPort } from "../search/port.ts";
 import type { RosterData } from "../types.ts";
 import { createDocuments } from "./documents.ts";
 import { highlight } from "./highlight.ts";
-import { createWordIndex, SCHEMA } from "./word-index.ts";
-import { createTokenizer, queryWords } from "./words.ts";
+import { createPhrases } from "./phrases.ts";
+import { SCHEMA } from "./matching.ts";
+import { createWordIndex } from "./word-index.ts";
+import { createTokenizer, queryWords, textWords } from "./words.ts";
 
 /**
  * Builds an in-memory search over a roster. Every word of a term has to match the name, username, aliases, tags or team of an
- * account; the last word also matches as a prefix. Exact names come first, then names with that prefix, then more followers.
+ * account; the last word also matches as a prefix. If no account matches, it leaves out filler words, joins and parts words,
+ * forgives typos, and at last finds accounts that match only some words (see `Hit.without`). Full names come first, then other
+ * names, then teams, then prominent accounts.
  * @example
  * const { hits, total } = await createSearch(data).search({ term: "red team" });
  * [total, hits[0]?.account.username]; // [2, "RedTeam"]
  */
 export function createSearch(data: RosterData): SearchPort {
-  // equal scores keep the order of insertion: Popular
-  const accounts = inOrderOfPopular(data.accounts, data.facets);
+  // equal scores keep the order of insertion
+  const accounts = createOrders(data.accounts, data.facets)("prominent");
+  const index = createWordIndex(createPhrases(data));
   const database = create({
     schema: SCHEMA,
     sort: { enabled: false },
-    components: { index: createWordIndex(), tokenizer: createTokenizer() },
+    components: { index, tokenizer: createTokenizer() },
   });
-  const toDocument = createDocuments(data);
-  void insertMultiple(database, accounts.map(toDocument)); // synchronous, because all our components of Orama are synchronous
+  const documents = accounts.map(createDocuments(data));
+  void insertMultiple(database, documents); // synchronous, because all our components of Orama are synchronous
 
   return {
     async search({ term: raw, where = {}, limit = DEFAULT_LIMIT, signal }) {
@@ -33,21 +38,37 @@ export function createSearch(data: RosterData): SearchPort {
       const words = queryWords(term);
       if (words.length === 0) return emptyResult(term);
       const filtered = Object.keys(where).length > 0;
-      const found = await search(database, {
+      const pending = search(database, {
         term,
         limit: filtered ? accounts.length : Math.min(limit, accounts.length),
       });
+      const unmatched = index.unmatched(term); // of this search: it has run, although its result is a promise
+      const found = await pending;
       signal?.throwIfAborted();
-      let list = found.hits.flatMap(({ id }) => accounts[Number(id)] ?? []);
-      if (filtered) list = list.filter((account) => matches(account, where));
+      const positions = found.hits.map(({ id }) => Number(id));
+      const list = filtered ? positions.filter((at) => accounts[at] && matches(accounts[at], where)) : positions;
       return {
         term,
-        hits: list.slice(0, limit).map((account): Hit => ({
-          account,
-          matches: [...highlight("name", account.name, words), ...highlight("username", account.username, words)],
-        })),
+        hits: list.slice(0, limit).flatMap((at): readonly Hit[] => {
+          const account = accounts[at];
+          if (!account) return [];
+          const marks = [...highlight("name", account.name, words), ...highlight("username", account.username, words)];
+          const alias = marks.length > 0 ? undefined : aliasWith(documents[at]?.aliases ?? [], words);
+          const without = unmatched.get(at + 1); // Orama counts documents from 1
+          return [{ account, matches: marks, ...(alias !== undefined && { alias }), ...(without && { without }) }];
+        }),
         total: filtered ? list.length : found.count,
       };
     },
   };
+}
+
+/** The alias that contains the most words of a query, whole or as prefixes; undefined if none contains any. */
+function aliasWith(aliases: readonly string[], words: readonly string[]): string | undefined {
+  const countIn = (alias: string): number => {
+    const own = textWords(alias);
+    return words.filter((word) => own.some((each) => each.startsWith(word))).length;
+  };
+  const most = Math.max(0, ...aliases.map(countIn));
+  return most === 0 ? undefined : aliases.find((alias) => countIn(alias) === most);
 }

@@ -18,6 +18,7 @@ describe("an account is found by", () => {
       username: "EvaNovak",
       aliases: ["Evi", "EN"],
       tags: [],
+      keys: [],
     });
   });
 

@@ -1,6 +1,7 @@
 import { own } from "../browse/filter.ts";
 import { ownTeamOf } from "../browse/team-account.ts";
 import type { Account, RosterData, Team } from "../types.ts";
+import { queryWords } from "./words.ts";
 
 /** The indexed texts of an account. */
 export interface AccountDocument {
@@ -12,42 +13,67 @@ export interface AccountDocument {
   readonly aliases: string[];
   /** The tags, and the names of the teams that the account is about. */
   readonly tags: string[];
+  /** Its tags, its role and its teams as keys, which no typed word equals. */
+  readonly keys: string[];
 }
+
+/** The key of accounts with a tag. */
+export const tagKey = (key: string, value: string): string => `\0tag ${key}=${value}`;
+
+/** The keys of a team's own account, and of the other accounts that name the team. */
+export const teamKey = (id: string): string => `\0team ${id}`;
+export const aboutKey = (id: string): string => `\0about ${id}`;
+
+/** The keys of accounts that rank before others: teams' own accounts, and accounts of a value that leads. */
+export const TEAM_ROLE = "\0role team";
+export const LEADING_ROLE = "\0role leading";
 
 export function createDocuments(
   data: Pick<RosterData, "site" | "facets" | "teams">,
 ): (account: Account, position: number) => AccountDocument {
   const rules = data.site.teams;
   const teams = new Map(data.teams.map((team) => [team.id, namesOf(team)]));
-  const plurals = new Map(
-    data.facets.flatMap(({ key, values }) =>
-      values.flatMap(({ value, plural }) => (plural === undefined ? [] : [[`${key}\n${value}`, plural] as const])),
-    ),
+  const values = new Map(
+    data.facets.flatMap(({ key, values: all }) => all.map((value) => [tagKey(key, value.value), value] as const)),
   );
 
   return (account, position) => {
     const about = rules ? (own(account.tags, rules.tag) ?? []) : [];
     const teamNames = about.flatMap((id) => teams.get(id) ?? []);
-    const isOwn = ownTeamOf(account, rules) !== undefined;
+    const ownTeam = ownTeamOf(account, rules);
+    const isOwn = ownTeam !== undefined;
     const tags: string[] = [];
-    for (const [key, values] of Object.entries(account.tags)) {
+    const keys = about.map((id) => (id === ownTeam ? teamKey(id) : aboutKey(id)));
+    const synonyms: string[] = [];
+    if (isOwn) keys.push(TEAM_ROLE);
+    for (const [key, list] of Object.entries(account.tags)) {
       if (key === rules?.tag) continue;
-      for (const value of values) {
+      for (const value of list) {
+        const facetValue = values.get(tagKey(key, value));
         tags.push(value);
-        const plural = plurals.get(`${key}\n${value}`);
-        if (plural !== undefined) tags.push(plural);
+        if (facetValue?.plural !== undefined) tags.push(facetValue.plural);
+        if (facetValue?.leads === true) keys.push(LEADING_ROLE);
+        if (isCalled(account, value)) synonyms.push(...(facetValue?.synonyms ?? []));
+        keys.push(tagKey(key, value));
       }
     }
     return {
       id: String(position),
       name: account.name,
       username: account.username,
-      aliases: [...(account.aliases ?? []), ...(isOwn ? teamNames : [])],
+      aliases: [...(account.aliases ?? []), ...synonyms, ...(isOwn ? teamNames : [])],
       tags: isOwn ? tags : [...tags, ...teamNames],
+      keys,
     };
   };
 }
 
-function namesOf({ name, nickname, city, abbreviation, aliases = [] }: Team): readonly string[] {
-  return [name, nickname, city, abbreviation, ...aliases].filter((text) => text !== undefined);
+/** Whether an account has the name of a tag, as a league's account has: it is found by the synonyms of that tag. */
+function isCalled({ name, username }: Account, value: string): boolean {
+  const plain = queryWords(value).join(" ");
+  return [name, username].some((text) => queryWords(text).join(" ") === plain);
+}
+
+function namesOf({ name, nickname, city, abbreviation, aliases = [], places = [] }: Team): readonly string[] {
+  return [name, nickname, city, abbreviation, ...aliases, ...places].filter((text) => text !== undefined);
 }

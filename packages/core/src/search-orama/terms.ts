@@ -1,12 +1,19 @@
 /** All terms of the index, sorted, so that terms with the same prefix are neighbours. */
 export interface Terms {
+  /** Whether the word is a term. */
+  has(word: string): boolean;
   /** Returns the positions of the terms that start with the word. */
   startingWith(word: string): readonly [from: number, to: number];
   /**
    * Returns the positions of the terms within one edit of the word: insertion, deletion, replacement or swap.
    * @param asPrefix also terms that start with such a variant
+   * @param first the first letter that the edit may change
    */
-  near(word: string, asPrefix: boolean): ReadonlySet<number>;
+  near(word: string, asPrefix: boolean, first?: number): ReadonlySet<number>;
+  /** Returns the positions of the terms within two edits of the word that have its first letter. */
+  nearTwo(word: string): ReadonlySet<number>;
+  /** Returns the positions of the terms with the same first letter and the same consonants: "orioals" for "orioles". */
+  soundingLike(word: string): ReadonlySet<number>;
 }
 
 export function createTerms(sorted: readonly string[]): Terms {
@@ -26,19 +33,21 @@ export function createTerms(sorted: readonly string[]): Terms {
     return [start, lower(`${prefix}\uFFFF`, start, to)];
   };
 
+  let bySound: Map<string, number[]> | undefined;
+
   return {
+    has: (word) => sorted[lower(word, 0, sorted.length)] === word,
     startingWith: (word) => range(word, 0, sorted.length),
-    near(word, asPrefix) {
+    near(word, asPrefix, first = 0) {
       const found = new Set<number>();
       const take = (variant: string, from: number, to: number): void => {
         const [start, end] = range(variant, from, to);
         if (asPrefix) for (let at = start; at < end; at++) found.add(at);
         else if (sorted[start] === variant) found.add(start);
       };
-      let from = 0;
-      let to = sorted.length;
+      let [from, to] = range(word.slice(0, first), 0, sorted.length);
       // the letters before the edit are as typed, so each letter narrows the range of candidates
-      for (let at = 0; at <= word.length && from < to; at++) {
+      for (let at = first; at <= word.length && from < to; at++) {
         const before = word.slice(0, at);
         const rest = word.slice(at);
         const after = rest.slice(1);
@@ -55,5 +64,55 @@ export function createTerms(sorted: readonly string[]): Terms {
       }
       return found;
     },
+    nearTwo(word) {
+      const found = new Set<number>();
+      const [from, to] = range(word.charAt(0), 0, sorted.length);
+      for (let at = from; at < to; at++) if (twoEditsApart(sorted[at] ?? "", word)) found.add(at);
+      return found;
+    },
+    soundingLike(word) {
+      if (!bySound) {
+        bySound = new Map();
+        for (const [at, term] of sorted.entries()) {
+          const sound = soundOf(term);
+          const list = bySound.get(sound);
+          if (list) list.push(at);
+          else bySound.set(sound, [at]);
+        }
+      }
+      return new Set(bySound.get(soundOf(word)));
+    },
   };
+}
+
+/** The first letter and the consonants of a word, each once in a row. */
+const soundOf = (word: string): string =>
+  (word.charAt(0) + word.slice(1).replace(/[aeiouy]/g, "")).replace(/(.)\1+/g, "$1");
+
+const MAX_EDITS = 2;
+
+/** Whether two words are at most two edits apart: insertions, deletions, replacements or swaps of neighbours. */
+function twoEditsApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > MAX_EDITS) return false;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= a.length; row++) {
+    const next = [row];
+    let least = row;
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1];
+      let cost = Math.min(
+        (last[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + Number(!same),
+      );
+      const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (isSwap) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
+      next.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > MAX_EDITS) return false;
+    [before, last] = [last, next];
+  }
+  return (last[b.length] ?? MAX_EDITS + 1) <= MAX_EDITS;
 }

@@ -3,12 +3,12 @@ import { account, data } from "../browse/testing/space.ts";
 import type { Account } from "../types.ts";
 import { createSearch } from "./create-search.ts";
 
-/** Searches accounts whose follower counts decrease in order. Returns the found handles. */
+/** Searches accounts whose follower counts decrease in order. Returns the handles of those that match all words. */
 async function find(term: string, ...accounts: readonly Account[]): Promise<string[]> {
   const ranked = accounts.map((one, at) => ({ ...one, followers: { twitter: 1000 - at, mastodon: 0 } }));
   const { hits, total } = await createSearch({ ...data, accounts: ranked }).search({ term });
   expect(total).toBe(hits.length);
-  return hits.map((hit) => hit.account.username);
+  return hits.filter(({ without }) => without === undefined).map((hit) => hit.account.username);
 }
 
 const named = (username: string, name: string, rest: Partial<Account> = {}): Account =>
@@ -111,7 +111,7 @@ describe("a search word", () => {
     },
   );
 
-  it.each(["mrs", "mas", "xar", "ma s"])("a search word of three letters may have no typo: %s", async (typed) => {
+  it.each(["mrs", "mas", "xar"])("a search word of three letters may have no typo: %s", async (typed) => {
     const found = await find(typed, named("a1", "Mxrz"), named("a2", "Mors"), named("a3", "Max Zoon"));
     expect(found).toEqual([]);
   });

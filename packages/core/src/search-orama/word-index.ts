@@ -1,71 +1,181 @@
-import type { IIndex, AnyIndexStore, SearchableValue, TokenScore, Tokenizer } from "@orama/orama";
+import type { AnyIndexStore, IIndex, SearchableValue, TokenScore, Tokenizer } from "@orama/orama";
+import { LEADING_ROLE, TEAM_ROLE } from "./documents.ts";
+import type { Phrases } from "./phrases.ts";
+import {
+  BOOST,
+  FIELDS,
+  matchAll,
+  matchSlot,
+  meanings,
+  PREFIX_OF_NAME,
+  SCHEMA,
+  TAG_ITSELF,
+  TAGGED,
+  textOf,
+  WORD_OF_NAME,
+  type Field,
+  type Matches,
+  type Sealed,
+} from "./matching.ts";
+import { readingsOf, relaxedReadings, type Reading } from "./readings.ts";
+import { createTerms } from "./terms.ts";
 import { queryWords } from "./words.ts";
-import { createTerms, type Terms } from "./terms.ts";
 
-/** The indexed fields, and the boost of a match in each. */
-const BOOST = { name: 4, username: 3, aliases: 2, tags: 1 } as const;
-
-/** The indexed fields as a schema of Orama. */
-export const SCHEMA = { name: "string", username: "string", aliases: "string[]", tags: "string[]" } as const;
-
-type Field = keyof typeof BOOST;
-
-const FIELDS: readonly Field[] = ["name", "username", "aliases", "tags"];
-
-// how well a word matches a term; the score of the word is this times the boost
-const EXACT = 4;
-const PREFIX = 3;
-const TYPO = 2;
-const TYPO_PREFIX = 1;
-
-// exact matches and prefixes of the whole query rank above any sum of word scores
+// the tiers of accounts, the first to show last; the sum of word scores and the bonus decide within a tier
+const BY_TAGS = 1;
+const BY_PREFIX = 2;
+const TEAM_BY_PREFIX = 3;
+const BY_TAG_ITSELF = 4;
+const BY_WORDS = 5;
+const TEAM_BY_WORDS = 6;
+const LEADING = 7;
+const WHOLE_ALIAS = 8;
+const WHOLE_NAME = 9;
 const TIER = 1 << 16;
-const WHOLE = 3 * TIER;
-const WHOLE_ALIAS = 2 * TIER;
-const BEGINNING = TIER;
+const MOST = TIER << 4;
+const BONUS = 1 << 12;
 
 const MIN_TYPO_LENGTH = 4;
-const MAX_CORRECTIONS = 8;
 
-/** Visits the positions of the terms that a word matches, with the quality of each match. */
-type Reading = (visit: (term: number, quality: number) => void) => void;
+/** The documents that a query finds, with their scores, and the words that a document does not match. */
+interface Found {
+  readonly scores: ReadonlyMap<number, number>;
+  readonly without: ReadonlyMap<number, readonly string[]>;
+}
 
-interface Sealed extends Terms {
-  readonly sorted: readonly string[];
-  /** For each term, the places where it occurs. A place is document × 4 + field. */
-  readonly postings: readonly (readonly number[])[];
+export interface WordIndex extends IIndex<AnyIndexStore> {
+  /** The words of the term that a document does not match, by document number. Empty if documents match all words. */
+  unmatched(term: string): ReadonlyMap<number, readonly string[]>;
 }
 
 /**
- * An index for Orama. Every word of the query has to match in some field, the last word also as a prefix. A word without a
- * match may have one typo if it is long enough. Equal scores keep the order of insertion.
+ * An index for Orama. Every word of the query has to match in some field, the last word also as a prefix. If no account matches,
+ * it tries in turn: without filler words, parted words, typos, and all words but one. Equal scores keep the order of insertion.
  */
-export function createWordIndex(): IIndex<AnyIndexStore> {
+export function createWordIndex(phrases: Phrases): WordIndex {
   const postings = new Map<string, number[]>();
-  const folded: Record<Field, string[][]> = { name: [], username: [], aliases: [], tags: [] }; // the words of each field, by document number
+  const folded: Record<"name" | "username" | "aliases", string[][]> = { name: [], username: [], aliases: [] }; // by document number
   let sealed: Sealed | undefined;
+  let latest: { readonly term: string; readonly found: Found } | undefined;
+  let count = 0;
 
   const add = (document: number, field: Field, text: string, tokenizer: Tokenizer): void => {
     const posting = document * FIELDS.length + FIELDS.indexOf(field);
-    for (const word of tokenizer.tokenize(text, undefined, field)) {
+    for (const word of field === "keys" ? [text] : tokenizer.tokenize(text, undefined, field)) {
       const list = postings.get(word);
       if (!list) postings.set(word, [posting]);
       else if (list.at(-1) !== posting) list.push(posting);
     }
-    if (field === "tags") return;
+    if (field === "tags" || field === "keys") return;
     (folded[field][document] ??= []).push(queryWords(text).join(" "));
   };
 
   const seal = (): Sealed => {
     const sorted = Array.from(postings.keys()).sort();
-    return { ...createTerms(sorted), sorted, postings: sorted.map((word) => postings.get(word) ?? []) };
+    const sets = new Map<string, ReadonlySet<number>>();
+    const having = (key: string): ReadonlySet<number> => {
+      let set = sets.get(key);
+      if (!set) sets.set(key, (set = new Set((postings.get(key) ?? []).map((at) => Math.floor(at / FIELDS.length)))));
+      return set;
+    };
+    return { ...createTerms(sorted), sorted, postings: sorted.map((word) => postings.get(word) ?? []), having };
   };
 
-  const rank = (query: string, document: number): number => {
-    const names = folded.name[document];
-    if (names?.includes(query) || folded.username[document]?.includes(query)) return WHOLE;
-    if (folded.aliases[document]?.includes(query)) return WHOLE_ALIAS;
-    return names?.some((name) => name.startsWith(query)) ? BEGINNING : 0;
+  const tierOf = (
+    index: Sealed,
+    reading: Reading,
+    queries: readonly string[],
+    document: number,
+    how: number,
+  ): number => {
+    const is = (field: keyof typeof folded, test: (text: string) => boolean): boolean =>
+      folded[field][document]?.some(test) ?? false;
+    const isWhole = (text: string): boolean => queries.includes(text);
+    const isTeam = index.having(TEAM_ROLE).has(document);
+    const isLeading = index.having(LEADING_ROLE).has(document);
+    if (is("name", isWhole) || is("username", isWhole)) return WHOLE_NAME * TIER;
+    const isFormerName = reading.length === 1 && how === WORD_OF_NAME && "keys" in (reading[0] ?? {});
+    if (is("aliases", isWhole) || isFormerName) return WHOLE_ALIAS * TIER + (isTeam || isLeading ? BONUS : 0);
+    if (how === TAG_ITSELF) return (isLeading ? LEADING : BY_TAG_ITSELF) * TIER;
+    if (how === TAGGED) return BY_TAGS * TIER;
+    const bonus = is("name", (name) => queries.some((query) => name.startsWith(query))) ? BONUS : 0;
+    if (how === PREFIX_OF_NAME) return (isTeam ? TEAM_BY_PREFIX : BY_PREFIX) * TIER + bonus;
+    return (isTeam ? TEAM_BY_WORDS : BY_WORDS) * TIER + bonus;
+  };
+
+  /** Adds the documents of a reading to the scores, each with its best score. */
+  const score = (index: Sealed, reading: Reading, matches: Matches, into: Map<number, number>): readonly number[] => {
+    const queries = meanings(index, reading);
+    const improved: number[] = [];
+    matches.how.forEach((how, document) => {
+      if (how === 0) return;
+      const total = tierOf(index, reading, queries, document, how) + (matches.score[document] ?? 0);
+      if (total <= (into.get(document) ?? 0)) return;
+      into.set(document, total);
+      improved.push(document);
+    });
+    return improved;
+  };
+
+  const run = (index: Sealed, readings: readonly Reading[]): Map<number, number> => {
+    const scores = new Map<number, number>();
+    for (const reading of readings) {
+      const matches = matchAll(reading.map((slot) => matchSlot(index, slot, count)));
+      if (matches) score(index, reading, matches, scores);
+    }
+    return scores;
+  };
+
+  /** Finds the documents that match all slots but one; if there are none, those that match the most slots. */
+  const relax = (index: Sealed, words: readonly string[]): Found => {
+    const scores = new Map<number, number>();
+    const without = new Map<number, readonly string[]>();
+    const readings = relaxedReadings(words, phrases).map((slots) => ({
+      slots,
+      each: slots.map((slot) => matchSlot(index, slot, count)),
+    }));
+    for (const { slots, each } of readings) {
+      for (const [left, slot] of slots.entries()) {
+        const matches = slots.length > 1 ? matchAll(each.toSpliced(left, 1)) : undefined;
+        if (!matches) continue;
+        for (const document of score(index, slots.toSpliced(left, 1), matches, scores))
+          without.set(document, [textOf(slot)]);
+      }
+      if (scores.size > 0) return { scores, without };
+    }
+    for (const { slots, each } of readings) {
+      for (const [at, slot] of slots.entries()) {
+        const matches = each[at];
+        if (!matches || textOf(slot).length < MIN_TYPO_LENGTH) continue;
+        const single = new Map<number, number>();
+        for (const document of score(index, [slot], matches, single)) {
+          const missed = slots.filter((_, other) => (each[other]?.how[document] ?? 0) === 0).map(textOf);
+          const total = (single.get(document) ?? 0) + (slots.length - missed.length) * MOST;
+          if (total <= (scores.get(document) ?? 0)) continue;
+          scores.set(document, total);
+          without.set(document, missed);
+        }
+      }
+    }
+    return { scores, without };
+  };
+
+  const find = (term: string, words: readonly string[]): Found => {
+    if (latest?.term === term) return latest.found;
+    const index = (sealed ??= seal());
+    const { plain, others } = readingsOf(words, index, phrases);
+    let scores = run(index, plain);
+    // filler words count if nothing else finds more than tags
+    const isWeak = (): boolean => !Array.from(scores.values()).some((each) => each >= BY_PREFIX * TIER);
+    for (const [at, read] of others.entries()) {
+      if (scores.size > 0 && (at > 0 || !isWeak())) break;
+      for (const [document, each] of run(index, read())) {
+        if (each > (scores.get(document) ?? 0)) scores.set(document, each);
+      }
+    }
+    const found = scores.size > 0 || words.length < 2 ? { scores, without: new Map() } : relax(index, words);
+    latest = { term, found };
+    return found;
   };
 
   return {
@@ -73,25 +183,15 @@ export function createWordIndex(): IIndex<AnyIndexStore> {
     insert(_self, _store, field, _id, document, value, _type, _language, tokenizer) {
       if (!isField(field)) return;
       sealed = undefined;
+      latest = undefined;
+      count = Math.max(count, document);
       for (const text of texts(value)) add(document, field, text, tokenizer);
     },
-    search(_store, term, tokenizer, _language, _fields, _exact, _tolerance, _boost, _relevance, count) {
+    search(_store, term, tokenizer) {
       const words = Array.from(new Set(tokenizer.tokenize(term)));
-      if (words.length === 0) return [];
-      const index = (sealed ??= seal());
-      const strict = words.map((word, at) => read(index, word, at === words.length - 1));
-      let scores = scoreAll(index, strict, count);
-      // a mistyped word may be the prefix of another word: allow typos in all words
-      if (!scores && words.length > 1)
-        scores = scoreAll(
-          index,
-          words.map((word) => readLoosely(index, word)),
-          count,
-        );
-      if (!scores) return [];
-      const meant = meanings(index, words);
-      return inOrder(scores, (document) => Math.max(...meant.map((query) => rank(query, document))));
+      return words.length === 0 ? [] : inOrder(find(term, words).scores);
     },
+    unmatched: (term) => (latest?.term === term ? latest.found.without : new Map()),
     getSearchableProperties: () => [...FIELDS],
     getSearchablePropertiesWithTypes: () => SCHEMA,
     // search() computes the scores, so there is nothing to prepare
@@ -120,91 +220,7 @@ function texts(value: SearchableValue): readonly string[] {
   return list.filter((each) => typeof each === "string");
 }
 
-/** Exact term; also prefixes if it is the last word. No exact match: prefixes. No prefix: typo matches. */
-function read(index: Sealed, word: string, last: boolean): Reading {
-  return (visit) => {
-    const [from, to] = index.startingWith(word);
-    const exact = index.sorted[from] === word;
-    if (exact) visit(from, EXACT);
-    if (last || !exact) for (let term = exact ? from + 1 : from; term < to; term++) visit(term, PREFIX);
-    if (from === to && word.length >= MIN_TYPO_LENGTH) readTypo(index, word, visit);
-  };
-}
-
-/** Matches a word with one typo although it is also a prefix, unless it is a term itself. */
-function readLoosely(index: Sealed, word: string): Reading {
-  return (visit) => {
-    const [from, to] = index.startingWith(word);
-    for (let term = from; term < to; term++) visit(term, index.sorted[term] === word ? EXACT : PREFIX);
-    if (index.sorted[from] === word) return;
-    if (word.length >= MIN_TYPO_LENGTH) readTypo(index, word, visit);
-    // beside other words, a shorter word that is not a prefix may have a typo too
-    else if (from === to && word.length === MIN_TYPO_LENGTH - 1) {
-      for (const term of index.near(word, false)) visit(term, TYPO);
-    }
-  };
-}
-
-function readTypo(index: Sealed, word: string, visit: (term: number, quality: number) => void): void {
-  const whole = index.near(word, false);
-  if (whole.size > 0) for (const term of whole) visit(term, TYPO);
-  else for (const term of index.near(word, true)) visit(term, TYPO_PREFIX);
-}
-
-/** The query as one text, and the variants in which one mistyped word is corrected. */
-function meanings(index: Sealed, words: readonly string[]): readonly string[] {
-  const corrected = words.flatMap((word, at) => {
-    const [from, to] = index.startingWith(word);
-    if (from < to || word.length < MIN_TYPO_LENGTH) return [];
-    return Array.from(index.near(word, false), (term) => words.with(at, index.sorted[term] ?? word).join(" "));
-  });
-  return [words.join(" "), ...corrected.slice(0, MAX_CORRECTIONS)];
-}
-
-/** Returns the scores of the documents that match every word, by document number; undefined if there are none. */
-function scoreAll(index: Sealed, readings: readonly Reading[], count: number): Uint16Array | undefined {
-  const boosts = FIELDS.map((field) => BOOST[field]);
-  let total: Uint16Array | undefined;
-  for (const reading of readings) {
-    const best = new Uint16Array(count + 1);
-    let any = false;
-    reading((term, quality) => {
-      for (const posting of index.postings[term] ?? []) {
-        const document = Math.floor(posting / FIELDS.length);
-        const score = quality * (boosts[posting % FIELDS.length] ?? 0);
-        if (score <= (best[document] ?? 0)) continue;
-        best[document] = score;
-        any = any || !total || (total[document] ?? 0) > 0;
-      }
-    });
-    if (!any) return undefined;
-    if (total) addWhereBoth(best, total);
-    total = best;
-  }
-  return total;
-}
-
-function addWhereBoth(scores: Uint16Array, others: Uint16Array): void {
-  for (let at = 0; at < scores.length; at++) {
-    const here = scores[at] ?? 0;
-    const there = others[at] ?? 0;
-    scores[at] = here && there ? here + there : 0;
-  }
-}
-
 /** Sorts documents by score, best first, then by number. */
-function inOrder(scores: Uint16Array, tierOf: (document: number) => number): TokenScore[] {
-  const groups = new Map<number, TokenScore[]>();
-  for (let document = 0; document < scores.length; document++) {
-    const words = scores[document] ?? 0;
-    if (words === 0) continue;
-    const score = words + tierOf(document);
-    const group = groups.get(score);
-    if (group) group.push([document, score]);
-    else groups.set(score, [[document, score]]);
-  }
-  // Orama sorts the result again, which takes one pass over a sorted list
-  return Array.from(groups.keys())
-    .sort((a, b) => b - a)
-    .flatMap((score) => groups.get(score) ?? []);
+function inOrder(scores: ReadonlyMap<number, number>): TokenScore[] {
+  return Array.from(scores).sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b);
 }

@@ -22,6 +22,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 const SPECIAL = /[ßæœøđðłþı]/gi;
 const DROPPED = /[\p{M}'’‘ʼ`]/gu;
 const PLAIN = /^[\w\s-]*$/;
+const UNSPACED = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]/u;
+const ELIDED = /(?<!\p{L})\p{L}{1,2}['’](?=\p{L}{3})/gu; // "d'argent", "O'Neal"
 const WORD = /[\p{L}\p{N}]+/gu;
 // "AdamSchefter" → Adam, Schefter · "NFLDraft" → NFL, Draft · "Draft2026" → Draft, 2026
 const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{Ll})(?=\p{N})/u;
@@ -39,17 +41,25 @@ function fold(text: string): string {
     });
 }
 
-/** Returns the words of a query in lower case, without the host of a handle ("@name@host.example"). */
+// "https://host.example/@name", "host.example/users/name", "x.com/name", also with a path or a query behind
+const PROFILE =
+  /^(?:https?:\/\/)?(?:[\w.-]+\.[a-z]{2,}(?::\d+)?\/(?:@|users\/)|(?:www\.|mobile\.)?(?:x|twitter)\.com\/@?)([\w.-]*\w)/i;
+
+/** Returns the words of a query in lower case: of an address, those of the handle, without its host. */
 export function queryWords(term: string): readonly string[] {
-  const handles = term.replace(/(?<=[^\s@])@[^\s@]+\.[^\s@]+/g, " ");
+  const name = PROFILE.exec(term.trim())?.[1] ?? term.replace(/^\s*acct:/i, "");
+  const handles = name.replace(/(?<=[^\s@])@[^\s@]+\.[^\s@]+/g, " ");
   return fold(handles).toLowerCase().match(WORD) ?? [];
 }
 
 /** Returns the words that find a text: whole words, and the parts of words in camel case. */
 export function textWords(text: string): readonly string[] {
   const words = new Set<string>();
-  for (const word of fold(text).match(WORD) ?? []) {
+  const parts = text.replace(ELIDED, "");
+  for (const word of [fold(text), ...(parts === text ? [] : [fold(parts)])].flatMap((each) => each.match(WORD) ?? [])) {
     words.add(word.toLowerCase());
+    // scripts without spaces: each end of the word is a word, so that a prefix search finds every part
+    if (UNSPACED.test(word)) for (let at = 1; at < word.length; at++) words.add(word.slice(at));
     for (const part of word.split(CAMEL)) words.add(part.toLowerCase());
   }
   return Array.from(words);

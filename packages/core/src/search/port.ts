@@ -37,6 +37,10 @@ export interface Match {
 export interface Hit {
   readonly account: Account;
   readonly matches: readonly Match[];
+  /** Another name of the account that contains a word of the term, if its name and username contain none. */
+  readonly alias?: string;
+  /** The words of the term that the account does not match. Absent if it matches all of them. */
+  readonly without?: readonly string[];
 }
 
 /** Hits for a term, best first. */

@@ -53,9 +53,17 @@ export function readAnswer(message: unknown, asked: Omit<Request, "where">): Ans
 }
 
 function isHit(value: unknown): value is Hit {
-  if (!isRecord(value) || !isAccount(value["account"])) return false;
-  const { matches } = value;
-  return Array.isArray(matches) && matches.length <= MAX_MATCHES && matches.every(isMatch);
+  if (!isRecord(value)) return false;
+  const { account, matches, alias = "", without = [] } = value;
+  return (
+    isAccount(account) &&
+    Array.isArray(matches) &&
+    matches.length <= MAX_MATCHES &&
+    matches.every(isMatch) &&
+    typeof alias === "string" &&
+    Array.isArray(without) &&
+    without.every((word) => typeof word === "string")
+  );
 }
 
 function isMatch(value: unknown): value is Match {

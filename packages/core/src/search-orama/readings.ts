@@ -1,0 +1,144 @@
+import type { Phrases } from "./phrases.ts";
+import type { Terms } from "./terms.ts";
+
+/** How well a word of a query matches a term of the index. */
+export const QUALITY = { exact: 4, prefix: 3, typo: 2, typoPrefix: 1 } as const;
+
+/** A part of a query: a word, or keys of which an account must have one. */
+export type Slot =
+  | { readonly word: string; readonly isLast: boolean; readonly typos: Typos }
+  | { readonly keys: readonly string[]; readonly text: string };
+
+/** "none"; "missing": for words that match nothing else; "all": for every word that is not a term. */
+export type Typos = "none" | "missing" | "all";
+
+/** One way to read a query: an account has to match every slot. */
+export type Reading = readonly Slot[];
+
+const MIN_TYPO_LENGTH = 4;
+const MIN_TWO_TYPOS_LENGTH = 8;
+const MIN_SOUND_LENGTH = 6;
+const MIN_PIECE_LENGTH = 2;
+const MAX_SPLITS = 8;
+
+/** Visits the positions of the terms that a word matches, with the quality of each match. */
+export function visitTerms(
+  index: Terms,
+  { word, isLast, typos }: Extract<Slot, { word: string }>,
+  visit: (term: number, quality: number) => void,
+): void {
+  const [from, to] = index.startingWith(word);
+  const isTerm = index.has(word);
+  if (isTerm) visit(from, QUALITY.exact);
+  if (isLast || !isTerm || typos === "all") {
+    for (let term = isTerm ? from + 1 : from; term < to; term++) visit(term, QUALITY.prefix);
+  }
+  if (typos === "none" || isTerm || (typos === "missing" && from < to)) return;
+  if (word.length >= MIN_TYPO_LENGTH) visitTypos(index, word, visit);
+  // beside other words, a shorter word that is not a prefix may have a typo too
+  else if (typos === "all" && from === to && word.length === MIN_TYPO_LENGTH - 1) {
+    for (const term of index.near(word, false)) visit(term, QUALITY.typo);
+  }
+}
+
+const NO_TERMS: ReadonlySet<number> = new Set();
+
+/** The likeliest typos that give a term: a typo in the first letter, which people rarely mistype, comes last. */
+function visitTypos(index: Terms, word: string, visit: (term: number, quality: number) => void): void {
+  const terms = [
+    () => index.near(word, false, 1),
+    () => index.near(word, true, 1),
+    () => (word.length >= MIN_TWO_TYPOS_LENGTH ? index.nearTwo(word) : NO_TERMS),
+    () => (word.length >= MIN_SOUND_LENGTH ? index.soundingLike(word) : NO_TERMS),
+    () => index.near(word, false),
+  ];
+  for (const [at, find] of terms.entries()) {
+    const found = find();
+    for (const term of found) visit(term, at === 1 ? QUALITY.typoPrefix : QUALITY.typo);
+    if (found.size > 0) return;
+  }
+}
+
+/** The readings of a query, those that belong together in one list. A later list is for queries of which the earlier ones find nothing. */
+export function readingsOf(
+  words: readonly string[],
+  index: Terms,
+  phrases: Phrases,
+): { readonly plain: readonly Reading[]; readonly others: readonly (() => readonly Reading[])[] } {
+  const kept = words.filter((word) => !phrases.isFiller(word));
+  const short = kept.length > 0 && kept.length < words.length ? kept : undefined;
+  const both = (read: (list: readonly string[]) => readonly Reading[]): readonly Reading[] => [
+    ...read(words),
+    ...(short ? read(short) : []),
+  ];
+  const strict = (list: readonly string[]): readonly Reading[] => [
+    slotsOf(list, "none"),
+    ...joined(list, index).map((each) => slotsOf(each, "none")),
+    ...withPhrases(list, phrases, "none"),
+  ];
+  return {
+    plain: strict(words),
+    others: [
+      () => (short ? strict(short) : []),
+      () => both((list) => parted(list, index).map((each) => slotsOf(each, "none"))),
+      () => both((list) => [slotsOf(list, "missing"), ...withPhrases(list, phrases, "missing")]),
+      () => (words.length > 1 ? both((list) => [slotsOf(list, "all")]) : []),
+    ],
+  };
+}
+
+/** The readings of which some slots may fail, for a query that matches no account in full: the best first. */
+export function relaxedReadings(words: readonly string[], phrases: Phrases): readonly Reading[] {
+  const kept = words.filter((word) => !phrases.isFiller(word));
+  const lists = kept.length > 0 && kept.length < words.length ? [words, kept] : [words];
+  return lists.flatMap((list) => [...withPhrases(list, phrases, "missing"), slotsOf(list, "missing")]);
+}
+
+const slotsOf = (words: readonly string[], typos: Typos): Reading =>
+  words.map((word, at) => ({ word, isLast: at === words.length - 1, typos }));
+
+/** The words with their phrases as keys. Nothing if there are no phrases. */
+function withPhrases(words: readonly string[], phrases: Phrases, typos: Typos): readonly Reading[] {
+  const found = phrases.find(words);
+  if (found.length === 0) return [];
+  const slots: Slot[] = [];
+  let at = 0;
+  for (const { from, to, keys } of found) {
+    slots.push(...slotsOf(words, typos).slice(at, from));
+    slots.push({ keys, text: words.slice(from, to).join(" ") });
+    at = to;
+  }
+  return [[...slots, ...slotsOf(words, typos).slice(at)]];
+}
+
+/** The words with two neighbours joined, for each pair that is a term together: "sea hawks". */
+function joined(words: readonly string[], index: Terms): readonly (readonly string[])[] {
+  return words.slice(1).flatMap((word, at) => {
+    const both = `${words[at]}${word}`;
+    return index.has(both) ? [[...words.slice(0, at), both, ...words.slice(at + 2)]] : [];
+  });
+}
+
+/** The words with one of them parted into terms: "goldenstate". Only words that begin no term are parted. */
+function parted(words: readonly string[], index: Terms): readonly (readonly string[])[] {
+  return words.flatMap((word, at) => {
+    const [from, to] = index.startingWith(word);
+    if (from < to) return [];
+    const isLast = at === words.length - 1;
+    return splitsOf(word, index, isLast).map((pieces) => [...words.slice(0, at), ...pieces, ...words.slice(at + 1)]);
+  });
+}
+
+/** The ways to part a word into two or three terms, of which the last may be a prefix, the fewest pieces first. */
+function splitsOf(word: string, index: Terms, isLast: boolean, pieces = 3): readonly (readonly string[])[] {
+  const whole: string[][] = [];
+  const further: string[][] = [];
+  for (let at = MIN_PIECE_LENGTH; at <= word.length - MIN_PIECE_LENGTH; at++) {
+    const [left, right] = [word.slice(0, at), word.slice(at)];
+    if (!index.has(left)) continue;
+    const [from, to] = index.startingWith(right);
+    if (index.has(right) || (isLast && right.length > MIN_PIECE_LENGTH && from < to)) whole.push([left, right]);
+    if (pieces > 2) further.push(...splitsOf(right, index, isLast, pieces - 1).map((rest) => [left, ...rest]));
+  }
+  return [...whole, ...further].slice(0, MAX_SPLITS);
+}
