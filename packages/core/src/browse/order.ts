@@ -45,11 +45,6 @@ export function createOrders(accounts: readonly Account[], facets: readonly Face
   };
 }
 
-/** Returns all accounts in the order of Popular. Smaller than `createOrders` for a bundle that needs no other order. */
-export function inOrderOfPopular(accounts: readonly Account[], facets: readonly Facet[]): readonly Account[] {
-  return sorted(rankAll(accounts, facets[0]), byPopular);
-}
-
 const sorted = (ranked: readonly Ranked[], comparator: Comparator): readonly Account[] =>
   ranked.toSorted(comparator).map(({ account }) => account);
 
