@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from "vitest";
 import type { mastodon } from "masto";
 import type { Instance } from "@roster/instance";
-import { createMastodonClient } from "./client.ts";
+import { createMastodonClient, createMastodonHttp } from "./client.ts";
 import { createFakeClock, turn, until } from "../testing/fakes.ts";
 import { signedIn, start } from "../testing/visitor.ts";
 
@@ -81,6 +81,14 @@ describe("the typed client", () => {
     const lost = createMastodonClient({ instance: { origin: "https://i.example/" } });
     await expect(lost.v1.instance.fetch()).rejects.toMatchObject({ kind: "unexpected" });
   });
+});
+
+it("row 179: an error without JSON has the default message, and one with a text of the instance that text", async () => {
+  const answers = (body: string) =>
+    createMastodonHttp({ instance, fetch: async () => new Response(body, { status: 500 }) }).get("/api/v1/x");
+  const failed = { kind: "unexpected", status: 500 };
+  await expect(answers("<h1>Oops</h1>")).rejects.toMatchObject({ ...failed, message: "Unexpected error occurred" });
+  await expect(answers('{"error":"Try later"}')).rejects.toMatchObject({ ...failed, message: "Try later" });
 });
 
 describe("the sources of this entry point", () => {
