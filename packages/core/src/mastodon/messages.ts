@@ -7,6 +7,8 @@ export const signInTexts = {
   invalidGrant:
     "This is a common error for large Mastodon instances, wait a few seconds and then try again. It may take a few tries to login.",
   denied: "You cancelled the sign-in.",
+  redirected: (typed: string, host: string) =>
+    `${typed} sends you to another site: ${host}. Sign in there only if you know that this is your server.`,
   storageRefused: "This browser does not store data for this site. Allow this site to store data, then sign in again.",
   unreachable: "The server does not answer, does not allow apps in browsers, or is not a Mastodon server.",
   offline: "You are offline.",

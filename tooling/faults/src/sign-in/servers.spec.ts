@@ -80,6 +80,43 @@ test("row 24: a domain that names its instance by host-meta signs in there §4.2
   await serving.close();
 });
 
+/** Ways in which a server sends the browser to another one: the requested path, and what the typed server responds. */
+const LEADS: Readonly<Record<string, { readonly path: string; readonly info?: Fault }>> = {
+  "its description": { path: "/api/v1/instance" },
+  "its host-meta": {
+    path: "/.well-known/host-meta",
+    info: { status: 404, body: "<h1>Our company</h1>", noCors: true },
+  },
+};
+
+for (const [name, { path, info }] of Object.entries(LEADS)) {
+  test(`row 177: a server that redirects ${name} to another site is used only after the visitor has agreed to that site`, async ({
+    page,
+    world,
+    invariants,
+  }) => {
+    const serving = await startAnother(world);
+    invariants.also(serving);
+    const { instance } = world;
+    const other = new URL(serving.origin.replace("127.0.0.1", "localhost"));
+    if (info) instance.fault(INFO, info);
+    instance.fault(`GET ${path}`, { redirect: { status: 301, location: new URL(path, other).href } });
+    await enter(page, instance.host);
+    const question = page.getByRole("alert").filter({ hasText: "another site" });
+    await expect(question).toContainText(`${instance.host} sends you to another site: ${other.host}.`);
+    expect(serving.state.apps).toEqual([]);
+
+    await question.getByRole("button", { name: "Use another server" }).click();
+    await expect(page.getByLabel("Your server")).toHaveValue(instance.host);
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+    await question.getByRole("button", { name: `Sign in at ${other.host}` }).click();
+    await page.waitForURL((url) => url.host === other.host);
+    expect(serving.state.apps).toHaveLength(1);
+    await page.goto(world.site.origin);
+    await serving.close();
+  });
+}
+
 /** Answers of servers to a request for the v2 description. */
 const ODD_V2: Readonly<Record<string, Fault>> = {
   "is missing": { status: 404 },

@@ -36,6 +36,10 @@ export function LoginSteps({ target }: { readonly target: Login }): ReactNode {
     return <EnterInstance initial={state.text} typed={typed} setTyped={setTyped} target={target} />;
   }
   if (state.step === "connecting") return <Connecting host={state.host} />;
+  if (state.step === "redirected") {
+    const { host, message } = state;
+    return <Failed message={message} action={messages.signInAt(host)} onAction={() => void flow.begin(host, target)} />;
+  }
   if (state.step === "not-loaded") return <Failed message={messages.failed} hint={notLoaded} />;
   return <Failed message={state.message} details={state.details} hint={state.hint} />;
 }
@@ -152,12 +156,15 @@ function Connecting({ host }: { readonly host: string }): ReactNode {
   );
 }
 
+/** A failure, or a question whose other answer is `action`. */
 function Failed(props: {
   readonly message: string;
   readonly details?: string | undefined;
   readonly hint?: string | undefined;
+  readonly action?: string;
+  readonly onAction?: () => void;
 }): ReactNode {
-  const { message, details, hint } = props;
+  const { message, details, hint, action, onAction } = props;
   const { flow } = useSignIn();
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => again.current?.focus(), []);
@@ -175,8 +182,13 @@ function Failed(props: {
         ref={again}
         onClick={() => flow.reset()}
       >
-        {tryAgain}
+        {action === undefined ? tryAgain : messages.anotherServer}
       </button>
+      {action !== undefined && (
+        <button type="button" className="button" data-size="large" data-wide="" onClick={onAction}>
+          {action}
+        </button>
+      )}
     </div>
   );
 }

@@ -13,6 +13,8 @@ export interface Destination {
 export type SignInState =
   | { readonly step: "enter"; readonly text: string }
   | { readonly step: "connecting"; readonly host: string }
+  /** The typed host leads to a host of another site. To go on, begin with that host. */
+  | { readonly step: "redirected"; readonly host: string; readonly message: string }
   | {
       readonly step: "failed";
       readonly message: string;

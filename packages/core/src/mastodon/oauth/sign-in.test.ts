@@ -198,6 +198,29 @@ describe("starting a sign-in", () => {
     await serving.close();
   });
 
+  it.each([
+    ["redirects its description", INFO, "/api/v1/instance", {}],
+    ["redirects its host-meta", HOST_META, "/.well-known/host-meta", { status: 404, body: "<h1>Our company</h1>" }],
+  ])(
+    "row 177: starting a sign-in asks before it uses another site to which the typed host %s",
+    async (_, pattern, path, info) => {
+      const serving = await start();
+      const other = serving.origin.replace("127.0.0.1", "localhost");
+      if (pattern !== INFO) instance.fault(INFO, info);
+      instance.fault(pattern, { redirect: { status: 301, location: `${other}${path}` } });
+      const visitor = await begun();
+      const { host } = new URL(other);
+      expect(visitor.signIn.state.get()).toMatchObject({ step: "redirected", host });
+      expect(visitor.left).toEqual([]);
+      expect(visitor.at.map.has("rosterPending")).toBe(false);
+      expect(serving.state.apps).toEqual([]);
+      await visitor.signIn.begin(host, { back: "/" });
+      expect(new URL(visitor.left[0] ?? "").host).toBe(host);
+      visitor.signIn.reset();
+      await serving.close();
+    },
+  );
+
   it("row 24: starting a sign-in keeps the first failure if host-meta names no other host", async () => {
     instance.fault(INFO, { status: 404, body: "" });
     const before = requests(instance, HOST_META);

@@ -8,6 +8,7 @@ import { safeBack } from "../../net/back.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { MAX_INPUT_LENGTH, parseInstance, withoutPassword } from "./instance-input.ts";
 import { openPending, readFollow } from "./pending.ts";
+import { signInTexts } from "../messages.ts";
 import { startSignIn } from "./start-sign-in.ts";
 import type { CreateSignInOptions, SignInParts } from "./sign-in-parts.ts";
 import { connectingFailed, type SignInState, type Destination } from "./sign-in-state.ts";
@@ -31,7 +32,10 @@ const TYPES = {
 /** Signing in with the visitor's own instance: a store for the dialog, and actions that never throw. */
 export interface SignIn {
   readonly state: Readable<SignInState>;
-  /** Connects to the typed instance and navigates to its consent page. A second call with the same text does nothing. */
+  /**
+   * Connects to the typed instance and navigates to its consent page. A second call with the same text does nothing. If the
+   * typed host redirects to another site, shows that host and waits for a `begin` with it.
+   */
   begin(text: string, to: { readonly back: string; readonly follow?: string }): Promise<void>;
   /**
    * Finishes a sign-in with the address of the redirect back. Clear the query before you await this. Resolves to undefined if
@@ -119,8 +123,11 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
         typed.set(withoutPassword(text, instance));
         state.set({ step: "connecting", host: instance.host });
         const to = { back: safeBack(back, pageOrigin, basePath), ...readFollow(follow) };
-        const url = await startSignIn(instance, to, parts(signal), signal);
-        if (!signal.aborted) options.navigate(url);
+        const next = await startSignIn(instance, to, parts(signal), signal);
+        if (signal.aborted) return;
+        if (typeof next === "string") return options.navigate(next);
+        const { host } = next;
+        state.set({ step: "redirected", host, message: signInTexts.redirected(instance.host, host) });
       } catch (error) {
         if (signal.aborted) return;
         log("The sign-in did not reach the instance", error);

@@ -6,19 +6,23 @@ import { fetchInstanceInfo } from "./instance-info.ts";
 import { nameFailure, StorageRefusedError } from "./sign-in-state.ts";
 import type { SignInParts } from "./sign-in-parts.ts";
 
-/** Connects to an instance and stores the record for the redirect back. Returns the address of the consent page. */
+/**
+ * Connects to an instance and stores the record for the redirect back. Returns the address of the consent page, or the
+ * instance of another site to which the typed one leads, without using it.
+ */
 export async function startSignIn(
   typed: Instance,
   to: { readonly back: string; readonly follow?: string },
   parts: SignInParts,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<string | Instance> {
   const { options, http, clock, pending, show } = parts;
   const { pageOrigin } = options;
   const info = await fetchInstanceInfo(typed, signal, { ...http, pageOrigin }).catch((error: unknown) => {
     throw nameFailure(error, signInTexts.noInstanceInfo);
   });
   const { instance, domain } = info;
+  if (!isSameSite(typed, instance)) return instance;
   if (instance.host !== typed.host) show({ step: "connecting", host: instance.host });
   const app = await findApp(instance, parts, signal);
   const { state, verifier, url } = await authorize(instance, app);
@@ -27,6 +31,12 @@ export async function startSignIn(
   const record = { state, verifier, host: instance.host, app, createdAt: clock.now(), ...to, ...named };
   if (!pending.add(record)) throw new StorageRefusedError();
   return url;
+}
+
+/** Whether one host is a subdomain of the other, as "social.example" and "example", or they only differ in their port. */
+function isSameSite(one: Instance, other: Instance): boolean {
+  const [a, b] = [one, other].map(({ origin }) => `.${new URL(origin).hostname.replace(/^www\./, "")}`);
+  return a !== undefined && b !== undefined && (a.endsWith(b) || b.endsWith(a));
 }
 
 async function findApp(instance: Instance, parts: SignInParts, signal: AbortSignal): Promise<App> {
