@@ -55,8 +55,10 @@ test("row 182: the answer to a follow that names another account is no success",
   page,
   world,
   complaints,
+  invariants,
 }) => {
   await openSignedIn(page, world);
+  await invariants.settle(page);
   world.instance.fault(FOLLOW, { followAnswer: { id: "1", following: true, requested: false } });
   await followControl(page, USERNAME).click();
   await expect(toast(page, GENERIC)).toBeVisible();
