@@ -18,6 +18,12 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 /** The visitor's follows, for components. */
 export type VisitorFollows = Omit<SessionFollows, "connect">;
 
+/**
+ * How long the page has waited for the visitor's server: "slow" after 5 s, "stuck" after 20 s, and "failed" when the list of
+ * followings could not be read, until it is read again.
+ */
+export type ServerWait = "none" | "slow" | "stuck" | "failed";
+
 /** The run of the visitor's browser, with everything that is stored about their follows. */
 export interface VisitorRun extends FollowRun {
   /** When waiting requests were sent, by lower-case username, as far as this browser knows. */
@@ -29,6 +35,8 @@ export interface VisitorRun extends FollowRun {
 export interface Visitor {
   readonly session: SessionStore;
   readonly follows: Readable<VisitorFollows>;
+  /** How long the page has waited for the visitor's server. */
+  readonly serverWait: Readable<ServerWait>;
   /** The run that follows many accounts; undefined until the first session has loaded its code. */
   readonly run: Readable<VisitorRun | undefined>;
   /** The page is shown inside another site. Nobody signs in or follows there, because that site could steer the clicks. */

@@ -20,7 +20,7 @@ import { createServers } from "./features/sign-in/servers.ts";
 import { isNotFoundDocument } from "./location.ts";
 import { ALERTS_FILE, backTo, HOME_PATH, loginPath, withBase } from "./routes.ts";
 import { createAccountPlaces } from "./account-places.ts";
-import type { PageServices, Visitor, VisitorRun } from "./page.ts";
+import type { PageServices, ServerWait, Visitor, VisitorRun } from "./page.ts";
 
 /** All services. They stay while the visitor navigates. Components get each by the hook of its feature. */
 export interface Services {
@@ -56,11 +56,12 @@ export function createServices(): Services {
     });
   };
   const run = createStore<VisitorRun | undefined>(undefined);
+  const serverWait = createStore<ServerWait>("none");
   const follows = createDeferredFollows({
     session,
     page,
     load: async () => {
-      const { createFollows, openRun } = await import("./features/sign-in/signed-in.ts");
+      const { connectServerWait, createFollows, openRun } = await import("./features/sign-in/signed-in.ts");
       const { outcome, sessionEnded } = await followToasts();
       const created = createFollows({
         session,
@@ -75,7 +76,24 @@ export function createServices(): Services {
         onOutcome: outcome,
         onSessionEnded: sessionEnded,
       });
-      return openRun({ follows: created, roster, clock, show: run.set });
+      return openRun({
+        follows: created,
+        roster,
+        clock,
+        show: run.set,
+        connectWait: (view) =>
+          connectServerWait({
+            follows: created,
+            run: view,
+            clock,
+            toasts,
+            session,
+            wait: serverWait,
+            location: address.location,
+            isOnline: page.isOnline,
+            signOut: visitor.signOut,
+          }),
+      });
     },
   });
   const engine = createDeferredSearch(async () => {
@@ -178,6 +196,7 @@ export function createServices(): Services {
   const visitor: Visitor = {
     session,
     follows: follows.current,
+    serverWait,
     run,
     framed: { initial: false, get: () => framed, subscribe: () => () => {} },
     urlOn,
@@ -198,6 +217,7 @@ export function createServices(): Services {
   const signIn: SignInService = {
     flow,
     servers,
+    parts: parts.state,
     accountIcon: createStore<HTMLElement | null>(null),
     question: createStore<string | undefined>(undefined),
     remoteFollow: {

@@ -253,7 +253,7 @@ export interface Follows {
   follow(username: string): Promise<FollowOutcome | undefined>;
   /** Unfollows. Does nothing and resolves to undefined if the account is not followed or busy. */
   unfollow(username: string): Promise<FollowOutcome | undefined>;
-  /** Loads the list of followings again. */
+  /** Loads the list of followings again. One that is loading starts anew after 5 s, because the server may hang. */
   reload(): Promise<void>;
 }
 

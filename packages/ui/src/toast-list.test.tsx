@@ -108,7 +108,7 @@ describe("toasts", () => {
     );
     await userEvent.click(page.getByRole("button", { name: "Start" }));
     toasts.show({ type: "info", message: "One." });
-    toasts.show({ type: "info", message: "Two.", action: { label: "Undo", run: () => {} } });
+    toasts.show({ type: "info", message: "Two.", actions: [{ label: "Undo", run: () => {} }] });
     toasts.show({ type: "info", message: "Three." });
     await expect.element(page.getByText("Three.")).toBeInTheDocument();
     const named = (name: string) => page.getByRole("button", { name });
@@ -139,7 +139,7 @@ describe("toasts", () => {
   it("a toast runs its action once and leaves", async () => {
     const { clock, toasts, element } = show();
     const run = vi.fn<() => void>();
-    toasts.show({ type: "success", message: "Unfollowed.", action: { label: "Undo", run } });
+    toasts.show({ type: "success", message: "Unfollowed.", actions: [{ label: "Undo", run }] });
     await userEvent.click(page.getByRole("button", { name: "Undo" }));
     expect(run).toHaveBeenCalledTimes(1);
     await vi.waitFor(() => expect(element.querySelector("[data-phase=leaving]")).not.toBeNull());

@@ -71,7 +71,7 @@ interface ToastViewProps {
 }
 
 function ToastView({ toast, toasts, onEnter, back }: ToastViewProps): ReactNode {
-  const { id, type, title, message, spoken, reason, action, phase } = toast;
+  const { id, type, title, message, spoken, reason, actions, phase } = toast;
   // a toast that moves into a dialog gets no leave or blur event here
   useEffect(
     () => () => {
@@ -120,18 +120,19 @@ function ToastView({ toast, toasts, onEnter, back }: ToastViewProps): ReactNode 
           </span>
           <span className="vh">{messages.dismissToast}</span>
         </button>
-        {action ? (
+        {actions?.map(({ label, run }) => (
           <button
+            key={label}
             type="button"
             className="toast-action"
             onClick={(event: MouseEvent<HTMLElement>) => {
               dismiss(event);
-              action.run();
+              run();
             }}
           >
-            {action.label}
+            {label}
           </button>
-        ) : null}
+        ))}
       </span>
     </span>
   );

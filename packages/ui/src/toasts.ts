@@ -14,8 +14,8 @@ export interface ToastInput {
   readonly reason?: string;
   /** Milliseconds until the toast leaves; with Infinity only the visitor dismisses it. */
   readonly ttl?: number;
-  /** A second button, e.g. Undo; a click on it also dismisses the toast. */
-  readonly action?: { readonly label: string; readonly run: () => void };
+  /** Further buttons, e.g. Undo; a click on one also dismisses the toast. */
+  readonly actions?: readonly { readonly label: string; readonly run: () => void }[];
 }
 
 /** A toast on screen. */

@@ -16,6 +16,8 @@ import { checkOptions } from "../lib/options.ts";
 const LIST_FRESH_MS = 15 * 60_000;
 /** The shortest time between two readings of a list of which the first failed, unless the visitor asks for it. */
 const LIST_RETRY_MS = 60_000;
+/** After this time without the end of the list, the visitor may start it anew. */
+const MAY_HANG_MS = 5_000;
 const WAKE_MS = 1_000;
 /** The largest number of follows and unfollows in flight at the same time. */
 const IN_FLIGHT = 2;
@@ -94,6 +96,8 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
   let stop: AbortController | undefined;
   let listReadAt = 0;
   let listFailedAt = -Infinity; // the start of the last reading of the list that failed
+  let reading: AbortController | undefined; // the latest reading of the list
+  let readingSince = -Infinity;
   let waiting: SignedInSession | undefined; // the session whose list will be read again
   let wokeAt = -Infinity;
 
@@ -129,16 +133,20 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
   const reload = async (): Promise<void> => {
     const current = signedIn;
     if (!current) return;
-    const startedAt = clock.now();
-    const isCurrent = (): boolean => current === signedIn;
+    reading?.abort(new DOMException("The list is read again", "AbortError"));
+    const mine = (reading = new AbortController());
+    const signal = AbortSignal.any([current.signal, mine.signal]);
+    const startedAt = (readingSince = clock.now());
+    const isCurrent = (): boolean => current === signedIn && mine === reading;
     try {
-      await loadList({ session: current, ledger, clock, viewer, isCurrent, log });
+      await loadList({ session: { ...current, signal }, ledger, clock, viewer, isCurrent, log });
       if (isCurrent()) listReadAt = startedAt;
     } catch (error) {
-      if (current !== signedIn) return;
+      if (!isCurrent()) return;
+      report(current, "The list of followings could not be read to its end", error);
+      if (!isCurrent()) return; // the error has ended the session
       listFailedAt = page.isOnline() ? startedAt : -Infinity;
       ledger.breakList();
-      report(current, "The list of followings could not be read to its end", error);
     }
   };
   const makeBackend = async (next: Session): Promise<FollowsBackend> => (await options.connect())(next);
@@ -188,7 +196,8 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     },
     async reload() {
       const list = ledger.list.get();
-      if (list !== "loading" && typeof list === "string") await reload();
+      const mayHang = clock.now() - readingSince >= MAY_HANG_MS;
+      if (typeof list === "string" && (list !== "loading" || mayHang)) await reload();
     },
     async refresh(usernames, acted = false) {
       const keys = usernames.map((username) => username.toLowerCase());

@@ -44,6 +44,21 @@ describe("a list that failed to load", () => {
     expect(outcomes).toEqual([]);
   });
 
+  it("reload() reads a list again that has been loading for 5 seconds, because the server may hang", async () => {
+    const { clock, follows, connect } = await open();
+    const reads = (): number => instance.state.requests.filter(({ path }) => path.endsWith("/following")).length;
+    const before = reads();
+    instance.fault(FOLLOWING, { hang: true, times: 1 });
+    const connected = connect();
+    await until(() => reads() > before, "the request that hangs");
+    await follows.reload();
+    expect(follows.list.get()).toBe("loading");
+    clock.advance(5_000);
+    await follows.reload();
+    expect(follows.list.get()).toBe("ready");
+    await connected;
+  });
+
   it("a list that fails to reload counts as failed, although the older list stays valid", async () => {
     const { connect, clock, follows, page } = await open();
     await connect();

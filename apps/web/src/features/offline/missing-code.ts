@@ -64,7 +64,7 @@ export function watchMissingCode(options: {
       message: codeMissing,
       reason: siteChanged,
       ttl: Infinity,
-      action: { label: reloadText, run: reload },
+      actions: [{ label: reloadText, run: reload }],
     });
   };
   const onError = ({ target }: Event): void => {

@@ -45,7 +45,7 @@ export async function linkServiceWorker(options: {
       type: "info",
       message: newVersion,
       ttl: Infinity,
-      action: { label: reloadText, run: takeOver },
+      actions: [{ label: reloadText, run: takeOver }],
     });
   };
   const watch = (): void => {

@@ -2,11 +2,12 @@
 
 import { createStore, type Readable, type Store } from "@roster/core";
 import type { Destination, SignIn, SignInState } from "@roster/core/mastodon";
-import { createDeferred, mirror } from "../../deferred.ts";
+import { createDeferred, type DeferredState, mirror } from "../../deferred.ts";
 import type { Login } from "../../routes.ts";
 import { createServiceContext } from "../../context.ts";
 import { type RemoteFollowOptions } from "./remote-follow.ts";
 import { type Servers } from "./servers.ts";
+import type { SlowSignIn } from "./slow-sign-in.tsx";
 
 /** The state that the sign-in steps show. */
 export type DeferredSignInState = SignInState | { readonly step: "not-loaded" };
@@ -73,6 +74,8 @@ export function createDeferredSignIn(load: () => Promise<SignIn>): DeferredSignI
 export interface SignInService {
   readonly flow: DeferredSignIn;
   readonly servers: Servers;
+  /** The deferred parts of the page, which show that a server does not answer a sign-in. */
+  readonly parts: Readable<DeferredState<{ readonly SlowSignIn: typeof SlowSignIn }>>;
   /** The account icon of the header, if there is one. It takes the focus when the dialog closes and its opener is gone. */
   readonly accountIcon: Store<HTMLElement | null>;
   /** The options of each place that offers to follow without signing in. */

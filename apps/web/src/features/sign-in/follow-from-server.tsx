@@ -21,7 +21,7 @@ export interface FollowFromServerProps {
 
 /** Follows an account without signing in. Asks for the server once, then uses the last one. */
 export function FollowFromServer({ username, handle, profileUrl, describedBy }: FollowFromServerProps): ReactNode {
-  const { session, framed } = useVisitor();
+  const { session, framed, serverWait } = useVisitor();
   const { servers } = useSignIn();
   const remote = useRemoteFollow();
   // the dialog loads later, because most visitors follow by the other button
@@ -30,11 +30,12 @@ export function FollowFromServer({ username, handle, profileUrl, describedBy }: 
   );
   const code = useReadable(dialog.state, (value) => value);
   const signedIn = useReadable(session, (value) => value !== undefined);
+  const helps = useReadable(serverWait, (wait) => wait === "stuck" || wait === "failed");
   const [open, setOpen] = useState(false);
   const [opening, setOpening] = useState(0);
   const [typed, setTyped] = useState<string>();
   const account = { username, acct: handle, url: profileUrl };
-  if (signedIn) return null;
+  if (signedIn && !helps) return null;
 
   const start = (): void => {
     void dialog.load();
@@ -53,6 +54,7 @@ export function FollowFromServer({ username, handle, profileUrl, describedBy }: 
       <button
         type="button"
         className="button remote-follow"
+        data-helps={signedIn ? "" : undefined}
         aria-haspopup="dialog"
         aria-describedby={describedBy}
         onClick={start}

@@ -22,7 +22,7 @@ it("a toast shows a successful follow for 3 seconds, with the user-check icon an
   expect(toasts.list.get()).toMatchObject([
     { type: "success", title: "user-check", message: "You have followed @someone.", ttl: 3000 },
   ]);
-  expect(toasts.list.get()[0]?.action).toBeUndefined();
+  expect(toasts.list.get()[0]?.actions).toBeUndefined();
 });
 
 it("the toast of an unfollow offers to undo it §8.15 §8.16", () => {
@@ -33,9 +33,9 @@ it("the toast of an unfollow offers to undo it §8.15 §8.16", () => {
     title: "user-check",
     message: "You have unfollowed @someone.",
     ttl: 10_000,
-    action: { label: "Undo" },
+    actions: [{ label: "Undo" }],
   });
-  toast?.action?.run();
+  toast?.actions?.[0]?.run();
   expect(done).toEqual(["follow someone"]);
 });
 
@@ -46,9 +46,9 @@ it("one toast counts the successful follows, names each of them, and undoes all 
     clock.advance(2_000);
   }
   const all = toasts.list.get();
-  expect(all).toMatchObject([{ message: "3 followed", ttl: 10_000, action: { label: "Undo" } }]);
+  expect(all).toMatchObject([{ message: "3 followed", ttl: 10_000, actions: [{ label: "Undo" }] }]);
   expect(all[0]?.spoken).toEqual(["You have followed @a.", "You have followed @b.", "You have followed @c."]);
-  all[0]?.action?.run();
+  all[0]?.actions?.[0]?.run();
   expect(done).toEqual(["unfollow a", "unfollow b", "unfollow c"]);
 });
 
@@ -73,8 +73,8 @@ it("the toast of an ended sign-in stays for 10 seconds, with a button that signs
   const { toasts, done, say } = setUp();
   say.sessionEnded("i.example");
   const [toast] = toasts.list.get();
-  expect(toast).toMatchObject({ type: "error", ttl: 10_000, action: { label: "Sign in" } });
-  toast?.action?.run();
+  expect(toast).toMatchObject({ type: "error", ttl: 10_000, actions: [{ label: "Sign in" }] });
+  toast?.actions?.[0]?.run();
   expect(done).toEqual(["sign in"]);
 });
 
@@ -95,7 +95,7 @@ it("the toast of a failure has its reason in a second line §3.22 §4.12 §8.17 
 it("accepting the offer after sign-in follows the account", () => {
   const { toasts, done, say } = setUp();
   say.offer("someone");
-  toasts.list.get()[0]?.action?.run();
+  toasts.list.get()[0]?.actions?.[0]?.run();
   expect(done).toEqual(["follow someone"]);
 });
 

@@ -40,7 +40,7 @@ export function createFollowToasts(options: {
       message: isOne ? (lines[0] ?? "") : messages.counted[kind](lines.length),
       ...(!isOne && { spoken: lines }),
       ttl: undo ? ACTION_MS : TOAST_MS,
-      ...(undo && { action: { label: messages.undo, run: () => usernames.forEach(undo) } }),
+      ...(undo && { actions: [{ label: messages.undo, run: () => usernames.forEach(undo) }] }),
     };
   };
   const succeeded = (kind: Success, username: string): void => {
@@ -61,17 +61,17 @@ export function createFollowToasts(options: {
       return undefined;
     },
     sessionEnded(host) {
-      const action = { label: messages.signIn, run: signIn };
-      toasts.show({ type: "error", message: sessionEndedText(host), ttl: ACTION_MS, action });
+      const actions = [{ label: messages.signIn, run: signIn }];
+      toasts.show({ type: "error", message: sessionEndedText(host), ttl: ACTION_MS, actions });
     },
     offer(username) {
-      const action = { label: messages.follow, run: () => follow(username) };
+      const actions = [{ label: messages.follow, run: () => follow(username) }];
       const id = toasts.show({
         type: "info",
         title: "users",
         message: messages.offer(username),
         ttl: ACTION_MS,
-        action,
+        actions,
       });
       return () => id !== undefined && toasts.dismiss(id);
     },

@@ -5,10 +5,8 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEff
 import { site } from "../../directory.ts";
 import { FramedNotice } from "./framed-notice.tsx";
 import * as messages from "./messages.ts";
-import { followFromServer, followInstead, notLoaded } from "./remote-follow-messages.ts";
-import { type RemoteFollow } from "./remote-follow.ts";
-import { RemoteFollowStatus } from "./remote-follow-status.tsx";
-import { Sentence } from "./sentence.tsx";
+import { FollowInstead } from "./follow-instead.tsx";
+import { notLoaded } from "./remote-follow-messages.ts";
 import { ServerField } from "./server-field.tsx";
 import { useRemoteFollow } from "./use-remote-follow.ts";
 import type { Login } from "../../routes.ts";
@@ -35,7 +33,7 @@ export function LoginSteps({ target }: { readonly target: Login }): ReactNode {
   if (state.step === "enter") {
     return <EnterInstance initial={state.text} typed={typed} setTyped={setTyped} target={target} />;
   }
-  if (state.step === "connecting") return <Connecting host={state.host} />;
+  if (state.step === "connecting") return <Connecting host={state.host} target={state.to ?? target} />;
   if (state.step === "redirected") {
     const { host, message } = state;
     return <Failed message={message} action={messages.signInAt(host)} onAction={() => void flow.begin(host, target)} />;
@@ -111,48 +109,21 @@ function EnterInstance(props: {
   );
 }
 
-/** Follows the account that led to sign-in without signing in, on the server in the field above. */
-function FollowInstead(props: {
-  readonly remote: RemoteFollow;
-  readonly text: string;
-  readonly username: string;
-}): ReactNode {
-  const { remote, text, username } = props;
-  const state = useReadable(remote.state, (value) => value);
-  const account = { acct: `${username}@${site.homeServer}` };
-  return (
-    <div className="login-instead">
-      <p className="muted">
-        <Sentence parts={followInstead(username)} />
-      </p>
-      {state.step === "opened" || state.step === "blocked" ? null : (
-        <button
-          type="button"
-          className="button"
-          data-size="large"
-          data-wide=""
-          disabled={text.trim() === ""}
-          onClick={() => state.step === "ask" && remote.begin(text, account)}
-        >
-          {followFromServer}
-        </button>
-      )}
-      {state.step === "ask" ? null : <RemoteFollowStatus state={state} username={username} />}
-    </div>
-  );
-}
-
-function Connecting({ host }: { readonly host: string }): ReactNode {
+function Connecting({ host, target }: { readonly host: string; readonly target: Login }): ReactNode {
+  const parts = useReadable(useSignIn().parts, (value) => value);
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => status.current?.focus(), []);
   return (
-    <div className="dialog-wait" role="status" tabIndex={-1} ref={status}>
-      <Spinner size={36} />
-      <p>{messages.connecting}</p>
-      <p className="dialog-host" dir="ltr">
-        {host}
-      </p>
-    </div>
+    <>
+      <div className="dialog-wait" role="status" tabIndex={-1} ref={status}>
+        <Spinner size={36} />
+        <p>{messages.connecting}</p>
+        <p className="dialog-host" dir="ltr">
+          {host}
+        </p>
+      </div>
+      {parts.kind === "ready" && <parts.value.SlowSignIn host={host} target={target} />}
+    </>
   );
 }
 

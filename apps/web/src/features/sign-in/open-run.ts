@@ -2,6 +2,8 @@ import {
   type Clock,
   createFollowRun,
   createRequestTimes,
+  type FollowRunView,
+  type Readable,
   type RunnableFollows,
   type SessionFollows,
 } from "@roster/core";
@@ -16,8 +18,10 @@ export function openRun(options: {
   readonly roster: Pick<RosterLoader, "load">;
   readonly clock: Clock;
   readonly show: (run: VisitorRun) => void;
+  /** Watches how long the page waits for the server. Returns the function that ends it. */
+  readonly connectWait: (run: Readable<FollowRunView>) => () => void;
 }): SessionFollows {
-  const { follows, roster, clock, show } = options;
+  const { follows, roster, clock, show, connectWait } = options;
   const run = createFollowRun({
     follows,
     clock,
@@ -35,7 +39,7 @@ export function openRun(options: {
   return {
     ...follows,
     connect() {
-      const disconnect = [requestTimes.connect(), follows.connect(), run.connect()];
+      const disconnect = [requestTimes.connect(), follows.connect(), run.connect(), connectWait(run.view)];
       return () => {
         for (const off of disconnect.toReversed()) off();
       };

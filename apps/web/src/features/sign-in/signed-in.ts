@@ -4,3 +4,4 @@ export { createFollowToasts } from "./follow-toasts.ts";
 export { offerFollow } from "./offer-follow.ts";
 export { createFollows } from "./page-follows.ts";
 export { openRun } from "./open-run.ts";
+export { connectServerWait } from "./wait-toast.ts";

@@ -80,7 +80,7 @@ async function answer(
     show(signingInFailed());
     return false;
   }
-  show({ step: "connecting", host: record.host });
+  show({ step: "connecting", host: record.host, ...(to && { to }) });
   await exchange(acceptCode(url, record, instance), record, instance, parts, signal);
   return true;
 }

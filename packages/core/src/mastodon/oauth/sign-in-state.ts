@@ -12,7 +12,8 @@ export interface Destination {
 /** The step of a sign-in as its dialog shows it. Show details as text only: they often come from the instance. */
 export type SignInState =
   | { readonly step: "enter"; readonly text: string }
-  | { readonly step: "connecting"; readonly host: string }
+  /** `to` is known after the redirect back. */
+  | { readonly step: "connecting"; readonly host: string; readonly to?: Destination }
   /** The typed host leads to a host of another site. To go on, begin with that host. */
   | { readonly step: "redirected"; readonly host: string; readonly message: string }
   | {

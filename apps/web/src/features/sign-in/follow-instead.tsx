@@ -1,0 +1,40 @@
+"use client";
+
+import { useReadable } from "@roster/ui";
+import type { ReactNode } from "react";
+import { site } from "../../directory.ts";
+import { followFromServer, followInstead } from "./remote-follow-messages.ts";
+import { type RemoteFollow } from "./remote-follow.ts";
+import { RemoteFollowStatus } from "./remote-follow-status.tsx";
+import { Sentence } from "./sentence.tsx";
+
+/** Follows the account that led to sign-in without signing in, on the server of this text. */
+export function FollowInstead(props: {
+  readonly remote: RemoteFollow;
+  readonly text: string;
+  readonly username: string;
+}): ReactNode {
+  const { remote, text, username } = props;
+  const state = useReadable(remote.state, (value) => value);
+  const account = { acct: `${username}@${site.homeServer}` };
+  return (
+    <div className="login-instead">
+      <p className="muted">
+        <Sentence parts={followInstead(username)} />
+      </p>
+      {state.step === "opened" || state.step === "blocked" ? null : (
+        <button
+          type="button"
+          className="button"
+          data-size="large"
+          data-wide=""
+          disabled={text.trim() === ""}
+          onClick={() => state.step === "ask" && remote.begin(text, account)}
+        >
+          {followFromServer}
+        </button>
+      )}
+      {state.step === "ask" ? null : <RemoteFollowStatus state={state} username={username} />}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** Texts about a server that does not answer in time. Their code loads when they are needed. */
+export const waiting = {
+  slow: (host: string): string => `${host} is slow to answer.`,
+  stuck: (host: string): string => `${host} has not answered for over 20 seconds.`,
+} as const;
+export const browseSignedOut = "Browse signed out";
+
+/** The lines of the toast in each state. */
+export const waits = {
+  slow: (host: string) => ({ message: waiting.slow(host) }),
+  stuck: (host: string) => ({ message: waiting.stuck(host), reason: "You can wait longer, or go on without it." }),
+  failed: (host: string) => ({
+    message: `${host} did not send the list of accounts that you follow.`,
+    reason: "The Follow buttons wait for that list.",
+  }),
+} as const;

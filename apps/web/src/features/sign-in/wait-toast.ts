@@ -1,0 +1,62 @@
+import type { Clock, FollowRunView, Readable, Session, SessionFollows, Store } from "@roster/core";
+import type { ToastInput, Toasts } from "@roster/ui";
+import type { ServerWait } from "../../page.ts";
+import { FOLLOWING_PATH, type Location } from "../../routes.ts";
+import { tryAgain } from "../../messages.ts";
+import { watchServer } from "./server-wait.ts";
+import * as messages from "./wait-messages.ts";
+
+/**
+ * Shows a toast that says how long the page has waited for the visitor's server, and what the visitor can do. Returns the
+ * function that ends it.
+ */
+export function connectServerWait(options: {
+  readonly follows: Pick<SessionFollows, "states" | "list" | "reload">;
+  readonly run: Readable<FollowRunView>;
+  readonly clock: Clock;
+  readonly toasts: Toasts;
+  readonly session: Readable<Session | undefined>;
+  readonly wait: Store<ServerWait>;
+  readonly location: Readable<Location | undefined>;
+  readonly isOnline: () => boolean;
+  readonly signOut: () => void;
+}): () => void {
+  const { follows, run, clock, toasts, session, wait, location, isOnline, signOut } = options;
+  let shown: { readonly wait: ServerWait; readonly id: number | undefined } = { wait: "none", id: undefined };
+
+  const toastOf = (state: ServerWait): ToastInput | undefined => {
+    const host = session.get()?.instance;
+    if (state === "none" || host === undefined) return undefined;
+    // this page says itself that its list is not complete
+    if (state === "failed" && location.get()?.path === FOLLOWING_PATH) return undefined;
+    const again = { label: tryAgain, run: () => void follows.reload() };
+    const leave = { label: messages.browseSignedOut, run: signOut };
+    const isForList = typeof follows.list.get() === "string" && follows.states.get().rest.kind === "unknown";
+    return {
+      type: "info",
+      title: "warning-triangle",
+      ttl: Infinity,
+      ...messages.waits[state](host),
+      ...(state !== "slow" && { actions: isForList ? [again, leave] : [leave] }),
+    };
+  };
+  const show = (): void => {
+    const next = wait.get();
+    const input = toastOf(next);
+    if (input === undefined) {
+      if (shown.id !== undefined) toasts.dismiss(shown.id);
+      shown = { wait: "none", id: undefined };
+    } else if (next !== shown.wait) {
+      const isUpdated = shown.id !== undefined && toasts.update(shown.id, input);
+      shown = { wait: next, id: isUpdated ? shown.id : toasts.show(input) };
+    }
+  };
+  const undo = [
+    wait.subscribe(show),
+    location.subscribe(show),
+    watchServer({ follows, run, clock, isOnline, show: wait.set }),
+  ];
+  return () => {
+    for (const off of undo.toReversed()) off();
+  };
+}
