@@ -65,3 +65,17 @@ test("axe finds no violations on the bar of a run, the phone's menu with picked 
   await expect(page.getByRole("dialog").getByRole("img", { name: "QR code of the link" })).toBeVisible();
   await scan(page, "the share dialog", { widths: [360] });
 });
+
+test("axe finds no violations on the bar of the follows that wait", async ({ page, world }) => {
+  world.instance.fault(FOLLOW, { delayMs: 4_000 });
+  await signedIn(page, world);
+  await page.goto("/browse?kind=Radio");
+  const buttons = page.locator(".card .follow[data-state=not-following]");
+  await expect(buttons.nth(7)).toBeVisible();
+  await buttons.evaluateAll((all) =>
+    all.slice(0, 8).forEach((button) => button instanceof HTMLElement && button.click()),
+  );
+  await expect(page.getByRole("region", { name: "Follows that wait" })).toBeVisible();
+  await scan(page, "the bar", { widths: [360] });
+  await page.getByRole("button", { name: "Stop" }).click();
+});
