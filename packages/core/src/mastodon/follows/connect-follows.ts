@@ -12,6 +12,7 @@ import { MastodonError } from "../http/errors.ts";
 import { createAccountFinder } from "./find-account.ts";
 import { LIMITS_MS, type HttpOptions } from "../http/send.ts";
 import { openRememberedAccounts } from "./remembered-accounts.ts";
+import { openRememberedWay } from "./remembered-way.ts";
 import { followingPages } from "./following-pages.ts";
 import { retryRead } from "../http/retry.ts";
 import { checkOptions } from "../../lib/options.ts";
@@ -72,7 +73,8 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
 
   const verify = (signal: AbortSignal): Promise<unknown> =>
     reader.v1.accounts.verifyCredentials(undefined, { requestInit: { signal } }).catch(endOfSession);
-  const findAccount = createAccountFinder({ homeServer: site.homeServer, read, verify });
+  const way = openRememberedWay(instance.host, at, site.basePath);
+  const findAccount = createAccountFinder({ homeServer: site.homeServer, read, verify, remembered: way });
   const find = async (username: string, signal: AbortSignal, http = lookUp): Promise<string> => {
     const account = await findAccount(http, username, signal);
     if (account.moved) throw new MastodonError("gone", `@${username} has moved to another account.`);

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Instance } from "@roster/instance";
 import type { FollowsBackend } from "../../follows/backend.ts";
 import { connectFollows } from "./connect-follows.ts";
+import { createFakeStorage } from "../testing/fakes.ts";
 import { PAGE, signedIn, SITE, start } from "../testing/visitor.ts";
 
 let instance: Instance;
@@ -47,6 +48,27 @@ describe("finding an account", () => {
     const before = instance.state.requests.length;
     await own.find("NFLNetwork", signal);
     expect(instance.state.requests.slice(before).map(({ path }) => path)).toEqual(["/api/v1/accounts/lookup"]);
+  });
+
+  it("finding an account tries the way first that found the last account in an earlier visit, and ignores other texts", async () => {
+    const at = createFakeStorage();
+    const session = await signedIn(instance);
+    const pathsOf = async (username: string): Promise<readonly string[]> => {
+      const before = instance.state.requests.length;
+      await connectFollows({ session, site: SITE, pageOrigin: PAGE, at }).find(username, signal);
+      return instance.state.requests.slice(before).map(({ path }) => path);
+    };
+    await pathsOf("Locked");
+    expect(at.map.has("rosterLookups"), "the usual way needs no memory").toBe(false);
+    const end = instance.fault("GET /api/v1/accounts/search", { json: [] });
+    await pathsOf("chiefs");
+    expect(await pathsOf("NFLNetwork")).toEqual(["/api/v1/accounts/lookup"]);
+    end();
+    for (const text of ["[]", "{", `{"${instance.host}":5}`, `{"${instance.host}":"/api/v1/statuses"}`]) {
+      at.map.set("rosterLookups", text);
+      at.map.delete("rosterIds");
+      expect(await pathsOf("chiefs")).toEqual(["/api/v1/accounts/search"]);
+    }
   });
 
   it.each([401, 422])(

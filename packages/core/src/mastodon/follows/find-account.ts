@@ -2,6 +2,7 @@ import type { Http } from "masto/interfaces/index.js";
 import type { FoundAccount, ReadAccount } from "./accounts.ts";
 import { isRecord } from "../../lib/is-record.ts";
 import { requestTexts } from "../messages.ts";
+import type { RememberedWay } from "./remembered-way.ts";
 import { MastodonError } from "../http/errors.ts";
 
 /** One request that finds an account. No server resolves remote accounts by every way. */
@@ -44,19 +45,21 @@ export type FindAccount = (http: Http, username: string, signal: AbortSignal) =>
 
 /**
  * Creates a function that finds accounts on one instance. The way that found the last account is tried first.
+ * @param options.remembered the path of that way
  * @param options.verify checks the token of the session; throws if it is invalid
  */
 export function createAccountFinder(options: {
   readonly homeServer: string;
   readonly read: ReadAccount;
   readonly verify: (signal: AbortSignal) => Promise<unknown>;
+  readonly remembered: RememberedWay;
 }): FindAccount {
-  const { homeServer, read, verify } = options;
-  let ways = WAYS;
+  const { homeServer, read, verify, remembered } = options;
   return async (http, username, signal) => {
     const acct = `${username}@${homeServer}`;
     let isVerified = false;
-    for (const way of ways) {
+    const last = remembered.get();
+    for (const way of WAYS.toSorted((a, b) => Number(b.path === last) - Number(a.path === last))) {
       try {
         const { data } = await http.get<unknown>(way.path, way.query(acct), { requestInit: { signal } });
         const accounts = way.accounts(data);
@@ -64,7 +67,7 @@ export function createAccountFinder(options: {
           .map(read)
           .find((account) => account?.username === username.toLowerCase());
         if (!found) continue;
-        ways = [way, ...WAYS.filter((other) => other !== way)];
+        if (way !== WAYS[0] || last !== undefined) remembered.set(way.path);
         return found;
       } catch (error) {
         if (!(error instanceof MastodonError)) throw error;
