@@ -54,10 +54,12 @@ export interface AccountCardProps {
   readonly mastodonHref?: ((username: string) => string | undefined) | undefined;
   /** Matches of a search term; only those in `name` and `username` are drawn. */
   readonly matches?: readonly (MatchRange & { readonly field: string })[] | undefined;
+  /** A line below the handle, e.g. why a search found the account. */
+  readonly note?: string | undefined;
 }
 
 /** An account in a list: `<li>`, to be put into `<ul class="cards">` within a container named "main". */
-export function AccountCard({ row, headingLevel = 2, mastodonHref, matches }: AccountCardProps): ReactNode {
+export function AccountCard({ row, headingLevel = 2, mastodonHref, matches, note }: AccountCardProps): ReactNode {
   const { username, name } = row;
   const problem = useFollowProblem(username);
   const marked = (field: string, text: string): ReactNode => (
@@ -71,11 +73,14 @@ export function AccountCard({ row, headingLevel = 2, mastodonHref, matches }: Ac
       headingLevel={headingLevel}
       avatar={<Avatar monogram={row.monogram} src={row.avatar} piped />}
       team={
-        row.team && (
-          <p className="card-about">
-            <a href={row.team.href}>{row.team.label}</a>
-          </p>
-        )
+        <>
+          {row.team && (
+            <p className="card-about">
+              <a href={row.team.href}>{row.team.label}</a>
+            </p>
+          )}
+          {note && <p className="card-note">{note}</p>}
+        </>
       }
       badge={row.isBeta ? <BetaBadge /> : null}
       button={

@@ -88,7 +88,20 @@ test("a search without results says so and links other pages §1.13 §2.37 §2.5
   await page.goto("/search?q=zzzzqqqq");
   await expect(page.getByRole("heading", { name: "No Accounts Found" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "@sportsbots@mastodon.social" })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: "Remove filters" })).toBeVisible();
+  await expect(page.getByText("Check the spelling or type fewer words")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Browse all accounts" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Remove filters" })).toHaveCount(0);
+});
+
+test("a search result says by which other name, or without which words, it was found", async ({ page }) => {
+  await page.goto("/search?q=niners");
+  await expect(cardOf(page, "49ers")).toContainText("also known as Niners");
+  await page.getByRole("searchbox").fill("bears tickets");
+  await expect(cardOf(page, "ChicagoBears")).toContainText("without: tickets");
+  await page.goto("/");
+  await page.getByRole("searchbox").fill("nfl reporters");
+  await page.getByRole("link", { name: "See the whole list" }).click();
+  await expect(page).toHaveURL(/\/browse\?kind=Reporter&league=NFL$/);
 });
 
 test("a search page opened with a term never shows the empty search first §2.10 §2.68", async ({ page }) => {

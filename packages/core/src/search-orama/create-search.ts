@@ -22,7 +22,8 @@ import { createTokenizer, queryWords, textWords } from "./words.ts";
 export function createSearch(data: RosterData): SearchPort {
   // equal scores keep the order of insertion
   const accounts = createOrders(data.accounts, data.facets)("prominent");
-  const index = createWordIndex(createPhrases(data));
+  const phrases = createPhrases(data);
+  const index = createWordIndex(phrases);
   const database = create({
     schema: SCHEMA,
     sort: { enabled: false },
@@ -47,8 +48,10 @@ export function createSearch(data: RosterData): SearchPort {
       signal?.throwIfAborted();
       const positions = found.hits.map(({ id }) => Number(id));
       const list = filtered ? positions.filter((at) => accounts[at] && matches(accounts[at], where)) : positions;
+      const tags = phrases.tagsOf(words);
       return {
         term,
+        ...(tags && { where: { ...where, ...tags } }),
         hits: list.slice(0, limit).flatMap((at): readonly Hit[] => {
           const account = accounts[at];
           if (!account) return [];

@@ -102,6 +102,19 @@ describe("words that fans use", () => {
   });
 });
 
+describe("the filter of a result", () => {
+  it.each([
+    ["old wood watchers", { wood: "OW", kind: "Watcher" }],
+    ["the spotter", { kind: "Watcher" }],
+  ])("a term that names only tags has them as filter: %s", async (term, where) => {
+    expect((await port.search({ term })).where).toEqual(where);
+  });
+
+  it.each(["herons", "old wood herons", "OW NW", "waders"])("another term has no filter: %s", async (term) => {
+    expect((await port.search({ term })).where).toBeUndefined();
+  });
+});
+
 describe("the order", () => {
   it("a team ranks before other accounts whose name begins with the word", async () => {
     expect((await find("heron"))[0]).toBe("SilverHerons");

@@ -1,3 +1,4 @@
+import type { Filter } from "../browse/filter.ts";
 import type { RosterData, Team } from "../types.ts";
 import { aboutKey, tagKey, teamKey } from "./documents.ts";
 import { queryWords } from "./words.ts";
@@ -15,6 +16,8 @@ export interface Phrase {
 export interface Phrases {
   /** Returns the phrases of a query without overlaps, the longest first found from the left. */
   find(words: readonly string[]): readonly Phrase[];
+  /** The tags that the words name, one of each facet, if they name nothing else. */
+  tagsOf(words: readonly string[]): Filter | undefined;
   /** Whether a search may leave the word out. */
   isFiller(word: string): boolean;
 }
@@ -42,18 +45,32 @@ export function createPhrases({ site, facets, teams }: Pick<RosterData, "site" |
   }
   const longest = Math.max(1, ...Array.from(keysOf.keys(), (phrase) => phrase.split(" ").length));
 
+  const tags = new Map(
+    facets.flatMap(({ key, values }) => values.map(({ value }) => [tagKey(key, value), [key, value]] as const)),
+  );
+  const find = (words: readonly string[]): readonly Phrase[] => {
+    const found: Phrase[] = [];
+    for (let from = 0; from < words.length;) {
+      let to = Math.min(words.length, from + longest);
+      while (to > from && !keysOf.has(words.slice(from, to).join(" "))) to--;
+      if (to > from) found.push({ from, to, keys: keysOf.get(words.slice(from, to).join(" ")) ?? [] });
+      from = Math.max(to, from + 1);
+    }
+    return found;
+  };
+
   return {
-    isFiller: (word) => fillers.has(word),
-    find(words) {
-      const found: Phrase[] = [];
-      for (let from = 0; from < words.length;) {
-        let to = Math.min(words.length, from + longest);
-        while (to > from && !keysOf.has(words.slice(from, to).join(" "))) to--;
-        if (to > from) found.push({ from, to, keys: keysOf.get(words.slice(from, to).join(" ")) ?? [] });
-        from = Math.max(to, from + 1);
-      }
-      return found;
+    find,
+    tagsOf(words) {
+      const kept = words.filter((word) => !fillers.has(word));
+      const phrases = find(kept);
+      const named = phrases.map(({ keys }) => (keys.length === 1 ? tags.get(keys[0] ?? "") : undefined));
+      const isAll = phrases.reduce((sum, { from, to }) => sum + to - from, 0) === kept.length;
+      const parts = named.filter((tag) => tag !== undefined);
+      if (!isAll || parts.length === 0 || parts.length < named.length) return undefined;
+      return new Set(parts.map(([key]) => key)).size === parts.length ? Object.fromEntries(parts) : undefined;
     },
+    isFiller: (word) => fillers.has(word),
   };
 }
 

@@ -127,11 +127,12 @@ describe("a worker", () => {
       accounts: async () => (username) => accounts.find((one) => one.username === username),
     });
     const hit = (of: object, id: number) => {
-      answer({ id, result: { term: "mars", total: 1, hits: [{ account: of, matches: [] }] } });
+      answer({ id, result: { term: "mars", total: 1, hits: [{ account: of, matches: [], alias: "Red" }] } });
     };
     const first = search.search({ term: "mars" });
     hit({ ...mars, name: "another name" }, 1);
     expect((await first).hits[0]?.account).toBe(accounts.find(({ username }) => username === "MarsExpress"));
+    expect((await first).hits[0]?.alias).toBe("Red");
     const second = search.search({ term: "mars" });
     hit(other, 2);
     expect((await second).hits.map(({ account: { username } }) => username)).toEqual(["MarsExpress"]);

@@ -87,9 +87,9 @@ export function connectSearch(createWorker: () => WorkerLike, options: ConnectOp
     const find = await accounts().catch(() => undefined);
     if (!find) return undefined;
     const hits: Hit[] = [];
-    for (const { account: named, matches } of found.hits) {
-      const account = find(named.username);
-      if (account) hits.push({ account, matches });
+    for (const hit of found.hits) {
+      const account = find(hit.account.username);
+      if (account) hits.push({ ...hit, account });
     }
     if (hits.length === found.hits.length) return { ...found, hits };
     worker.stop();

@@ -50,6 +50,8 @@ export interface SearchResult {
   readonly hits: readonly Hit[];
   /** The number of matching accounts, including those past the limit. */
   readonly total: number;
+  /** The tags that the term names, if it names nothing else: a filter for the whole list. */
+  readonly where?: Filter;
 }
 
 /** Finds accounts by words. An empty term finds nothing. Rejects with the signal's reason if aborted. */

@@ -69,6 +69,17 @@ describe("an answer", () => {
     expect(readAnswer(answerWith({ matches: [] }))).toEqual(answerWith({ matches: [] }));
   });
 
+  it("a search answer keeps the reasons of its hits and its filter, and is refused if one is malformed", () => {
+    const reasons = { alias: "Red planet", without: ["rover"] };
+    expect(readAnswer(answerWith(reasons))).toEqual(answerWith(reasons));
+    for (const wrong of [{ alias: 7 }, { without: "rover" }, { without: [7] }])
+      expect(readAnswer(answerWith(wrong))).toBeUndefined();
+    const { result } = answer;
+    const filtered = { id: 3, result: { ...result, where: { target: "Mars" } } };
+    expect(readAnswer(filtered)).toEqual(filtered);
+    expect(readAnswer({ id: 3, result: { ...result, where: { target: 7 } } })).toBeUndefined();
+  });
+
   it("a search answer can be a failure with its reason", () => {
     expect(readAnswer({ id: 3, failure: "no roster" })).toEqual({ id: 3, failure: "no roster" });
     expect(readAnswer({ id: 3, failure: "" })).toEqual({ id: 3, failure: "" });

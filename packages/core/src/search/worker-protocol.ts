@@ -25,12 +25,18 @@ export function readRequest(message: unknown): Request | undefined {
   if (!isRecord(message)) return undefined;
   const { id, term, limit, where } = message;
   if (!isCount(id) || typeof term !== "string" || !isCount(limit) || !isRecord(where)) return undefined;
+  const filter = readFilter(where);
+  return filter && { id, term, limit, where: filter };
+}
+
+function readFilter(where: unknown): Filter | undefined {
+  if (!isRecord(where)) return undefined;
   const filter: [string, string][] = [];
   for (const [key, value] of Object.entries(where)) {
     if (typeof value !== "string") return undefined;
     filter.push([key, value]);
   }
-  return { id, term, limit, where: Object.fromEntries(filter) };
+  return Object.fromEntries(filter);
 }
 
 /** Reads the id of a response; undefined if the message has none. */
@@ -45,11 +51,13 @@ export function readAnswer(message: unknown, asked: Omit<Request, "where">): Ans
   const { result, failure } = message;
   if (typeof failure === "string") return { id, failure };
   if (!isRecord(result) || result["term"] !== asked.term) return undefined;
-  const { hits, total } = result;
+  const { hits, total, where: named } = result;
   // checks the length first, because a list of any length takes time
   if (!Array.isArray(hits) || hits.length > asked.limit || !hits.every(isHit)) return undefined;
   if (!isCount(total) || total < hits.length) return undefined;
-  return { id, result: { term: asked.term, hits, total } };
+  const where = named === undefined ? undefined : readFilter(named);
+  if (named !== undefined && !where) return undefined;
+  return { id, result: { term: asked.term, hits, total, ...(where && { where }) } };
 }
 
 function isHit(value: unknown): value is Hit {

@@ -11,15 +11,23 @@ export function CardList(props: {
   readonly rows: readonly Row[];
   /** The matches of a search, in the order of the rows. */
   readonly hits?: readonly Hit[];
+  /** A line on each card, in the order of the rows. */
+  readonly notes?: readonly (string | undefined)[];
   readonly headingLevel?: 2 | 3;
 }): ReactNode {
-  const { rows, hits, headingLevel } = props;
+  const { rows, hits, notes, headingLevel } = props;
   const list = useCardPlaces(useMemo(() => rows.map(({ username }) => username), [rows]));
   const same = useMemo(() => sameChips(rows), [rows]);
   return (
     <ul className="cards" data-same={same} ref={list}>
       {rows.map((row, index) => (
-        <Card key={row.username} row={row} matches={hits?.[index]?.matches} headingLevel={headingLevel ?? 2} />
+        <Card
+          key={row.username}
+          row={row}
+          matches={hits?.[index]?.matches}
+          note={notes?.[index]}
+          headingLevel={headingLevel ?? 2}
+        />
       ))}
     </ul>
   );
@@ -37,9 +45,10 @@ function sameChips(rows: readonly Row[]): string | undefined {
 const Card = memo(function Card(props: {
   readonly row: Row;
   readonly matches: Hit["matches"] | undefined;
+  readonly note: string | undefined;
   readonly headingLevel: 2 | 3;
 }): ReactNode {
-  const { row, matches, headingLevel } = props;
+  const { row, matches, note, headingLevel } = props;
   const { profileOn, session } = useVisitor();
   const host = useReadable(session, (value) => value?.instance);
   return (
@@ -47,6 +56,7 @@ const Card = memo(function Card(props: {
       row={toCard(row)}
       headingLevel={headingLevel}
       matches={matches}
+      note={note}
       mastodonHref={host === undefined ? undefined : (username) => profileOn(host, username)}
     />
   );

@@ -5,14 +5,15 @@ import { socialHandle, socialUrl } from "../../directory.ts";
 import * as messages from "./results-messages.ts";
 
 /** Shown in place of a list without accounts. `text` gives the reason. */
-export function NothingFound({ text }: { readonly text: string }): ReactNode {
-  const [before, after] = messages.askToAdd;
+export function NothingFound(props: { readonly text: string; readonly hasFilters?: boolean }): ReactNode {
+  const { text, hasFilters = true } = props;
+  const [before, after] = hasFilters ? messages.askToAdd : messages.askToAddFound;
   return (
     <EmptyState
       title={messages.nothingFound}
       actions={
         <a className="button" href={withBase(BROWSE_PATH)}>
-          {messages.removeFilters}
+          {hasFilters ? messages.removeFilters : messages.browseAll}
         </a>
       }
     >

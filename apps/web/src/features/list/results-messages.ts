@@ -6,3 +6,9 @@ export const noMatch = "Your search gave no results. No account has all of these
 export const removeFilters = "Remove filters";
 /** The texts around the link to the directory's own account. */
 export const askToAdd = [" Try removing filters, or ask ", " to have an account added."] as const;
+/** The same for a search, which has no filters. */
+export const askToAddFound = [
+  " Check the spelling or type fewer words, or ask ",
+  " to have an account added.",
+] as const;
+export const browseAll = "Browse all accounts";

@@ -1,6 +1,6 @@
 "use client";
 
-import { cleanTerm, type SearchResult, type SearchState } from "@roster/core/search";
+import { cleanTerm, type Hit, type SearchResult, type SearchState } from "@roster/core/search";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect } from "react";
 import "@roster/ui/styles/marked.css";
@@ -10,7 +10,7 @@ import { CardList } from "../list/card-list.tsx";
 import { RosterPending } from "../list/filtered-list.tsx";
 import { NothingFound } from "../list/nothing-found.tsx";
 import { PageHead } from "../list/page-head.tsx";
-import { termOf } from "../../routes.ts";
+import { browseHref, termOf } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { useSearch } from "./search-box.ts";
 import { search } from "../../messages.ts";
@@ -25,10 +25,8 @@ export function SearchResults(): ReactNode {
   const { path, query, known } = useCurrentLocation();
   // until the search box has a term, it is the address's
   const term = typed ?? (known ? cleanTerm(termOf({ path, query }) ?? "") : "");
-  const note =
-    term !== "" && state.kind === "ready"
-      ? messages.resultCount(state.result.hits.length, state.result.total)
-      : undefined;
+  const found = resultOf(state);
+  const note = term !== "" && found ? messages.resultCount(found.hits.length, found.total) : undefined;
   return (
     <>
       <div data-prerendered={term === "" ? "" : undefined}>
@@ -55,8 +53,29 @@ function Found({ state }: { readonly state: SearchState }): ReactNode {
   if (found === undefined || loaded.kind !== "ready") {
     return <RosterPending failed={loaded.kind === "failed"} onRetry={() => void rosterLoader.load()} />;
   }
-  if (found.total === 0) return <NothingFound text={noResults} />;
-  return <CardList rows={found.hits.map(({ account }) => loaded.value.toRow(account))} hits={found.hits} />;
+  if (found.total === 0) return <NothingFound text={noResults} hasFilters={false} />;
+  return (
+    <>
+      <CardList
+        rows={found.hits.map(({ account }) => loaded.value.toRow(account))}
+        hits={found.hits}
+        notes={found.hits.map(noteOf)}
+      />
+      {found.where && found.total > found.hits.length && (
+        <p className="list-note">
+          <a className="button" href={browseHref(found.where)}>
+            {messages.wholeList}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Why an account was found, if its name does not show it. */
+function noteOf({ alias, without }: Hit): string | undefined {
+  if (without !== undefined) return messages.without(without);
+  return alias === undefined ? undefined : messages.alsoKnownAs(alias);
 }
 
 /** The result on screen. The previous result stays while the next term loads, so that the list does not flicker. */
