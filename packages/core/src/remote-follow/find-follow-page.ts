@@ -4,9 +4,10 @@ import { isRecord } from "../lib/is-record.ts";
 import { readText } from "../net/read-text.ts";
 import { withTimeLimit } from "../net/time-limit.ts";
 import type { Clock } from "../types.ts";
-import { fillAccount, type FollowPage } from "./follow-page.ts";
+import { fillAccount, type FollowPage, MASTODON_PATH } from "./follow-page.ts";
 import { notAServerText } from "./messages.ts";
 import { parseServer, parseUrl } from "./server.ts";
+import { softwarePage } from "./software-page.ts";
 
 /** The dependencies of finding a follow page. */
 export interface FindFollowPageIo {
@@ -41,8 +42,8 @@ const RELATIONS: readonly (readonly [rel: string, takes: FollowPage["takes"]])[]
 const MAX_BODY_BYTES = 200_000;
 
 /**
- * Finds the page on which the users of a server follow an account, by WebFinger. If the server gives no usable page within
- * 3 seconds, returns Mastodon's page.
+ * Finds the page on which the users of a server follow an account, by WebFinger, else by the software in nodeinfo. If neither
+ * gives a usable page within 3 seconds, returns Mastodon's page as "unknown".
  * @param text "user@host", a host or an address
  * @throws ServerInputError if the text is not the address of a server
  * @example
@@ -57,17 +58,14 @@ export async function findFollowPage(text: string, io: FindFollowPageIo = {}): P
   const server = parseServer(text, allowLoopback);
   if (!server) throw new ServerInputError("server-input", notAServerText(text.slice(0, 100)));
 
-  const address = `${server.origin}/.well-known/webfinger?resource=${encodeURIComponent(server.resource)}`;
-  const answer = await withTimeLimit({ ms: timeoutMs, clock, signal }, (limited) =>
-    read(address, io.fetch ?? fetch, limited),
-  ).catch(() => undefined);
+  const { origin } = server;
+  const webFinger = `${origin}/.well-known/webfinger?resource=${encodeURIComponent(server.resource)}`;
+  const found = await withTimeLimit({ ms: timeoutMs, clock, signal }, async (limited) => {
+    const ask = (address: string): Promise<unknown> => read(address, io.fetch ?? fetch, limited).catch(() => undefined);
+    return pageIn(await ask(webFinger), server.site, allowLoopback) ?? (await softwarePage(origin, ask));
+  }).catch(() => undefined);
   signal?.throwIfAborted();
-  return (
-    pageIn(answer, server.site, allowLoopback) ?? {
-      template: `${server.origin}/authorize_interaction?uri={uri}`,
-      takes: "handle",
-    }
-  );
+  return found ?? { template: origin + MASTODON_PATH, takes: "handle", opens: "unknown" };
 }
 
 const wrong = (name: string): RosterError =>
@@ -97,7 +95,8 @@ function pageIn(answer: unknown, site: string, allowLoopback: boolean): FollowPa
     for (const link of links) {
       if (!isRecord(link) || typeof link["rel"] !== "string" || link["rel"].toLowerCase() !== rel) continue;
       const template = link["template"] ?? link["href"];
-      if (typeof template === "string" && isUsable(template, sites, allowLoopback)) return { template, takes };
+      if (typeof template === "string" && isUsable(template, sites, allowLoopback))
+        return { template, takes, opens: "follow" };
     }
   }
   return undefined;

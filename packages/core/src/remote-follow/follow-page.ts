@@ -1,10 +1,19 @@
-/** A server's page that asks the visitor whether to follow an account. */
+/** A page at which a visitor can follow an account from their own server. */
 export interface FollowPage {
+  /**
+   * The page that opens. "follow": the server's page that asks whether to follow; "search": its search for the account;
+   * "profile": the account's profile at its home server, because the server has no such pages; "unknown": Mastodon's page
+   * that asks, which this server may not have.
+   */
+  readonly opens: "follow" | "search" | "profile" | "unknown";
   /** An address with the placeholder "{uri}" or "{object}" for the account. */
   readonly template: string;
   /** The form of the account: "user@host", or the address of its profile. */
   readonly takes: "handle" | "url";
 }
+
+/** Mastodon's page that asks whether to follow an account. */
+export const MASTODON_PATH = "/authorize_interaction?uri={uri}";
 
 /** An account to follow. */
 export interface FollowTarget {
@@ -20,10 +29,14 @@ export interface FollowTarget {
  * const page = { template: "https://social.example/authorize_interaction?uri={uri}", takes: "handle" } as const;
  * followUrl(page, { acct: "gamebot@bots.example" }).search; // "?uri=gamebot%40bots.example"
  */
-export function followUrl(page: FollowPage, target: FollowTarget): URL {
+export function followUrl(
+  page: Omit<FollowPage, "opens"> & Partial<Pick<FollowPage, "opens">>,
+  target: FollowTarget,
+): URL {
   const acct = target.acct.trim().replace(/^@/, "");
   const at = acct.lastIndexOf("@");
   const url = target.url ?? `https://${acct.slice(at + 1)}/@${acct.slice(0, at)}`;
+  if (page.opens === "profile") return new URL(url);
   return new URL(fillAccount(page.template, encodeURIComponent(page.takes === "url" ? url : acct)));
 }
 

@@ -33,7 +33,12 @@ type Link = Readonly<Record<string, unknown>>;
 const answering = (links: (host: string) => readonly Link[], subject?: string) =>
   serve((request, response) => response.end(JSON.stringify({ subject, links: links(request.headers.host ?? "") })));
 const find = (text: string, io: FindFollowPageIo = {}) => findFollowPage(text, { allowLoopback: true, ...io });
-const lastWay = (host: string) => ({ template: `http://${host}/authorize_interaction?uri={uri}`, takes: "handle" });
+const lastWay = (host: string) => ({
+  template: `http://${host}/authorize_interaction?uri={uri}`,
+  takes: "handle",
+  opens: "unknown",
+});
+const isWebFinger = (path: string): boolean => path.startsWith("/.well-known/webfinger");
 
 describe("findFollowPage", () => {
   it("findFollowPage asks the server of a handle about that handle, and asks a plain host about itself", async () => {
@@ -42,7 +47,11 @@ describe("findFollowPage", () => {
     await find(host);
     await find(`http://${host}/@ann?x=1`);
     const about = (resource: string) => `/.well-known/webfinger?resource=${encodeURIComponent(resource)}`;
-    expect(asked).toEqual([about(`acct:ann@${host}`), about(`http://${host}`), about(`http://${host}`)]);
+    expect(asked.filter(isWebFinger)).toEqual([
+      about(`acct:ann@${host}`),
+      about(`http://${host}`),
+      about(`http://${host}`),
+    ]);
   });
   it("findFollowPage prefers the Follow intent to OStatus, and OStatus to the Object intent, in any order and case", async () => {
     const links = (host: string): Link[] => [
@@ -55,7 +64,11 @@ describe("findFollowPage", () => {
     const second = await answering((host) => links(host).slice(0, 2));
     expect((await find(second.host)).template).toBe(`http://${second.host}/ostatus?u={uri}`);
     const third = await answering((host) => links(host).slice(0, 1));
-    expect(await find(third.host)).toEqual({ template: `http://${third.host}/object?o={object}`, takes: "url" });
+    expect(await find(third.host)).toEqual({
+      template: `http://${third.host}/object?o={object}`,
+      takes: "url",
+      opens: "follow",
+    });
   });
   it("findFollowPage also reads a template from href", async () => {
     const { host } = await answering((own) => [{ rel: FOLLOW, href: `http://${own}/f?o={object}` }]);
@@ -141,7 +154,7 @@ describe("findFollowPage", () => {
     const fetch: FindFollowPageIo["fetch"] = async (_, init) => (used.push(init?.signal), new Response("{}"));
     await find("social.example", { signal, fetch });
     expect(getEventListeners(signal, "abort")).toEqual([]);
-    expect(used.map((each) => each?.aborted)).toEqual([true]);
+    expect(used.map((each) => each?.aborted)).toEqual([true, true]);
   });
   it("findFollowPage accepts JSON, because some servers require that header", async () => {
     const accepted: (string | null)[] = [];
@@ -150,7 +163,7 @@ describe("findFollowPage", () => {
       return new Response("{}");
     };
     await find("social.example", { fetch });
-    expect(accepted).toEqual(["application/jrd+json, application/json"]);
+    expect(new Set(accepted)).toEqual(new Set(["application/jrd+json, application/json"]));
   });
   it("findFollowPage ignores a template that is too long for a URL", async () => {
     const { host } = await answering((own) => [
@@ -162,7 +175,8 @@ describe("findFollowPage", () => {
     const sent: (RequestInit | undefined)[] = [];
     const fetch = async (_: unknown, init?: RequestInit) => (sent.push(init), new Response("{}"));
     await findFollowPage("social.example", { fetch });
-    expect(sent).toMatchObject([{ credentials: "omit", referrerPolicy: "no-referrer" }]);
+    expect(sent).toHaveLength(2);
+    for (const init of sent) expect(init).toMatchObject({ credentials: "omit", referrerPolicy: "no-referrer" });
   });
   it("findFollowPage rejects a text that is not the address of a server, and shows an example", async () => {
     for (const text of [

@@ -11,6 +11,7 @@ import { LoginDialog } from "../sign-in/login-dialog.tsx";
 import { useFrame } from "./frame.ts";
 
 export { SignedInMenu } from "./signed-in-menu.tsx";
+export { RemoteFollowStatus } from "../sign-in/remote-follow-status.tsx";
 export { SlowSignIn } from "../sign-in/slow-sign-in.tsx";
 export { SlowNotice } from "./slow-notice.tsx";
 export { MenuTeams } from "../your-teams/menu-teams.tsx";

@@ -5,6 +5,7 @@ import type { Destination, SignIn, SignInState } from "@roster/core/mastodon";
 import { createDeferred, type DeferredState, mirror } from "../../deferred.ts";
 import type { Login } from "../../routes.ts";
 import { createServiceContext } from "../../context.ts";
+import type { RemoteFollowStatus } from "./remote-follow-status.tsx";
 import { type RemoteFollowOptions } from "./remote-follow.ts";
 import { type Servers } from "./servers.ts";
 import type { SlowSignIn } from "./slow-sign-in.tsx";
@@ -74,8 +75,10 @@ export function createDeferredSignIn(load: () => Promise<SignIn>): DeferredSignI
 export interface SignInService {
   readonly flow: DeferredSignIn;
   readonly servers: Servers;
-  /** The deferred parts of the page, which show that a server does not answer a sign-in. */
-  readonly parts: Readable<DeferredState<{ readonly SlowSignIn: typeof SlowSignIn }>>;
+  /** The deferred parts of the page that the first step of sign-in does not need. */
+  readonly parts: Readable<
+    DeferredState<{ readonly SlowSignIn: typeof SlowSignIn; readonly RemoteFollowStatus: typeof RemoteFollowStatus }>
+  >;
   /** The account icon of the header, if there is one. It takes the focus when the dialog closes and its opener is gone. */
   readonly accountIcon: Store<HTMLElement | null>;
   /** The options of each place that offers to follow without signing in. */

@@ -52,7 +52,7 @@ export function FollowFromServerDialog(props: {
           onSubmit={submit}
         />
       ) : (
-        <Going key={opening} state={state} username={account.username} onAskAnother={askAnother} />
+        <Going key={opening} state={state} account={account} onAskAnother={askAnother} />
       )}
     </Dialog>
   );
@@ -60,15 +60,15 @@ export function FollowFromServerDialog(props: {
 
 function Going(props: {
   readonly state: Exclude<RemoteFollowState, { readonly step: "ask" }>;
-  readonly username: string;
+  readonly account: { readonly username: string; readonly acct: string };
   readonly onAskAnother: () => void;
 }): ReactNode {
-  const { state, username, onAskAnother } = props;
+  const { state, account, onAskAnother } = props;
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => step.current?.focus(), []);
   return (
     <div className="login-step" tabIndex={-1} ref={step}>
-      <RemoteFollowStatus state={state} username={username} />
+      <RemoteFollowStatus state={state} username={account.username} handle={account.acct} />
       <button type="button" className="button" onClick={onAskAnother}>
         {messages.anotherServer}
       </button>

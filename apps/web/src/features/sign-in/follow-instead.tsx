@@ -3,9 +3,9 @@
 import { useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
+import { useSignIn } from "./deferred-sign-in.ts";
 import { followFromServer, followInstead } from "./remote-follow-messages.ts";
 import { type RemoteFollow } from "./remote-follow.ts";
-import { RemoteFollowStatus } from "./remote-follow-status.tsx";
 import { Sentence } from "./sentence.tsx";
 
 /** Follows the account that led to sign-in without signing in, on the server of this text. */
@@ -16,6 +16,7 @@ export function FollowInstead(props: {
 }): ReactNode {
   const { remote, text, username } = props;
   const state = useReadable(remote.state, (value) => value);
+  const parts = useReadable(useSignIn().parts, (value) => value);
   const account = { acct: `${username}@${site.homeServer}` };
   return (
     <div className="login-instead">
@@ -34,7 +35,9 @@ export function FollowInstead(props: {
           {followFromServer}
         </button>
       )}
-      {state.step === "ask" ? null : <RemoteFollowStatus state={state} username={username} />}
+      {state.step !== "ask" && parts.kind === "ready" && (
+        <parts.value.RemoteFollowStatus state={state} username={username} handle={account.acct} />
+      )}
     </div>
   );
 }

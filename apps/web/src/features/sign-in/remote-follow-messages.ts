@@ -3,9 +3,9 @@ export const dialogNotLoaded =
   "The dialog could not be loaded. Check your connection and try again, or copy the handle into the search of your server.";
 export const followInstead = (username: string) => ["Or follow ", `@${username}`, " without signing in:"];
 export const askServer = (handle: string) => [
-  "Your server opens in a new window and asks whether to follow ",
+  "Your server opens in a new window, so that you can follow ",
   `@${handle}`,
-  ". You do not sign in on this site.",
+  " there. You do not sign in on this site.",
 ];
 export const proceed = "Continue";
 export { anotherServer } from "./messages.ts";
@@ -13,15 +13,5 @@ export const noServer = "This is not the address of a server. Type a host, for e
 export const offline = "You are offline. Connect to the internet, then try again.";
 export const notLoaded = "Part of this page could not be loaded. Check your connection, reload the page and try again.";
 export const searching = (host: string) => ["Looking for the follow page of ", host, " …"];
-export const opened = (host: string, username: string) => [
-  "",
-  host,
-  " has opened in a new window. Follow ",
-  `@${username}`,
-  " there.",
-];
-export const openAgain = "Open the window again";
-export const blocked = "Your browser did not open a new window. Use this link:";
-export const followOn = (username: string, host: string) => ["Follow ", `@${username}`, " on ", host];
 export const lastUsed = "last used";
 export const usedBefore = "used before";

@@ -1,53 +1,63 @@
-"use client";
-
-import { Icon, Spinner } from "@roster/ui";
+import { CopyButton, Icon, Spinner } from "@roster/ui";
 import { type ReactNode, useEffect, useRef } from "react";
-import * as messages from "./remote-follow-messages.ts";
+import { searching } from "./remote-follow-messages.ts";
 import type { RemoteFollowState } from "./remote-follow.ts";
+import * as messages from "./remote-follow-status-messages.ts";
 import { Sentence } from "./sentence.tsx";
 
-/** The progress of following from the visitor's own server. */
-export function RemoteFollowStatus(props: {
+interface RemoteFollowStatusProps {
   readonly state: Exclude<RemoteFollowState, { readonly step: "ask" }>;
   readonly username: string;
-}): ReactNode {
-  const { state, username } = props;
+  /** "user@host". */
+  readonly handle: string;
+}
+
+/** The progress of following from the visitor's own server, and the handle, in case its page does not help. */
+export function RemoteFollowStatus({ state, username, handle }: RemoteFollowStatusProps): ReactNode {
+  const shown = useRef<HTMLSpanElement>(null);
   if (state.step === "searching") {
     return (
       <p className="remote-follow-wait" role="status">
         <Spinner size={20} />
         <span>
-          <Sentence parts={messages.searching(state.host)} />
+          <Sentence parts={searching(state.host)} />
         </span>
       </p>
     );
   }
-  if (state.step === "opened") {
-    return (
-      <p role="status">
-        <Sentence parts={messages.opened(state.host, username)} />{" "}
-        <a href={state.url} target="_blank" rel="noopener noreferrer">
-          {messages.openAgain}
-        </a>
+  const { step, host, url, opens } = state;
+  return (
+    <div className="login-step">
+      {step === "blocked" ? (
+        <Blocked url={url} parts={messages.link[opens](username, host)} />
+      ) : (
+        <p role="status">
+          <Sentence parts={messages.opened[opens](host, username, handle)} />{" "}
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {messages.openAgain}
+          </a>
+        </p>
+      )}
+      <p className="remote-follow-handle">
+        <span dir="ltr" ref={shown}>
+          @{handle}
+        </span>
+        <CopyButton
+          text={`@${handle}`}
+          target={shown}
+          words={messages.copyHandle}
+          label={messages.copyHandleOf(handle)}
+        />
       </p>
-    );
-  }
-  return <Blocked host={state.host} url={state.url} username={username} />;
+    </div>
+  );
 }
 
-function Blocked({
-  host,
-  url,
-  username,
-}: {
-  readonly host: string;
-  readonly url: string;
-  readonly username: string;
-}): ReactNode {
+function Blocked({ url, parts }: { readonly url: string; readonly parts: readonly string[] }): ReactNode {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);
   return (
-    <div className="login-step">
+    <>
       <p role="alert">{messages.blocked}</p>
       <a
         ref={link}
@@ -59,10 +69,10 @@ function Blocked({
         rel="noopener noreferrer"
       >
         <span>
-          <Sentence parts={messages.followOn(username, host)} />
+          <Sentence parts={parts} />
         </span>
         <Icon name="external" />
       </a>
-    </div>
+    </>
   );
 }

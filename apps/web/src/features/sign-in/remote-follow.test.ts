@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { createRemoteFollow } from "./remote-follow.ts";
 
 const ANN = { acct: "ann@home.example", url: "https://home.example/@ann" };
-const PAGE: FollowPage = { template: "https://social.example/follow?uri={uri}", takes: "handle" };
+const PAGE: FollowPage = { template: "https://social.example/follow?uri={uri}", takes: "handle", opens: "follow" };
 const ADDRESS = "https://social.example/follow?uri=ann%40home.example";
 
 /** A browser and a network that answer as a test wants them to. */
@@ -47,7 +47,9 @@ it("following from a server opens an empty window at once, and loads the follow 
   expect(done, "within the click").toEqual(["opened"]);
   expect(remote.state.get()).toEqual({ step: "searching", host: "social.example" });
   answer.resolve(PAGE);
-  await expect.poll(() => remote.state.get()).toEqual({ step: "opened", host: "social.example", url: ADDRESS });
+  await expect
+    .poll(() => remote.state.get())
+    .toEqual({ step: "opened", host: "social.example", url: ADDRESS, opens: "follow" });
   expect(done).toEqual(["opened", ADDRESS]);
   expect([asked, remembered]).toEqual([["me@Social.example"], ["social.example"]]);
 });
@@ -59,7 +61,9 @@ it("following from a server offers a link if the browser blocks the window or th
     remote.begin("social.example", ANN);
     gone.opened.closed = true;
     answer.resolve(PAGE);
-    await expect.poll(() => remote.state.get()).toEqual({ step: "blocked", host: "social.example", url: ADDRESS });
+    await expect
+      .poll(() => remote.state.get())
+      .toEqual({ step: "blocked", host: "social.example", url: ADDRESS, opens: "follow" });
   }
 });
 

@@ -8,10 +8,15 @@ import { hostBegun } from "./suggest-servers.ts";
 export type RemoteFollowState =
   | { readonly step: "ask"; readonly problem?: string }
   | { readonly step: "searching"; readonly host: string }
-  /** The server's page is open in another window. `url` is its address, in case the visitor closed the window. */
-  | { readonly step: "opened"; readonly host: string; readonly url: string }
-  /** The browser did not open a window, so the visitor has to click a link. */
-  | { readonly step: "blocked"; readonly host: string; readonly url: string };
+  /**
+   * A page is open in another window. If the browser did not open it ("blocked"), the visitor has to click a link. `url` is
+   * its address, also in case the visitor closed the window.
+   */
+  | (Pick<door.FollowPage, "opens"> & {
+      readonly step: "opened" | "blocked";
+      readonly host: string;
+      readonly url: string;
+    });
 
 /** Follows an account on a page of the visitor's own server, without a token. */
 export interface RemoteFollow {
@@ -67,7 +72,7 @@ export function createRemoteFollow(options: RemoteFollowOptions): RemoteFollow {
         const url = followUrl(page, account).href;
         drop = () => {}; // the window now belongs to the visitor
         remember(host);
-        state.set({ step: opened?.go(url) === true ? "opened" : "blocked", host, url });
+        state.set({ step: opened?.go(url) === true ? "opened" : "blocked", host, url, opens: page.opens });
       } catch (error) {
         if (stop.signal.aborted) return;
         opened?.close();
