@@ -78,8 +78,8 @@ function schemaFiles({ site, facets, teams }: RosterData): ReadonlyMap<string, s
 function printDirectory({ site, facets }: RosterData): string {
   const { description: _, fillerWords: _words, teams, ...rest } = site;
   const directory = { site: { ...rest, teams: teams && { ...teams, kinds: undefined } }, facets };
-  // only avatars and search need these fields, and both load the whole roster
-  const isLeftOut = (key: string): boolean => key === "shape" || key === "background" || key === "synonyms";
+  // only avatars, search and prerendered titles need these fields, and all of them read the whole roster
+  const isLeftOut = (key: string): boolean => ["shape", "background", "synonyms", "leads", "plural"].includes(key);
   return `${JSON.stringify(directory, (key, value: unknown) => (isLeftOut(key) ? undefined : value))}\n`;
 }
 
