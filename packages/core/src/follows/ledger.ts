@@ -31,8 +31,14 @@ export interface Ledger {
   /** The rest of the list waits for the rate limit of the instance. */
   pauseList(wait: FollowListWait): void;
   addPage(keys: readonly string[]): void;
-  /** Call it when the list requested at `startedAt` is complete. It replaces everything older. */
-  completeList(startedAt: number, now: number): void;
+  /**
+   * Call it when the list requested at `startedAt` is complete. It replaces everything older.
+   * @param unsure accounts that the first list does not contain, but may omit although they are followed or requested. They stay
+   * unknown until `endDoubt`
+   */
+  completeList(startedAt: number, now: number, unsure?: readonly string[]): void;
+  /** No answer about the unsure accounts is awaited any more. */
+  endDoubt(): void;
   /** Loading the list failed. Pages read so far stay; the other accounts are unknown. */
   breakList(): void;
   setBusy(key: string): void;
@@ -58,16 +64,17 @@ export function createLedger(): Ledger {
   const problems = new Map<string, FollowProblem>(); // until the next action on the account
   const acted = new Map<string, number>(); // when the last action on the account ended
   let whole: ReadonlySet<string> | undefined; // the last complete list
+  let doubted: ReadonlySet<string> = new Set();
   let pages = new Set<string>(); // the list in progress, or the part before the failure
 
   const settled = (key: string): FollowState => {
     const entry = answers.get(key);
     if (entry) return entry.state;
     if (whole?.has(key) || pages.has(key)) return PLAIN.following;
-    return whole ? PLAIN.none : UNKNOWN;
+    return whole && !doubted.has(key) ? PLAIN.none : UNKNOWN;
   };
   const publish = (): void => {
-    const known = new Map<string, FollowState>();
+    const known = new Map<string, FollowState>(Array.from(doubted, (key) => [key, UNKNOWN]));
     for (const key of whole ?? []) known.set(key, PLAIN.following);
     for (const key of pages) known.set(key, PLAIN.following);
     for (const [key, entry] of answers) known.set(key, entry.state);
@@ -92,6 +99,7 @@ export function createLedger(): Ledger {
       acted.clear();
       pages = new Set();
       whole = undefined;
+      doubted = new Set();
       list.set(isSignedIn ? "loading" : "signed-out");
       if (isSignedIn) publish();
       else states.set(SIGNED_OUT);
@@ -105,7 +113,7 @@ export function createLedger(): Ledger {
       for (const key of keys) pages.add(key);
       publish();
     },
-    completeList(startedAt, now) {
+    completeList(startedAt, now, unsure = []) {
       for (const [key, entry] of answers) {
         const isRequest = entry.state.kind === "requested";
         // a list contains no requests, only accepted ones
@@ -113,9 +121,14 @@ export function createLedger(): Ledger {
         const kept = entry.at >= startedAt || isStillOpen;
         if (!kept) answers.delete(key);
       }
+      doubted = new Set(whole ? [] : unsure);
       whole = pages;
       pages = new Set();
       list.set("ready");
+      publish();
+    },
+    endDoubt() {
+      doubted = new Set();
       publish();
     },
     breakList() {

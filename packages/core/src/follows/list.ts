@@ -3,7 +3,7 @@ import { RosterError } from "../lib/errors.ts";
 import type { Store } from "../lib/store.ts";
 import type { Clock, Viewer } from "../types.ts";
 import { listWaitText } from "../messages.ts";
-import type { FollowsBackend, Relation } from "./backend.ts";
+import type { FollowsBackend } from "./backend.ts";
 import type { Ledger } from "./ledger.ts";
 import { later, type SignedInSession } from "./signed-in-session.ts";
 
@@ -15,16 +15,18 @@ const MAX_QUERIED = 80;
 const A_MINUTE_MS = 60_000;
 const QUERY_LIMIT_MS = 10_000;
 
-/** Loads the viewer and the whole list of followings into the ledger. Throws if a request fails. */
-export async function loadList(options: {
+interface LoadListOptions {
   readonly session: SignedInSession;
   readonly ledger: Ledger;
   readonly clock: Clock;
   readonly viewer: Store<Viewer | undefined>;
   readonly isCurrent: () => boolean;
   readonly log: (message: string, error: unknown) => void;
-}): Promise<void> {
-  const { session, ledger, clock, viewer, isCurrent, log } = options;
+}
+
+/** Loads the viewer and the whole list of followings into the ledger. Throws if a request fails. */
+export async function loadList(options: LoadListOptions): Promise<void> {
+  const { session, ledger, clock, viewer, isCurrent } = options;
   const startedAt = clock.now();
   ledger.beginList();
   /** Shows how long the rate limit delays the list. Updates once a minute, because screen readers announce every change. */
@@ -47,27 +49,40 @@ export async function loadList(options: {
   }
   if (!isCurrent()) return;
   const asked = backend.remembered().filter((key) => !followed.has(key));
-  // query pending requests before marking the list complete, or a requested account would briefly show "Follow"
-  const askedAt = clock.now();
-  const relations = await queryRemembered(asked.slice(-MAX_QUERIED), backend, session, clock).catch(
-    (error: unknown) => {
-      if (RosterError.is(error, "unauthorized")) throw error;
-      if (isCurrent()) log("The relations to accounts looked up before could not be read", error);
-      return new Map<string, Relation>();
-    },
-  );
-  if (!isCurrent()) return;
-  for (const [key, relation] of relations) ledger.note(key, relation, askedAt, clock.now());
-  ledger.completeList(startedAt, clock.now());
+  await readRemembered(asked.slice(-MAX_QUERIED), backend, startedAt, options);
 }
 
-async function queryRemembered(
+/**
+ * Reads the relations of accounts that the list does not contain, and completes it. Pending requests are queried before, or a
+ * requested account would briefly show "Follow". If that takes too long, these accounts stay unknown until it ends.
+ */
+async function readRemembered(
   keys: readonly string[],
   backend: FollowsBackend,
-  session: SignedInSession,
-  clock: Clock,
-): Promise<ReadonlyMap<string, Relation>> {
-  if (keys.length === 0) return new Map();
+  startedAt: number,
+  { session, ledger, clock, isCurrent, log }: LoadListOptions,
+): Promise<void> {
+  const askedAt = clock.now();
+  const query = async (): Promise<void> => {
+    try {
+      const relations = await backend.relationships(keys, session.signal);
+      if (!isCurrent()) return;
+      for (const [key, relation] of relations) ledger.note(key, relation, askedAt, clock.now());
+    } catch (error) {
+      if (!isCurrent()) return;
+      if (RosterError.is(error, "unauthorized")) throw error;
+      log("The relations to accounts looked up before could not be read", error);
+    }
+  };
+  const answered = keys.length === 0 ? Promise.resolve() : query();
   const limit = { ms: QUERY_LIMIT_MS, clock, signal: session.signal };
-  return withTimeLimit(limit, (signal) => backend.relationships(keys, signal));
+  const isLate = await withTimeLimit(limit, () => answered.then(() => false)).catch((error: unknown) => {
+    if (RosterError.is(error, "timeout")) return true;
+    throw error;
+  });
+  if (!isCurrent()) return;
+  ledger.completeList(startedAt, clock.now(), isLate ? keys : []);
+  if (!isLate) return;
+  await answered;
+  if (isCurrent()) ledger.endDoubt();
 }

@@ -131,6 +131,25 @@ describe("remembered accounts", () => {
     tab.clock.advance(10_000);
     await connected;
   });
+
+  it("remembered accounts whose query takes longer than ten seconds stay unknown until it is answered", async () => {
+    await tab.connect();
+    await tab.follows.follow("Locked");
+    tab.disconnect();
+    const ids = JSON.parse(tab.at.map.get("rosterIds") ?? "")[instance.host];
+    remember({ ...ids, stranger: "77" });
+    const end = instance.fault(RELATIONS, { delayMs: 300 });
+    const connected = tab.connect();
+    await until(() => tab.clock.waits().includes(10_000), "the query");
+    tab.clock.advance(10_000);
+    await connected;
+    const kinds = (): readonly string[] => ["locked", "stranger", "chiefs"].map((key) => tab.stateOf(key).kind);
+    expect(kinds()).toEqual(["unknown", "unknown", "not-following"]);
+    await until(() => tab.stateOf("stranger").kind === "not-following", "the answer");
+    expect(kinds()).toEqual(["requested", "not-following", "not-following"]);
+    end();
+    await tab.follows.unfollow("Locked");
+  });
 });
 
 describe("a refused token", () => {
