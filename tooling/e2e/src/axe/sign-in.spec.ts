@@ -37,6 +37,9 @@ for (const [place, open] of Object.entries(PLACES)) {
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page.getByText("Connecting to Your Instance…")).toBeVisible();
     await scan(page, "step 2");
+    await page.clock.fastForward(5_000);
+    await expect(page.getByText(`${world.instance.host} is slow to answer.`)).toBeVisible();
+    await scan(page, "step 2, slow");
     end();
 
     await page.clock.fastForward(15_000); // the sign-in times out
@@ -47,6 +50,23 @@ for (const [place, open] of Object.entries(PLACES)) {
     await scan(page, "step 0");
   });
 }
+
+test("axe finds no violations while a server does not answer after consent", async ({ page, world }) => {
+  world.instance.fault("POST /oauth/token", { hang: true });
+  await page.goto("/login?back=/browse&follow=NFL");
+  await field(page).fill(world.instance.host);
+  await page.clock.install();
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByLabel("Username").fill("demo");
+  await page.getByLabel("Password").fill("demo");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const asked = page.waitForRequest(`${world.instance.origin}/oauth/token`);
+  await page.getByRole("button", { name: "Authorize" }).click();
+  await asked;
+  await page.clock.fastForward(20_000);
+  await expect(page.getByText("has not answered for over 20 seconds.")).toBeVisible();
+  await scan(page, "step 2, stuck");
+});
 
 test("axe finds no violations on a failed sign-in with details and a hint", async ({ page, world }) => {
   world.instance.fault("POST /oauth/token", {

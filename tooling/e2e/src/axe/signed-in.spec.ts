@@ -168,3 +168,20 @@ test("axe finds no violations on an account page of a signed-in visitor, also af
   await expect(page.locator(".follow-problem")).toBeVisible();
   await scan(page, "failed");
 });
+
+test("axe finds no violations on an account page while the visitor's server does not answer", async ({
+  page,
+  world,
+}) => {
+  await signedIn(page, world);
+  await page.clock.install();
+  world.instance.fault(FOLLOWING, { hang: true });
+  const asked = page.waitForRequest(/\/following\?/);
+  await page.goto("/accounts/NFL");
+  await asked;
+  await page.clock.fastForward(5_000);
+  await expect(page.locator(".toast")).toContainText("is slow to answer.");
+  await page.clock.fastForward(15_000);
+  await expect(page.getByRole("button", { name: "Follow from your server" })).toBeVisible();
+  await scan(page, "stuck");
+});
