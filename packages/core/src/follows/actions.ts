@@ -138,7 +138,11 @@ const MAX_WAIT_MS = { requests: 15 * 60_000, follows: 24 * 60 * 60_000 };
 /** When the rate limits allow the action, in milliseconds since the epoch; undefined if they allow it now. */
 function heldUntil({ requests, follows }: Allowance, action: Action, now: number): number | undefined {
   const isUsedUp = (limit: Limit | undefined, reserve: number, maxWaitMs: number): limit is Limit =>
-    limit !== undefined && limit.left <= reserve && limit.resetAt > now && limit.resetAt <= now + maxWaitMs;
+    limit !== undefined &&
+    limit.limit > 0 &&
+    limit.left <= reserve &&
+    limit.resetAt > now &&
+    limit.resetAt <= now + maxWaitMs;
   if (action === "follow" && isUsedUp(follows, 0, MAX_WAIT_MS.follows)) return follows.resetAt;
   const reserve = Math.min(MAX_RESERVE, Math.floor((requests?.limit ?? 0) / 20));
   return isUsedUp(requests, reserve, MAX_WAIT_MS.requests) ? requests.resetAt : undefined;
