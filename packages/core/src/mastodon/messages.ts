@@ -7,8 +7,9 @@ export const signInTexts = {
   invalidGrant:
     "This is a common error for large Mastodon instances, wait a few seconds and then try again. It may take a few tries to login.",
   denied: "You cancelled the sign-in.",
-  redirected: (typed: string, host: string) =>
-    `${typed} sends you to another site: ${host}. Sign in there only if you know that this is your server.`,
+  expired: "The sign-in took more than 10 minutes, or the clock of this device has changed meanwhile. Try again.",
+  redirected: (typed: string, host: string) => `${typed} sends you to another site: ${host}.`,
+  redirectedHint: "Try again with that site only if you know that it is your server.",
   storageRefused: "This browser does not store data for this site. Allow this site to store data, then sign in again.",
   unreachable: "The server does not answer, does not allow apps in browsers, or is not a Mastodon server.",
   offline: "You are offline.",

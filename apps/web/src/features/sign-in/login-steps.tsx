@@ -3,7 +3,7 @@
 import { Spinner, useReadable } from "@roster/ui";
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { site } from "../../directory.ts";
-import { FramedNotice } from "./framed-notice.tsx";
+import { SwitchedOff } from "./switched-off.tsx";
 import * as messages from "./messages.ts";
 import { FollowInstead } from "./follow-instead.tsx";
 import { notLoaded } from "./remote-follow-messages.ts";
@@ -23,21 +23,17 @@ export function useLoginTitle(): string {
 
 /** The three steps of signing in: entering a server, connecting, and an error. */
 export function LoginSteps({ target }: { readonly target: Login }): ReactNode {
-  const { framed } = useVisitor();
+  const visitor = useVisitor();
   const { flow } = useSignIn();
-  const switchedOff = useReadable(framed, (value) => value);
+  const switchedOff = useReadable(visitor.switchedOff, (value) => value);
   const state = useReadable(flow.state, (value) => value);
   const [typed, setTyped] = useState<string>(); // kept here in case the code of sign-in cannot be loaded
   if (state.step === "connecting" && typed !== undefined) setTyped(undefined); // sign-in stores it, without a password
-  if (switchedOff) return <FramedNotice />;
+  if (switchedOff) return <SwitchedOff />;
   if (state.step === "enter") {
     return <EnterInstance initial={state.text} typed={typed} setTyped={setTyped} target={target} />;
   }
   if (state.step === "connecting") return <Connecting host={state.host} target={state.to ?? target} />;
-  if (state.step === "redirected") {
-    const { host, message } = state;
-    return <Failed message={message} action={messages.signInAt(host)} onAction={() => void flow.begin(host, target)} />;
-  }
   if (state.step === "not-loaded") return <Failed message={messages.failed} hint={notLoaded} />;
   return <Failed message={state.message} details={state.details} hint={state.hint} />;
 }
@@ -127,15 +123,12 @@ function Connecting({ host, target }: { readonly host: string; readonly target: 
   );
 }
 
-/** A failure, or a question whose other answer is `action`. */
 function Failed(props: {
   readonly message: string;
   readonly details?: string | undefined;
   readonly hint?: string | undefined;
-  readonly action?: string;
-  readonly onAction?: () => void;
 }): ReactNode {
-  const { message, details, hint, action, onAction } = props;
+  const { message, details, hint } = props;
   const { flow } = useSignIn();
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => again.current?.focus(), []);
@@ -153,13 +146,8 @@ function Failed(props: {
         ref={again}
         onClick={() => flow.reset()}
       >
-        {action === undefined ? tryAgain : messages.anotherServer}
+        {tryAgain}
       </button>
-      {action !== undefined && (
-        <button type="button" className="button" data-size="large" data-wide="" onClick={onAction}>
-          {action}
-        </button>
-      )}
     </div>
   );
 }

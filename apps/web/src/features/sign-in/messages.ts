@@ -10,8 +10,6 @@ export const server = "Your server";
 export const serverPlaceholder = "https://";
 export const submit = "Sign In";
 export const connecting = "Connecting to Your Instance…";
-export const signInAt = (host: string): string => `Sign in at ${host}`;
-export const anotherServer = "Use another server";
 export const failed = "An error occurred while signing in.";
 
 export const offer = (username: string): string => `You are signed in. Follow @${username} now?`;

@@ -8,7 +8,7 @@ export const askServer = (handle: string) => [
   " there. You do not sign in on this site.",
 ];
 export const proceed = "Continue";
-export { anotherServer } from "./messages.ts";
+export const anotherServer = "Use another server";
 export const noServer = "This is not the address of a server. Type a host, for example “mastodon.example”.";
 export const offline = "You are offline. Connect to the internet, then try again.";
 export const notLoaded = "Part of this page could not be loaded. Check your connection, reload the page and try again.";

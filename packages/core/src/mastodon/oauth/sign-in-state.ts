@@ -14,8 +14,6 @@ export type SignInState =
   | { readonly step: "enter"; readonly text: string }
   /** `to` is known after the redirect back. */
   | { readonly step: "connecting"; readonly host: string; readonly to?: Destination }
-  /** The typed host leads to a host of another site. To go on, begin with that host. */
-  | { readonly step: "redirected"; readonly host: string; readonly message: string }
   | {
       readonly step: "failed";
       readonly message: string;

@@ -210,10 +210,12 @@ describe("starting a sign-in", () => {
       instance.fault(pattern, { redirect: { status: 301, location: `${other}${path}` } });
       const visitor = await begun();
       const { host } = new URL(other);
-      expect(visitor.signIn.state.get()).toMatchObject({ step: "redirected", host });
+      expect(visitor.signIn.state.get()).toMatchObject({ step: "failed", message: expect.stringContaining(host) });
       expect(visitor.left).toEqual([]);
       expect(visitor.at.map.has("rosterPending")).toBe(false);
       expect(serving.state.apps).toEqual([]);
+      visitor.signIn.reset();
+      expect(visitor.signIn.state.get()).toEqual({ step: "enter", text: host });
       await visitor.signIn.begin(host, { back: "/" });
       expect(new URL(visitor.left[0] ?? "").host).toBe(host);
       visitor.signIn.reset();

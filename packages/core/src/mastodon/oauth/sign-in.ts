@@ -34,7 +34,7 @@ export interface SignIn {
   readonly state: Readable<SignInState>;
   /**
    * Connects to the typed instance and navigates to its consent page. A second call with the same text does nothing. If the
-   * typed host redirects to another site, shows that host and waits for a `begin` with it.
+   * typed host redirects to another site, fails and names that host, which is then the text of the first step.
    */
   begin(text: string, to: { readonly back: string; readonly follow?: string }): Promise<void>;
   /**
@@ -101,7 +101,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
     typed.refresh();
     return typed.get().slice(0, MAX_INPUT_LENGTH);
   };
-  let unread: string | undefined; // not a valid instance: kept for correction, but not stored
+  let unread: string | undefined; // the text of the first step if it is not stored, e.g. an invalid instance to correct
   const toFirstStep = (): void => {
     attempt?.stop.abort(new DOMException("The sign-in was cancelled", "AbortError"));
     attempt = undefined;
@@ -127,7 +127,9 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
         if (signal.aborted) return;
         if (typeof next === "string") return options.navigate(next);
         const { host } = next;
-        state.set({ step: "redirected", host, message: signInTexts.redirected(instance.host, host) });
+        unread = host; // to confirm it, the visitor sends it from the first step
+        const [message, hint] = [signInTexts.redirected(instance.host, host), signInTexts.redirectedHint];
+        state.set({ step: "failed", message, hint });
       } catch (error) {
         if (signal.aborted) return;
         log("The sign-in did not reach the instance", error);
