@@ -17,6 +17,8 @@ import {
   TOKEN,
 } from "./steps.ts";
 
+const LATE = "The sign-in took more than 10 minutes, or the clock of this device has changed meanwhile. Try again.";
+
 /** Changes the site's storage while the visitor is on the instance's page, then consents. */
 async function changeMeanwhile(page: Page, world: World, change: () => void): Promise<void> {
   await enter(page, world.instance.host);
@@ -64,7 +66,7 @@ test("row 53: a callback after more than ten minutes is refused, and its record 
     const old = all.map((one) => ({ ...one, createdAt: Date.now() - 10 * 60_000 - 1 }));
     localStorage.setItem("rosterPending", JSON.stringify(old));
   });
-  await expectFailure(page, SIGN);
+  await expectFailure(page, SIGN, { hint: LATE });
   expect(count(world, "POST", "/oauth/token")).toBe(0);
   expect(await stored(page, "rosterPending"), "nothing is left of it").toBeNull();
   await tryAgain(page, world);
@@ -135,5 +137,20 @@ test("row 55: a visitor whose clock is a day wrong signs in §4.28", async ({ pa
   await authorize(page, world);
   await page.waitForURL(`${world.site.origin}/`);
   await expect(accountButton(page)).toBeVisible();
+  await invariants.settle(page);
+});
+
+test("row 181: a clock that is set forward by an hour during the sign-in is named as a possible cause, and Try Again signs in", async ({
+  page,
+  world,
+  invariants,
+}) => {
+  await enter(page, world.instance.host);
+  await page.waitForURL((url) => url.origin === world.instance.origin);
+  await page.clock.setSystemTime(Date.now() + 60 * 60_000);
+  await authorize(page, world);
+  await expectFailure(page, SIGN, { hint: LATE });
+  expect(count(world, "POST", "/oauth/token")).toBe(0);
+  await tryAgain(page, world);
   await invariants.settle(page);
 });

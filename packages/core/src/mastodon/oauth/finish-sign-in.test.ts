@@ -257,13 +257,13 @@ describe("finishing a sign-in", () => {
     await second.close();
   });
 
-  it("a record older than ten minutes is refused and removed §8.8 S3", async () => {
+  it("a record older than ten minutes is refused with a hint about the clock, and removed §8.8 S3", async () => {
     const clock = createFakeClock();
     const visitor = await away({ clock });
     const url = await consent(visitor);
     clock.advance(10 * 60_000 + 1);
     await visitor.signIn.finish(url);
-    expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN });
+    expect(visitor.signIn.state.get()).toMatchObject({ message: SIGN, hint: expect.stringContaining("the clock") });
     expect(visitor.logged.map((line) => line.trim())).toEqual(["No app found"]);
     expect(visitor.at.map.has("rosterPending")).toBe(false);
   });

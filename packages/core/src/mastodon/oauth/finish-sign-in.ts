@@ -3,6 +3,7 @@ import { storageKey, type TokenResponse } from "../../session.ts";
 import { safeBack } from "../../net/back.ts";
 import { acceptCode, readCallback, type Callback } from "./callback.ts";
 import { MastodonError } from "../http/errors.ts";
+import { signInTexts } from "../messages.ts";
 import { readViewer } from "../follows/accounts.ts";
 import { createMastodonHttp } from "../http/client.ts";
 import { openRememberedAccounts } from "../follows/remembered-accounts.ts";
@@ -74,10 +75,11 @@ async function answer(
     return false;
   }
   const instance = record && readStoredHost(record.host, pageOrigin);
-  if (!record || !instance) {
+  const isExpired = record !== undefined && parts.pending.isExpired(record);
+  if (!instance || isExpired) {
     if (await signedInElsewhere(parts, signal)) return true; // another tab has finished this sign-in
     log("No app found", undefined);
-    show(signingInFailed());
+    show({ ...signingInFailed(), ...(isExpired && { hint: signInTexts.expired, ...(to && { to }) }) });
     return false;
   }
   show({ step: "connecting", host: record.host, ...(to && { to }) });

@@ -62,6 +62,8 @@ describe("a pending sign-in", () => {
     one.clock.advance(1);
     expect(one.pending.hasFor("i.example")).toBe(false);
     expect(one.pending.peek("S")).toBeUndefined();
+    const late = one.pending.take("S");
+    expect(late && one.pending.isExpired(late)).toBe(true);
     expect(one.pending.take("S")).toBeUndefined();
   });
 

@@ -33,8 +33,10 @@ export interface PendingSignIns {
   peek(state: string): Pending | undefined;
   /** Returns the record if there is exactly one. */
   only(): Pending | undefined;
-  /** Removes and returns the record of this state, which is used only once. Undefined if it is unknown or expired. */
+  /** Removes and returns the record of this state, which is used only once. It may have expired. */
   take(state: string): Pending | undefined;
+  /** Whether a record is too old to be used. */
+  isExpired(record: Pending): boolean;
 }
 
 /** Reads the account to follow after sign-in. Ignores anything but a username, since addresses and storage are untrusted. */
@@ -67,10 +69,12 @@ export function openPending(at: PersistedStorage, clock: Clock, basePath?: strin
       }
     },
     take(state) {
-      const all = records();
-      store.set(all.filter((record) => record.state !== state));
-      return all.find((record) => record.state === state);
+      const valid = records();
+      const taken = store.get().find((record) => record.state === state);
+      store.set(valid.filter((record) => record !== taken));
+      return taken;
     },
+    isExpired: (record) => !isValid(record),
   };
 }
 
