@@ -34,7 +34,7 @@ export default defineConfig(({ mode }) => ({
     alias: alias(mode),
   },
   build: {
-    target: ["chrome123", "edge123", "firefox120", "safari17.5"],
+    target: ["chrome125", "edge125", "firefox126", "safari17.5"],
     outDir: mode === "react" ? "dist/react" : "dist",
     emptyOutDir: mode !== "module",
     lib:

@@ -48,7 +48,7 @@ export async function bundleServiceWorker(kept: Build): Promise<string> {
     minify: true,
     write: false,
     format: "iife",
-    target: ["chrome123", "firefox120", "safari17.5"],
+    target: ["chrome125", "firefox126", "safari17.5"],
     define: { BUILD: JSON.stringify(kept) },
     logLevel: "warning",
   });

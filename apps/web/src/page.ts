@@ -39,8 +39,11 @@ export interface Visitor {
   readonly serverWait: Readable<ServerWait>;
   /** The run that follows many accounts; undefined until the first session has loaded its code. */
   readonly run: Readable<VisitorRun | undefined>;
-  /** The page is shown inside another site. Nobody signs in or follows there, because that site could steer the clicks. */
-  readonly framed: Readable<boolean>;
+  /**
+   * Nobody signs in or follows here: the page is shown inside another site, which could steer the clicks, or the browser is
+   * too old.
+   */
+  readonly switchedOff: Readable<boolean>;
   /** The address of a path on a server. Undefined if the host is invalid. */
   urlOn(host: string, path: string): string | undefined;
   /** The address of a listed account on a server. */

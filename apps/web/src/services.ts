@@ -40,7 +40,10 @@ export interface Services {
 export function createServices(): Services {
   const clock = systemClock;
   const pageOrigin = typeof window === "undefined" ? site.origin : window.location.origin;
-  const framed = typeof window !== "undefined" && window.top !== window.self;
+  const isInBrowser = typeof window !== "undefined";
+  // a browser with popovers and groupBy has everything that overlays and requests need, AbortSignal.any included
+  const isCurrent = isInBrowser && "popover" in HTMLElement.prototype && "groupBy" in Map;
+  const switchedOff = isInBrowser && (window.top !== window.self || !isCurrent);
   const { homeServer, basePath } = site;
   const session = createSession({ at: browserStorage, pageOrigin, basePath });
   const toasts = createToasts({ clock });
@@ -198,7 +201,7 @@ export function createServices(): Services {
     follows: follows.current,
     serverWait,
     run,
-    framed: { initial: false, get: () => framed, subscribe: () => () => {} },
+    switchedOff: { initial: false, get: () => switchedOff, subscribe: () => () => {} },
     urlOn,
     profileOn: (host, username) => urlOn(host, `/@${host === homeServer ? username : `${username}@${homeServer}`}`),
     signOut() {
@@ -263,7 +266,7 @@ export function createServices(): Services {
     connect() {
       loadParts().catch(() => {}); // fills the cache, so that the parts also load without a network
       const undo = [onFirstInput(showParts), hero.connect()];
-      if (!framed) undo.push(...connectVisitor()); // a framed page has no session
+      if (!switchedOff) undo.push(...connectVisitor()); // a page without sign-in has no session
       return () => {
         for (const off of undo) off();
       };

@@ -46,7 +46,7 @@ const NONE: readonly Toast[] = [];
 function useTopLayer(region: RefObject<HTMLElement | null>, here: boolean, any: boolean): void {
   useLayoutEffect(() => {
     const element = region.current;
-    if (!element || !here) return undefined;
+    if (!element || !here || !("popover" in element)) return undefined;
     element.showPopover();
     return () => {
       if (element.matches(":popover-open")) element.hidePopover();

@@ -32,8 +32,9 @@ export function isLoopbackOrigin(origin: string | undefined): boolean {
 
 /** Whether a text is an origin as browsers write it, with https, or with http on loopback. */
 export function isSecureOrigin(text: string): boolean {
-  const url = URL.parse(text);
-  if (url?.origin !== text) return false; // "null", a path, another spelling
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  if (url.origin !== text) return false; // "null", a path, another spelling
   return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
 }
 

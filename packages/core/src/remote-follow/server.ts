@@ -25,8 +25,9 @@ export function parseServer(text: string, allowLoopback: boolean): Server | unde
 
 /** Reads an address that may be opened: https on a public host, or http on loopback where that is allowed. */
 export function parseUrl(address: string, allowLoopback: boolean): URL | undefined {
-  const url = URL.parse(address);
-  if (!url || url.username + url.password !== "") return undefined;
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  if (url.username + url.password !== "") return undefined;
   const server = readHost(url.host, allowLoopback ? LOOPBACK_ORIGIN : undefined);
   if (!server?.origin.startsWith(`${url.protocol}//`)) return undefined;
   url.host = server.host;

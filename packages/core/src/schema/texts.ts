@@ -56,8 +56,9 @@ const AVATAR_LENGTH = 500;
 function isPublicHttps(text: string): boolean {
   if (text === "") return true;
   if (!text.startsWith("https://") || UNSEEN.test(text) || /[\s\\]/u.test(text)) return false;
-  const url = URL.parse(text);
-  if (url === null || url.username !== "" || url.password !== "" || url.port !== "") return false;
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  if (url.username !== "" || url.password !== "" || url.port !== "") return false;
   return readStoredHost(url.hostname) !== undefined && !PRIVATE_HOST.test(url.hostname);
 }
 

@@ -6,7 +6,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react
 import { createDeferred } from "../../deferred.ts";
 import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
-import { FramedNotice } from "../sign-in/framed-notice.tsx";
+import { SwitchedOff } from "../sign-in/switched-off.tsx";
 import { Sentence } from "../sign-in/sentence.tsx";
 import * as messages from "./messages.ts";
 import { endSignIn } from "./opener.ts";
@@ -34,13 +34,13 @@ export function FollowWindow(): ReactNode {
 }
 
 function Content(): ReactNode {
-  const { framed } = useVisitor();
-  const switchedOff = useReadable(framed, (value) => value);
+  const visitor = useVisitor();
+  const switchedOff = useReadable(visitor.switchedOff, (value) => value);
   const { known, query } = useCurrentLocation();
   // the same object for the same address, because effects that answer the opener depend on it
   const request = useMemo(() => readFollowRequest(new URLSearchParams(query)), [query]);
   const account = readFollowAccount(new URLSearchParams(query));
-  if (switchedOff) return <FramedNotice />;
+  if (switchedOff) return <SwitchedOff />;
   if (!known) return <Waiting />;
   if (isSignedIn(query)) return <SignInEnded />;
   return account === undefined ? <NothingAsked /> : <Asked username={account} request={request} />;

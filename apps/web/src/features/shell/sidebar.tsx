@@ -31,12 +31,13 @@ export function Sidebar(props: {
   const filtered = Object.keys(filter).length > 0;
   const known = !filtered ? counts : loaded.kind === "ready" ? loaded.value.roster.counts(filter) : undefined;
 
-  useEffect(() => address.location.subscribe(() => sheet.current?.hidePopover()), [address]);
+  // a browser that is too old for popovers shows the menu in the page
+  useEffect(() => address.location.subscribe(() => sheet.current?.hidePopover?.()), [address]);
   useEffect(() => {
     const element = sheet.current;
     const onClick = ({ target }: MouseEvent): void => {
       // the link of the current view does not change the location
-      if (target instanceof Element && target.closest("a") !== null) element?.hidePopover();
+      if (target instanceof Element && target.closest("a") !== null) element?.hidePopover?.();
     };
     element?.addEventListener("click", onClick);
     return () => element?.removeEventListener("click", onClick);

@@ -3,7 +3,7 @@
 import { Dialog, useReadable } from "@roster/ui";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useVisitor } from "../../page.ts";
-import { FramedNotice } from "./framed-notice.tsx";
+import { SwitchedOff } from "./switched-off.tsx";
 import * as messages from "./remote-follow-messages.ts";
 import { RemoteFollowStatus } from "./remote-follow-status.tsx";
 import type { RemoteFollow, RemoteFollowState } from "./remote-follow.ts";
@@ -23,7 +23,7 @@ export function FollowFromServerDialog(props: {
   readonly onClose: () => void;
 }): ReactNode {
   const { open, opening, remote, account, typed, onType, onClose } = props;
-  const switchedOff = useReadable(useVisitor().framed, (value) => value);
+  const switchedOff = useReadable(useVisitor().switchedOff, (value) => value);
   const state = useReadable(remote.state, (value) => value);
   const problem = state.step === "ask" ? state.problem : undefined;
   const submit = (event: FormEvent): void => {
@@ -41,7 +41,7 @@ export function FollowFromServerDialog(props: {
   return (
     <Dialog open={open} title={messages.followFromServer} onClose={onClose}>
       {switchedOff ? (
-        <FramedNotice />
+        <SwitchedOff />
       ) : state.step === "ask" ? (
         <AskServer
           key={opening}

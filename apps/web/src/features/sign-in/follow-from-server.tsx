@@ -21,7 +21,7 @@ export interface FollowFromServerProps {
 
 /** Follows an account without signing in. Asks for the server once, then uses the last one. */
 export function FollowFromServer({ username, handle, profileUrl, describedBy }: FollowFromServerProps): ReactNode {
-  const { session, framed, serverWait } = useVisitor();
+  const { session, switchedOff, serverWait } = useVisitor();
   const { servers } = useSignIn();
   const remote = useRemoteFollow();
   // the dialog loads later, because most visitors follow by the other button
@@ -41,7 +41,7 @@ export function FollowFromServer({ username, handle, profileUrl, describedBy }: 
     void dialog.load();
     setOpen(true);
     setOpening(opening + 1);
-    const server = framed.get() ? undefined : servers.lastUsed();
+    const server = switchedOff.get() ? undefined : servers.lastUsed();
     setTyped(server);
     if (server !== undefined) remote.begin(server, account); // synchronously, because browsers open windows only during a click
   };

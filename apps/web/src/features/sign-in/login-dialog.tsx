@@ -13,7 +13,7 @@ import { useSignIn } from "./deferred-sign-in.ts";
 /** The sign-in dialog over the current page. It is open exactly while the address says so. */
 export function LoginDialog(): ReactNode {
   const address = useAddress();
-  const { session, framed } = useVisitor();
+  const { session, switchedOff } = useVisitor();
   const { flow, accountIcon } = useSignIn();
   const places = usePlaces();
   const asked = useCurrentLocation().login;
@@ -30,8 +30,8 @@ export function LoginDialog(): ReactNode {
   useEffect(() => {
     if (login === undefined) return;
     if (signedIn) leave();
-    else if (!framed.get()) void flow.open();
-  }, [flow, login, leave, signedIn, framed]);
+    else if (!switchedOff.get()) void flow.open();
+  }, [flow, login, leave, signedIn, switchedOff]);
 
   return (
     <Dialog

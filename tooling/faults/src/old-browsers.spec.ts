@@ -1,0 +1,96 @@
+import { followWindowUrl } from "@roster/core";
+import { hydrated } from "@roster/e2e/stage";
+import type { Page } from "@playwright/test";
+import { cardOf, expect, followControl, signIn, test } from "./invariants.ts";
+import { count } from "./heard.ts";
+import { ACCT, openAccount, USERNAME } from "./session/steps.ts";
+
+const TOO_OLD = "This browser is too old to sign in or to follow here.";
+
+/** Deletes what at least one of the oldest browsers in `browserslist` lacks. */
+function asOldestSupported(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const iterator = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
+    const missing: readonly (readonly [object, readonly string[]])[] = [
+      [window, ["requestIdleCallback", "cancelIdleCallback", "scheduler", "navigation", "Iterator"]],
+      [URL, ["parse"]],
+      [Promise, ["try"]],
+      [RegExp, ["escape"]],
+      [Intl, ["DurationFormat"]],
+      [Uint8Array, ["fromBase64", "fromHex"]],
+      [Uint8Array.prototype, ["toBase64", "toHex"]],
+      [Document.prototype, ["startViewTransition", "moveBefore"]],
+      [Set.prototype, ["union", "intersection", "difference", "isSubsetOf", "isSupersetOf", "isDisjointFrom"]],
+      [iterator, ["map", "filter", "take", "drop", "flatMap", "reduce", "toArray", "forEach", "some", "every", "find"]],
+    ];
+    for (const [owner, names] of missing) for (const name of names) Reflect.deleteProperty(owner, name);
+    Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator);
+  });
+}
+
+test("row 180: sign-in, search and follows work in a browser without features that the oldest supported browsers lack", async ({
+  page,
+  world,
+  complaints,
+  invariants,
+}) => {
+  invariants.mayChange("session", "follows");
+  await asOldestSupported(page);
+  await page.goto("/search");
+  await page.getByRole("searchbox").fill("bears");
+  await expect(cardOf(page, "ChicagoBears")).toBeVisible();
+  await openAccount(page, "signed-out");
+  await followControl(page, USERNAME).click();
+  await signIn(page, world);
+  await expect(followControl(page, USERNAME)).toHaveAttribute("data-state", "not-following");
+  await followControl(page, USERNAME).click();
+  await expect(followControl(page, USERNAME)).toHaveAttribute("data-state", "following");
+  expect(world.instance.state.follows()).toContain(ACCT);
+  const asked = { account: USERNAME, origin: "https://blog.example", nonce: "0b7f4a0e5f5c4f3e" };
+  await page.goto(followWindowUrl(world.site.origin, asked));
+  await expect(page.getByText("blog.example suggests this account.")).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+/** The browsers that are too old, by what they lack. */
+const MISSING: Readonly<Record<string, () => void>> = {
+  popovers: () => {
+    for (const name of ["popover", "showPopover", "hidePopover", "togglePopover"])
+      Reflect.deleteProperty(HTMLElement.prototype, name);
+  },
+  "AbortSignal.any and Map.groupBy": () => {
+    Reflect.deleteProperty(AbortSignal, "any");
+    Reflect.deleteProperty(Map, "groupBy");
+  },
+  "Map.groupBy": () => void Reflect.deleteProperty(Map, "groupBy"),
+};
+
+for (const [name, remove] of Object.entries(MISSING)) {
+  test(`row 180: a browser without ${name} shows one sentence instead of sign-in, and its lists work`, async ({
+    page,
+    world,
+    complaints,
+  }) => {
+    await page.addInitScript(remove);
+    await page.goto("/");
+    await hydrated(page);
+    await page.getByRole("link", { name: "Sign in" }).first().click();
+    await expect(page.getByText(TOO_OLD)).toBeVisible();
+    await expect(page.getByLabel("Your server")).toHaveCount(0);
+
+    await page.goto(`/accounts/${USERNAME}`);
+    await hydrated(page);
+    await followControl(page, USERNAME).click();
+    await expect(page.getByText(TOO_OLD)).toBeVisible();
+    await page.goto(`/follow?account=${USERNAME}`);
+    await expect(page.getByText(TOO_OLD)).toBeVisible();
+
+    await page.goto("/popular");
+    await hydrated(page);
+    await page.getByRole("link", { name: "Recent", exact: true }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Recent");
+    await expect(page.locator(".card").first()).toBeVisible();
+    expect(count(world, "POST", "/api/v1/apps")).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+}
