@@ -34,7 +34,7 @@ describe("finishing a sign-in", () => {
     const visitor = await away();
     const { signIn } = createVisitor({ at: visitor.at }); // the redirect back loads the page again
     await signIn.finish(await consent(visitor));
-    expect(signIn.state.get()).toEqual({ step: "connecting", host: instance.host });
+    expect(signIn.state.get()).toEqual({ step: "connecting", host: instance.host, to: TO });
     signIn.reset();
     expect(signIn.state.get()).toEqual({ step: "enter", text: instance.host });
   });
