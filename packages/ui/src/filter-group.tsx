@@ -75,7 +75,7 @@ export function FilterGroup(props: FilterGroupProps): ReactNode {
 
 export interface FilterPillProps {
   readonly value: string;
-  /** The address without it. */
+  /** The address of the list without this filter. */
   readonly href: string;
   readonly onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }

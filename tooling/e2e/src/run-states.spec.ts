@@ -28,7 +28,7 @@ async function faultOf(world: World, username: string, fault: { status: number }
 
 const relations = ({ instance }: World) => [...instance.state.follows("demo"), ...instance.state.requested("demo")];
 const panel = (page: Page) => page.getByRole("region", { name: "Follows in progress" });
-/** The row of an account in the plan. */
+/** The row of one account in the list of accounts to follow. */
 const row = (page: Page, username: string) => page.locator(".plan-row").filter({ hasText: `@${username}` });
 
 test("a run shows locked, unknown, blocking and slow accounts, and Undo restores followings and requests", async ({

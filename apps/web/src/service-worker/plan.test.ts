@@ -27,7 +27,7 @@ describe("requests that the service worker leaves to the browser", () => {
     for (const method of ["POST", "PUT", "DELETE"]) expect(plan("/browse", { method })).toBeUndefined();
   });
 
-  it("the service worker leaves every address with an instance's sign-in answer to the browser", () => {
+  it("the service worker does not handle addresses that contain an instance's answer to a sign-in", () => {
     for (const query of ["code=x&state=y", "state=y", "error=access_denied", "q=1&code="]) {
       expect(plan(`/login?${query}`)).toBeUndefined();
       expect(plan(`/accounts/a?${query}`)).toBeUndefined();

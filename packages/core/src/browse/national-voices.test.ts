@@ -36,7 +36,7 @@ describe("nationalVoices", () => {
     ];
     expect(voices(accounts)).toEqual(["first", "second", "many", "few", "cast"]);
   });
-  it("nationalVoices leaves out other tiers, accounts without prominence and other groups", () => {
+  it("nationalVoices leaves out accounts that are not national, that have no prominence, or that are of another group", () => {
     const accounts = [
       known("regional", "Writer", "ESA", { tier: "regional" }),
       known("team", "Writer", "ESA", { tier: "team", place: { list: "Space", n: 1 } }),

@@ -32,7 +32,7 @@ describe("teamRoster", () => {
   it("teamRoster returns accounts about other teams of the group as more", () => {
     expect(list("esa/mars-express").more).toEqual(["EvaNovak", "CometWatch", "zdenek"]);
   });
-  it("teamRoster sorts accounts about the team and more accounts by prominence before followers", () => {
+  it("teamRoster sorts the accounts about the team, and the other accounts of its group, by prominence and then by followers", () => {
     const tier = (username: string): Partial<Account> =>
       ["zdenek", "CometWatch"].includes(username)
         ? { prominence: { tier: "national" }, followers: { twitter: 1, mastodon: 0 } }

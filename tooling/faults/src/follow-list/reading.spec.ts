@@ -82,7 +82,7 @@ test.describe("a long list", () => {
       instance.state.requests.filter(({ method, path }) => method === "GET" && PAGE.test(path)).length;
     let before = 0;
     const pages = () => asked() - before;
-    /** Reads the list once. Returns the number of long tasks. */
+    /** Loads the list of followings once. Returns the number of long tasks meanwhile. */
     const read = async (): Promise<number> => {
       before = asked();
       instance.fault("GET /api/v1/accounts/:id/following", { skip: 3, times: 1, delayMs: 1_000 });

@@ -15,7 +15,7 @@ import {
   USERNAME,
 } from "./steps.ts";
 
-test("row 84: a follow and an unfollow are confirmed by a toast and change the button once §4.8 §4.9 §4.10 §8.13 §8.14 §8.15 §9.2", async ({
+test("row 84: a follow and an unfollow are confirmed by a toast and change the button only once §4.8 §4.9 §4.10 §8.13 §8.14 §8.15 §9.2", async ({
   page,
   world,
   invariants,

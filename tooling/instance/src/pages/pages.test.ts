@@ -109,7 +109,7 @@ describe("the consent page", () => {
 });
 
 describe("account pages", () => {
-  it("an account page follows only after sign-in and a click on the interaction page", async () => {
+  it("the interaction page of an account follows it only after a sign-in and a click", async () => {
     const person = createPerson();
     const address = `${instance.origin}/authorize_interaction?uri=${encodeURIComponent(`acct:hlbot@${HOME}`)}`;
     const toSignIn = await person.open(address);

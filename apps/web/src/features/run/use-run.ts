@@ -10,7 +10,7 @@ const nothing = (): (() => void) => () => {};
 export function useRun(): {
   readonly run: VisitorRun | undefined;
   readonly view: FollowRunView;
-  /** The number of clicks that wait for others. */
+  /** The number of clicks that wait for earlier ones. */
   readonly waiting: number;
 } {
   const run = useReadable(useVisitor().run, (value) => value);

@@ -40,7 +40,7 @@ describe("while another tab holds the lock", () => {
     await ended;
   });
 
-  it("no instance is shown for an unexpected callback while another tab holds the lock", async () => {
+  it("no instance is shown for an unexpected sign-in callback while another tab holds the lock", async () => {
     const locks = heldLock();
     const { signIn } = createVisitor({ locks });
     const ended = signIn.finish(new URL(`${PAGE}/login?code=c&state=s`));

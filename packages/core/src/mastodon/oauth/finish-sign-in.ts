@@ -34,7 +34,7 @@ export async function finishSignIn(
     signal.throwIfAborted();
     // remove the record before sending anything, so that a state is used only once
     const state = callback.kind === "malformed" ? undefined : callback.state;
-    // some servers refuse without the state: the record stays then, because any page can link here
+    // some servers report a refusal without the state: the pending sign-in stays then, because any page can link here
     const isStateless = callback.kind === "error" && state === undefined;
     const record = isStateless ? pending.only() : state === undefined ? undefined : pending.take(state);
     to = record && destinationOf(record, options);

@@ -35,7 +35,7 @@ const FAULTS: Readonly<Record<string, (now: number) => Fault>> = {
   "answered, but a second late": () => LATE,
   "a request instead of a follow": () => ({ requested: true }),
 };
-/** A delayed answer does not contain events of this second. */
+/** The instance acts at once and answers a second later, so its answer may lack changes of that second. */
 const LATE: Fault = { delayMs: 1_000, afterEffect: true };
 const FUZZY = "searches: other accounts first";
 
