@@ -18,8 +18,10 @@ const valueSchema = line(60);
 const facetValueSchema = z.strictObject({
   value: valueSchema,
   plural: line(60).exactOptional(),
-  synonyms: list(line(60)).exactOptional(),
-  leads: z.boolean().exactOptional(),
+  synonyms: list(line(60))
+    .exactOptional()
+    .describe('More words and phrases that find its accounts: "insider" for "Reporter".'),
+  leads: z.boolean().exactOptional().describe("Whether its accounts come first in a search for another tag of theirs."),
   icon: iconSchema.exactOptional(),
   shape: z.enum(["shield", "circle", "plate"]).exactOptional(),
   background: colourSchema.exactOptional(),
@@ -51,9 +53,13 @@ export const teamSchema = z.strictObject({
   name: line(100),
   group: valueSchema,
   aliases: list(line(60)).exactOptional(),
-  formerNames: list(line(60)).exactOptional(),
+  formerNames: list(line(60))
+    .exactOptional()
+    .describe("Names of the past. They find the team if a search contains them in full, and are never displayed."),
   city: line(60).exactOptional(),
-  places: list(line(60)).exactOptional(),
+  places: list(line(60))
+    .exactOptional()
+    .describe("More places that find the team: cities nearby, its region in words."),
   region: line(60).exactOptional(),
   nickname: line(60).exactOptional(),
   abbreviation: line(6).exactOptional(),
@@ -97,7 +103,9 @@ export const siteSchema = z.strictObject({
     ),
   network: line(60),
   searchHint: line(60).exactOptional(),
-  fillerWords: list(line(60)).exactOptional(),
+  fillerWords: list(line(60))
+    .exactOptional()
+    .describe('Words that a search may leave out if they match nothing: "the", "news".'),
   disclaimer: line(200).exactOptional(),
   followersCountIs: z.enum(["twitter", "mastodon"]),
   source: z
