@@ -18,9 +18,7 @@ const valueSchema = line(60);
 const facetValueSchema = z.strictObject({
   value: valueSchema,
   plural: line(60).exactOptional(),
-  synonyms: list(line(60))
-    .exactOptional()
-    .describe('More words and phrases that find its accounts: "insider" for "Reporter".'),
+  synonyms: list(line(60)).exactOptional().describe("More words and phrases that find its accounts."),
   leads: z.boolean().exactOptional().describe("Whether its accounts come first in a search for another tag of theirs."),
   icon: iconSchema.exactOptional(),
   shape: z.enum(["shield", "circle", "plate"]).exactOptional(),
