@@ -4,6 +4,9 @@ import type { Clock } from "../../types.ts";
 import { readApp, writeApp, type App } from "./app.ts";
 import { isRecord } from "../../lib/is-record.ts";
 
+/** The key of all pending sign-ins. */
+export const PENDING_KEY = "rosterPending";
+
 const TTL_MS = 10 * 60_000;
 const MAX_RECORDS = 5;
 const HANDLE = /^[\w.-]{1,64}$/;
@@ -44,9 +47,9 @@ export function readFollow(value: unknown): { readonly follow?: string } {
   return typeof value === "string" && HANDLE.test(value) ? { follow: value } : {};
 }
 
-/** Opens the pending sign-ins, under `rosterPending`. */
+/** Opens the pending sign-ins, under `PENDING_KEY`. */
 export function openPending(at: PersistedStorage, clock: Clock, basePath?: string): PendingSignIns {
-  const key = storageKey("rosterPending", basePath);
+  const key = storageKey(PENDING_KEY, basePath);
   const store = createPersisted<readonly Pending[]>(key, [], parse, print, at);
   const isValid = ({ createdAt }: Pending): boolean => clock.now() - createdAt <= TTL_MS;
   const records = (): readonly Pending[] => {

@@ -46,6 +46,16 @@ describe("signing out", () => {
     },
   );
 
+  it("signing out deletes abandoned sign-ins, but none that starts before the token is revoked", async () => {
+    const visitor = await visitorIn();
+    visitor.at.map.set("rosterPending", "[]");
+    const done = out(visitor);
+    expect(visitor.at.map.has("rosterPending")).toBe(false);
+    visitor.at.map.set("rosterPending", "[]");
+    await done;
+    expect(visitor.at.map.has("rosterPending")).toBe(true);
+  });
+
   it.each(["rosterRun", "rosterRequests"])("revoking the token of an earlier sign-in keeps %s", async (key) => {
     const visitor = await visitorIn();
     const ended = visitor.session.get();

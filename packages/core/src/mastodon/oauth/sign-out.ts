@@ -6,6 +6,7 @@ import type { Session } from "../../types.ts";
 import type { HttpOptions } from "../http/send.ts";
 import { REQUEST_TIMES_KEY } from "../../follows/request-times.ts";
 import { openRememberedAccounts, REMEMBERED_KEY } from "../follows/remembered-accounts.ts";
+import { PENDING_KEY } from "./pending.ts";
 import { revokeToken } from "./token.ts";
 
 /** The session to end, and the requests to the instance. */
@@ -40,7 +41,10 @@ export async function signOut(options: SignOutOptions): Promise<void> {
   const removeOwn = (): void => {
     for (const name of ["rosterRun", REQUEST_TIMES_KEY, REMEMBERED_KEY]) remove(at, storageKey(name, basePath));
   };
-  if (!newer) removeOwn();
+  if (!newer) {
+    removeOwn();
+    remove(at, storageKey(PENDING_KEY, basePath)); // an abandoned sign-in may name an account
+  }
   const apps = openApp(at, basePath);
   apps.refresh();
   const stored = apps.get();
