@@ -1,4 +1,5 @@
 import type { Match } from "../search/port.ts";
+import { isWithin } from "./edits.ts";
 import { foldWithOffsets, wordStarts } from "./words.ts";
 
 /** Returns where a field's text matches words of a query: in order, without overlaps. */
@@ -26,21 +27,10 @@ function mistyped(text: string, begins: readonly number[], word: string): readon
   for (const begin of begins) {
     const length = /^[\p{L}\p{N}]+/u.exec(text.slice(begin))?.[0].length ?? 0;
     for (const size of [length, word.length + 1, word.length, word.length - 1]) {
-      if (size <= length && oneEditApart(text.slice(begin, begin + size), word)) return [begin, size];
+      if (size <= length && isWithin(1, text.slice(begin, begin + size), word)) return [begin, size];
     }
   }
   return undefined;
-}
-
-/** Whether one insertion, deletion, replacement or swap of neighbours turns `a` into `b`. */
-export function oneEditApart(a: string, b: string): boolean {
-  let head = 0;
-  while (head < a.length && a[head] === b[head]) head++;
-  const [restA, restB] = [a.slice(head), b.slice(head)];
-  if (restA.length > restB.length) return restA.slice(1) === restB;
-  if (restA.length < restB.length) return restA === restB.slice(1);
-  if (restA.slice(1) === restB.slice(1)) return true;
-  return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
 }
 
 function merge(matches: readonly Match[]): readonly Match[] {

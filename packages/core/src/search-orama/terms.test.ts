@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { oneEditApart } from "./highlight.ts";
+import { isWithin } from "./edits.ts";
 import { createTerms } from "./terms.ts";
 
 /** All words over the letters up to a length, "" among them. */
@@ -38,7 +38,7 @@ it.each(dictionaries.map((terms) => [terms.length, terms] as const))(
     const terms = createTerms(sorted);
     for (const word of asked) {
       const found = terms.near(word, false);
-      const expected = sorted.filter((term) => oneEditApart(word, term));
+      const expected = sorted.filter((term) => isWithin(1, word, term));
       expect([word, ...sorted.filter((_term, at) => found.has(at))]).toEqual([word, ...expected]);
       expect(found.size).toBe(expected.length);
     }
@@ -51,7 +51,7 @@ it.each(dictionaries.map((terms) => [terms.length, terms] as const))(
     const terms = createTerms(sorted);
     for (const word of asked) {
       const found = terms.near(word, true);
-      const expected = sorted.filter((term) => prefixesOf(term).some((prefix) => oneEditApart(word, prefix)));
+      const expected = sorted.filter((term) => prefixesOf(term).some((prefix) => isWithin(1, word, prefix)));
       expect([word, ...sorted.filter((_term, at) => found.has(at))]).toEqual([word, ...expected]);
       expect(found.size).toBe(expected.length);
     }

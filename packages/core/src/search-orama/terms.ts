@@ -1,3 +1,5 @@
+import { isWithin } from "./edits.ts";
+
 /** All terms of the index, sorted, so that terms with the same prefix are neighbours. */
 export interface Terms {
   /** Whether the word is a term. */
@@ -67,7 +69,7 @@ export function createTerms(sorted: readonly string[]): Terms {
     nearTwo(word) {
       const found = new Set<number>();
       const [from, to] = range(word.charAt(0), 0, sorted.length);
-      for (let at = from; at < to; at++) if (twoEditsApart(sorted[at] ?? "", word)) found.add(at);
+      for (let at = from; at < to; at++) if (isWithin(2, sorted[at] ?? "", word)) found.add(at);
       return found;
     },
     soundingLike(word) {
@@ -88,31 +90,3 @@ export function createTerms(sorted: readonly string[]): Terms {
 /** The first letter and the consonants of a word, each once in a row. */
 const soundOf = (word: string): string =>
   (word.charAt(0) + word.slice(1).replace(/[aeiouy]/g, "")).replace(/(.)\1+/g, "$1");
-
-const MAX_EDITS = 2;
-
-/** Whether two words are at most two edits apart: insertions, deletions, replacements or swaps of neighbours. */
-function twoEditsApart(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > MAX_EDITS) return false;
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= a.length; row++) {
-    const next = [row];
-    let least = row;
-    for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1];
-      let cost = Math.min(
-        (last[column] ?? 0) + 1,
-        (next[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + Number(!same),
-      );
-      const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      if (isSwap) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
-      next.push(cost);
-      least = Math.min(least, cost);
-    }
-    if (least > MAX_EDITS) return false;
-    [before, last] = [last, next];
-  }
-  return (last[b.length] ?? MAX_EDITS + 1) <= MAX_EDITS;
-}

@@ -21,7 +21,7 @@ import { readingsOf, relaxedReadings, type Reading } from "./readings.ts";
 import { createTerms } from "./terms.ts";
 import { queryWords } from "./words.ts";
 
-// the tiers of accounts, the first to show last; the sum of word scores and the bonus decide within a tier
+// the tiers of accounts, from the last to the first; within a tier, the bonus and the scores of the words decide
 const BY_TAGS = 1;
 const BY_PREFIX = 2;
 const TEAM_BY_PREFIX = 3;
@@ -164,7 +164,7 @@ export function createWordIndex(phrases: Phrases): WordIndex {
     if (latest?.term === term) return latest.found;
     const index = (sealed ??= seal());
     const { plain, others } = readingsOf(words, index, phrases);
-    let scores = run(index, plain);
+    const scores = run(index, plain);
     // filler words count if nothing else finds more than tags
     const isWeak = (): boolean => !Array.from(scores.values()).some((each) => each >= BY_PREFIX * TIER);
     for (const [at, read] of others.entries()) {

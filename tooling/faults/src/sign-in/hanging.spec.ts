@@ -28,16 +28,21 @@ test("row 164: sign-in says after 5 seconds that the server is slow", async ({ p
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("row 164: while the server hangs after consent, the visitor can try again, browse signed out or follow there", async ({
-  page,
-  world,
-}) => {
+/** Consents to a sign-in whose server then never answers with a token. */
+async function consentAndHang(page: Page, world: World): Promise<void> {
   await signInFrom(page, world);
   world.instance.fault(TOKEN, { hang: true, times: 1 });
   await page.clock.install();
   const asked = page.waitForRequest(`${world.instance.origin}/oauth/token`);
   await authorize(page, world);
   await asked;
+}
+
+test("row 164: while the server hangs after consent, the visitor can try again, browse signed out or follow there", async ({
+  page,
+  world,
+}) => {
+  await consentAndHang(page, world);
   await page.clock.runFor(5_000);
   await expect(page.getByText(slow(world))).toBeVisible();
   await page.clock.runFor(15_000);
@@ -51,12 +56,7 @@ test("row 164: while the server hangs after consent, the visitor can try again, 
 
 test("row 164: Try Again begins the sign-in anew for the same account", async ({ page, world, invariants }) => {
   invariants.mayChange("session");
-  await signInFrom(page, world);
-  world.instance.fault(TOKEN, { hang: true, times: 1 });
-  await page.clock.install();
-  const asked = page.waitForRequest(`${world.instance.origin}/oauth/token`);
-  await authorize(page, world);
-  await asked;
+  await consentAndHang(page, world);
   await page.clock.runFor(20_000);
   await page.getByRole("button", { name: "Try Again" }).click();
   await authorize(page, world);

@@ -92,6 +92,16 @@ test("row 131: opening the follow window several times follows nothing, and one 
   expect(world.instance.state.follows()).toContain(OWN_ACCT);
 });
 
+/** Requests in the follow window to follow an account. */
+async function requestInWindow(page: Page, world: World, hosts: { readonly origin: string }): Promise<Page> {
+  world.instance.fault("POST /api/v1/accounts/:id/follow", { requested: true, times: 1 });
+  await signedIn(page, world);
+  await page.goto(`${hosts.origin}/partitioned.html`);
+  const popup = await openWindow(page);
+  await followControl(popup, OWN).click();
+  return popup;
+}
+
 test("row 165: the follow window stays open after a request, and the widget learns when the request is accepted", async ({
   page,
   world,
@@ -99,15 +109,10 @@ test("row 165: the follow window stays open after a request, and the widget lear
   invariants,
 }) => {
   invariants.mayChange("session", "follows");
-  const { instance } = world;
-  instance.fault("POST /api/v1/accounts/:id/follow", { requested: true, times: 1 });
-  await signedIn(page, world);
-  await page.goto(`${hosts.origin}/partitioned.html`);
-  const popup = await openWindow(page);
-  await followControl(popup, OWN).click();
+  const popup = await requestInWindow(page, world, hosts);
   await expect(popup.getByText("Requested. You can close this window.")).toBeVisible();
   await expect(buttonOf(page, OWN)).toHaveText(/Requested/);
-  instance.acceptRequests();
+  world.instance.acceptRequests();
   await expect(followControl(popup, OWN)).toHaveAttribute("data-state", "following", { timeout: 10_000 });
   await expect(buttonOf(page, OWN)).toHaveAccessibleName(`Following @${OWN}, unfollow`);
   await popup.getByRole("button", { name: "Done" }).click();
@@ -124,16 +129,11 @@ test("row 165: a widget shows Requested for as long as its page is open if the f
   invariants,
 }) => {
   invariants.mayChange("session", "follows");
-  const { instance } = world;
-  instance.fault("POST /api/v1/accounts/:id/follow", { requested: true, times: 1 });
-  await signedIn(page, world);
-  await page.goto(`${hosts.origin}/partitioned.html`);
-  const popup = await openWindow(page);
-  await followControl(popup, OWN).click();
+  const popup = await requestInWindow(page, world, hosts);
   const closed = popup.waitForEvent("close");
   await popup.getByRole("button", { name: "Done" }).click();
   await closed;
-  instance.acceptRequests();
+  world.instance.acceptRequests();
   await expect(buttonOf(page, OWN)).toHaveText(/Requested/);
   expect(await notesOf(page, "follow ")).toEqual([`follow {"account":"${OWN}","state":"requested"}`]);
 });

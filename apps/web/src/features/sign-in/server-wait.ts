@@ -1,8 +1,6 @@
 import type { Clock, FollowRunView, Readable, SessionFollows } from "@roster/core";
 import type { ServerWait } from "../../page.ts";
-
-const SLOW_MS = 5_000;
-const STUCK_MS = 20_000;
+import { SLOW_MS, STUCK_MS } from "./wait-times.ts";
 
 /**
  * Measures how long the page waits for the server: for the list of followings, for follows and for a run. Each part of the

@@ -8,9 +8,7 @@ import { useSignIn } from "./deferred-sign-in.ts";
 import { FollowInstead } from "./follow-instead.tsx";
 import { useRemoteFollow } from "./use-remote-follow.ts";
 import * as messages from "./wait-messages.ts";
-
-const SLOW_MS = 5_000;
-const STUCK_MS = 20_000;
+import { SLOW_MS, STUCK_MS } from "./wait-times.ts";
 
 /** Shown once a server has not answered a sign-in for 5 seconds. After 20 seconds it says what the visitor can do. */
 export function SlowSignIn({ host, target }: { readonly host: string; readonly target: Login }): ReactNode {
