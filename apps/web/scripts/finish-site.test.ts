@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
@@ -22,12 +22,13 @@ function page(inside: string): string {
   return `<!DOCTYPE html><html><head><meta charSet="utf-8"/><script>${BOOT}</script></head><body>${inside}</body></html>`;
 }
 
-function finish(changes: Pick<FinishOptions, "dataOf" | "sharingOf"> = {}): Promise<Finished> {
+function finish(changes: Partial<FinishOptions> = {}): Promise<Finished> {
   const options = {
     out: at("out"),
     rosterFile: at("dist/roster.json"),
     alertsFile: at("service-alerts.json"),
     embedDir: at("embed"),
+    copies: true,
   };
   return finishSite({ ...options, ...changes });
 }
@@ -171,6 +172,26 @@ describe("a finished site", () => {
     const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
     expect(small.length).toBe(brotliCompressSync(home, { params }).length);
     await expect(read("out/_next/static/small.js.br")).rejects.toThrow(/ENOENT/);
+  });
+
+  it("finishing the site without compressed copies writes no .br and .gz files", async () => {
+    expect(await finish({ copies: false })).toMatchObject({ compressed: 0 });
+    const names = await readdir(at("out"), { recursive: true });
+    expect(names.filter((name) => /\.(?:br|gz)$/.test(name))).toEqual([]);
+  });
+
+  it("finishing the site removes router data that no browser fetches, with folders that are then empty", async () => {
+    const used = ["browse.txt", "browse/__next._tree.txt", "browse/__next.browse.__PAGE__.txt", "accounts/A.txt"];
+    const unused = [
+      "browse/__next._full.txt",
+      "__next._full.txt",
+      "accounts/A/__next.accounts.$d$username.__PAGE__.txt",
+    ];
+    for (const name of [...used, ...unused]) await write(`out/${name}`, "data");
+    await finish();
+    const names = await readdir(at("out"), { recursive: true });
+    expect(used.filter((name) => !names.includes(name))).toEqual([]);
+    expect([...unused, "accounts/A"].filter((name) => names.includes(name))).toEqual([]);
   });
 
   it("finishing the site writes a service worker that changes exactly when a file changes that the worker caches", async () => {

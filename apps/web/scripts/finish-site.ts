@@ -1,7 +1,7 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { isPlaceholder } from "../src/features/static-lists/static-params.ts";
-import { CODE_PATH } from "../src/next-private.ts";
+import { CODE_PATH, isUnusedData } from "../src/next-private.ts";
 import { createCompressor } from "./compress.ts";
 import { headerRules, pagePolicy, printHeaders, printPolicy, sitePolicy, type Policy } from "./headers.ts";
 import { addData, addExpectation, addPolicy, addSharing, findBlocked, hashInline } from "./inline.ts";
@@ -16,6 +16,8 @@ export interface FinishOptions {
   readonly alertsFile: string;
   /** The folder of the widget's scripts: the floating version, the released versions and `versions.json`. */
   readonly embedDir: string;
+  /** Whether to write compressed copies, for hosts that do not compress by themselves. */
+  readonly copies: boolean;
   /** Returns data about a page for search engines, as the text of a script element. */
   readonly dataOf?: (path: string) => string | undefined;
   /** Returns the tags for social networks, as markup for the page's head. */
@@ -36,14 +38,14 @@ const AT_ONCE = 16;
 const OPEN_DATA = ["roster.json", "avatars", "data", "schemas", "llms.txt"];
 
 /**
- * Turns an export into a deployable site: removes placeholder pages, adds the roster's files, each page's policy, the
- * headers for hosts and for the local server, the service worker, and compressed copies.
+ * Turns an export into a deployable site: removes placeholder pages and unused data, adds the roster's files, each page's
+ * policy, the headers for hosts and for the local server, the service worker, and compressed copies.
  * @throws an Error that lists all problems and their remedies
  */
 export async function finishSite(options: FinishOptions): Promise<Finished> {
-  const { out, rosterFile, alertsFile, embedDir, dataOf, sharingOf } = options;
+  const { out, rosterFile, alertsFile, embedDir, copies, dataOf, sharingOf } = options;
   await requireFiles(out);
-  await removePlaceholders(out);
+  await removeUnused(out);
   await copyRoster(out, rosterFile, alertsFile);
   const released = await copyEmbed(out, embedDir);
   const basePath = await readBasePath(rosterFile);
@@ -80,7 +82,7 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
   await writeFile(join(out, "_serve.json"), JSON.stringify({ rules, policy: sitePolicy, pages: sorted }));
   const compress = createCompressor();
   let compressed = 0;
-  await each([...files, worker], async (file) => {
+  await each(copies ? [...files, worker] : [], async (file) => {
     if (await compress(file)) compressed += 1;
   });
   return { pages: Object.keys(pages).length, compressed, kept: Object.keys(kept.files).length };
@@ -93,10 +95,15 @@ async function requireFiles(out: string): Promise<void> {
   throw new Error(`${out} lacks ${missing.join(", ")}. Run the whole build (pnpm --filter @roster/web build).`);
 }
 
-/** Removes placeholder pages, so that their addresses get the 404 page. */
-async function removePlaceholders(out: string): Promise<void> {
+/** Removes placeholder pages, so that their addresses get the 404 page, and files that no browser fetches. */
+async function removeUnused(out: string): Promise<void> {
   const names = (await readdir(out, { recursive: true })).map((name) => name.replaceAll("\\", "/"));
-  await each(names.filter(isPlaceholder), (name) => rm(join(out, name), { recursive: true, force: true }));
+  const unused = names.filter(isUnusedData);
+  await each([...names.filter(isPlaceholder), ...unused], (name) =>
+    rm(join(out, name), { recursive: true, force: true }),
+  );
+  const folders = new Set(unused.map((name) => dirname(join(out, name))));
+  await each([...folders], (folder) => rmdir(folder).catch(() => {})); // fails if the folder has other files
 }
 
 async function copyRoster(out: string, rosterFile: string, alertsFile: string): Promise<void> {

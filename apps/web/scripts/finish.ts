@@ -21,6 +21,7 @@ try {
     rosterFile: path(import.meta.resolve("@roster/data/roster.json")),
     alertsFile: path(import.meta.resolve("@roster/data/service-alerts.json")),
     embedDir: path("../../embed/dist/embed"),
+    copies: process.env["COMPRESSED_COPIES"] !== "0",
     dataOf: (page) => {
       const about = data.get(page);
       return about && printData(about);

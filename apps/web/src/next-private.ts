@@ -22,6 +22,11 @@ export function isRouterData(name: string): boolean {
   return /^(?!404\.|_)[^/]+\.txt$/.test(name) || /^(?:[^/_][^/]*\/)?__next\.(?:_tree|.*__PAGE__)\.txt$/.test(name);
 }
 
+/** Whether no browser fetches this file: the router prefetches only pages of the first level, and reads others whole. */
+export function isUnusedData(name: string): boolean {
+  return /(?:^|\/)__next\.[^/]*\.txt$/.test(name) && !isRouterData(name);
+}
+
 /** The addresses of a page's scripts that only browsers without modules load. */
 export function legacyScripts(html: string): readonly string[] {
   const scripts = [...html.matchAll(/<script\b[^>]*\bnoModule\b[^>]*>/gi)];

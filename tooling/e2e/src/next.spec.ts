@@ -68,6 +68,23 @@ test("the router fetches files for a page of the first level that the service wo
   expect(notKept, "isRouterData no longer matches what the router fetches").toEqual([]);
 });
 
+test("the router fetches only the whole data of a page that is not prefetched", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(?:accounts|teams|browse)\/.*\.txt$/.test(pathname)) fetched.push(pathname);
+  });
+  await page.goto("/");
+  await hydrated(page);
+  await page.locator('.card a[href="/accounts/NFL"]').click();
+  await expect(page).toHaveTitle(/^NFL/);
+  await page.locator('.card a[href^="/teams/"]').first().click();
+  await page.waitForURL("**/teams/**");
+  const deep = fetched.filter((path) => path.includes("/__next."));
+  expect(deep, "the router fetches files that isUnusedData lets the build remove").toEqual([]);
+  expect(fetched[0]).toBe("/accounts/NFL.txt");
+});
+
 test("Next marks the scripts for old browsers as noModule, and the service worker leaves them out", async ({
   world,
 }) => {
