@@ -74,15 +74,16 @@ test("the router fetches only the whole data of a page that is not prefetched", 
     const { pathname } = new URL(request.url());
     if (/^\/(?:accounts|teams|browse)\/.*\.txt$/.test(pathname)) fetched.push(pathname);
   });
-  await page.goto("/");
+  await page.goto("/nba-teams");
   await hydrated(page);
-  await page.locator('.card a[href="/accounts/NFL"]').click();
-  await expect(page).toHaveTitle(/^NFL/);
-  await page.locator('.card a[href^="/teams/"]').first().click();
+  await page.locator('.card a[href="/teams/nba/los-angeles-lakers"]').click();
   await page.waitForURL("**/teams/**");
+  await page.locator('.card a[href^="/accounts/"]').first().click();
+  await page.waitForURL("**/accounts/**");
   const deep = fetched.filter((path) => path.includes("/__next."));
   expect(deep, "the router fetches files that isUnusedData lets the build remove").toEqual([]);
-  expect(fetched[0]).toBe("/accounts/NFL.txt");
+  expect(fetched[0]).toBe("/teams/nba/los-angeles-lakers.txt");
+  expect(fetched).toHaveLength(2);
 });
 
 test("Next marks the scripts for old browsers as noModule, and the service worker leaves them out", async ({
