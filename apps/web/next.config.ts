@@ -1,18 +1,21 @@
 import type { NextConfig } from "next";
 import directory from "@roster/data/directory.json" with { type: "json" };
 import { buildId } from "./scripts/build-id.ts";
+import { bundleSearchWorker } from "./scripts/search-worker.ts";
 
 const { basePath } = directory.site;
 
-const config: NextConfig = {
-  output: "export",
-  generateBuildId: buildId,
-  ...(basePath === "/" ? {} : { basePath }),
-  reactStrictMode: true,
-  transpilePackages: ["@roster/core", "@roster/ui"],
-  images: { unoptimized: true },
-  experimental: { globalNotFound: true },
-  typescript: { ignoreBuildErrors: true }, // `pnpm typecheck` checks the same files once, and the tests too
-};
-
-export default config;
+export default async function config(): Promise<NextConfig> {
+  const worker = await bundleSearchWorker();
+  return {
+    output: "export",
+    generateBuildId: buildId,
+    ...(basePath === "/" ? {} : { basePath }),
+    env: { SEARCH_WORKER: worker.path },
+    reactStrictMode: true,
+    transpilePackages: ["@roster/core", "@roster/ui"],
+    images: { unoptimized: true },
+    experimental: { globalNotFound: true },
+    typescript: { ignoreBuildErrors: true }, // `pnpm typecheck` checks the same files once, and the tests too
+  };
+}

@@ -1,9 +1,12 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createCards, printSharing } from "../src/metadata/sharing.ts";
 import { printData, structuredData } from "../src/metadata/structured-data.ts";
 import { roster } from "../src/roster.ts";
 import { drawCards } from "./cards/index.ts";
 import { finishSite } from "./finish-site.ts";
+import { bundleSearchWorker } from "./search-worker.ts";
 
 const path = (url: string): string => fileURLToPath(new URL(url, import.meta.url));
 const out = path("../out");
@@ -14,6 +17,8 @@ try {
   const cards = await drawCards(out);
   const from = performance.now();
   console.log(`Drew ${cards === 1 ? "the social card" : `${cards} social cards`} in ${seconds(from - start)} s.`);
+  const worker = await bundleSearchWorker();
+  await writeFile(join(out, worker.path), worker.text);
   const data = structuredData(roster);
   const cardOf = createCards(roster);
   const { pages, compressed, kept } = await finishSite({

@@ -100,6 +100,7 @@ export function createServices(): Services {
     },
   });
   const engine = createDeferredSearch(async () => {
+    void roster.load(); // requested now, beside the code
     const { openSearch } = await import("./features/search/search-code.ts");
     return openSearch(clock, roster);
   });

@@ -1,6 +1,7 @@
+import type { Route } from "@playwright/test";
 import { createSearch } from "@roster/core/search/orama";
 import { roster } from "./roster.ts";
-import { cardOf, cards, expect, hydrated, test } from "./stage.ts";
+import { atRest, cardOf, cards, expect, hydrated, test } from "./stage.ts";
 
 test("typing in the search box shows results and adds one history entry §2.10 §2.63 §2.64 §2.65 §2.70 §2.71 §2.72", async ({
   page,
@@ -138,4 +139,30 @@ test("clicking Follow before the address is written keeps both the dialog and th
   await page.keyboard.press("Escape");
   await page.waitForURL("**/search?q=chiefs");
   expect(complaints).toEqual([]);
+});
+
+test("the first letter waits for at most two requests one after another, and the roster is requested once", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await atRest(page);
+  const held: Route[] = [];
+  const asked: string[] = [];
+  await page.route("**/*", (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    held.push(route);
+  });
+  await page.getByRole("searchbox").focus();
+  await page.keyboard.press("l");
+  const marks = page.locator(".card mark");
+  let rounds = 0;
+  for (;;) {
+    await expect.poll(async () => held.length > 0 || (await marks.count()) > 0).toBe(true);
+    if ((await marks.count()) > 0) break;
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve))); // no request is about to start
+    rounds += 1;
+    await Promise.all(held.splice(0).map((route) => route.continue()));
+  }
+  expect(rounds, asked.join("\n")).toBeLessThanOrEqual(2);
+  expect(asked.filter((path) => path === "/roster.json")).toHaveLength(1);
 });

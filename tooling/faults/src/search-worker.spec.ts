@@ -2,7 +2,7 @@ import { cards, hydrated } from "@roster/e2e/stage";
 import type { Page, Route } from "@playwright/test";
 import { cardOf, expect, test } from "./invariants.ts";
 
-const WORKER = "**/_next/static/chunks/turbopack-worker-*";
+const WORKER = "**/_next/static/chunks/search-worker-*";
 
 /** Ways to break the worker, and the message that the browser logs. */
 const WORKERS: Readonly<Record<string, { readonly break: (page: Page) => Promise<unknown>; readonly says?: RegExp }>> =
@@ -93,7 +93,7 @@ for (const [name, wrong] of Object.entries(WRONG_RESULTS)) {
       `const hit = (username) => ({ matches: [], account: { username, name: "A wrong answer", avatar: "", isBeta: false,
         tags: {}, followers: { twitter: 0, mastodon: 0 } } });
       const result = (term, hits) => ({ term, hits, total: hits.length });
-      onmessage = ({ data: { id, term } }) => postMessage({ id, result: ${wrong} });`,
+      onmessage = ({ data: { id, term } }) => id && postMessage({ id, result: ${wrong} });`,
     );
     await page.goto("/search");
     await hydrated(page);
@@ -109,7 +109,7 @@ test("row 174: the page shows the roster's data of an account for which the work
 }) => {
   await answerWorker(
     page,
-    `onmessage = ({ data: { id, term } }) => postMessage({ id, result: { term, total: 1, hits: [{ matches: [], account: {
+    `onmessage = ({ data: { id, term } }) => id && postMessage({ id, result: { term, total: 1, hits: [{ matches: [], account: {
       username: "ChicagoBears", name: "A wrong name", avatar: "", isBeta: false, tags: {},
       followers: { twitter: 0, mastodon: 0 } } }] } });`,
   );

@@ -5,7 +5,7 @@ import { groupId, pickGroups, splitName } from "./pick-rows.ts";
 
 it("pickGroups lists the teams of each group by their short names", () => {
   const roster = birds();
-  const groups = pickGroups({ roster, toRow: createRows(roster), list: () => [] });
+  const groups = pickGroups({ roster, toRow: createRows(roster) });
   expect(groups.map(({ group, rows }) => [group, rows.map(({ name }) => name.label)])).toEqual([
     ["Oak", ["Oak Wrens", "Robins"]],
   ]);

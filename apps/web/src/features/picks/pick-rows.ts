@@ -18,7 +18,7 @@ export interface PickGroup {
 }
 
 /** Lists all teams for the picker: the groups in the order of their facet, the teams of each by short name. */
-export function pickGroups(loaded: LoadedRoster): readonly PickGroup[] {
+export function pickGroups(loaded: Pick<LoadedRoster, "roster" | "toRow">): readonly PickGroup[] {
   const { roster } = loaded;
   const rows = roster.teams
     .map((team) => pickRow(team, loaded))
@@ -30,7 +30,7 @@ export function pickGroups(loaded: LoadedRoster): readonly PickGroup[] {
   });
 }
 
-export function pickRow(team: Team, { roster, toRow }: LoadedRoster): PickRow {
+export function pickRow(team: Team, { roster, toRow }: Pick<LoadedRoster, "roster" | "toRow">): PickRow {
   return { team, name: splitName(team), look: toRow(standIn(team, roster.site)).monogram };
 }
 

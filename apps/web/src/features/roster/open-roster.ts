@@ -13,9 +13,17 @@ export function accountsOf(source: ListSource, roster: Roster, states?: FollowSt
 
 /** Fetches the whole roster and prepares it for lists. */
 export async function openRoster(): Promise<LoadedRoster> {
-  const roster = await fetchRoster(withBase(ROSTER_FILE));
+  let file = new ArrayBuffer(0);
+  const roster = await fetchRoster(withBase(ROSTER_FILE), {
+    async fetch(url, init) {
+      const response = await fetch(url, init);
+      file = await response.arrayBuffer();
+      return new Response(file, response);
+    },
+  });
   return {
     roster,
+    file,
     toRow: createRows(roster),
     list: (source, states) => accountsOf(source, roster, states),
   };

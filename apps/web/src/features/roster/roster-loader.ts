@@ -8,6 +8,8 @@ import type { ListSource, Row } from "./rows.ts";
 /** The whole roster in the browser, for filters, Following and lists that grow beyond the prerendered cards. */
 export interface LoadedRoster {
   readonly roster: Roster;
+  /** The file as it was fetched, for the search worker. */
+  readonly file: ArrayBuffer;
   readonly toRow: (account: Account) => Row;
   /** The accounts of a list, in its order. */
   readonly list: (source: ListSource, states?: FollowStates) => readonly Account[];

@@ -1,20 +1,35 @@
-import { type Clock, fetchRoster } from "@roster/core";
+import type { Clock } from "@roster/core";
 import { connectSearch, type ConnectedSearch } from "@roster/core/search";
-import type { RosterLoader } from "../roster/roster-loader.ts";
-import { ROSTER_FILE, withBase } from "../../routes.ts";
+import type { LoadedRoster, RosterLoader } from "../roster/roster-loader.ts";
+import { withBase } from "../../routes.ts";
 
 /** Searches in a worker, or on this thread if the worker fails or names an account that is not in the roster. */
 export function openSearch(clock: Clock, rosterLoader: Pick<RosterLoader, "load">): ConnectedSearch {
-  return connectSearch(() => new Worker(new URL("../../search.worker.ts", import.meta.url), { type: "module" }), {
+  const load = async (): Promise<LoadedRoster> => {
+    const loaded = await rosterLoader.load();
+    if (loaded === undefined) throw new Error("The roster could not be loaded.");
+    return loaded;
+  };
+  const startWorker = (): Worker => {
+    const worker =
+      process.env.NODE_ENV === "development"
+        ? new Worker(new URL("../../search.worker.ts", import.meta.url), { type: "module" })
+        : new Worker(withBase(process.env["SEARCH_WORKER"] ?? ""));
+    load().then(
+      ({ file }) => worker.postMessage(file, {}),
+      () => worker.postMessage(new ArrayBuffer(0), {}), // then the worker answers with failures
+    );
+    return worker;
+  };
+  return connectSearch(startWorker, {
     clock,
     async accounts() {
-      const loaded = await rosterLoader.load();
-      if (loaded === undefined) throw new Error("The roster could not be loaded.");
-      return (username) => loaded.roster.get(username);
+      const { roster } = await load();
+      return (username) => roster.get(username);
     },
     fallback: async () => {
-      const { createSearch } = await import("@roster/core/search/orama");
-      return createSearch(await fetchRoster(withBase(ROSTER_FILE)));
+      const [{ createSearch }, { roster }] = await Promise.all([import("@roster/core/search/orama"), load()]);
+      return createSearch(roster);
     },
   });
 }
