@@ -3,7 +3,7 @@ import { matches } from "../browse/filter.ts";
 import { createOrders } from "../browse/order.ts";
 import { cleanTerm, DEFAULT_LIMIT, emptyResult, type Hit, type SearchPort } from "../search/port.ts";
 import type { RosterData } from "../types.ts";
-import { createDocuments } from "./documents.ts";
+import { createDocuments, namesOfTags, tagKey } from "./documents.ts";
 import { highlight } from "./highlight.ts";
 import { createPhrases } from "./phrases.ts";
 import { SCHEMA } from "./matching.ts";
@@ -23,6 +23,7 @@ export function createSearch(data: RosterData): SearchPort {
   // equal scores keep the order of insertion
   const accounts = createOrders(data.accounts, data.facets)("prominent");
   const phrases = createPhrases(data);
+  const tagNames = namesOfTags(data);
   const index = createWordIndex(phrases);
   const database = create({
     schema: SCHEMA,
@@ -43,28 +44,47 @@ export function createSearch(data: RosterData): SearchPort {
         term,
         limit: filtered ? accounts.length : Math.min(limit, accounts.length),
       });
-      const unmatched = index.unmatched(term); // of this search: it has run, although its result is a promise
+      // of this search: it has run, although its result is a promise
+      const [unmatched, suggestion] = [index.unmatched(term), index.suggestion(term)];
       const found = await pending;
       signal?.throwIfAborted();
       const positions = found.hits.map(({ id }) => Number(id));
       const list = filtered ? positions.filter((at) => accounts[at] && matches(accounts[at], where)) : positions;
-      const tags = phrases.tagsOf(words);
+      const named = phrases.tagsOf(words);
+      const kept = words.filter((word) => !phrases.isFiller(word));
       return {
         term,
-        ...(tags && { where: { ...where, ...tags } }),
+        ...(named && { where: { ...where, ...named } }),
+        ...(suggestion !== undefined && { suggestion }),
         hits: list.slice(0, limit).flatMap((at): readonly Hit[] => {
           const account = accounts[at];
           if (!account) return [];
           const marks = [...highlight("name", account.name, words), ...highlight("username", account.username, words)];
-          const alias = marks.length > 0 ? undefined : aliasWith(documents[at]?.aliases ?? [], words);
+          const others = kept.filter((word) => !has(account.name, [word]) && !has(account.username, [word]));
+          const alias = aliasWith(documents[at]?.aliases ?? [], others);
+          const tags = Object.entries(account.tags).flatMap(([key, values]) => {
+            const tag = values.find((value) => tagNames.get(tagKey(key, value))?.some((name) => has(name, others)));
+            return tag === undefined ? [] : [[key, tag] as const];
+          });
           const without = unmatched.get(at + 1); // Orama counts documents from 1
-          return [{ account, matches: marks, ...(alias !== undefined && { alias }), ...(without && { without }) }];
+          return [
+            {
+              account,
+              matches: marks,
+              ...(alias !== undefined && { alias }),
+              ...(tags.length > 0 && { tags: Object.fromEntries(tags) }),
+              ...(without && { without }),
+            },
+          ];
         }),
         total: filtered ? list.length : found.count,
       };
     },
   };
 }
+
+/** Whether a text contains one of the words, as `highlight` marks them. */
+const has = (text: string, words: readonly string[]): boolean => highlight("", text, words).length > 0;
 
 /** The alias that contains the most words of a query, whole or as prefixes; undefined if none contains any. */
 function aliasWith(aliases: readonly string[], words: readonly string[]): string | undefined {

@@ -28,6 +28,23 @@ export const aboutKey = (id: string): string => `\0about ${id}`;
 export const TEAM_ROLE = "\0role team";
 export const LEADING_ROLE = "\0role leading";
 
+/** Returns the texts by which a search finds the accounts with a tag, by `tagKey`. The tag of a team has the team's names. */
+export function namesOfTags({
+  site,
+  facets,
+  teams,
+}: Pick<RosterData, "site" | "facets" | "teams">): ReadonlyMap<string, readonly string[]> {
+  const key = site.teams?.tag ?? "";
+  return new Map([
+    ...facets.flatMap((facet) =>
+      facet.values.map(
+        ({ value, plural = value, synonyms = [] }) => [tagKey(facet.key, value), [value, plural, ...synonyms]] as const,
+      ),
+    ),
+    ...teams.map((team) => [tagKey(key, team.id), [...namesOf(team), ...(team.formerNames ?? [])]] as const),
+  ]);
+}
+
 export function createDocuments(
   data: Pick<RosterData, "site" | "facets" | "teams">,
 ): (account: Account, position: number) => AccountDocument {

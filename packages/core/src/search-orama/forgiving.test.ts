@@ -89,6 +89,19 @@ describe("words that fans use", () => {
     expect((await port.search({ term: "silver" })).hits[0]?.alias).toBeUndefined();
   });
 
+  it.each([
+    ["watchers", "may", { kind: "Watcher" }],
+    ["spotter news", "may", { kind: "Watcher" }],
+    ["waders", "SilverHerons", { flock: "ow/silver-herons" }],
+    ["joan spotter", "JoanHers", { kind: "Watcher" }],
+    ["nw owl", "OwlPost", { wood: "NW" }],
+    ["night owl", "NightOwls", undefined],
+    ["the owl post", "OwlPost", undefined],
+  ])("a hit has the tags that contain words which its name lacks: %s", async (term, username, tags) => {
+    const { hits } = await port.search({ term });
+    expect(hits.find((hit) => hit.account.username === username)?.tags).toEqual(tags);
+  });
+
   it.each(["spotter", "bird watcher", "watchers"])("search finds all accounts of a tag by %s", async (term) => {
     expect((await find(term)).toSorted()).toEqual(["HeronsHome", "JoanHers", "OwlPost", "PatBittern", "may"]);
   });
@@ -100,6 +113,24 @@ describe("words that fans use", () => {
   it("search finds the account with the name of a tag by a synonym of that tag", async () => {
     expect((await find("old wood"))[0]).toBe("OldWood");
   });
+});
+
+describe("the suggestion", () => {
+  it.each([
+    ["a word with two wrong letters", "hekroms", "herons"],
+    ["a long word with three wrong letters", "bixternbraxk", "bitternbrook"],
+    ["one such word of several", "night hekroms", "night herons"],
+  ])("a term that no account matches in full has a similar term as suggestion: %s", async (_, term, suggestion) => {
+    expect((await port.search({ term })).suggestion).toBe(suggestion);
+    expect((await port.search({ term: suggestion })).hits).not.toEqual([]);
+  });
+
+  it.each(["herons", "herns", "night", "xyzzyplugh", "hxr", "hxry"])(
+    "this term has no suggestion: %s",
+    async (term) => {
+      expect((await port.search({ term })).suggestion).toBeUndefined();
+    },
+  );
 });
 
 describe("the filter of a result", () => {

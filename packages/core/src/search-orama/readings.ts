@@ -41,6 +41,17 @@ export function visitTerms(
   }
 }
 
+/**
+ * Returns the terms that a word may have meant, beyond the typos that a search forgives: with two edits from five letters on,
+ * three from eight on. Empty if the word matches a term.
+ */
+export function similarTerms(index: Terms, word: string): ReadonlySet<number> {
+  if (word.length <= MIN_TYPO_LENGTH) return NO_TERMS;
+  let isMatched = false;
+  visitTerms(index, { word, isLast: true, typos: "missing" }, () => (isMatched = true));
+  return isMatched ? NO_TERMS : index.within(word.length < MIN_TWO_TYPOS_LENGTH ? 2 : 3, word);
+}
+
 const NO_TERMS: ReadonlySet<number> = new Set();
 
 /** The likeliest typos that give a term: a typo in the first letter, which people rarely mistype, comes last. */
@@ -48,7 +59,7 @@ function visitTypos(index: Terms, word: string, visit: (term: number, quality: n
   const terms = [
     () => index.near(word, false, 1),
     () => index.near(word, true, 1),
-    () => (word.length >= MIN_TWO_TYPOS_LENGTH ? index.nearTwo(word) : NO_TERMS),
+    () => (word.length >= MIN_TWO_TYPOS_LENGTH ? index.within(2, word) : NO_TERMS),
     () => (word.length >= MIN_SOUND_LENGTH ? index.soundingLike(word) : NO_TERMS),
     () => index.near(word, false),
   ];

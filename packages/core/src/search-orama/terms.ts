@@ -12,8 +12,8 @@ export interface Terms {
    * @param first the first letter that the edit may change
    */
   near(word: string, asPrefix: boolean, first?: number): ReadonlySet<number>;
-  /** Returns the positions of the terms within two edits of the word that have its first letter. */
-  nearTwo(word: string): ReadonlySet<number>;
+  /** Returns the positions of the terms within some edits of the word that have its first letter. */
+  within(edits: number, word: string): ReadonlySet<number>;
   /** Returns the positions of the terms with the same first letter and the same consonants: "orioals" for "orioles". */
   soundingLike(word: string): ReadonlySet<number>;
 }
@@ -66,10 +66,10 @@ export function createTerms(sorted: readonly string[]): Terms {
       }
       return found;
     },
-    nearTwo(word) {
+    within(edits, word) {
       const found = new Set<number>();
       const [from, to] = range(word.charAt(0), 0, sorted.length);
-      for (let at = from; at < to; at++) if (isWithin(2, sorted[at] ?? "", word)) found.add(at);
+      for (let at = from; at < to; at++) if (isWithin(edits, sorted[at] ?? "", word)) found.add(at);
       return found;
     },
     soundingLike(word) {

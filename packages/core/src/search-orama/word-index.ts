@@ -17,7 +17,7 @@ import {
   type Matches,
   type Sealed,
 } from "./matching.ts";
-import { readingsOf, relaxedReadings, type Reading } from "./readings.ts";
+import { readingsOf, relaxedReadings, similarTerms, type Reading } from "./readings.ts";
 import { createTerms } from "./terms.ts";
 import { queryWords } from "./words.ts";
 
@@ -46,6 +46,8 @@ interface Found {
 export interface WordIndex extends IIndex<AnyIndexStore> {
   /** The words of the term that a document does not match, by document number. Empty if documents match all words. */
   unmatched(term: string): ReadonlyMap<number, readonly string[]>;
+  /** A similar term for a search that found no document with all of its words. */
+  suggestion(term: string): string | undefined;
 }
 
 /**
@@ -178,6 +180,17 @@ export function createWordIndex(phrases: Phrases): WordIndex {
     return found;
   };
 
+  /** Of the terms that the word may have meant, that of the most prominent account. */
+  const similarTo = (word: string, index: Sealed): string => {
+    let best = word;
+    let least = Infinity;
+    for (const at of similarTerms(index, word)) {
+      const first = index.postings[at]?.[0] ?? Infinity;
+      if (first < least) [best, least] = [index.sorted[at] ?? word, first];
+    }
+    return best;
+  };
+
   return {
     create: () => ({ vectorIndexes: {} }),
     insert(_self, _store, field, _id, document, value, _type, _language, tokenizer) {
@@ -192,6 +205,13 @@ export function createWordIndex(phrases: Phrases): WordIndex {
       return words.length === 0 ? [] : inOrder(find(term, words).scores);
     },
     unmatched: (term) => (latest?.term === term ? latest.found.without : new Map()),
+    suggestion(term) {
+      if (!sealed || latest?.term !== term || latest.found.scores.size > latest.found.without.size) return undefined;
+      const index = sealed;
+      const words = queryWords(term);
+      const similar = words.map((word) => similarTo(word, index)).join(" ");
+      return similar === words.join(" ") ? undefined : similar;
+    },
     getSearchableProperties: () => [...FIELDS],
     getSearchablePropertiesWithTypes: () => SCHEMA,
     // search() computes the scores, so there is nothing to prepare

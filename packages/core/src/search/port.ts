@@ -33,12 +33,15 @@ export interface Match {
   readonly end: number;
 }
 
-/** A found account and the matching parts of its visible texts. There are none if only tags or aliases matched. */
+/** A found account, and the reasons why it was found. */
 export interface Hit {
   readonly account: Account;
+  /** The matching parts of its visible texts. Empty if only tags or aliases matched. */
   readonly matches: readonly Match[];
-  /** Another name of the account that contains a word of the term, if its name and username contain none. */
+  /** Another name of the account that contains words of the term which its name and username lack. */
   readonly alias?: string;
+  /** The tags of the account that contain such words, or have a synonym that does, one of each facet. */
+  readonly tags?: Filter;
   /** The words of the term that the account does not match. Absent if it matches all of them. */
   readonly without?: readonly string[];
 }
@@ -52,6 +55,8 @@ export interface SearchResult {
   readonly total: number;
   /** The tags that the term names, if it names nothing else: a filter for the whole list. */
   readonly where?: Filter;
+  /** A similar term, if no account matches every word of this one. */
+  readonly suggestion?: string;
 }
 
 /** Finds accounts by words. An empty term finds nothing. Rejects with the signal's reason if aborted. */

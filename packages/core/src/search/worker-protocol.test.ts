@@ -69,15 +69,16 @@ describe("an answer", () => {
     expect(readAnswer(answerWith({ matches: [] }))).toEqual(answerWith({ matches: [] }));
   });
 
-  it("a search answer keeps the reasons of its hits and its filter, and is refused if one is malformed", () => {
-    const reasons = { alias: "Red planet", without: ["rover"] };
+  it("a search answer keeps the reasons of its hits, its filter and its suggestion, and is refused if one is malformed", () => {
+    const reasons = { alias: "Red planet", tags: { target: "Mars" }, without: ["rover"] };
     expect(readAnswer(answerWith(reasons))).toEqual(answerWith(reasons));
-    for (const wrong of [{ alias: 7 }, { without: "rover" }, { without: [7] }])
+    for (const wrong of [{ alias: 7 }, { tags: 7 }, { tags: { target: 7 } }, { without: "rover" }, { without: [7] }])
       expect(readAnswer(answerWith(wrong))).toBeUndefined();
     const { result } = answer;
-    const filtered = { id: 3, result: { ...result, where: { target: "Mars" } } };
-    expect(readAnswer(filtered)).toEqual(filtered);
-    expect(readAnswer({ id: 3, result: { ...result, where: { target: 7 } } })).toBeUndefined();
+    const whole = { id: 3, result: { ...result, where: { target: "Mars" }, suggestion: "mars" } };
+    expect(readAnswer(whole)).toEqual(whole);
+    for (const wrong of [{ where: { target: 7 } }, { suggestion: 7 }])
+      expect(readAnswer({ id: 3, result: { ...result, ...wrong } })).toBeUndefined();
   });
 
   it("a search answer can be a failure with its reason", () => {

@@ -51,24 +51,27 @@ export function readAnswer(message: unknown, asked: Omit<Request, "where">): Ans
   const { result, failure } = message;
   if (typeof failure === "string") return { id, failure };
   if (!isRecord(result) || result["term"] !== asked.term) return undefined;
-  const { hits, total, where: named } = result;
+  const { hits, total, where: named, suggestion } = result;
   // checks the length first, because a list of any length takes time
   if (!Array.isArray(hits) || hits.length > asked.limit || !hits.every(isHit)) return undefined;
   if (!isCount(total) || total < hits.length) return undefined;
   const where = named === undefined ? undefined : readFilter(named);
   if (named !== undefined && !where) return undefined;
-  return { id, result: { term: asked.term, hits, total, ...(where && { where }) } };
+  if (suggestion !== undefined && typeof suggestion !== "string") return undefined;
+  const more = { ...(where && { where }), ...(suggestion !== undefined && { suggestion }) };
+  return { id, result: { term: asked.term, hits, total, ...more } };
 }
 
 function isHit(value: unknown): value is Hit {
   if (!isRecord(value)) return false;
-  const { account, matches, alias = "", without = [] } = value;
+  const { account, matches, alias = "", tags = {}, without = [] } = value;
   return (
     isAccount(account) &&
     Array.isArray(matches) &&
     matches.length <= MAX_MATCHES &&
     matches.every(isMatch) &&
     typeof alias === "string" &&
+    readFilter(tags) !== undefined &&
     Array.isArray(without) &&
     without.every((word) => typeof word === "string")
   );
