@@ -17,7 +17,7 @@ import type { MonogramLook } from "./monogram.ts";
 export interface CardChip {
   /** The key of its facet. */
   readonly key: string;
-  readonly value: string;
+  readonly value: ReactNode;
   /** A name from the sprite. */
   readonly icon?: string | undefined;
   readonly href?: string | undefined;
@@ -41,7 +41,7 @@ export interface CardRow {
   /** The account's page; the team's page for a team's own account. */
   readonly href: string;
   /** The team of an account that is not the team's own. */
-  readonly team?: { readonly label: string; readonly href: string } | undefined;
+  readonly team?: { readonly label: ReactNode; readonly href: string } | undefined;
   /** The profile on the network of `followers.twitter`. */
   readonly twitterHref?: string | undefined;
 }

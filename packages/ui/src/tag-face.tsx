@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 export interface TagFaceProps {
-  readonly value: string;
+  readonly value: ReactNode;
   readonly icon?: ReactNode;
   /** Makes the tag a link. */
   readonly href?: string | undefined;

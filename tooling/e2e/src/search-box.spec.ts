@@ -92,13 +92,43 @@ test("a search without results says so and links other pages §1.13 §2.37 §2.5
   await expect(page.getByText("Check the spelling or type fewer words")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Browse all accounts" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Remove filters" })).toHaveCount(0);
+  await page.getByRole("main").getByRole("link", { name: "NHL", exact: true }).click();
+  await expect(page).toHaveURL(/\/browse\?league=NHL$/);
 });
 
-test("a search result says by which other name, or without which words, it was found", async ({ page }) => {
+test("a search without results suggests a similar term, and its link searches for that", async ({ page }) => {
+  await page.goto("/search?q=lackres");
+  await page.getByRole("link", { name: "Did you mean “lakers”?" }).click();
+  await expect(page).toHaveURL(/\/search\?q=lakers$/);
+  await expect(page.getByRole("searchbox")).toHaveValue("lakers");
+  await expect(cardOf(page, "Lakers")).toBeVisible();
+});
+
+test("the title of the page has the search term at once and after every way back to it", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("searchbox").fill("chiefs");
+  await expect(page).toHaveTitle("“chiefs” on Roster");
+  await page.waitForURL("**/search?q=chiefs");
+  await page.locator("#sidebar").getByRole("link", { name: "Recent", exact: true }).click();
+  await expect(page).toHaveTitle("Recent on Roster");
+  await page.goBack();
+  await expect(page).toHaveTitle("“chiefs” on Roster");
+  await page.reload();
+  await expect(page).toHaveTitle("“chiefs” on Roster");
+  await page.getByRole("searchbox").fill("");
+  await expect(page).toHaveTitle("Search on Roster");
+});
+
+test("a search result marks the tags by which it was found, and says by which other name or without which words", async ({
+  page,
+}) => {
   await page.goto("/search?q=niners");
   await expect(cardOf(page, "49ers")).toContainText("also known as Niners");
   await page.getByRole("searchbox").fill("bears tickets");
   await expect(cardOf(page, "ChicagoBears")).toContainText("without: tickets");
+  await page.getByRole("searchbox").fill("niners reporter");
+  const marks = page.locator(".card").first().locator("mark");
+  await expect(marks).toHaveText(["49ers", "Reporter"]);
   await page.goto("/");
   await page.getByRole("searchbox").fill("nfl reporters");
   await page.getByRole("link", { name: "See the whole list" }).click();

@@ -56,6 +56,7 @@ describe("markMatches", () => {
     ["a space in the text", "Com et", "comet", "Com et"],
     ["a typo after the end of the word", "Come tea", "comet", "[Come] tea"],
     ["a typo in three letters", "Max Moon", "mxa", "[Max] Moon"],
+    ["a typo in the first of three letters", "Max Moon", "wax", "Max Moon"],
     ["a typo in digits", "Apollo 2026", "2O26", "Apollo [2026]"],
   ])("markMatches handles a search word with %s", (_, text, word, expected) => {
     expect(marked(text, word)).toBe(expected);

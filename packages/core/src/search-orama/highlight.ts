@@ -21,10 +21,11 @@ export function highlight(field: string, text: string, words: readonly string[])
   return merge(found);
 }
 
-/** Returns the first word of the text within one edit, as [from, length]. Words of one or two letters have no typos. */
+/** Returns the first word of the text within one edit, as [from, length]. Words of one or two letters have no typos, and words of three have the right first letter. */
 function mistyped(text: string, begins: readonly number[], word: string): readonly [number, number] | undefined {
   if (word.length < 3) return undefined;
   for (const begin of begins) {
+    if (word.length === 3 && text[begin] !== word[0]) continue;
     const length = /^[\p{L}\p{N}]+/u.exec(text.slice(begin))?.[0].length ?? 0;
     for (const size of [length, word.length + 1, word.length, word.length - 1]) {
       if (size <= length && isWithin(1, text.slice(begin, begin + size), word)) return [begin, size];

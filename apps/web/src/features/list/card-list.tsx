@@ -1,7 +1,6 @@
 "use client";
 
-import type { Hit } from "@roster/core/search";
-import { AccountCard, useReadable } from "@roster/ui";
+import { AccountCard, type AccountCardProps, useReadable } from "@roster/ui";
 import { memo, type ReactNode, useMemo } from "react";
 import { chipFacets, type Row, toCard } from "../roster/rows.ts";
 import { useCardPlaces, useVisitor } from "../../page.ts";
@@ -9,25 +8,17 @@ import { useCardPlaces, useVisitor } from "../../page.ts";
 /** Accounts as cards. */
 export function CardList(props: {
   readonly rows: readonly Row[];
-  /** The matches of a search, in the order of the rows. */
-  readonly hits?: readonly Hit[];
-  /** A line on each card, in the order of the rows. */
-  readonly notes?: readonly (string | undefined)[];
+  /** Further props of the cards, in the order of the rows. */
+  readonly cards?: readonly Partial<AccountCardProps>[];
   readonly headingLevel?: 2 | 3;
 }): ReactNode {
-  const { rows, hits, notes, headingLevel } = props;
+  const { rows, cards, headingLevel } = props;
   const list = useCardPlaces(useMemo(() => rows.map(({ username }) => username), [rows]));
   const same = useMemo(() => sameChips(rows), [rows]);
   return (
     <ul className="cards" data-same={same} ref={list}>
       {rows.map((row, index) => (
-        <Card
-          key={row.username}
-          row={row}
-          matches={hits?.[index]?.matches}
-          note={notes?.[index]}
-          headingLevel={headingLevel ?? 2}
-        />
+        <Card key={row.username} row={row} card={cards?.[index]} headingLevel={headingLevel ?? 2} />
       ))}
     </ul>
   );
@@ -44,20 +35,18 @@ function sameChips(rows: readonly Row[]): string | undefined {
 /** Memoized, so that a growing list renders only its new cards. */
 const Card = memo(function Card(props: {
   readonly row: Row;
-  readonly matches: Hit["matches"] | undefined;
-  readonly note: string | undefined;
+  readonly card: Partial<AccountCardProps> | undefined;
   readonly headingLevel: 2 | 3;
 }): ReactNode {
-  const { row, matches, note, headingLevel } = props;
+  const { row, card, headingLevel } = props;
   const { profileOn, session } = useVisitor();
   const host = useReadable(session, (value) => value?.instance);
   return (
     <AccountCard
       row={toCard(row)}
       headingLevel={headingLevel}
-      matches={matches}
-      note={note}
       mastodonHref={host === undefined ? undefined : (username) => profileOn(host, username)}
+      {...card}
     />
   );
 });

@@ -4,6 +4,8 @@ export const hint = "Type a name";
 export const failed = "Search did not answer. Check your connection and type again, or browse the lists.";
 export const alsoKnownAs = (alias: string): string => `also known as ${alias}`;
 export const without = (words: readonly string[]): string => `without: ${words.join(", ")}`;
+export const didYouMean = (term: string): string => `Did you mean ${quoted(term)}?`;
+export const pickList = "Or pick a list:";
 export const wholeList = "See the whole list";
 export const resultCount = (shown: number, total: number): string => {
   if (total > shown) return `${shown} of ${total} results`;

@@ -1,17 +1,19 @@
 "use client";
 
-import { cleanTerm, type Hit, type SearchResult, type SearchState } from "@roster/core/search";
-import { useReadable } from "@roster/ui";
-import { type ReactNode, useEffect } from "react";
+import { cleanTerm, type SearchResult, type SearchState } from "@roster/core/search";
+import { TagChip, useReadable } from "@roster/ui";
+import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import "@roster/ui/styles/marked.css";
-import { site } from "../../directory.ts";
+import { facets, site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { CardList } from "../list/card-list.tsx";
 import { RosterPending } from "../list/filtered-list.tsx";
 import { NothingFound } from "../list/nothing-found.tsx";
 import { PageHead } from "../list/page-head.tsx";
-import { browseHref, termOf } from "../../routes.ts";
+import { onSite } from "../../metadata/messages.ts";
+import { browseHref, searchPath, termOf, withBase } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
+import { cardOf } from "./hit-card.tsx";
 import { useSearch } from "./search-box.ts";
 import { search } from "../../messages.ts";
 import { noResults } from "../list/results-messages.ts";
@@ -27,6 +29,7 @@ export function SearchResults(): ReactNode {
   const term = typed ?? (known ? cleanTerm(termOf({ path, query }) ?? "") : "");
   const found = resultOf(state);
   const note = term !== "" && found ? messages.resultCount(found.hits.length, found.total) : undefined;
+  useTitle(term === "" ? undefined : onSite(messages.quoted(term), site.name));
   return (
     <>
       <div data-prerendered={term === "" ? "" : undefined}>
@@ -53,14 +56,19 @@ function Found({ state }: { readonly state: SearchState }): ReactNode {
   if (found === undefined || loaded.kind !== "ready") {
     return <RosterPending failed={loaded.kind === "failed"} onRetry={() => void rosterLoader.load()} />;
   }
-  if (found.total === 0) return <NothingFound text={noResults} hasFilters={false} />;
+  const rows = found.hits.map(({ account }) => loaded.value.toRow(account));
   return (
     <>
-      <CardList
-        rows={found.hits.map(({ account }) => loaded.value.toRow(account))}
-        hits={found.hits}
-        notes={found.hits.map(noteOf)}
-      />
+      {found.suggestion !== undefined && (
+        <p className="list-note">
+          <a href={withBase(searchPath(found.suggestion))}>{messages.didYouMean(found.suggestion)}</a>
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <Nothing />
+      ) : (
+        <CardList rows={rows} cards={rows.map((row, at) => cardOf(row, found.hits[at]))} />
+      )}
       {found.where && found.total > found.hits.length && (
         <p className="list-note">
           <a className="button" href={browseHref(found.where)}>
@@ -72,10 +80,40 @@ function Found({ state }: { readonly state: SearchState }): ReactNode {
   );
 }
 
-/** Why an account was found, if its name does not show it. */
-function noteOf({ alias, without }: Hit): string | undefined {
-  if (without !== undefined) return messages.without(without);
-  return alias === undefined ? undefined : messages.alsoKnownAs(alias);
+/** Shown in place of results: the lists of the directory. */
+function Nothing(): ReactNode {
+  return (
+    <>
+      <NothingFound text={noResults} hasFilters={false} />
+      <p className="list-note">{messages.pickList}</p>
+      <ul className="card-tags">
+        {facets
+          .filter(({ filter }) => filter)
+          .flatMap(({ key, values }) =>
+            values.map(({ value, icon }) => (
+              <li key={`${key} ${value}`}>
+                <TagChip value={value} icon={icon} href={browseHref({ [key]: value })} />
+              </li>
+            )),
+          )}
+      </ul>
+    </>
+  );
+}
+
+/** Sets the title of the page, also after the router writes the title that was prerendered. */
+function useTitle(title: string | undefined): void {
+  // a layout effect, so that the title of the next page is not changed
+  useLayoutEffect(() => {
+    const prerendered = onSite(search, site.name);
+    document.title = title ?? prerendered;
+    if (title === undefined) return undefined;
+    const observer = new MutationObserver(() => {
+      if (document.title === prerendered) document.title = title;
+    });
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, [title]);
 }
 
 /** The result on screen. The previous result stays while the next term loads, so that the list does not flicker. */
