@@ -41,7 +41,7 @@ const ROWS: readonly Row[] = [
   },
   { entryPoints: ["/remote-follow"], use: ["findFollowPage"], limit: 2_200, holdsUse: true },
   { entryPoints: ["/search"], use: ["connectSearch"], limit: 3_000, holdsUse: true },
-  { entryPoints: ["/search", "/search/orama"], use: ["createSearch"], beyond: ORAMA, limit: 5_700, holdsUse: true },
+  { entryPoints: ["/search", "/search/orama"], use: ["createSearch"], beyond: ORAMA, limit: 6_000, holdsUse: true },
   { entryPoints: ["/mastodon"], use: ["createSignIn"], beyond: MASTO, limit: 8_000, holdsUse: true },
   { entryPoints: ["/schema"], use: ["parseRoster"] },
 ];

@@ -1,9 +1,10 @@
 "use client";
 
 import { cleanTerm, type SearchResult, type SearchState } from "@roster/core/search";
-import { TagChip, useReadable } from "@roster/ui";
+import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import "@roster/ui/styles/marked.css";
+import "../../styles/static-lists.css";
 import { facets, site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { CardList } from "../list/card-list.tsx";
@@ -86,13 +87,13 @@ function Nothing(): ReactNode {
     <>
       <NothingFound text={noResults} hasFilters={false} />
       <p className="list-note">{messages.pickList}</p>
-      <ul className="card-tags">
+      <ul className="static-lists">
         {facets
           .filter(({ filter }) => filter)
           .flatMap(({ key, values }) =>
-            values.map(({ value, icon }) => (
+            values.map(({ value, plural = value }) => (
               <li key={`${key} ${value}`}>
-                <TagChip value={value} icon={icon} href={browseHref({ [key]: value })} />
+                <a href={browseHref({ [key]: value })}>{plural}</a>
               </li>
             )),
           )}
