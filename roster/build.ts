@@ -6,7 +6,7 @@ import { allTeams, canonicalTexts, checkCanonical, checkTogether } from "./src/c
 import { readEntries } from "./src/entries.ts";
 import type { Problem, Report } from "./src/files.ts";
 import { buildMessages } from "./src/messages.ts";
-import { outputsOf, withMeasured, writeOutputs } from "./src/outputs.ts";
+import { outputsOf, withMeasured, withSharedPages, writeOutputs } from "./src/outputs.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -41,14 +41,14 @@ export function buildRoster(
     const key = value.username.toLowerCase();
     measured.set(key, [...(measured.get(key) ?? []), value]);
   }
-  const data: RosterData = {
+  const data = withSharedPages({
     site,
     facets: entries.taxonomy.value.facets,
     teams: allTeams(entries).map(({ team }) => team),
     accounts: entries.accounts.map(({ value }) =>
       withMeasured(value, measured.get(value.username.toLowerCase()) ?? []),
     ),
-  };
+  });
   writeOutputs(outDir, outputsOf(data));
   return { problems, data };
 }

@@ -25,6 +25,10 @@ const entrySchema = z.strictObject({
   tags: z.record(z.string(), z.array(z.string())),
   followers: z.strictObject({ twitter: count.exactOptional(), mastodon: count.exactOptional() }).exactOptional(),
   added: daySchema.exactOptional(),
+  page: z
+    .literal("shared")
+    .exactOptional()
+    .describe("The account has no page of its own. It opens at /accounts/-?u=<username>."),
 });
 
 /** `data/roster.json`, `data/<group>.json` and `data/<group>/<team>.json`, for widgets and other sites. */

@@ -100,7 +100,7 @@ function teamSlice(roster: Roster, id: string): Slice | undefined {
 function entryPrinter(data: RosterData): (account: Account) => string {
   const monogramOf = createMonograms(data);
   return (account) => {
-    const { username, name, isBeta, added, tags } = account;
+    const { username, name, isBeta, added, tags, page } = account;
     const followers = Object.fromEntries(Object.entries(account.followers).filter(([, count]) => count > 0));
     return JSON.stringify({
       username,
@@ -110,6 +110,7 @@ function entryPrinter(data: RosterData): (account: Account) => string {
       tags,
       ...(Object.keys(followers).length > 0 && { followers }),
       ...(added !== undefined && { added }),
+      ...(page !== undefined && { page }),
     });
   };
 }

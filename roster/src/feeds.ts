@@ -8,7 +8,8 @@ const ENTRY_LIMIT = 50;
 /** One account that joined the roster. */
 interface NewAccount {
   readonly account: Account;
-  /** The page of the account. Feeds use it as the id of the entry, too. */
+  /** The id of the entry. It stays the same if the account gets a page of its own. */
+  readonly id: string;
   readonly url: string;
   /** RFC 3339, at midnight, because the roster only knows the day. */
   readonly joined: string;
@@ -43,8 +44,10 @@ function newAccounts(data: RosterData): readonly NewAccount[] {
       if (account.added === undefined) return [];
       const tags = facets.flatMap(({ key }) => account.tags[key] ?? []);
       const text = `@${fullHandle(account, site)}${tags.length > 0 ? ` (${tags.join(", ")})` : ""}`;
-      const url = urlOf(site, `/accounts/${account.username}`);
-      return [{ account, url, joined: `${account.added}T00:00:00Z`, text, tags }];
+      const { username, page } = account;
+      const id = urlOf(site, `/accounts/${username}`);
+      const url = page === undefined ? id : urlOf(site, `/accounts/-?u=${username}`);
+      return [{ account, id, url, joined: `${account.added}T00:00:00Z`, text, tags }];
     })
     .slice(0, ENTRY_LIMIT);
 }
@@ -61,8 +64,8 @@ function printAtom(site: Site, entries: readonly NewAccount[], updated: string):
     author: { name: site.name, uri: urlOf(site, "/") },
     rights: "CC0-1.0",
     link: [link("self", self, "application/atom+xml"), link("alternate", urlOf(site, "/recent"))],
-    entry: entries.map(({ account, url, joined, text, tags }) => ({
-      id: url,
+    entry: entries.map(({ account, id, url, joined, text, tags }) => ({
+      id,
       title: account.name,
       updated: joined,
       link: [link("alternate", url), link("related", profileUrl(account, site))],
@@ -90,8 +93,8 @@ function printJsonFeed(site: Site, entries: readonly NewAccount[]): string {
     description: site.description,
     language: "en",
     authors: [{ name: site.name, url: urlOf(site, "/") }],
-    items: entries.map(({ account, url, joined, text, tags }) => ({
-      id: url,
+    items: entries.map(({ account, id, url, joined, text, tags }) => ({
+      id,
       url,
       external_url: profileUrl(account, site),
       title: account.name,

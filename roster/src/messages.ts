@@ -114,6 +114,7 @@ export const llmsMessages = {
   aboutData: { label: "About the data", about: "the files, their uses and their versions" },
   sitemap: {
     label: "Every page",
-    about: "accounts are at /accounts/<username>, teams at /teams/<group>/<team>",
+    about:
+      'accounts are at /accounts/<username>, those with "page": "shared" at /accounts/-?u=<username>, teams at /teams/<group>/<team>',
   },
 };

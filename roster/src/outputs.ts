@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { createMonograms, monogramSvg, type Account, type RosterData } from "@roster/core";
+import { createMonograms, createRoster, monogramSvg, type Account, type RosterData } from "@roster/core";
 import {
   accountSchemaFor,
   rosterSchema,
@@ -34,6 +34,18 @@ export function withMeasured(account: Account, readings: readonly Measured[]): A
     };
   }
   return latest;
+}
+
+const ACCOUNT_PAGES = 2_000;
+
+/** Marks the accounts that get no page of their own: a host may limit the number of files. */
+export function withSharedPages(data: RosterData): RosterData {
+  const { accountPages = ACCOUNT_PAGES } = data.site;
+  const own = new Set(createRoster(data).query({ order: "prominent", limit: accountPages }));
+  return {
+    ...data,
+    accounts: data.accounts.map((account) => (own.has(account) ? account : { ...account, page: "shared" })),
+  };
 }
 
 /** Prints `roster.json`, one entry per line. Leaves out sources and evidence: no page shows them and they are large. */
@@ -76,7 +88,7 @@ function schemaFiles({ site, facets, teams }: RosterData): ReadonlyMap<string, s
 
 /** Prints the file that every page loads, without the accounts and the settings that only search, search engines or plans read. */
 function printDirectory({ site, facets }: RosterData): string {
-  const { description: _, fillerWords: _words, teams, ...rest } = site;
+  const { description: _, fillerWords: _words, accountPages: _pages, teams, ...rest } = site;
   const directory = { site: { ...rest, teams: teams && { ...teams, kinds: undefined } }, facets };
   // only avatars, search and prerendered titles need these fields, and all of them read the whole roster
   const isLeftOut = (key: string): boolean => ["shape", "background", "synonyms", "leads", "plural"].includes(key);

@@ -59,6 +59,8 @@ export interface Account {
   readonly seenOnHomeServer?: string;
   readonly operator?: string;
   readonly official?: boolean;
+  /** Set if the site has no page of this account alone. It then opens at /accounts/-?u=<username>. */
+  readonly page?: "shared";
 }
 
 export interface Team {

@@ -97,7 +97,7 @@ function drawList(state: number | Choice, props: ListViewProps): ReactNode {
 
 function drawCard(entry: Entry, { settings, messages, site, follows, onPress }: ListViewProps): ReactNode {
   const { username, tags, monogram } = entry;
-  const href = `${site}/accounts/${encodeURIComponent(username)}`;
+  const href = `${site}/accounts/${entry.page ? "-?u=" : ""}${encodeURIComponent(username)}`;
   const { count, network } = followersOf(entry);
   return (
     <CardView

@@ -12,6 +12,8 @@ export interface Entry {
   readonly tags: Readonly<Record<string, readonly string[]>>;
   readonly followers?: { readonly twitter?: number; readonly mastodon?: number };
   readonly added?: string;
+  /** Set if the site has no page of this account alone. */
+  readonly page?: "shared";
 }
 
 /** The content of a data file. Its accounts are in the order of Popular. */

@@ -64,13 +64,13 @@ describe("a finished site", () => {
   });
 
   it("finishing the site removes the placeholder pages that the export writes for routes without pages", async () => {
-    for (const name of ["teams/-/-.html", "teams/-/-/__next._tree.txt", "page/1.html"]) {
+    for (const name of ["teams/~/~.html", "teams/~/~/__next._tree.txt", "page/1.html"]) {
       await write(`out/${name}`, page("<p>There is no page at this address."));
     }
     await finish();
     const { pages } = JSON.parse(await read("out/_serve.json"));
     expect(Object.keys(pages)).toEqual(["/", "/404", "/recent/page/2"]);
-    await expect(read("out/teams/-/-/__next._tree.txt")).rejects.toThrow(/ENOENT/);
+    await expect(read("out/teams/~/~/__next._tree.txt")).rejects.toThrow(/ENOENT/);
   });
 
   it("finishing the site adds a policy with the hashes of a page's inline scripts and styles after the charset and before the first script", async () => {

@@ -4,13 +4,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { isPageCode, isRouterData, legacyScripts, NEXT_PATH } from "../src/next-private.ts";
+import { SHARED_ACCOUNT_PATH } from "../src/features/account/shared-page.ts";
 import { DIGEST_LENGTH, type Build } from "../src/service-worker/build.ts";
 
 const ENTRY = fileURLToPath(new URL("../src/service-worker/worker.ts", import.meta.url));
 
 /**
  * Whether the service worker caches a file when it is installed: every page of the first level with the data that the
- * router fetches for it, the site's data, and all code, styles and fonts. Further pages of lists and pages of accounts are
+ * router fetches for it, the page of accounts without a page of their own, the site's data, and all code, styles and fonts. Further pages of lists and pages of accounts are
  * cached when they are visited: there are a thousand of them.
  * @param name path in the site, e.g. "browse/__next._tree.txt"
  */
@@ -18,6 +19,7 @@ export function isKept(name: string): boolean {
   if (`/${name}`.startsWith(NEXT_PATH)) return isPageCode(name);
   if (/^(?:robots|llms)\.txt$/.test(name)) return false;
   const page = /^(?!404\.|_)[^/]+\.html$/.test(name);
+  if (`/${name}` === `${SHARED_ACCOUNT_PATH}.html`) return true;
   const data = /^[^/_][^/]*\.(?:json|webmanifest)$/.test(name);
   return page || isRouterData(name) || data || name === "icon.svg";
 }

@@ -7,6 +7,9 @@ import type { Row } from "./features/roster/rows.ts";
 /** The whole roster, for prerendering only. A client component that imports it would send the roster to the browser. */
 export const roster: Roster = createRoster(readRosterData(data));
 
+/** The accounts with a prerendered page of their own. */
+export const ownPageAccounts: readonly Account[] = roster.accounts.filter(({ page }) => page === undefined);
+
 /** Returns the row of an account's card. Each row is created once for all pages. */
 export const toRow: (account: Account) => Row = createRows(roster);
 

@@ -3,7 +3,8 @@ import reserved from "@roster/data/reserved.json" with { type: "json" };
 import { describe, expect, it } from "vitest";
 import { choiceHref } from "./features/embed-code/choice.ts";
 import { makeCatalog } from "./features/embed-code/make-catalog.ts";
-import { ANSWER_PARAMETERS, backTo, loginPath, PARAMETERS, readLocation } from "./routes.ts";
+import { SHARED_PARAMETER, sharedAccountOf } from "./features/account/shared-page.ts";
+import { accountPath, ANSWER_PARAMETERS, backTo, loginPath, PARAMETERS, readLocation } from "./routes.ts";
 import { account, birds } from "./testing/birds.ts";
 
 const ORIGIN = "https://roster.example";
@@ -77,7 +78,17 @@ it("the reserved words name every query parameter of the site, so that no facet 
   ];
   const built = addresses.flatMap((address) => [...new URL(address, ORIGIN).searchParams.keys()]);
   const facets = catalog.fields.map(({ key }) => key);
-  const parameters = [...Object.values(PARAMETERS), ...ANSWER_PARAMETERS, ...built];
+  const parameters = [...Object.values(PARAMETERS), SHARED_PARAMETER, ...ANSWER_PARAMETERS, ...built];
   const words = new Set(parameters.filter((name) => !facets.includes(name)));
   expect(reserved.parameters).toEqual([...words].toSorted());
+});
+
+it("the path of an account without a page of its own leads to the shared page, which reads the account from the query", () => {
+  expect(accountPath({ username: "robins" })).toBe("/accounts/robins");
+  const path = accountPath({ username: "robins", page: "shared" });
+  expect(path).toBe("/accounts/-?u=robins");
+  const { pathname, search } = new URL(path, ORIGIN);
+  expect(sharedAccountOf({ path: pathname, query: search.slice(1) })).toBe("robins");
+  expect(sharedAccountOf({ path: pathname, query: "" })).toBe("");
+  expect(sharedAccountOf({ path: "/accounts/robins", query: "u=wren" })).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { type Filter, filterFromQuery, filterToQuery, safeBack, slugOf, type Team } from "@roster/core";
+import { type Account, type Filter, filterFromQuery, filterToQuery, safeBack, slugOf, type Team } from "@roster/core";
 import { facets, site } from "./directory.ts";
 
 // Every address of this site: its paths, its query parameters, and the functions that build and read them.
@@ -30,7 +30,7 @@ export const LLMS_FILE = "/llms.txt";
 export const WIDGET_FILE = "/embed/v1.js";
 export const RELEASES_FILE = "/embed/versions.json";
 
-/** The query parameters of this file. Pages also use facet keys, and the embed page has further parameters. */
+/** The query parameters of this file. Pages also use facet keys, and some pages have further parameters. */
 export const PARAMETERS = {
   term: "q",
   /** The dialog over the page: "login" opens the sign-in dialog. */
@@ -84,8 +84,9 @@ export function absoluteUrl(path: string): string {
   return `${site.origin}${withBase(path)}`;
 }
 
-export function accountPath(username: string): string {
-  return `${ACCOUNTS_PATH}/${username}`;
+/** The path of the page that shows an account. `sharedAccountOf` reads the address of a shared page. */
+export function accountPath({ username, page }: Pick<Account, "username" | "page">): string {
+  return `${ACCOUNTS_PATH}/${page ? "-?u=" : ""}${username}`;
 }
 
 /** The path of a team's page. An id is "<group>/<name>"; both parts need no encoding. */

@@ -2,9 +2,9 @@ import { describe, expect, expectTypeOf, it } from "vitest";
 import * as z from "zod";
 import { RosterError } from "./lib/errors.ts";
 import { readRosterData } from "./browse/roster-data.ts";
-import { accountSchemaFor, parseRoster, RosterParseError, serviceAlertsSchema } from "./schema.ts";
+import { accountSchema, accountSchemaFor, parseRoster, RosterParseError, serviceAlertsSchema } from "./schema.ts";
 import { critic, facets, farm, site, whole } from "./schema/testing/orchard.ts";
-import type { accountSchema, rosterSchema, siteSchema, taxonomySchema, teamSchema } from "./schema.ts";
+import type { rosterSchema, siteSchema, taxonomySchema, teamSchema } from "./schema.ts";
 import type { Account, Facet, RosterData, Site, Team } from "./types.ts";
 
 function errorOf(value: unknown): unknown {
@@ -33,8 +33,8 @@ describe("types", () => {
     expectTypeOf<z.output<typeof rosterSchema>>().toExtend<RosterData>();
   });
 
-  it("an account of the package matches the input type of the schema", () => {
-    expectTypeOf<keyof Account>().toEqualTypeOf<keyof z.output<typeof accountSchema>>();
+  it("an account of the package has the fields of the schema of a directory", () => {
+    expectTypeOf<keyof Account>().toEqualTypeOf<keyof z.output<typeof rosterSchema>["accounts"][number]>();
   });
 });
 
@@ -50,6 +50,12 @@ describe("a valid roster", () => {
 
   it("the schema and readRosterData parse a valid roster to the same data", () => {
     expect(readRosterData(whole)).toEqual(parseRoster(whole));
+  });
+
+  it("an account of roster.json may share a page with others, an account's own file may not say so", () => {
+    const shared = { ...critic, page: "shared" };
+    expect(parseRoster({ ...whole, accounts: [farm, shared] }).accounts[1]?.page).toBe("shared");
+    expect(accountSchema.safeParse(shared).success).toBe(false);
   });
 
   it("an account may have every field §3.1 §3.2 §3.3 §3.4 §3.5 §3.6", () => {

@@ -28,7 +28,14 @@ export const rosterSchema = z.strictObject({
   site: siteSchema,
   facets: taxonomySchema.shape.facets,
   teams: z.array(teamSchema).default([]),
-  accounts: z.array(accountSchema),
+  accounts: z.array(
+    accountSchema.extend({
+      page: z
+        .literal("shared")
+        .exactOptional()
+        .describe("The account has no page of its own. It opens at /accounts/-?u=<username>."),
+    }),
+  ),
 });
 
 /**

@@ -40,6 +40,8 @@ export interface Account {
   readonly publicEvidence?: boolean;
   readonly operator?: string;
   readonly official?: boolean;
+  /** Set if the directory has no page of this account alone. Such accounts share one page, which reads the roster. */
+  readonly page?: "shared";
 }
 
 /** The outline of an avatar. It shows the kind of account without colour. */
@@ -127,6 +129,8 @@ export interface Site {
   readonly searchHint?: string;
   /** Words of a search term that may be left out if they match nothing: "the", "news". */
   readonly fillerWords?: readonly string[];
+  /** The number of accounts that get a page of their own, the most prominent first. 2,000 by default. */
+  readonly accountPages?: number;
   /** A statement about the relation between the directory and the listed accounts. */
   readonly disclaimer?: string;
   /** The network of the follower counts that the home server reports. */

@@ -32,21 +32,3 @@ export function EmptyState({ title, children, actions, picture, headingLevel = 2
     </div>
   );
 }
-
-export interface DigitTilesProps {
-  /** Digits. */
-  readonly text: string;
-}
-
-/** A number on the tiles of a scoreboard. Decorative: put the number in words beside it. */
-export function DigitTiles({ text }: DigitTilesProps): ReactNode {
-  return (
-    <span className="tiles" aria-hidden="true">
-      {Array.from(text, (digit, index) => (
-        <span className="tile" key={index}>
-          {digit}
-        </span>
-      ))}
-    </span>
-  );
-}

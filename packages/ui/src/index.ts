@@ -8,7 +8,8 @@ export { CountFace, type CountFaceProps } from "./count-face.tsx";
 export { CopyButton, type CopyButtonProps } from "./copy-button.tsx";
 export { Dialog, DialogPanel, type DialogPanelProps, type DialogProps } from "./dialog.tsx";
 export { Disclosure, type DisclosureProps } from "./disclosure.tsx";
-export { DigitTiles, EmptyState, type DigitTilesProps, type EmptyStateProps } from "./empty-state.tsx";
+export { DigitTiles, type DigitTilesProps } from "./digit-tiles.tsx";
+export { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
 export {
   FilterGroup,
   FilterPill,

@@ -14,6 +14,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   "/search": "search.html",
   "/teams/nfl/chicago-bears": "teams/nfl/chicago-bears.html",
   "/accounts/NFL": "accounts/NFL.html",
+  "/accounts/-": "accounts/-.html",
   "/following": "following.html",
   "/embed": "embed.html",
   "/data": "data.html",

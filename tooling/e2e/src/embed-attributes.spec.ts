@@ -96,3 +96,28 @@ test("a widget far below the viewport requests nothing until it is nearly visibl
   await expect(buttonOf(page, OWN)).toBeAttached();
   expect(asked.filter((path) => path === file)).toHaveLength(1);
 });
+
+test("a widget's list links the shared page of an account without a page of its own", async ({ page, world, host }) => {
+  const blog = await host({
+    "/": {
+      body: hostPage(
+        `<script src="${world.site.origin}/embed/v1.js"></script><roster-list team="${TEAM}" accounts="${OWN},${OTHER}"></roster-list>`,
+      ),
+    },
+  });
+  await page.route("**/data/**", async (route) => {
+    const response = await route.fetch();
+    const { accounts, ...rest } = await response.json();
+    const marked = accounts.map((one: { readonly username: string }) =>
+      one.username === OTHER ? { ...one, page: "shared" } : one,
+    );
+    await route.fulfill({ response, json: { ...rest, accounts: marked } });
+  });
+  await page.goto(blog.origin);
+  await expect(cardsIn(page)).toHaveCount(2);
+  const links = cardsIn(page).locator("a[href]");
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(hrefs).toContain(`${world.site.origin}/accounts/${OWN}`);
+  expect(hrefs).toContain(`${world.site.origin}/accounts/-?u=${OTHER}`);
+  expect(hrefs).not.toContain(`${world.site.origin}/accounts/${OTHER}`);
+});

@@ -63,6 +63,7 @@ export const SCREENS: readonly Screen[] = [
   shows("/picks?plan", "an empty plan", "No team picked yet", AXE_ONLY),
   shows("/following", "the Following page, signed out", "You are signed out"),
   shows("/accounts/AdamSchefter", "an account page", "Adam Schefter"),
+  shows("/accounts/-?u=AdamSchefter", "an account on the shared page", "Adam Schefter"),
   shows("/teams/nfl/kansas-city-chiefs", "a team page", "National voices of the NFL"),
   shows("/teams/mls/nashville-sc", "the page of a team that nobody covers", "Nobody covers"),
   shows("/login?m=login&back=/browse", "the sign-in page", "Your server"),

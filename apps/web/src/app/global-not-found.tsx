@@ -1,4 +1,4 @@
-import { DigitTiles, Disclosure, EmptyState } from "@roster/ui";
+import { Disclosure } from "@roster/ui";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../directory.ts";
@@ -6,9 +6,7 @@ import { NotFoundSearch, SuggestedAccounts } from "../features/not-found/not-fou
 import { ListLinks } from "../features/static-lists/static-lists.tsx";
 import { Document } from "./document.tsx";
 import { metadata as rootMetadata } from "./layout.tsx";
-import "../styles/not-found.css";
-import { withBase } from "../routes.ts";
-import { backToRoster } from "../messages.ts";
+import { NothingAtAddress } from "../features/not-found/nothing-at-address.tsx";
 import * as messages from "../features/not-found/messages.ts";
 
 export const metadata: Metadata = {
@@ -22,21 +20,7 @@ export default function NotFound(): ReactNode {
   return (
     <Document missing>
       <div className="not-found">
-        <EmptyState
-          title={messages.title}
-          headingLevel={1}
-          picture={<DigitTiles text="404" />}
-          actions={
-            <div className="not-found-actions">
-              <a className="button" data-kind="solid" href={withBase("/")}>
-                {backToRoster}
-              </a>
-              <NotFoundSearch />
-            </div>
-          }
-        >
-          {messages.explanation}
-        </EmptyState>
+        <NothingAtAddress search={<NotFoundSearch />} />
         <Disclosure summary={messages.pickList}>
           <ListLinks />
         </Disclosure>

@@ -12,7 +12,7 @@ export function accountMetadata(account: Account): Metadata {
   return pageMetadata({
     title: profileTitle(name, username),
     description: describeAccount(account, roster),
-    path: accountPath(username),
+    path: accountPath(account),
   });
 }
 

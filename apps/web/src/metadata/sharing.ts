@@ -7,7 +7,7 @@ import { absoluteUrl, accountPath, teamPath } from "../routes.ts";
 /** Returns the card of a page by its path without the base path. Pages without a card of their own have the site's. */
 export function createCards({ accounts, teams }: Pick<Roster, "accounts" | "teams">): (path: string) => SocialCard {
   const cards = new Map([
-    ...accounts.map((account): [string, SocialCard] => [accountPath(account.username), accountCard(account)]),
+    ...accounts.map((account): [string, SocialCard] => [accountPath(account), accountCard(account)]),
     ...teams.map((team): [string, SocialCard] => [teamPath(team), teamCard(team)]),
     ...filterLists.map((list): [string, SocialCard] => [list.path, listCard(list)]),
   ]);

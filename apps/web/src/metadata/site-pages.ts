@@ -1,9 +1,8 @@
 import type { Account } from "@roster/core";
 import { filterLists } from "../features/static-lists/filter-lists.ts";
-import { listedViews } from "../roster.ts";
 import { accountsOf } from "../features/roster/open-roster.ts";
 import { furtherPages } from "../features/static-lists/static-params.ts";
-import { roster } from "../roster.ts";
+import { listedViews, ownPageAccounts, roster } from "../roster.ts";
 import {
   accountPath,
   BROWSE_PATH,
@@ -26,7 +25,7 @@ export function sitePages(): readonly string[] {
     DATA_PATH,
     ...filterLists.flatMap(({ path, accounts }) => pagesOf(path, accounts)),
     ...(roster.site.teams === undefined ? [] : roster.teams.map(teamPath)),
-    ...roster.accounts.map(({ username }) => accountPath(username)),
+    ...ownPageAccounts.map(accountPath),
   ];
 }
 

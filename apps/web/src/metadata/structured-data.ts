@@ -21,7 +21,7 @@ export function structuredData(roster: Roster): ReadonlyMap<string, StructuredDa
   const { site, accounts, teams } = roster;
   const url = (path: string): string => `${site.origin}${site.basePath === "/" ? "" : site.basePath}${path}`;
   const shapeOf = createMonograms(roster);
-  const pageOf = ({ username }: Account): string => url(accountPath(username));
+  const pageOf = (account: Account): string => url(accountPath(account));
   const profile = (account: Account): StructuredData => ({
     "@context": CONTEXT,
     "@type": "ProfilePage",
@@ -72,7 +72,7 @@ export function structuredData(roster: Roster): ReadonlyMap<string, StructuredDa
     site.teams === undefined ? [] : teams.flatMap(({ id }) => teamRoster(roster, id, { more: MORE }) ?? []);
   return new Map([
     ["/", home],
-    ...accounts.map((account): [string, StructuredData] => [accountPath(account.username), profile(account)]),
+    ...accounts.map((account): [string, StructuredData] => [accountPath(account), profile(account)]),
     ...teamPages.map((page): [string, StructuredData] => [teamPath(page.team), collection(page)]),
   ]);
 }

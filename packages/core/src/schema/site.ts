@@ -104,6 +104,13 @@ export const siteSchema = z.strictObject({
   fillerWords: list(line(60))
     .exactOptional()
     .describe('Words that a search may leave out if they match nothing: "the", "news".'),
+  accountPages: z
+    .int()
+    .min(0)
+    .exactOptional()
+    .describe(
+      "The number of accounts that get a page of their own, the most prominent first. The others share one page, which needs JavaScript. 2,000 by default.",
+    ),
   disclaimer: line(200).exactOptional(),
   followersCountIs: z.enum(["twitter", "mastodon"]),
   source: z

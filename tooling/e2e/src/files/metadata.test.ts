@@ -112,9 +112,9 @@ test("the web app manifest has shortcuts to picks, Following and search, which a
   for (const { url } of shortcuts) expect(paths).toContain(url);
 });
 
-test("every page has its own address as canonical, except the five that ask not to be indexed", () => {
+test("every page has its own address as canonical, except the six that ask not to be indexed", () => {
   const left = pages.filter(({ noindex }) => noindex).map(({ path }) => path);
-  expect(left.sort()).toEqual(["/follow", "/following", "/login", "/offline", "/search"]);
+  expect(left.sort()).toEqual(["/accounts/-", "/follow", "/following", "/login", "/offline", "/search"]);
   for (const { path, canonical, noindex } of pages) {
     expect.soft(canonical && plain(canonical), path).toBe(noindex ? undefined : plain(`${ORIGIN}${path}`));
   }

@@ -1,3 +1,5 @@
+import type { Account } from "@roster/core";
+
 /** One value of a field. */
 export interface Option {
   /** The value of the element's attribute. */
@@ -15,10 +17,7 @@ export interface Field {
 }
 
 /** An account that the list links without JavaScript. */
-export interface Listed {
-  readonly username: string;
-  readonly name: string;
-}
+export type Listed = Pick<Account, "username" | "name" | "page">;
 
 /** The fields to choose from, and the first choice. */
 export interface Catalog {

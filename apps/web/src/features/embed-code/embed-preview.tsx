@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Listed } from "./catalog.ts";
 import type { Embed } from "./snippets/markup.ts";
+import { accountPath } from "../../routes.ts";
 import { watchList } from "./watch-list.ts";
 import * as messages from "./messages.ts";
 
@@ -16,10 +17,10 @@ export function EmbedPreview(props: {
   const { site, attributes, listed } = embed;
   const links = (
     <ul>
-      {listed.map(({ username, name }) => (
-        <li key={username}>
-          <a href={`${site}/accounts/${encodeURIComponent(username)}`} rel="noopener">
-            {name}
+      {listed.map((one) => (
+        <li key={one.username}>
+          <a href={site + accountPath(one)} rel="noopener">
+            {one.name}
           </a>
         </li>
       ))}

@@ -17,7 +17,9 @@ export function makeCatalog(roster: Roster): Catalog {
   return {
     fields: fields.filter(({ groups }) => groups.some(({ options }) => options.length > 0)),
     first,
-    listed: accounts.slice(0, FIRST_LIMIT).map(({ username, name }) => ({ username, name })),
+    listed: accounts
+      .slice(0, FIRST_LIMIT)
+      .map(({ username, name, page }) => ({ username, name, ...(page !== undefined && { page }) })),
   };
 }
 

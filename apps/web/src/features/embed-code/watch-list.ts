@@ -15,7 +15,7 @@ export async function loadWidget(): Promise<void> {
 export function watchList(list: Element, tell: (listed: readonly Listed[]) => void): () => void {
   const hear = (): void => {
     const accounts: unknown = Reflect.get(list, "accounts");
-    if (Array.isArray(accounts)) tell(accounts.filter(isListed).map(({ username, name }) => ({ username, name })));
+    if (Array.isArray(accounts)) tell(accounts.filter(isListed));
   };
   list.addEventListener("roster:ready", hear);
   return () => list.removeEventListener("roster:ready", hear);

@@ -92,7 +92,7 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
           <Sentence parts={messages.signedInAs(viewer.username, instance)} />
         </p>
       )}
-      {isTied ? <Leave answer={ANSWERS[kind]} say={say} /> : <WayOn request={request} username={row.username} />}
+      {isTied ? <Leave answer={ANSWERS[kind]} say={say} /> : <WayOn request={request} row={row} />}
     </div>
   );
 }
@@ -131,15 +131,10 @@ function WhoAsks(props: { readonly request: FollowRequest; readonly hasAnswered:
 }
 
 /** A link back to the site that asks, else to the account. */
-function WayOn(props: { readonly request: FollowRequest | undefined; readonly username: string }): ReactNode {
-  const { request, username } = props;
+function WayOn(props: { readonly request: FollowRequest | undefined; readonly row: Row }): ReactNode {
+  const { request, row } = props;
   return (
-    <a
-      className="button"
-      data-size="large"
-      data-wide=""
-      href={request ? request.origin : withBase(accountPath(username))}
-    >
+    <a className="button" data-size="large" data-wide="" href={request ? request.origin : withBase(accountPath(row))}>
       <span>{request ? <Sentence parts={messages.backTo(new URL(request.origin).host)} /> : messages.moreAbout}</span>
     </a>
   );

@@ -7,6 +7,7 @@ import { useCurrentLocation } from "../../location.ts";
 import { CardList } from "../list/card-list.tsx";
 import { readMissingPage } from "./missing-page.ts";
 import { createSuggestions } from "./suggestions.ts";
+import { sharedAccountOf } from "../account/shared-page.ts";
 import { accountPath, withBase } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { useAddress } from "../../page.ts";
@@ -18,7 +19,10 @@ export function SuggestedAccounts(): ReactNode {
   const address = useAddress();
   const { engine } = useSearch();
   const rosterLoader = useRosterLoader();
-  const { path, known } = useCurrentLocation();
+  const location = useCurrentLocation();
+  const { known } = location;
+  const handle = sharedAccountOf(location);
+  const path = handle === undefined ? location.path : accountPath({ username: encodeURIComponent(handle) });
   const [{ meant, look }] = useState(() => createSuggestions(engine));
   const found = useReadable(meant, (value) => value);
   const loaded = useReadable(rosterLoader.state, (value) => value);
@@ -32,7 +36,7 @@ export function SuggestedAccounts(): ReactNode {
 
   useEffect(() => {
     if (found.kind !== "found") return;
-    const page = accountPath(found.account.username);
+    const page = accountPath(found.account);
     if (page !== path) address.load(withBase(page), "replace");
   }, [address, found, path]);
 

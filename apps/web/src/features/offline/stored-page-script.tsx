@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { accountPath, teamPath, withBase } from "../../routes.ts";
 
-const paths = [accountPath(""), teamPath({ id: "" })].map(withBase);
+const paths = [accountPath({ username: "" }), teamPath({ id: "" })].map(withBase);
 
 /** Hides the prerendered text of the offline page before the first paint, at addresses whose page is in the stored roster. */
 export function StoredPageScript(): ReactNode {

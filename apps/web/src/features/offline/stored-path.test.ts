@@ -3,7 +3,7 @@ import { accountPath, teamPath } from "../../routes.ts";
 import { readStoredPath } from "./stored-path.ts";
 
 it("readStoredPath reads the paths of accounts and teams, also with a slash or .html at the end", () => {
-  expect(readStoredPath(accountPath("Robins"))).toEqual({ kind: "account", id: "Robins" });
+  expect(readStoredPath(accountPath({ username: "Robins" }))).toEqual({ kind: "account", id: "Robins" });
   expect(readStoredPath(teamPath({ id: "oak/robins" }))).toEqual({ kind: "team", id: "oak/robins" });
   expect(readStoredPath("/accounts/Robins/")).toEqual({ kind: "account", id: "Robins" });
   expect(readStoredPath("/teams/oak/robins.html")).toEqual({ kind: "team", id: "oak/robins" });

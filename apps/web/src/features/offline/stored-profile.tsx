@@ -1,11 +1,11 @@
 "use client";
 
 import { teamRoster } from "@roster/core";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { tryAgain } from "../../messages.ts";
-import { onSite, profileTitle } from "../../metadata/messages.ts";
-import { AccountPage } from "../account/account-page.tsx";
+import { onSite } from "../../metadata/messages.ts";
+import { DrawnAccount, useTitle } from "../account/drawn-account.tsx";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { TeamPage } from "../team/team-page.tsx";
 import * as messages from "./stored-messages.ts";
@@ -24,10 +24,7 @@ export function StoredProfile(props: {
   const named = readStoredPath(path);
   const account = named?.kind === "account" ? roster.get(named.id) : undefined;
   const team = named?.kind === "team" ? teamRoster(roster, named.id) : undefined;
-  const title = account ? profileTitle(account.name, account.username) : team?.team.name;
-  useEffect(() => {
-    if (title !== undefined) document.title = onSite(title, site.name);
-  }, [title]);
+  useTitle(team && onSite(team.team.name, site.name));
   if (!account && !team) {
     return (
       <>
@@ -42,7 +39,7 @@ export function StoredProfile(props: {
         <p>{messages.notChecked}</p>
         <ReloadButton>{tryAgain}</ReloadButton>
       </div>
-      {account && <AccountPage account={account} roster={roster} toRow={toRow} />}
+      {account && <DrawnAccount account={account} loaded={loaded} />}
       {team && <TeamPage {...team} roster={roster} toRow={toRow} />}
     </>
   );

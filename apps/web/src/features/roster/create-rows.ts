@@ -17,7 +17,7 @@ export function createRows(data: Pick<RosterData, "site" | "facets" | "teams">):
     const known = made.get(account);
     if (known !== undefined) return known;
     const { shape, letters, primary, secondary, ink } = monogramOf(account);
-    const { username, name, avatar, isBeta, followers, followersAsOf } = account;
+    const { username, name, avatar, isBeta, followers, followersAsOf, page } = account;
     const row: Row = {
       username,
       name,
@@ -33,6 +33,7 @@ export function createRows(data: Pick<RosterData, "site" | "facets" | "teams">):
       ...(followers.twitter > 0 && { twitter: followers.twitter }),
       ...(followers.mastodon > 0 && { mastodon: followers.mastodon }),
       ...(followersAsOf !== undefined && { asOf: followersAsOf }),
+      ...(page !== undefined && { page }),
     };
     const team = teamOf(account);
     const isDerived = team?.label === undefined && team?.id === ownTeamId(row);

@@ -18,6 +18,8 @@ export interface Row {
   readonly twitter?: number;
   readonly mastodon?: number;
   readonly asOf?: string;
+  /** Set if the account has no page of its own. */
+  readonly page?: "shared";
   /**
    * The only team that the account names; without a label if this is the team's own account. `true` is the own account of
    * the team whose id consists of the row's group and name, as most ids do.
@@ -43,7 +45,7 @@ export function toCard(row: Row): CardRow {
     isBeta,
     followers: { twitter, mastodon },
     followersAsOf: asOf,
-    href: (label === undefined && teamHref) || withBase(accountPath(username)),
+    href: (label === undefined && teamHref) || withBase(accountPath(row)),
     team: label !== undefined && teamHref ? { label, href: teamHref } : undefined,
     twitterHref: `https://x.com/${username}`,
     chips: chipsOf(tags),

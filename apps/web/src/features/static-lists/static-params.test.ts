@@ -25,8 +25,15 @@ describe("the static pages of a list", () => {
   });
 
   it("the file names of pages differ from those of placeholders", () => {
-    const placeholders = ["teams/-/-.html", "teams/-", "accounts/-.txt", "-/page/1.html", "page/1/__next._tree.txt"];
-    const pages = ["page/2.html", "page/11.html", "accounts/a-b.html", "nfl-teams.html", "recent/page/10.txt"];
+    const placeholders = ["teams/~/~.html", "teams/~", "accounts/~.txt", "~/page/1.html", "page/1/__next._tree.txt"];
+    const pages = [
+      "page/2.html",
+      "page/11.html",
+      "accounts/a-b.html",
+      "accounts/-.html",
+      "nfl-teams.html",
+      "recent/page/10.txt",
+    ];
     expect([...placeholders, ...pages].filter(isPlaceholder)).toEqual(placeholders);
   });
 });

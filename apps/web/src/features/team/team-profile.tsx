@@ -29,7 +29,7 @@ export function TeamProfile(props: {
   const handleLine = handle !== undefined && (
     <p className="profile-handle">
       <Icon name="at-sign" size={16} />
-      <a className="link" href={withBase(accountPath(card.username))} dir="ltr">
+      <a className="link" href={withBase(accountPath(row))} dir="ltr">
         <Handle text={handle} />
       </a>
     </p>

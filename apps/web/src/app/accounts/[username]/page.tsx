@@ -4,14 +4,14 @@ import type { ReactNode } from "react";
 import { AccountPage } from "../../../features/account/account-page.tsx";
 import { orPlaceholder } from "../../../features/static-lists/static-params.ts";
 import { accountMetadata } from "../../../metadata/profile-metadata.ts";
-import { roster, toRow } from "../../../roster.ts";
+import { ownPageAccounts, roster, toRow } from "../../../roster.ts";
 
 export const dynamicParams = false;
 
 export function generateStaticParams(): { username: string }[] {
   return orPlaceholder(
-    roster.accounts.map(({ username }) => ({ username })),
-    { username: "-" },
+    ownPageAccounts.map(({ username }) => ({ username })),
+    { username: "~" },
   );
 }
 

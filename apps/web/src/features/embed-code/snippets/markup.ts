@@ -1,3 +1,4 @@
+import { accountPath } from "../../../routes.ts";
 import type { Listed } from "../catalog.ts";
 import type { Release } from "../release.ts";
 import type { Escapes } from "./escape.ts";
@@ -24,7 +25,7 @@ export function printList(
 ): readonly string[] {
   const link = (href: string, words: string): string =>
     `    <li><a ${attribute("href", href)} ${attribute("rel", "noopener")}>${text(words)}</a></li>`;
-  const links = listed.map((one) => link(`${site}/accounts/${encodeURIComponent(one.username)}`, one.name));
+  const links = listed.map((one) => link(site + accountPath(one), one.name));
   return [
     ["<roster-list", ...attributes.map(([key, value]) => attribute(key, value))].join(" ") + ">",
     "  <ul>",

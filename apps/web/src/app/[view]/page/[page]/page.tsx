@@ -14,7 +14,7 @@ export function generateStaticParams(): { view: string; page: string }[] {
   const pages = listedViews.flatMap(({ id, path }) =>
     furtherPages(accountsOf({ view: id }, roster)).map(({ page }) => ({ view: path.slice(1), page })),
   );
-  return orPlaceholder(pages, { view: "-", page: "1" });
+  return orPlaceholder(pages, { view: "~", page: "1" });
 }
 
 interface Props {

@@ -11,7 +11,7 @@ export const dynamicParams = false;
 export function generateStaticParams(): { facet: string; value: string }[] {
   return orPlaceholder(
     filterLists.map(({ facet, slug }) => ({ facet: facet.key, value: slug })),
-    { facet: "-", value: "-" },
+    { facet: "~", value: "~" },
   );
 }
 

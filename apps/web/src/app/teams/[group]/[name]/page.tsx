@@ -20,7 +20,7 @@ export function generateStaticParams(): Segments[] {
     const [group = "", name = ""] = id.split("/");
     return { group, name };
   });
-  return orPlaceholder(roster.site.teams === undefined ? [] : pages, { group: "-", name: "-" });
+  return orPlaceholder(roster.site.teams === undefined ? [] : pages, { group: "~", name: "~" });
 }
 
 interface Props {

@@ -12,7 +12,7 @@ export function generateStaticParams(): { facet: string; value: string; page: st
   const pages = filterLists.flatMap(({ facet, slug, accounts }) =>
     furtherPages(accounts).map(({ page }) => ({ facet: facet.key, value: slug, page })),
   );
-  return orPlaceholder(pages, { facet: "-", value: "-", page: "1" });
+  return orPlaceholder(pages, { facet: "~", value: "~", page: "1" });
 }
 
 interface Props {

@@ -1,0 +1,27 @@
+import { DigitTiles, EmptyState } from "@roster/ui";
+import type { ReactNode } from "react";
+import "../../styles/not-found.css";
+import { withBase } from "../../routes.ts";
+import { backToRoster } from "../../messages.ts";
+import { explanation, title } from "./messages.ts";
+
+/** The text at an address without a page. `search` is the link to a search for the name in the address. */
+export function NothingAtAddress({ search }: { readonly search: ReactNode }): ReactNode {
+  return (
+    <EmptyState
+      title={title}
+      headingLevel={1}
+      picture={<DigitTiles text="404" />}
+      actions={
+        <div className="not-found-actions">
+          <a className="button" data-kind="solid" href={withBase("/")}>
+            {backToRoster}
+          </a>
+          {search}
+        </div>
+      }
+    >
+      {explanation}
+    </EmptyState>
+  );
+}

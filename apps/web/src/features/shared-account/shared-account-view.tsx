@@ -1,0 +1,34 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { site } from "../../directory.ts";
+import { searchPath, withBase } from "../../routes.ts";
+import { searchRoster } from "../../messages.ts";
+import { pageTitle } from "../not-found/messages.ts";
+import { NothingAtAddress } from "../not-found/nothing-at-address.tsx";
+import { SuggestedAccounts } from "../not-found/suggested-accounts.tsx";
+import type { LoadedRoster } from "../roster/roster-loader.ts";
+import { DrawnAccount, useTitle } from "../account/drawn-account.tsx";
+
+/** The page of an account, or of an address without an account. */
+export function SharedAccountView(props: { readonly handle: string; readonly loaded: LoadedRoster }): ReactNode {
+  const { handle, loaded } = props;
+  const account = loaded.roster.get(handle);
+  return account ? <DrawnAccount account={account} loaded={loaded} /> : <Unlisted handle={handle} />;
+}
+
+function Unlisted({ handle }: { readonly handle: string }): ReactNode {
+  useTitle(pageTitle(site.name));
+  return (
+    <div className="not-found">
+      <NothingAtAddress
+        search={
+          <a className="button" href={withBase(searchPath(handle))}>
+            {searchRoster}
+          </a>
+        }
+      />
+      <SuggestedAccounts />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useReadable } from "@roster/ui";
+import { type ReactNode, useEffect, useState } from "react";
+import { createDeferred } from "../../deferred.ts";
+import { useCurrentLocation } from "../../location.ts";
+import { RosterPending } from "../list/filtered-list.tsx";
+import { PageHead } from "../list/page-head.tsx";
+import { useRosterLoader } from "../roster/roster-loader.ts";
+import { sharedTitle } from "../account/messages.ts";
+import { sharedAccountOf } from "../account/shared-page.ts";
+
+/** The page of the account that the query names, drawn from the roster. Its code loads with the roster. */
+export function SharedAccount(): ReactNode {
+  const location = useCurrentLocation();
+  const rosterLoader = useRosterLoader();
+  const [code] = useState(() => createDeferred("The account's page", () => import("./shared-account-view.tsx")));
+  const loaded = useReadable(rosterLoader.state, (value) => value);
+  const view = useReadable(code.state, (value) => value);
+  const load = (): void => {
+    void rosterLoader.load();
+    void code.load();
+  };
+
+  useEffect(() => {
+    void rosterLoader.load();
+    void code.load();
+  }, [rosterLoader, code]);
+
+  const handle = sharedAccountOf(location);
+  if (location.known && handle !== undefined && loaded.kind === "ready" && view.kind === "ready") {
+    return <view.value.SharedAccountView handle={handle} loaded={loaded.value} />;
+  }
+  return (
+    <>
+      <PageHead title={sharedTitle} />
+      <RosterPending failed={loaded.kind === "failed" || view.kind === "failed"} onRetry={load} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+export interface DigitTilesProps {
+  /** Digits. */
+  readonly text: string;
+}
+
+/** A number on the tiles of a scoreboard. Decorative: put the number in words beside it. */
+export function DigitTiles({ text }: DigitTilesProps): ReactNode {
+  return (
+    <span className="tiles" aria-hidden="true">
+      {Array.from(text, (digit, index) => (
+        <span className="tile" key={index}>
+          {digit}
+        </span>
+      ))}
+    </span>
+  );
+}
