@@ -104,10 +104,11 @@ export function outputsOf(data: RosterData): ReadonlyMap<string, string> {
     ["directory.json", printDirectory(data)],
     ...dataFiles(data),
     ...feedFiles(data),
-    ...accounts.map((account): [string, string] => [
-      `avatars/${account.username}.svg`,
-      monogramSvg(monogram(account), letters),
-    ]),
+    ...accounts.flatMap((account): [string, string][] =>
+      account.page === "shared"
+        ? [] // only pages of single accounts name the file
+        : [[`avatars/${account.username}.svg`, monogramSvg(monogram(account), letters)]],
+    ),
     ...schemaFiles(data),
     ["llms.txt", printLlms(data)],
     ["index.js", INDEX],

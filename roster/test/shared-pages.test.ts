@@ -25,6 +25,11 @@ it("roster.json and the data files mark the accounts without a page of their own
   expect(outputs.get("directory.json")).not.toContain("accountPages");
 });
 
+it("the build draws avatars only of accounts with a page of their own", () => {
+  const avatars = [...outputsOf(limited(2)).keys()].filter((name) => name.startsWith("avatars/"));
+  expect(avatars).toEqual(["avatars/Terns.svg", "avatars/Gulls.svg"]);
+});
+
 it("a feed links the shared page of an account without a page of its own, and keeps the id of the entry", () => {
   const accounts = data.accounts.map((account) => ({ ...account, added: "2026-01-02" }));
   const feed = JSON.parse(feedFiles(limited(4, { accounts })).get("data/new.json") ?? "");

@@ -10,9 +10,14 @@ export const web = join(root, "apps/web");
 const bench = join(root, "tooling/bench");
 
 /** Runs a program. @throws Error with its last lines of output when it fails */
-export async function run(program: string, args: readonly string[], cwd: string): Promise<string> {
+export async function run(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<string> {
   // vitest sets NODE_ENV to "test", which would build React for development
-  const { code, output } = await start(program, args, { cwd, env: { NODE_ENV: undefined }, output: "collect" });
+  const { code, output } = await start(program, args, { cwd, env: { NODE_ENV: undefined, ...env }, output: "collect" });
   if (code === 0) return output;
   throw new Error(`${program} ${args.join(" ")} ended with ${code}:\n${output.split("\n").slice(-20).join("\n")}`);
 }
@@ -42,26 +47,43 @@ export async function buildHello(): Promise<string> {
   return join(dir, "out");
 }
 
-/**
- * Builds the site with only the most popular accounts, from a copy of the sources. Returns the folder of its export.
- */
-export async function buildCut(accounts: number): Promise<{ readonly out: string; remove(): Promise<void> }> {
-  const copy = await mkdtemp(join(tmpdir(), "roster-cut-"));
-  const remove = (): Promise<void> => rm(copy, { recursive: true, force: true });
+/** A copy of the sources with its packages, in a temporary folder. */
+export interface Copy {
+  readonly dir: string;
+  remove(): Promise<void>;
+}
+
+/** Copies the sources and installs their packages. `isCopied` chooses among the files that git knows. */
+export async function copySources(isCopied: (name: string) => boolean = () => true): Promise<Copy> {
+  const dir = await mkdtemp(join(tmpdir(), "roster-copy-"));
+  const remove = (): Promise<void> => rm(dir, { recursive: true, force: true });
   try {
     const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], {
       cwd: root,
       encoding: "utf8",
     });
-    for (const file of listed.split("\0").filter((name) => name !== "" && !name.startsWith("roster/accounts/"))) {
-      await mkdir(dirname(join(copy, file)), { recursive: true });
-      await cp(join(root, file), join(copy, file)).catch(ignoreMissing);
+    for (const file of listed.split("\0").filter((name) => name !== "" && isCopied(name))) {
+      await mkdir(dirname(join(dir, file)), { recursive: true });
+      await cp(join(root, file), join(dir, file)).catch(ignoreMissing);
     }
-    await cp(join(root, "roster/dist"), join(copy, "roster/dist"), { recursive: true });
-    await cp(join(root, "apps/embed/dist"), join(copy, "apps/embed/dist"), { recursive: true });
-    await cutRoster(join(copy, "roster/dist/roster.json"), accounts);
-    await run("npx", ["--yes", "pnpm@12", "install", "--offline", "--frozen-lockfile"], copy);
-    const copied = join(copy, "apps/web");
+    await cp(join(root, "apps/embed/dist"), join(dir, "apps/embed/dist"), { recursive: true });
+    await run("npx", ["--yes", "pnpm@12", "install", "--offline", "--frozen-lockfile"], dir);
+    return { dir, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/**
+ * Builds the site with only the most popular accounts, from a copy of the sources. Returns the folder of its export.
+ */
+export async function buildCut(accounts: number): Promise<{ readonly out: string; remove(): Promise<void> }> {
+  const { dir, remove } = await copySources((name) => !name.startsWith("roster/accounts/"));
+  try {
+    await cp(join(root, "roster/dist"), join(dir, "roster/dist"), { recursive: true });
+    await cutRoster(join(dir, "roster/dist/roster.json"), accounts);
+    const copied = join(dir, "apps/web");
     await run(process.execPath, [join(copied, "node_modules/next/dist/bin/next"), "build"], copied);
     await run(process.execPath, ["scripts/finish.ts"], copied);
     return { out: join(copied, "out"), remove };

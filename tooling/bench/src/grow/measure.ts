@@ -1,0 +1,71 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { ensureChromium } from "@roster/run/browser";
+import type { Figure, Part } from "@roster/run/figures";
+import { GOALS } from "@roster/run/goals";
+import { copySources } from "../builds.ts";
+import { servedSize, weigh } from "../weigh.ts";
+import { generateAccounts } from "./generate.ts";
+import { walk } from "./walk.ts";
+import { watch } from "./watched.ts";
+
+const MIB = 2 ** 20;
+
+/** P17: builds and walks a directory with this number of accounts, for a host that compresses by itself. */
+export async function measureGrowth(accounts: number): Promise<Part> {
+  const { dir, remove } = await copySources();
+  try {
+    const roster = join(dir, "roster");
+    const web = join(dir, "apps/web");
+    const out = join(web, "out");
+    await generateAccounts(roster, accounts);
+    await watch(["build.ts", "--fix"], roster); // writes the generated files in the common form
+    const steps = [
+      await watch(["build.ts"], roster),
+      await watch([join(web, "node_modules/next/dist/bin/next"), "build"], web),
+      await watch(["scripts/finish.ts"], web, { COMPRESSED_COPIES: "0" }),
+    ];
+    const { pages, links } = await walk(out, await ensureChromium());
+    const [files, bytes] = await sizeOf(out);
+    const home = await weigh(out, "index.html");
+    const data = await servedSize(join(out, "roster.json"));
+    return {
+      title: `P17 a directory of ${accounts.toLocaleString("en")} accounts`,
+      figures: [
+        {
+          name: "files",
+          value: files,
+          unit: "files",
+          ...(accounts <= FEW && { goal: { atMost: GOALS.growth.files } }),
+        },
+        { name: "files an account", value: files / accounts, unit: "", goal: { atMost: GOALS.growth.anAccount } },
+        { name: "size", value: bytes / MIB, unit: "MiB" },
+        ...["check of the data", "pages", "finish"].map((name, at): Figure => ({
+          name,
+          value: steps[at]?.seconds ?? 0,
+          unit: "s",
+        })),
+        { name: "memory of the build", value: Math.max(...steps.map(({ peak }) => peak)), unit: "MiB" },
+        { name: "roster.json", value: data, unit: "bytes" },
+        { name: "roster.json, an account", value: data / accounts, unit: "bytes" },
+        { name: "HTML of the home page", value: home.html, unit: "bytes" },
+        { name: "first-load JavaScript of the home page", value: home.js, unit: "bytes" },
+        { name: "pages walked", value: pages, unit: "" },
+        { name: "links followed", value: links, unit: "" },
+      ],
+    };
+  } finally {
+    await remove();
+  }
+}
+
+/** Up to this number, a directory fits a host with a common limit of files. */
+const FEW = 2_000;
+
+async function sizeOf(folder: string): Promise<readonly [files: number, bytes: number]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  let bytes = 0;
+  for (const { parentPath, name } of files) bytes += (await stat(join(parentPath, name))).size;
+  return [files.length, bytes];
+}
