@@ -167,6 +167,12 @@ describe("words as typed", () => {
     expect((await find("nightowls"))[0]).toBe("NightOwls");
   });
 
+  it("a word that joins two words finds accounts with both, also if the username of another account begins with it", async () => {
+    const accounts = [flock("Owls", "Night Owls", "ow/night-owls", "Owl"), account("NightOwlsPost", { name: "Post" })];
+    const { hits } = await createSearch({ ...data, accounts }).search({ term: "nightowls" });
+    expect(hits.map((hit) => hit.account.username)).toEqual(["Owls", "NightOwlsPost"]);
+  });
+
   it("two words that are one word in a name find the account", async () => {
     expect((await find("bittern brook"))[0]).toBe("PatBittern");
   });

@@ -19,6 +19,7 @@ const MIN_TYPO_LENGTH = 4;
 const MIN_TWO_TYPOS_LENGTH = 8;
 const MIN_SOUND_LENGTH = 6;
 const MIN_PIECE_LENGTH = 2;
+const MIN_HALF_LENGTH = 3;
 const MAX_SPLITS = 8;
 
 /** Visits the positions of the terms that a word matches, with the quality of each match. */
@@ -84,7 +85,7 @@ export function readingsOf(
   ];
   const strict = (list: readonly string[]): readonly Reading[] => [
     slotsOf(list, "none"),
-    ...joined(list, index).map((each) => slotsOf(each, "none")),
+    ...[...joined(list, index), ...halved(list, index)].map((each) => slotsOf(each, "none")),
     ...withPhrases(list, phrases, "none"),
   ];
   return {
@@ -127,6 +128,17 @@ function joined(words: readonly string[], index: Terms): readonly (readonly stri
   return words.slice(1).flatMap((word, at) => {
     const both = `${words[at]}${word}`;
     return index.has(both) ? [[...words.slice(0, at), both, ...words.slice(at + 2)]] : [];
+  });
+}
+
+/** The words with one of them parted into two terms, if the word is no term but begins some: "northbay" beside @NorthBayPost. */
+function halved(words: readonly string[], index: Terms): readonly (readonly string[])[] {
+  return words.flatMap((word, at) => {
+    const [from, to] = index.startingWith(word);
+    if (from === to || index.has(word)) return [];
+    return splitsOf(word, index, false, 2)
+      .filter((pieces) => pieces.every((piece) => piece.length >= MIN_HALF_LENGTH))
+      .map((pieces) => [...words.slice(0, at), ...pieces, ...words.slice(at + 1)]);
   });
 }
 
