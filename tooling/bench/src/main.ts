@@ -1,4 +1,5 @@
 import { cpus, totalmem } from "node:os";
+import { parseArgs } from "node:util";
 import { ensureChromium } from "@roster/run/browser";
 import { isMet, type Part, printPart, rounded } from "@roster/run/figures";
 import { openResults } from "@roster/run/result-files";
@@ -10,14 +11,24 @@ import { measureEmbed } from "./embed.ts";
 import { measureGrowth } from "./grow/measure.ts";
 import { type Device, measureLighthouse, type PageName } from "./lighthouse.ts";
 import { measureRendering } from "./render.ts";
+import { DEFAULT_SEED, searchParts } from "./search/parts.ts";
 
-/** Every part by its name. `pnpm bench scripts page` measures two of them, `--print` measures without writing. */
+const { values: options, positionals: names } = parseArgs({
+  options: { print: { type: "boolean" }, seed: { type: "string", default: String(DEFAULT_SEED) } },
+  allowPositionals: true,
+});
+
+/**
+ * Every part by its name. `pnpm bench scripts page` measures two of them, `--print` measures without writing, and `--seed 7`
+ * generates other rosters and queries for the search.
+ */
 const parts = new Map<string, () => Promise<Part>>([
   ["embed", measureEmbed],
   ["scripts", measureScripts],
   ["page", measurePage],
   ["code", measureCode],
   ["rendering", async () => measureRendering(await ensureChromium({ full: true }))],
+  ...searchParts(Number(options.seed)),
   ...(["home", "list", "account"] as const).flatMap((page) =>
     (["desktop", "mobile"] as const).map((device): [string, () => Promise<Part>] => lighthousePart(page, device)),
   ),
@@ -34,7 +45,6 @@ function lighthousePart(page: PageName, device: Device): [string, () => Promise<
   ];
 }
 
-const names = process.argv.slice(2).filter((arg) => arg !== "--print");
 const chosen =
   names.length === 0
     ? [...parts]
@@ -60,8 +70,12 @@ let missed = 0;
 const results = openResults("bench", process.argv);
 for (const [name, measure] of chosen) {
   try {
-    const { title, figures } = await measure();
-    const part = { title, figures: figures.map((figure) => ({ ...figure, value: rounded(figure.value) })) };
+    const { title, figures, chart } = await measure();
+    const part = {
+      title,
+      ...(chart && { chart }),
+      figures: figures.map((figure) => ({ ...figure, value: rounded(figure.value) })),
+    };
     console.log(`${printPart(part)}\n`);
     await results.write(name, { ...part, machine });
     missed += part.figures.filter((figure) => isMet(figure) === false).length;

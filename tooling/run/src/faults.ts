@@ -6,6 +6,7 @@ import { buildSite } from "./build-site.ts";
 import { readItems, readRows, rowsNamed } from "./faults/lists.ts";
 import { type FaultRun, resultOf } from "./faults/results.ts";
 import { resultsTable, tableProblems, totalsOf } from "./faults/table.ts";
+import { chartFile, drawChart } from "./figures/chart.ts";
 import type { Part } from "./figures/figures.ts";
 import { withFigures } from "./figures/readme.ts";
 import { checkResults, openResults, readResults, RESULT_FILES } from "./figures/result-files.ts";
@@ -48,6 +49,7 @@ const readme = await readFile(README, "utf8");
 const texts = [
   [TABLE, resultsTable({ rows, items, tests, run: faults, long })],
   [README, withFigures(readme, { faults, long, bench })],
+  ...[...bench].flatMap(([name, { chart }]) => (chart ? [[chartFile(name), drawChart(chart)] as const] : [])),
 ] as const;
 for (const [file, text] of texts) {
   if (!isCheck) await writeFile(file, text);

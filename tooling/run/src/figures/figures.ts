@@ -1,3 +1,5 @@
+import type { Chart } from "./chart.ts";
+
 /** One measured value. A value without a goal is only for comparison. */
 export interface Figure {
   readonly name: string;
@@ -13,6 +15,8 @@ export type Goal = { readonly atMost: number } | { readonly atLeast: number };
 export interface Part {
   readonly title: string;
   readonly figures: readonly Figure[];
+  /** A picture of them for the README. */
+  readonly chart?: Chart;
 }
 
 /** Whether a figure meets its goal; undefined without a goal. */

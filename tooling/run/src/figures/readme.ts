@@ -2,6 +2,7 @@ import { totalsOf } from "../faults/table.ts";
 import type { MeasuredFaults } from "../faults/results.ts";
 import type { LongResult, LongResults } from "../long/results.ts";
 import { isMet, type Part, printFigure } from "./figures.ts";
+import { chartPath } from "./chart.ts";
 import type { Measured } from "./result-files.ts";
 
 const BLOCK = /(<!-- figures[^>]*-->\n).*?(<!-- \/figures -->)/s;
@@ -26,7 +27,8 @@ export function withFigures(readme: string, { faults, long, bench }: Published):
     ...[...bench.values()].map((part) => `${part.title}. ${goalsOf(part)} ${at(part)}`),
   ];
   const list = (lines.length > 0 ? lines : ["Nothing is measured yet."]).map((line) => `- ${line}\n`).join("");
-  return readme.replace(BLOCK, (_, begin: string, end: string) => `${begin}\n${list}\n${end}`);
+  const charts = [...bench].map(([name, { chart }]) => (chart ? `\n![${chart.title}](${chartPath(name)})\n` : ""));
+  return readme.replace(BLOCK, (_, begin: string, end: string) => `${begin}\n${list}${charts.join("")}\n${end}`);
 }
 
 function goalsOf({ figures }: Part): string {

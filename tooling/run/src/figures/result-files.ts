@@ -20,7 +20,12 @@ export const RESULT_FILES = {
 export type ResultKind = keyof typeof RESULT_FILES;
 
 /** Files that the measuring commands write. They may differ from the commit, since one command runs after another. */
-const WRITTEN = [...Object.values(RESULT_FILES).map(({ path }) => path), "tooling/faults/RESULTS.md", "README.md"];
+const WRITTEN = [
+  ...Object.values(RESULT_FILES).map(({ path }) => path),
+  "tooling/faults/RESULTS.md",
+  "README.md",
+  ".github/charts",
+];
 
 /** When and from which commit a result was measured. */
 export interface Origin {

@@ -88,7 +88,7 @@ export function describeSearchPort(
         const result = await search({ term });
         expect(result.term.length).toBeLessThanOrEqual(MAX_TERM_LENGTH);
         expect(result.term).not.toMatch(/\p{Cs}/u);
-        expectSound(result);
+        expect(faultsOf(result)).toEqual([]);
       }
     });
     it(`${name} returns at most ${DEFAULT_LIMIT} hits without a limit, and the total number`, async () => {
@@ -116,7 +116,7 @@ export function describeSearchPort(
       for (const term of ["comet", "mars express", "esa writer", "n", "crew 7", "Éva Novák", "hayabusa"]) {
         const result = await search({ term, limit: Infinity });
         expect(result.total).toBeGreaterThan(0);
-        expectSound(result);
+        expect(faultsOf(result)).toEqual([]);
       }
     });
     it(`${name} returns the same result for the same query, and to each of several queries its own`, async () => {
@@ -183,23 +183,22 @@ export function describeSearchPort(
 
 const usernames = ({ hits }: SearchResult): readonly string[] => hits.map(({ account: { username } }) => username);
 
-/** Expects listed accounts without repetition, matches inside the texts, and a total of at least the hits. */
-export function expectSound(result: SearchResult, listed = directory.accounts): void {
-  const { hits, total } = result;
-  const found = usernames(result);
-  expect(new Set(found).size).toBe(found.length);
-  expect(total).toBeGreaterThanOrEqual(hits.length);
-  const known = new Map(listed.map((each) => [each.username, each]));
+/** What is wrong with a result: accounts that are not listed or found twice, matches outside the texts, a total that is too small. */
+export function faultsOf({ hits, total }: SearchResult, listed = directory.accounts): readonly string[] {
+  const byUsername = new Map(listed.map((each) => [each.username, each]));
+  const faults = total < hits.length ? [`${hits.length} hits of ${total}`] : [];
+  const seen = new Set<string>();
   for (const { account: each, matches, alias, without } of hits) {
-    expect(each).toEqual(known.get(each.username));
+    const { username } = each;
+    const known = byUsername.get(username);
+    if (known?.name !== each.name) faults.push(`${username} is not listed`);
+    if (seen.has(username)) faults.push(`${username} is found twice`);
+    seen.add(username);
     for (const { field, start, end } of matches) {
-      expect(["name", "username"]).toContain(field);
-      const text = field === "name" ? each.name : each.username;
-      expect(start).toBeGreaterThanOrEqual(0);
-      expect(end).toBeGreaterThan(start);
-      expect(end).toBeLessThanOrEqual(text.length);
+      const text = field === "name" ? each.name : field === "username" ? username : "";
+      if (start < 0 || end <= start || end > text.length) faults.push(`${username}: ${field} ${start} to ${end}`);
     }
-    expect(alias).not.toBe("");
-    expect(without).not.toEqual([]);
+    if (alias === "" || without?.length === 0) faults.push(`${username}: an empty alias or an empty list`);
   }
+  return faults;
 }

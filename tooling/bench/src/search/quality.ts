@@ -1,0 +1,47 @@
+/** How good the results of queries are, from 0 to 1. A query without answers is answered well by no results. */
+export interface Quality {
+  /** The share of the answers among the results, as far as ten results can hold them. */
+  readonly recall: number;
+  /** The mean reciprocal rank: 1 if the first result is an answer, 1/2 if the second is, 0 if none is. */
+  readonly mrr: number;
+  /** The share of queries whose first result is an answer. */
+  readonly first: number;
+  /** The share of queries with an answer among the first three results. */
+  readonly firstThree: number;
+}
+
+/** The results of one query, best first, and its answers. */
+export interface Answered {
+  readonly results: readonly string[];
+  readonly answers: readonly string[];
+}
+
+const MOST = 10;
+
+/** Rates the first ten results of each query. @throws RangeError without queries */
+export function qualityOf(queries: readonly Answered[]): Quality {
+  if (queries.length === 0) throw new RangeError("No queries have no quality.");
+  const mean = (rate: (query: Answered) => number): number =>
+    queries.reduce((sum, query) => sum + rate(query), 0) / queries.length;
+  return {
+    recall: mean(recallOf),
+    mrr: mean((query) => reciprocal(rankOf(query))),
+    first: mean((query) => Number(rankOf(query) <= 1)),
+    firstThree: mean((query) => Number(rankOf(query) <= 3)),
+  };
+}
+
+function recallOf({ results, answers }: Answered): number {
+  if (answers.length === 0) return Number(results.length === 0);
+  const top = new Set(results.slice(0, MOST));
+  return answers.filter((answer) => top.has(answer)).length / Math.min(MOST, answers.length);
+}
+
+/** The place of the first answer; of a query without answers, 1 for no results. */
+function rankOf({ results, answers }: Answered): number {
+  if (answers.length === 0) return results.length === 0 ? 1 : Infinity;
+  const at = results.slice(0, MOST).findIndex((result) => answers.includes(result));
+  return at < 0 ? Infinity : at + 1;
+}
+
+const reciprocal = (rank: number): number => 1 / rank;
