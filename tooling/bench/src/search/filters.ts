@@ -1,7 +1,7 @@
 import { create, insertMultiple, search } from "@orama/orama";
 import { createRoster, type Filter, type RosterData } from "@roster/core";
 import { createRandom } from "./random.ts";
-import { quantile } from "./speed.ts";
+import { quantile } from "./quantile.ts";
 
 const FILTERS = 200;
 const ROUNDS = 3;

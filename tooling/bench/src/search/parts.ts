@@ -1,10 +1,11 @@
 import { build } from "esbuild";
 import type { Chart } from "@roster/run/chart";
-import type { Figure, Part } from "@roster/run/figures";
+import { type Figure, type Part, rounded } from "@roster/run/figures";
 import { GOALS } from "@roster/run/goals";
 import { root } from "@roster/run/paths";
 import { join } from "node:path";
 import { brotli } from "../weigh.ts";
+import { measureInBrowser } from "./browser.ts";
 import { ENGINES, OWN } from "./engines.ts";
 import { measureFans } from "./fans.ts";
 import { measureFilters } from "./filters.ts";
@@ -30,6 +31,7 @@ export function searchParts(seed: number): readonly (readonly [string, () => Pro
   return [
     ["search:fans", measureFans],
     ["search:quality", async () => qualityPart(await run(), seed)],
+    ["search:browser", async () => measureInBrowser(seed)],
     ["search:speed", async () => speedPart(await run(), seed)],
   ];
 }
@@ -149,7 +151,7 @@ function qualityChart(run: Run): Chart {
     y: { label: "mean reciprocal rank of the right account", scale: "linear" },
     series: ENGINES.map(({ name }) => {
       const measured = of(run, LARGEST, name);
-      const points = [[measured.p95, measured.overall.mrr]] as const;
+      const points = [[rounded(measured.p95), rounded(measured.overall.mrr)]] as const;
       return { name: label(measured, own.asked), isOwn: name === OWN, points };
     }),
   };
@@ -162,7 +164,7 @@ function speedChart(run: Run): Chart {
     x: { label: "accounts (log scale)", scale: "log" },
     y: { label: "95th percentile of a query in ms (log scale)", scale: "log" },
     series: ENGINES.map(({ name }) => {
-      const points = SIZES.map((size) => [size, of(run, size, name).p95] as const);
+      const points = SIZES.map((size) => [size, rounded(of(run, size, name).p95)] as const);
       return { name: label(of(run, LARGEST, name), own.asked), isOwn: name === OWN, points };
     }),
   };

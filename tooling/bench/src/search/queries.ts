@@ -191,3 +191,17 @@ export function generateQueries(data: RosterData, seed: number): readonly Query[
     return [...queries.values()];
   });
 }
+
+/** From this number of accounts on, a slow engine is asked only some queries of each kind. */
+const MANY = 10_000;
+const SAMPLE = 2;
+
+/** The queries that an engine is asked on a roster of this size. */
+export function askedOf(
+  queries: readonly Query[],
+  size: number,
+  { isSlow = false }: { readonly isSlow?: boolean },
+): readonly Query[] {
+  if (!isSlow || size < MANY) return queries;
+  return KINDS.flatMap((kind) => queries.filter((query) => query.kind === kind).slice(0, SAMPLE));
+}

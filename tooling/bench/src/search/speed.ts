@@ -4,15 +4,12 @@ import type { RosterData } from "@roster/core";
 import { median } from "../median.ts";
 import { type Engine, ENGINES, type Search } from "./engines.ts";
 import { type Answered, qualityOf, type Quality } from "./quality.ts";
-import { generateQueries, type Kind, KINDS, type Query } from "./queries.ts";
+import { quantile } from "./quantile.ts";
+import { askedOf, generateQueries, type Kind, KINDS, type Query } from "./queries.ts";
 import { generateRoster } from "./rosters.ts";
 
 const ROUNDS = 3;
 const BUILDS = 5;
-/** From this number of accounts on, a slow engine is asked only some queries of each kind. */
-const MANY = 10_000;
-const SAMPLE = 2;
-
 /** How one engine does on one generated roster. Times are in milliseconds. */
 export interface Measured {
   readonly engine: string;
@@ -34,7 +31,7 @@ export async function measureEngines(seed: number, size: number, engines = ENGIN
   const queries = generateQueries(data, seed + 1);
   const built = await buildAll(data, engines);
   const runs = built.map(({ engine, ...rest }) => {
-    const asked = engine.isSlow && size >= MANY ? sampleOf(queries) : queries;
+    const asked = askedOf(queries, size, engine);
     const times = new Map(asked.map((query): [Query, number] => [query, Infinity]));
     return { engine, ...rest, times, answered: new Map<Query, readonly string[]>() };
   });
@@ -91,16 +88,8 @@ async function buildAll(data: RosterData, engines: readonly Engine[]): Promise<r
   return [...built].map(([engine, rest]) => ({ engine, ...rest, build: median(times.get(engine) ?? []) }));
 }
 
-const sampleOf = (queries: readonly Query[]): readonly Query[] =>
-  KINDS.flatMap((kind) => queries.filter((query) => query.kind === kind).slice(0, SAMPLE));
-
 function ofKinds(all: readonly (Answered & { readonly kind: Kind })[]): Measured["kinds"] {
   return new Map(KINDS.map((kind) => [kind, qualityOf(all.filter((query) => query.kind === kind))]));
-}
-
-/** The value that this share of the sorted values do not exceed. */
-export function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN;
 }
 
 let collect: (() => void) | undefined;

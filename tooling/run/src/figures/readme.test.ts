@@ -40,3 +40,12 @@ it("a README without results says that nothing is measured, and one without mark
   expect(withFigures(README, none)).toContain("\n- Nothing is measured yet.\n");
   expect(() => withFigures("# A", none)).toThrow("README.md has no block of figures.");
 });
+
+it("the README shows the chart of a part below the list of figures", () => {
+  const axis = { label: "", scale: "log" } as const;
+  const chart = { title: "Speed", x: axis, y: axis, series: [] };
+  const bench = new Map([["search:speed", { title: "P2 search", figures: [], chart, ...origin }]]);
+  expect(withFigures(README, { ...none, bench })).toContain(
+    "- P2 search.  (`abcdef0`)\n\n![Speed](.github/charts/search-speed.svg)\n\n<!-- /figures -->",
+  );
+});
