@@ -133,3 +133,24 @@ test("a reloaded page with filters never paints the unfiltered list", async ({ p
   await expect(page.locator(".card:visible").first()).toBeVisible();
   expect(await page.evaluate(() => Array.from<string>(Reflect.get(window, "wrong")).slice(0, 5))).toEqual([]);
 });
+
+test("a click on a filter draws six cards first and twice as many in each step, and no card changes its place", async ({
+  page,
+}) => {
+  await page.goto("/browse?league=NFL");
+  await expect(page.locator(".card")).toHaveCount(60);
+  await page.evaluate(() => {
+    const steps: string[] = [];
+    Reflect.set(window, "steps", steps);
+    const count = (selector: string): number => document.querySelectorAll(selector).length;
+    new MutationObserver(() => {
+      const step = `${count(".card")} of ${count(".cards > li")}`;
+      if (steps.at(-1) !== step) steps.push(step);
+    }).observe(document.querySelector("main") ?? document, { childList: true, subtree: true });
+  });
+  await page.getByRole("navigation", { name: "Filters" }).getByRole("link", { name: /^NBA/ }).click();
+  await expect(page).toHaveURL(/league=NBA/);
+  await expect(page.locator(".card")).toHaveCount(60);
+  const steps = await page.evaluate(() => Reflect.get(window, "steps"));
+  expect(steps.slice(-4)).toEqual(["6 of 60", "18 of 60", "42 of 60", "60 of 60"]);
+});

@@ -6,7 +6,7 @@ import { createDeferred } from "../../deferred.ts";
 import { useLoginHref } from "../../location.ts";
 import { following, signIn } from "../../messages.ts";
 import { useSession } from "../../page.ts";
-import { RosterPending } from "../list/filtered-list.tsx";
+import { RosterPending } from "../list/roster-pending.tsx";
 import { PageHead } from "../list/page-head.tsx";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import * as messages from "./messages.ts";

@@ -11,15 +11,21 @@ export function CardList(props: {
   /** Further props of the cards, in the order of the rows. */
   readonly cards?: readonly Partial<AccountCardProps>[];
   readonly headingLevel?: 2 | 3;
+  /** The rows whose cards are not drawn yet. Something as high takes their place. */
+  readonly waiting?: ReadonlySet<Row>;
 }): ReactNode {
-  const { rows, cards, headingLevel } = props;
+  const { rows, cards, headingLevel, waiting } = props;
   const list = useCardPlaces(useMemo(() => rows.map(({ username }) => username), [rows]));
   const same = useMemo(() => sameChips(rows), [rows]);
   return (
     <ul className="cards" data-same={same} ref={list}>
-      {rows.map((row, index) => (
-        <Card key={row.username} row={row} card={cards?.[index]} headingLevel={headingLevel ?? 2} />
-      ))}
+      {rows.map((row, index) =>
+        waiting?.has(row) ? (
+          <li key={row.username} />
+        ) : (
+          <Card key={row.username} row={row} card={cards?.[index]} headingLevel={headingLevel ?? 2} />
+        ),
+      )}
     </ul>
   );
 }

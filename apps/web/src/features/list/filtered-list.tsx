@@ -1,18 +1,18 @@
 "use client";
 
 import { type Filter, PAGE_SIZE } from "@roster/core";
-import { Spinner } from "@roster/ui";
-import type { ReactNode } from "react";
-import "../../styles/roster-pending.css";
+import { type ReactNode, useMemo } from "react";
 import { CardList } from "./card-list.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { PageHead } from "./page-head.tsx";
 import { Reveal } from "./reveal.tsx";
+import { RosterPending } from "./roster-pending.tsx";
 import type { RosterState } from "../roster/roster-loader.ts";
 import { useFocusOnNew, useRevealed } from "./use-revealed.ts";
-import { accountCount, browse, loadingRoster, tryAgain } from "../../messages.ts";
-import { noMatch, notLoaded } from "./results-messages.ts";
+import { useSlices } from "./use-slices.ts";
+import { accountCount, browse } from "../../messages.ts";
+import { noMatch } from "./results-messages.ts";
 
 /** The accounts that match a filter, 60 at a time. */
 export function FilteredList(props: {
@@ -21,10 +21,17 @@ export function FilteredList(props: {
   readonly onRetry: () => void;
 }): ReactNode {
   const { loaded, filter, onRetry } = props;
-  const accounts = loaded.kind === "ready" ? loaded.value.roster.query({ where: filter }) : [];
+  const accounts = useMemo(
+    () => (loaded.kind === "ready" ? loaded.value.roster.query({ where: filter }) : []),
+    [loaded, filter],
+  );
   const { wanted, reveal } = useRevealed(PAGE_SIZE, accounts);
-  const shown = accounts.slice(0, wanted);
-  const focusOnNew = useFocusOnNew(shown.map(({ username }) => username));
+  const rows = useMemo(
+    () => (loaded.kind === "ready" ? accounts.slice(0, wanted).map(loaded.value.toRow) : []),
+    [loaded, accounts, wanted],
+  );
+  const waiting = useSlices(rows);
+  const focusOnNew = useFocusOnNew(rows.map(({ username }) => username));
   if (loaded.kind !== "ready") {
     return (
       <>
@@ -42,42 +49,17 @@ export function FilteredList(props: {
         <NothingFound text={noMatch} />
       ) : (
         <>
-          <CardList rows={shown.map(loaded.value.toRow)} />
-          {shown.length < accounts.length && (
+          <CardList rows={rows} waiting={waiting} />
+          {rows.length < accounts.length && (
             <Reveal
               onReveal={(cause) => {
                 focusOnNew(cause);
-                reveal(shown.length);
+                reveal(rows.length);
               }}
             />
           )}
         </>
       )}
     </>
-  );
-}
-
-/** Shown in place of a list while the roster loads, or after loading failed. */
-export function RosterPending({
-  failed,
-  onRetry,
-}: {
-  readonly failed: boolean;
-  readonly onRetry: () => void;
-}): ReactNode {
-  if (!failed) {
-    return (
-      <p className="list-loading" role="status">
-        <Spinner /> {loadingRoster}
-      </p>
-    );
-  }
-  return (
-    <div className="panel" role="alert">
-      <p>{notLoaded}</p>
-      <button type="button" className="button" data-kind="solid" onClick={onRetry}>
-        {tryAgain}
-      </button>
-    </div>
   );
 }

@@ -75,12 +75,13 @@ export function useFocusOnNew(usernames: readonly string[]): (cause: RevealCause
   useLayoutEffect(() => {
     const { from, cause } = asked.current ?? { from: Infinity, cause: "scroll" };
     const first = usernames[from];
-    if (first === undefined) return;
+    const link = first && places.find(first)?.querySelector("a"); // the name
+    if (!link) return; // the card is drawn some frames later
     asked.current = undefined;
     const { activeElement, body } = document;
     const isLost = activeElement === null || activeElement === body;
     const onControl = cause === "click" && activeElement?.closest(".reveal") !== null;
-    if (isLost || onControl) places.find(first)?.querySelector("a")?.focus(); // the name
+    if (isLost || onControl) link.focus();
   });
   return (cause) => {
     // a scroll does not replace a click

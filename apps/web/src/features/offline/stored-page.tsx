@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { createDeferred } from "../../deferred.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { profileKindOf } from "../../routes.ts";
-import { RosterPending } from "../list/filtered-list.tsx";
+import { RosterPending } from "../list/roster-pending.tsx";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 
 /**

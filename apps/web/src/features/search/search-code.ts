@@ -21,6 +21,7 @@ export function openSearch(clock: Clock, rosterLoader: Pick<RosterLoader, "load"
     );
     return worker;
   };
+  import("./found.tsx").catch(() => {}); // requested beside the worker, and again when there is a result
   return connectSearch(startWorker, {
     clock,
     async accounts() {

@@ -2,23 +2,20 @@
 
 import { cleanTerm, type SearchResult, type SearchState } from "@roster/core/search";
 import { useReadable } from "@roster/ui";
-import { type ReactNode, useEffect, useLayoutEffect } from "react";
-import "@roster/ui/styles/marked.css";
-import "../../styles/static-lists.css";
-import { facets, site } from "../../directory.ts";
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from "react";
+import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
-import { CardList } from "../list/card-list.tsx";
-import { RosterPending } from "../list/filtered-list.tsx";
-import { NothingFound } from "../list/nothing-found.tsx";
+import { RosterPending } from "../list/roster-pending.tsx";
 import { PageHead } from "../list/page-head.tsx";
 import { onSite } from "../../metadata/messages.ts";
-import { browseHref, searchPath, termOf, withBase } from "../../routes.ts";
+import { termOf } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
-import { cardOf } from "./hit-card.tsx";
 import { useSearch } from "./search-box.ts";
 import { search } from "../../messages.ts";
-import { noResults } from "../list/results-messages.ts";
 import * as messages from "./messages.ts";
+
+/** Loads with the code of the search. */
+const Found = lazy(() => import("./found.tsx").then(({ Found: Loaded }) => ({ default: Loaded })));
 
 /** The search page: the term as heading, and the accounts that match it. */
 export function SearchResults(): ReactNode {
@@ -37,12 +34,12 @@ export function SearchResults(): ReactNode {
         <PageHead title={term === "" ? search : messages.quoted(term)} verbatim={term !== ""} note={note} live />
         {term === "" && <p className="list-note">{site.searchHint ?? messages.hint}</p>}
       </div>
-      {term !== "" && <Found state={state} />}
+      {term !== "" && <Results state={state} />}
     </>
   );
 }
 
-function Found({ state }: { readonly state: SearchState }): ReactNode {
+function Results({ state }: { readonly state: SearchState }): ReactNode {
   const rosterLoader = useRosterLoader();
   const loaded = useReadable(rosterLoader.state, (value) => value);
   useEffect(() => void rosterLoader.load(), [rosterLoader]); // the roster has the colours of the cards
@@ -57,48 +54,10 @@ function Found({ state }: { readonly state: SearchState }): ReactNode {
   if (found === undefined || loaded.kind !== "ready") {
     return <RosterPending failed={loaded.kind === "failed"} onRetry={() => void rosterLoader.load()} />;
   }
-  const rows = found.hits.map(({ account }) => loaded.value.toRow(account));
   return (
-    <>
-      {found.suggestion !== undefined && (
-        <p className="list-note">
-          <a href={withBase(searchPath(found.suggestion))}>{messages.didYouMean(found.suggestion)}</a>
-        </p>
-      )}
-      {rows.length === 0 ? (
-        <Nothing />
-      ) : (
-        <CardList rows={rows} cards={rows.map((row, at) => cardOf(row, found.hits[at]))} />
-      )}
-      {found.where && found.total > found.hits.length && (
-        <p className="list-note">
-          <a className="button" href={browseHref(found.where)}>
-            {messages.wholeList}
-          </a>
-        </p>
-      )}
-    </>
-  );
-}
-
-/** Shown in place of results: the lists of the directory. */
-function Nothing(): ReactNode {
-  return (
-    <>
-      <NothingFound text={noResults} hasFilters={false} />
-      <p className="list-note">{messages.pickList}</p>
-      <ul className="static-lists">
-        {facets
-          .filter(({ filter }) => filter)
-          .flatMap(({ key, values }) =>
-            values.map(({ value, plural = value }) => (
-              <li key={`${key} ${value}`}>
-                <a href={browseHref({ [key]: value })}>{plural}</a>
-              </li>
-            )),
-          )}
-      </ul>
-    </>
+    <Suspense fallback={<RosterPending failed={false} onRetry={() => {}} />}>
+      <Found found={found} toRow={loaded.value.toRow} />
+    </Suspense>
   );
 }
 

@@ -4,7 +4,7 @@ import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { createDeferred } from "../../deferred.ts";
 import { useCurrentLocation } from "../../location.ts";
-import { RosterPending } from "../list/filtered-list.tsx";
+import { RosterPending } from "../list/roster-pending.tsx";
 import { PageHead } from "../list/page-head.tsx";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { sharedTitle } from "../account/messages.ts";

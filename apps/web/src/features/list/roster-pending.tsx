@@ -1,0 +1,32 @@
+"use client";
+
+import { Spinner } from "@roster/ui";
+import type { ReactNode } from "react";
+import "../../styles/roster-pending.css";
+import { loadingRoster, tryAgain } from "../../messages.ts";
+import { notLoaded } from "./results-messages.ts";
+
+/** Shown in place of a list while the roster loads, or after loading failed. */
+export function RosterPending({
+  failed,
+  onRetry,
+}: {
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+}): ReactNode {
+  if (!failed) {
+    return (
+      <p className="list-loading" role="status">
+        <Spinner /> {loadingRoster}
+      </p>
+    );
+  }
+  return (
+    <div className="panel" role="alert">
+      <p>{notLoaded}</p>
+      <button type="button" className="button" data-kind="solid" onClick={onRetry}>
+        {tryAgain}
+      </button>
+    </div>
+  );
+}
