@@ -182,6 +182,13 @@ describe("words as typed", () => {
     expect(await find("hemsek")).toEqual([]);
   });
 
+  it("two typos beside another word are forgiven, also if the mistyped word is one typo from the beginning of another", async () => {
+    const accounts = [account("a", { name: "Joan Stockbach" }), account("b", { name: "Tim Stockdahl" })];
+    const { hits } = await createSearch({ ...data, accounts }).search({ term: "joan stockcah" });
+    expect(hits).toMatchObject([{ account: { username: "a" } }]);
+    expect(hits[0]?.without).toBeUndefined();
+  });
+
   it("other vowels are forgiven in a word of six letters", async () => {
     expect((await find("silvar"))[0]).toBe("SilverHerons");
     expect((await find("horuns"))[0]).toBe("SilverHerons");

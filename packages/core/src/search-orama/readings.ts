@@ -35,7 +35,7 @@ export function visitTerms(
     for (let term = isTerm ? from + 1 : from; term < to; term++) visit(term, QUALITY.prefix);
   }
   if (typos === "none" || isTerm || (typos === "missing" && from < to)) return;
-  if (word.length >= MIN_TYPO_LENGTH) visitTypos(index, word, visit);
+  if (word.length >= MIN_TYPO_LENGTH) visitTypos(index, word, typos === "all", visit);
   // beside other words, a shorter word that is not a prefix may have a typo too
   else if (typos === "all" && from === to && word.length === MIN_TYPO_LENGTH - 1) {
     for (const term of index.near(word, false)) visit(term, QUALITY.typo);
@@ -55,8 +55,16 @@ export function similarTerms(index: Terms, word: string): ReadonlySet<number> {
 
 const NO_TERMS: ReadonlySet<number> = new Set();
 
-/** The likeliest typos that give a term: a typo in the first letter, which people rarely mistype, comes last. */
-function visitTypos(index: Terms, word: string, visit: (term: number, quality: number) => void): void {
+/**
+ * Every typo that gives a term, or only the likeliest ones. A typo in the first letter, which people rarely mistype, comes
+ * last.
+ */
+function visitTypos(
+  index: Terms,
+  word: string,
+  isEvery: boolean,
+  visit: (term: number, quality: number) => void,
+): void {
   const terms = [
     () => index.near(word, false, 1),
     () => index.near(word, true, 1),
@@ -67,7 +75,7 @@ function visitTypos(index: Terms, word: string, visit: (term: number, quality: n
   for (const [at, find] of terms.entries()) {
     const found = find();
     for (const term of found) visit(term, at === 1 ? QUALITY.typoPrefix : QUALITY.typo);
-    if (found.size > 0) return;
+    if (found.size > 0 && !isEvery) return;
   }
 }
 
