@@ -66,9 +66,14 @@ export function mistype(world: World, name: string, edits: 1 | 2, shortest: numb
   return words.map((each) => (each === word ? typo : each)).join(" ");
 }
 
-/** Whether a word begins a word of the directory, or is at most two edits away from one. */
+/** Whether a word is at most two edits away from a word of the directory, or one from the beginning of one. */
 export function isNear({ vocabulary }: World, word: string): boolean {
-  return [...vocabulary].some((known) => known.startsWith(word) || editsBetween(known, word, 2) <= 2);
+  const { length } = word;
+  const beginnings = (known: string): readonly string[] =>
+    [length - 1, length, length + 1].map((to) => known.slice(0, to));
+  return [...vocabulary].some(
+    (known) => editsBetween(known, word, 2) <= 2 || beginnings(known).some((part) => editsBetween(part, word, 1) <= 1),
+  );
 }
 
 /** Parts a word where a generator of names joined two: "Seahawks" → "sea hawks". */
