@@ -1,25 +1,11 @@
 /** Whether at most this many edits turn `a` into `b`: insertions, deletions, replacements or swaps of neighbours. */
 export function isWithin(edits: number, a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > edits) return false;
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= a.length; row++) {
-    const next = [row];
-    let least = row;
-    for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1];
-      let cost = Math.min(
-        (last[column] ?? 0) + 1,
-        (next[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + Number(!same),
-      );
-      const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      if (isSwap) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
-      next.push(cost);
-      least = Math.min(least, cost);
-    }
-    if (least > edits) return false;
-    [before, last] = [last, next];
-  }
-  return (last[b.length] ?? Infinity) <= edits;
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  const [left, right] = [a.slice(at), b.slice(at)];
+  if (left === right) return true;
+  if (edits === 0 || Math.abs(left.length - right.length) > edits) return false;
+  const isRest = (skipped: number, of: number): boolean => isWithin(edits - 1, left.slice(skipped), right.slice(of));
+  const isSwap = left[0] === right[1] && left[1] === right[0];
+  return isRest(1, 1) || isRest(1, 0) || isRest(0, 1) || (isSwap && isRest(2, 2));
 }
