@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { ensureChromium } from "./browser.ts";
 import { buildSite } from "./build-site.ts";
 import { readItems, readRows, rowsNamed } from "./faults/lists.ts";
@@ -52,7 +52,7 @@ const texts = [
   ...[...bench].flatMap(([name, { chart }]) => (chart ? [[chartFile(name), drawChart(chart)] as const] : [])),
 ] as const;
 for (const [file, text] of texts) {
-  if (!isCheck) await writeFile(file, text);
+  if (!isCheck) await mkdir(dirname(file), { recursive: true }).then(async () => writeFile(file, text));
   else if ((await readFile(file, "utf8").catch(() => "")) !== text)
     problems.push(`${file} differs from the result files. Run: pnpm faults --table`);
 }
