@@ -36,7 +36,7 @@ export async function measureFans(): Promise<Part> {
     return [
       { name: `an answer ${where}`, value, unit: "%", goal: { atLeast: goal } },
       {
-        name: `ahead of the next, ${best?.name},`,
+        name: `ahead of the best other engine (${best?.name}) ${where}`,
         value: value - (best?.[place] ?? NaN),
         unit: "points",
         goal: { atLeast: ahead },

@@ -51,16 +51,16 @@ const of = (run: Run, size: number, engine: string): Measured => {
 /** P1: the quality of the results on generated rosters. */
 function qualityPart(run: Run, seed: number): Part {
   const groups = [
-    ["words as they are", KINDS.filter((kind) => !NEW_KINDS.includes(kind)), GOALS.search.known],
-    ["words that differ", NEW_KINDS, GOALS.search.forgiving],
+    ["plain queries", KINDS.filter((kind) => !NEW_KINDS.includes(kind)), GOALS.search.known],
+    ["forgiving queries", NEW_KINDS, GOALS.search.forgiving],
   ] as const;
   const asked = of(run, LARGEST, OWN).asked;
   return {
     title: `P1 search in generated rosters of ${SIZES.map(count).join(", ")} accounts (seed ${seed}, ${asked} queries of ${KINDS.length} kinds)`,
     figures: [
       ...groups.flatMap(([name, kinds, goal]) => [
-        weakest(run, `${name}, recall@10`, "recall", kinds, goal),
-        weakest(run, `${name}, MRR`, "mrr", kinds, goal),
+        weakest(run, `${name}: recall@10`, "recall", kinds, goal),
+        weakest(run, `${name}: MRR`, "mrr", kinds, goal),
       ]),
       ...SIZES.flatMap((size) => ENGINES.flatMap(({ name }) => overallFigures(of(run, size, name), size))),
       ...ENGINES.flatMap(({ name }) => kindFigures(of(run, LARGEST, name))),
@@ -75,8 +75,8 @@ function weakest(run: Run, name: string, key: "recall" | "mrr", kinds: readonly 
     kinds.map((kind) => ({ size, kind, value: of(run, size, OWN).kinds.get(kind)?.[key] ?? NaN })),
   );
   const { size, kind, value } = values.reduce((least, each) => (least.value <= each.value ? least : each));
-  const where = value === 1 ? "every kind" : `weakest kind, ${kind} at ${count(size)},`;
-  return { name: `${name}, ${where}`, value, unit: "", goal: { atLeast: goal } };
+  const which = value === 1 ? "" : ` (${kind} at ${count(size)})`;
+  return { name: `${name} of the weakest kind${which}`, value, unit: "", goal: { atLeast: goal } };
 }
 
 const label = ({ engine, asked }: Measured, most: number): string =>

@@ -28,25 +28,28 @@ export const chartPath = (part: string): string => join(".github/charts", `${par
 export const chartFile = (part: string): string => join(root, chartPath(part));
 
 const SIZE = { width: 760, height: 420 } as const;
-const PLOT = { left: 64, right: 560, top: 44, bottom: 364 } as const;
+const PLOT = { left: 64, top: 44, bottom: 364 } as const;
+/** Lines leave space for their names at the right. */
+const RIGHT = { dots: 736, lines: 560 } as const;
 const LINE = 15;
 const LETTER = 6.4;
 const PAD = 0.06;
 
 const STYLE = `
-text{font:12px system-ui,sans-serif;fill:#59636e}.title{font-size:15px;font-weight:600;fill:#1f2328}.name{fill:#1f2328}
+text{font:12px system-ui,sans-serif;fill:#59636e}.title{font-size:15px;font-weight:600;fill:#1f2328}.name{fill:#1f2328;paint-order:stroke;stroke:#fff;stroke-width:3px}
 .paper{fill:#fff}.grid{stroke:#d1d9e0}.lead{stroke:#818b98;stroke-width:.8}.s{--c:#57606a;fill:none;stroke:var(--c);stroke-width:1.6}.dot{fill:var(--c);stroke:none}
-.own{--c:#8250df;stroke-width:3}.name.own{font-weight:700}.s1{--c:#0969da}.s2{--c:#1a7f37}.s3{--c:#bc4c00}.s4{--c:#cf222e}.s5{--c:#9a6700}.s6{--c:#bf3989}.s7{--c:#1b7c83}
-@media(prefers-color-scheme:dark){text{fill:#9198a1}.title,.name{fill:#f0f6fc}.paper{fill:#0d1117}.grid{stroke:#3d444d}.lead{stroke:#656c76}
+.own{--c:#8250df;stroke-width:3}.name.own{font-weight:700;stroke-width:3px}.s1{--c:#0969da}.s2{--c:#1a7f37}.s3{--c:#bc4c00}.s4{--c:#cf222e}.s5{--c:#9a6700}.s6{--c:#bf3989}.s7{--c:#1b7c83}
+@media(prefers-color-scheme:dark){text{fill:#9198a1}.title,.name{fill:#f0f6fc}.name{stroke:#0d1117}.paper{fill:#0d1117}.grid{stroke:#3d444d}.lead{stroke:#656c76}
 .own{--c:#b083f0}.s1{--c:#4493f8}.s2{--c:#3fb950}.s3{--c:#db6d28}.s4{--c:#f85149}.s5{--c:#d29922}.s6{--c:#db61a2}.s7{--c:#39c5cf}}
 `;
 
 /** Draws a chart as SVG text, in the light or the dark colours that the reader's system prefers. */
 export function drawChart({ title, x, y, series }: Chart): string {
   const isLines = series.some(({ points }) => points.length > 1);
+  const right = isLines ? RIGHT.lines : RIGHT.dots;
   const xs = series.flatMap(({ points }) => points.map((point) => point[0]));
   const ys = series.flatMap(({ points }) => points.map((point) => point[1]));
-  const across = scaleOf(x, xs, PLOT.left, PLOT.right);
+  const across = scaleOf(x, xs, PLOT.left, right);
   const up = scaleOf(y, ys, PLOT.bottom, PLOT.top);
   const placed = series.map((each, at) => ({
     ...each,
@@ -59,10 +62,13 @@ export function drawChart({ title, x, y, series }: Chart): string {
 <rect class="paper" width="${SIZE.width}" height="${SIZE.height}"/>
 <text class="title" x="${PLOT.left}" y="24">${title}</text>
 ${xTicks.map((tick) => gridLine(across.at(tick), PLOT.top, across.at(tick), PLOT.bottom) + text(across.at(tick), PLOT.bottom + 18, print(tick), "middle")).join("\n")}
-${up.ticks.map((tick) => gridLine(PLOT.left, up.at(tick), PLOT.right, up.at(tick)) + text(PLOT.left - 8, up.at(tick) + 4, print(tick), "end")).join("\n")}
-${text((PLOT.left + PLOT.right) / 2, PLOT.bottom + 42, x.label, "middle")}
+${up.ticks.map((tick) => gridLine(PLOT.left, up.at(tick), right, up.at(tick)) + text(PLOT.left - 8, up.at(tick) + 4, print(tick), "end")).join("\n")}
+${text((PLOT.left + right) / 2, PLOT.bottom + 42, x.label, "middle")}
 <text transform="translate(16 ${(PLOT.top + PLOT.bottom) / 2}) rotate(-90)" text-anchor="middle">${y.label}</text>
-${placed.map(drawSeries).join("\n")}
+${placed
+  .toSorted((a, b) => Number(a.isOwn) - Number(b.isOwn))
+  .map(drawSeries)
+  .join("\n")}
 ${(isLines ? labelsOfLines(placed) : labelsOfDots(placed)).join("\n")}
 </svg>
 `;
@@ -119,8 +125,8 @@ function labelsOfLines(series: readonly Placed[]): readonly string[] {
     .toSorted((a, b) => a.end.y - b.end.y)
     .map(({ name, style, end }) => {
       last = Math.max(end.y, last + LINE);
-      const lead = gridLine(end.x + 7, end.y, PLOT.right + 10, last, "lead");
-      return lead + text(PLOT.right + 14, last + 4, name, "start", `name ${style}`);
+      const lead = gridLine(end.x + 7, end.y, RIGHT.lines + 10, last, "lead");
+      return lead + text(RIGHT.lines + 14, last + 4, name, "start", `name ${style}`);
     });
 }
 
