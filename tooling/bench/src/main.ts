@@ -12,6 +12,7 @@ import { measureGrowth } from "./grow/measure.ts";
 import { type Device, measureLighthouse, type PageName } from "./lighthouse.ts";
 import { measureRendering } from "./render.ts";
 import { DEFAULT_SEED, searchParts } from "./search/parts.ts";
+import { measureTyping } from "./typing/measure.ts";
 
 const { values: options, positionals: names } = parseArgs({
   options: { print: { type: "boolean" }, seed: { type: "string", default: String(DEFAULT_SEED) } },
@@ -28,6 +29,7 @@ const parts = new Map<string, () => Promise<Part>>([
   ["page", measurePage],
   ["code", measureCode],
   ["rendering", async () => measureRendering(await ensureChromium({ full: true }))],
+  ["typing", async () => measureTyping(await ensureChromium({ full: true }))],
   ...searchParts(Number(options.seed)),
   ...(["home", "list", "account"] as const).flatMap((page) =>
     (["desktop", "mobile"] as const).map((device): [string, () => Promise<Part>] => lighthousePart(page, device)),

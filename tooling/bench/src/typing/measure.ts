@@ -1,0 +1,181 @@
+import { launchOptions } from "@roster/run/browser";
+import type { Figure, Part } from "@roster/run/figures";
+import { GOALS } from "@roster/run/goals";
+import { MARK_CATEGORY, mainThreadTasks, marksOf, type Task, TASK_CATEGORY } from "@roster/run/trace";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { median } from "../median.ts";
+import { quantile } from "../search/quantile.ts";
+import { clickFilter, watchKeys } from "./in-page.ts";
+import { serveSlowly, type SlowSite } from "./served.ts";
+
+const TERMS = ["lakers", "adam schefter", "new york rangers", "nfl reporter", "seahawks"];
+const KEYS = TERMS.join("").length;
+const KEY_MS = 100;
+const DELAYS = [0, 200, 400];
+const RUNS = 3;
+const LARGE = 10_000;
+const FILTERS = ["NHL", "NBA", "MLB", "NFL", "NHL", "NBA", "MLB", "NFL", "NHL"];
+const VIEWPORT = { width: 1440, height: 900 };
+/** The run that has goals. */
+const GOAL_AT = "4 ×";
+
+/** P16: the search box and the filters of the built site. */
+export async function measureTyping(executablePath: string): Promise<Part> {
+  const browser = await chromium.launch({ ...launchOptions, executablePath });
+  const shipped = await serveSlowly();
+  const grown = await serveSlowly(LARGE);
+  try {
+    const figures: Figure[] = [];
+    for (const [label, serviceWorkers] of [
+      ["first visit", "allow"],
+      ["no service worker", "block"],
+    ] as const) {
+      const name = `round trips from focus to the first results, ${label}`;
+      const value = await roundTrips(browser, shipped, serviceWorkers);
+      figures.push({ name, value, unit: "", goal: { atMost: GOALS.typing.roundTrips } });
+    }
+    for (const rate of [1, 4]) {
+      figures.push(...(await typing(browser, shipped, rate, `${rate} ×`)));
+      figures.push(...(await typing(browser, grown, rate, `${rate} ×, ${LARGE.toLocaleString("en")} accounts`)));
+      figures.push(...(await filtering(browser, shipped, rate)));
+    }
+    return { title: "P16 the search box and the filters", figures };
+  } finally {
+    await browser.close();
+    await Promise.all([shipped.close(), grown.close()]);
+  }
+}
+
+/** The slope of the time to the first results over the delay that the server adds to every response. */
+async function roundTrips(browser: Browser, site: SlowSite, serviceWorkers: "allow" | "block"): Promise<number> {
+  const times = new Map(DELAYS.map((delay): [number, number[]] => [delay, []]));
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const [delay, measured] of times) {
+      const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers });
+      const page = await openHome(context, site);
+      site.delayMs = delay;
+      measured.push(await firstLetter(page));
+      site.delayMs = 0;
+      await context.close();
+    }
+  }
+  const [none = NaN, ...delayed] = DELAYS.map((delay) => median(times.get(delay) ?? []));
+  return median(delayed.map((time, at) => (time - none) / (DELAYS[at + 1] ?? NaN)));
+}
+
+async function openHome(context: BrowserContext, { origin }: SlowSite): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(origin);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+  );
+  await page.waitForLoadState("networkidle");
+  return page;
+}
+
+/** Focuses the search box and types at once. Returns the milliseconds until the first results are painted. */
+async function firstLetter(page: Page): Promise<number> {
+  await page.evaluate(watchKeys);
+  await page.getByRole("searchbox").focus();
+  await page.keyboard.press("l");
+  await painted(page, 1);
+  return page.evaluate(() => window.keyTimes[0] ?? NaN);
+}
+
+const painted = (page: Page, keys: number): Promise<unknown> =>
+  page.waitForFunction((count) => window.keyTimes.length >= count, keys);
+
+async function typing(browser: Browser, site: SlowSite, rate: number, label: string): Promise<readonly Figure[]> {
+  const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: "block" });
+  try {
+    const page = await openHome(context, site);
+    await throttle(context, page, rate);
+    const first = await tasksOf(browser, page, async () => void (await firstLetter(page)));
+    await page.evaluate(() => {
+      window.keyTimes = [];
+      window.overtaken = 0;
+    });
+    const later = await tasksOf(browser, page, () => typeAll(page));
+    const { times, overtaken } = await page.evaluate(() => ({ times: window.keyTimes, overtaken: window.overtaken }));
+    const sorted = times.toSorted((a, b) => a - b);
+    const of = (name: string, value: number, unit = "ms"): Figure => ({ name: `${label}: ${name}`, value, unit });
+    const goal = label === GOAL_AT ? { goal: { atMost: GOALS.typing.taskMs } } : {};
+    return [
+      of("keystroke to painted, median", median(sorted)),
+      of("keystroke to painted, p95", quantile(sorted, 0.95)),
+      of(`keys overtaken by the next one, of ${KEYS}`, overtaken, ""),
+      { ...of("longest task of the first letter", longest(first)), ...goal },
+      { ...of("longest task while typing", longest(later)), ...goal },
+      of(`tasks over ${GOALS.typing.taskMs} ms`, [...first, ...later].filter(isLong).length, ""),
+      of("main thread, CPU a key", total(later) / KEYS),
+    ];
+  } finally {
+    await context.close();
+  }
+}
+
+async function typeAll(page: Page): Promise<void> {
+  for (const term of TERMS) {
+    await page.getByRole("searchbox").selectText();
+    for (const key of term) {
+      const next = new Promise((resolve) => setTimeout(resolve, KEY_MS));
+      await page.keyboard.press(key);
+      await next;
+    }
+  }
+  await painted(page, KEYS);
+}
+
+async function filtering(browser: Browser, { origin }: SlowSite, rate: number): Promise<readonly Figure[]> {
+  const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: "block" });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${origin}/browse?league=NFL`);
+    await page.waitForLoadState("networkidle");
+    await throttle(context, page, rate);
+    const frames: number[] = [];
+    const trace = await traced(browser, page, async () => {
+      for (const value of FILTERS) frames.push(await page.evaluate(clickFilter, value));
+    });
+    const tasks = mainThreadTasks(trace);
+    const [clicks, screens, ends] = ["filter clicked", "screen drawn", "all drawn"].map((mark) => marksOf(trace, mark));
+    // the task of the click began before its mark, and the task of a frame includes its paint
+    const within = (click: number, end: number): readonly Task[] =>
+      tasks.filter(({ startMs, wallMs }) => startMs + wallMs >= click && startMs < end);
+    const costs = (to: readonly number[] = []): readonly (readonly Task[])[] =>
+      (clicks ?? []).map((click, at) => within(click, to[at] ?? NaN));
+    const of = (name: string, value: number, unit = "ms"): Figure => ({
+      name: `${rate} ×: filter click, ${name}`,
+      value,
+      unit,
+    });
+    const goal = rate === 1 ? { goal: { atMost: GOALS.typing.filterMs } } : {};
+    return [
+      { ...of("CPU until a screen of cards is painted", median(costs(screens).map(total))), ...goal },
+      of("CPU until all 60 cards are painted", median(costs(ends).map(total))),
+      of("longest task", median(costs(ends).map(longest))),
+      of("frames until the first cards", median(frames), ""),
+    ];
+  } finally {
+    await context.close();
+  }
+}
+
+async function throttle(context: BrowserContext, page: Page, rate: number): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate });
+}
+
+async function traced(browser: Browser, page: Page, act: () => Promise<void>): Promise<Buffer> {
+  await browser.startTracing(page, { categories: [TASK_CATEGORY, MARK_CATEGORY] });
+  await act();
+  return browser.stopTracing();
+}
+
+const tasksOf = async (...run: Parameters<typeof traced>): Promise<readonly Task[]> =>
+  mainThreadTasks(await traced(...run));
+
+const cpu = ({ cpuMs, wallMs }: Task): number => cpuMs ?? wallMs;
+const longest = (tasks: readonly Task[]): number => Math.max(...tasks.map(cpu));
+const total = (tasks: readonly Task[]): number => tasks.reduce((sum, task) => sum + cpu(task), 0);
+const isLong = (task: Task): boolean => cpu(task) > GOALS.typing.taskMs;
