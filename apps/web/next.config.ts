@@ -3,7 +3,7 @@ import directory from "@roster/data/directory.json" with { type: "json" };
 import { buildId } from "./scripts/build-id.ts";
 import { bundleSearchWorker } from "./scripts/search-worker.ts";
 
-const { basePath } = directory.site;
+const { basePath, search = "" } = directory.site;
 
 export default async function config(): Promise<NextConfig> {
   const worker = await bundleSearchWorker();
@@ -11,7 +11,7 @@ export default async function config(): Promise<NextConfig> {
     output: "export",
     generateBuildId: buildId,
     ...(basePath === "/" ? {} : { basePath }),
-    env: { SEARCH_WORKER: worker.path },
+    env: { SEARCH_WORKER: worker.path, SEARCH: search },
     reactStrictMode: true,
     transpilePackages: ["@roster/core", "@roster/ui"],
     images: { unoptimized: true },

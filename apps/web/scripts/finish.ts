@@ -19,6 +19,11 @@ try {
   console.log(`Drew ${cards === 1 ? "the social card" : `${cards} social cards`} in ${seconds(from - start)} s.`);
   const worker = await bundleSearchWorker();
   await writeFile(join(out, worker.path), worker.text);
+  if (roster.site.search === "pagefind") {
+    const { writePagefind } = await import("./pagefind.ts");
+    await writePagefind(out, roster);
+    console.log(`Wrote the index of the search in ${seconds(performance.now() - from)} s.`);
+  }
   const data = structuredData(roster);
   const cardOf = createCards(roster);
   const { pages, compressed, kept } = await finishSite({

@@ -1,6 +1,7 @@
 import { PICKS_KEY, storageKey } from "@roster/core";
 import { site } from "./directory.ts";
 import { SEEN_KEY } from "./features/hero/hero.ts";
+import { PAGEFIND_WORKER } from "./features/search/pagefind-files.ts";
 import { NEXT_PATH } from "./next-private.ts";
 import {
   BROWSE_PATH,
@@ -15,11 +16,11 @@ import {
 /**
  * An inline script that runs before the first paint. It marks the root element with facts that the prerendered page cannot
  * know: the visitor has a session (and the page is not framed), has not seen the hero of the home page, has picked teams, or the
- * query changes the list. Its trusted-types policy only allows scripts of this site's build and the service worker.
+ * query changes the list. Its trusted-types policy only allows scripts of this site's build, the service worker, and Pagefind in a directory that uses it.
  */
 export const bootScript = `(()=>{const d=document.documentElement.dataset;
 try{if(top===self&&localStorage.getItem(${JSON.stringify(storageKey("mastodonToken", site.basePath))}))d.session="";if(localStorage.getItem(${JSON.stringify(storageKey(PICKS_KEY, site.basePath))}).includes('s":["'))d.picks=""}catch{}
 let h;try{h=localStorage.getItem(${JSON.stringify(storageKey(SEEN_KEY, site.basePath))})}catch{}if(h!=="true"&&location.pathname===${JSON.stringify(withBase(HOME_PATH))})d.hero=""
 if(location.search.length>1&&${JSON.stringify([BROWSE_PATH, SEARCH_PATH, LOGIN_PATH, PICKS_PATH].map(withBase))}.includes(location.pathname))d.query="";
 if(self.trustedTypes)trustedTypes.createPolicy("default",{createScriptURL(u){const x=new URL(u,location.href);
-if(x.origin===location.origin&&(x.pathname.startsWith(${JSON.stringify(withBase(NEXT_PATH))})||x.pathname+x.search===${JSON.stringify(withBase(SERVICE_WORKER_FILE))}))return u;throw new TypeError("Script address refused")}})})()`;
+if(x.origin===location.origin&&(x.pathname.startsWith(${JSON.stringify(withBase(NEXT_PATH))})||x.pathname+x.search===${JSON.stringify(withBase(SERVICE_WORKER_FILE))}${site.search === "pagefind" ? `||x.pathname===${JSON.stringify(withBase(PAGEFIND_WORKER))}` : ""}))return u;throw new TypeError("Script address refused")}})})()`;

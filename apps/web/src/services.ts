@@ -100,9 +100,9 @@ export function createServices(): Services {
     },
   });
   const engine = createDeferredSearch(async () => {
-    void roster.load(); // requested now, beside the code
+    void searched.load(); // requested now, beside the code
     const { openSearch } = await import("./features/search/search-code.ts");
-    return openSearch(clock, roster);
+    return openSearch(clock, searched);
   });
   const servers = createServers({
     at: browserStorage,
@@ -127,6 +127,14 @@ export function createServices(): Services {
     const { openRoster } = await import("./features/roster/open-roster.ts");
     return openRoster();
   });
+  // the data that a search needs beside its index; the build leaves out the other branch
+  const searched =
+    process.env["SEARCH"] === "pagefind"
+      ? createDeferred("The directory", async () => {
+          showParts();
+          return (await import("./features/search/open-pagefind.ts")).openAbout();
+        })
+      : roster;
   const myTeams = createDeferred("Your teams", async () => {
     const [{ openMyTeams }, loaded] = await Promise.all([import("./features/picks/open-my-teams.ts"), roster.load()]);
     return openMyTeams(loaded);
@@ -259,7 +267,7 @@ export function createServices(): Services {
     page: { clock, address, places, visitor },
     roster: { ...roster, styled },
     myTeams,
-    search: { engine, box },
+    search: { engine, box, cards: searched },
     signIn,
     frame: { parts, alerts, toasts },
     hero,

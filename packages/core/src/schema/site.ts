@@ -104,6 +104,12 @@ export const siteSchema = z.strictObject({
   fillerWords: list(line(60))
     .exactOptional()
     .describe('Words that a search may leave out if they match nothing: "the", "news".'),
+  search: z
+    .literal("pagefind")
+    .exactOptional()
+    .describe(
+      "An index of static files answers searches, so that browsers need not load the whole roster. It forgives no typos and needs a network.",
+    ),
   accountPages: z
     .int()
     .min(0)

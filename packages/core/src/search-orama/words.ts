@@ -45,7 +45,11 @@ function fold(text: string): string {
 const PROFILE =
   /^(?:https?:\/\/)?(?:[\w.-]+\.[a-z]{2,}(?::\d+)?\/(?:@|users\/)|(?:www\.|mobile\.)?(?:x|twitter)\.com\/@?)([\w.-]*\w)/i;
 
-/** Returns the words of a query in lower case: of an address, those of the handle, without its host. */
+/**
+ * Returns the words of a query in lower case: of an address, those of the handle, without its host.
+ * @example
+ * queryWords("https://bots.example/@RedTeam"); // ["redteam"]
+ */
 export function queryWords(term: string): readonly string[] {
   const name = PROFILE.exec(term.trim())?.[1] ?? term.replace(/^\s*acct:/i, "");
   const handles = name.replace(/(?<=[^\s@])@[^\s@]+\.[^\s@]+/g, " ");

@@ -1,4 +1,4 @@
-import { readdir, stat } from "node:fs/promises";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ensureChromium } from "@roster/run/browser";
 import type { Figure, Part } from "@roster/run/figures";
@@ -6,31 +6,37 @@ import { GOALS } from "@roster/run/goals";
 import { copySources } from "../builds.ts";
 import { servedSize, weigh } from "../weigh.ts";
 import { generateAccounts } from "./generate.ts";
+import { measureSearch } from "./search.ts";
 import { walk } from "./walk.ts";
 import { watch } from "./watched.ts";
 
 const MIB = 2 ** 20;
 
-/** P17: builds and walks a directory with this number of accounts, for a host that compresses by itself. */
-export async function measureGrowth(accounts: number): Promise<Part> {
+/**
+ * P17: builds, walks and searches a directory with this number of accounts, for a host that compresses by itself.
+ * @param search the search engine that the directory chooses
+ */
+export async function measureGrowth(accounts: number, search?: "pagefind"): Promise<Part> {
   const { dir, remove } = await copySources();
   try {
     const roster = join(dir, "roster");
     const web = join(dir, "apps/web");
     const out = join(web, "out");
     await generateAccounts(roster, accounts);
+    if (search !== undefined) await chooseSearch(join(roster, "site.json"), search);
     await watch(["build.ts", "--fix"], roster); // writes the generated files in the common form
     const steps = [
       await watch(["build.ts"], roster),
       await watch([join(web, "node_modules/next/dist/bin/next"), "build"], web),
       await watch(["scripts/finish.ts"], web, { COMPRESSED_COPIES: "0" }),
     ];
-    const { pages, links } = await walk(out, await ensureChromium());
     const [files, bytes] = await sizeOf(out);
+    const chromium = await ensureChromium();
+    const { pages, links } = await walk(out, chromium);
     const home = await weigh(out, "index.html");
     const data = await servedSize(join(out, "roster.json"));
     return {
-      title: `P17 a directory of ${accounts.toLocaleString("en")} accounts`,
+      title: `P17 a directory of ${accounts.toLocaleString("en")} accounts${search === undefined ? "" : `, searched by ${search}`}`,
       figures: [
         {
           name: "files",
@@ -52,11 +58,17 @@ export async function measureGrowth(accounts: number): Promise<Part> {
         { name: "first-load JavaScript of the home page", value: home.js, unit: "bytes" },
         { name: "pages walked", value: pages, unit: "" },
         { name: "links followed", value: links, unit: "" },
+        ...(await measureSearch(out, chromium)),
       ],
     };
   } finally {
     await remove();
   }
+}
+
+async function chooseSearch(file: string, search: string): Promise<void> {
+  const site: object = JSON.parse(await readFile(file, "utf8"));
+  await writeFile(file, JSON.stringify({ ...site, search }));
 }
 
 /** Up to this number, a directory fits a host with a common limit of files. */

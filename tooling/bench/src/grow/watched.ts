@@ -10,6 +10,12 @@ export interface Cost {
 }
 
 const list = promisify(execFile);
+
+/** All processes of this machine, as lines of process, parent and kilobytes. */
+export async function processes(): Promise<string> {
+  return (await list("ps", ["-A", "-o", "pid=,ppid=,rss="])).stdout;
+}
+
 const SAMPLE_EVERY_MS = 500;
 
 /** Runs a script in Node and measures it. @throws Error with its last lines of output when it fails */
@@ -20,7 +26,7 @@ export async function watch(
 ): Promise<Cost> {
   let peak = 0;
   const sample = async (): Promise<void> => {
-    peak = Math.max(peak, memoryBelow(process.pid, (await list("ps", ["-A", "-o", "pid=,ppid=,rss="])).stdout));
+    peak = Math.max(peak, memoryBelow(process.pid, await processes()));
   };
   const timer = setInterval(() => void sample().catch(() => {}), SAMPLE_EVERY_MS);
   const start = performance.now();

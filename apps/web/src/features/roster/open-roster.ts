@@ -11,10 +11,10 @@ export function accountsOf(source: ListSource, roster: Roster, states?: FollowSt
   return view === undefined ? [] : selectView(view, roster, states);
 }
 
-/** Fetches the whole roster and prepares it for lists. */
-export async function openRoster(): Promise<LoadedRoster> {
+/** Fetches the whole roster, or another file of its format, and prepares it for lists. */
+export async function openRoster(path = ROSTER_FILE): Promise<LoadedRoster> {
   let file = new ArrayBuffer(0);
-  const roster = await fetchRoster(withBase(ROSTER_FILE), {
+  const roster = await fetchRoster(withBase(path), {
     async fetch(url, init) {
       const response = await fetch(url, init);
       file = await response.arrayBuffer();

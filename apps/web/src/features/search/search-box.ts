@@ -2,7 +2,9 @@
 
 import { type Clock, createStore, type Readable } from "@roster/core";
 import { cleanTerm, type SearchPort } from "@roster/core/search";
+import type { Deferred } from "../../deferred.ts";
 import { searchPath } from "../../routes.ts";
+import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { createServiceContext } from "../../context.ts";
 import { type SiteSearch } from "./deferred-search.ts";
 
@@ -106,6 +108,8 @@ export function createSearchBox(options: {
 export interface SearchService {
   readonly engine: SiteSearch;
   readonly box: SearchBox;
+  /** Draws the cards of the results. */
+  readonly cards: Deferred<LoadedRoster>;
 }
 
 export const [SearchContext, useSearch] = createServiceContext<SearchService>("search");

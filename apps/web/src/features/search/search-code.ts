@@ -1,10 +1,12 @@
 import type { Clock } from "@roster/core";
 import { connectSearch, type ConnectedSearch } from "@roster/core/search";
 import type { LoadedRoster, RosterLoader } from "../roster/roster-loader.ts";
+import { openPagefind } from "./open-pagefind.ts";
 import { withBase } from "../../routes.ts";
 
-/** Searches in a worker, or on this thread if the worker fails or names an account that is not in the roster. */
+/** Searches the index of a directory that has one; else in a worker, or on this thread if the worker fails or names an account that is not in the roster. */
 export function openSearch(clock: Clock, rosterLoader: Pick<RosterLoader, "load">): ConnectedSearch {
+  if (process.env["SEARCH"] === "pagefind") return openPagefind(clock, rosterLoader);
   const load = async (): Promise<LoadedRoster> => {
     const loaded = await rosterLoader.load();
     if (loaded === undefined) throw new Error("The roster could not be loaded.");

@@ -9,7 +9,6 @@ import { RosterPending } from "../list/roster-pending.tsx";
 import { PageHead } from "../list/page-head.tsx";
 import { onSite } from "../../metadata/messages.ts";
 import { termOf } from "../../routes.ts";
-import { useRosterLoader } from "../roster/roster-loader.ts";
 import { useSearch } from "./search-box.ts";
 import { search } from "../../messages.ts";
 import * as messages from "./messages.ts";
@@ -40,9 +39,9 @@ export function SearchResults(): ReactNode {
 }
 
 function Results({ state }: { readonly state: SearchState }): ReactNode {
-  const rosterLoader = useRosterLoader();
-  const loaded = useReadable(rosterLoader.state, (value) => value);
-  useEffect(() => void rosterLoader.load(), [rosterLoader]); // the roster has the colours of the cards
+  const { cards } = useSearch();
+  const loaded = useReadable(cards.state, (value) => value);
+  useEffect(() => void cards.load(), [cards]);
   if (state.kind === "failed") {
     return (
       <p className="list-note" role="alert">
@@ -52,7 +51,7 @@ function Results({ state }: { readonly state: SearchState }): ReactNode {
   }
   const found = resultOf(state);
   if (found === undefined || loaded.kind !== "ready") {
-    return <RosterPending failed={loaded.kind === "failed"} onRetry={() => void rosterLoader.load()} />;
+    return <RosterPending failed={loaded.kind === "failed"} onRetry={() => void cards.load()} />;
   }
   return (
     <Suspense fallback={<RosterPending failed={false} onRetry={() => {}} />}>

@@ -1,0 +1,43 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { createRoster, type RosterData } from "@roster/core";
+import { createAccountWords } from "@roster/core/search/orama";
+import { close, createIndex } from "pagefind";
+import { recordUrl } from "../src/features/search/pagefind-search.ts";
+import { ABOUT_FILE, PAGEFIND_PATH } from "../src/features/search/pagefind-files.ts";
+
+const EMPTY = "/#";
+/** Records share files, because hosts limit the number of files. */
+const MOST_RECORD_FILES = 2_000;
+/** The files that the site loads; the others are parts of a user interface. */
+const LOADED = /\.(?:pf_\w+|pagefind)$|^pagefind(?:-worker)?\.js$|^pagefind-entry\.json$/;
+
+/** Writes the index of a directory whose search is answered by static files, with the directory without its accounts. */
+export async function writePagefind(out: string, data: RosterData): Promise<void> {
+  const { index, errors } = await createIndex({ forceLanguage: "unknown", maxFragments: MOST_RECORD_FILES });
+  try {
+    if (index === undefined) throw new Error(`The index was not created: ${errors.join(", ")}`);
+    const wordsOf = createAccountWords(data);
+    const prominent = createRoster(data).query({ order: "prominent" });
+    // Pagefind refuses an index without words
+    if (prominent.length === 0) await index.addCustomRecord({ url: EMPTY, content: "empty", language: "unknown" });
+    for (const [rank, account] of prominent.entries()) {
+      const filters = Object.fromEntries(Object.entries(account.tags).map(([key, values]) => [key, [...values]]));
+      const record = { url: recordUrl(account), content: wordsOf(account).join(" "), language: "unknown", filters };
+      const added = await index.addCustomRecord({ ...record, sort: { rank: String(rank) } });
+      if (added.errors.length > 0) throw new Error(`@${account.username} was not indexed: ${added.errors.join(", ")}`);
+    }
+    const { files } = await index.getFiles();
+    const about = {
+      path: ABOUT_FILE.slice(PAGEFIND_PATH.length + 1),
+      content: JSON.stringify({ ...data, accounts: [] }),
+    };
+    for (const { path, content } of [...files.filter((file) => LOADED.test(file.path)), about]) {
+      const file = join(out, PAGEFIND_PATH, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, content);
+    }
+  } finally {
+    await close();
+  }
+}

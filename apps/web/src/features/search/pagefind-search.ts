@@ -1,0 +1,89 @@
+import { type Account, type Filter, readRosterData, type RosterData } from "@roster/core";
+import { cleanTerm, DEFAULT_LIMIT, type SearchPort } from "@roster/core/search";
+import type * as Engine from "@roster/core/search/orama";
+
+/** The part of Pagefind's interface that the search uses. */
+export interface Pagefind {
+  search(
+    term: string,
+    options: { readonly filters: Filter; readonly sort: { readonly rank?: "asc" } },
+  ): Promise<Results>;
+}
+
+interface Results {
+  readonly results: readonly PagefindResult[];
+}
+
+interface PagefindResult {
+  readonly id: string;
+  /** Fetches the record. Its address holds the account. */
+  data(): Promise<{ readonly raw_url: string }>;
+}
+
+/** The number of records that are read of the results which are closest to the term. The others are the most prominent. */
+const CLOSE = 15;
+
+/** The address of an account's record, which has the whole account: Pagefind searches every other field. */
+export function recordUrl(account: unknown): string {
+  return `/#${encodeURIComponent(JSON.stringify(account))}`;
+}
+
+/**
+ * Searches an index of static files. Pagefind finds candidates: the closest to the term and the most prominent. The engine
+ * of the other directories orders them and says why it found them.
+ * @param about the directory without its accounts
+ * @param engine the module of the engine, which the site loads on demand
+ */
+export function createPagefindSearch(
+  pagefind: Pagefind,
+  about: RosterData,
+  engine: Pick<typeof Engine, "createSearch" | "queryWords">,
+): SearchPort {
+  const { createSearch, queryWords } = engine;
+  return {
+    async search({ term: typed, where = {}, limit = DEFAULT_LIMIT, signal }) {
+      signal?.throwIfAborted();
+      const term = cleanTerm(typed);
+      const words = queryWords(term);
+      const find = async (text: string): Promise<Found> => {
+        const [close, prominent] = await Promise.all([
+          pagefind.search(text, { filters: where, sort: {} }),
+          pagefind.search(text, { filters: where, sort: { rank: "asc" } }),
+        ]);
+        signal?.throwIfAborted();
+        return {
+          results: [...close.results.slice(0, CLOSE), ...prominent.results.slice(0, Math.max(limit, DEFAULT_LIMIT))],
+          total: close.results.length,
+        };
+      };
+      let found = words.length > 0 ? await find(words.join(" ")) : NOTHING;
+      if (found.total === 0 && words.length > 1) {
+        const each = await Promise.all(words.map(find)); // accounts that match only some words
+        found = { results: each.flatMap(({ results }) => results), total: 0 };
+      }
+      const accounts = (await Promise.all(unique(found.results).map(read))).filter((account) => account !== undefined);
+      signal?.throwIfAborted();
+      const ordered = createSearch(readRosterData({ ...about, accounts }));
+      const result = await ordered.search({ term, where, limit, ...(signal && { signal }) });
+      return found.total > accounts.length ? { ...result, total: Math.max(found.total, result.total) } : result;
+    },
+  };
+}
+
+interface Found {
+  readonly results: readonly PagefindResult[];
+  /** The number of all results, of which `results` has some. */
+  readonly total: number;
+}
+
+const NOTHING: Found = { results: [], total: 0 };
+
+function unique(results: readonly PagefindResult[]): readonly PagefindResult[] {
+  return Array.from(new Map(results.map((result) => [result.id, result])).values());
+}
+
+async function read(result: PagefindResult): Promise<Account | undefined> {
+  const { raw_url: url } = await result.data();
+  const [, account = ""] = url.split("#");
+  return account === "" ? undefined : JSON.parse(decodeURIComponent(account));
+}

@@ -1,0 +1,122 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { launchOptions } from "@roster/run/browser";
+import type { Figure } from "@roster/run/figures";
+import { readSite } from "@roster/run/serve";
+import { listen, stop } from "@roster/run/listen";
+import { chromium } from "playwright-core";
+import { median } from "../median.ts";
+import { compress } from "../weigh.ts";
+import { memoryBelow, processes } from "./watched.ts";
+
+/** Terms after the first. */
+const FURTHER = 5;
+const KEY_EVERY_MS = 100;
+const MIN_BYTES = 1_024;
+
+interface Listed {
+  readonly username: string;
+  readonly page?: "shared";
+}
+
+/** The site, with a count of the responses that it has sent. */
+interface CountedSite {
+  readonly origin: string;
+  /** Returns the number and the bytes of the responses since the last call. */
+  take(): { readonly requests: number; readonly bytes: number };
+  close(): Promise<void>;
+}
+
+/** Searches a built site in Chromium as on a first visit: the cost of the first result, and of further terms. */
+export async function measureSearch(out: string, executablePath: string): Promise<readonly Figure[]> {
+  const { accounts }: { accounts: readonly Listed[] } = JSON.parse(await readFile(join(out, "roster.json"), "utf8"));
+  const terms = Array.from(
+    { length: FURTHER + 1 },
+    (_, at) => accounts[Math.floor(((at + 0.5) * accounts.length) / (FURTHER + 1))]?.username ?? "",
+  );
+  await writeCopies(out);
+  const site = await serveCounted(out);
+  const browser = await chromium.launch({ ...launchOptions, executablePath });
+  try {
+    const page = await browser.newPage({ baseURL: site.origin, serviceWorkers: "block" });
+    await page.goto("/");
+    await page.waitForLoadState("networkidle");
+    site.take();
+    const before = memoryBelow(process.pid, await processes());
+    const box = page.getByRole("searchbox");
+    const [letter = ""] = terms[0] ?? "";
+    const focused = performance.now();
+    await box.press(letter);
+    const results = page.locator("main").filter({ has: page.getByRole("heading", { level: 1, name: `“${letter}”` }) });
+    await results.locator(".card").first().waitFor();
+    const firstResult = performance.now() - focused;
+    const times: number[] = [];
+    const costs: ReturnType<CountedSite["take"]>[] = [];
+    for (const username of terms) {
+      await box.fill("");
+      await box.pressSequentially(username.slice(0, -1), { delay: KEY_EVERY_MS });
+      const start = performance.now();
+      await box.press(username.slice(-1));
+      await page.locator(`.card .follow:is([aria-label$="@${username}"], [aria-label*="@${username},"])`).waitFor();
+      times.push(performance.now() - start);
+      await page.waitForLoadState("networkidle");
+      costs.push(site.take());
+    }
+    const [first = { requests: 0, bytes: 0 }, ...further] = costs;
+    const mean = (pick: (cost: typeof first) => number): number =>
+      further.reduce((sum, cost) => sum + pick(cost), 0) / further.length;
+    return [
+      { name: "search: first key to the first card", value: firstResult, unit: "ms" },
+      { name: "search: requests for the first term", value: first.requests, unit: "" },
+      { name: "search: fetched for the first term", value: first.bytes, unit: "bytes" },
+      { name: "search: requests for a further term, mean", value: mean(({ requests }) => requests), unit: "" },
+      { name: "search: fetched for a further term, mean", value: mean(({ bytes }) => bytes), unit: "bytes" },
+      { name: "search: last key of a term to its card, median", value: median(times), unit: "ms" },
+      {
+        name: "search: more memory of the browser",
+        value: memoryBelow(process.pid, await processes()) - before,
+        unit: "MiB",
+      },
+    ];
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
+
+/** Writes compressed copies of the files that a search loads, as a host would send them. */
+async function writeCopies(out: string): Promise<void> {
+  const entries = await readdir(out, { recursive: true, withFileTypes: true });
+  for (const { parentPath, name } of entries.filter((entry) => /\.(?:js|css|json)$/.test(entry.name))) {
+    if (join(parentPath, name).startsWith(join(out, "data"))) continue;
+    const content = await readFile(join(parentPath, name));
+    if (content.length >= MIN_BYTES) await writeFile(join(parentPath, `${name}.br`), compress(content));
+  }
+}
+
+async function serveCounted(out: string): Promise<CountedSite> {
+  const { answer } = await readSite(out);
+  let [requests, bytes] = [0, 0];
+  const { servers, port } = await listen(
+    (request, response) => {
+      response.on("finish", () => {
+        requests += 1;
+        bytes += Number(response.getHeader("Content-Length") ?? 0);
+      });
+      answer(request, response);
+    },
+    0,
+    ["127.0.0.1"],
+  );
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    take() {
+      const taken = { requests, bytes };
+      [requests, bytes] = [0, 0];
+      return taken;
+    },
+    async close() {
+      await Promise.all(servers.map(stop));
+    },
+  };
+}
