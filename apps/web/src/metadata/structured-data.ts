@@ -72,7 +72,9 @@ export function structuredData(roster: Roster): ReadonlyMap<string, StructuredDa
     site.teams === undefined ? [] : teams.flatMap(({ id }) => teamRoster(roster, id, { more: MORE }) ?? []);
   return new Map([
     ["/", home],
-    ...accounts.map((account): [string, StructuredData] => [accountPath(account), profile(account)]),
+    ...accounts
+      .filter(({ page }) => page === undefined)
+      .map((account): [string, StructuredData] => [accountPath(account), profile(account)]),
     ...teamPages.map((page): [string, StructuredData] => [teamPath(page.team), collection(page)]),
   ]);
 }
