@@ -31,7 +31,7 @@ const entrySchema = z.strictObject({
     .describe("The account has no page of its own. It opens at /accounts/-?u=<username>."),
 });
 
-/** `data/roster.json`, `data/<group>.json` and `data/<group>/<team>.json`, for widgets and other sites. */
+/** `data/roster.json`, `data/<group>.json`, `data/<group>/<team>.json` and the files of widgets below `data/v1`. */
 export const dataFileSchema = z.strictObject({
   version: z.literal(VERSION).describe("Increases with every incompatible change of the format."),
   site: z.string().describe("The directory's name."),
@@ -44,6 +44,11 @@ export const dataFileSchema = z.strictObject({
     .strictObject({ from: z.string(), at: z.int().nonnegative() })
     .exactOptional()
     .describe("From index `at` on, the list is filled up with other accounts of the group `from`."),
-  total: z.int().nonnegative().describe("The number of accounts that exist. The file may contain fewer."),
+  total: z
+    .int()
+    .nonnegative()
+    .describe(
+      "The number of accounts. The file may contain fewer. Below `data/v1`, it leaves out those from index `more.at` on.",
+    ),
   accounts: z.array(entrySchema),
 });

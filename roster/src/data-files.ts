@@ -19,8 +19,11 @@ export const VERSION = 1;
 /** Maximum number of accounts in the file of a team. The file of a group has no limit. */
 const TEAM_LIMIT = 50;
 
-/** Paths that no group may take: the files of all accounts and the feeds of new accounts. */
-const RESERVED = ["data/roster", "data/new"];
+/** The folder of the files that widgets read. Earlier widgets read the same paths without the version. */
+const WIDGET_FOLDER = `data/v${VERSION}`;
+
+/** Paths that no group may take: the files of all accounts, the feeds of new accounts and the files of widgets. */
+const RESERVED = ["data/roster", "data/new", "data/accounts", WIDGET_FOLDER];
 
 /** A part of the directory that gets its own files. */
 export interface Slice {
@@ -61,25 +64,37 @@ export function slicesOf(data: RosterData): readonly Slice[] {
 }
 
 /**
- * The files of all slices, by path. Widgets and other sites read the JSON with monograms instead of `roster.json`.
- * Mastodon imports the CSV and feed readers import the OPML. These two leave out accounts that only fill up a list,
- * because an import follows every account.
+ * The files of all slices, by path, and a file of each account. Widgets and other sites read the JSON with monograms
+ * instead of `roster.json`. In the files of today's widgets, `total` leaves out the accounts that only fill up a list.
+ * Mastodon imports the CSV and feed readers import the OPML. These two leave out such accounts altogether, because an import
+ * follows every account.
  */
 export function dataFiles(data: RosterData): ReadonlyMap<string, string> {
   const { name: siteName, homeServer } = data.site;
-  const entry = entryPrinter(data);
-  return new Map(
-    slicesOf(data).flatMap(({ path, name, head, total, accounts, own }) => {
+  const printEntry = entryPrinter(data);
+  const entries = new Map(data.accounts.map((account) => [account.username, printEntry(account)]));
+  const print = (head: object, accounts: readonly Account[]): string => {
+    const fields = JSON.stringify({ version: VERSION, site: siteName, ...head });
+    const lines = accounts.map(({ username }) => entries.get(username)).join(",\n");
+    return `${fields.slice(0, -1)},"accounts":[\n${lines}\n]}\n`;
+  };
+  return new Map([
+    ...data.accounts.map((account): [string, string] => [
+      `${WIDGET_FOLDER}/accounts/${account.username.toLowerCase()}.json`,
+      print({ page: `/accounts/${account.username}`, total: 1 }, [account]),
+    ]),
+    ...slicesOf(data).flatMap(({ path, name, head, total, accounts, own }): [string, string][] => {
       const isAll = path === "data/roster";
-      const fields = JSON.stringify({ version: VERSION, site: siteName, ...(!isAll && { name }), ...head, total });
+      const all = { ...(!isAll && { name }), ...head };
       const followed = accounts.slice(0, own);
       return [
-        [`${path}.json`, `${fields.slice(0, -1)},"accounts":[\n${accounts.map(entry).join(",\n")}\n]}\n`],
+        [`${path}.json`, print({ ...all, total }, accounts)],
+        [`${path.replace("data", WIDGET_FOLDER)}.json`, print({ ...all, total: own }, accounts)],
         [`${path}.csv`, toFollowCsv(followed, homeServer)],
         [`${path}.opml`, toOpml(followed, homeServer, isAll ? siteName : `${name} – ${siteName}`)],
       ];
     }),
-  );
+  ]);
 }
 
 /** Accounts of the team come first. `more.at` is the index from which other accounts of its group fill up the list. */

@@ -10,15 +10,38 @@ const usernames = (name: string): readonly string[] =>
 describe("the data files", () => {
   it("data files exist for the whole directory, for each group with accounts and for each team", () => {
     const names = ["data/roster", "data/north-sea", "data/north-sea/gulls"];
-    const forms = (name: string): readonly string[] => [`${name}.json`, `${name}.csv`, `${name}.opml`];
-    expect([...dataFiles(data).keys()]).toEqual(names.flatMap(forms));
+    const forms = (name: string): readonly string[] => [
+      `${name}.json`,
+      `${name.replace("data", "data/v1")}.json`,
+      `${name}.csv`,
+      `${name}.opml`,
+    ];
+    const accounts = data.accounts.map(({ username }) => `data/v1/accounts/${username.toLowerCase()}.json`);
+    expect([...dataFiles(data).keys()]).toEqual([...accounts, ...names.flatMap(forms)]);
   });
 
   it("the data file of the directory lists every account, sorted by popularity", () => {
     expect(usernames("data/roster.json")).toEqual(["Terns", "Gulls", "loner", "ida", "elsewhere"]);
   });
 
-  it.each(["Roster", "New"])(
+  it("widgets read files in which the total of a team leaves out accounts that only fill up its list", () => {
+    const { total, ...older } = read("data/north-sea/gulls.json");
+    expect(total).toBe(3);
+    expect(read("data/v1/north-sea/gulls.json")).toEqual({ ...older, total: 2 });
+    for (const name of ["roster.json", "north-sea.json"]) expect(read(`data/v1/${name}`)).toEqual(read(`data/${name}`));
+  });
+
+  it("widgets read one account from a file of its own, named by the lower-case handle", () => {
+    expect(read("data/v1/accounts/gulls.json")).toEqual({
+      version: 1,
+      site: "Flock",
+      page: "/accounts/Gulls",
+      total: 1,
+      accounts: [read("data/north-sea/gulls.json").accounts[0]],
+    });
+  });
+
+  it.each(["Roster", "New", "Accounts", "V1"])(
     "no data files are written for a group named %s, because they would overwrite other files",
     (value) => {
       const [sort] = data.facets;
@@ -93,7 +116,8 @@ describe("the data files", () => {
 
   it("a directory without teams has only data files of the whole directory", () => {
     const { teams: _teams, ...plain } = site;
-    const names = ["data/roster.json", "data/roster.csv", "data/roster.opml"];
-    expect([...dataFiles({ ...data, site: plain }).keys()]).toEqual(names);
+    const names = ["data/roster.json", "data/v1/roster.json", "data/roster.csv", "data/roster.opml"];
+    const slices = [...dataFiles({ ...data, site: plain }).keys()].filter((name) => !name.includes("/accounts/"));
+    expect(slices).toEqual(names);
   });
 });
