@@ -27,6 +27,7 @@ export default defineConfig(({ mode }) => ({
       chips,
       team: site.teams?.tag ?? "",
       group: site.teams?.group ?? "",
+      site: site.origin + (site.basePath === "/" ? "" : site.basePath),
     }),
   },
   resolve: {

@@ -21,6 +21,7 @@ const entrySchema = z.strictObject({
   username: usernameSchema,
   name: z.string(),
   isBeta: z.literal(true).exactOptional(),
+  teamPage: z.string().exactOptional().describe("Path of the team's page, on the team's own account."),
   monogram: monogramSchema,
   tags: z.record(z.string(), z.array(z.string())),
   followers: z.strictObject({ twitter: count.exactOptional(), mastodon: count.exactOptional() }).exactOptional(),

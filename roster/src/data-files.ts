@@ -38,6 +38,8 @@ export interface Slice {
   readonly accounts: readonly Account[];
   /** The number of accounts that belong to the slice. The others fill up the list. */
   readonly own: number;
+  /** The username of the team's own account. */
+  readonly team?: string;
 }
 
 /**
@@ -71,7 +73,9 @@ export function slicesOf(data: RosterData): readonly Slice[] {
  */
 export function dataFiles(data: RosterData): ReadonlyMap<string, string> {
   const { name: siteName, homeServer } = data.site;
-  const printEntry = entryPrinter(data);
+  const slices = slicesOf(data);
+  const pages = slices.flatMap(({ team, path }) => (team ? [[team, path.replace("data", "/teams")] as const] : []));
+  const printEntry = entryPrinter(data, new Map(pages));
   const entries = new Map(data.accounts.map((account) => [account.username, printEntry(account)]));
   const print = (head: object, accounts: readonly Account[]): string => {
     const fields = JSON.stringify({ version: VERSION, site: siteName, ...head });
@@ -83,7 +87,7 @@ export function dataFiles(data: RosterData): ReadonlyMap<string, string> {
       `${WIDGET_FOLDER}/accounts/${account.username.toLowerCase()}.json`,
       print({ page: `/accounts/${account.username}`, total: 1 }, [account]),
     ]),
-    ...slicesOf(data).flatMap(({ path, name, head, total, accounts, own }): [string, string][] => {
+    ...slices.flatMap(({ path, name, head, total, accounts, own }): [string, string][] => {
       const isAll = path === "data/roster";
       const all = { ...(!isAll && { name }), ...head };
       const followed = accounts.slice(0, own);
@@ -108,19 +112,29 @@ function teamSlice(roster: Roster, id: string): Slice | undefined {
     ...(more.accounts.length > 0 && { more: { from: more.group, at: first.length } }),
   };
   const all = [...first, ...more.accounts];
-  return { path: `data/${id}`, name: team.name, head, total, accounts: all, own: first.length };
+  return {
+    path: `data/${id}`,
+    name: team.name,
+    head,
+    total,
+    accounts: all,
+    own: first.length,
+    ...(own && { team: own.username }),
+  };
 }
 
 /** Prints an account on one line. Leaves out fields that the widget does not show. */
-function entryPrinter(data: RosterData): (account: Account) => string {
+function entryPrinter(data: RosterData, teamPages: ReadonlyMap<string, string>): (account: Account) => string {
   const monogramOf = createMonograms(data);
   return (account) => {
     const { username, name, isBeta, added, tags, page } = account;
+    const teamPage = teamPages.get(username);
     const followers = Object.fromEntries(Object.entries(account.followers).filter(([, count]) => count > 0));
     return JSON.stringify({
       username,
       name,
       ...(isBeta && { isBeta }),
+      ...(teamPage !== undefined && { teamPage }),
       monogram: printMonogram(monogramOf(account)),
       tags,
       ...(Object.keys(followers).length > 0 && { followers }),

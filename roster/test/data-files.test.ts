@@ -76,6 +76,7 @@ describe("the data files", () => {
       username: "Gulls",
       name: "Gulls",
       isBeta: true,
+      teamPage: "/teams/north-sea/gulls",
       monogram: {
         shape: "shield",
         letters: "GUL",

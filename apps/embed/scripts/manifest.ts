@@ -27,9 +27,15 @@ const SHARED: readonly Named[] = [
   named("src", "string", "The directory's address; by default that of the script."),
 ];
 const LIST: readonly Named[] = [
-  named("accounts", "string", "Usernames separated by commas, in the order of the list."),
+  named("accounts", "string", "Usernames, full handles or addresses of profiles, separated by commas, in their order."),
   named("sort", oneOf("popular", "recent", "name"), "The order.", "popular"),
   named("limit", "number", "1 to 50 accounts; a link leads to the others.", "8"),
+  named(
+    "fill",
+    "string",
+    "off, or the tag of the teams' groups: then other accounts of a team's group follow the team's own, below a divider.",
+    "off",
+  ),
   named("layout", oneOf("list", "grid", "compact"), "The layout.", "list"),
   named("heading", "string", "The heading; by default the name of the list."),
   named("heading-level", "number", "2 to 6.", "3"),
@@ -45,7 +51,7 @@ const LIST: readonly Named[] = [
   ),
 ];
 const FOLLOW: readonly Named[] = [
-  named("account", "string", "The username."),
+  named("account", "string", "The username, the full handle or the address of a profile."),
   named("size", oneOf("large"), "A higher button."),
   named("label", "string", "Replaces the word Follow."),
   named("follow", oneOf("popup", "link"), "The result of a click: a window, or a link.", "popup"),
@@ -79,9 +85,10 @@ export const STATES: readonly string[] = ["loading", "ready", "empty", "error"];
 const MEMBERS = [
   {
     kind: "field",
-    name: "accounts",
+    name: "entries",
     type: { text: "readonly Entry[]" },
-    description: "The accounts that the list shows. Set usernames to show others.",
+    readonly: true,
+    description: "The accounts that the list shows.",
   },
   {
     kind: "field",
@@ -94,7 +101,7 @@ const MEMBERS = [
     kind: "method",
     name: "refresh",
     return: { type: { text: "Promise<void>" } },
-    description: "Loads the list again.",
+    description: "Requests the data again. If that fails, the list stays as it is.",
   },
 ] as const;
 
@@ -136,7 +143,7 @@ function element(tagName: string, name: string, attributes: readonly Named[]) {
       fieldName: propertyOf(one.name),
     })),
     members: attributes
-      .filter((one) => !["accounts", "lang"].includes(one.name)) // `accounts` has another type, and every element has `lang`
+      .filter((one) => one.name !== "lang") // every element has it
       .map((one) => ({
         kind: "field",
         name: propertyOf(one.name),

@@ -2,13 +2,14 @@ import { createFeed } from "./feed.ts";
 import { createFollowElement } from "./follow-element.ts";
 import { createShared } from "./embed-element.ts";
 import { createListElement } from "./list-element.ts";
+import { directory } from "./directory.ts";
 import styles from "./styles.css?inline";
 
 /**
  * Defines `<roster-list>` and `<roster-follow>`. A second call does nothing.
- * @param src the directory's address, for elements without a `src` attribute
+ * @param src the directory's address, for elements without a `src` attribute; that of the build by default
  */
-export function defineRosterElements(src = ""): void {
+export function defineRosterElements(src = directory.site): void {
   if (customElements.get("roster-list")) return;
   const shared = createShared(
     src,

@@ -8,6 +8,8 @@ declare const DIRECTORY: {
   readonly team: string;
   /** The tag that groups teams, e.g. by league; "" in a directory without teams. */
   readonly group: string;
+  /** Its address, without trailing slash, for a script whose own address does not say it. */
+  readonly site: string;
 };
 
 export const directory: typeof DIRECTORY = DIRECTORY;

@@ -4,14 +4,16 @@ import type { ListStatus } from "./list-element.ts";
 
 /** `<roster-list>` for scripts. Its attributes are properties too. */
 export interface RosterListElement extends HTMLElement {
-  /** The accounts that the list shows. Set usernames to show others. */
-  get accounts(): readonly Entry[];
-  set accounts(names: readonly string[] | string);
+  /** Usernames, full handles or addresses of profiles, in their order. */
+  accounts: string | readonly string[] | null;
+  /** The accounts that the list shows. */
+  readonly entries: readonly Entry[];
   readonly status: ListStatus;
-  /** Loads the list again. */
+  /** Requests the data again. If that fails, the list stays as it is. */
   refresh(): Promise<void>;
   sort: string | null;
   limit: string | number | null;
+  fill: string | null;
   layout: string | null;
   theme: string | null;
   heading: string | null;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { createPopupFollows, type PopupFollows } from "./popup-follows.ts";
 import type { Feed } from "./feed.ts";
+import type { FollowButtonProps } from "./follow-view.tsx";
 import { messagesFor, type Messages } from "./messages.ts";
 
 /** The services that all widgets of a page share. */
@@ -31,16 +32,31 @@ export function createShared(src: string, css: string, feed: Feed): Shared {
   };
 }
 
+/** What the button of an account needs from its element. */
+export type ButtonWiring = Pick<FollowButtonProps, "follows" | "messages" | "fresh" | "onLeave" | "onPress">;
+
 /** An element with a shadow root. It renders again when an attribute changes while it is in a page. */
 export abstract class EmbedElement extends HTMLElement {
   readonly #root = createRoot(this.attachShadow({ mode: "open" }));
   readonly #internals = this.attachInternals();
   #isDue = false;
+  /** The account whose state changed under the pointer or the focus. */
+  #fresh = "";
+  /** Says the outcome of the latest follow to screen readers. */
+  #said = "";
   #unsubscribe = (): void => {};
 
   protected abstract readonly shared: Shared;
   /** Applies the element's attributes. */
   protected abstract update(): void;
+
+  constructor() {
+    super();
+    this.shadowRoot?.addEventListener("click", ({ target }) => {
+      const link = target instanceof Element && target.closest("a");
+      if (link && self !== top) link.target = "_blank"; // the directory does not open inside a frame of another site
+    });
+  }
 
   connectedCallback(): void {
     // properties that the page set before this definition hide the accessors of the class: set them again
@@ -66,12 +82,23 @@ export abstract class EmbedElement extends HTMLElement {
     });
   }
 
-  /** Renders the element, and again on each change of a follow state. */
-  protected draw(view: (follows: PopupFollows) => ReactNode): void {
+  /**
+   * Renders the element, and again on each change of a follow state.
+   * @param by the way to follow: "popup", "link" or "none"
+   */
+  protected draw(by: string, view: (wiring: ButtonWiring, said: string) => ReactNode): void {
     this.#unsubscribe();
     if (!this.isConnected) return;
     const follows = this.shared.followsFor(this.site);
-    const show = (): void => this.#root.render(view(follows));
+    const { messages } = this;
+    const onPress: ButtonWiring["onPress"] = (event, account) => this.#press(event, account, by);
+    const onLeave = (): void => {
+      if (!this.#fresh) return;
+      this.#fresh = "";
+      show();
+    };
+    const show = (): void =>
+      this.#root.render(view({ follows, messages, fresh: this.#fresh, onLeave, onPress }, this.#said));
     this.#unsubscribe = follows.states.subscribe(show);
     show();
   }
@@ -89,7 +116,7 @@ export abstract class EmbedElement extends HTMLElement {
   }
 
   protected get messages(): Messages {
-    return messagesFor(this.closest("[lang]")?.getAttribute("lang") ?? navigator.language);
+    return messagesFor(languageOf(this) ?? navigator.language);
   }
 
   protected emit(name: string, detail: object, cancelable = false): boolean {
@@ -97,16 +124,29 @@ export abstract class EmbedElement extends HTMLElement {
   }
 
   /** Handles a click on Follow: opens the follow window during the click, or lets the browser open the link. */
-  protected press(event: Pick<Event, "preventDefault">, account: string, by: string): void {
+  #press(event: Pick<Event, "preventDefault">, account: string, by: string): void {
     if (!this.emit("follow-request", { account }, true)) return event.preventDefault();
     const follows = this.shared.followsFor(this.site);
     if (by !== "popup" || !follows.canAsk) return;
     event.preventDefault();
     follows.toggle(account, (outcome) => {
+      this.#fresh = account;
+      const { following, requested } = this.messages;
+      const said = outcome.kind === "followed" ? following : outcome.kind === "requested" ? requested : "";
+      this.#said = said && `${said} @${account}`;
+      this.update();
       if (outcome.kind === "failed") this.emit("error", { code: "failed", message: outcome.error });
       else this.emit(outcome.kind === "unfollowed" ? "unfollow" : "follow", { account, state: outcome.kind });
     });
   }
+}
+
+/** The language of an element: that of its nearest ancestor with one, beyond shadow roots too. */
+function languageOf(element: Element): string | undefined {
+  const found = element.closest("[lang]");
+  if (found) return found.getAttribute("lang") ?? undefined;
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? languageOf(root.host) : undefined;
 }
 
 /** Defines a property for each attribute. */

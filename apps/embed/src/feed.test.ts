@@ -2,25 +2,28 @@ import { expect, it } from "vitest";
 import { createFeed } from "./feed.ts";
 
 const URL = "https://roster.example/data/a.json";
-const file = { site: "Flock", page: "/", total: 0, accounts: [] };
+const file = { version: 1, site: "Flock", page: "/", total: 0, accounts: [] };
 
 /** Gives the answers in turn, then repeats the last one. */
 function answering(...answers: readonly (() => Response | Promise<Response>)[]) {
   const requests: string[] = [];
-  const feed = createFeed(async (url) => {
+  const caches: unknown[] = [];
+  const feed = createFeed(async (url, { cache }) => {
     requests.push(url);
+    caches.push(cache);
     const answer = answers[Math.min(requests.length, answers.length) - 1];
     return answer ? answer() : new Response();
   });
-  return { feed, requests };
+  return { feed, requests, caches };
 }
 
-it("a feed requests a file once, and again only on demand", async () => {
-  const { feed, requests } = answering(() => Response.json(file));
+it("a feed requests a file once, and again only on demand, then without the browser's cache", async () => {
+  const { feed, requests, caches } = answering(() => Response.json(file));
   expect(await Promise.all([feed.load(URL, false), feed.load(URL, false)])).toEqual([file, file]);
   expect(requests).toHaveLength(1);
   await feed.load(URL, true);
   expect(requests).toHaveLength(2);
+  expect(caches).toEqual(["default", "no-cache"]);
 });
 
 it("a feed returns the reason for a failed load, and requests the file again the next time", async () => {

@@ -15,10 +15,10 @@ export interface Feed {
 
 export function createFeed(get: (url: string, init: RequestInit) => Promise<Response>): Feed {
   const asked = new Map<string, Promise<Loaded>>();
-  const ask = async (url: string): Promise<Loaded> => {
+  const ask = async (url: string, cache: RequestCache): Promise<Loaded> => {
     let problem: FeedProblem = "unreachable";
     try {
-      const response = await get(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const response = await get(url, { signal: AbortSignal.timeout(TIMEOUT_MS), cache });
       problem = response.ok ? "malformed" : response.status === 404 ? "unknown" : problem;
       if (response.ok) return readListing(await response.json());
     } catch {
@@ -29,7 +29,7 @@ export function createFeed(get: (url: string, init: RequestInit) => Promise<Resp
   };
   return {
     load(url, isReload) {
-      const loading = (!isReload && asked.get(url)) || ask(url);
+      const loading = (!isReload && asked.get(url)) || ask(url, isReload ? "no-cache" : "default");
       asked.set(url, loading);
       return loading;
     },

@@ -1,5 +1,6 @@
 import { EmbedElement, reflect, type Shared } from "./embed-element.ts";
 import { followView } from "./follow-view.tsx";
+import { usernameOf } from "./settings.ts";
 
 const ATTRIBUTES = ["account", "size", "label", "theme", "lang", "follow", "src"];
 
@@ -10,25 +11,23 @@ export function createFollowElement(shared: Shared): CustomElementConstructor {
 
     protected override update(): void {
       const { site } = this;
-      const username = this.getAttribute("account")?.trim().replace(/^@/, "") ?? "";
-      const isAccount = /^[\w.-]+$/.test(username) && site !== "";
+      const asked = this.getAttribute("account") ?? "";
+      const username = usernameOf(asked);
+      const isAccount = username !== "" && site !== "";
+      if (!isAccount) console.warn("roster-follow: this is no account:", asked);
       this.setState(isAccount ? "" : "error");
-      const by = this.getAttribute("follow") === "link" ? "link" : "popup";
-      const { messages } = this;
-      this.draw((follows) =>
+      this.draw(this.getAttribute("follow") === "link" ? "link" : "popup", (wiring, said) =>
         followView(
           isAccount
             ? {
+                ...wiring,
                 username,
                 href: `${site}/accounts/${encodeURIComponent(username)}`,
                 label: this.getAttribute("label"),
                 size: this.getAttribute("size") ?? undefined,
-                messages,
-                follows,
-                onPress: (event, account) => this.press(event, account, by),
               }
             : undefined,
-          messages,
+          said,
         ),
       );
     }

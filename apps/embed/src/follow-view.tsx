@@ -8,12 +8,16 @@ export interface FollowButtonProps extends Pick<FollowFaceProps, "username" | "h
   readonly onPress: (event: Pick<Event, "preventDefault">, username: string) => void;
   readonly messages: Messages;
   readonly follows: Pick<Follows, "states">;
+  /** The account whose state changed under the pointer or the focus. Its button keeps the label until both have left. */
+  readonly fresh: string;
+  readonly onLeave: () => void;
   /** Replaces the word "Follow". */
   readonly label?: string | null;
 }
 
 /** The button of one account in its present state: a link, so that it still leads to the account where popups fail. */
-export function followButton({ messages, follows, label, onPress, ...button }: FollowButtonProps): ReactNode {
+export function followButton(props: FollowButtonProps): ReactNode {
+  const { messages, follows, fresh, onLeave, label, onPress, ...button } = props;
   const { known, rest } = follows.states.get();
   const state: FollowState = known.get(button.username.toLowerCase()) ?? rest;
   const texts: FollowTexts = label
@@ -24,6 +28,12 @@ export function followButton({ messages, follows, label, onPress, ...button }: F
       {...button}
       state={state}
       texts={texts}
+      isFresh={fresh === button.username}
+      crossing={{
+        onPointerLeave: onLeave,
+        // a window that opens takes the focus too, but the visitor has not left the button
+        onBlur: () => document.hasFocus() && onLeave(),
+      }}
       part="follow"
       rel="noopener"
       onPress={(event) => onPress(event, button.username)}
@@ -31,11 +41,19 @@ export function followButton({ messages, follows, label, onPress, ...button }: F
   );
 }
 
+/** A text for screen readers alone. */
+export const announcement = (text: string): ReactNode => (
+  <span className="vh" role="status">
+    {text}
+  </span>
+);
+
 /** The button alone; without an account the element shows its own content. */
-export function followView(button: FollowButtonProps | undefined, messages: Messages): ReactNode {
+export function followView(button: FollowButtonProps | undefined, said: string): ReactNode {
   return button ? (
-    <div part="root" lang={messages.tag}>
+    <div part="root" lang={button.messages.tag}>
       {followButton(button)}
+      {announcement(said)}
     </div>
   ) : (
     <slot />

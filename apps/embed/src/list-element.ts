@@ -2,9 +2,18 @@ import type { FeedProblem, Loaded } from "./feed.ts";
 import { EmbedElement, reflect, type Shared } from "./embed-element.ts";
 import { choose, type Choice, type Entry } from "./listing.ts";
 import { listView, problemText } from "./list-view.tsx";
-import { LIST_ATTRIBUTES, MAX_LIMIT, readSettings } from "./settings.ts";
+import { directory } from "./directory.ts";
+import { LIST_ATTRIBUTES, type ListSettings, MAX_LIMIT, readSettings } from "./settings.ts";
 
 const SEEN_BEFORE = "200px";
+/** When a list that did not load tries again. */
+const COMES_BACK: readonly (readonly [EventTarget, string])[] = [
+  [window, "online"],
+  [document, "visibilitychange"],
+];
+
+/** Whether a value names a team by its name, not by its id. */
+const isName = (team: string): boolean => !team.includes("/");
 
 /** The state of a list. */
 export type ListStatus = "loading" | "ready" | "empty" | "error";
@@ -30,30 +39,37 @@ export function createListElement(shared: Shared): CustomElementConstructor {
     }
 
     /** The accounts that the list shows. */
-    get accounts(): readonly Entry[] {
+    get entries(): readonly Entry[] {
       return this.#shown;
     }
 
-    set accounts(names: readonly string[] | string) {
-      this.setAttribute("accounts", String(names));
-    }
-
-    /** Loads the list again, even if another widget of the page has it. */
+    /** Requests the data again. If that fails, the list stays as it is. */
     async refresh(isReload = true): Promise<void> {
       const url = this.#url;
       const loaded = url && (await shared.feed.load(url, isReload));
       if (!loaded || url !== this.#url) return;
-      this.#loaded = loaded;
+      if (typeof loaded === "object" || typeof this.#loaded !== "object") this.#loaded = loaded;
       this.update();
-      if (typeof loaded !== "string") this.emit("ready", { count: this.#shown.length });
+      if (loaded === "unknown") console.warn("roster-list: there is no", url);
+      if (typeof loaded === "object") this.emit("ready", { count: this.#shown.length });
       else this.emit("error", { code: loaded, message: problemText(loaded, this.messages) });
     }
 
+    override connectedCallback(): void {
+      super.connectedCallback();
+      for (const [place, name] of COMES_BACK) place.addEventListener(name, this.#tryAgain);
+    }
+
     override disconnectedCallback(): void {
+      for (const [place, name] of COMES_BACK) place.removeEventListener(name, this.#tryAgain);
       this.#watch?.disconnect();
       this.#url = null;
       super.disconnectedCallback();
     }
+
+    readonly #tryAgain = (): void => {
+      if (typeof this.#loaded === "string") void this.refresh(false);
+    };
 
     protected override update(): void {
       const settings = readSettings((name) => this.getAttribute(name));
@@ -65,19 +81,23 @@ export function createListElement(shared: Shared): CustomElementConstructor {
         this.#watch?.disconnect();
         if (url) this.#await();
       }
-      const loaded = this.#loaded;
-      const links = this.querySelectorAll("li").length;
-      const state = !loaded
-        ? Math.min(settings.limit, settings.accounts?.length || links || MAX_LIMIT)
-        : typeof loaded === "string"
-          ? loaded
-          : choose(loaded, settings);
+      const state = this.#stateOf(settings);
       this.#shown = typeof state === "object" ? state.shown : [];
       this.#status = statusOf(state);
       this.setState(this.#status);
-      const onPress = (event: Pick<Event, "preventDefault">, username: string): void =>
-        this.press(event, username, settings.follow);
-      this.draw((follows) => listView({ state, settings, messages, site, follows, onPress }));
+      this.draw(settings.follow, (wiring, said) => listView({ state, settings, messages, site, wiring, said }));
+    }
+
+    #stateOf(settings: ListSettings): number | FeedProblem | Choice {
+      const loaded = this.#loaded;
+      if (typeof loaded === "string") return loaded;
+      if (loaded) {
+        const choice = choose(loaded, settings);
+        const isNamed = settings.where.some(([key, values]) => key === directory.team && values.every(isName));
+        return choice.total === 0 && isNamed ? "unknown" : choice;
+      }
+      const links = this.querySelectorAll("li").length;
+      return Math.min(settings.limit, settings.accounts?.length || links || MAX_LIMIT);
     }
 
     /** Loads the list shortly before it scrolls into view. */

@@ -1,9 +1,10 @@
-import { type Follows, SHAPE_OUTLINES } from "@roster/core";
+import { SHAPE_OUTLINES } from "@roster/core";
 import { CardView, CountFace, MonogramFace, TagFace } from "@roster/ui";
 import type { ReactNode } from "react";
 import { directory } from "./directory.ts";
 import type { FeedProblem } from "./feed.ts";
-import { followButton, type FollowButtonProps } from "./follow-view.tsx";
+import type { ButtonWiring } from "./embed-element.ts";
+import { announcement, followButton } from "./follow-view.tsx";
 import { followersOf, type Choice, type Entry } from "./listing.ts";
 import type { Messages } from "./messages.ts";
 import type { ListSettings } from "./settings.ts";
@@ -12,19 +13,46 @@ export interface ListViewProps {
   /** The number of rows to reserve while loading, the problem that prevented loading, or the accounts. */
   readonly state: number | FeedProblem | Choice;
   readonly settings: ListSettings;
-  readonly messages: Messages;
   /** The directory's address, without trailing slash; "" for none. */
   readonly site: string;
-  readonly follows: Pick<Follows, "states">;
-  readonly onPress: FollowButtonProps["onPress"];
+  readonly messages: Messages;
+  readonly wiring: ButtonWiring;
+  /** For screen readers. */
+  readonly said: string;
 }
 
-/** A list of accounts, empty rows while it loads, or the problem that prevented loading. */
+/** A list of accounts, or the problem that prevented loading. While it loads, the page's own links over empty rows. */
 export function listView(props: ListViewProps): ReactNode {
-  const { state, settings, messages } = props;
+  const { state, settings, messages, said } = props;
   return (
     <div part="root" lang={messages.tag} data-layout={settings.layout} aria-busy={typeof state === "number"}>
-      {typeof state === "string" ? drawProblem(state, props) : drawList(state, props)}
+      {typeof state === "string"
+        ? drawProblem(state, props)
+        : typeof state === "number"
+          ? drawWait(state)
+          : drawList(state, props)}
+      {announcement(said)}
+    </div>
+  );
+}
+
+function drawWait(rows: number): ReactNode {
+  return (
+    <div className="wait">
+      <div className="reserved" aria-hidden="true">
+        <div className="head">
+          <span part="heading">{"\u00a0"}</span>
+        </div>
+        <ul part="list">
+          {Array.from({ length: rows }, (_, row) => (
+            <li key={row} className="card" part="card" />
+          ))}
+        </ul>
+        <div part="footer" />
+      </div>
+      <div>
+        <slot />
+      </div>
     </div>
   );
 }
@@ -51,51 +79,45 @@ const drawLink = (href: string, content: ReactNode): ReactNode => (
 
 const HEADINGS = ["h2", "h3", "h4", "h5", "h6"] as const;
 
-function drawList(state: number | Choice, props: ListViewProps): ReactNode {
+function drawList({ listing, shown, total, fillFrom }: Choice, props: ListViewProps): ReactNode {
   const { settings, messages, site } = props;
-  const choice = typeof state === "number" ? undefined : state;
-  const { listing, shown = [], total = 0, fillFrom = 0 } = choice ?? {};
   const Heading = HEADINGS[settings.headingLevel - 2] ?? "h3";
+  const heading = settings.heading ?? listing.name ?? listing.site;
   const draw = (entries: readonly Entry[]): ReactNode => (
-    <ul part="list">
-      {listing
-        ? entries.map((entry) => drawCard(entry, props))
-        : Array.from({ length: Number(state) }, (_, row) => <li key={row} className="card" part="card" />)}
-    </ul>
+    <ul part="list">{entries.map((entry) => drawCard(entry, props))}</ul>
   );
   return (
     <>
       <div className="head">
-        <Heading part="heading">{settings.heading ?? listing?.name ?? listing?.site ?? "\u00a0"}</Heading>
-        {listing ? <span className="total">{messages.total(total)}</span> : null}
+        {heading === "" ? <span /> : <Heading part="heading">{heading}</Heading>}
+        <span className="total">{messages.total(total)}</span>
       </div>
-      {listing && !total ? <p part="empty">{messages.empty}</p> : null}
+      {total ? null : <p part="empty">{messages.empty}</p>}
       {draw(shown.slice(0, fillFrom))}
       {shown.length > fillFrom ? (
         <>
-          <p className="filling">{messages.moreFrom(listing?.more?.from ?? "")}</p>
+          <p className="filling">{messages.moreFrom(listing.more?.from ?? "")}</p>
           {draw(shown.slice(fillFrom))}
         </>
       ) : null}
       <div part="footer">
-        {listing && total > shown.length ? drawLink(site + listing.page, messages.more(total - shown.length)) : null}
-        {listing
-          ? drawLink(
-              `${site}/`,
-              <>
-                <svg viewBox="0 0 48 48" aria-hidden="true">
-                  <path d={SHAPE_OUTLINES.shield} />
-                </svg>
-                {listing.site}
-              </>,
-            )
-          : null}
+        {total > shown.length ? drawLink(site + listing.page, messages.more(total - shown.length)) : null}
+        {drawLink(
+          `${site}/`,
+          <>
+            <svg viewBox="0 0 48 48" aria-hidden="true">
+              <path d={SHAPE_OUTLINES.shield} />
+            </svg>
+            {listing.site}
+          </>,
+        )}
       </div>
     </>
   );
 }
 
-function drawCard(entry: Entry, { settings, messages, site, follows, onPress }: ListViewProps): ReactNode {
+function drawCard(entry: Entry, props: ListViewProps): ReactNode {
+  const { settings, messages, site, wiring } = props;
   const { username, tags, monogram } = entry;
   const href = `${site}/accounts/${entry.page ? "-?u=" : ""}${encodeURIComponent(username)}`;
   const { count, network } = followersOf(entry);
@@ -104,7 +126,7 @@ function drawCard(entry: Entry, { settings, messages, site, follows, onPress }: 
       key={username}
       name={entry.name}
       handle={`@${username}`}
-      href={href}
+      href={entry.teamPage === undefined ? href : site + entry.teamPage}
       rel="noopener"
       part={(name) => name}
       edge={
@@ -119,7 +141,7 @@ function drawCard(entry: Entry, { settings, messages, site, follows, onPress }: 
         ) : null
       }
       badge={entry.isBeta === true ? <span part="badge">{messages.beta}</span> : null}
-      button={settings.follow === "none" ? null : followButton({ username, href, follows, messages, onPress })}
+      button={settings.follow === "none" ? null : followButton({ ...wiring, username, href })}
       tags={
         settings.tags
           ? directory.chips

@@ -1,51 +1,124 @@
-import { expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { directory } from "./directory.ts";
 import { choose, type Entry, type Listing, readListing } from "./listing.ts";
 import { readSettings } from "./settings.ts";
 
 const monogram = { shape: "circle", letters: "A", primary: "#000000", secondary: "#ffffff", ink: "#ffffff" } as const;
 const [key = "", other = ""] = directory.tags.filter((tag) => tag !== directory.team && tag !== directory.group);
-const entry = (username: string, value: string, added = ""): Entry => ({
+const TEAM = "north/gulls";
+const entry = (username: string, value: string, added = "", team = added ? TEAM : "north/terns"): Entry => ({
   username,
   name: username.toUpperCase(),
   monogram,
-  tags: { [key]: [value], [directory.team]: [] },
+  tags: { [key]: [value], [directory.team]: [team] },
   added,
 });
 const listing: Listing = {
   site: "Flock",
   page: "/teams/north/gulls",
-  total: 90,
+  total: 2,
   more: { from: "North", at: 2 },
-  accounts: [entry("b", "Club", "2026-01-01"), entry("c", "Watcher", "2026-03-01"), entry("a", "Watcher")],
+  accounts: [entry("b", "Club", "2026-01-01"), entry("a", "Watcher", "2026-03-01"), entry("c", "Watcher")],
 };
-const chosen = (attributes: Readonly<Record<string, string>>) => {
+const chosen = (attributes: Readonly<Record<string, string>>, from = listing) => {
   const { shown, total, fillFrom } = choose(
-    listing,
+    from,
     readSettings((name) => attributes[name] ?? null),
   );
   return { names: shown.map(({ username }) => username), total, fillFrom };
 };
 
-it("a team's list keeps the order of its file, including the accounts that fill it", () => {
-  expect(chosen({ [directory.team]: "north/gulls" })).toEqual({ names: ["b", "c", "a"], total: 90, fillFrom: 2 });
-  expect(chosen({ [directory.team]: "north/gulls", limit: "1" })).toMatchObject({ names: ["b"], total: 90 });
+describe("the list of a team", () => {
+  const team = { [directory.team]: TEAM };
+  const fill = { ...team, fill: directory.group };
+
+  it.each([
+    [{}, ["b", "a"]],
+    [{ limit: "1" }, ["b"]],
+    [{ sort: "name" }, ["a", "b"]],
+    [{ sort: "recent" }, ["a", "b"]],
+    [{ fill: "off" }, ["b", "a"]],
+  ])("the list of a team has only its accounts, and counts only them, with %j", (more, names) => {
+    expect(chosen({ ...team, ...more })).toMatchObject({ names, total: 2 });
+  });
+
+  it("another tag chooses among the team's accounts, and only those that it keeps count", () => {
+    expect(chosen({ ...team, [key]: "watcher" })).toMatchObject({ names: ["a"], total: 1 });
+    expect(chosen({ ...team, [key]: "owl" })).toMatchObject({ names: [], total: 0 });
+  });
+
+  it("others of the team's group follow if the page asks for them, but do not count", () => {
+    expect(chosen(fill)).toEqual({ names: ["b", "a", "c"], total: 2, fillFrom: 2 });
+    expect(chosen({ ...fill, sort: "name" }).names).toEqual(["a", "b", "c"]);
+    expect(chosen({ ...fill, [key]: "club" })).toEqual({ names: ["b"], total: 1, fillFrom: 1 });
+    expect(chosen({ ...fill, limit: "2" }).names).toEqual(["b", "a"]);
+  });
+
+  it.each(["North/Gulls", "gulls", "Gulls", "https://roster.example/base/teams/north/gulls/?x#y"])(
+    "a page names the team by its id, its name or its address: %s",
+    (name) => expect(chosen({ [directory.team]: name })).toMatchObject({ names: ["b", "a"] }),
+  );
 });
 
+const all: Listing = { site: "Flock", page: "/browse", total: 3, accounts: listing.accounts };
+
 it("an account must have one value of each tag, in any letter case", () => {
-  expect(chosen({ [key]: "watcher" })).toEqual({ names: ["c", "a"], total: 2, fillFrom: Infinity });
-  expect(chosen({ [key]: "club, WATCHER" }).names).toEqual(["b", "c", "a"]);
-  expect(chosen({ [key]: "watcher", [other]: "x" }).total).toBe(0);
+  expect(chosen({ [key]: "watcher" }, all)).toMatchObject({ names: ["a", "c"], total: 2 });
+  expect(chosen({ [key]: "club, WATCHER" }, all).names).toEqual(["b", "a", "c"]);
+  expect(chosen({ [key]: "watcher", [other]: "x" }, all).total).toBe(0);
 });
 
 it("accounts named in the attribute keep its order, and other lists sort by name or newest first", () => {
-  expect(chosen({ accounts: "a,nobody,B" })).toMatchObject({ names: ["a", "b"], total: 2 });
-  expect(chosen({ sort: "name" }).names).toEqual(["a", "b", "c"]);
-  expect(chosen({ sort: "recent" }).names).toEqual(["c", "b", "a"]);
+  expect(chosen({ accounts: "a,nobody,B" }, all)).toMatchObject({ names: ["a", "b"], total: 2 });
+  expect(chosen({ sort: "name" }, all).names).toEqual(["a", "b", "c"]);
+  expect(chosen({ sort: "recent" }, all).names).toEqual(["a", "b", "c"]);
 });
 
-it("readListing drops malformed entries and throws on a malformed file", () => {
-  const odd = JSON.parse(JSON.stringify({ ...listing, accounts: [null, {}, { username: "x" }, entry("y", "Club")] }));
-  expect(readListing(odd).accounts.map(({ username }) => username)).toEqual(["y"]);
-  expect(() => readListing(JSON.parse("{}"))).toThrow(TypeError);
+describe("a data file", () => {
+  const file = { ...listing, version: 1 };
+  const whole = entry("y", "Club");
+
+  it("a data file loses each malformed account, and the console says so", () => {
+    const odd: readonly unknown[] = [
+      null,
+      "x",
+      {},
+      { username: "x" },
+      { ...whole, username: "a b" },
+      { ...whole, name: 7 },
+      { ...whole, teamPage: "//evil.example" },
+      { ...whole, teamPage: "javascript:alert(1)" },
+      { ...whole, monogram: {} },
+      { ...whole, monogram: true },
+      { ...whole, monogram: { ...monogram, shape: "toString" } },
+      { ...whole, monogram: { ...monogram, letters: undefined } },
+      { ...whole, tags: { [key]: "Club" } },
+      { ...whole, tags: { [key]: [7] } },
+      { ...whole, tags: undefined },
+      { ...whole, followers: { twitter: "many" } },
+      { ...whole, added: 7 },
+    ];
+    const told = vi.spyOn(console, "warn").mockImplementation(() => {});
+    expect(readListing({ ...file, accounts: [...odd, whole] }).accounts).toEqual([whole]);
+    expect(told).toHaveBeenCalledOnce();
+    told.mockRestore();
+  });
+
+  it.each([
+    undefined,
+    null,
+    [],
+    {},
+    { ...file, version: 2 },
+    { ...file, version: undefined },
+    { ...file, site: undefined },
+    { ...file, name: {} },
+    { ...file, page: "javascript:alert(1)" },
+    { ...file, total: undefined },
+    { ...file, total: -1 },
+    { ...file, more: { from: "North" } },
+    { ...file, accounts: {} },
+  ])("a data file is refused as %j", (data) => {
+    expect(() => readListing(data)).toThrow(TypeError);
+  });
 });

@@ -1,12 +1,15 @@
+import { isRecord, SHAPE_OUTLINES } from "@roster/core";
 import type { MonogramLook } from "@roster/ui";
 import { directory } from "./directory.ts";
-import type { ListSettings } from "./settings.ts";
+import { isTeam, type ListSettings } from "./settings.ts";
 
 /** An account in a data file. */
 export interface Entry {
   readonly username: string;
   readonly name: string;
   readonly isBeta?: boolean;
+  /** The path of the team's page, on a team's own account. */
+  readonly teamPage?: string;
   /** `isWide`: in a font as wide as Arial the letters need squeezing. */
   readonly monogram: MonogramLook & { readonly isWide?: boolean };
   readonly tags: Readonly<Record<string, readonly string[]>>;
@@ -23,9 +26,9 @@ export interface Listing {
   readonly name?: string;
   /** The path of its page, below the directory's address. */
   readonly page: string;
-  /** The number of accounts, including those that the file leaves out. */
+  /** The number of accounts of the list. The file may have fewer. */
   readonly total: number;
-  /** From index `at` on, the accounts are not the team's but fill the list; they belong to the group `from`. */
+  /** From index `at` on, the accounts are not the team's; they belong to the group `from`. */
   readonly more?: { readonly from: string; readonly at: number };
   readonly accounts: readonly Entry[];
 }
@@ -36,21 +39,53 @@ export function followersOf({ followers }: Entry): { readonly count: number; rea
   return mastodon > twitter ? { count: mastodon, network: "Mastodon" } : { count: twitter, network: "X" };
 }
 
-/** Reads a data file. @throws TypeError if the data is not a listing */
-export function readListing(data: Listing): Listing {
-  return { ...data, accounts: data.accounts.filter(isWhole) };
+/** The version of the data that this script reads. */
+const VERSION = 1;
+
+/** Reads a data file without its malformed entries, which it logs. @throws TypeError if the data is no listing */
+export function readListing(data: unknown): Listing {
+  if (!isListing(data)) throw new TypeError("The data is no list of this version.");
+  const accounts = data.accounts.filter(isEntry);
+  if (accounts.length < data.accounts.length) console.warn("Roster: the data has malformed accounts.", data.page);
+  return { ...data, accounts };
 }
 
-/** One malformed entry must not hide the others. */
-function isWhole(entry: { readonly [Key in keyof Entry]?: unknown } | null): boolean {
-  const { username, name, monogram, tags } = entry ?? {};
-  return [username, name].every((text) => typeof text === "string") && Boolean(monogram && tags);
+function isListing(data: unknown): data is Omit<Listing, "accounts"> & { readonly accounts: readonly unknown[] } {
+  if (!isRecord(data)) return false;
+  const { version, site, name = "", page, total, more, accounts } = data;
+  return (
+    version === VERSION &&
+    [site, name].every(isText) &&
+    isPath(page) &&
+    isCount(total) &&
+    (more === undefined || (isRecord(more) && isText(more["from"]) && isCount(more["at"]))) &&
+    Array.isArray(accounts)
+  );
 }
+
+function isEntry(value: unknown): value is Entry {
+  if (!isRecord(value)) return false;
+  const { username, name, teamPage = "/", monogram, tags, followers = {}, added = "" } = value;
+  return (
+    isText(username) &&
+    /^[\w.-]+$/.test(username) &&
+    [name, added].every(isText) &&
+    isPath(teamPage) &&
+    isRecord(monogram) &&
+    Object.hasOwn(SHAPE_OUTLINES, String(monogram["shape"])) &&
+    ["letters", "primary", "secondary", "ink"].every((key) => isText(monogram[key])) &&
+    isRecord(tags) &&
+    Object.values(tags).every((list) => Array.isArray(list) && list.every(isText)) &&
+    isRecord(followers) &&
+    Object.values(followers).every(isCount)
+  );
+}
+
+const isPath = (value: unknown): boolean => isText(value) && /^\/(?!\/)/.test(value);
+const isText = (value: unknown): value is string => typeof value === "string";
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 
 const byName = (a: Entry, b: Entry): number => a.name.localeCompare(b.name, "en");
-
-/** The segments of a team file: "", "data", group, name. */
-const TEAM_FILE_PARTS = 4;
 
 /** The accounts that a list shows, and their number without the limit. */
 export interface Choice {
@@ -61,24 +96,30 @@ export interface Choice {
   readonly fillFrom: number;
 }
 
-/** Selects the accounts of a listing by the settings. */
-export function choose(listing: Listing, { where, accounts, sort, limit, file }: ListSettings): Choice {
-  // a team file has the team's accounts first, then others of its group
-  const own = file?.split("/").length === TEAM_FILE_PARTS;
-  const asked = where.filter(([key]) => !(own && key === directory.team));
-  const holds = ({ tags }: Entry): boolean =>
-    asked.every(([key, values]) => tags[key]?.some((value) => values.includes(value.toLowerCase())));
-  let found = listing.accounts.filter(holds);
-  if (accounts) {
-    found = accounts.flatMap((name) => found.find(({ username }) => username.toLowerCase() === name) ?? []);
-  } else if (sort !== "popular") {
-    found.sort(sort === "name" ? byName : (a, b) => ((a.added ?? "") < (b.added ?? "") ? 1 : -1));
-  }
-  const isAll = found.length === listing.accounts.length && !accounts;
+/** Selects the accounts of a listing by the settings. Only those that match all tags count. */
+export function choose(listing: Listing, { where, accounts, sort, limit, fill }: ListSettings): Choice {
+  const { more } = listing;
+  const holds =
+    (isOwn: boolean) =>
+    ({ tags }: Entry): boolean =>
+      where.every(([key, values]) => {
+        if (key === directory.team) return !isOwn || tags[key]?.some((id) => values.some((value) => isTeam(id, value)));
+        return tags[key]?.some((value) => values.includes(value.toLowerCase()));
+      });
+  const sorted = (entries: readonly Entry[]): readonly Entry[] => {
+    if (sort === "popular") return entries;
+    return entries.toSorted(sort === "name" ? byName : (a, b) => ((a.added ?? "") < (b.added ?? "") ? 1 : -1));
+  };
+  const candidates = listing.accounts.slice(0, more?.at);
+  const found = candidates.filter(holds(true));
+  const own = accounts
+    ? accounts.flatMap((name) => found.find(({ username }) => username.toLowerCase() === name) ?? [])
+    : sorted(found);
+  const others = more && fill && !accounts ? sorted(listing.accounts.slice(more.at).filter(holds(false))) : [];
   return {
     listing,
-    shown: found.slice(0, limit),
-    total: isAll ? listing.total : found.length,
-    fillFrom: isAll && sort === "popular" && listing.more ? listing.more.at : Infinity,
+    shown: [...own, ...others].slice(0, limit),
+    total: own.length === candidates.length && !accounts ? listing.total : own.length,
+    fillFrom: own.length,
   };
 }

@@ -9,6 +9,9 @@ export function sourceOf(url: string): string {
   return url.slice(0, Math.max(0, url.lastIndexOf("/embed/")));
 }
 
+/** Marks the lists that a script has placed, because a page that is restored from a cache has them already. */
+const PLACED = "data-roster-placed";
+
 /** Inserts a list after a script that has `data-` attributes of a list; for a script in the head, at the end of the body. */
 export function placeList(script: HTMLScriptElement, src: string): void {
   const attributes = LIST_ATTRIBUTES.filter((name) => script.hasAttribute(`data-${name}`));
@@ -16,7 +19,9 @@ export function placeList(script: HTMLScriptElement, src: string): void {
   const list = document.createElement("roster-list");
   for (const name of attributes) list.setAttribute(name, script.getAttribute(`data-${name}`) ?? "");
   if (!list.hasAttribute("src")) list.setAttribute("src", src);
+  list.setAttribute(PLACED, "");
   const append = (): void => document.body.append(list);
+  if (script.nextElementSibling?.hasAttribute(PLACED) === true) return;
   if (script.parentNode !== document.head) script.after(list);
   else if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", append);
   else append();

@@ -7,12 +7,14 @@ export type FollowBy = "popup" | "link" | "none";
 
 /** The settings of a list from its attributes. Invalid values count as absent. */
 export interface ListSettings {
-  /** Lower-case values by tag. An account must have one of the values of each tag. */
+  /** Lower-case values by tag. An account must have one of the values of each tag. A team is an id or a slug, see `isTeam`. */
   readonly where: readonly (readonly [key: string, values: readonly string[]])[];
   /** Lower-case usernames, in the order of the list. */
   readonly accounts: readonly string[] | undefined;
   readonly sort: Sort;
   readonly limit: number;
+  /** Whether other accounts of a team's group follow the team's own. */
+  readonly fill: boolean;
   readonly layout: Layout;
   /** null for the name of the data file. */
   readonly heading: string | null;
@@ -30,6 +32,7 @@ export const LIST_ATTRIBUTES: readonly string[] = [
   "accounts",
   "sort",
   "limit",
+  "fill",
   "layout",
   "theme",
   "lang",
@@ -51,24 +54,25 @@ const DEFAULT_LIMIT = 8;
 export function readSettings(read: (name: string) => string | null): ListSettings {
   const pick = <T extends string>(name: string, values: readonly [T, ...T[]]): T =>
     values.find((value) => value === read(name)) ?? values[0];
-  const list = (name: string): readonly string[] | undefined =>
+  const list = (name: string, split = /,/): readonly string[] | undefined =>
     read(name)
       ?.toLowerCase()
-      .split(",")
-      .map((value) => value.trim().replace(/^@/, ""))
+      .split(split)
+      .map((value) => value.trim())
       .filter(Boolean);
   const number = (name: string, least: number, most: number, usual: number): number =>
     Math.min(most, Math.max(least, Math.trunc(Number(read(name))) || usual));
   const where = directory.tags.flatMap((key): [string, readonly string[]][] => {
     const values = list(key);
-    return values ? [[key, values]] : [];
+    return values ? [[key, key === directory.team ? values.map(teamOf) : values]] : [];
   });
-  const accounts = list("accounts");
+  const accounts = list("accounts", /[\s,]+/)?.map(usernameOf);
   return {
     where,
     accounts,
     sort: pick("sort", ["popular", "recent", "name"]),
     limit: number("limit", 1, MAX_LIMIT, DEFAULT_LIMIT),
+    fill: directory.group !== "" && read("fill") === directory.group,
     layout: pick("layout", ["list", "grid", "compact"]),
     heading: read("heading"),
     headingLevel: number("heading-level", 2, 6, 3),
@@ -80,14 +84,37 @@ export function readSettings(read: (name: string) => string | null): ListSetting
   };
 }
 
-/** One team and one group have their own files; all other lists use the file of all accounts. */
+/**
+ * The username that a text names: a username, a full handle or the address of a profile; "" for anything else.
+ * @example
+ * usernameOf("https://fedi.example/@RedTeam@home.example"); // "RedTeam"
+ */
+export function usernameOf(text: string): string {
+  const path = text.trim().replace(/[?#].*|\/+$/g, "");
+  return /^@?([\w.-]+)(?:@[\w.:-]+)?$/.exec(path.slice(path.lastIndexOf("/") + 1))?.[1] ?? "";
+}
+
+const TEAM_ID = /(?:^|\/teams\/)([\w-]+\/[\w-]+)\/?(?:[?#].*)?$/;
+
+/** The id of a team from its id or the address of its page; of any other text the slug. */
+const teamOf = (text: string): string => TEAM_ID.exec(text)?.[1] ?? slugOf(text).replaceAll("/", "-");
+
+/** Whether a team is meant by an id or by the slug of its name. */
+export const isTeam = (id: string, asked: string): boolean => id === asked || id.endsWith(`/${asked}`);
+
+const FOLDER = "/data/v1/";
+
+/** One account, one team and one group have their own files; all other lists use the file of all accounts. */
 function fileFor(where: ListSettings["where"], accounts: ListSettings["accounts"]): string | undefined {
   const only = (key: string): string | undefined =>
     where.find(([name, values]) => name === key && values.length === 1)?.[1][0];
-  if ([accounts, ...where.map(([, values]) => values)].some((values) => values?.length === 0)) return undefined;
+  if ([accounts, ...where.map(([, values]) => values)].some((values) => values && !values.some(Boolean)))
+    return undefined;
   const team = only(directory.team);
-  if (team) return /^[\w-]+\/[\w-]+$/.test(team) ? `/data/${team}.json` : undefined;
+  if (team?.includes("/")) return `${FOLDER}${team}.json`;
   const group = only(directory.group);
-  if (group && !accounts) return `/data/${encodeURIComponent(slugOf(group))}.json`;
-  return "/data/roster.json";
+  if (group) return `${FOLDER}${encodeURIComponent(slugOf(group))}.json`;
+  return accounts?.length === 1 && where.length === 0
+    ? `${FOLDER}accounts/${accounts.join("")}.json`
+    : `${FOLDER}roster.json`;
 }

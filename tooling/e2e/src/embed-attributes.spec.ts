@@ -70,7 +70,7 @@ test("properties set before the widget's script loads count as if they were set 
   await list.evaluate((element) => Reflect.set(element, "limit", 1));
   await expect(cardsIn(page)).toHaveCount(1);
   await expect(list).toHaveAttribute("heading-level", "4");
-  expect(await list.evaluate((element) => Reflect.get(element, "accounts").length)).toBe(1);
+  expect(await list.evaluate((element) => Reflect.get(element, "entries").length)).toBe(1);
 });
 
 test("a widget far below the viewport requests nothing until it is nearly visible", async ({ page, world, host }) => {
@@ -87,7 +87,7 @@ test("a widget far below the viewport requests nothing until it is nearly visibl
   await page.setViewportSize({ width: 600, height: 600 });
   await page.goto(blog.origin);
   await expect(cardsIn(page)).toHaveCount(2);
-  const file = `/data/${TEAM}.json`;
+  const file = `/data/v1/${TEAM}.json`;
   const top = 3000 - 600; // the scroll position at which its first line is visible
   await page.evaluate((y) => scrollTo(0, y), top - 260);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

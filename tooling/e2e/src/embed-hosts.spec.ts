@@ -99,9 +99,9 @@ for (const host of PAGES) {
     await page.route("**/faces.css", (route) => route.fulfill({ contentType: "text/css", body: small }));
     await openHost(page, hosts.origin, host);
     const foreign = asked.filter((url) => !url.startsWith(hosts.origin)).sort();
-    const data = name === "plain" ? ["nba", "roster"] : ["nfl/chicago-bears"];
+    const data = name === "plain" ? ["nba", "nfl", "roster"] : ["nfl/chicago-bears"];
     expect([...new Set(foreign)]).toEqual([
-      ...data.map((file) => `${origin}/data/${file}.json`),
+      ...data.map((file) => `${origin}/data/v1/${file}.json`),
       `${origin}/embed/v1.js`,
     ]);
     expect(

@@ -117,7 +117,7 @@ test("row 127: a list of an unknown team is a short note, and markup in an attri
     markup: `team="${markup}"`,
     blank: 'team=" "',
     climbing: 'team="../../roster"',
-    query: 'team="nfl/chicago-bears?x"',
+    query: 'team="nfl/nobody?x"',
     group: 'league="Quidditch"',
     proto: 'team="__proto__/constructor"',
   };

@@ -46,7 +46,7 @@ function firstChoice(
     for (const { tags } of roster.query()) {
       const found = teamRoster(roster, tags[tag]?.[0] ?? "");
       if (!found?.own) continue;
-      const accounts = [found.own, ...found.accounts, ...found.more.accounts];
+      const accounts = [found.own, ...found.accounts];
       return { first: { [tag]: found.team.id }, accounts };
     }
   }

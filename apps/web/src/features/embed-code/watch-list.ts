@@ -14,8 +14,8 @@ export async function loadWidget(): Promise<void> {
 /** Calls back with the accounts of a list each time they have loaded. Returns a function that stops it. */
 export function watchList(list: Element, tell: (listed: readonly Listed[]) => void): () => void {
   const hear = (): void => {
-    const accounts: unknown = Reflect.get(list, "accounts");
-    if (Array.isArray(accounts)) tell(accounts.filter(isListed));
+    const entries: unknown = Reflect.get(list, "entries");
+    if (Array.isArray(entries)) tell(entries.filter(isListed));
   };
   list.addEventListener("roster:ready", hear);
   return () => list.removeEventListener("roster:ready", hear);

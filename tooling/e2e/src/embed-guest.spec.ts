@@ -1,0 +1,189 @@
+import type { Page } from "@playwright/test";
+import directory from "@roster/data/directory.json" with { type: "json" };
+import { buttonOf, cardsIn, widgetTest as test, hostPage, notesOf, OWN, TEAM } from "./widget-stage.ts";
+import { expect } from "./stage.ts";
+
+// The widget is a guest: the page decides, and what the page wrote stays until there is something better.
+
+const scriptOf = (origin: string): string => `<script src="${origin}/embed/v1.js"></script>`;
+const listOf = (attributes = ""): string =>
+  `<roster-list team="${TEAM}" loading="eager" ${attributes}><ul><li><a href="/mine">my link</a></li></ul></roster-list>`;
+
+/** Answers follow windows at once, as if a visitor had clicked. */
+async function answerFollows(page: Page): Promise<void> {
+  await page.context().route("**/follow?**", (route) => {
+    const asked = Object.fromEntries(new URL(route.request().url()).searchParams);
+    const message = { type: "roster:follow", v: 1, n: asked["n"], status: "followed", account: asked["account"] };
+    const body = `<script>opener.postMessage(${JSON.stringify(message)}, "*"); close();</script>`;
+    return route.fulfill({ contentType: "text/html", body });
+  });
+}
+
+test("a page hides the widget by every usual means", async ({ page, world, host }) => {
+  const ways = ['style="display:none"', 'class="none"', 'class="narrow"', "hidden", 'class="inline"'];
+  const css =
+    "<style>.none { display: none } @media (width) { .narrow { display: none } } .inline { display: inline-flex }</style>";
+  const body = ways.map((way) => listOf(`limit="1" ${way}`)).join("");
+  const blog = await host({ "/": { body: hostPage(`${scriptOf(world.site.origin)}${body}`, css) } });
+  await page.goto(blog.origin);
+  await expect.poll(() => notesOf(page, "ready")).toHaveLength(ways.length);
+  const displays = await page.evaluate(() =>
+    Array.from(document.querySelectorAll("roster-list"), (list) => getComputedStyle(list).display),
+  );
+  expect(displays).toEqual(["none", "none", "none", "none", "inline-flex"]);
+});
+
+test("the page's own links stay visible while the data loads, and the list replaces them", async ({
+  page,
+  world,
+  host,
+}) => {
+  const blog = await host({ "/": { body: hostPage(scriptOf(world.site.origin) + listOf()) } });
+  let answer = (): void => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/data/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(blog.origin);
+  await expect(page.locator("roster-list [aria-busy=true]")).toBeAttached();
+  await expect(page.getByText("my link")).toBeVisible();
+  answer();
+  await expect(cardsIn(page).first()).toBeVisible();
+  await expect(page.getByText("my link")).toBeHidden();
+});
+
+test("a list that could not load tries again when the network is back, and a failed refresh keeps it", async ({
+  page,
+  world,
+  host,
+}) => {
+  const blog = await host({ "/": { body: hostPage(scriptOf(world.site.origin) + listOf()) } });
+  await page.route("**/data/**", (route) => route.abort());
+  await page.goto(blog.origin);
+  await expect(page.locator("roster-list [part=error]")).toBeVisible();
+  await expect(page.getByText("my link")).toBeVisible();
+  await page.unroute("**/data/**");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(buttonOf(page, OWN)).toBeVisible();
+  await page.route("**/data/**", (route) => route.abort());
+  await page.locator("roster-list").evaluate((list) => Reflect.get(list, "refresh").call(list));
+  await expect.poll(() => notesOf(page, "error")).toHaveLength(2);
+  await expect(buttonOf(page, OWN)).toBeVisible();
+});
+
+test("after a follow the button says Following until the pointer has left it and come back", async ({
+  page,
+  world,
+  host,
+}) => {
+  await answerFollows(page);
+  const body =
+    scriptOf(world.site.origin) + listOf() + `<roster-follow account="@${OWN}@sportsbots.xyz"></roster-follow>`;
+  const blog = await host({ "/": { body: hostPage(body) } });
+  await page.goto(blog.origin);
+  for (const widget of ["roster-list", "roster-follow"]) {
+    const button = buttonOf(page, OWN, widget);
+    await button.click();
+    await expect(button).toHaveAttribute("data-state", "following");
+    await expect(button).toHaveText("Following", { useInnerText: true });
+    await expect(page.locator(widget).getByRole("status")).toHaveText(`Following @${OWN}`);
+    await page.mouse.move(0, 0);
+    await button.hover();
+    await expect(button).toHaveText("Unfollow", { useInnerText: true });
+    await page.reload();
+  }
+});
+
+for (const [what, tag] of [
+  ["a module", (code: string) => `<script type="module" src="${code}"></script>`],
+  ["a dynamic import", (code: string) => `<script type="module">await import("${code}")</script>`],
+  ["a copy on the blog", () => `<script src="/cache/min.js"></script>`],
+] as const) {
+  test(`the script works as ${what}: it knows the directory for which it was built`, async ({ page, world, host }) => {
+    const { origin } = world.site;
+    const { basePath, origin: built } = directory.site;
+    await page.route(`${built}/**`, async (route) => {
+      const path = route
+        .request()
+        .url()
+        .slice(`${built}${basePath === "/" ? "" : basePath}`.length);
+      await route.fulfill({ response: await page.request.get(origin + path) });
+    });
+    const code = `${origin}/embed/v1.js`;
+    const blog = await host({
+      "/": { body: hostPage(listOf() + tag(code)) },
+      "/cache/min.js": {
+        body: await (await page.request.get(code)).text(),
+        headers: { "Content-Type": "text/javascript" },
+      },
+    });
+    await page.goto(blog.origin);
+    await expect(buttonOf(page, OWN)).toHaveAttribute("href", `${built}/accounts/${OWN}`);
+  });
+}
+
+test("a widget in a shadow root has the language of the page", async ({ page, world, host }) => {
+  const body = `<div id="app"></div>${scriptOf(world.site.origin)}`;
+  const blog = await host({ "/": { body: hostPage(body) } });
+  await page.goto(blog.origin);
+  await page.evaluate((team) => {
+    document.documentElement.lang = "fr";
+    const list = document.createElement("roster-list");
+    list.setAttribute("team", team);
+    document.querySelector("#app")?.attachShadow({ mode: "open" }).append(list);
+  }, TEAM);
+  await expect(buttonOf(page, OWN)).toHaveText("Suivre");
+});
+
+test("a property that a framework takes away falls back to its default", async ({ page, world, host }) => {
+  const blog = await host({ "/": { body: hostPage(scriptOf(world.site.origin) + listOf()) } });
+  await page.goto(blog.origin);
+  const list = page.locator("roster-list");
+  await list.evaluate((element) => Reflect.set(element, "accounts", ["AdamSchefter"]));
+  await list.evaluate((element) => element.removeAttribute("team"));
+  await expect(list.locator("[part=handle]")).toHaveText(["@AdamSchefter"]);
+  await list.evaluate((element, team) => {
+    Reflect.set(element, "accounts", undefined);
+    element.setAttribute("team", team);
+  }, TEAM);
+  await expect(buttonOf(page, OWN)).toBeVisible();
+});
+
+test("a page that is restored with the list that its script had placed does not get a second list", async ({
+  page,
+  world,
+  host,
+}) => {
+  const line = `<script src="${world.site.origin}/embed/v1.js" data-team="${TEAM}" data-loading="eager"></script>`;
+  const blog = await host({ "/": { body: hostPage(`<main>${line}</main>`) } });
+  await page.goto(blog.origin);
+  await expect(cardsIn(page).first()).toBeVisible();
+  await page.evaluate(() => {
+    const main = document.querySelector("main");
+    main?.replaceWith(main.cloneNode(true));
+    for (const old of document.querySelectorAll("main script")) {
+      const script = document.createElement("script"); // a script that a page swapper inserts runs again
+      for (const { name, value } of old.attributes) script.setAttribute(name, value);
+      old.replaceWith(script);
+    }
+  });
+  await expect.poll(() => notesOf(page, "ready")).toHaveLength(2);
+  await expect(page.locator("roster-list")).toHaveCount(1);
+});
+
+test("a link of a widget in a frame opens in a tab of its own", async ({ page, context, world, host }) => {
+  const { origin } = world.site;
+  const frame = await host({ "/": { body: hostPage(scriptOf(origin) + listOf()) } });
+  const blog = await host({
+    "/": { body: hostPage(`<iframe src="${frame.origin}" width="600" height="600"></iframe>`) },
+  });
+  await page.goto(blog.origin);
+  const list = page.frameLocator("iframe").locator("roster-list");
+  for (const link of [list.locator("[part=name]").first(), list.locator("[part=footer] a").last()]) {
+    const [tab] = await Promise.all([context.waitForEvent("page"), link.click()]);
+    await expect(tab.getByRole("banner")).toBeVisible();
+    await tab.close();
+  }
+  await expect(list).toBeVisible();
+});
