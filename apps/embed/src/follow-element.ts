@@ -14,7 +14,7 @@ export function createFollowElement(shared: Shared): CustomElementConstructor {
       const asked = this.getAttribute("account") ?? "";
       const username = usernameOf(asked);
       const isAccount = username !== "" && site !== "";
-      if (!isAccount) console.warn("roster-follow: this is no account:", asked);
+      if (!isAccount) console.warn("roster-follow: there is no", asked);
       this.setState(isAccount ? "" : "error");
       this.draw(this.getAttribute("follow") === "link" ? "link" : "popup", (wiring, said) =>
         followView(

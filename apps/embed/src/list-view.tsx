@@ -39,7 +39,7 @@ export function listView(props: ListViewProps): ReactNode {
 function drawWait(rows: number): ReactNode {
   return (
     <div className="wait">
-      <div className="reserved" aria-hidden="true">
+      <div className="reserved">
         <div className="head">
           <span part="heading">{"\u00a0"}</span>
         </div>

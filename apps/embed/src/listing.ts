@@ -44,9 +44,9 @@ const VERSION = 1;
 
 /** Reads a data file without its malformed entries, which it logs. @throws TypeError if the data is no listing */
 export function readListing(data: unknown): Listing {
-  if (!isListing(data)) throw new TypeError("The data is no list of this version.");
+  if (!isListing(data)) throw new TypeError("Not a list");
   const accounts = data.accounts.filter(isEntry);
-  if (accounts.length < data.accounts.length) console.warn("Roster: the data has malformed accounts.", data.page);
+  if (accounts.length < data.accounts.length) console.warn("roster-list: malformed accounts in", data.page);
   return { ...data, accounts };
 }
 

@@ -66,7 +66,7 @@ test("row 130: a widget whose data is missing, malformed or empty shows one line
   );
   // the browser itself logs failed requests; the widget says what the author can mend
   expect(complaints.filter((text) => !/^Failed to load resource|blocked by CORS policy/.test(text)).sort()).toEqual([
-    "Roster: the data has malformed accounts. /",
+    "roster-list: malformed accounts in /",
     `roster-list: there is no ${origin}/data/v1/nfl/gone.json`,
   ]);
 
