@@ -17,8 +17,8 @@ const ROUNDS = 3;
 /** P6: every engine in a module worker of Chromium, from the message with the term to the results. */
 export async function measureInBrowser(seed: number): Promise<Part> {
   const scripts = new Map([
-    ["/page.js", await bundle("browser-page.ts")],
-    ["/worker.js", await bundle("browser-worker.ts")],
+    ["/page.js", await bundle(new URL("./browser-page.ts", import.meta.url))],
+    ["/worker.js", await bundle(new URL("./browser-worker.ts", import.meta.url))],
   ]);
   const { servers, port } = await listen(
     ({ url = "/" }, response) => {
@@ -71,8 +71,8 @@ function figuresOf({ name, build: buildMs, times }: RoundTrips, size: number): r
   ];
 }
 
-async function bundle(file: string): Promise<Uint8Array> {
-  const entry = fileURLToPath(new URL(file, import.meta.url));
+async function bundle(file: URL): Promise<Uint8Array> {
+  const entry = fileURLToPath(file);
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { readRosterData } from "@roster/core";
 import type { Figure, Part } from "@roster/run/figures";
 import { GOALS } from "@roster/run/goals";
@@ -11,7 +12,7 @@ import { type Answered, qualityOf } from "./quality.ts";
 type FanQueries = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 const QUERIES = join(root, "tooling/bench/queries/fans.json");
-const ROSTER = join(root, "roster/dist/roster.json");
+const ROSTER = fileURLToPath(import.meta.resolve("@roster/data/roster.json"));
 
 /** P18: the queries of fans on the roster of this repository, for every engine. */
 export async function measureFans(): Promise<Part> {
