@@ -151,7 +151,7 @@ function qualityChart(run: Run): Chart {
     y: { label: "mean reciprocal rank of the right account", scale: "linear" },
     series: ENGINES.map(({ name }) => {
       const measured = of(run, LARGEST, name);
-      const points = [[rounded(measured.p95), rounded(measured.overall.mrr)]] as const;
+      const points = [{ x: rounded(measured.p95), y: rounded(measured.overall.mrr) }];
       return { name: label(measured, own.asked), isOwn: name === OWN, points };
     }),
   };
@@ -164,7 +164,7 @@ function speedChart(run: Run): Chart {
     x: { label: "accounts (log scale)", scale: "log" },
     y: { label: "95th percentile of a query in ms (log scale)", scale: "log" },
     series: ENGINES.map(({ name }) => {
-      const points = SIZES.map((size) => [size, rounded(of(run, size, name).p95)] as const);
+      const points = SIZES.map((size) => ({ x: size, y: rounded(of(run, size, name).p95) }));
       return { name: label(of(run, LARGEST, name), own.asked), isOwn: name === OWN, points };
     }),
   };

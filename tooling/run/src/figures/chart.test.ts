@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { type Chart, chartPath, drawChart } from "./chart.ts";
 
 const axes = { x: { label: "size", scale: "log" }, y: { label: "score", scale: "linear" } } as const;
-const dot = (name: string, x: number, y: number, isOwn = false) => ({ name, isOwn, points: [[x, y]] as const });
+const dot = (name: string, x: number, y: number, isOwn = false) => ({ name, isOwn, points: [{ x, y }] });
 const draw = (series: Chart["series"]): string => drawChart({ title: "A chart", ...axes, series });
 const dots = (svg: string) =>
   Array.from(svg.matchAll(/<circle class="dot" cx="(\d+)" cy="(\d+)"/g), ([, x, y]) => [Number(x), Number(y)] as const);
@@ -27,9 +27,9 @@ it("a chart names every series once, and names of near dots or lines do not cove
     name,
     isOwn: false,
     points: [
-      [1, 0.1],
-      [10, end],
-    ] as const,
+      { x: 1, y: 0.1 },
+      { x: 10, y: end },
+    ],
   });
   for (const series of [
     [...near, dot("far", 1, 1)],

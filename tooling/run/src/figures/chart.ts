@@ -7,12 +7,18 @@ export interface Axis {
   readonly scale: "linear" | "log";
 }
 
+/** A measured pair of values. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Points of one name: one is a dot, several are a line. */
 export interface Series {
   readonly name: string;
   /** Whether the series is the product's own, which stands out. */
   readonly isOwn: boolean;
-  readonly points: readonly (readonly [x: number, y: number])[];
+  readonly points: readonly Point[];
 }
 
 /** A picture of measured values. */
@@ -47,14 +53,14 @@ text{font:12px system-ui,sans-serif;fill:#59636e}.title{font-size:15px;font-weig
 export function drawChart({ title, x, y, series }: Chart): string {
   const isLines = series.some(({ points }) => points.length > 1);
   const right = isLines ? RIGHT.lines : RIGHT.dots;
-  const xs = series.flatMap(({ points }) => points.map((point) => point[0]));
-  const ys = series.flatMap(({ points }) => points.map((point) => point[1]));
+  const xs = series.flatMap(({ points }) => points.map((point) => point.x));
+  const ys = series.flatMap(({ points }) => points.map((point) => point.y));
   const across = scaleOf(x, xs, PLOT.left, right);
   const up = scaleOf(y, ys, PLOT.bottom, PLOT.top);
   const placed = series.map((each, at) => ({
     ...each,
     style: each.isOwn ? "own" : `s${at}`,
-    dots: each.points.map(([px, py]) => ({ x: across.at(px), y: up.at(py) })),
+    dots: each.points.map((point) => ({ x: across.at(point.x), y: up.at(point.y) })),
   }));
   const xTicks = isLines ? [...new Set(xs)] : across.ticks;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE.width} ${SIZE.height}" role="img" aria-label="${title}">
@@ -74,10 +80,6 @@ ${(isLines ? labelsOfLines(placed) : labelsOfDots(placed)).join("\n")}
 `;
 }
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 interface Placed extends Series {
   readonly style: string;
   readonly dots: readonly Point[];
