@@ -79,6 +79,7 @@ function weakest(run: Run, name: string, key: "recall" | "mrr", kinds: readonly 
   return { name: `${name} of the weakest kind${which}`, value, unit: "", goal: { atLeast: goal } };
 }
 
+/** The name of an engine, and the size of its sample if it was asked only some of the queries. */
 const label = ({ engine, asked }: Measured, most: number): string =>
   asked < most ? `${engine} (${asked} of ${most} queries)` : engine;
 
@@ -119,9 +120,10 @@ async function speedPart(run: Run, seed: number): Promise<Part> {
     for (const size of SIZES) {
       const measured = of(run, size, name);
       const at = `at ${count(size)}`;
+      const asked = label(measured, of(run, size, OWN).asked);
       figures.push(
-        { name: `${name}: p50 ${at}`, value: measured.p50, unit: "ms" },
-        { name: `${name}: p95 ${at}`, value: measured.p95, unit: "ms" },
+        { name: `${asked}: p50 ${at}`, value: measured.p50, unit: "ms" },
+        { name: `${asked}: p95 ${at}`, value: measured.p95, unit: "ms" },
         { name: `${name}: build ${at}`, value: measured.build, unit: "ms" },
         { name: `${name}: heap ${at}`, value: measured.heap / MIB, unit: "MiB" },
       );
