@@ -55,6 +55,16 @@ describe("a released script", () => {
   });
 });
 
+it("the list of releases names the release that equals the floating script", () => {
+  const current = (floating: Buffer): unknown => {
+    assemble(dir, floating, join(dir, "out"));
+    return JSON.parse(readFileSync(join(dir, "out/versions.json"), "utf8")).current;
+  };
+  release(dir, "1.0.0", first, TAGS);
+  expect(current(first)).toBe("1.0.0");
+  expect(current(second)).toBeUndefined();
+});
+
 it("assemble writes the floating script, every released script and their list", () => {
   release(dir, "1.0.0", first, TAGS);
   assemble(dir, second, join(dir, "out"));

@@ -12,6 +12,8 @@ export interface Released {
 /** The content of `versions.json`: each released version, the newest last. */
 export interface Versions {
   readonly versions: Readonly<Record<string, Released>>;
+  /** The version that equals the floating script. Absent while that script has unreleased changes. */
+  readonly current?: string;
 }
 
 const LIST = "versions.json";
@@ -64,7 +66,8 @@ export function assemble(dir: string, floating: Buffer, out: string): void {
   mkdirSync(out, { recursive: true });
   writeFileSync(join(out, "v1.js"), floating);
   for (const [version, bytes] of code) writeFileSync(join(out, `${version}.js`), bytes);
-  writeFileSync(join(out, LIST), print(versions));
+  const current = Object.keys(versions).findLast((version) => versions[version]?.integrity === integrityOf(floating));
+  writeFileSync(join(out, LIST), print(versions, current));
 }
 
 /** Whether a script differs from the release of its version: then the next release needs a new version. */
@@ -73,6 +76,6 @@ export function hasMovedOn(dir: string, version: string, code: Buffer): boolean 
   return known !== undefined && known !== integrityOf(code);
 }
 
-function print(versions: Versions["versions"]): string {
-  return `${JSON.stringify({ versions }, null, 2)}\n`;
+function print(versions: Versions["versions"], current?: string): string {
+  return `${JSON.stringify({ current, versions }, null, 2)}\n`;
 }

@@ -1,31 +1,8 @@
-import { createHash } from "node:crypto";
+import type { Locator } from "@playwright/test";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import type { Locator, Page } from "@playwright/test";
-import { siteDir } from "@roster/run/paths";
-import { type HostFile, startHost } from "@roster/run/host-pages";
+import { code, onHost, OWN, preview, previewed, query, TEAM } from "./embed-code-stage.ts";
 import { hostPage } from "./host-page.ts";
 import { expect, hydrated, signedIn, test } from "./stage.ts";
-
-const TEAM = "nfl/chicago-bears";
-const OWN = "ChicagoBears";
-
-/** A page of another site with the embed code. */
-async function onHost(file: HostFile, look: (origin: string) => Promise<void>): Promise<void> {
-  const { origin, close } = await startHost({ "/": file, "/favicon.ico": { body: "" } });
-  await look(origin).finally(close);
-}
-
-const preview = (page: Page): Locator => page.locator(".embed-stage roster-list");
-const previewed = (page: Page): Locator => preview(page).locator("[part=handle]");
-const code = (page: Page): Locator => page.getByRole("tabpanel").locator("code").first();
-const query = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
-
-async function newest(): Promise<{ readonly version: string; readonly integrity: string }> {
-  const { versions } = JSON.parse(await readFile(join(siteDir, "embed/versions.json"), "utf8"));
-  const [version = "", about] = Object.entries<{ integrity: string }>(versions).at(-1) ?? [];
-  return { version, integrity: about?.integrity ?? "" };
-}
 
 test("the code of the HTML tab shows the previewed list on a page of another origin with a strict policy", async ({
   page,
@@ -36,7 +13,7 @@ test("the code of the HTML tab shows the previewed list on a page of another ori
   await page.goto(`/embed?team=${TEAM}&layout=grid&limit=3&heading=Who+%26+"what"`);
   await expect(previewed(page)).toHaveCount(3);
   const seen = await previewed(page).allTextContents();
-  await expect(code(page)).toContainText("integrity=");
+  await expect(code(page)).toContainText("/embed/v1.js");
   const pasted = await code(page).textContent();
   const blog = {
     body: hostPage(pasted ?? ""),
@@ -53,7 +30,8 @@ test("the code of the HTML tab shows the previewed list on a page of another ori
     expect(await list.evaluate((element) => Reflect.get(element, "status"))).toBe("ready");
     await expect(list.locator("[part=root]")).toHaveAttribute("data-layout", "grid");
   });
-  expect(complaints).toEqual([]);
+  // a policy without inline styles refuses the line that reserves the height, and nothing else
+  expect(complaints.filter((text) => !text.startsWith("Applying inline style"))).toEqual([]);
 });
 
 test("every form of embed code in the README works as printed", async ({ page, world, complaints }) => {
@@ -88,7 +66,7 @@ test.describe("where no script runs", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Embed" })).toBeVisible();
     expect(await page.locator("noscript p").first().innerText()).toContain("change the code below by hand");
     const shown = (await page.locator(".code-panel code").textContent()) ?? "";
-    expect(shown).toMatch(/^<roster-list team="[\w-]+\/[\w-]+" limit="6" theme="auto">/);
+    expect(shown).toMatch(/^<style>.*<\/style>\n<roster-list team="[\w-]+\/[\w-]+" limit="6" theme="auto">/);
     expect(shown).toContain('<script async src="https://roster.example/embed/v1.js"></script>');
     const links = Array.from(shown.matchAll(/https:\/\/roster\.example(\/accounts\/\w+)/g), ([, path = ""]) => path);
     expect(links.length).toBeGreaterThan(3);
@@ -133,7 +111,6 @@ test("a choice on the embed page changes the preview, the code and the address",
   await page.getByRole("radio", { name: "None" }).check();
   await expect(preview(page).locator("[part=follow]")).toHaveCount(0);
   await expect(code(page)).toContainText('follow="none"');
-  await page.getByRole("radio", { name: "Moving" }).check();
   await expect(code(page)).toContainText(/<script async src="[^"]*\/embed\/v1\.js"><\/script>/);
   expect(complaints).toEqual([]);
 });
@@ -252,44 +229,4 @@ test("an embed page whose widget and versions cannot load still shows code with 
   await page.goto(`/embed?team=${TEAM}`);
   await expect(code(page)).toContainText(`/teams/${TEAM}" rel="noopener">Chicago Bears</a>`);
   await expect(code(page)).toContainText("/embed/v1.js");
-});
-
-test("every released widget script is served unchanged, cached for ever, to every origin, and matches its hash", async ({
-  world,
-}) => {
-  const list = await fetch(`${world.site.origin}/embed/versions.json`);
-  expect(list.headers.get("access-control-allow-origin")).toBe("*");
-  const { versions } = await list.json();
-  expect(Object.keys(versions)).toContain("1.0.0");
-  for (const [version, { integrity }] of Object.entries<{ integrity: string }>(versions)) {
-    const response = await fetch(`${world.site.origin}/embed/${version}.js`);
-    const bytes = Buffer.from(await response.arrayBuffer());
-    expect(`sha384-${createHash("sha384").update(bytes).digest("base64")}`, version).toBe(integrity);
-    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-    expect(response.headers.get("access-control-allow-origin")).toBe("*");
-    expect(response.headers.get("content-type")).toMatch(/^text\/javascript/);
-  }
-});
-
-test("a browser runs a pinned widget script on another origin, and refuses one with a changed byte", async ({
-  page,
-  world,
-}) => {
-  const { version, integrity } = await newest();
-  const list = `<roster-list team="${TEAM}" limit="2"><a href="#">kept</a></roster-list>`;
-  const script = `<script async src="${world.site.origin}/embed/${version}.js" integrity="${integrity}" crossorigin="anonymous"></script>`;
-  await onHost({ body: hostPage(list + script) }, async (origin) => {
-    await page.goto(origin);
-    await expect(page.locator("roster-list [part=card]")).toHaveCount(2);
-    await page.route(`**/embed/${version}.js`, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace("Follow", "follow");
-      await route.fulfill({ response, body });
-    });
-    const refused = page.waitForEvent("console", (message) => message.text().includes("integrity"));
-    await page.reload();
-    await refused;
-    expect(await page.evaluate(() => customElements.get("roster-list"))).toBeUndefined();
-    await expect(page.getByText("kept")).toBeVisible();
-  });
 });

@@ -40,10 +40,12 @@ export function EmbedCode({ catalog }: { readonly catalog: Catalog }): ReactNode
             <p className="embed-by-hand">{messages.withoutScript}</p>
           </noscript>
           <CodeTabs platforms={platforms(embed)} />
-          <p className="embed-note">
-            <b>{messages.pinnedOrMoving}</b> {messages.pinnedAndMoving}{" "}
-            <a href={`${embed.site}/embed/versions.json`}>{messages.versions}</a>
-          </p>
+          {state.release !== undefined && (
+            <p className="embed-note">
+              <b>{messages.pinnedOrMoving}</b> {messages.pinnedAndMoving}{" "}
+              <a href={`${embed.site}/embed/versions.json`}>{messages.versions}</a>
+            </p>
+          )}
         </section>
       </div>
     </>

@@ -10,7 +10,7 @@ export interface EmbedState {
   readonly problems: readonly string[];
   /** The accounts of the choice. Empty until the widget has loaded them. */
   readonly listed: readonly Listed[];
-  /** The newest released script. Undefined until it is fetched. */
+  /** The released script that equals the moving one. Undefined until it is fetched, and if there is none. */
   readonly release?: Release | undefined;
   /** The address of the directory, without a trailing slash. */
   readonly site: string;

@@ -63,7 +63,7 @@ export function EmbedOptions(props: {
             onChange={(event) => onChoose({ limit: event.target.valueAsNumber })}
           />
         </div>
-        {SETTINGS.map((setting) => (
+        {SETTINGS.filter(({ name }) => name !== "script" || state.release !== undefined).map((setting) => (
           <Segments
             key={setting.name}
             setting={setting}

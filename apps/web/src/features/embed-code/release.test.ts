@@ -4,25 +4,32 @@ import { fetchRelease, readRelease } from "./release.ts";
 const tags = ["nest", "wood"];
 const integrity = `sha384-${"b".repeat(64)}`;
 
-it("readRelease returns the release with the highest version number", () => {
-  const versions = { "1.10.0": { integrity, tags }, "1.9.2": { integrity, tags }, "1.2.0": { integrity, tags } };
-  expect(readRelease({ versions }, tags)).toEqual({ version: "1.10.0", integrity });
+it("readRelease returns the release that equals the moving script", () => {
+  const versions = { "1.10.0": { integrity, tags }, "1.9.2": { integrity: `${integrity}x`, tags } };
+  expect(readRelease({ versions, current: "1.10.0" }, tags)).toEqual({ version: "1.10.0", integrity });
+  expect(readRelease({ versions }, tags)).toBeUndefined();
+  expect(readRelease({ versions, current: "1.9.2" }, tags)).toBeUndefined();
+});
+
+it.each([undefined, null, []])("readRelease returns undefined for %j", (data) => {
+  expect(readRelease(data, tags)).toBeUndefined();
 });
 
 it.each([
-  undefined,
-  null,
-  [],
+  {},
   { versions: null },
   { versions: {} },
   { versions: { "1.0.0": {} } },
   { versions: { "1.0.0": null } },
   { versions: { "1.0.0": { integrity } } },
   { versions: { "1.0.0": { integrity, tags: ["team"] } } },
-  { versions: { "../evil": { integrity, tags } } },
   { versions: { "1.0.0": { integrity: `${integrity}"><script>`, tags } } },
 ])("readRelease returns undefined for %j", (data) => {
-  expect(readRelease(data, tags)).toBeUndefined();
+  expect(readRelease({ ...data, current: "1.0.0" }, tags)).toBeUndefined();
+});
+
+it("readRelease accepts no version that is not a number of three parts", () => {
+  expect(readRelease({ versions: { "../evil": { integrity, tags } }, current: "../evil" }, tags)).toBeUndefined();
 });
 
 it.each([

@@ -13,20 +13,20 @@ const INTEGRITY = /^sha384-[\w+/]{64}$/;
 /**
  * Reads the list of released scripts.
  * @param tags the tags of this directory; scripts that were built for other tags are ignored
- * @returns the newest release, or undefined
+ * @returns the release that equals the moving script, or undefined
  */
 export function readRelease(data: unknown, tags: readonly string[]): Release | undefined {
   if (!isRecord(data) || !isRecord(data["versions"])) return undefined;
-  const releases = Object.entries(data["versions"]).flatMap(([version, about]): Release[] => {
-    if (!VERSION.test(version) || !isRecord(about)) return [];
-    const { integrity } = about;
-    const isSound = typeof integrity === "string" && INTEGRITY.test(integrity);
-    return isSound && String(about["tags"]) === String(tags) ? [{ version, integrity }] : [];
-  });
-  return releases.toSorted((a, b) => a.version.localeCompare(b.version, "en", { numeric: true })).at(-1);
+  const version = data["current"];
+  if (typeof version !== "string" || !VERSION.test(version)) return undefined;
+  const about = data["versions"][version];
+  if (!isRecord(about)) return undefined;
+  const { integrity } = about;
+  const isSound = typeof integrity === "string" && INTEGRITY.test(integrity);
+  return isSound && String(about["tags"]) === String(tags) ? { version, integrity } : undefined;
 }
 
-/** Fetches the newest release. Returns undefined after a failure. */
+/** Fetches the current release. Returns undefined after a failure. */
 export async function fetchRelease(
   url: string,
   tags: readonly string[],

@@ -41,6 +41,17 @@ export function scriptAttributes({ site, release }: Pick<Embed, "site" | "releas
   return ["async", attribute("src", `${site}/embed/${release?.version ?? "v1"}.js`), ...(pinned ?? [])].join(" ");
 }
 
+/** The height of a row with its gap in each layout, in pixels. The rows of the grid depend on the width of the page. */
+const ROW_HEIGHTS: Readonly<Record<string, number>> = { list: 72, compact: 44 };
+
+/** Prints the style that reserves the height of the list, so that the page does not shift when it loads. */
+export function printReserve({ attributes, listed }: Embed): string {
+  const { layout = "list", limit = "0" } = Object.fromEntries(attributes);
+  const row = ROW_HEIGHTS[layout];
+  const height = row === undefined ? "" : `; min-height: calc(6em + ${row * (listed.length || Number(limit))}px)`;
+  return `<style>roster-list { display: block${height} }</style>`;
+}
+
 /** Prints the list and its script. */
 export function printMarkup(embed: Embed, escapes: Escapes): string {
   return [...printList(embed, escapes), `<script ${scriptAttributes(embed, escapes)}></script>`, ""].join("\n");

@@ -1,6 +1,6 @@
 import { slugOf } from "@roster/core";
 import { HTML, TEMPLATE } from "./escape.ts";
-import { type Embed, printMarkup } from "./markup.ts";
+import { type Embed, printMarkup, printReserve } from "./markup.ts";
 import { printComponent, printTypes } from "./react.ts";
 import * as messages from "../messages.ts";
 
@@ -25,7 +25,7 @@ export interface Platform {
 /** The code for each kind of site, the simplest first. */
 export function platforms(embed: Embed): readonly Platform[] {
   const file = fileName(embed.name);
-  const markup = printMarkup(embed, HTML);
+  const markup = `${printReserve(embed)}\n${printMarkup(embed, HTML)}`;
   const template = printMarkup(embed, TEMPLATE);
   return [
     { id: "html", ...messages.html(new URL(embed.site).origin), snippets: [{ title: "HTML", code: markup }] },

@@ -62,13 +62,35 @@ function render(code: string): string {
 }
 
 it("the embed code for HTML is the list with its links, and the pinned script", () => {
-  expect(codeOf("html", embed())).toBe(`<roster-list nest="oak/robins" limit="6" theme="auto">
+  expect(codeOf("html", embed())).toBe(`<style>roster-list { display: block; min-height: calc(6em + 72px) }</style>
+<roster-list nest="oak/robins" limit="6" theme="auto">
   <ul>
     <li><a href="https://birds.example/north/accounts/robin" rel="noopener">The Robin</a></li>
   </ul>
 </roster-list>
 <script async src="https://birds.example/north/embed/1.2.3.js" integrity="${RELEASE.integrity}" crossorigin="anonymous"></script>
 `);
+});
+
+it("the embed code reserves the height of the rows that the list will have", () => {
+  const reserved = (layout: string, listed: Embed["listed"]): string =>
+    /\{ (.*) \}/.exec(
+      codeOf(
+        "html",
+        embed({
+          listed,
+          attributes: [
+            ["layout", layout],
+            ["limit", "8"],
+          ],
+        }),
+      ),
+    )?.[1] ?? "";
+  const robin = { username: "robin", name: "The Robin" };
+  expect(reserved("list", [robin, robin])).toBe("display: block; min-height: calc(6em + 144px)");
+  expect(reserved("list", [])).toBe("display: block; min-height: calc(6em + 576px)");
+  expect(reserved("compact", [robin])).toBe("display: block; min-height: calc(6em + 44px)");
+  expect(reserved("grid", [robin])).toBe("display: block");
 });
 
 it("the embed code has no hash if the moving script is chosen", () => {

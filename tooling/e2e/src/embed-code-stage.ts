@@ -1,0 +1,25 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { type HostFile, startHost } from "@roster/run/host-pages";
+import { siteDir } from "@roster/run/paths";
+
+export const TEAM = "nfl/chicago-bears";
+export const OWN = "ChicagoBears";
+
+/** A page of another site with the embed code. */
+export async function onHost(file: HostFile, look: (origin: string) => Promise<void>): Promise<void> {
+  const { origin, close } = await startHost({ "/": file, "/favicon.ico": { body: "" } });
+  await look(origin).finally(close);
+}
+
+export const preview = (page: Page): Locator => page.locator(".embed-stage roster-list");
+export const previewed = (page: Page): Locator => preview(page).locator("[part=handle]");
+export const code = (page: Page): Locator => page.getByRole("tabpanel").locator("code").first();
+export const query = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
+
+export async function newest(): Promise<{ readonly version: string; readonly integrity: string }> {
+  const { versions } = JSON.parse(await readFile(join(siteDir, "embed/versions.json"), "utf8"));
+  const [version = "", about] = Object.entries<{ integrity: string }>(versions).at(-1) ?? [];
+  return { version, integrity: about?.integrity ?? "" };
+}

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { code, newest, onHost, OWN, previewed, TEAM } from "./embed-code-stage.ts";
+import { hostPage } from "./host-page.ts";
+import { expect, test } from "./stage.ts";
+
+for (const width of [390, 800]) {
+  test(`the code of the HTML tab does not shift a page that is ${width} px wide`, async ({ page, context }) => {
+    await page.goto(`/embed?team=${TEAM}`);
+    await expect(previewed(page).first()).toBeVisible();
+    await expect(code(page)).toContainText(`/accounts/${OWN}"`);
+    const pasted = (await code(page).textContent()) ?? "";
+    const css = "<style>body { margin: 0 auto; max-width: 720px; padding: 16px; font: 17px/1.5 Georgia }</style>";
+    await onHost({ body: hostPage(`<p>before</p>${pasted}<p>${"after ".repeat(300)}</p>`, css) }, async (origin) => {
+      const reader = await context.newPage();
+      await reader.setViewportSize({ width, height: 900 });
+      await reader.route("**/data/**", async (route) => {
+        await reader.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+        await route.continue();
+      });
+      await reader.goto(origin);
+      await expect(reader.locator("roster-list [part=card]").first()).toBeVisible();
+      const shift = await reader.evaluate(async () => {
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        const observer = new PerformanceObserver(() => {});
+        observer.observe({ type: "layout-shift", buffered: true });
+        return observer.takeRecords().reduce((sum, entry) => sum + Number(Reflect.get(entry, "value")), 0);
+      });
+      expect(shift).toBeLessThanOrEqual(0.01);
+    });
+  });
+}
+
+test("the embed page offers a pinned script only while it equals the script that moves", async ({ page }) => {
+  const { version, integrity } = await newest();
+  const openWith = async (current: string | undefined): Promise<void> => {
+    await page.route("**/embed/versions.json", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), current } });
+    });
+    await page.goto(`/embed?team=${TEAM}`);
+    await expect(previewed(page).first()).toBeVisible();
+  };
+  await openWith(undefined);
+  await expect(code(page)).toContainText("/embed/v1.js");
+  await expect(page.getByRole("radio", { name: "Pinned" })).toHaveCount(0);
+  await openWith(version);
+  await expect(page.getByRole("radio", { name: "Pinned" })).toBeChecked();
+  await expect(code(page)).toContainText(`/embed/${version}.js" integrity="${integrity}"`);
+  await page.getByRole("radio", { name: "Moving" }).check();
+  await expect(code(page)).toContainText(/<script async src="[^"]*\/embed\/v1\.js"><\/script>/);
+});
+
+test("every released widget script is served unchanged, cached for ever, to every origin, and matches its hash", async ({
+  world,
+}) => {
+  const list = await fetch(`${world.site.origin}/embed/versions.json`);
+  expect(list.headers.get("access-control-allow-origin")).toBe("*");
+  const { versions } = await list.json();
+  expect(Object.keys(versions)).toContain("1.0.0");
+  for (const [version, { integrity }] of Object.entries<{ integrity: string }>(versions)) {
+    const response = await fetch(`${world.site.origin}/embed/${version}.js`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(`sha384-${createHash("sha384").update(bytes).digest("base64")}`, version).toBe(integrity);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(response.headers.get("content-type")).toMatch(/^text\/javascript/);
+  }
+});
+
+test("a browser runs a pinned widget script on another origin, and refuses one with a changed byte", async ({
+  page,
+  world,
+}) => {
+  const { version, integrity } = await newest();
+  const list = `<roster-list team="${TEAM}" limit="2"><a href="#">kept</a></roster-list>`;
+  const script = `<script async src="${world.site.origin}/embed/${version}.js" integrity="${integrity}" crossorigin="anonymous"></script>`;
+  await onHost({ body: hostPage(list + script) }, async (origin) => {
+    await page.goto(origin);
+    await expect(page.locator("roster-list [part=card]")).toHaveCount(2);
+    await page.route(`**/embed/${version}.js`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace("Follow", "follow");
+      await route.fulfill({ response, body });
+    });
+    const refused = page.waitForEvent("console", (message) => message.text().includes("integrity"));
+    await page.reload();
+    await refused;
+    expect(await page.evaluate(() => customElements.get("roster-list"))).toBeUndefined();
+    await expect(page.getByText("kept")).toBeVisible();
+  });
+});
