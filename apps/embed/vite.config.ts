@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import directory from "@roster/data/directory.json" with { type: "json" };
 import { defineConfig } from "vitest/config";
@@ -5,6 +6,7 @@ import { directoryTags } from "./scripts/directory-tags.ts";
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 const { site, facets } = directory;
+const roster = readFileSync(fileURLToPath(import.meta.resolve("@roster/data/roster.json")), "utf8");
 const chips = facets
   .filter(({ chip }) => chip !== undefined)
   .toSorted((a, b) => (a.chip ?? 0) - (b.chip ?? 0))
@@ -22,6 +24,7 @@ export default defineConfig(({ mode }) => ({
   test: { testTimeout: 30_000, hookTimeout: 30_000 },
   define: {
     "process.env.NODE_ENV": '"production"',
+    HAS_ACCOUNT_FILES: JSON.stringify(!roster.includes('"page":"shared"')),
     DIRECTORY: JSON.stringify({
       tags: directoryTags,
       chips,

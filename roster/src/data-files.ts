@@ -82,8 +82,9 @@ export function dataFiles(data: RosterData): ReadonlyMap<string, string> {
     const lines = accounts.map(({ username }) => entries.get(username)).join(",\n");
     return `${fields.slice(0, -1)},"accounts":[\n${lines}\n]}\n`;
   };
+  const hasAll = data.accounts.every(({ page }) => page === undefined); // large directories have fewer files
   return new Map([
-    ...data.accounts.map((account): [string, string] => [
+    ...(hasAll ? data.accounts : []).map((account): [string, string] => [
       `${WIDGET_FOLDER}/accounts/${account.username.toLowerCase()}.json`,
       print({ page: `/accounts/${account.username}`, total: 1 }, [account]),
     ]),

@@ -41,6 +41,12 @@ describe("the data files", () => {
     });
   });
 
+  it("a directory with more accounts than pages has no file of each account", () => {
+    const accounts = data.accounts.map((each, at): typeof each => (at === 0 ? { ...each, page: "shared" } : each));
+    const names = [...dataFiles({ ...data, accounts }).keys()];
+    expect(names.filter((name) => name.includes("/accounts/"))).toEqual([]);
+  });
+
   it.each(["Roster", "New", "Accounts", "V1"])(
     "no data files are written for a group named %s, because they would overwrite other files",
     (value) => {

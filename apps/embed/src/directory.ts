@@ -12,4 +12,8 @@ declare const DIRECTORY: {
   readonly site: string;
 };
 
+/** Whether each account has a data file of its own. A directory with more accounts than pages has none. */
+declare const HAS_ACCOUNT_FILES: boolean;
+
 export const directory: typeof DIRECTORY = DIRECTORY;
+export const hasAccountFiles: boolean = HAS_ACCOUNT_FILES;

@@ -1,5 +1,5 @@
 import { slugOf } from "@roster/core";
-import { directory } from "./directory.ts";
+import { directory, hasAccountFiles } from "./directory.ts";
 
 export type Sort = "popular" | "recent" | "name";
 export type Layout = "list" | "grid" | "compact";
@@ -114,7 +114,7 @@ function fileFor(where: ListSettings["where"], accounts: ListSettings["accounts"
   if (team?.includes("/")) return `${FOLDER}${team}.json`;
   const group = only(directory.group);
   if (group) return `${FOLDER}${encodeURIComponent(slugOf(group))}.json`;
-  return accounts?.length === 1 && where.length === 0
+  return hasAccountFiles && accounts?.length === 1 && where.length === 0
     ? `${FOLDER}accounts/${accounts.join("")}.json`
     : `${FOLDER}roster.json`;
 }
