@@ -251,7 +251,7 @@ export interface Follows {
   readonly states: Readable<FollowStates>;
   readonly list: Readable<FollowList>;
   /**
-   * Follows when not following, unfollows when following, withdraws when requested. Does nothing while the state is
+   * Follows when not following, unfollows when following, withdraws a request that is pending. Does nothing while the state is
    * busy or unknown, and resolves to undefined.
    */
   toggle(username: string): Promise<FollowOutcome | undefined>;

@@ -224,7 +224,9 @@ test("setting a widget's property to undefined is the same as never setting it",
   await expect.poll(() => previewed(page).count()).toBeGreaterThan(2);
 });
 
-test("an embed page whose widget and versions cannot load still shows code with a link", async ({ page }) => {
+test("without the widget and the list of its releases the embed page still shows code with a plain link", async ({
+  page,
+}) => {
   await page.route("**/embed/*.js*", (route) => route.abort());
   await page.goto(`/embed?team=${TEAM}`);
   await expect(code(page)).toContainText(`/teams/${TEAM}" rel="noopener">Chicago Bears</a>`);

@@ -12,7 +12,7 @@ export interface Terms {
    * @param first the first letter that the edit may change
    */
   near(word: string, asPrefix: boolean, first?: number): ReadonlySet<number>;
-  /** Returns the positions of the terms within some edits of the word that have its first letter. */
+  /** Returns the positions of the terms that begin with the word's first letter and differ from it by at most `edits` edits. */
   within(edits: number, word: string): ReadonlySet<number>;
   /** Returns the positions of the terms with the same first letter and the same consonants: "orioals" for "orioles". */
   soundingLike(word: string): ReadonlySet<number>;

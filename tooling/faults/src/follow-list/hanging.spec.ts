@@ -93,7 +93,7 @@ test("row 164: a list that could not be read is reported on the page of an accou
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("row 164: a follow that the server does not answer is reported after 5 and 20 seconds", async ({
+test("row 164: a follow that the server does not answer is reported as slow after 5 seconds, with a way on after 20", async ({
   page,
   world,
   invariants,

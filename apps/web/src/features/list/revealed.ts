@@ -19,7 +19,7 @@ export type RevealCause = "click" | "scroll" | "scroll-focused";
 const member = (of: unknown, key: string): unknown =>
   typeof of === "object" && of !== null ? Reflect.get(of, key) : undefined;
 
-/** Reads the value of a history entry. Leaves out members of another type. */
+/** Reads the state of a history entry, which may have any content. Leaves out what has another type than in `Kept`. */
 export function readKept(kept: unknown): Kept {
   const shown = member(kept, "shown");
   const place = member(kept, "place");

@@ -9,7 +9,7 @@ export interface Missing {
   readonly team: string | undefined;
 }
 
-/** Counts the accounts of a plan that were added after a day. */
+/** Counts the accounts of a plan that came into the directory later than `day`. */
 export function newSince({ teams }: Plan, day: string | undefined): number {
   if (day === undefined) return 0;
   const accounts = new Set(teams.flatMap((kit) => kit.accounts));

@@ -90,7 +90,7 @@ describe("a list of followings without a trustworthy end", () => {
   });
 
   it.each([80, 100])(
-    "%i accounts without a Link header are the whole list of a server that ignores the limit",
+    "a response of %i accounts without a Link header counts as the whole list, because a server may ignore the limit",
     async (count) => {
       expect(await readAll(() => Response.json(accounts(count)))).toEqual({ read: count, pages: 2, error: undefined });
     },
