@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { bundle } from "./bundle.ts";
 import { CODE_PATH } from "../src/next-private.ts";
 import { DIGEST_LENGTH } from "../src/service-worker/build.ts";
 
@@ -14,17 +14,7 @@ export interface SearchWorker {
 
 /** Bundles the search worker into one script: Turbopack's workers fetch their chunks one after another. */
 export async function bundleSearchWorker(): Promise<SearchWorker> {
-  const { outputFiles } = await build({
-    entryPoints: [ENTRY],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: "iife",
-    target: ["chrome125", "firefox126", "safari17.5"],
-    logLevel: "warning",
-  });
-  const [file] = outputFiles;
-  if (file === undefined) throw new Error("The search worker was not built.");
-  const hash = createHash("sha256").update(file.contents).digest("hex").slice(0, DIGEST_LENGTH);
-  return { path: `${CODE_PATH}chunks/search-worker-${hash}.js`, text: file.text };
+  const text = await bundle(ENTRY);
+  const hash = createHash("sha256").update(text).digest("hex").slice(0, DIGEST_LENGTH);
+  return { path: `${CODE_PATH}chunks/search-worker-${hash}.js`, text };
 }

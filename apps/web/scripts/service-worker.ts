@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { bundle } from "./bundle.ts";
 import { isPageCode, isRouterData, legacyScripts, NEXT_PATH } from "../src/next-private.ts";
 import { SHARED_ACCOUNT_PATH } from "../src/features/account/shared-page.ts";
 import { DIGEST_LENGTH, type Build } from "../src/service-worker/build.ts";
@@ -43,20 +43,8 @@ export async function listKept(out: string, names: readonly string[], base: stri
 }
 
 /** Bundles the service worker of a build into one script. */
-export async function bundleServiceWorker(kept: Build): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [ENTRY],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: "iife",
-    target: ["chrome125", "firefox126", "safari17.5"],
-    define: { BUILD: JSON.stringify(kept) },
-    logLevel: "warning",
-  });
-  const [file] = outputFiles;
-  if (file === undefined) throw new Error("The service worker was not built.");
-  return file.text;
+export function bundleServiceWorker(kept: Build): Promise<string> {
+  return bundle(ENTRY, { BUILD: JSON.stringify(kept) });
 }
 
 /** The URL path of a file: "recent/page/2.html" → "/recent/page/2". */

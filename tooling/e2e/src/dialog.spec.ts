@@ -14,8 +14,9 @@ for (const { path, ready } of [
   }) => {
     await page.goto(path);
     await expect(page.getByText(ready)).toBeVisible();
-    await page.evaluate(() => document.querySelectorAll(".card").forEach((card) => card.classList.add("seen-before")));
+    await expect(page.locator(".card").first()).toBeVisible();
     const before = await cards(page);
+    await page.evaluate(() => document.querySelectorAll(".card").forEach((card) => card.classList.add("seen-before")));
     expect(before.length).toBeGreaterThan(0);
     const length = await page.evaluate(() => history.length);
 

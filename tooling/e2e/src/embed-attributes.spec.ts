@@ -1,4 +1,14 @@
-import { buttonOf, cardsIn, widgetTest as test, hostPage, notesOf, OTHER, OWN, TEAM } from "./widget-stage.ts";
+import {
+  buttonOf,
+  cardsIn,
+  holdData,
+  widgetTest as test,
+  hostPage,
+  notesOf,
+  OTHER,
+  OWN,
+  TEAM,
+} from "./widget-stage.ts";
 import { expect } from "./stage.ts";
 
 test("a widget's list keeps its reserved height while loading, and changes with its attributes", async ({
@@ -15,12 +25,7 @@ test("a widget's list keeps its reserved height while loading, and changes with 
       ),
     },
   });
-  let answer = (): void => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/data/**", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdData(page);
   await page.goto(blog.origin);
   const below = async (): Promise<number> => (await page.getByText("after").boundingBox())?.y ?? -1;
   await expect(cardsIn(page)).toHaveCount(3);

@@ -1,6 +1,15 @@
-import type { Page } from "@playwright/test";
 import directory from "@roster/data/directory.json" with { type: "json" };
-import { buttonOf, cardsIn, widgetTest as test, hostPage, notesOf, OWN, TEAM } from "./widget-stage.ts";
+import {
+  answerFollows,
+  buttonOf,
+  cardsIn,
+  holdData,
+  hostPage,
+  notesOf,
+  OWN,
+  TEAM,
+  widgetTest as test,
+} from "./widget-stage.ts";
 import { expect } from "./stage.ts";
 
 // The widget is a guest: the page decides, and what the page wrote stays until there is something better.
@@ -8,16 +17,6 @@ import { expect } from "./stage.ts";
 const scriptOf = (origin: string): string => `<script src="${origin}/embed/v1.js"></script>`;
 const listOf = (attributes = ""): string =>
   `<roster-list team="${TEAM}" loading="eager" ${attributes}><ul><li><a href="/mine">my link</a></li></ul></roster-list>`;
-
-/** Answers follow windows at once, as if a visitor had clicked. */
-async function answerFollows(page: Page): Promise<void> {
-  await page.context().route("**/follow?**", (route) => {
-    const asked = Object.fromEntries(new URL(route.request().url()).searchParams);
-    const message = { type: "roster:follow", v: 1, n: asked["n"], status: "followed", account: asked["account"] };
-    const body = `<script>opener.postMessage(${JSON.stringify(message)}, "*"); close();</script>`;
-    return route.fulfill({ contentType: "text/html", body });
-  });
-}
 
 test("a page hides the widget by every usual means", async ({ page, world, host }) => {
   const ways = ['style="display:none"', 'class="none"', 'class="narrow"', "hidden", 'class="inline"'];
@@ -39,12 +38,7 @@ test("the page's own links stay visible while the data loads, and the list repla
   host,
 }) => {
   const blog = await host({ "/": { body: hostPage(scriptOf(world.site.origin) + listOf()) } });
-  let answer = (): void => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/data/**", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdData(page);
   await page.goto(blog.origin);
   await expect(page.locator("roster-list [aria-busy=true]")).toBeAttached();
   await expect(page.getByText("my link")).toBeVisible();

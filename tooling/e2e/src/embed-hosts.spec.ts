@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { facesLoaded, widgetTest as test, notesOf } from "./widget-stage.ts";
+import { answerFollows, facesLoaded, widgetTest as test, notesOf } from "./widget-stage.ts";
 import { launchedWith } from "./launched.ts";
 import { expect } from "./stage.ts";
 
@@ -15,14 +15,9 @@ interface HostPage {
 
 const WIDE = { width: 600, scheme: "light" } as const;
 
-/** Answers follow windows at once, as if a visitor had clicked. */
+/** Follows accounts in the widgets of a page. */
 async function follow(page: Page, ...usernames: readonly string[]): Promise<void> {
-  await page.context().route("**/follow?**", (route) => {
-    const asked = Object.fromEntries(new URL(route.request().url()).searchParams);
-    const message = { type: "roster:follow", v: 1, n: asked["n"], status: "followed", account: asked["account"] };
-    const body = `<script>opener.postMessage(${JSON.stringify(message)}, "*"); close();</script>`;
-    return route.fulfill({ contentType: "text/html", body });
-  });
+  await answerFollows(page);
   for (const username of usernames) {
     const button = page.locator(`[part=follow][href$="/accounts/${username}"]`);
     await button.click();

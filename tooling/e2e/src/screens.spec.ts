@@ -5,7 +5,7 @@ import { watchShifts } from "./checks/layout-shifts.ts";
 import { walk } from "./checks/tab-walk.ts";
 import { tooSmall, useFinger } from "./checks/targets.ts";
 import { SCREENS, type Screen } from "./screens.ts";
-import { expect, test } from "./stage.ts";
+import { drawn, expect, test } from "./stage.ts";
 
 interface Mode {
   readonly mode: string;
@@ -80,6 +80,7 @@ for (const screen of SCREENS) {
     await screen.before?.(page);
     await shifts.arrive(path);
     await screen.ready(page);
+    await drawn(page);
     if (shift !== false) expect.soft(await shifts.moved(), "moved while loading, 1440 px wide").toEqual([]);
     if (controls) {
       await expectStructure(page, screen);

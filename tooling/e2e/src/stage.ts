@@ -1,4 +1,4 @@
-import { type Frame, type Locator, type Page, test as base } from "@playwright/test";
+import { expect, type Frame, type Locator, type Page, test as base } from "@playwright/test";
 import { createPerson } from "@roster/instance";
 import { type ReadSite, readSite } from "@roster/run/serve";
 import { siteDir } from "@roster/run/paths";
@@ -68,7 +68,7 @@ function seeHero(): void {
   }
 }
 
-export { expect } from "@playwright/test";
+export { expect };
 
 /** Signs in through the open dialog, and consents on the instance's own pages. */
 export async function signIn(page: Page, world: World): Promise<void> {
@@ -156,10 +156,16 @@ export async function signedIn(page: Page, world: World, username = "demo"): Pro
 }
 
 /** The cards on the page, by username, in their order. */
-export function cards(page: Page): Promise<readonly string[]> {
+export async function cards(page: Page): Promise<readonly string[]> {
+  await drawn(page);
   return page
     .locator(".card")
     .evaluateAll((all) => all.map((card) => card.querySelector(".card-handle")?.textContent ?? ""));
+}
+
+/** Waits until every card of a list is drawn: the last ones wait until the browser is idle. */
+export async function drawn(page: Page): Promise<void> {
+  await expect(page.locator(".cards > li:empty")).toHaveCount(0);
 }
 
 /** Waits until a hydrated page has loaded everything: no response for half a second. */

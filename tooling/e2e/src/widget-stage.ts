@@ -74,3 +74,24 @@ export const facesLoaded = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await document.fonts.ready;
   });
+
+/** Answers follow windows at once, as if a visitor had clicked. */
+export async function answerFollows(page: Page): Promise<void> {
+  await page.context().route("**/follow?**", (route) => {
+    const asked = Object.fromEntries(new URL(route.request().url()).searchParams);
+    const message = { type: "roster:follow", v: 1, n: asked["n"], status: "followed", account: asked["account"] };
+    const body = `<script>opener.postMessage(${JSON.stringify(message)}, "*"); close();</script>`;
+    return route.fulfill({ contentType: "text/html", body });
+  });
+}
+
+/** Holds back the data of widgets until the returned function is called. */
+export async function holdData(page: Page): Promise<() => void> {
+  let answer = (): void => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/data/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return answer;
+}

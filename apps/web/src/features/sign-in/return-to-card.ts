@@ -21,9 +21,10 @@ export function returnToCard(places: AccountPlaces, username: string, clock: Clo
     const observer = new MutationObserver(() => look());
     const look = (): void => {
       const element = places.find(username);
-      if (element === undefined) return;
+      const button = element?.querySelector<HTMLElement>(".follow");
+      if (!element || !button) return; // a long list draws the card some frames later
       ended.abort();
-      element.querySelector<HTMLElement>(".follow")?.focus({ preventScroll: true });
+      button.focus({ preventScroll: true });
       element.scrollIntoView({ block: "center", behavior: "instant" });
     };
     signal.addEventListener("abort", () => {
