@@ -3,7 +3,7 @@ import type { AccountPlaces } from "../../account-places.ts";
 
 const INPUTS = ["wheel", "touchmove", "keydown", "pointerdown"];
 
-/** The time within which a page usually shows the account. */
+/** The time within which a page usually has a place for the account. */
 const SHOW_MS = 1_000;
 
 /**
@@ -13,7 +13,9 @@ const SHOW_MS = 1_000;
 export function returnToCard(places: AccountPlaces, username: string, clock: Clock): Promise<void> {
   places.sought.set(username);
   return new Promise((resolve) => {
-    clock.setTimeout(resolve, SHOW_MS);
+    clock.setTimeout(() => {
+      if (places.find(username) === undefined) resolve(); // else its card is still to be drawn
+    }, SHOW_MS);
     const ended = new AbortController();
     const { signal } = ended;
     for (const type of INPUTS) window.addEventListener(type, () => ended.abort(), { passive: true, signal });
