@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { World } from "@roster/run/world";
 import { watchShifts } from "./checks/layout-shifts.ts";
-import { cards, expect, followControl, signedIn, test } from "./stage.ts";
+import { cards, expect, followControl, holdFollows, signedIn, test } from "./stage.ts";
 
 const BEARS = ["ChicagoBears", "adamjahns", "kfishbain"];
 const VOICE = "AdamSchefter";
@@ -95,20 +95,22 @@ test("with the keyboard, a team is unfollowed and followed again, and the focus 
   await expect(group(page, "Chicago Bears").getByRole("button", { name: /^Unfollow all/ })).toBeFocused();
   const undo = bar(page).getByRole("button", { name: "Undo these 3" });
   await undo.focus();
-  world.instance.fault("POST /api/v1/accounts/:id/follow", { delayMs: 300 });
+  const release = await holdFollows(page, 1);
   await page.keyboard.press("Enter");
   await expect(bar(page)).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(bar(page).getByRole("button", { name: "Pause" })).toBeFocused();
+  release();
   await expect(bar(page)).toContainText("Undone. 3 followed.");
 });
 
 test("a team is not unfollowed while a plan is paused, and the page says why", async ({ page, world }) => {
   await open(page, world);
-  world.instance.fault("POST /api/v1/accounts/:id/follow", { delayMs: 300 });
+  const release = await holdFollows(page, 1);
   await page.goto("/picks?plan=nhl/new-york-rangers");
   await page.getByRole("button", { name: /^Start/ }).click();
   await bar(page).getByRole("button", { name: "Pause" }).click();
+  release();
   await expect(bar(page)).toContainText("Paused.");
   await page.goto("/following");
   await unfollowBears(page).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { recordAnnouncements } from "./checks/announcements.ts";
-import { consent, expect, test } from "./stage.ts";
+import { consent, expect, holdFollows, test } from "./stage.ts";
 
 const TEAMS = [
   ["NFL", "Chicago Bears"],
@@ -96,7 +96,7 @@ for (const { way, device, createFan } of WAYS) {
       world,
       complaints,
     }) => {
-      instance.fault("POST /api/v1/accounts/:id/follow", { delayMs: 150 });
+      const release = await holdFollows(page, 7);
       const announced = await recordAnnouncements(page);
       const fan = counting(page, createFan(page));
 
@@ -127,6 +127,7 @@ for (const { way, device, createFan } of WAYS) {
       const progress = page.getByRole("region", { name: "Follows in progress" });
       await expect(progress).toContainText(/[5-9] of 15 · \w/);
       await fan.press("button", "Pause");
+      release();
       await expect(progress).toContainText(/^Paused\. \d+ left\./);
       await fan.press("button", "Resume");
       await expect(progress).toContainText("Finished. 15 followed.");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signedIn, signIn, test } from "./stage.ts";
+import { expect, holdFollows, signedIn, signIn, test } from "./stage.ts";
 
 const TEAMS = ["nfl/chicago-bears", "nba/boston-celtics", "nhl/new-york-rangers"];
 const FOLLOW = "POST /api/v1/accounts/:id/follow";
@@ -22,7 +22,7 @@ test("Start moves the keyboard's focus to the run, Pause and Resume keep it, and
   page,
   world,
 }) => {
-  world.instance.fault(FOLLOW, { delayMs: 100 });
+  const release = await holdFollows(page, 5);
   await signedIn(page, world);
   await openPlan(page);
   const start = page.getByRole("button", { name: "Start: follow 15 accounts" });
@@ -35,6 +35,7 @@ test("Start moves the keyboard's focus to the run, Pause and Resume keep it, and
   await expect(page.getByRole("button", { name: "Resume" })).toBeFocused();
   await page.keyboard.press("Space");
   await expect(page.getByRole("button", { name: "Pause" })).toBeFocused();
+  release();
   await expect(panel(page)).toContainText("Finished.");
   await expect(panel(page)).toBeFocused();
 });
@@ -46,13 +47,14 @@ test("a run shows its progress, pauses and resumes, and Undo restores the list o
   const { instance } = world;
   instance.seedFollow("BradBiggs@sportsbots.xyz");
   const before = instance.state.follows("demo");
-  instance.fault(FOLLOW, { delayMs: 150 });
+  const release = await holdFollows(page, 5);
   await signedIn(page, world);
   await openPlan(page);
   await expect(page.getByRole("listitem").filter({ hasText: "@BradBiggs" })).toContainText("Following");
   await press(page, "Start: follow 14 accounts");
   await expect(panel(page)).toContainText(/[1-9]\d? of 14 · \w/);
   await press(page, "Pause");
+  release();
   await expect(panel(page)).toContainText(/^Paused\. \d+ left\./);
   await press(page, "Resume");
   await expect(panel(page)).toContainText("Finished. 14 followed.");
@@ -70,7 +72,7 @@ test("on the next visit every page offers to go on with a run whose tab was clos
   context,
   world,
 }) => {
-  world.instance.fault(FOLLOW, { delayMs: 150 });
+  await holdFollows(page, 5);
   await signedIn(page, world);
   await openPlan(page);
   await press(page, /^Start/);
@@ -123,12 +125,13 @@ test.describe("with five follows left", () => {
 });
 
 test("a run whose sign-in ends asks to sign in, and goes on afterwards", async ({ page, world }) => {
-  world.instance.fault(FOLLOW, { delayMs: 100 });
+  const release = await holdFollows(page, 5);
   await signedIn(page, world);
   await openPlan(page);
   await press(page, /^Start/);
   await expect(panel(page)).toContainText(/[1-9]\d? of 15/);
   world.instance.revokeTokens();
+  release();
   await expect(panel(page)).toContainText(/Your sign-in has ended\. \d+ left\./);
   await panel(page).getByRole("link", { name: "Sign in" }).click();
   await signIn(page, world);
@@ -137,7 +140,7 @@ test("a run whose sign-in ends asks to sign in, and goes on afterwards", async (
 });
 
 test("a sign-out during a run asks one question, and deletes the run", async ({ page, world }) => {
-  world.instance.fault(FOLLOW, { delayMs: 150 });
+  await holdFollows(page, 5);
   await signedIn(page, world);
   await openPlan(page);
   await press(page, /^Start/);

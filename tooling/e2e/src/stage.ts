@@ -186,6 +186,18 @@ export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
 }
 
+/** Lets the first follow requests pass, and holds all others until the returned function is called: the run stands still. */
+export async function holdFollows(page: Page, passing: number): Promise<() => void> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let sent = 0;
+  await page.route("**/api/v1/accounts/*/follow", async (route) => {
+    if (route.request().method() === "POST" && ++sent > passing) await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Stops lists from growing when their end comes near, as in a browser without IntersectionObserver. */
 export function withoutGrowth(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
