@@ -8,7 +8,7 @@ declare const DIRECTORY: {
   readonly team: string;
   /** The tag that groups teams, e.g. by league; "" in a directory without teams. */
   readonly group: string;
-  /** Its address, without trailing slash, for a script whose own address does not say it. */
+  /** The directory's address, without trailing slash: for scripts that were not loaded from the directory. */
   readonly site: string;
 };
 

@@ -4,7 +4,7 @@ import type { ListStatus } from "./list-element.ts";
 
 /** `<roster-list>` for scripts. Its attributes are properties too. */
 export interface RosterListElement extends HTMLElement {
-  /** Usernames, full handles or addresses of profiles, in their order. */
+  /** The accounts to list, in this order: usernames, full handles or addresses of profiles. */
   accounts: string | readonly string[] | null;
   /** The accounts that the list shows. */
   readonly entries: readonly Entry[];

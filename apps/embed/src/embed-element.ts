@@ -42,7 +42,7 @@ export abstract class EmbedElement extends HTMLElement {
   #isDue = false;
   /** The account whose state changed under the pointer or the focus. */
   #fresh = "";
-  /** Says the outcome of the latest follow to screen readers. */
+  /** The outcome of the latest follow, for screen readers. */
   #said = "";
   #unsubscribe = (): void => {};
 

@@ -6,7 +6,7 @@ import { directory } from "./directory.ts";
 import { LIST_ATTRIBUTES, type ListSettings, MAX_LIMIT, readSettings } from "./settings.ts";
 
 const SEEN_BEFORE = "200px";
-/** When a list that did not load tries again. */
+/** The events after which a list that did not load tries again. */
 const COMES_BACK: readonly (readonly [EventTarget, string])[] = [
   [window, "online"],
   [document, "visibilitychange"],

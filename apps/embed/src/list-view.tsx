@@ -21,7 +21,7 @@ export interface ListViewProps {
   readonly said: string;
 }
 
-/** A list of accounts, or the problem that prevented loading. While it loads, the page's own links over empty rows. */
+/** A list of accounts, or the problem that prevented loading. While it loads, it shows the page's own links over empty rows. */
 export function listView(props: ListViewProps): ReactNode {
   const { state, settings, messages, said } = props;
   return (

@@ -42,7 +42,7 @@ describe("the list of a team", () => {
     expect(chosen({ ...team, ...more })).toMatchObject({ names, total: 2 });
   });
 
-  it("another tag chooses among the team's accounts, and only those that it keeps count", () => {
+  it("another tag filters the team's accounts, and the total counts only the remaining ones", () => {
     expect(chosen({ ...team, [key]: "watcher" })).toMatchObject({ names: ["a"], total: 1 });
     expect(chosen({ ...team, [key]: "owl" })).toMatchObject({ names: [], total: 0 });
   });

@@ -20,7 +20,7 @@ export type PageWindow = Pick<
 export interface PopupFollows extends Pick<Follows, "states"> {
   /**
    * Opens the follow window, or navigates to the directory if the browser blocks windows. Call it during a click. The
-   * window may send several outcomes, e.g. when a request is accepted. It sends none if the visitor closes it before.
+   * window may send several outcomes, e.g. when a request is accepted. It sends none if the visitor closes it without a click inside.
    */
   toggle(account: string, onOutcome: (outcome: FollowOutcome) => void): void;
   /** Whether this page may open the follow window; otherwise buttons are plain links. */

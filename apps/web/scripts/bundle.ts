@@ -2,7 +2,7 @@ import { build } from "esbuild";
 
 /**
  * Bundles a worker into one classic script for the browsers that the site supports.
- * @param define code by the name that it replaces
+ * @param define the code that replaces each name
  */
 export async function bundle(entry: string, define: Readonly<Record<string, string>> = {}): Promise<string> {
   const { outputFiles } = await build({

@@ -16,7 +16,7 @@ export interface FinishOptions {
   readonly alertsFile: string;
   /** The folder of the widget's scripts: the floating version, the released versions and `versions.json`. */
   readonly embedDir: string;
-  /** Whether to write compressed copies, for hosts that do not compress by themselves. */
+  /** Whether to write a compressed copy beside each file. Hosts that compress by themselves need none. */
   readonly copies: boolean;
   /** Returns data about a page for search engines, as the text of a script element. */
   readonly dataOf?: (path: string) => string | undefined;

@@ -12,7 +12,7 @@ const MOST_RECORD_FILES = 2_000;
 /** The files that the site loads; the others are parts of a user interface. */
 const LOADED = /\.(?:pf_\w+|pagefind)$|^pagefind(?:-worker)?\.js$|^pagefind-entry\.json$/;
 
-/** Writes the index of a directory whose search is answered by static files, with the directory without its accounts. */
+/** Writes the index for a search by static files, and a file with the directory's data except its accounts. */
 export async function writePagefind(out: string, data: RosterData): Promise<void> {
   const { index, errors } = await createIndex({ forceLanguage: "unknown", maxFragments: MOST_RECORD_FILES });
   try {

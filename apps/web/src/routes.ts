@@ -84,7 +84,7 @@ export function absoluteUrl(path: string): string {
   return `${site.origin}${withBase(path)}`;
 }
 
-/** The path of the page that shows an account. `sharedAccountOf` reads the address of a shared page. */
+/** The path of the page that shows an account. `sharedAccountOf` reads the username from the address of the shared page. */
 export function accountPath({ username, page }: Pick<Account, "username" | "page">): string {
   return `${ACCOUNTS_PATH}/${page ? "-?u=" : ""}${username}`;
 }

@@ -100,7 +100,7 @@ export function createServices(): Services {
     },
   });
   const engine = createDeferredSearch(async () => {
-    void searched.load(); // requested now, beside the code
+    void searched.load(); // starts the request before the code has loaded
     const { openSearch } = await import("./features/search/search-code.ts");
     return openSearch(clock, searched);
   });

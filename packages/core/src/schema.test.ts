@@ -52,7 +52,7 @@ describe("a valid roster", () => {
     expect(readRosterData(whole)).toEqual(parseRoster(whole));
   });
 
-  it("an account of roster.json may share a page with others, an account's own file may not say so", () => {
+  it("an account in roster.json may be marked as sharing a page, an account file may not", () => {
     const shared = { ...critic, page: "shared" };
     expect(parseRoster({ ...whole, accounts: [farm, shared] }).accounts[1]?.page).toBe("shared");
     expect(accountSchema.safeParse(shared).success).toBe(false);

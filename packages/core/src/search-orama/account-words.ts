@@ -3,7 +3,8 @@ import { namesOfTags, tagKey } from "./documents.ts";
 import { textWords } from "./words.ts";
 
 /**
- * Returns the words by which a search finds an account, folded to plain letters. For an index that is built in advance.
+ * Returns a function that lists the words by which a search finds an account, in plain letters. Use it to build an index in
+ * advance.
  * @example
  * createAccountWords(data)(account).includes("red"); // true
  */

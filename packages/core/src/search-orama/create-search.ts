@@ -44,7 +44,7 @@ export function createSearch(data: RosterData): SearchPort {
         term,
         limit: filtered ? accounts.length : Math.min(limit, accounts.length),
       });
-      // of this search: it has run, although its result is a promise
+      // about this search, which has already run, although Orama returns a promise
       const [unmatched, suggestion] = [index.unmatched(term), index.suggestion(term)];
       const found = await pending;
       signal?.throwIfAborted();

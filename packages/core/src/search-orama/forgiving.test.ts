@@ -182,7 +182,7 @@ describe("words as typed", () => {
     expect(await find("hemsek")).toEqual([]);
   });
 
-  it("two typos beside another word are forgiven, also if the mistyped word is one typo from the beginning of another", async () => {
+  it("a search forgives two typos in a word beside another word, even if one typo makes it the beginning of a third word", async () => {
     const accounts = [account("a", { name: "Joan Stockbach" }), account("b", { name: "Tim Stockdahl" })];
     const { hits } = await createSearch({ ...data, accounts }).search({ term: "joan stockcah" });
     expect(hits).toMatchObject([{ account: { username: "a" } }]);

@@ -21,7 +21,7 @@ export function highlight(field: string, text: string, words: readonly string[])
   return merge(found);
 }
 
-/** Returns the first word of the text within one edit, as [from, length]. Words of one or two letters have no typos, and words of three have the right first letter. */
+/** Returns the first word of the text within one edit, as [from, length]. Ignores typos in words of one or two letters, and in the first letter of words of three. */
 function mistyped(text: string, begins: readonly number[], word: string): readonly [number, number] | undefined {
   if (word.length < 3) return undefined;
   for (const begin of begins) {

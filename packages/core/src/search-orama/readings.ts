@@ -56,8 +56,8 @@ export function similarTerms(index: Terms, word: string): ReadonlySet<number> {
 const NO_TERMS: ReadonlySet<number> = new Set();
 
 /**
- * Every typo that gives a term, or only the likeliest ones. A typo in the first letter, which people rarely mistype, comes
- * last.
+ * Visits the terms that a typo turns into the word: of every kind of typo, or only of the likeliest kind. A typo in the first
+ * letter comes last, because people rarely mistype it.
  */
 function visitTypos(
   index: Terms,

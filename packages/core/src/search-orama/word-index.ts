@@ -21,7 +21,7 @@ import { readingsOf, relaxedReadings, similarTerms, type Reading } from "./readi
 import { createTerms } from "./terms.ts";
 import { queryWords } from "./words.ts";
 
-// the tiers of accounts, from the last to the first; within a tier, the bonus and the scores of the words decide
+// an account of a higher tier ranks first; within a tier, the bonus and the scores of the words decide
 const BY_TAGS = 1;
 const BY_PREFIX = 2;
 const TEAM_BY_PREFIX = 3;
@@ -180,7 +180,7 @@ export function createWordIndex(phrases: Phrases): WordIndex {
     return found;
   };
 
-  /** Of the terms that the word may have meant, that of the most prominent account. */
+  /** Returns the term that the word may have meant. Of several, the one that the most prominent account has. */
   const similarTo = (word: string, index: Sealed): string => {
     let best = word;
     let least = Infinity;

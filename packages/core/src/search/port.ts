@@ -40,7 +40,7 @@ export interface Hit {
   readonly matches: readonly Match[];
   /** Another name of the account that contains words of the term which its name and username lack. */
   readonly alias?: string;
-  /** The tags of the account that contain such words, or have a synonym that does, one of each facet. */
+  /** The tags of the account that contain words of the term which its name and username lack, also by a synonym. One of each facet. */
   readonly tags?: Filter;
   /** The words of the term that the account does not match. Absent if it matches all of them. */
   readonly without?: readonly string[];
@@ -55,7 +55,7 @@ export interface SearchResult {
   readonly total: number;
   /** The tags that the term names, if it names nothing else: a filter for the whole list. */
   readonly where?: Filter;
-  /** A similar term, if no account matches every word of this one. */
+  /** A similar term to suggest. Absent if an account matches every word of the searched term. */
   readonly suggestion?: string;
 }
 

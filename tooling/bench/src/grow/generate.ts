@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { createRandom } from "../search/random.ts";
 
 interface AccountFile {
   readonly $schema: string;
@@ -8,7 +9,7 @@ interface AccountFile {
   readonly tags: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The accounts whose tags are copied are no teams: a team has one account of its own. */
+/** No tags of teams' own accounts are copied, because each team has only one such account. */
 const TEAM = "Team";
 
 /**
@@ -25,27 +26,15 @@ export async function generateAccounts(roster: string, total: number): Promise<v
     account.tags["kind"]?.includes(TEAM) ? [] : [{ account, folder: dirname(files[index] ?? "") }],
   );
   const words = models.map(({ account }) => account.name.split(" "));
-  const random = createRandom(total);
-  const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
+  if (models.length === 0) throw new Error("The roster lists no account that is not a team.");
+  const { pick } = createRandom(total);
   for (let at = listed.length; at < total; at += 1) {
     const model = pick(models);
-    if (model === undefined) throw new Error("The roster lists no account that is not a team.");
-    const name = `${pick(words)?.[0]} ${pick(words)?.at(-1)}`;
+    const name = `${pick(words)[0]} ${pick(words).at(-1)}`;
     const username = `${name.replace(/\W+/g, "").slice(0, 20)}${at}`;
     const { $schema, tags } = model.account;
     const file = join(folder, model.folder, `${username}.json`);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, JSON.stringify({ $schema, username, name, tags }));
   }
-}
-
-/** Numbers from 0 to 1 that only depend on the seed (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -9,7 +9,7 @@ import { median } from "../median.ts";
 import { compress } from "../weigh.ts";
 import { memoryBelow, processes } from "./watched.ts";
 
-/** Terms after the first. */
+/** The terms that are typed after the first one. */
 const FURTHER = 5;
 const KEY_EVERY_MS = 100;
 const MIN_BYTES = 1_024;

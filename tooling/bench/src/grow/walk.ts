@@ -4,7 +4,7 @@ import { launchOptions } from "@roster/run/browser";
 import { serveSite } from "@roster/run/serve";
 import { chromium, type Page } from "playwright-core";
 
-/** Pages of each kind whose links are followed. */
+/** The number of pages of each kind whose links are followed. */
 const SAMPLE = 12;
 
 interface Listed {

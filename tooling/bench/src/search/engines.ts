@@ -72,7 +72,7 @@ export const ENGINES: readonly Engine[] = [
     build(data) {
       const documents = documentsOf(data);
       const strict = { prefix: true, combineWith: "AND", boost: BOOST } as const;
-      const boostDocument = (id: number): number => 1 + 1 / (1 + id / 100); // the list is in the order of fame
+      const boostDocument = (id: number): number => 1 + 1 / (1 + id / 100); // the list is in the order of prominence
       return miniSearch(documents, { ...strict, boostDocument }, [
         { ...strict, boostDocument, fuzzy: 1 },
         { ...strict, boostDocument, fuzzy: 2 },

@@ -33,7 +33,7 @@ export async function measureFilters(
   return { own, orama };
 }
 
-/** Filters by one to three tags of an account. */
+/** Makes filters from some tags of randomly chosen accounts, so that each filter finds somebody. */
 function randomFilters(data: RosterData, seed: number): readonly Filter[] {
   const random = createRandom(seed);
   return Array.from({ length: FILTERS }, () => {

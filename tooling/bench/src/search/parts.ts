@@ -69,7 +69,7 @@ function qualityPart(run: Run, seed: number): Part {
   };
 }
 
-/** The value of the weakest kind at any size. */
+/** The lowest value of any kind of queries at any size. */
 function weakest(run: Run, name: string, key: "recall" | "mrr", kinds: readonly Kind[], goal: number): Figure {
   const values = SIZES.flatMap((size) =>
     kinds.map((kind) => ({ size, kind, value: of(run, size, OWN).kinds.get(kind)?.[key] ?? NaN })),

@@ -1,6 +1,6 @@
-/** How good the results of queries are, from 0 to 1. A query without answers is answered well by no results. */
+/** How good the results of queries are, from 0 to 1. Of a query without answers, no results are the best result. */
 export interface Quality {
-  /** The share of the answers among the results, as far as ten results can hold them. */
+  /** The share of the answers that the first ten results contain; of more than ten answers, ten count as all. */
   readonly recall: number;
   /** The mean reciprocal rank: 1 if the first result is an answer, 1/2 if the second is, 0 if none is. */
   readonly mrr: number;
@@ -37,7 +37,7 @@ function recallOf({ results, answers }: Answered): number {
   return answers.filter((answer) => top.has(answer)).length / Math.min(MOST, answers.length);
 }
 
-/** The place of the first answer; of a query without answers, 1 for no results. */
+/** The rank of the first answer among the results. Of a query without answers, 1 if there are no results. */
 function rankOf({ results, answers }: Answered): number {
   if (answers.length === 0) return results.length === 0 ? 1 : Infinity;
   const at = results.slice(0, MOST).findIndex((result) => answers.includes(result));

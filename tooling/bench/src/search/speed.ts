@@ -22,7 +22,7 @@ export interface Measured {
   readonly p95: number;
   /** From the data to the first answer. */
   readonly build: number;
-  /** Bytes that the engine keeps. */
+  /** The bytes of memory that the built engine takes. */
   readonly heap: number;
 }
 

@@ -16,7 +16,7 @@ const RUNS = 3;
 const LARGE = 10_000;
 const FILTERS = ["NHL", "NBA", "MLB", "NFL", "NHL", "NBA", "MLB", "NFL", "NHL"];
 const VIEWPORT = { width: 1440, height: 900 };
-/** The run that has goals. */
+/** The label of the run that has goals. */
 const GOAL_AT = "4 ×";
 
 /** P16: the search box and the filters of the built site. */

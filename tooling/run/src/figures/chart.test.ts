@@ -13,7 +13,7 @@ const names = (svg: string) =>
     name,
   }));
 
-it("a chart places equal factors at equal distances on a logarithmic axis, and more score higher", () => {
+it("a logarithmic axis of a chart places equal factors at equal distances, and higher values stand higher", () => {
   const [[x1, y1] = [0, 0], [x2, y2] = [0, 0], [x3, y3] = [0, 0]] = dots(
     draw([dot("a", 1, 0.2), dot("b", 10, 0.4), dot("c", 100, 0.3)]),
   );

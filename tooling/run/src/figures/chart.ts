@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { root } from "../paths.ts";
 
-/** An axis with its label. "log" is for values above 0. */
+/** An axis with its label and its scale. A "log" scale can only show values above 0. */
 export interface Axis {
   readonly label: string;
   readonly scale: "linear" | "log";
 }
 
-/** A measured pair of values. */
+/** One measured point of a chart. */
 interface Point {
   readonly x: number;
   readonly y: number;
@@ -35,7 +35,7 @@ export const chartFile = (part: string): string => join(root, chartPath(part));
 
 const SIZE = { width: 760, height: 420 } as const;
 const PLOT = { left: 64, top: 44, bottom: 364 } as const;
-/** Lines leave space for their names at the right. */
+/** The right end of the drawing. A chart of lines ends earlier, so that the names of its lines fit beside them. */
 const RIGHT = { dots: 736, lines: 560 } as const;
 const LINE = 15;
 const LETTER = 6.4;

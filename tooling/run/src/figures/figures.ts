@@ -15,7 +15,7 @@ export type Goal = { readonly atMost: number } | { readonly atLeast: number };
 export interface Part {
   readonly title: string;
   readonly figures: readonly Figure[];
-  /** A picture of them for the README. */
+  /** A chart of the figures for the README. */
   readonly chart?: Chart;
 }
 

@@ -1,6 +1,6 @@
 import { accountPath, type Location } from "../../routes.ts";
 
-// apart from routes.ts, which loads with every page
+// not in routes.ts, because that loads with every page
 
 /** The query parameter that names the account. */
 export const SHARED_PARAMETER = "u";

@@ -11,7 +11,7 @@ export function CardList(props: {
   /** Further props of the cards, in the order of the rows. */
   readonly cards?: readonly Partial<AccountCardProps>[];
   readonly headingLevel?: 2 | 3;
-  /** The rows whose cards are not drawn yet. Something as high takes their place. */
+  /** The rows whose cards are not drawn yet. An empty element of the same height takes their place. */
   readonly waiting?: ReadonlySet<Row>;
 }): ReactNode {
   const { rows, cards, headingLevel, waiting } = props;

@@ -76,7 +76,7 @@ export function useFocusOnNew(usernames: readonly string[]): (cause: RevealCause
     const { from, cause } = asked.current ?? { from: Infinity, cause: "scroll" };
     const first = usernames[from];
     const link = first && places.find(first)?.querySelector("a"); // the name
-    if (!link) return; // the card is drawn some frames later
+    if (!link) return; // the card is not drawn yet
     asked.current = undefined;
     const { activeElement, body } = document;
     const isLost = activeElement === null || activeElement === body;

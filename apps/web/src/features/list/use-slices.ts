@@ -5,7 +5,7 @@ import type { Row } from "../roster/rows.ts";
 
 /** The number of new cards in the first frame: more would take over 50 ms on a phone. */
 const FIRST = 6;
-/** The longest wait for an idle browser. */
+/** The longest time to wait until the browser is idle. */
 const IDLE_LIMIT_MS = 100;
 
 /**

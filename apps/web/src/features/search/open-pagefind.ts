@@ -34,7 +34,7 @@ export function openPagefind(clock: Clock, about: Pick<Deferred<LoadedRoster>, "
   return { ...connected, warm: () => void search.load() };
 }
 
-/** The search needs no further worker. */
+/** Takes the place of a worker, because Pagefind starts its own. */
 function refuse(): never {
   throw new Error("Pagefind has its own worker.");
 }

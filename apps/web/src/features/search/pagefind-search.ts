@@ -16,21 +16,21 @@ interface Results {
 
 interface PagefindResult {
   readonly id: string;
-  /** Fetches the record. Its address holds the account. */
+  /** Fetches the result's record, whose address contains the account as JSON. */
   data(): Promise<{ readonly raw_url: string }>;
 }
 
-/** The number of records that are read of the results which are closest to the term. The others are the most prominent. */
+/** The number of results to read that are the closest to the term. The other results to read are the most prominent. */
 const CLOSE = 15;
 
-/** The address of an account's record, which has the whole account: Pagefind searches every other field. */
+/** The address of an account's record. It contains the account, because Pagefind would search any other field. */
 export function recordUrl(account: unknown): string {
   return `/#${encodeURIComponent(JSON.stringify(account))}`;
 }
 
 /**
- * Searches an index of static files. Pagefind finds candidates: the closest to the term and the most prominent. The engine
- * of the other directories orders them and says why it found them.
+ * Searches an index of static files. Pagefind finds candidates: the closest to the term and the most prominent. The same
+ * engine that searches other directories then orders the candidates and says why it found them.
  * @param about the directory without its accounts
  * @param engine the module of the engine, which the site loads on demand
  */

@@ -108,7 +108,7 @@ export function createSearchBox(options: {
 export interface SearchService {
   readonly engine: SiteSearch;
   readonly box: SearchBox;
-  /** Draws the cards of the results. */
+  /** Loads the data that the cards of the results need. */
   readonly cards: Deferred<LoadedRoster>;
 }
 

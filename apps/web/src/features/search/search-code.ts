@@ -4,7 +4,10 @@ import type { LoadedRoster, RosterLoader } from "../roster/roster-loader.ts";
 import { openPagefind } from "./open-pagefind.ts";
 import { withBase } from "../../routes.ts";
 
-/** Searches the index of a directory that has one; else in a worker, or on this thread if the worker fails or names an account that is not in the roster. */
+/**
+ * Opens the search of the site. A directory with an index of static files searches that. Others search in a worker, or on this
+ * thread if the worker fails or names an account that is not in the roster.
+ */
 export function openSearch(clock: Clock, rosterLoader: Pick<RosterLoader, "load">): ConnectedSearch {
   if (process.env["SEARCH"] === "pagefind") return openPagefind(clock, rosterLoader);
   const load = async (): Promise<LoadedRoster> => {
@@ -19,11 +22,11 @@ export function openSearch(clock: Clock, rosterLoader: Pick<RosterLoader, "load"
         : new Worker(withBase(process.env["SEARCH_WORKER"] ?? ""));
     load().then(
       ({ file }) => worker.postMessage(file, {}),
-      () => worker.postMessage(new ArrayBuffer(0), {}), // then the worker answers with failures
+      () => worker.postMessage(new ArrayBuffer(0), {}), // without a roster the worker answers with failures
     );
     return worker;
   };
-  import("./found.tsx").catch(() => {}); // requested beside the worker, and again when there is a result
+  import("./found.tsx").catch(() => {}); // requested early; the search page imports it with the first result
   return connectSearch(startWorker, {
     clock,
     async accounts() {

@@ -2,18 +2,19 @@
 
 import { cleanTerm, type SearchResult, type SearchState } from "@roster/core/search";
 import { useReadable } from "@roster/ui";
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { RosterPending } from "../list/roster-pending.tsx";
 import { PageHead } from "../list/page-head.tsx";
 import { onSite } from "../../metadata/messages.ts";
 import { termOf } from "../../routes.ts";
+import { useTitle } from "../../use-title.ts";
 import { useSearch } from "./search-box.ts";
 import { search } from "../../messages.ts";
 import * as messages from "./messages.ts";
 
-/** Loads with the code of the search. */
+/** The result of a search. Its code loads with that of the search. */
 const Found = lazy(() => import("./found.tsx").then(({ Found: Loaded }) => ({ default: Loaded })));
 
 /** The search page: the term as heading, and the accounts that match it. */
@@ -26,7 +27,7 @@ export function SearchResults(): ReactNode {
   const term = typed ?? (known ? cleanTerm(termOf({ path, query }) ?? "") : "");
   const found = resultOf(state);
   const note = term !== "" && found ? messages.resultCount(found.hits.length, found.total) : undefined;
-  useTitle(term === "" ? undefined : onSite(messages.quoted(term), site.name));
+  useTitle(onSite(term === "" ? search : messages.quoted(term), site.name));
   return (
     <>
       <div data-prerendered={term === "" ? "" : undefined}>
@@ -58,21 +59,6 @@ function Results({ state }: { readonly state: SearchState }): ReactNode {
       <Found found={found} toRow={loaded.value.toRow} />
     </Suspense>
   );
-}
-
-/** Sets the title of the page, also after the router writes the title that was prerendered. */
-function useTitle(title: string | undefined): void {
-  // a layout effect, so that the title of the next page is not changed
-  useLayoutEffect(() => {
-    const prerendered = onSite(search, site.name);
-    document.title = title ?? prerendered;
-    if (title === undefined) return undefined;
-    const observer = new MutationObserver(() => {
-      if (document.title === prerendered) document.title = title;
-    });
-    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
-    return () => observer.disconnect();
-  }, [title]);
 }
 
 /** The result on screen. The previous result stays while the next term loads, so that the list does not flicker. */

@@ -8,7 +8,8 @@ import { pageTitle } from "../not-found/messages.ts";
 import { NothingAtAddress } from "../not-found/nothing-at-address.tsx";
 import { SuggestedAccounts } from "../not-found/suggested-accounts.tsx";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
-import { DrawnAccount, useTitle } from "../account/drawn-account.tsx";
+import { DrawnAccount } from "../account/drawn-account.tsx";
+import { useTitle } from "../../use-title.ts";
 
 /** The page of an account, or of an address without an account. */
 export function SharedAccountView(props: { readonly handle: string; readonly loaded: LoadedRoster }): ReactNode {

@@ -14,7 +14,7 @@ export function returnToCard(places: AccountPlaces, username: string, clock: Clo
   places.sought.set(username);
   return new Promise((resolve) => {
     clock.setTimeout(() => {
-      if (places.find(username) === undefined) resolve(); // else its card is still to be drawn
+      if (places.find(username) === undefined) resolve(); // an account with a place will get its card
     }, SHOW_MS);
     const ended = new AbortController();
     const { signal } = ended;

@@ -95,7 +95,7 @@ export function describeSearchPort(
       const { hits, total } = await search({ term: "crew" });
       expect([hits.length, total]).toEqual([DEFAULT_LIMIT, CREW]);
     });
-    it(`${name} returns at most as many hits as the limit, the same first ones, and the same total`, async () => {
+    it(`${name} returns at most as many hits as the limit, and a lower limit changes neither the first hits nor the total`, async () => {
       const all = await search({ term: "crew", limit: Infinity });
       expect([all.hits.length, all.total]).toEqual([CREW, CREW]);
       for (const limit of [0, 1, 7]) {
@@ -112,14 +112,14 @@ export function describeSearchPort(
       expect((await search({ term: "crew", where: { agency: "JAXA" } })).total).toBe(0);
       expect((await search({ term: "crew", where: { constructor: "x" } })).total).toBe(0);
     });
-    it(`${name} returns sound hits: listed accounts, none twice, with matches inside their texts`, async () => {
+    it(`${name} returns only listed accounts, none twice, with matches inside their texts`, async () => {
       for (const term of ["comet", "mars express", "esa writer", "n", "crew 7", "Éva Novák", "hayabusa"]) {
         const result = await search({ term, limit: Infinity });
         expect(result.total).toBeGreaterThan(0);
         expect(faultsOf(result)).toEqual([]);
       }
     });
-    it(`${name} returns the same result for the same query, and to each of several queries its own`, async () => {
+    it(`${name} returns the same result for the same query, and answers several queries at once without mixing them up`, async () => {
       const port = await create(directory);
       const terms = ["mars", "comet", "crew 7", "mars"];
       const together = await Promise.all(terms.map((term) => port.search({ term })));
@@ -136,7 +136,7 @@ export function describeSearchPort(
       const signal = AbortSignal.abort(new Error("left"));
       await expect(search({ term: "mars", signal })).rejects.toThrow("left");
     });
-    it(`${name} rejects with the reason of a signal that is aborted during the search, and searches on`, async () => {
+    it(`${name} rejects with the reason of a signal that is aborted during the search, and answers later searches`, async () => {
       const port = await create(directory);
       const controller = new AbortController();
       const pending = port.search({ term: "mars", signal: controller.signal });
