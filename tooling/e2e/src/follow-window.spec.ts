@@ -36,7 +36,9 @@ const SCRIPT = `<script>
 
 const test = base.extend<{ readonly blog: string }>({
   blog: async ({ context: _context }, provide) => {
-    const host = await startHost({ "/": { body: hostPage("<button>Ask</button>", SCRIPT) } });
+    const body = hostPage("<button>Ask</button>", SCRIPT);
+    const headers = { "Cross-Origin-Opener-Policy": "same-origin" };
+    const host = await startHost({ "/": { body }, "/isolated": { body, headers } });
     await provide(host.origin);
     await host.close();
   },
@@ -51,8 +53,8 @@ const address = ({ site }: World, blog: string, changes: Readonly<Record<string,
 };
 
 /** Opens the follow window as a widget does, by a click on a page of another site. */
-async function openWindow(page: Page, world: World, blog: string): Promise<Page> {
-  await page.goto(`${blog}/?${new URLSearchParams({ ask: address(world, blog) })}`);
+async function openWindow(page: Page, world: World, blog: string, path = "/"): Promise<Page> {
+  await page.goto(`${blog}${path}?${new URLSearchParams({ ask: address(world, blog) })}`);
   const opening = page.waitForEvent("popup");
   await page.getByRole("button", { name: "Ask" }).click();
   const popup = await opening;
@@ -157,6 +159,33 @@ test("a follow window without an opener follows too, and links back to the page 
   await page.getByRole("link", { name: `Back to ${new URL(blog).host}` }).click();
   await page.waitForURL(`${blog}/`);
 });
+
+for (const isLocked of [false, true]) {
+  const result = isLocked ? "Requested" : "Following";
+  test(`the follow window of a page whose opener policy cuts the link shows ${result}, says how to go back and closes`, async ({
+    page,
+    world,
+    blog,
+  }) => {
+    if (isLocked) world.instance.fault("POST /api/v1/accounts/:id/follow", { requested: true });
+    await signedIn(page, world);
+    const popup = await openWindow(page, world, blog, "/isolated");
+    expect(await popup.evaluate(() => window.opener), "the window cannot reach its opener").toBeNull();
+    const close = popup.getByRole("button", { name: "Close", exact: true });
+    await expect(close).toBeVisible();
+    await followControl(popup, USERNAME).click();
+    await expect(
+      popup.getByText(`${result}. Close this window to go back; the button there changes after a reload.`),
+    ).toBeVisible();
+    expect(world.instance.state[isLocked ? "requested" : "follows"]()).toContain(ACCT);
+    await expect(popup.getByRole("link", { name: "Back to" })).toHaveCount(0);
+    const closed = popup.waitForEvent("close");
+    await close.click();
+    await closed;
+    expect(page.url(), "the article stays open").toContain(`${blog}/isolated`);
+    expect(await page.evaluate(() => window.heard)).toEqual([]);
+  });
+}
 
 test("the follow window says if its address names no listed account, and ignores a malformed request of a site", async ({
   page,

@@ -7,7 +7,7 @@ import { useLoginHref } from "../../location.ts";
 import { type Row, toCard } from "../roster/rows.ts";
 import { Sentence } from "../sign-in/sentence.tsx";
 import * as messages from "./messages.ts";
-import { greet, hasOpener, onSignInEnded, openSignIn, tell, watchFront } from "./opener.ts";
+import { findLink, greet, onSignInEnded, openSignIn, tell, watchFront } from "./opener.ts";
 import { accountPath, withBase } from "../../routes.ts";
 import { useAddress, useCardPlaces, useClock, useSession, useVisitorFollows } from "../../page.ts";
 
@@ -26,7 +26,7 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
   const instance = useReadable(session, (value) => value?.instance);
   const list = useCardPlaces(useMemo(() => [row.username], [row.username]));
   const [isMeant, setMeant] = useState(false);
-  const [isTied] = useState(() => request !== undefined && hasOpener());
+  const [link] = useState(() => (request === undefined ? "none" : findLink()));
   const [hasAnswered, setAnswered] = useState(false);
   const { kind } = useFollowState(row.username);
   const isAsked = useRef(false); // the visitor has clicked Follow here, and the result may still come
@@ -61,7 +61,7 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
     if (outcome.kind === "failed") return request && tell(request, "error", "failed");
     say(outcome.kind === "withdrawn" ? "unfollowed" : outcome.kind);
     isAsked.current = outcome.kind === "requested";
-    if (isTied && !isAsked.current) window.close(); // that site shows the result
+    if (link === "open" && !isAsked.current) window.close(); // that site shows the result
   };
   const onLogin = (event: MouseEvent): void => {
     event.preventDefault();
@@ -86,19 +86,21 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
           </ul>
         </div>
       </FollowsProvider>
-      {isTied && <p role="status">{kind === "requested" && messages.requested}</p>}
+      {link !== "none" && <p role="status">{RESULTS[link][ANSWERS[kind]]}</p>}
       {viewer !== undefined && instance !== undefined && (
         <p className="muted">
           <Sentence parts={messages.signedInAs(viewer.username, instance)} />
         </p>
       )}
-      {isTied ? <Leave answer={ANSWERS[kind]} say={say} /> : <WayOn request={request} row={row} />}
+      {link === "none" ? <WayOn request={request} row={row} /> : <Leave link={link} answer={ANSWERS[kind]} say={say} />}
     </div>
   );
 }
 
+type Answer = "followed" | "requested" | "cancelled";
+
 /** The answer to the other site when the visitor leaves the window in each follow state. */
-const ANSWERS: Readonly<Record<FollowState["kind"], "followed" | "requested" | "cancelled">> = {
+const ANSWERS: Readonly<Record<FollowState["kind"], Answer>> = {
   "signed-out": "cancelled",
   unknown: "cancelled",
   "not-following": "cancelled",
@@ -107,19 +109,26 @@ const ANSWERS: Readonly<Record<FollowState["kind"], "followed" | "requested" | "
   busy: "cancelled",
 };
 
+/** The sentences below the account: a page that learns no result cannot show it. */
+const RESULTS: Readonly<Record<"open" | "cut", Readonly<Partial<Record<Answer, string>>>>> = {
+  open: { requested: messages.requested },
+  cut: { followed: messages.followedAndCut, requested: messages.requestedAndCut },
+};
+
 /** Answers the other site and closes the window. */
 function Leave(props: {
-  readonly answer: FollowWindowStatus;
+  readonly link: "open" | "cut";
+  readonly answer: Answer;
   readonly say: (status: FollowWindowStatus) => void;
 }): ReactNode {
-  const { answer, say } = props;
+  const { link, answer, say } = props;
   const end = (): void => {
     say(answer);
     window.close();
   };
   return (
     <button type="button" className="button" data-size="large" data-wide="" onClick={end}>
-      {answer === "cancelled" ? messages.cancel : messages.done}
+      {link === "cut" ? messages.close : answer === "cancelled" ? messages.cancel : messages.done}
     </button>
   );
 }

@@ -27,6 +27,10 @@ export const claimed = (host: string) => ["A page that calls itself ", host, UNL
 export const unasked = "Follow this account from your own server:";
 export const signedInAs = (username: string, host: string) => ["Signed in as ", `@${username}@${host}`];
 export const requested = "Requested. You can close this window.";
+const CLOSE_TO_RETURN = "Close this window to go back; the button there changes after a reload.";
+export const followedAndCut = `Following. ${CLOSE_TO_RETURN}`;
+export const requestedAndCut = `Requested. ${CLOSE_TO_RETURN}`;
+export const close = "Close";
 export const cancel = "Cancel";
 export const done = "Done";
 export const moreAbout = "About this account";

@@ -15,9 +15,13 @@ const MEANT_AFTER_MS = 500;
 /** The page that opened this window. Null if a header of that page, or of a page since, cuts the connection. */
 const opener = (): Window | null => window.opener;
 
-/** Whether there is a page to answer. That page then shows the result. */
-export function hasOpener(): boolean {
-  return opener() !== null;
+/**
+ * The link to the page that asks. "open": the page gets the result and shows it. "cut": a page opened this window, but a
+ * header of that page cut the link. "none": the visitor came in the tab of the page, so the history has that page too.
+ */
+export function findLink(): "open" | "cut" | "none" {
+  if (opener() !== null) return "open";
+  return window.history.length === 1 ? "cut" : "none";
 }
 
 /** Sends a status to the page that asked. A page of another origin in its place receives nothing. */
