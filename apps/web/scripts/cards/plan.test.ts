@@ -23,21 +23,21 @@ async function build(setting: string) {
 }
 
 describe("the social cards of a build", () => {
-  it("the build plans one social card for the whole site by default", async () => {
-    const { planned, named } = await build("");
+  it("the build plans one social card for the whole site with SOCIAL_CARDS=0", async () => {
+    const { planned, named } = await build("0");
     expect(planned).toEqual(["/cards/site.png"]);
     expect([...named]).toEqual(["/cards/site.png"]);
   });
 
-  it("the build plans a social card for each team and list with SOCIAL_CARDS=1, and names no card that is not drawn", async () => {
-    const { planned, named, roster, filterLists } = await build("1");
+  it("the build plans a social card for each team and list by default, and names no card that is not drawn", async () => {
+    const { planned, named, roster, filterLists } = await build("");
     expect(planned).toHaveLength(1 + roster.teams.length + filterLists.length);
     expect(new Set(planned).size).toBe(planned.length);
     expect([...named].filter((path) => !planned.includes(path))).toEqual([]);
   });
 
   it("the build names the team's social card for an account, or the card of its background's list if it has no team", async () => {
-    const { roster, names } = await build("1");
+    const { roster, names } = await build("");
     const cardOf = (username: string): string | undefined => {
       const account = roster.get(username);
       return account && names.accountCard(account).path;

@@ -16,7 +16,7 @@ export interface PlannedCard {
 /** The number of monograms in a row. */
 const LINE_UP = 7;
 
-/** Plans every card of this build: the site's, and with SOCIAL_CARDS=1 those of teams and lists. */
+/** Plans every card of this build: the site's, and those of teams and lists unless SOCIAL_CARDS is 0. */
 export function planCards(): readonly PlannedCard[] {
   const home: PlannedCard = {
     path: siteCard.path,

@@ -22,7 +22,7 @@ const SIZE = { width: 1200, height: 630 } as const;
 export const siteCard: SocialCard = { path: cardFile("site"), ...SIZE, alt: `${site.name}. ${site.tagline}` };
 
 /** Whether this build draws a card for each team and list. If not, every page has the site's card. */
-export const drawsAll: boolean = process.env["SOCIAL_CARDS"] === "1";
+export const drawsAll: boolean = process.env["SOCIAL_CARDS"] !== "0";
 
 /** The card of a team's page. */
 export function teamCard(team: Team): SocialCard {

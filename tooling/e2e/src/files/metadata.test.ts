@@ -87,7 +87,6 @@ test("every page has icons, the application's name, a social card and the site's
       "og:site_name": "Roster",
       "og:title": title,
       "og:description": meta["description"],
-      "og:image": `${ORIGIN}/cards/site.png`,
       "og:image:width": "1200",
       "og:image:height": "630",
     });
@@ -95,10 +94,24 @@ test("every page has icons, the application's name, a social card and the site's
   }
 });
 
-test("the social card that every page names is a PNG of 1200 by 630 px §2.34", async () => {
-  const png = await readFile(join(siteDir, "cards/site.png"));
-  expect(png.toString("latin1", 1, 4)).toBe("PNG");
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+test("each picture that a page names for social networks is a PNG of 1200 by 630 px §2.34", async () => {
+  const named = new Set(pages.map(({ meta }) => meta["og:image"]?.replace(`${ORIGIN}/`, "") ?? ""));
+  expect(named).toContain("cards/site.png");
+  for (const file of named) {
+    const png = await readFile(join(siteDir, file));
+    expect.soft(png.toString("latin1", 1, 4), file).toBe("PNG");
+    expect.soft([png.readUInt32BE(16), png.readUInt32BE(20)], file).toEqual([1200, 630]);
+  }
+});
+
+test("every team page has its own picture for social networks, and an account of the team has the same one", () => {
+  const picture = (path: string) => pages.find((page) => page.path === path)?.meta["og:image"];
+  const teams = pages.filter(({ path }) => path.startsWith("/teams/"));
+  for (const { path, title, meta } of teams) {
+    expect.soft(meta, path).toMatchObject({ "og:image": `${ORIGIN}/cards${path}.png`, "og:image:alt": title });
+  }
+  expect(teams.length).toBeGreaterThan(150);
+  expect(picture("/accounts/mcten")).toBe(`${ORIGIN}/cards/teams/nba/los-angeles-lakers.png`);
 });
 
 test("the web app manifest has shortcuts to picks, Following and search, which are pages of the site", async () => {
