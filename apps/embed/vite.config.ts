@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import directory from "@roster/data/directory.json" with { type: "json" };
+import { minify } from "terser";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { directoryTags } from "./scripts/directory-tags.ts";
 
@@ -19,6 +21,19 @@ const alias = (mode: string) =>
     replacement: mode === "react" ? fileURLToPath(import.meta.resolve(name)) : path("src/preact.ts"),
   }));
 
+/** Minifies the output of Vite's minifier once more: terser saves 180 bytes (brotli). */
+const minifyAgain: Plugin = {
+  name: "minify-again",
+  enforce: "post",
+  async generateBundle({ format }, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== "chunk") continue;
+      const { code } = await minify(file.code, { ecma: 2020, module: format === "es", compress: { passes: 3 } });
+      file.code = code ?? file.code;
+    }
+  },
+};
+
 /** A script for pages, or with `--mode module` a module for bundlers. */
 export default defineConfig(({ mode }) => ({
   test: { testTimeout: 30_000, hookTimeout: 30_000 },
@@ -33,6 +48,7 @@ export default defineConfig(({ mode }) => ({
       site: site.origin + (site.basePath === "/" ? "" : site.basePath),
     }),
   },
+  plugins: [minifyAgain],
   resolve: {
     dedupe: ["preact"],
     alias: alias(mode),
