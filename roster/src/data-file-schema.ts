@@ -20,6 +20,7 @@ const monogramSchema = z.strictObject({
 const entrySchema = z.strictObject({
   username: usernameSchema,
   name: z.string(),
+  host: z.string().exactOptional().describe("The account's server, if it is not the directory's home server."),
   isBeta: z.literal(true).exactOptional(),
   teamPage: z.string().exactOptional().describe("Path of the team's page, on the team's own account."),
   monogram: monogramSchema,

@@ -128,12 +128,13 @@ function teamSlice(roster: Roster, id: string): Slice | undefined {
 function entryPrinter(data: RosterData, teamPages: ReadonlyMap<string, string>): (account: Account) => string {
   const monogramOf = createMonograms(data);
   return (account) => {
-    const { username, name, isBeta, added, tags, page } = account;
+    const { username, name, host, isBeta, added, tags, page } = account;
     const teamPage = teamPages.get(username);
     const followers = Object.fromEntries(Object.entries(account.followers).filter(([, count]) => count > 0));
     return JSON.stringify({
       username,
       name,
+      ...(host !== undefined && { host }),
       ...(isBeta && { isBeta }),
       ...(teamPage !== undefined && { teamPage }),
       monogram: printMonogram(monogramOf(account)),

@@ -96,6 +96,12 @@ describe("the data files", () => {
     });
   });
 
+  it("data files name the server of an account that is not on the home server", () => {
+    const accounts = data.accounts.map((each) => (each.username === "ida" ? { ...each, host: "sea.example" } : each));
+    const text = dataFiles({ ...data, accounts }).get("data/v1/accounts/ida.json");
+    expect(JSON.parse(text ?? "").accounts).toMatchObject([{ username: "ida", host: "sea.example" }]);
+  });
+
   it("the CSV and OPML files of a team contain only the team's own accounts, because an import follows all of them", () => {
     const rows = parse(dataFiles(data).get("data/north-sea/gulls.csv") ?? "", { columns: true });
     expect(rows).toEqual(

@@ -152,6 +152,19 @@ describe("a finished site", () => {
     expect(about("/embed/v1.js")["Cache-Control"]).toContain("max-age=3600");
   });
 
+  it("finishing the site leaves cards for other sites as they are, and lets every site frame them", async () => {
+    const card = page("<p>Robins");
+    await write("out/embed/card/teams/robins.html", card);
+    await finish({ cards: { "default-src": ["'none'"] } });
+    expect(await read("out/embed/card/teams/robins.html")).toBe(card);
+    expect(await read("out/sw.js")).not.toContain("robins");
+    const rule = /\/embed\/card\/\*\n(?: {2}.*\n)+/.exec(await read("out/_headers"))?.[0];
+    expect(rule).toContain("  ! X-Frame-Options\n  Cross-Origin-Embedder-Policy: require-corp\n");
+    expect(rule).toContain(
+      "  ! Content-Security-Policy\n  Content-Security-Policy: default-src 'none'; frame-ancestors *\n",
+    );
+  });
+
   it("finishing the site adds the base path to the paths of the header rules", async () => {
     await write("dist/roster.json", JSON.stringify({ site: { basePath: "/birds" } }));
     await finish();

@@ -6,6 +6,7 @@ import { createCompressor } from "./compress.ts";
 import { headerRules, pagePolicy, printHeaders, printPolicy, sitePolicy, type Policy } from "./headers.ts";
 import { addData, addExpectation, addPolicy, addSharing, findBlocked, hashInline } from "./inline.ts";
 import { bundleServiceWorker, listKept, pathOf } from "./service-worker.ts";
+import { isCard } from "../src/features/embed-card/card-address.ts";
 import { SERVICE_WORKER_FILE, ALERTS_FILE, EMBED_PATH } from "../src/routes.ts";
 
 /** The exported pages, and the roster's files that are deployed with them. */
@@ -22,6 +23,8 @@ export interface FinishOptions {
   readonly dataOf?: (path: string) => string | undefined;
   /** Returns the tags for social networks, as markup for the page's head. */
   readonly sharingOf?: (path: string, html: string) => string;
+  /** The policy of the cards that other sites frame. The cards are finished already. */
+  readonly cards?: Policy;
 }
 
 /** The number of pages and files that were processed. */
@@ -43,7 +46,7 @@ const OPEN_DATA = ["roster.json", "avatars", "data", "schemas", "llms.txt"];
  * @throws an Error that lists all problems and their remedies
  */
 export async function finishSite(options: FinishOptions): Promise<Finished> {
-  const { out, rosterFile, alertsFile, embedDir, copies, dataOf, sharingOf } = options;
+  const { out, rosterFile, alertsFile, embedDir, copies, dataOf, sharingOf, cards } = options;
   await requireFiles(out);
   await removeUnused(out);
   await copyRoster(out, rosterFile, alertsFile);
@@ -59,7 +62,8 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
 
   const pages: Record<string, Policy> = {};
   const problems: string[] = [];
-  await each(files.filter((file) => file.endsWith(".html")).sort(), async (file) => {
+  const isPage = (file: string): boolean => file.endsWith(".html") && !isCard(pathOf(nameOf(file)));
+  await each(files.filter(isPage).sort(), async (file) => {
     const name = nameOf(file);
     const path = pathOf(name);
     const built = await readFile(file, "utf8");
@@ -76,7 +80,7 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
   const kept = await listKept(out, files.map(nameOf), basePath === "/" ? "" : basePath);
   await writeFile(worker, await bundleServiceWorker(kept));
 
-  const rules = headerRules(basePath, released);
+  const rules = headerRules(basePath, released, cards);
   await writeFile(join(out, "_headers"), printHeaders(rules));
   const sorted = Object.fromEntries(Object.entries(pages).sort(([a], [b]) => (a < b ? -1 : 1)));
   await writeFile(join(out, "_serve.json"), JSON.stringify({ rules, policy: sitePolicy, pages: sorted }));

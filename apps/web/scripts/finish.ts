@@ -5,6 +5,7 @@ import { createCards, printSharing } from "../src/metadata/sharing.ts";
 import { printData, structuredData } from "../src/metadata/structured-data.ts";
 import { roster } from "../src/roster.ts";
 import { drawCards } from "./cards/index.ts";
+import { writeEmbedCards } from "./embed-cards/index.ts";
 import { finishSite } from "./finish-site.ts";
 import { bundleSearchWorker } from "./search-worker.ts";
 
@@ -24,6 +25,7 @@ try {
     await writePagefind(out, roster);
     console.log(`Wrote the index of the search in ${seconds(performance.now() - from)} s.`);
   }
+  const embedCards = await writeEmbedCards(out);
   const data = structuredData(roster);
   const cardOf = createCards(roster);
   const { pages, compressed, kept } = await finishSite({
@@ -36,7 +38,8 @@ try {
       const about = data.get(page);
       return about && printData(about);
     },
-    sharingOf: (page, html) => printSharing(html, page, cardOf(page)),
+    sharingOf: (page, html) => printSharing(html, page, cardOf(page)) + (embedCards.discovery.get(page) ?? ""),
+    cards: embedCards.policy,
   });
   const took = seconds(performance.now() - from);
   console.log(`Finished ${pages} pages: policies, headers and ${compressed} compressed files in ${took} s.`);

@@ -1,5 +1,6 @@
 import { CODE_PATH } from "../src/next-private.ts";
 import type { InlineHashes } from "./inline.ts";
+import { CARDS_PATH } from "../src/features/embed-card/card-address.ts";
 import { ROSTER_FILE, DATA_PATH, LLMS_FILE, EMBED_PATH, FOLLOW_PATH, WIDGET_FILE } from "../src/routes.ts";
 
 /** Headers for an exact path, or for a prefix that ends in "*". Later rules win. Null removes a header. */
@@ -41,6 +42,21 @@ export function pagePolicy(inline: InlineHashes): Policy {
     "base-uri": ["'none'"],
     "require-trusted-types-for": ["'script'"],
     "trusted-types": ["default"],
+  };
+}
+
+/** The policy of the cards that other sites frame. They contain their code and styles, and read the site's data files. */
+export function cardPolicy(inline: InlineHashes): Policy {
+  return {
+    "default-src": ["'none'"],
+    "script-src": inline.scripts,
+    "style-src": inline.styles,
+    "img-src": ["data:"],
+    "connect-src": ["'self'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'none'"],
+    "require-trusted-types-for": ["'script'"],
+    "trusted-types": ["'none'"],
   };
 }
 
@@ -95,8 +111,13 @@ const FOR_EVER = { "Cache-Control": "public, max-age=31536000, immutable" };
 /**
  * Returns the headers of the site, most general rule first. `basePath` is "/" or "/path".
  * @param released names of the widget's released scripts, which never change
+ * @param cards the policy of the cards that other sites frame
  */
-export function headerRules(basePath: string, released: readonly string[] = []): readonly HeaderRule[] {
+export function headerRules(
+  basePath: string,
+  released: readonly string[] = [],
+  cards: Policy = {},
+): readonly HeaderRule[] {
   const base = basePath === "/" ? "" : basePath;
   return [
     {
@@ -121,6 +142,16 @@ export function headerRules(basePath: string, released: readonly string[] = []):
       set: { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin", ...set },
     })),
     { for: base + WIDGET_FILE, set: HOURLY },
+    {
+      for: `${base}${CARDS_PATH}/*`,
+      set: {
+        ...HOURLY,
+        "X-Frame-Options": null,
+        // a page that isolates itself may only frame pages that do so too
+        "Cross-Origin-Embedder-Policy": "require-corp",
+        "Content-Security-Policy": printPolicy({ ...cards, "frame-ancestors": ["*"] }),
+      },
+    },
     ...released.map((name) => ({ for: `${base}${EMBED_PATH}/${name}`, set: FOR_EVER })),
   ];
 }

@@ -10,7 +10,8 @@ export interface InlineHashes {
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/gi;
 const DATA = /<script type="application\/ld\+json">[\s\S]*?<\/script>/gi;
-const SHARING = /<meta (?:property="og:[^"]*"|name="twitter:[^"]*")[^>]*>/gi;
+const SHARING =
+  /<(?:meta (?:property="og:[^"]*"|name="twitter:[^"]*")|link rel="alternate" type="application\/json\+oembed")[^>]*>/gi;
 const EXPECTATION = `<link rel="expect" href="#${START_SCRIPT_ID}" blocking="render"/>`;
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
 // a browser never runs a data block, so the policy needs no hash of it
@@ -44,7 +45,7 @@ export function addData(page: string, data: string | undefined): string {
   return `${html.slice(0, at)}<script type="application/ld+json">${data}</script>${html.slice(at)}`;
 }
 
-/** Adds the tags for social networks at the end of a page's head, or replaces them. */
+/** Adds the tags for social networks and blogs at the end of a page's head, or replaces them. */
 export function addSharing(page: string, sharing: string): string {
   if (sharing === "") return page;
   const html = page.replace(SHARING, "");

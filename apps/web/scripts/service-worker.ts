@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundle } from "./bundle.ts";
 import { isPageCode, isRouterData, legacyScripts, NEXT_PATH } from "../src/next-private.ts";
+import { isCard } from "../src/features/embed-card/card-address.ts";
 import { SHARED_ACCOUNT_PATH } from "../src/features/account/shared-page.ts";
 import { DIGEST_LENGTH, type Build } from "../src/service-worker/build.ts";
 
@@ -26,7 +27,7 @@ export function isKept(name: string): boolean {
 
 /** Whether the service worker caches a file when it is visited. */
 function isVisited(name: string): boolean {
-  return /^(?!404\.|_).*\.html$/.test(name);
+  return /^(?!404\.|_).*\.html$/.test(name) && !isCard(`/${name}`);
 }
 
 /** Lists the files and pages to cache with their hashes. */

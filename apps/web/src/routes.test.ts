@@ -2,6 +2,7 @@ import { followWindowUrl } from "@roster/core";
 import reserved from "@roster/data/reserved.json" with { type: "json" };
 import { describe, expect, it } from "vitest";
 import { choiceHref } from "./features/embed-code/choice.ts";
+import { ACCOUNT_PARAMETER } from "./features/embed-card/card-address.ts";
 import { makeCatalog } from "./features/embed-code/make-catalog.ts";
 import { SHARED_PARAMETER, sharedAccountOf } from "./features/account/shared-page.ts";
 import { accountPath, ANSWER_PARAMETERS, backTo, loginPath, PARAMETERS, readLocation } from "./routes.ts";
@@ -78,7 +79,13 @@ it("the reserved words name every query parameter of the site, so that no facet 
   ];
   const built = addresses.flatMap((address) => [...new URL(address, ORIGIN).searchParams.keys()]);
   const facets = catalog.fields.map(({ key }) => key);
-  const parameters = [...Object.values(PARAMETERS), SHARED_PARAMETER, ...ANSWER_PARAMETERS, ...built];
+  const parameters = [
+    ...Object.values(PARAMETERS),
+    SHARED_PARAMETER,
+    ACCOUNT_PARAMETER,
+    ...ANSWER_PARAMETERS,
+    ...built,
+  ];
   const words = new Set(parameters.filter((name) => !facets.includes(name)));
   expect(reserved.parameters).toEqual([...words].toSorted());
 });

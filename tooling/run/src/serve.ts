@@ -57,8 +57,11 @@ export async function readSite(dir: string): Promise<ReadSite> {
   const files = sirv(dir, { etag: true, brotli: true, gzip: true });
 
   const secure = (response: ServerResponse, path: string, page: Policy | undefined): void => {
-    for (const [name, value] of Object.entries(headersFor(rules, path))) response.setHeader(name, value);
-    response.setHeader("Content-Security-Policy", printPolicy({ ...policy, ...page }, true));
+    const headers = {
+      "Content-Security-Policy": printPolicy({ ...policy, ...page }, true),
+      ...headersFor(rules, path), // a rule may replace the policy
+    };
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   };
   const answerNotFound = (response: ServerResponse, path: string): void => {
     secure(response, path, pages["/404"]);

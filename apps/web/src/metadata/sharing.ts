@@ -1,6 +1,7 @@
 import type { Roster } from "@roster/core";
 import { site } from "../directory.ts";
 import { filterLists } from "../features/static-lists/filter-lists.ts";
+import { escapeMarkup } from "./escape.ts";
 import { accountCard, listCard, siteCard, type SocialCard, teamCard } from "./social-cards.ts";
 import { absoluteUrl, accountPath, teamPath } from "../routes.ts";
 
@@ -26,19 +27,15 @@ export function printSharing(html: string, path: string, card: SocialCard): stri
   if (title === undefined || description === undefined) return "";
   const facts: readonly (readonly [string, string])[] = [
     ["type", "website"],
-    ["site_name", escape(site.name)],
+    ["site_name", escapeMarkup(site.name)],
     ["title", title],
     ["description", description],
-    ["url", escape(absoluteUrl(path))],
-    ["image", escape(absoluteUrl(card.path))],
+    ["url", escapeMarkup(absoluteUrl(path))],
+    ["image", escapeMarkup(absoluteUrl(card.path))],
     ["image:width", String(card.width)],
     ["image:height", String(card.height)],
-    ["image:alt", escape(card.alt)],
+    ["image:alt", escapeMarkup(card.alt)],
   ];
   const tags = facts.map(([name, content]) => `<meta property="og:${name}" content="${content}"/>`);
   return `${tags.join("")}<meta name="twitter:card" content="summary_large_image"/>`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -8,8 +8,17 @@ export const readSiteFile = (name: string): Promise<string> => readFile(join(sit
 /** Reads the HTML of the page at a path. */
 export const readPage = (path: string): Promise<string> => readSiteFile(path === "/" ? "index.html" : `${path}.html`);
 
-/** The file names of all pages, relative to the site's folder. */
+/** The file names of all pages, relative to the site's folder. The cards that other sites frame are not pages. */
 export async function pageFiles(): Promise<readonly string[]> {
+  return (await documents()).filter((file) => !file.startsWith("embed/card/"));
+}
+
+/** The file names of the cards that other sites frame. */
+export async function cardFiles(): Promise<readonly string[]> {
+  return (await documents()).filter((file) => file.startsWith("embed/card/"));
+}
+
+async function documents(): Promise<readonly string[]> {
   const files = await readdir(siteDir, { recursive: true });
   return files.filter((file) => file.endsWith(".html")).map((file) => file.replaceAll("\\", "/"));
 }

@@ -1,0 +1,48 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ACCOUNT_CARD_PATH, cardPath, oembedFile } from "../../src/features/embed-card/card-address.ts";
+import { ownPageAccounts, roster } from "../../src/roster.ts";
+import { bundle } from "../bundle.ts";
+import { cardPolicy, printPolicy, type Policy } from "../headers.ts";
+import { hashInline } from "../inline.ts";
+import { oembedOf, printDiscovery } from "./oembed.ts";
+import { planCards } from "./plan.ts";
+import { printAccountCard, printListCard } from "./print-card.ts";
+
+const LIST_SCRIPT = fileURLToPath(new URL("../../src/features/embed-card/list-card.ts", import.meta.url));
+const ACCOUNT_SCRIPT = fileURLToPath(new URL("../../src/features/embed-card/account-card.ts", import.meta.url));
+const STYLE = fileURLToPath(new URL("../../src/features/embed-card/card.css", import.meta.url));
+
+/** The cards that a build wrote. */
+export interface EmbedCards {
+  /** The policy that hosts send with every card. */
+  readonly policy: Policy;
+  /** The link to the oEmbed document of each page, as markup for its head, by path. */
+  readonly discovery: ReadonlyMap<string, string>;
+}
+
+/** Writes the cards that other sites frame, with the oEmbed documents that name them. */
+export async function writeEmbedCards(out: string): Promise<EmbedCards> {
+  const [list, account, style] = await Promise.all([
+    bundle(LIST_SCRIPT),
+    bundle(ACCOUNT_SCRIPT, { HAS_ACCOUNT_FILES: String(ownPageAccounts.length === roster.accounts.length) }),
+    bundle(STYLE),
+  ]);
+  const policy = cardPolicy(hashInline(`<style>${style}</style><script>${list}</script><script>${account}</script>`));
+  const code = { style, policy: printPolicy(policy) };
+  const pages = planCards();
+  const files = [
+    [`${ACCOUNT_CARD_PATH}.html`, printAccountCard({ ...code, script: account })] as const,
+    ...pages.flatMap((page) => [
+      [`${cardPath(page.path)}.html`, printListCard(page, { ...code, script: list })] as const,
+      [oembedFile(page.path), JSON.stringify(oembedOf(page))] as const,
+    ]),
+  ];
+  for (const [path, text] of files) {
+    const file = join(out, decodeURIComponent(path));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  return { policy, discovery: new Map(pages.map((page) => [page.path, printDiscovery(page)])) };
+}

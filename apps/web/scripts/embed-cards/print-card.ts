@@ -1,0 +1,101 @@
+import { type Account, fullHandle, monogramSvg, SHAPE_OUTLINES } from "@roster/core";
+import letters from "@roster/data/letters.json" with { type: "json" };
+import { site } from "../../src/directory.ts";
+import { followHref } from "../../src/features/embed-card/card-address.ts";
+import * as messages from "../../src/features/embed-card/messages.ts";
+import { toCard } from "../../src/features/roster/rows.ts";
+import { accountCount } from "../../src/messages.ts";
+import { escapeMarkup as escape } from "../../src/metadata/escape.ts";
+import { toRow } from "../../src/roster.ts";
+import { absoluteUrl, BROWSE_PATH, HOME_PATH, withBase } from "../../src/routes.ts";
+import type { CardPage } from "./plan.ts";
+
+/** The number of accounts on a card. The others are behind a link. */
+export const CARD_ACCOUNTS = 8;
+
+/** The code and styles that a card contains, and its policy for hosts that send no headers. */
+export interface CardCode {
+  readonly script: string;
+  readonly style: string;
+  readonly policy: string;
+}
+
+/** Prints the card of a list as an HTML document. */
+export function printListCard({ path, title, accounts }: CardPage, code: CardCode): string {
+  const more = accounts.length - CARD_ACCOUNTS;
+  const page = escape(withBase(path));
+  return printDocument(code, {
+    title: messages.onSite(title, site.name),
+    head: `<link rel="canonical" href="${escape(absoluteUrl(path))}"/>`,
+    main: [
+      `<header><h1>${link(page, escape(title))}</h1><span class="total">${accountCount(accounts.length)}</span></header>`,
+      `<ul>${accounts.slice(0, CARD_ACCOUNTS).map(printRow).join("")}</ul>`,
+      status,
+      `<footer>${more > 0 ? link(page, messages.more(more)) : ""}${siteLink}</footer>`,
+    ],
+  });
+}
+
+/** Prints the card of one account. Its script fills the row with the account that the address names. */
+export function printAccountCard(code: CardCode): string {
+  const directory = link(escape(withBase(BROWSE_PATH)), escape(messages.seeDirectory(site.name)));
+  return printDocument(code, {
+    title: site.name,
+    head: "",
+    main: [
+      `<header><h1>${link(escape(withBase(HOME_PATH)), escape(site.name))}</h1></header>`,
+      `<ul hidden><li>${stripes("", "")}<img class="avatar" alt="" width="40" height="40"/>`,
+      `${link("", "", "name")}<span class="handle"></span>${link("", messages.follow, "follow")}</li></ul>`,
+      `<noscript><p>${messages.needsScript} ${directory}</p></noscript>`,
+      status,
+      `<p class="elsewhere" hidden>${directory}</p>`,
+    ],
+  });
+}
+
+interface Content {
+  readonly title: string;
+  readonly head: string;
+  readonly main: readonly string[];
+}
+
+function printDocument({ script, style, policy }: CardCode, { title, head, main }: Content): string {
+  return [
+    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/>',
+    `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`,
+    '<meta name="viewport" content="width=device-width"/><meta name="robots" content="noindex"/>',
+    `<title>${escape(title)}</title>${head}<style>${style}</style></head>`,
+    `<body><main>${main.join("")}</main><script>${script}</script></body></html>\n`,
+  ].join("\n");
+}
+
+function printRow(account: Account): string {
+  const row = toRow(account);
+  const { primary, secondary } = row.monogram;
+  const { username } = account;
+  return [
+    `<li>${stripes(primary, secondary)}<span class="avatar" aria-hidden="true">${monogramSvg(row.monogram, letters)}</span>`,
+    link(escape(toCard(row).href), escape(account.name), "name"),
+    `<span class="handle">@${escape(fullHandle(account, site))}</span>`,
+    link(escape(followHref(username)), messages.follow, "follow", messages.followLabel(username)),
+    "</li>",
+  ].join("");
+}
+
+function stripes(primary: string, secondary: string): string {
+  return `<svg class="stripes" fill="${secondary}" aria-hidden="true"><rect width="100%" height="100%"/><rect class="stripe" fill="${primary}"/></svg>`;
+}
+
+/** Links open in a new window, where the frame allows it. */
+function link(href: string, text: string, name = "", label = ""): string {
+  const attributes = [name && ` class="${name}"`, label && ` aria-label="${escape(label)}"`].join("");
+  return `<a${attributes} href="${href}" target="_blank" rel="noopener">${text}</a>`;
+}
+
+/** The script announces problems here. */
+const status = '<p role="status"></p>';
+
+const siteLink = link(
+  escape(withBase(HOME_PATH)),
+  `<svg viewBox="0 0 48 48" aria-hidden="true"><path d="${SHAPE_OUTLINES.shield}"/></svg>${escape(site.name)}`,
+);

@@ -1,0 +1,65 @@
+import { fullHandle, monogramSvg, readFollowAccount } from "@roster/core";
+import { site } from "../../directory.ts";
+import { accountPath, dataFile, withBase } from "../../routes.ts";
+import { type AccountEntry, findEntry } from "./account-entry.ts";
+import { ACCOUNT_PARAMETER, followHref } from "./card-address.ts";
+import { connectFrame } from "./frame.ts";
+import * as messages from "./messages.ts";
+
+/** Whether each account has a data file of its own. The build replaces this name by its value. */
+declare const HAS_ACCOUNT_FILES: boolean;
+
+connectFrame();
+void drawAccount();
+
+async function drawAccount(): Promise<void> {
+  try {
+    const entry = await load();
+    if (entry === undefined) return explain(messages.unknownAccount);
+    fillRow(entry);
+    show("ul");
+  } catch {
+    explain(messages.notLoaded);
+  }
+}
+
+/** Loads the account that the address names, also by a full handle. */
+async function load(): Promise<AccountEntry | undefined> {
+  const [, account = ""] = /^@?([^@]*)/.exec(new URLSearchParams(location.search).get(ACCOUNT_PARAMETER) ?? "") ?? [];
+  const username = readFollowAccount(new URLSearchParams({ account }));
+  if (username === undefined) return undefined;
+  const name = HAS_ACCOUNT_FILES ? `accounts/${username.toLowerCase()}` : "roster";
+  const response = await fetch(withBase(dataFile(`v1/${name}`, "json")));
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(response.statusText);
+  return findEntry(await response.json(), username);
+}
+
+function fillRow(entry: AccountEntry): void {
+  const { username, name, monogram, teamPage } = entry;
+  const link = find(".name");
+  link.textContent = name;
+  link.setAttribute("href", withBase(teamPage ?? accountPath(entry)));
+  find(".handle").textContent = `@${fullHandle(entry, site)}`;
+  find(".follow").setAttribute("href", followHref(username));
+  find(".follow").setAttribute("aria-label", messages.followLabel(username));
+  find(".stripes").setAttribute("fill", monogram.secondary);
+  find(".stripe").setAttribute("fill", monogram.primary);
+  find(".avatar").setAttribute("src", `data:image/svg+xml,${encodeURIComponent(monogramSvg(monogram))}`);
+  document.title = messages.onSite(name, site.name);
+}
+
+function explain(problem: string): void {
+  find("[role=status]").textContent = problem;
+  show(".elsewhere");
+}
+
+function show(selector: string): void {
+  find(selector).removeAttribute("hidden");
+}
+
+function find(selector: string): Element {
+  const found = document.querySelector(selector);
+  if (found === null) throw new Error(`The card has no ${selector}.`);
+  return found;
+}

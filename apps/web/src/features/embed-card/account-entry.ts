@@ -1,0 +1,31 @@
+import { isRecord, type Monogram, SHAPE_OUTLINES } from "@roster/core";
+
+/** The part of an account in a data file that the card shows. */
+export interface AccountEntry {
+  readonly username: string;
+  readonly name: string;
+  readonly host?: string;
+  /** The path of the team's page, on a team's own account. */
+  readonly teamPage?: string;
+  readonly monogram: Monogram;
+  /** Set if the account has no page of its own. */
+  readonly page?: "shared";
+}
+
+/** Finds an account in the content of a data file, whatever the letter case. Undefined if it is missing or malformed. */
+export function findEntry(data: unknown, username: string): AccountEntry | undefined {
+  const accounts: readonly unknown[] = isRecord(data) && Array.isArray(data["accounts"]) ? data["accounts"] : [];
+  return accounts.filter(isEntry).find((entry) => entry.username.toLowerCase() === username.toLowerCase());
+}
+
+function isEntry(value: unknown): value is AccountEntry {
+  if (!isRecord(value)) return false;
+  const { username, name, host = "", teamPage = "/", monogram, page } = value;
+  return (
+    [username, name, host, teamPage].every((each) => typeof each === "string") &&
+    isRecord(monogram) &&
+    Object.hasOwn(SHAPE_OUTLINES, String(monogram["shape"])) &&
+    ["letters", "primary", "secondary", "ink"].every((key) => typeof monogram[key] === "string") &&
+    (page === undefined || page === "shared")
+  );
+}

@@ -1,0 +1,3 @@
+import { connectFrame } from "./frame.ts";
+
+connectFrame();
