@@ -9,6 +9,8 @@ import * as messages from "./messages.ts";
 /** Whether each account has a data file of its own. The build replaces this name by its value. */
 declare const HAS_ACCOUNT_FILES: boolean;
 
+const TIMEOUT_MS = 15_000;
+
 connectFrame();
 void drawAccount();
 
@@ -29,7 +31,8 @@ async function load(): Promise<AccountEntry | undefined> {
   const username = readFollowAccount(new URLSearchParams({ account }));
   if (username === undefined) return undefined;
   const name = HAS_ACCOUNT_FILES ? `accounts/${username.toLowerCase()}` : "roster";
-  const response = await fetch(withBase(dataFile(`v1/${name}`, "json")));
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(withBase(dataFile(`v1/${name}`, "json")), { signal });
   if (response.status === 404) return undefined;
   if (!response.ok) throw new Error(response.statusText);
   return findEntry(await response.json(), username);

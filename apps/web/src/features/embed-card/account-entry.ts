@@ -12,9 +12,16 @@ export interface AccountEntry {
   readonly page?: "shared";
 }
 
-/** Finds an account in the content of a data file, whatever the letter case. Undefined if it is missing or malformed. */
+/** The version of the data that the card reads. */
+const VERSION = 1;
+
+/**
+ * Finds an account in the content of a data file, whatever the letter case. Undefined if it is missing or malformed.
+ * @throws TypeError if the content is no data file of this version
+ */
 export function findEntry(data: unknown, username: string): AccountEntry | undefined {
-  const accounts: readonly unknown[] = isRecord(data) && Array.isArray(data["accounts"]) ? data["accounts"] : [];
+  const { version, accounts }: Readonly<Record<string, unknown>> = isRecord(data) ? data : {};
+  if (version !== VERSION || !Array.isArray(accounts)) throw new TypeError("Not a list of accounts");
   return accounts.filter(isEntry).find((entry) => entry.username.toLowerCase() === username.toLowerCase());
 }
 
@@ -22,7 +29,8 @@ function isEntry(value: unknown): value is AccountEntry {
   if (!isRecord(value)) return false;
   const { username, name, host = "", teamPage = "/", monogram, page } = value;
   return (
-    [username, name, host, teamPage].every((each) => typeof each === "string") &&
+    [username, name, host].every((each) => typeof each === "string") &&
+    /^\/(?!\/)/.test(String(teamPage)) &&
     isRecord(monogram) &&
     Object.hasOwn(SHAPE_OUTLINES, String(monogram["shape"])) &&
     ["letters", "primary", "secondary", "ink"].every((key) => typeof monogram[key] === "string") &&
