@@ -76,7 +76,7 @@ function printRow(account: Account): string {
   return [
     `<li>${stripes(primary, secondary)}<span class="avatar" aria-hidden="true">${monogramSvg(row.monogram, letters)}</span>`,
     link(escape(toCard(row).href), escape(account.name), "name"),
-    `<span class="handle">@${escape(fullHandle(account, site))}</span>`,
+    `<span class="handle">@${escape(fullHandle(account, site)).replace("@", "<wbr/>@")}</span>`,
     link(escape(followHref(username)), messages.follow, "follow", messages.followLabel(username)),
     "</li>",
   ].join("");

@@ -43,7 +43,8 @@ function fillRow(entry: AccountEntry): void {
   const link = find(".name");
   link.textContent = name;
   link.setAttribute("href", withBase(teamPage ?? accountPath(entry)));
-  find(".handle").textContent = `@${fullHandle(entry, site)}`;
+  const [user = "", host = ""] = fullHandle(entry, site).split("@");
+  find(".handle").replaceChildren(`@${user}`, document.createElement("wbr"), `@${host}`);
   find(".follow").setAttribute("href", followHref(username));
   find(".follow").setAttribute("aria-label", messages.followLabel(username));
   find(".stripes").setAttribute("fill", monogram.secondary);
