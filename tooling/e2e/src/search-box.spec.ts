@@ -30,6 +30,29 @@ test("typing in the search box shows results and adds one history entry §2.10 �
   expect(complaints).toEqual([]);
 });
 
+for (const path of ["/", "/search?q=lakers"]) {
+  test(`letters that are typed into the search box before ${path} is hydrated stay in it and are searched`, async ({
+    page,
+    world: { site },
+  }) => {
+    let hydrate = (): void => {};
+    const released = new Promise<void>((resolve) => (hydrate = resolve));
+    await page.route("**/_next/**/*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(site.origin + path, { waitUntil: "commit" });
+    const box = page.getByRole("searchbox");
+    await box.pressSequentially("nin");
+    hydrate();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("“nin”");
+    await box.pressSequentially("ers");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("“niners”");
+    await expect(box).toHaveValue("niners");
+    await expect(cardOf(page, "49ers")).toBeVisible();
+  });
+}
+
 test("search results appear at once, and the address changes 500 ms after the last keystroke §9.11", async ({
   page,
 }) => {

@@ -2,7 +2,7 @@
 
 import { MAX_TERM_LENGTH } from "@roster/core/search";
 import { Icon, Spinner, useReadable } from "@roster/ui";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { isNotFoundDocument, useCurrentLocation } from "../../location.ts";
 import { PARAMETERS, SEARCH_PATH, termOf, withBase } from "../../routes.ts";
 import { useAddress } from "../../page.ts";
@@ -20,14 +20,29 @@ export function SearchField(): ReactNode {
   const hasKeys = useReadable(shortcuts.enabled, (value) => value);
   const { path, query, known } = useCurrentLocation();
 
-  useEffect(() => {
-    if (known) box.arrive(termOf({ path, query }));
-  }, [box, known, path, query]);
+  const field = useRef<HTMLInputElement>(null);
+  const isFirst = useRef(true);
 
-  const type = (next: string): void =>
-    box.type(next, (href) => {
-      if (!isNotFoundDocument()) address.push(href); // that document cannot change its page, so Enter submits the form
-    });
+  const type = useCallback(
+    (next: string): void =>
+      box.type(next, (href) => {
+        if (!isNotFoundDocument()) address.push(href); // that document cannot change its page, so Enter submits the form
+      }),
+    [address, box],
+  );
+
+  // React does not control the value: while hydrating, it would delete the letters that were typed before
+  useLayoutEffect(() => {
+    if (field.current && !isFirst.current) field.current.value = text;
+  }, [text]);
+
+  useEffect(() => {
+    if (!known) return;
+    const typed = isFirst.current ? field.current?.value : "";
+    isFirst.current = false;
+    box.arrive(termOf({ path, query }));
+    if (typed) type(typed);
+  }, [box, known, path, query, type]);
 
   return (
     <form
@@ -51,7 +66,7 @@ export function SearchField(): ReactNode {
         enterKeyHint="search"
         maxLength={MAX_TERM_LENGTH}
         aria-keyshortcuts={hasKeys ? "/" : undefined}
-        value={text}
+        ref={field}
         onFocus={() => engine.warm()}
         onChange={(event) => type(event.currentTarget.value)}
       />
