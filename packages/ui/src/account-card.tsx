@@ -85,7 +85,7 @@ export function AccountCard({ row, headingLevel = 2, mastodonHref, matches, note
       badge={row.isBeta ? <BetaBadge /> : null}
       button={
         <>
-          <FollowButton username={username} describedBy={problem?.id} />
+          <FollowButton key={username} username={username} describedBy={problem?.id} />
           <FollowProblemText note={problem} />
         </>
       }

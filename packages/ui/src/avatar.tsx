@@ -19,6 +19,7 @@ export function Avatar({ monogram, src, size, piped }: AvatarProps): ReactNode {
     <MonogramFace monogram={monogram} size={size} piped={piped} textLength={textLength}>
       {src?.startsWith("https://") && failed !== src ? (
         <img
+          key={src} // an element with another address shows its old picture until the new one has loaded
           // the picture may have loaded before React listens to its events
           ref={(image) => {
             if (image?.complete && image.naturalWidth > 0) setLoaded(src);

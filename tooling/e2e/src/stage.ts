@@ -165,7 +165,7 @@ export async function cards(page: Page): Promise<readonly string[]> {
 
 /** Waits until every card of a list is drawn: the last ones wait until the browser is idle. */
 export async function drawn(page: Page): Promise<void> {
-  await expect(page.locator(".cards > li:empty")).toHaveCount(0);
+  await expect(page.locator(".cards[aria-busy]")).toHaveCount(0);
 }
 
 /** Waits until a hydrated page has loaded everything: no response for half a second. */

@@ -41,26 +41,27 @@ export function watchKeys(): void {
 export function clickFilter(value: string): Promise<number> {
   const links = [...document.querySelectorAll<HTMLElement>(".filter-row")];
   const link = links.find(({ textContent }) => textContent.replace(/[\d,]+$/, "") === value);
-  const before = document.querySelector(".card");
-  let frames = 0;
-  let drawn = 0;
+  const handles = (): readonly string[] =>
+    [...document.querySelectorAll(".cards > li")].map((card) => card.querySelector(".card-handle")?.textContent ?? "");
+  const [before] = handles();
+  const frames: { readonly at: number; readonly drawn: readonly string[] }[] = [];
   return new Promise((resolve) => {
-    let screen = false;
     const look = (): void => {
-      frames += 1;
-      const isNew = document.querySelector(".card") !== before;
-      if (isNew && drawn === 0) drawn = frames;
-      const missing = document.querySelector(".cards > li:not(.card)");
-      if (isNew && !screen && (missing?.getBoundingClientRect().top ?? Infinity) >= window.innerHeight) {
-        screen = true;
-        performance.mark("screen drawn");
-      }
-      if (!isNew || missing !== null) {
+      const drawn = handles();
+      frames.push({ at: performance.now(), drawn });
+      if (drawn[0] === before || drawn.includes("") || document.querySelector(".cards[aria-busy]")) {
         requestAnimationFrame(look);
         return;
       }
+      const inView = [...document.querySelectorAll(".card")].filter(
+        (card) => card.getBoundingClientRect().top < window.innerHeight,
+      ).length;
+      const screen = frames.find(
+        (frame) => frame.drawn.slice(0, inView).join(" ") === drawn.slice(0, inView).join(" "),
+      );
+      performance.mark("screen drawn", { startTime: screen?.at ?? NaN });
       performance.mark("all drawn");
-      setTimeout(() => resolve(drawn)); // after the paint
+      setTimeout(() => resolve(1 + frames.findIndex((frame) => frame.drawn[0] !== before))); // after the paint
     };
     performance.mark("filter clicked");
     link?.click();

@@ -1,29 +1,38 @@
 "use client";
 
 import { useReadable } from "@roster/ui";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo } from "react";
+import { createDeferred } from "../../deferred.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { AccountList } from "./account-list.tsx";
 import { BrowseAddress } from "./browse-address.tsx";
-import { FilteredList } from "./filtered-list.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { PageHead } from "./page-head.tsx";
+import { RosterPending } from "./roster-pending.tsx";
 import type { Row } from "../roster/rows.ts";
 import { filterOf } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { browse } from "../../messages.ts";
 
 const EVERYTHING = { where: {} };
+const filteredList = createDeferred("The filtered list", () => import("./filtered-list.tsx"));
 
 /** The browse page: prerendered unfiltered, filtered in the browser by the address. */
 export function BrowseResults({ rows, total }: { readonly rows: readonly Row[]; readonly total: number }): ReactNode {
   const rosterLoader = useRosterLoader();
   const location = useCurrentLocation();
-  const loaded = useReadable(rosterLoader.state, (value) => value);
-  const filter = filterOf(location);
+  const roster = useReadable(rosterLoader.state, (value) => value);
+  const code = useReadable(filteredList.state, (value) => value);
+  const filter = useMemo(() => filterOf(location), [location]);
   const filtered = Object.keys(filter).length > 0;
+  const load = useCallback(() => {
+    void rosterLoader.load();
+    void filteredList.load();
+  }, [rosterLoader]);
 
   useEffect(() => {
-    if (filtered) void rosterLoader.load();
-  }, [rosterLoader, filtered]);
+    if (filtered) load();
+  }, [load, filtered]);
 
   if (!filtered) {
     return (
@@ -36,7 +45,15 @@ export function BrowseResults({ rows, total }: { readonly rows: readonly Row[]; 
   return (
     <>
       <BrowseAddress filter={filter} />
-      <FilteredList key={location.query} loaded={loaded} filter={filter} onRetry={() => void rosterLoader.load()} />
+      {roster.kind === "ready" && code.kind === "ready" ? (
+        <code.value.FilteredList loaded={roster.value} filter={filter} />
+      ) : (
+        <>
+          <PageHead title={browse} />
+          <FilterBar filter={filter} />
+          <RosterPending failed={[roster.kind, code.kind].includes("failed")} onRetry={load} />
+        </>
+      )}
     </>
   );
 }

@@ -7,32 +7,31 @@ import { useCardPlaces, useVisitor } from "../../page.ts";
 
 /** Accounts as cards. */
 export function CardList(props: {
-  readonly rows: readonly Row[];
+  /** An empty element of a card's height takes the place of a missing row. */
+  readonly rows: readonly (Row | undefined)[];
   /** Further props of the cards, in the order of the rows. */
-  readonly cards?: readonly Partial<AccountCardProps>[];
+  readonly cards?: readonly (Partial<AccountCardProps> | undefined)[];
   readonly headingLevel?: 2 | 3;
-  /** The rows whose cards are not drawn yet. An empty element of the same height takes their place. */
-  readonly waiting?: ReadonlySet<Row>;
+  /** For a list that `useSlices` replaces: the accounts of its cards change, so that few elements are created. */
+  readonly isBusy?: boolean;
 }): ReactNode {
-  const { rows, cards, headingLevel, waiting } = props;
-  const list = useCardPlaces(useMemo(() => rows.map(({ username }) => username), [rows]));
+  const { rows, cards, headingLevel, isBusy } = props;
+  const list = useCardPlaces(useMemo(() => rows.map((row) => row?.username ?? ""), [rows]));
   const same = useMemo(() => sameChips(rows), [rows]);
   return (
-    <ul className="cards" data-same={same} ref={list}>
-      {rows.map((row, index) =>
-        waiting?.has(row) ? (
-          <li key={row.username} />
-        ) : (
-          <Card key={row.username} row={row} card={cards?.[index]} headingLevel={headingLevel ?? 2} />
-        ),
-      )}
+    <ul className="cards" data-same={same} aria-busy={isBusy || undefined} ref={list}>
+      {rows.map((row, index) => {
+        const key = isBusy === undefined ? row?.username : index;
+        if (row === undefined) return <li key={key} />;
+        return <Card key={key} row={row} card={cards?.[index]} headingLevel={headingLevel ?? 2} />;
+      })}
     </ul>
   );
 }
 
 /** The places, from 1, of the chips that every card of a list repeats. They say nothing new and are drawn smaller. */
-function sameChips(rows: readonly Row[]): string | undefined {
-  const [first, ...others] = rows.map(({ tags }) => chipFacets.flatMap(({ key }) => tags[key] ?? []));
+function sameChips(rows: readonly (Row | undefined)[]): string | undefined {
+  const [first, ...others] = rows.flatMap((row) => (row ? [chipFacets.flatMap(({ key }) => row.tags[key] ?? [])] : []));
   if (first === undefined || others.length === 0) return undefined;
   const same = first.flatMap((value, index) => (others.every((chips) => chips[index] === value) ? [index + 1] : []));
   return same.length > 0 ? same.join(" ") : undefined;

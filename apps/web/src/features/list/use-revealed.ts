@@ -1,16 +1,15 @@
 "use client";
 
-import { type Clock, createStore, PAGE_SIZE } from "@roster/core";
+import { createStore, PAGE_SIZE } from "@roster/core";
 import { useReadable } from "@roster/ui";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Address } from "../../address.ts";
-import { type Kept, LIST_KEY, type Place, readKept, type RevealCause } from "./revealed.ts";
+import { type Kept, LIST_KEY, readKept, type RevealCause } from "./revealed.ts";
+import { createDeferred } from "../../deferred.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
-import { type AccountPlaces } from "../../account-places.ts";
 import { useAddress, useClock, usePlaces } from "../../page.ts";
 
-/** Browsers take a few frames to restore the scroll position, and dispatch no event afterwards. */
-const RESTORE_MS = 1000;
+const listPlace = createDeferred("The place in the list", () => import("./list-place.ts"));
 
 export interface Revealed {
   /** The number of cards to show, including the prerendered ones. */
@@ -23,13 +22,15 @@ export interface Revealed {
  * The length of a list. After Back, it is the length when the visitor left the list.
  * @param first the number of prerendered cards
  * @param all all accounts of the list, once they are known
+ * @param list the list's identity: another list begins with the prerendered cards again
  */
-export function useRevealed(first: number, all: readonly { readonly username: string }[]): Revealed {
+export function useRevealed(first: number, all: readonly { readonly username: string }[], list?: object): Revealed {
   const address = useAddress();
   const rosterLoader = useRosterLoader();
   const clock = useClock();
   const places = usePlaces();
-  const [wish] = useState(() => createStore(first));
+  const [{ of, wish }, setWish] = useState(() => ({ of: list, wish: createStore(first) }));
+  if (of !== list) setWish({ of: list, wish: createStore(first) });
   const wanted = useReadable(wish, (value) => value);
   // before the paint, because the browser restores the scroll position right afterwards
   useLayoutEffect(() => {
@@ -37,7 +38,13 @@ export function useRevealed(first: number, all: readonly { readonly username: st
     if (shown <= first) return undefined;
     void rosterLoader.load();
     wish.set(shown);
-    return restore(place, places, clock);
+    const left = new AbortController();
+    const restore = async (): Promise<void> => {
+      const code = listPlace.get() ?? (await listPlace.load());
+      code?.restore({ place, places, clock, left: left.signal });
+    };
+    void restore();
+    return () => left.abort();
   }, [address, rosterLoader, places, clock, wish, first]);
   const grow = (length: number): void => {
     wish.set(length);
@@ -51,7 +58,11 @@ export function useRevealed(first: number, all: readonly { readonly username: st
   const grown = wanted > first;
   useEffect(() => {
     if (!grown) return undefined;
-    const onScrollEnd = (): void => keepPlace(address, places);
+    void listPlace.load();
+    const onScrollEnd = (): void => {
+      const place = listPlace.get()?.placeInView(places);
+      if (place) keep(address, { place });
+    };
     document.addEventListener("scrollend", onScrollEnd);
     return () => document.removeEventListener("scrollend", onScrollEnd);
   }, [address, places, grown]);
@@ -92,48 +103,4 @@ export function useFocusOnNew(usernames: readonly string[]): (cause: RevealCause
 
 function keep(address: Address, changes: Kept): void {
   address.keep(LIST_KEY, { ...readKept(address.kept(LIST_KEY)), ...changes });
-}
-
-/** Stores the first card that is completely visible. */
-function keepPlace(address: Address, places: AccountPlaces): void {
-  for (const { username, element } of places.all("card")) {
-    const { top } = element.getBoundingClientRect();
-    if (top < 0) continue;
-    keep(address, { place: { username, top } });
-    return;
-  }
-}
-
-/**
- * Draws all cards at their real height until the browser has restored the scroll position. Then scrolls the stored card
- * back to its place, unless the visitor scrolls already. Returns a function that ends it at once.
- */
-function restore(place: Place | undefined, places: AccountPlaces, clock: Clock): () => void {
-  const { dataset } = document.documentElement;
-  dataset["restored"] = "";
-  const moved = new AbortController();
-  for (const type of ["wheel", "touchmove", "keydown", "pointerdown"]) {
-    window.addEventListener(type, () => moved.abort(), { once: true, passive: true, signal: moved.signal });
-  }
-  const settle = (): void => {
-    const card = place && places.find(place.username);
-    if (!card || moved.signal.aborted) return;
-    window.scrollBy({ top: card.getBoundingClientRect().top - place.top, behavior: "instant" });
-  };
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(settle);
-  });
-  const end = (): void => {
-    moved.abort();
-    cancelAnimationFrame(frame);
-    delete dataset["restored"];
-  };
-  const cancel = clock.setTimeout(() => {
-    settle();
-    end();
-  }, RESTORE_MS);
-  return () => {
-    cancel();
-    end();
-  };
 }

@@ -1,29 +1,54 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { Row } from "../roster/rows.ts";
 
-/** The number of new cards in the first frame: more would take over 50 ms on a phone. */
-const FIRST = 6;
+/** The size of the first slice: as many changed cards fill a screen. More would take over 50 ms on a phone. */
+const FIRST = 18;
+/** The cost of a created card, in changed ones. */
+const CREATED = 3;
 /** The longest time to wait until the browser is idle. */
 const IDLE_LIMIT_MS = 100;
 
+export interface Slices<T> {
+  /** By position, what to draw now: an item, that of the list before, or nothing yet. */
+  readonly shown: readonly (T | undefined)[];
+  /** Whether items are missing from `shown`. */
+  readonly isBusy: boolean;
+}
+
+interface Slice<T> {
+  readonly items: readonly T[];
+  /** The number of changed cards that cost as much as this slice. */
+  readonly size: number;
+  /** The list on screen before these items. */
+  readonly before: Slices<T>["shown"];
+}
+
 /**
- * Returns the rows whose cards are not drawn yet. A changed list first draws a few new cards, then twice as many each time:
- * in the next frame, so that they fill a screen, and the others while the browser is idle, so that they delay no key.
+ * Replaces a list by another one in slices, from the top. The first frame changes a screen of cards, and later slices are
+ * larger. They wait until the browser is idle, so that they delay no key.
  */
-export function useSlices(rows: readonly Row[]): ReadonlySet<Row> {
-  const [last, setLast] = useState({ rows, drawn: new Set<Row>(), step: FIRST });
-  const step = last.rows === rows ? last.step : FIRST;
-  const added = rows.filter((row) => !last.drawn.has(row));
-  const waiting = new Set(added.slice(step));
+export function useSlices<T>(items: readonly T[]): Slices<T> {
+  const [slice, setSlice] = useState<Slice<T>>({ items, size: FIRST, before: [] });
+  const { shown, isBusy } = take(slice);
+  if (slice.items !== items) setSlice({ items, size: FIRST, before: shown });
   useEffect(() => {
-    if (added.length === 0) return undefined;
-    const drawn = new Set(rows.filter((row) => !waiting.has(row)));
-    const draw = (): void => setLast({ rows, drawn, step: 2 * step });
-    return step === FIRST ? inNextFrame(draw) : whenIdle(draw);
+    if (!isBusy) return undefined;
+    const next = (): void => setSlice({ items: slice.items, size: 4 * slice.size, before: shown });
+    return whenIdle(next);
+  }, [slice, shown, isBusy]);
+  return { shown, isBusy };
+}
+
+function take<T>({ items, size, before }: Slice<T>): Slices<T> {
+  let left = size;
+  const shown = items.map((item, at) => {
+    const drawn = before[at];
+    if (drawn === item) return item;
+    left -= drawn === undefined ? CREATED : 1;
+    return left < 0 ? drawn : item;
   });
-  return waiting;
+  return left < 0 ? { shown, isBusy: true } : { shown: items, isBusy: false };
 }
 
 function inNextFrame(act: () => void): () => void {

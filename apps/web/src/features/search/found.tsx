@@ -36,9 +36,13 @@ export function Found({ found, toRow }: Pick<LoadedRoster, "toRow"> & { readonly
 }
 
 function Hits({ hits, toRow }: Pick<SearchResult, "hits"> & Pick<LoadedRoster, "toRow">): ReactNode {
-  const rows = useMemo(() => hits.map(({ account }) => toRow(account)), [hits, toRow]);
-  const cards = useMemo(() => rows.map((row, at) => cardOf(row, hits[at])), [rows, hits]);
-  return <CardList rows={rows} cards={cards} waiting={useSlices(rows)} />;
+  const cards = useMemo(
+    () => hits.map((hit) => ({ row: toRow(hit.account), card: cardOf(toRow(hit.account), hit) })),
+    [hits, toRow],
+  );
+  const { shown, isBusy } = useSlices(cards);
+  const rows = useMemo(() => shown.map((each) => each?.row), [shown]);
+  return <CardList rows={rows} cards={shown.map((each) => each?.card)} isBusy={isBusy} />;
 }
 
 /** Shown in place of results: the lists of the directory. */

@@ -6,8 +6,7 @@ import { type Row, toCard } from "../roster/rows.ts";
 import * as messages from "./messages.ts";
 
 /** The card of a hit, which shows why the search found the account: it marks names and tags, or has a note. */
-export function cardOf(row: Row, hit: Hit | undefined): Partial<AccountCardProps> {
-  if (hit === undefined) return {};
+export function cardOf(row: Row, hit: Hit): Partial<AccountCardProps> {
   const { matches, tags = {} } = hit;
   const card = toCard(row);
   const chips = card.chips.map((chip) =>
