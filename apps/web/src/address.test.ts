@@ -28,9 +28,15 @@ beforeEach(() => {
     back: () => void entries.pop(),
   };
   vi.stubGlobal("document", { activeElement: null });
-  const here = { pathname: "/recent", search: "" };
+  const location = {
+    origin: "https://roster.example",
+    pathname: "/recent",
+    get search() {
+      return new URL(entries.at(-1)?.url ?? "", this.origin).search;
+    },
+  };
   const scrollTo = (_: number, top: number): void => void told.push(`scroll to ${top}`);
-  vi.stubGlobal("window", { history, location: here, scrollTo, addEventListener() {} });
+  vi.stubGlobal("window", Object.assign(new EventTarget(), { history, location, scrollTo }));
   address = createAddress();
 });
 
@@ -59,14 +65,33 @@ it("createAddress notifies the location's subscribers before it makes the queued
 it("a link that changes only the query scrolls to the top, and Back does not", () => {
   address.arrive(HERE, router);
   address.push("/recent?kind=Team");
-  expect(told).toEqual(["push /recent?kind=Team"]);
   address.arrive({ ...HERE, query: "kind=Team" }, router);
-  expect(told.splice(0)).toEqual(["push /recent?kind=Team", "scroll to 0"]);
+  expect(told.splice(0)).toEqual(["scroll to 0"]);
   address.arrive(HERE, router);
   address.push("/popular");
   address.arrive({ ...HERE, path: "/popular" }, router);
   expect(told).toEqual(["push /popular"]);
 });
+
+it("a link that changes only the query shows its page before the router renders it, until Back", () => {
+  address.arrive(HERE, router);
+  address.push("/recent?kind=Team");
+  expect(address.ahead.get()).toEqual({ path: "/recent", query: "kind=Team" });
+  expect(entries.at(-1)?.url).toBe("/recent?kind=Team");
+  window.dispatchEvent(new Event("popstate"));
+  expect(address.ahead.get()).toBeUndefined();
+  expect(told).toEqual([]);
+});
+
+it.each(["/popular?kind=Team", "/recent?kind=Team#foot", "/recents?kind=Team"])(
+  "a link to %s, which leads elsewhere than to another query, is left to the router",
+  (path) => {
+    address.arrive(HERE, router);
+    address.push(path);
+    expect(address.ahead.get()).toBeUndefined();
+    expect(told).toEqual([`push ${path}`]);
+  },
+);
 
 it("leaveOver goes back from an entry that was opened over a page, and opens the page from any other entry", () => {
   address.arrive(HERE, router);

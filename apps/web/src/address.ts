@@ -1,4 +1,4 @@
-import { createStore, type Readable } from "@roster/core";
+import { createStore, type Readable, type Store } from "@roster/core";
 import { type Location, readLocation, withBase, withoutBase } from "./routes.ts";
 
 /** The methods of Next's router that the site uses. */
@@ -15,6 +15,8 @@ export interface Router {
 export interface Address {
   /** The location of the page on screen. Undefined until the page is hydrated. */
   readonly location: Readable<Location | undefined>;
+  /** The last link that changed only the query. Its page is on screen at once; the router renders it later. */
+  readonly ahead: Store<Location | undefined>;
   /** The location in the address bar, which is ahead of `location` while the router renders. */
   read(): Location;
   /** Opens another page in a new history entry. */
@@ -42,6 +44,7 @@ export const OVER = "rosterOver";
 
 export function createAddress(): Address {
   const location = createStore<Location | undefined>(undefined);
+  const ahead = createStore<Location | undefined>(undefined);
   let router: Router | undefined;
   let isPushed = false;
   const queue: ((listening: Router) => void)[] = [];
@@ -50,17 +53,24 @@ export function createAddress(): Address {
     else verb(router);
   };
 
+  const read = (): Location => {
+    const { pathname, search, origin } = window.location;
+    return readLocation(withoutBase(pathname), new URLSearchParams(search).toString(), false, origin);
+  };
+
   return {
     location,
-    read() {
-      const { pathname, search, origin } = window.location;
-      return readLocation(withoutBase(pathname), search.slice(1), false, origin);
-    },
+    ahead,
+    read,
     push(path) {
       withRouter((next) => {
         const { pathname, search } = window.location;
-        isPushed = withBase(path) !== pathname + search;
-        next.push(path);
+        const target = withBase(path);
+        isPushed = target !== pathname + search;
+        if (isPushed && !path.includes("#") && target.split("?")[0] === pathname) {
+          window.history.pushState(null, "", target);
+          ahead.set(read());
+        } else next.push(path);
       });
     },
     replace: (path, options) => withRouter((next) => next.replace(path, options)),
@@ -73,6 +83,7 @@ export function createAddress(): Address {
       window.history.replaceState({ ...window.history.state, [key]: value }, "");
     },
     arrive(arrived, listening) {
+      if (router === undefined) window.addEventListener("popstate", () => ahead.set(undefined));
       router = listening;
       const before = location.get()?.path;
       location.set(arrived);

@@ -1,6 +1,7 @@
 "use client";
 
 import { usePathname, useRouter, useSearchParams, useSelectedLayoutSegment } from "next/navigation";
+import { useReadable } from "@roster/ui";
 import { createContext, createElement, type ReactNode, use, useDeferredValue, useLayoutEffect, useMemo } from "react";
 import { backTo, FOLLOW_PATH, type Location, LOGIN_PATH, loginPath, readLocation, withBase } from "./routes.ts";
 import { useAddress } from "./page.ts";
@@ -18,8 +19,13 @@ export function LocationProvider({ children }: { readonly children: ReactNode })
   const address = useAddress();
   const router = useRouter();
   const path = usePathname();
-  const query = useQuery();
+  const ahead = useReadable(address.ahead, (value) => value);
+  const rendered = useQuery();
+  const query = ahead?.path === path ? ahead.query : rendered;
   const ownFrame = useOwnFrame();
+  useLayoutEffect(() => {
+    if (address.read().query === rendered) address.ahead.set(undefined); // the router is up to date
+  }, [address, rendered]);
   // false while hydrating; true in the next render, when the router listens to `history`
   const known = useDeferredValue(true, false);
   const location = useMemo(
