@@ -28,7 +28,11 @@ const minifyAgain: Plugin = {
   async generateBundle({ format }, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type !== "chunk") continue;
-      const { code } = await minify(file.code, { ecma: 2020, module: format === "es", compress: { passes: 3 } });
+      const { code } = await minify(file.code, {
+        ecma: 2020,
+        module: format === "es",
+        compress: { passes: 3, directives: false },
+      });
       file.code = code ?? file.code;
     }
   },
@@ -55,11 +59,15 @@ export default defineConfig(({ mode }) => ({
   },
   build: {
     target: ["chrome125", "edge125", "firefox126", "safari17.5"],
-    outDir: mode === "react" ? "dist/react" : "dist",
-    emptyOutDir: mode !== "module",
+    outDir: { react: "dist/react", module: "dist/npm" }[mode] ?? "dist",
+    ...(mode === "module" && { rolldownOptions: { external: ["react"] } }),
     lib:
       mode === "module"
-        ? { entry: path("src/index.ts"), formats: ["es"], fileName: () => "index.js" }
+        ? {
+            entry: { index: path("src/index.ts"), react: path("src/react.ts") },
+            formats: ["es"],
+            fileName: (_, name) => `${name}.js`,
+          }
         : { entry: path("src/script.ts"), formats: ["iife"], name: "roster", fileName: () => "v1.js" },
   },
 }));

@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import manifest from "../package.json" with { type: "json" };
 import { directoryTags } from "./directory-tags.ts";
 import { printManifest } from "./manifest.ts";
+import { printTypes } from "./types.ts";
 import { assemble, hasMovedOn, release } from "./releases.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -14,7 +15,10 @@ try {
   if (hasMovedOn(released, manifest.version, built)) {
     console.log(`v1.js differs from the released ${manifest.version}. Raise the version before the next release.`);
   }
-  writeFileSync(join(root, "dist/custom-elements.json"), printManifest(directoryTags));
+  const elements = printManifest(directoryTags);
+  for (const folder of ["npm", "embed"]) writeFileSync(join(root, "dist", folder, "custom-elements.json"), elements);
+  copyFileSync(join(root, "src/elements.ts"), join(root, "dist/npm/elements.d.ts"));
+  for (const [file, text] of printTypes(elements)) writeFileSync(join(root, "dist/npm", file), text);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

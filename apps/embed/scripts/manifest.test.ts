@@ -58,7 +58,7 @@ describe("custom-elements.json names", () => {
   });
 
   it("custom-elements.json names every custom state", () => {
-    const status = /type ListStatus = (.*);/.exec(read("../src/list-element.ts"))?.[1] ?? "";
+    const status = /type ListStatus = (.*);/.exec(types)?.[1] ?? "";
     expect(found(status, /"(\w+)"/g)).toEqual(STATES.toSorted());
   });
 });

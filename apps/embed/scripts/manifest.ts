@@ -86,7 +86,7 @@ const MEMBERS = [
   {
     kind: "field",
     name: "entries",
-    type: { text: "readonly Entry[]" },
+    type: { text: "readonly ListedAccount[]" },
     readonly: true,
     description: "The accounts that the list shows.",
   },

@@ -1,13 +1,28 @@
-import type { FeedProblem } from "./feed.ts";
-import type { Entry } from "./listing.ts";
-import type { ListStatus } from "./list-element.ts";
+// The npm package has this file as its declarations, so it imports nothing.
+
+/** The reason for a failed load. */
+export type FeedProblem = "unknown" | "unreachable" | "malformed";
+
+/** The state of a list. */
+export type ListStatus = "loading" | "ready" | "empty" | "error";
+
+/** An account of a list. */
+export interface ListedAccount {
+  readonly username: string;
+  readonly name: string;
+  readonly isBeta?: boolean;
+  readonly tags: Readonly<Record<string, readonly string[]>>;
+  readonly followers?: { readonly twitter?: number; readonly mastodon?: number };
+  /** The ISO date on which the directory listed it. */
+  readonly added?: string;
+}
 
 /** `<roster-list>` for scripts. Its attributes are properties too. */
 export interface RosterListElement extends HTMLElement {
   /** The accounts to list, in this order: usernames, full handles or addresses of profiles. */
   accounts: string | readonly string[] | null;
   /** The accounts that the list shows. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly ListedAccount[];
   readonly status: ListStatus;
   /** Requests the data again. If that fails, the list stays as it is. */
   refresh(): Promise<void>;

@@ -1,9 +1,7 @@
+import type { FeedProblem } from "./elements.ts";
 import { type Listing, readListing } from "./listing.ts";
 
 const TIMEOUT_MS = 15_000;
-
-/** The reason for a failed load. */
-export type FeedProblem = "unknown" | "unreachable" | "malformed";
 
 export type Loaded = Listing | FeedProblem;
 

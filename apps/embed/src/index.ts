@@ -1,2 +1,9 @@
 export { defineRosterElements } from "./define.ts";
-export type { RosterEvents, RosterFollowElement, RosterListElement } from "./elements.ts";
+export type {
+  FeedProblem,
+  ListedAccount,
+  ListStatus,
+  RosterEvents,
+  RosterFollowElement,
+  RosterListElement,
+} from "./elements.ts";

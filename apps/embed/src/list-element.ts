@@ -1,4 +1,5 @@
-import type { FeedProblem, Loaded } from "./feed.ts";
+import type { FeedProblem, ListStatus } from "./elements.ts";
+import type { Loaded } from "./feed.ts";
 import { EmbedElement, reflect, type Shared } from "./embed-element.ts";
 import { choose, type Choice, type Entry } from "./listing.ts";
 import { listView, problemText } from "./list-view.tsx";
@@ -14,9 +15,6 @@ const COMES_BACK: readonly (readonly [EventTarget, string])[] = [
 
 /** Whether a value names a team by its name, not by its id. */
 const isName = (team: string): boolean => !team.includes("/");
-
-/** The state of a list. */
-export type ListStatus = "loading" | "ready" | "empty" | "error";
 
 function statusOf(state: number | FeedProblem | Choice): ListStatus {
   if (typeof state !== "object") return typeof state === "number" ? "loading" : "error";

@@ -2,7 +2,7 @@ import { SHAPE_OUTLINES } from "@roster/core";
 import { CardView, CountFace, MonogramFace, TagFace } from "@roster/ui";
 import type { ReactNode } from "react";
 import { directory } from "./directory.ts";
-import type { FeedProblem } from "./feed.ts";
+import type { FeedProblem } from "./elements.ts";
 import type { ButtonWiring } from "./embed-element.ts";
 import { announcement, followButton } from "./follow-view.tsx";
 import { followersOf, type Choice, type Entry } from "./listing.ts";

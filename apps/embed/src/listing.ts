@@ -1,20 +1,15 @@
 import { isRecord, SHAPE_OUTLINES } from "@roster/core";
 import type { MonogramLook } from "@roster/ui";
 import { directory } from "./directory.ts";
+import type { ListedAccount } from "./elements.ts";
 import { isTeam, type ListSettings } from "./settings.ts";
 
 /** An account in a data file. */
-export interface Entry {
-  readonly username: string;
-  readonly name: string;
-  readonly isBeta?: boolean;
+export interface Entry extends ListedAccount {
   /** The path of the team's page, on a team's own account. */
   readonly teamPage?: string;
   /** `isWide`: in a font as wide as Arial the letters need squeezing. */
   readonly monogram: MonogramLook & { readonly isWide?: boolean };
-  readonly tags: Readonly<Record<string, readonly string[]>>;
-  readonly followers?: { readonly twitter?: number; readonly mastodon?: number };
-  readonly added?: string;
   /** Set if the site has no page of this account alone. */
   readonly page?: "shared";
 }

@@ -13,8 +13,8 @@ export interface Bare {
   readonly tarballs: string;
 }
 
-/** Dependencies of the React example and of the compilers. */
-const BESIDE = ["react", "react-dom", "@types/react", "@types/react-dom", "@types/node"];
+/** Dependencies of the React examples and of the types. */
+const BESIDE = ["react", "react-dom", "@types/react", "@types/react-dom", "@types/node", "svelte", "vue"];
 
 /**
  * Creates a bare project in a temporary folder. It has the versions of the workspace's lockfile, so it downloads no

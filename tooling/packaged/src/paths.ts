@@ -20,4 +20,4 @@ export const COMPILERS: Readonly<Record<"5.9" | "6" | "7", string>> = {
 };
 
 /** The folders of the published packages. */
-export const PUBLISHED = ["packages/core", "roster"] as const;
+export const PUBLISHED = ["packages/core", "roster", "apps/embed"] as const;

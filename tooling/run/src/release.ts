@@ -19,7 +19,14 @@ if (waiting.length > 0) {
   await setOutput("digests", "");
 } else {
   const dir = await mkdtemp(join(tmpdir(), "roster-release-"));
-  await must("turbo", ["run", "build", "--filter=@roster/core", "--filter=@roster/data", "--force"]);
+  await must("turbo", [
+    "run",
+    "build",
+    "--filter=@roster/core",
+    "--filter=@roster/data",
+    "--filter=@roster/embed",
+    "--force",
+  ]);
   await must("changeset", ["pack", "--out-dir", dir]);
   const digests = await digestsOf(join(dir, "packages"));
   console.log(digests);
