@@ -273,8 +273,14 @@ export function createServices(): Services {
     hero,
     shortcuts,
     connect() {
-      loadParts().catch(() => {}); // fills the cache, so that the parts also load without a network
-      const undo = [onFirstInput(showParts), hero.connect()];
+      const left = new AbortController();
+      // also fills the cache, so that the parts load without a network
+      const prefetch = async (): Promise<void> => {
+        const { prefetchLinks } = await loadParts();
+        if (!left.signal.aborted) left.signal.addEventListener("abort", prefetchLinks(address));
+      };
+      prefetch().catch(() => {});
+      const undo = [onFirstInput(showParts), hero.connect(), () => left.abort()];
       if (!switchedOff) undo.push(...connectVisitor()); // a page without sign-in has no session
       return () => {
         for (const off of undo) off();

@@ -10,6 +10,7 @@ import { FollowQuestion } from "../sign-in/follow-question.tsx";
 import { LoginDialog } from "../sign-in/login-dialog.tsx";
 import { useFrame } from "./frame.ts";
 
+export { prefetchLinks } from "./prefetch.ts";
 export { SignedInMenu } from "./signed-in-menu.tsx";
 export { RemoteFollowStatus } from "../sign-in/remote-follow-status.tsx";
 export { SlowSignIn } from "../sign-in/slow-sign-in.tsx";

@@ -5,13 +5,7 @@ import { useAddress } from "../../page.ts";
 import { useSearch } from "../search/search-box.ts";
 import { useSignIn } from "../sign-in/deferred-sign-in.ts";
 
-/** The distance from the window at which the page of a link is prefetched. */
-const PREFETCH_MARGIN = "200px";
-
-/**
- * Routes clicks on plain links within the site, so that cards do not depend on the router. Prefetches the pages of links
- * marked `data-prefetch` when they come into view.
- */
+/** Routes clicks on plain links within the site, so that cards do not depend on the router. */
 export function useRoutedLinks(): void {
   const address = useAddress();
   const { box } = useSearch();
@@ -30,18 +24,6 @@ export function useRoutedLinks(): void {
     document.addEventListener("click", onClick);
     return () => document.removeEventListener("click", onClick);
   }, [address, box, open]);
-  useEffect(() => {
-    const near = (entries: readonly IntersectionObserverEntry[]): void => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
-        observer.unobserve(target);
-        address.prefetch(routerPath(new URL(target.href)));
-      }
-    };
-    const observer = new IntersectionObserver(near, { rootMargin: PREFETCH_MARGIN });
-    for (const link of document.querySelectorAll("a[data-prefetch]")) observer.observe(link);
-    return () => observer.disconnect();
-  }, [address]);
 }
 
 /** The router's address of the link that was clicked. Undefined if the browser handles the link. */
@@ -58,6 +40,6 @@ function routedHref(event: MouseEvent, here: Location): string | undefined {
 }
 
 /** The address without the base path, which the router adds. */
-function routerPath({ pathname, search, hash }: URL): string {
+export function routerPath({ pathname, search, hash }: URL): string {
   return `${withoutBase(pathname)}${search}${hash}`;
 }
