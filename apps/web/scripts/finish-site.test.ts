@@ -69,7 +69,7 @@ describe("a finished site", () => {
     }
     await finish();
     const { pages } = JSON.parse(await read("out/_serve.json"));
-    expect(Object.keys(pages)).toEqual(["/", "/404", "/recent/page/2"]);
+    expect(Object.keys(pages)).toEqual(["/", "/404", "/recent/page/2", "/embed/preview.htm"]);
     await expect(read("out/teams/~/~/__next._tree.txt")).rejects.toThrow(/ENOENT/);
   });
 
@@ -132,7 +132,7 @@ describe("a finished site", () => {
   it("finishing the site lists the policy of every page by its URL path for the local server", async () => {
     await finish();
     const { pages } = JSON.parse(await read("out/_serve.json"));
-    expect(Object.keys(pages)).toEqual(["/", "/404", "/recent/page/2"]);
+    expect(Object.keys(pages)).toEqual(["/", "/404", "/recent/page/2", "/embed/preview.htm"]);
   });
 
   it("finishing the site removes a header before it sets the header again, since hosts join the values", async () => {

@@ -3,8 +3,17 @@ import { dirname, join } from "node:path";
 import { isPlaceholder } from "../src/features/static-lists/static-params.ts";
 import { CODE_PATH, isUnusedData } from "../src/next-private.ts";
 import { createCompressor } from "./compress.ts";
-import { headerRules, pagePolicy, printHeaders, printPolicy, sitePolicy, type Policy } from "./headers.ts";
+import {
+  headerRules,
+  pagePolicy,
+  previewPolicy,
+  printHeaders,
+  printPolicy,
+  sitePolicy,
+  type Policy,
+} from "./headers.ts";
 import { addData, addExpectation, addPolicy, addSharing, findBlocked, hashInline } from "./inline.ts";
+import { PREVIEW_FILE } from "../src/features/embed-code/preview-file.ts";
 import { bundleServiceWorker, listKept, pathOf } from "./service-worker.ts";
 import { isCard } from "../src/features/embed-card/card-address.ts";
 import { SERVICE_WORKER_FILE, ALERTS_FILE, EMBED_PATH } from "../src/routes.ts";
@@ -83,7 +92,10 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
   const rules = headerRules(basePath, released, cards);
   await writeFile(join(out, "_headers"), printHeaders(rules));
   const sorted = Object.fromEntries(Object.entries(pages).sort(([a], [b]) => (a < b ? -1 : 1)));
-  await writeFile(join(out, "_serve.json"), JSON.stringify({ rules, policy: sitePolicy, pages: sorted }));
+  await writeFile(
+    join(out, "_serve.json"),
+    JSON.stringify({ rules, policy: sitePolicy, pages: { ...sorted, [PREVIEW_FILE]: previewPolicy } }),
+  );
   const compress = createCompressor();
   let compressed = 0;
   await each(copies ? [...files, worker] : [], async (file) => {

@@ -1,6 +1,7 @@
 import { CODE_PATH } from "../src/next-private.ts";
 import type { InlineHashes } from "./inline.ts";
 import { CARDS_PATH } from "../src/features/embed-card/card-address.ts";
+import { PREVIEW_FILE } from "../src/features/embed-code/preview-file.ts";
 import { ROSTER_FILE, DATA_PATH, LLMS_FILE, EMBED_PATH, FOLLOW_PATH, WIDGET_FILE } from "../src/routes.ts";
 
 /** Headers for an exact path, or for a prefix that ends in "*". Later rules win. Null removes a header. */
@@ -25,12 +26,15 @@ export const sitePolicy: Policy = {
   "manifest-src": ["'self'"],
   "worker-src": ["'self'"],
   "media-src": ["'none'"],
-  "frame-src": ["'none'"],
+  "frame-src": ["'self'"], // the preview; all other pages refuse frames
   "object-src": ["'none'"],
   "base-uri": ["'none'"],
   "form-action": ["'self'"],
   "frame-ancestors": ["'none'"],
 };
+
+/** The policy of the page in which this site runs the embed code. Only this site may frame it. */
+export const previewPolicy: Policy = { ...sitePolicy, "frame-ancestors": ["'self'"] };
 
 /** The policy in a page's meta tag: hashes of its inline scripts and styles, and rules for hosts that send no headers. */
 export function pagePolicy(inline: InlineHashes): Policy {
@@ -151,6 +155,10 @@ export function headerRules(
         "Cross-Origin-Embedder-Policy": "require-corp",
         "Content-Security-Policy": printPolicy({ ...cards, "frame-ancestors": ["*"] }),
       },
+    },
+    {
+      for: base + PREVIEW_FILE,
+      set: { "X-Frame-Options": null, "Content-Security-Policy": printPolicy(previewPolicy) },
     },
     ...released.map((name) => ({ for: `${base}${EMBED_PATH}/${name}`, set: FOR_EVER })),
   ];

@@ -72,13 +72,15 @@ describe("the location of the page", () => {
 
 it("the reserved words name every query parameter of the site, so that no facet key can equal one", () => {
   const catalog = makeCatalog(birds([account("wren", { tags: { role: ["Flock"], wood: ["Oak"] } })]));
-  const choice = { where: {}, layout: "x", theme: "x", follow: "x", limit: 1, heading: "x", script: "x" };
+  const words = { fill: "x", size: "x", label: "x", layout: "x", theme: "x", follow: "x", heading: "x", script: "x" };
+  const lists = { where: { nest: "x" }, accounts: ["wren"], account: "wren", limit: 1 };
+  const choice = { ...words, ...lists, mode: "team", colours: { background: "#000000", text: "#ffffff" } };
   const addresses = [
-    choiceHref(choice, catalog),
+    ...["team", "accounts", "button"].map((mode) => choiceHref({ ...choice, mode }, catalog)),
     followWindowUrl("", { account: "wren", origin: "https://blog.example", nonce: "0123456789abcdef" }),
   ];
   const built = addresses.flatMap((address) => [...new URL(address, ORIGIN).searchParams.keys()]);
-  const facets = catalog.fields.map(({ key }) => key);
+  const facets = ["nest", ...catalog.fields.map(({ key }) => key)];
   const parameters = [
     ...Object.values(PARAMETERS),
     SHARED_PARAMETER,
@@ -86,8 +88,8 @@ it("the reserved words name every query parameter of the site, so that no facet 
     ...ANSWER_PARAMETERS,
     ...built,
   ];
-  const words = new Set(parameters.filter((name) => !facets.includes(name)));
-  expect(reserved.parameters).toEqual([...words].toSorted());
+  const used = new Set(parameters.filter((name) => !facets.includes(name)));
+  expect(reserved.parameters).toEqual([...used].toSorted());
 });
 
 it("the path of an account without a page of its own leads to the shared page, which reads the account from the query", () => {

@@ -28,7 +28,6 @@ export const SITEMAP_FILE = "/sitemap.xml";
 export const SERVICE_WORKER_FILE = "/sw.js";
 export const LLMS_FILE = "/llms.txt";
 export const WIDGET_FILE = "/embed/v1.js";
-export const RELEASES_FILE = "/embed/versions.json";
 
 /** The query parameters of this file. Pages also use facet keys, and some pages have further parameters. */
 export const PARAMETERS = {

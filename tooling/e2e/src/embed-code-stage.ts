@@ -13,7 +13,9 @@ export async function onHost(file: HostFile, look: (origin: string) => Promise<v
   await look(origin).finally(close);
 }
 
-export const preview = (page: Page): Locator => page.locator(".embed-stage roster-list");
+/** The element in the frame of the preview. */
+export const preview = (page: Page, element = "roster-list"): Locator =>
+  page.frameLocator(".embed-stage iframe").locator(element);
 export const previewed = (page: Page): Locator => preview(page).locator("[part=handle]");
 export const code = (page: Page): Locator => page.getByRole("tabpanel").locator("code").first();
 export const query = (page: Page): string => decodeURIComponent(new URL(page.url()).search);

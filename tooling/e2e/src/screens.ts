@@ -80,7 +80,7 @@ export const SCREENS: readonly Screen[] = [
     {
       shift: "once",
       ready: async (page) => {
-        await expect(page.locator("roster-list [part=card]")).toHaveCount(3);
+        await expect(page.frameLocator(".embed-stage iframe").locator("[part=card]")).toHaveCount(3);
         await visible(page, "“nowhere” is not a choice for League");
       },
     },

@@ -8,7 +8,7 @@ export interface Walk {
   readonly faults: readonly string[];
 }
 
-/** The most Tab stops inside widgets, whose controls are not counted as the page's. */
+/** The most Tab stops inside widgets and frames, whose controls are not counted as the page's. */
 const WIDGET_STOPS = 40;
 
 /**
@@ -51,7 +51,7 @@ export async function walk(page: Page): Promise<Walk> {
 /** Runs in the page. */
 function judgeFocus(): { readonly nth?: number; readonly fault?: string; readonly inWidget?: boolean } {
   const at = document.activeElement;
-  if (at?.shadowRoot) return { inWidget: true };
+  if (at?.shadowRoot || at instanceof HTMLIFrameElement) return { inWidget: true };
   if (at === null || at === document.body || !at.hasAttribute("data-nth")) return {};
   const nth = Number(at.getAttribute("data-nth"));
   const fault = (text: string) => ({ nth, fault: `${text}: ${at.outerHTML.slice(0, 120)}` });

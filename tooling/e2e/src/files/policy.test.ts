@@ -162,8 +162,12 @@ test("_headers keeps to the format and limits of static hosts, and sets the secu
   page.delete("strict-transport-security");
   expect(headerProblems(page)).toEqual([]);
   const policy = readPolicy(page.get("content-security-policy") ?? "");
-  for (const name of ["frame-ancestors", "object-src", "base-uri", "frame-src"])
+  for (const name of ["frame-ancestors", "object-src", "base-uri"])
     expect.soft(policy.get(name), name).toEqual(["'none'"]);
+  expect(policy.get("frame-src"), "the preview of the embed code").toEqual(["'self'"]);
+  const preview = sentFor("/embed/preview.htm", rules);
+  expect(preview.has("x-frame-options")).toBe(false);
+  expect(readPolicy(preview.get("content-security-policy") ?? "").get("frame-ancestors")).toEqual(["'self'"]);
   expect(policy.get("connect-src"), "https alone").toEqual(["'self'", "https:"]);
   expect([...policy.values()].flat().filter((source) => /unsafe|localhost|127\.0\.0\.1|\*/.test(source))).toEqual([]);
 

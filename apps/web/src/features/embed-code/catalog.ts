@@ -5,6 +5,8 @@ export interface Option {
   /** The value of the element's attribute. */
   readonly value: string;
   readonly label: string;
+  /** The colours of a team, #rrggbb: the main one and the second one. */
+  readonly colours?: readonly [string, string];
 }
 
 /** A tag that chooses accounts. */
@@ -26,6 +28,8 @@ export interface Catalog {
   readonly first: Readonly<Record<string, string>>;
   /** The accounts that the first choice lists. */
   readonly listed: readonly Listed[];
+  /** The tag that names a team, and the one of its group, whose other accounts can fill the team's list. */
+  readonly fill?: { readonly tag: string; readonly group: string };
 }
 
 /** Finds the option of a field that a text names, in any letter case. */

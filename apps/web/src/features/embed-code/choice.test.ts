@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { account, birds } from "../../testing/birds.ts";
-import { attributesOf, choiceHref, firstChoice, nameOf, readChoice } from "./choice.ts";
+import { attributesOf, choiceHref, firstChoice, nameOf, settingsOf } from "./choice.ts";
 import { makeCatalog } from "./make-catalog.ts";
+import { readChoice } from "./read-choice.ts";
 
 const robins = account("robins", {
   name: "Oak Robins",
@@ -62,6 +63,7 @@ describe("the address of the embed page", () => {
 
   it("the embed page writes a choice to its address without default settings, and reads the same choice back", () => {
     const choice = {
+      ...firstChoice(catalog),
       where: { nest: "oak/wrens", role: "Watcher" },
       layout: "grid",
       theme: "dark",
@@ -108,12 +110,12 @@ describe("the address of the embed page", () => {
 
 it("the embed code contains the attributes that differ from the widget's defaults, and always limit and theme", () => {
   const first = firstChoice(catalog);
-  expect(attributesOf(first)).toEqual([
+  expect(attributesOf(first, catalog)).toEqual([
     ["nest", "oak/robins"],
     ["limit", "6"],
     ["theme", "auto"],
   ]);
-  expect(attributesOf({ ...first, layout: "grid", heading: " Mine ", follow: "none" })).toEqual([
+  expect(attributesOf({ ...first, layout: "grid", heading: " Mine ", follow: "none" }, catalog)).toEqual([
     ["nest", "oak/robins"],
     ["layout", "grid"],
     ["limit", "6"],
@@ -127,4 +129,63 @@ it("the embed code names a list after all its tags", () => {
   expect(nameOf({ ...firstChoice(catalog), where: { role: "Watcher", nest: "oak/robins" } }, catalog)).toBe(
     "Oak Robins Watcher",
   );
+});
+
+describe("accounts by hand, a button and colours", () => {
+  const first = firstChoice(catalog);
+  const named = (choice: Parameters<typeof settingsOf>[0]): readonly string[] =>
+    settingsOf(choice, catalog).map(({ name }) => name);
+
+  it("the embed page writes accounts by hand to its address in their order, and reads them back without repetitions", () => {
+    const choice = { ...first, mode: "accounts", accounts: ["watcher", "robins"], heading: "Mine" };
+    expect(choiceHref(choice, catalog)).toBe("/embed?accounts=watcher,robins&heading=Mine");
+    expect(read("accounts=watcher, robins,watcher&heading=Mine")).toEqual({ choice, problems: [] });
+    expect(attributesOf(choice, catalog)).toEqual([
+      ["accounts", "watcher,robins"],
+      ["limit", "2"],
+      ["theme", "auto"],
+      ["heading", "Mine"],
+    ]);
+    expect(nameOf(choice, catalog)).toBe("");
+  });
+
+  it("the embed page writes a button with its colours to its address, and reads it back", () => {
+    const colours = { background: "#0b162a", text: "#ffffff" };
+    const choice = { ...first, mode: "button", account: "robins", size: "large", label: "Join", colours };
+    const href = choiceHref(choice, catalog);
+    expect(href).toBe("/embed?account=robins&size=large&label=Join&colours=0b162affffff");
+    expect(read(href.split("?")[1] ?? "")).toEqual({ choice, problems: [] });
+    expect(attributesOf(choice, catalog)).toEqual([
+      ["account", "robins"],
+      ["size", "large"],
+      ["label", "Join"],
+      ["theme", "auto"],
+    ]);
+  });
+
+  it("the embed page keeps an address without any account by hand as that kind of list", () => {
+    const none = { ...first, mode: "accounts" };
+    expect(choiceHref(none, catalog)).toBe("/embed?accounts=");
+    expect(read("accounts=").choice).toEqual(none);
+    expect(read("account=").choice).toEqual({ ...first, mode: "button" });
+  });
+
+  it.each([
+    ["accounts=robins,%3Cb%3E", "“<b>” is not an account of this directory."],
+    ["account=../../x", "“../../x” is not an account of this directory."],
+    ["colours=red", "“red” is not a pair of colours."],
+  ])("the embed page reports the invalid query %j", (query, sentence) => {
+    expect(read(query).problems).toEqual([sentence]);
+  });
+
+  it("the embed page offers to fill a list only for a team, and prints the group that fills it", () => {
+    expect(named(first)).toEqual(["fill", "layout", "theme", "follow", "script"]);
+    expect(named({ ...first, where: { wood: "Oak" } })).not.toContain("fill");
+    expect(named({ ...first, mode: "accounts" })).not.toContain("fill");
+    expect(named({ ...first, mode: "button" })).toEqual(["size", "theme", "script"]);
+    const filled = { ...first, fill: "on" };
+    expect(attributesOf(filled, catalog)).toContainEqual(["fill", "wood"]);
+    expect(choiceHref(filled, catalog)).toBe("/embed?nest=oak/robins&fill=on");
+    expect(attributesOf({ ...filled, where: { wood: "Oak" } }, catalog).flat()).not.toContain("fill");
+  });
 });

@@ -2,10 +2,27 @@ import { type Catalog, findOption } from "./catalog.ts";
 import { embedPath } from "../../routes.ts";
 import * as messages from "./messages.ts";
 
-/** The list that the visitor wants on their page, and its settings. */
+/** The colours of Follow buttons, #rrggbb. */
+export interface Colours {
+  readonly background: string;
+  readonly text: string;
+}
+
+/** The list or the button that the visitor wants on their page, and its settings. */
 export interface Choice {
+  /** "team" for the accounts of a team or of other tags, "accounts" for accounts by hand, "button" for a single button. */
+  readonly mode: string;
   /** A value by tag. Accounts match all of them. Empty for the whole roster. */
   readonly where: Readonly<Record<string, string>>;
+  /** "on" if others of the team's group fill the list. */
+  readonly fill: string;
+  /** Usernames in the order of the list, for "accounts". */
+  readonly accounts: readonly string[];
+  /** A username for "button". "" for none yet. */
+  readonly account: string;
+  readonly size: string;
+  /** The text on the button. "" for the widget's own word. */
+  readonly label: string;
   readonly layout: string;
   readonly theme: string;
   readonly follow: string;
@@ -15,11 +32,13 @@ export interface Choice {
   readonly heading: string;
   /** "pinned" for a script that never changes, or "moving" for the newest one. */
   readonly script: string;
+  /** Undefined for the colours of the page. */
+  readonly colours: Colours | undefined;
 }
 
 /** A setting with few values, the default first. */
 export interface Setting {
-  readonly name: "layout" | "theme" | "follow" | "script";
+  readonly name: "mode" | "fill" | "size" | "layout" | "theme" | "follow" | "script";
   readonly label: string;
   readonly values: readonly { readonly value: string; readonly label: string }[];
 }
@@ -28,104 +47,108 @@ export const FIRST_LIMIT = 6;
 export const MAX_LIMIT = 50;
 export const MAX_HEADING = 120;
 
-const NAMES = ["layout", "theme", "follow", "script"] as const;
+const NAMES = ["mode", "fill", "size", "layout", "theme", "follow", "script"] as const;
 
+/** The settings with a label for each value. */
 export const SETTINGS: readonly Setting[] = NAMES.map((name) => {
   const { label, values } = messages.settings[name];
   return { name, label, values: Object.entries(values).map((entry) => ({ value: entry[0], label: entry[1] })) };
 });
 
+/** The modes that have a setting. The other settings apply to every mode. */
+const MODES: Readonly<Partial<Record<Setting["name"], readonly string[]>>> = {
+  mode: [],
+  fill: ["team"],
+  size: ["button"],
+  layout: ["team", "accounts"],
+  follow: ["team", "accounts"],
+};
+
+/** The settings of a choice, in the order of the form. Others of the group can only fill the list of a team. */
+export function settingsOf({ mode, where }: Choice, { fill }: Catalog): readonly Setting[] {
+  return SETTINGS.filter(
+    ({ name }) =>
+      (MODES[name]?.includes(mode) ?? true) && (name !== "fill" || (fill !== undefined && fill.tag in where)),
+  );
+}
+
 /** The choice before the visitor chooses. */
 export function firstChoice({ first }: Catalog): Choice {
   return {
+    mode: "team",
     where: first,
+    fill: "off",
+    accounts: [],
+    account: "",
+    size: "medium",
+    label: "",
     layout: "list",
     theme: "auto",
     follow: "popup",
     limit: FIRST_LIMIT,
     heading: "",
     script: "pinned",
+    colours: undefined,
   };
 }
 
-/** The number of characters that a problem quotes from the address, which anybody may have written. */
-const QUOTED = 60;
-
-/** Reads a choice from the query of an address, which anybody may have written. Reports each invalid value in a sentence. */
-export function readChoice(
-  query: string,
-  catalog: Catalog,
-): { readonly choice: Choice; readonly problems: readonly string[] } {
-  const params = new URLSearchParams(query);
-  const usual = firstChoice(catalog);
-  const problems: string[] = [];
-  const quote = (text: string): string => (text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text);
-
-  const where: Record<string, string> = {};
-  for (const field of catalog.fields) {
-    const text = params.get(field.key)?.trim() ?? "";
-    const option = findOption(field, text);
-    if (option) where[field.key] = option.value;
-    else if (text !== "") problems.push(messages.unknownValue(quote(text), field.label));
-  }
-  const isNothing = Object.keys(where).length === 0;
-  const asked = catalog.fields.filter(({ key }) => params.has(key));
-  const isAll = isNothing && asked.length > 0 && problems.length === 0; // "?team=" selects the whole roster
-
-  const pick = ({ name, label, values }: Setting): readonly [string, string] => {
-    const text = params.get(name) ?? usual[name];
-    const known = values.find(({ value }) => value === text)?.value;
-    if (known === undefined) problems.push(messages.unknownValue(quote(text), label));
-    return [name, known ?? usual[name]];
-  };
-  const settings = Object.fromEntries(SETTINGS.map(pick));
-
-  const text = params.get("limit") ?? String(FIRST_LIMIT);
-  const limit = Number(text);
-  const isLimit = Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT;
-  if (!isLimit) problems.push(messages.unknownLimit(quote(text), MAX_LIMIT));
-  return {
-    choice: {
-      ...usual,
-      ...settings,
-      where: isNothing && !isAll ? usual.where : where,
-      limit: isLimit ? limit : FIRST_LIMIT,
-      heading: (params.get("heading") ?? "").slice(0, MAX_HEADING),
-    },
-    problems,
-  };
-}
-
-/** The address of a choice. Leaves out default settings, but always names the tags. */
+/** The address of a choice. Leaves out default settings, but always names the accounts. */
 export function choiceHref(choice: Choice, catalog: Catalog): string {
+  const { mode, heading, limit, colours, label } = choice;
   const usual = firstChoice(catalog);
-  const chosen = Object.entries(choice.where);
-  const [field] = catalog.fields;
-  const where = chosen.length > 0 || field === undefined ? chosen : [[field.key, ""]];
-  const settings = SETTINGS.filter(({ name }) => choice[name] !== usual[name]).map(({ name }) => [name, choice[name]]);
+  const settings = settingsOf(choice, catalog).filter(({ name }) => choice[name] !== usual[name]);
   return embedPath({
-    ...Object.fromEntries(where),
-    ...Object.fromEntries(settings),
-    ...(choice.limit !== usual.limit && { limit: String(choice.limit) }),
-    ...(choice.heading !== "" && { heading: choice.heading }),
-  });
+    ...accountsInAddress(choice, catalog),
+    ...Object.fromEntries(settings.map(({ name }) => [name, choice[name]])),
+    ...(mode === "team" && limit !== usual.limit && { limit: String(limit) }),
+    ...(mode !== "button" && heading !== "" && { heading }),
+    ...(mode === "button" && label !== "" && { label }),
+    ...(colours && { colours: `${colours.background}${colours.text}`.replaceAll("#", "") }),
+  }).replaceAll("%2C", ",");
+}
+
+function accountsInAddress(choice: Choice, { fields }: Catalog): Readonly<Record<string, string>> {
+  const { mode, where, accounts, account } = choice;
+  if (mode === "accounts") return { accounts: accounts.join(",") };
+  if (mode === "button") return { account };
+  const [field] = fields;
+  return Object.keys(where).length > 0 || field === undefined ? where : { [field.key]: "" };
 }
 
 /** The attributes of the element for a choice. `limit` and `theme` are always included, so that people find them in the code. */
-export function attributesOf(choice: Choice): readonly (readonly [name: string, value: string])[] {
-  const { where, layout, limit, theme, heading, follow } = choice;
+export function attributesOf(choice: Choice, catalog: Catalog): readonly (readonly [name: string, value: string])[] {
+  const { mode, where, fill, accounts, account, size, label, layout, limit, theme, heading, follow } = choice;
+  const isButton = mode === "button";
+  const isFilled = fill === "on" && catalog.fill !== undefined && mode === "team" && catalog.fill.tag in where;
+  const some = (name: string, value: string | undefined): readonly (readonly [string, string])[] =>
+    value === undefined || value === "" ? [] : [[name, value]];
+  if (isButton) {
+    return [
+      ["account", account],
+      ...some("size", size === "medium" ? "" : size),
+      ...some("label", label.trim()),
+      ["theme", theme],
+    ];
+  }
   return [
-    ...Object.entries(where),
-    ...(layout === "list" ? [] : [["layout", layout] as const]),
-    ["limit", String(limit)],
+    ...(mode === "accounts" ? [["accounts", accounts.join(",")] as const] : Object.entries(where)),
+    ...some("fill", isFilled ? catalog.fill?.group : ""),
+    ...some("layout", layout === "list" ? "" : layout),
+    ["limit", String(mode === "accounts" ? Math.max(1, accounts.length) : limit)],
     ["theme", theme],
-    ...(heading.trim() === "" ? [] : [["heading", heading.trim()] as const]),
-    ...(follow === "popup" ? [] : [["follow", follow] as const]),
+    ...some("heading", heading.trim()),
+    ...some("follow", follow === "popup" ? "" : follow),
   ];
 }
 
 /** The name of the list, after which files are named. */
-export function nameOf({ where }: Choice, { fields }: Catalog): string {
+export function nameOf({ mode, where }: Choice, { fields }: Catalog): string {
+  if (mode !== "team") return "";
   const labels = fields.flatMap((field) => findOption(field, where[field.key] ?? "")?.label ?? []);
   return labels.join(" ");
+}
+
+/** Choices with the same key list the same accounts, apart from their limit. */
+export function listKey({ mode, where, fill, accounts }: Choice): string {
+  return JSON.stringify([mode, where, fill, accounts]);
 }

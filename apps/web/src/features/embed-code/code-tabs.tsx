@@ -1,28 +1,43 @@
-import { CopyButton } from "@roster/ui";
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { CopyButton, useReadable } from "@roster/ui";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { createDeferred } from "../../deferred.ts";
 import * as messages from "./messages.ts";
-import type { Platform, Snippet } from "./snippets/platforms.ts";
+import type { Embed } from "./snippets/markup.ts";
+import { htmlPlatform, type Platform, PLATFORMS, type Snippet } from "./snippets/platforms.ts";
 import { tabAfter } from "./tab-after.ts";
 
 /** The code for each kind of site under a tab of its own. */
-export function CodeTabs({ platforms }: { readonly platforms: readonly Platform[] }): ReactNode {
-  const [chosen, setChosen] = useState(platforms[0]?.id ?? "");
+export function CodeTabs(props: {
+  readonly embed: Embed;
+  /** Whether a released script equals the moving one, so that visitors can choose. */
+  readonly hasRelease: boolean;
+}): ReactNode {
+  const { embed, hasRelease } = props;
+  const [chosen, setChosen] = useState<string>("html");
+  const [code] = useState(() =>
+    createDeferred("The code for other kinds of sites", () => import("./snippets/more-platforms.ts")),
+  );
+  const more = useReadable(code.state, (value) => value);
+  useEffect(() => void code.load(), [code]);
   const id = useId();
   const tabs = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const isRightToLeft = event.currentTarget.matches(":dir(rtl)");
-    const ids = platforms.map((one) => one.id);
+    const ids = PLATFORMS.map((one) => one.id);
     const next = tabAfter({ key: event.key, isRightToLeft }, ids, chosen);
     if (next === undefined) return;
     event.preventDefault();
     setChosen(next);
     tabs.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
   };
-  const shown = platforms.find((one) => one.id === chosen);
+  const name = PLATFORMS.find((one) => one.id === chosen)?.name ?? "";
+  const all: Readonly<Record<string, Platform>> =
+    more.kind === "ready" ? more.value.morePlatforms(embed) : { html: htmlPlatform(embed) };
+  const shown = all[chosen];
   return (
     <>
       <div ref={tabs} className="code-tabs" role="tablist" aria-label={messages.kindOfSite}>
-        {platforms.map((one) => (
+        {PLATFORMS.map((one) => (
           <button
             key={one.id}
             type="button"
@@ -39,11 +54,12 @@ export function CodeTabs({ platforms }: { readonly platforms: readonly Platform[
           </button>
         ))}
       </div>
+      {more.kind === "failed" && shown === undefined && <p role="alert">{messages.notLoaded}</p>}
       {shown && (
-        <div className="panel code-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown.id}`}>
+        <div className="panel code-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
           <p>{shown.before}</p>
           {shown.snippets.map((snippet) => (
-            <Code key={snippet.title} snippet={snippet} platform={shown.name} />
+            <Code key={snippet.title} snippet={snippet} platform={name} />
           ))}
           {shown.after.map((text) => (
             <p key={text} className="embed-note">
@@ -52,6 +68,7 @@ export function CodeTabs({ platforms }: { readonly platforms: readonly Platform[
           ))}
         </div>
       )}
+      {hasRelease && more.kind === "ready" && <more.value.ReleaseNote site={embed.site} />}
     </>
   );
 }

@@ -8,7 +8,6 @@ import { CodeTabs } from "./code-tabs.tsx";
 import { EmbedOptions } from "./embed-options.tsx";
 import { EmbedPreview } from "./embed-preview.tsx";
 import { embedOf } from "./embed-of.ts";
-import { platforms } from "./snippets/platforms.ts";
 import { useEmbedForm } from "./use-embed-form.ts";
 import * as messages from "./messages.ts";
 import { embed as title } from "../../messages.ts";
@@ -28,8 +27,8 @@ export function EmbedCode({ catalog }: { readonly catalog: Catalog }): ReactNode
             <p key={problem}>{problem}</p>
           ))}
         </div>
-        <EmbedOptions catalog={catalog} state={state} onChoose={form.choose} />
-        <EmbedPreview embed={embed} isRead={state.isRead} onList={(listed) => form.list(state.choice, listed)} />
+        <EmbedOptions catalog={catalog} state={state} form={form} />
+        <EmbedPreview embed={embed} isRead={state.isRead} onList={({ key }, listed) => form.list(key, listed)} />
         <section className="embed-code" aria-labelledby="embed-copy">
           <header className="section-head">
             <h2 className="type-section" id="embed-copy">
@@ -39,13 +38,7 @@ export function EmbedCode({ catalog }: { readonly catalog: Catalog }): ReactNode
           <noscript>
             <p className="embed-by-hand">{messages.withoutScript}</p>
           </noscript>
-          <CodeTabs platforms={platforms(embed)} />
-          {state.release !== undefined && (
-            <p className="embed-note">
-              <b>{messages.pinnedOrMoving}</b> {messages.pinnedAndMoving}{" "}
-              <a href={`${embed.site}/embed/versions.json`}>{messages.versions}</a>
-            </p>
-          )}
+          <CodeTabs embed={embed} hasRelease={state.release !== undefined} />
         </section>
       </div>
     </>

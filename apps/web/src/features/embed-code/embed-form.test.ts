@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { account, birds } from "../../testing/birds.ts";
 import { createFakeClock } from "../../testing/fake-clock.ts";
+import { listKey } from "./choice.ts";
 import { ADDRESS_DEBOUNCE_MS, createEmbedForm } from "./embed-form.ts";
 import { makeCatalog } from "./make-catalog.ts";
 
@@ -76,14 +77,21 @@ describe("the embed form", () => {
   it("the embed form clears the accounts when the tags change, and ignores accounts of an earlier choice", () => {
     const { form } = setUp();
     form.arrive("", SITE);
-    const { choice } = form.state.get();
+    const before = listKey(form.state.get().choice);
     form.choose({ layout: "grid" });
-    expect(form.state.get().listed).toHaveLength(1);
-    form.list(choice, []);
     expect(form.state.get().listed).toHaveLength(1);
     form.choose({ where: { wood: "Oak" } });
     expect(form.state.get().listed).toEqual([]);
-    form.list(form.state.get().choice, [{ username: "a", name: "A" }]);
+    form.list(before, [{ username: "late", name: "Late" }]);
+    expect(form.state.get().listed).toEqual([]);
+    form.list(listKey(form.state.get().choice), [{ username: "a", name: "A" }]);
     expect(form.state.get().listed).toEqual([{ username: "a", name: "A" }]);
+  });
+
+  it("the embed form remembers the names of accounts in any letter case", () => {
+    const { form } = setUp();
+    form.learn([{ username: "Robins", name: "Oak Robins" }]);
+    form.learn([{ username: "ann", name: "Ann" }]);
+    expect([...form.state.get().known.keys()]).toEqual(["robins", "ann"]);
   });
 });

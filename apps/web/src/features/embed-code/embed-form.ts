@@ -1,6 +1,7 @@
 import { type Clock, createStore, type Readable } from "@roster/core";
 import type { Catalog, Listed } from "./catalog.ts";
-import { type Choice, choiceHref, firstChoice, readChoice } from "./choice.ts";
+import { type Choice, choiceHref, firstChoice, listKey } from "./choice.ts";
+import { readChoice } from "./read-choice.ts";
 import type { Release } from "./release.ts";
 
 /** The state of the embed page. */
@@ -10,6 +11,8 @@ export interface EmbedState {
   readonly problems: readonly string[];
   /** The accounts of the choice. Empty until the widget has loaded them. */
   readonly listed: readonly Listed[];
+  /** The accounts that the visitor may have chosen by hand, by lower-case username. */
+  readonly known: ReadonlyMap<string, Listed>;
   /** The released script that equals the moving one. Undefined until it is fetched, and if there is none. */
   readonly release?: Release | undefined;
   /** The address of the directory, without a trailing slash. */
@@ -24,8 +27,10 @@ export interface EmbedForm {
   /** Reads the choice from a new query. @param site the address of the directory */
   arrive(query: string, site: string): void;
   choose(part: Partial<Choice>): void;
-  /** Takes the accounts that the widget loaded for a choice. */
-  list(choice: Choice, listed: readonly Listed[]): void;
+  /** Takes the accounts that the widget loaded for a choice. @param key see `listKey` */
+  list(key: string, listed: readonly Listed[]): void;
+  /** Takes the names of accounts. */
+  learn(listed: readonly Listed[]): void;
   release(release: Release | undefined): void;
   /** Cancels a pending write, because the visitor leaves the page. */
   leave(): void;
@@ -46,6 +51,7 @@ export function createEmbedForm(options: {
     choice: firstChoice(catalog),
     problems: [],
     listed: catalog.listed,
+    known: new Map(),
     site,
     isRead: false,
   });
@@ -58,10 +64,10 @@ export function createEmbedForm(options: {
     written = queryOf(href);
     write(href);
   };
-  /** Keeps the accounts only while the tags stay the same. The widget reports the accounts of other tags later. */
+  /** Keeps the accounts only while the choice lists the same. The widget reports the accounts of another choice later. */
   const listedFor = (choice: Choice): readonly Listed[] => {
     const now = state.get();
-    return JSON.stringify(choice.where) === JSON.stringify(now.choice.where) ? now.listed : [];
+    return listKey(choice) === listKey(now.choice) ? now.listed : [];
   };
 
   return {
@@ -79,8 +85,13 @@ export function createEmbedForm(options: {
       cancelWait();
       cancelWait = clock.setTimeout(writeNow, ADDRESS_DEBOUNCE_MS);
     },
-    list(choice, listed) {
-      if (choice === state.get().choice) change({ listed });
+    list(key, listed) {
+      if (key === listKey(state.get().choice)) change({ listed });
+    },
+    learn(listed) {
+      const known = new Map(state.get().known);
+      for (const one of listed) known.set(one.username.toLowerCase(), one);
+      change({ known });
     },
     release(release) {
       change({ release });

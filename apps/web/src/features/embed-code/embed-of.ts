@@ -1,25 +1,41 @@
 import { filterToQuery } from "@roster/core";
 import { facets, site } from "../../directory.ts";
-import type { Catalog } from "./catalog.ts";
-import { attributesOf, type Choice, nameOf } from "./choice.ts";
+import type { Catalog, Listed } from "./catalog.ts";
+import { attributesOf, type Choice, listKey, nameOf } from "./choice.ts";
 import type { EmbedState } from "./embed-form.ts";
 import type { Embed } from "./snippets/markup.ts";
-import { BROWSE_PATH, teamPath } from "../../routes.ts";
+import { accountPath, BROWSE_PATH, teamPath } from "../../routes.ts";
 
 /** The embed for a choice. */
-export function embedOf({ choice, listed, release, site: at }: EmbedState, catalog: Catalog): Embed {
+export function embedOf(state: EmbedState, catalog: Catalog): Embed {
+  const { choice, release, site: at } = state;
+  const listed = listedOf(state);
+  const [first] = listed;
+  const isButton = choice.mode === "button";
   return {
+    key: listKey(choice),
     site: at,
-    name: nameOf(choice, catalog),
-    page: pageOf(choice),
-    attributes: attributesOf(choice),
+    name: isButton ? (first?.name ?? "") : nameOf(choice, catalog),
+    page: isButton && first ? accountPath(first) : pageOf(choice),
+    element: isButton ? "roster-follow" : "roster-list",
+    attributes: attributesOf(choice, catalog),
     listed,
+    colours: choice.colours,
     release: choice.script === "pinned" ? release : undefined,
   };
 }
 
+/** The accounts of a choice, as far as they have loaded. */
+function listedOf({ choice, listed, known }: EmbedState): readonly Listed[] {
+  const { mode, limit, accounts, account } = choice;
+  if (mode === "team") return listed.slice(0, limit);
+  const names = mode === "accounts" ? accounts : [account].filter(Boolean);
+  return names.map((username) => known.get(username.toLowerCase()) ?? { username, name: `@${username}` });
+}
+
 /** The path of the page with the same accounts. */
-function pageOf({ where }: Choice): string {
+function pageOf({ mode, where }: Choice): string {
+  if (mode !== "team") return "/";
   const id = where[site.teams?.tag ?? ""];
   if (id !== undefined) return teamPath({ id });
   const query = filterToQuery(facets, where);

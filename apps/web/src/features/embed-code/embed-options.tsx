@@ -1,18 +1,27 @@
-import { type ReactNode, useId } from "react";
+import { useReadable } from "@roster/ui";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { createDeferred } from "../../deferred.ts";
 import type { Catalog, Field } from "./catalog.ts";
-import { type Choice, MAX_HEADING, MAX_LIMIT, type Setting, SETTINGS } from "./choice.ts";
-import type { EmbedState } from "./embed-form.ts";
+import { MAX_HEADING, MAX_LIMIT, SETTINGS, settingsOf } from "./choice.ts";
+import type { EmbedForm, EmbedState } from "./embed-form.ts";
+import { Segments } from "./segments.tsx";
 import * as messages from "./messages.ts";
 
 /** The form that chooses the accounts and the look of the list. */
 export function EmbedOptions(props: {
   readonly catalog: Catalog;
   readonly state: EmbedState;
-  readonly onChoose: (part: Partial<Choice>) => void;
+  readonly form: EmbedForm;
 }): ReactNode {
-  const { catalog, state, onChoose } = props;
+  const { catalog, state, form } = props;
   const { choice } = state;
+  const onChoose = form.choose;
   const id = useId();
+  const [code] = useState(() => createDeferred("More choices", () => import("./more/more-options.tsx")));
+  const more = useReadable(code.state, (value) => value);
+  useEffect(() => {
+    if (state.isRead) void code.load();
+  }, [code, state.isRead]);
   const chooseValue = (key: string, value: string): void => {
     const { [key]: _, ...others } = choice.where;
     onChoose({ where: value === "" ? others : { ...others, [key]: value } });
@@ -25,52 +34,70 @@ export function EmbedOptions(props: {
         </h2>
       </header>
       <form className="panel" onSubmit={(event) => event.preventDefault()}>
-        <fieldset className="embed-fields">
-          <legend>
-            {messages.accounts} <span className="embed-hint">{messages.accountsHint}</span>
-          </legend>
-          {catalog.fields.map((field) => (
-            <FieldSelect
-              key={field.key}
-              field={field}
-              value={choice.where[field.key] ?? ""}
-              onChoose={(value) => chooseValue(field.key, value)}
+        {SETTINGS.slice(0, 1).map((setting) => (
+          <Segments key={setting.name} setting={setting} value={choice.mode} onChoose={(mode) => onChoose({ mode })} />
+        ))}
+        {choice.mode === "team" ? (
+          <fieldset className="embed-fields">
+            <legend>
+              {messages.accounts} <span className="embed-hint">{messages.accountsHint}</span>
+            </legend>
+            {catalog.fields.map((field) => (
+              <FieldSelect
+                key={field.key}
+                field={field}
+                value={choice.where[field.key] ?? ""}
+                onChoose={(value) => chooseValue(field.key, value)}
+              />
+            ))}
+          </fieldset>
+        ) : more.kind === "ready" ? (
+          <more.value.AccountOptions key={choice.mode} form={form} state={state} />
+        ) : (
+          more.kind === "failed" && <p role="alert">{messages.notLoaded}</p>
+        )}
+        {choice.mode !== "button" && (
+          <div className="field">
+            <label htmlFor={`${id}-heading`}>{messages.heading}</label>
+            <input
+              id={`${id}-heading`}
+              className="field-input"
+              value={choice.heading}
+              maxLength={MAX_HEADING}
+              placeholder={messages.headingPlaceholder}
+              onChange={(event) => onChoose({ heading: event.target.value })}
+            />
+          </div>
+        )}
+        {choice.mode === "team" && (
+          <div className="field embed-range">
+            <label htmlFor={`${id}-limit`}>{messages.limit}</label>
+            <output htmlFor={`${id}-limit`} className="num">
+              {choice.limit}
+            </output>
+            <input
+              id={`${id}-limit`}
+              type="range"
+              min={1}
+              max={MAX_LIMIT}
+              value={choice.limit}
+              onChange={(event) => onChoose({ limit: event.target.valueAsNumber })}
+            />
+          </div>
+        )}
+        {settingsOf(choice, catalog)
+          .filter(({ name }) => name !== "script" || state.release !== undefined)
+          .map((setting) => (
+            <Segments
+              key={setting.name}
+              setting={setting}
+              value={choice[setting.name]}
+              onChoose={(value) => onChoose({ [setting.name]: value })}
             />
           ))}
-        </fieldset>
-        <div className="field">
-          <label htmlFor={`${id}-heading`}>{messages.heading}</label>
-          <input
-            id={`${id}-heading`}
-            className="field-input"
-            value={choice.heading}
-            maxLength={MAX_HEADING}
-            placeholder={messages.headingPlaceholder}
-            onChange={(event) => onChoose({ heading: event.target.value })}
-          />
+        <div className="embed-more">
+          {more.kind === "ready" && <more.value.Colouring catalog={catalog} choice={choice} onChoose={onChoose} />}
         </div>
-        <div className="field embed-limit">
-          <label htmlFor={`${id}-limit`}>{messages.limit}</label>
-          <output htmlFor={`${id}-limit`} className="num">
-            {choice.limit}
-          </output>
-          <input
-            id={`${id}-limit`}
-            type="range"
-            min={1}
-            max={MAX_LIMIT}
-            value={choice.limit}
-            onChange={(event) => onChoose({ limit: event.target.valueAsNumber })}
-          />
-        </div>
-        {SETTINGS.filter(({ name }) => name !== "script" || state.release !== undefined).map((setting) => (
-          <Segments
-            key={setting.name}
-            setting={setting}
-            value={choice[setting.name]}
-            onChoose={(value) => onChoose({ [setting.name]: value })}
-          />
-        ))}
       </form>
     </section>
   );
@@ -104,34 +131,5 @@ function FieldSelect(props: {
         })}
       </select>
     </div>
-  );
-}
-
-/** One setting as a row of radio buttons. */
-function Segments(props: {
-  readonly setting: Setting;
-  readonly value: string;
-  readonly onChoose: (value: string) => void;
-}): ReactNode {
-  const { setting, value, onChoose } = props;
-  const name = useId();
-  return (
-    <fieldset className="segments">
-      <legend>{setting.label}</legend>
-      <div>
-        {setting.values.map((each) => (
-          <label key={each.value}>
-            <input
-              type="radio"
-              name={name}
-              value={each.value}
-              checked={each.value === value}
-              onChange={() => onChoose(each.value)}
-            />
-            <span>{each.label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

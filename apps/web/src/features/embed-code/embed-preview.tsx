@@ -1,31 +1,25 @@
-import type { ReactNode } from "react";
+import { useReadable } from "@roster/ui";
+import { type ReactNode, useEffect, useState } from "react";
+import { createDeferred } from "../../deferred.ts";
+import { accountPath } from "../../routes.ts";
 import type { Listed } from "./catalog.ts";
 import type { Embed } from "./snippets/markup.ts";
-import { accountPath } from "../../routes.ts";
-import { watchList } from "./watch-list.ts";
 import * as messages from "./messages.ts";
 
-/** Shows the widget with the same code that other sites use. */
+/** Shows the list as another site shows it. */
 export function EmbedPreview(props: {
   readonly embed: Embed;
   /** Until the address is read, the choice and the origin are unknown, so only the links show. */
   readonly isRead: boolean;
-  /** Called with the accounts each time the widget has loaded them. */
-  readonly onList: (listed: readonly Listed[]) => void;
+  /** Called with the accounts of an embed each time the widget has loaded them. */
+  readonly onList: (embed: Embed, listed: readonly Listed[]) => void;
 }): ReactNode {
   const { embed, isRead, onList } = props;
-  const { site, attributes, listed } = embed;
-  const links = (
-    <ul>
-      {listed.map((one) => (
-        <li key={one.username}>
-          <a href={site + accountPath(one)} rel="noopener">
-            {one.name}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+  const [code] = useState(() => createDeferred("The preview", () => import("./more/preview-frame.tsx")));
+  const view = useReadable(code.state, (value) => value);
+  useEffect(() => {
+    if (isRead) void code.load();
+  }, [code, isRead]);
   return (
     <section className="embed-preview" aria-labelledby="embed-see">
       <header className="section-head">
@@ -34,21 +28,21 @@ export function EmbedPreview(props: {
         </h2>
         <p className="num">{messages.previewNote}</p>
       </header>
-      <div className="embed-stage">
-        {isRead ? (
-          <roster-list
-            key={JSON.stringify(attributes)} // each choice mounts a new element, which reports its own accounts
-            ref={(list) => (list ? watchList(list, onList) : undefined)}
-            {...Object.fromEntries(attributes)}
-            src={site}
-            loading="eager"
-          >
-            {links}
-          </roster-list>
-        ) : (
-          links
-        )}
-      </div>
+      {isRead && view.kind === "ready" ? (
+        <view.value.PreviewFrame embed={embed} onList={onList} />
+      ) : (
+        <div className="embed-stage">
+          <ul>
+            {embed.listed.map((one) => (
+              <li key={one.username}>
+                <a href={embed.site + accountPath(one)} rel="noopener">
+                  {one.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   );
 }

@@ -17,6 +17,7 @@ export function makeCatalog(roster: Roster): Catalog {
   return {
     fields: fields.filter(({ groups }) => groups.some(({ options }) => options.length > 0)),
     first,
+    ...(teams && { fill: { tag: teams.tag, group: teams.group } }),
     listed: accounts
       .slice(0, FIRST_LIMIT)
       .map(({ username, name, page }) => ({ username, name, ...(page !== undefined && { page }) })),
@@ -30,7 +31,10 @@ function teamField(roster: Roster, teams: NonNullable<Site["teams"]>): Field {
     label: value,
     options: roster.teams
       .filter(({ group }) => group === value)
-      .map(({ id, name }): Option => ({ value: id, label: name }))
+      .map(({ id, name, colours }): Option => {
+        const { primary, secondary = "#ffffff" } = colours ?? {};
+        return { value: id, label: name, ...(primary !== undefined && { colours: [primary, secondary] }) };
+      })
       .toSorted((a, b) => a.label.localeCompare(b.label, "en")),
   }));
   return { key: teams.tag, label: teams.value, groups: groups.filter(({ options }) => options.length > 0) };

@@ -1,19 +1,13 @@
 import { useEffect, useState } from "react";
 import { useCurrentLocation } from "../../location.ts";
-import { facets, site } from "../../directory.ts";
+import { site } from "../../directory.ts";
+import { createDeferred } from "../../deferred.ts";
 import type { Catalog } from "./catalog.ts";
 import { createEmbedForm, type EmbedForm } from "./embed-form.ts";
-import { fetchRelease } from "./release.ts";
-import { loadWidget } from "./watch-list.ts";
-import { EMBED_PATH, RELEASES_FILE, withBase } from "../../routes.ts";
+import { EMBED_PATH, withBase } from "../../routes.ts";
 import { useAddress, useClock } from "../../page.ts";
 
 const BASE = withBase("");
-
-/** The tags that the widget is built with. */
-const TAGS: readonly string[] = [
-  ...new Set([...(site.teams ? [site.teams.tag] : []), ...facets.map(({ key }) => key)]),
-];
 
 /** The form of this page, kept in sync with the address. */
 export function useEmbedForm(catalog: Catalog): EmbedForm {
@@ -27,14 +21,16 @@ export function useEmbedForm(catalog: Catalog): EmbedForm {
       write: address.rewrite,
     }),
   );
+  const [releases] = useState(() =>
+    createDeferred("The list of releases", async () => (await import("./current-release.ts")).currentRelease()),
+  );
   const { path, query, known } = useCurrentLocation();
   useEffect(() => {
     if (known && path === EMBED_PATH) form.arrive(query, window.location.origin + BASE);
   }, [form, known, path, query]);
   useEffect(() => {
-    void loadWidget();
-    void fetchRelease(withBase(RELEASES_FILE), TAGS, (url) => fetch(url)).then(form.release);
+    void releases.load().then((release) => form.release(release));
     return form.leave;
-  }, [form]);
+  }, [form, releases]);
   return form;
 }

@@ -1,37 +1,58 @@
 import { accountPath } from "../../../routes.ts";
 import type { Listed } from "../catalog.ts";
+import type { Colours } from "../choice.ts";
 import type { Release } from "../release.ts";
 import type { Escapes } from "./escape.ts";
 
-/** A list on a page of another site. */
+/** A list or a button on a page of another site. */
 export interface Embed {
+  /** Embeds with the same key list the same accounts. */
+  readonly key: string;
   /** The address of the directory, without a trailing slash. */
   readonly site: string;
-  /** The name of the list. "" for the whole roster. */
+  /** The name of the list, or of the button's account. "" for the whole roster and for accounts by hand. */
   readonly name: string;
+  readonly element: "roster-list" | "roster-follow";
   readonly attributes: readonly (readonly [name: string, value: string])[];
   /** The path of the page with the same accounts. */
   readonly page: string;
-  /** The accounts of the list. Empty until they have loaded. */
+  /** The accounts of the list, or that of the button. Empty until they have loaded. */
   readonly listed: readonly Listed[];
+  readonly colours?: Colours | undefined;
   /** The pinned script. Undefined for the moving script. */
   readonly release: Release | undefined;
 }
 
-/** Prints the lines of the list, with links that show if no script runs. */
-export function printList(
-  { site, name, page, attributes, listed }: Embed,
-  { attribute, text }: Escapes,
-): readonly string[] {
-  const link = (href: string, words: string): string =>
-    `    <li><a ${attribute("href", href)} ${attribute("rel", "noopener")}>${text(words)}</a></li>`;
-  const links = listed.map((one) => link(site + accountPath(one), one.name));
+/** A link that works without a script. */
+export interface Link {
+  readonly href: string;
+  readonly text: string;
+}
+
+/** The links of an embed: one for each account, or one to the page of the list until the accounts have loaded. */
+export function linksOf({ site, name, page, element, attributes, listed }: Embed): readonly Link[] {
+  const { label = "Follow" } = Object.fromEntries(attributes);
+  const text = (account: string): string => (element === "roster-follow" ? `${label} ${account}` : account);
+  if (listed.length > 0) return listed.map((one) => ({ href: site + accountPath(one), text: text(one.name) }));
+  return [{ href: site + page, text: name === "" ? new URL(site).host : name }];
+}
+
+/** Prints the links of an embed as a list, or the one of a button as a link. */
+export function printLinks(embed: Embed, { attribute, text }: Escapes): readonly string[] {
+  const links = linksOf(embed).map(
+    (link) => `<a ${attribute("href", link.href)} ${attribute("rel", "noopener")}>${text(link.text)}</a>`,
+  );
+  if (embed.element === "roster-follow") return links;
+  return ["<ul>", ...links.map((link) => `  <li>${link}</li>`), "</ul>"];
+}
+
+/** Prints the lines of the element, with links that show if no script runs. */
+export function printElement(embed: Embed, escapes: Escapes): readonly string[] {
+  const { element, attributes } = embed;
   return [
-    ["<roster-list", ...attributes.map(([key, value]) => attribute(key, value))].join(" ") + ">",
-    "  <ul>",
-    ...(links.length > 0 ? links : [link(site + page, name === "" ? new URL(site).host : name)]),
-    "  </ul>",
-    "</roster-list>",
+    [`<${element}`, ...attributes.map(([key, value]) => escapes.attribute(key, value))].join(" ") + ">",
+    ...printLinks(embed, escapes).map((line) => `  ${line}`),
+    `</${element}>`,
   ];
 }
 
@@ -43,16 +64,41 @@ export function scriptAttributes({ site, release }: Pick<Embed, "site" | "releas
 
 /** The height of a row with its gap in each layout, in pixels. The rows of the grid depend on the width of the page. */
 const ROW_HEIGHTS: Readonly<Record<string, number>> = { list: 72, compact: 44 };
+/** The height of the divider above accounts that fill a list, in pixels. */
+const DIVIDER_HEIGHT = 40;
+/** The size of the button. */
+const BUTTON_SIZES: Readonly<Record<string, string>> = {
+  medium: "min-width: 5.9em; min-height: 40px",
+  large: "min-width: 5.9em; min-height: 48px",
+};
 
-/** Prints the style that reserves the height of the list, so that the page does not shift when it loads. */
-export function printReserve({ attributes, listed }: Embed): string {
-  const { layout = "list", limit = "0" } = Object.fromEntries(attributes);
+/** The declarations that reserve the place of the element, so that the page does not shift when it loads. */
+export function reserve({ element, attributes, listed }: Embed): readonly string[] {
+  const { layout = "list", limit = "0", size = "medium", fill } = Object.fromEntries(attributes);
+  if (element === "roster-follow") return [BUTTON_SIZES[size] ?? ""];
   const row = ROW_HEIGHTS[layout];
-  const height = row === undefined ? "" : `; min-height: calc(6em + ${row * (listed.length || Number(limit))}px)`;
-  return `<style>roster-list { display: block${height} }</style>`;
+  if (row === undefined) return [];
+  const height = row * (listed.length || Number(limit)) + (fill === undefined ? 0 : DIVIDER_HEIGHT);
+  return [`min-height: calc(6em + ${height}px)`];
 }
 
-/** Prints the list and its script. */
+/** The declarations for the colours of the buttons. */
+export function dress({ colours }: Embed): readonly string[] {
+  return colours ? [`--roster-accent: ${colours.background}`, `--roster-on-accent: ${colours.text}`] : [];
+}
+
+/** Prints the rule for the style of the element: its place and its colours. */
+export function printRule(embed: Embed): string {
+  const display = embed.element === "roster-list" ? "display: block" : "display: inline-block";
+  return `${embed.element} { ${[display, ...reserve(embed), ...dress(embed)].join("; ")} }`;
+}
+
+/** Prints the style, the element and its script. */
 export function printMarkup(embed: Embed, escapes: Escapes): string {
-  return [...printList(embed, escapes), `<script ${scriptAttributes(embed, escapes)}></script>`, ""].join("\n");
+  return [
+    `<style>${printRule(embed)}</style>`,
+    ...printElement(embed, escapes),
+    `<script ${scriptAttributes(embed, escapes)}></script>`,
+    "",
+  ].join("\n");
 }

@@ -1,10 +1,14 @@
 import { JSX } from "./escape.ts";
-import { type Embed, printList, scriptAttributes } from "./markup.ts";
+import { type Embed, printElement, printRule, scriptAttributes } from "./markup.ts";
 
-/** Prints a React component that renders the list. */
+/** Prints a React component that renders the element. */
 export function printComponent(embed: Embed): string {
-  const lines = [...printList(embed, JSX), `<script ${scriptAttributes(embed, JSX)} />`];
-  return `export function AccountList() {
+  const lines = [
+    `<style>{${JSON.stringify(printRule(embed))}}</style>`,
+    ...printElement(embed, JSX),
+    `<script ${scriptAttributes(embed, JSX)} />`,
+  ];
+  return `export function ${embed.element === "roster-list" ? "AccountList" : "FollowButton"}() {
   return (
     <>
 ${lines.map((line) => `      ${line}`).join("\n")}
@@ -15,14 +19,14 @@ ${lines.map((line) => `      ${line}`).join("\n")}
 }
 
 /** Prints the TypeScript declaration of the element. */
-export function printTypes({ attributes }: Embed): string {
+export function printTypes({ element, attributes }: Embed): string {
   const names = attributes.map(([name]) => JSON.stringify(name)).join(" | ");
   return `import type { DetailedHTMLProps, HTMLAttributes } from "react";
 
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      "roster-list": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & Partial<Record<${names}, string>>;
+      "${element}": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & Partial<Record<${names}, string>>;
     }
   }
 }

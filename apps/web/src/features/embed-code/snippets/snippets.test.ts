@@ -4,8 +4,9 @@ import { createElement, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { TEMPLATE } from "./escape.ts";
-import { type Embed, printMarkup } from "./markup.ts";
-import { platforms } from "./platforms.ts";
+import { type Embed, printElement } from "./markup.ts";
+import { morePlatforms } from "./more-platforms.ts";
+import { PLATFORMS } from "./platforms.ts";
 import { printComponent, printTypes } from "./react.ts";
 
 const RELEASE = { version: "1.2.3", integrity: `sha384-${"a".repeat(64)}` };
@@ -21,6 +22,8 @@ const NAMES = [
 ];
 
 const embed = (known: Partial<Embed> = {}): Embed => ({
+  key: "",
+  element: "roster-list",
   site: "https://birds.example/north",
   name: "Oak Robins",
   page: "/teams/oak/robins",
@@ -34,11 +37,24 @@ const embed = (known: Partial<Embed> = {}): Embed => ({
   ...known,
 });
 
-const codeOf = (id: string, of: Embed): string =>
-  platforms(of)
-    .find((one) => one.id === id)
-    ?.snippets.map(({ code }) => code)
-    .join("\n") ?? "";
+const codeOf = (id: string, of: Embed): string => {
+  const { snippets = [] } = morePlatforms(of)[id] ?? {};
+  return snippets.map(({ code }) => code).join("\n");
+};
+/** The first piece of code for one kind of site. */
+const firstOf = (id: string, of: Embed): string => morePlatforms(of)[id]?.snippets[0]?.code ?? "";
+
+const button = (known: Partial<Embed> = {}): Embed =>
+  embed({
+    element: "roster-follow",
+    name: "The Robin",
+    page: "/accounts/robin",
+    attributes: [
+      ["account", "robin"],
+      ["theme", "auto"],
+    ],
+    ...known,
+  });
 
 /** Decodes the entities of a text. */
 const decode = (text: string): string =>
@@ -62,7 +78,7 @@ function render(code: string): string {
 }
 
 it("the embed code for HTML is the list with its links, and the pinned script", () => {
-  expect(codeOf("html", embed())).toBe(`<style>roster-list { display: block; min-height: calc(6em + 72px) }</style>
+  expect(firstOf("html", embed())).toBe(`<style>roster-list { display: block; min-height: calc(6em + 72px) }</style>
 <roster-list nest="oak/robins" limit="6" theme="auto">
   <ul>
     <li><a href="https://birds.example/north/accounts/robin" rel="noopener">The Robin</a></li>
@@ -115,14 +131,14 @@ describe.each(NAMES)("code with the name %j", (name) => {
   });
 
   it.each(["html", "wordpress", "ghost", "hugo", "jekyll"])("the embed code escapes the name as text for %s", (id) => {
-    const code = codeOf(id, of);
+    const code = firstOf(id, of);
     expect(textsOf(code)).toEqual([name]);
     expect(headingOf(code)).toBe(name);
     expect(code.match(/<script/g)).toHaveLength(1);
   });
 
   it("the embed code escapes braces, which begin a command in templates", () => {
-    expect(printMarkup(of, TEMPLATE)).not.toMatch(/[{}]/);
+    expect(printElement(of, TEMPLATE).join()).not.toMatch(/[{}]/);
   });
 
   it("the embed code for React renders the name unchanged", () => {
@@ -148,10 +164,63 @@ it.each([
 });
 
 it("each kind of site has a name, instructions and embed code", () => {
-  const all = platforms(embed());
-  expect(all.map(({ name }) => name)).toEqual(["HTML", "React", "WordPress", "Hugo", "Jekyll", "Ghost"]);
-  for (const { before, snippets } of all) {
+  const all = morePlatforms(embed());
+  expect(Object.keys(all)).toEqual(PLATFORMS.map(({ id }) => id));
+  for (const { before, snippets } of Object.values(all)) {
     expect(before).not.toBe("");
     expect(snippets.length).toBeGreaterThan(0);
   }
+});
+
+it("the embed code has one style, which reserves the place of the element and colours its buttons", () => {
+  const colours = { background: "#0b162a", text: "#ffffff" };
+  const style = "--roster-accent: #0b162a; --roster-on-accent: #ffffff }</style>";
+  for (const id of ["html", "wordpress", "ghost", "hugo", "jekyll"]) {
+    const code = firstOf(id, embed({ colours }));
+    expect(code).toContain(`<style>roster-list { display: block; min-height: calc(6em + 72px); ${style}`);
+    expect(code.match(/<style/g)).toHaveLength(1);
+  }
+  expect(firstOf("html", button({ colours }))).toContain(
+    `<style>roster-follow { display: inline-block; min-width: 5.9em; min-height: 40px; ${style}`,
+  );
+  expect(render(printComponent(embed({ colours })))).toContain(style);
+});
+
+it("the embed code for a filled list also reserves the height of its divider", () => {
+  const filled = embed({
+    attributes: [
+      ["nest", "oak/robins"],
+      ["fill", "wood"],
+    ],
+  });
+  expect(firstOf("html", filled)).toContain("min-height: calc(6em + 112px)");
+});
+
+it("the embed code in one line is the script in a box that reserves the height of the list", () => {
+  const colours = { background: "#0b162a", text: "#ffffff" };
+  expect(morePlatforms(embed({ colours, release: undefined }))["html"]?.snippets[1]).toEqual({
+    title: "One line",
+    code: `<div style="min-height: calc(6em + 72px); --roster-accent: #0b162a; --roster-on-accent: #ffffff"><script async src="https://birds.example/north/embed/v1.js" data-nest="oak/robins" data-limit="6" data-theme="auto"></script></div>\n`,
+  });
+  expect(morePlatforms(button())["html"]?.snippets).toHaveLength(1);
+  expect(morePlatforms(embed({ attributes: [["layout", "grid"]] }))["html"]?.snippets).toHaveLength(1);
+});
+
+it("the embed code of a button is the element around a link that follows without a script", () => {
+  expect(firstOf("html", button())).toContain(`<roster-follow account="robin" theme="auto">
+  <a href="https://birds.example/north/accounts/robin" rel="noopener">Follow The Robin</a>
+</roster-follow>
+<script async`);
+  expect(printComponent(button())).toContain("export function FollowButton()");
+  expect(printTypes(button())).toContain('"roster-follow": Detailed');
+});
+
+it("the embed code for sites that strip tags has links only, in HTML and in Markdown", () => {
+  const list = embed({ listed: [{ username: "robin", name: "*The* [Robin]" }] });
+  const link = "https://birds.example/north/accounts/robin";
+  expect(morePlatforms(list)["wordpress"]?.snippets[1]?.code).toBe(
+    `<ul>\n  <li><a href="${link}" rel="noopener">*The* [Robin]</a></li>\n</ul>\n`,
+  );
+  expect(firstOf("markdown", list)).toBe(`- [\\*The\\* \\[Robin\\]](${link})\n`);
+  expect(firstOf("markdown", button())).toBe(`[Follow The Robin](${link})\n`);
 });

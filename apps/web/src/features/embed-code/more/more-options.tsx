@@ -1,0 +1,88 @@
+"use client";
+
+import { type ReactNode, useId, useMemo } from "react";
+import "@roster/ui/styles/field.css";
+import "../../../styles/embed-more.css";
+import { AccountSearch } from "./account-search.tsx";
+import { type Catalog, findOption } from "../catalog.ts";
+import { type Choice, MAX_HEADING } from "../choice.ts";
+import { ColourOptions } from "./colour-options.tsx";
+import type { EmbedForm, EmbedState } from "../embed-form.ts";
+import { HandPicked } from "./hand-picked.tsx";
+import { type ChosenAccounts, useChosenAccounts } from "./use-chosen-accounts.ts";
+import * as messages from "./messages.ts";
+
+type OnChoose = (part: Partial<Choice>) => void;
+
+/** Chooses accounts by hand: those of a list, or that of a button. */
+export function AccountOptions(props: { readonly form: EmbedForm; readonly state: EmbedState }): ReactNode {
+  const { form, state } = props;
+  const { choice, known } = state;
+  const isButton = choice.mode === "button";
+  const { account, accounts } = choice;
+  const usernames = useMemo(() => (isButton ? [account].filter(Boolean) : accounts), [isButton, account, accounts]);
+  const chosen = useChosenAccounts(usernames, known, form.learn);
+  return isButton ? (
+    <ButtonOptions chosen={chosen} label={choice.label} onChoose={form.choose} />
+  ) : (
+    <HandPicked chosen={chosen} onChoose={form.choose} />
+  );
+}
+
+/** The colours of the buttons; those of the chosen team are offered. */
+export function Colouring(props: {
+  readonly catalog: Catalog;
+  readonly choice: Choice;
+  readonly onChoose: OnChoose;
+}): ReactNode {
+  const { catalog, choice, onChoose } = props;
+  const field = catalog.fields.find(({ key }) => key === catalog.fill?.tag);
+  const team = field && choice.mode === "team" ? findOption(field, choice.where[field.key] ?? "") : undefined;
+  return <ColourOptions colours={choice.colours} team={team} onChoose={onChoose} />;
+}
+
+function ButtonOptions(props: {
+  readonly chosen: ChosenAccounts;
+  readonly label: string;
+  readonly onChoose: OnChoose;
+}): ReactNode {
+  const { chosen, label, onChoose } = props;
+  const [account] = chosen.usernames;
+  const id = useId();
+  return (
+    <>
+      <div className="hand-picked">
+        <AccountSearch
+          label={messages.chooseAccount}
+          onTake={(taken) => {
+            chosen.learn([taken]);
+            onChoose({ account: taken.username });
+          }}
+        />
+        <p className="chosen-one" role="status">
+          {account === undefined ? (
+            <span className="embed-note">{messages.noButtonYet}</span>
+          ) : (
+            <>
+              <b>{chosen.nameOf(account)}</b> <small dir="ltr">@{account}</small>
+            </>
+          )}
+        </p>
+        {account !== undefined && chosen.isMissing(account) && (
+          <p className="embed-problem">{messages.unknownAccount(account)}</p>
+        )}
+      </div>
+      <div className="field">
+        <label htmlFor={id}>{messages.label}</label>
+        <input
+          id={id}
+          className="field-input"
+          value={label}
+          maxLength={MAX_HEADING}
+          placeholder={messages.labelPlaceholder}
+          onChange={(event) => onChoose({ label: event.target.value })}
+        />
+      </div>
+    </>
+  );
+}

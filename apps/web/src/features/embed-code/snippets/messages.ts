@@ -1,0 +1,52 @@
+export const linksAlone = "Links only";
+
+export const react = {
+  before:
+    "Add this component to your site. React 19 moves the script into the head and loads it once, even for several lists.",
+  after: [
+    "React 18 does not run scripts in components. Remove the script from this component, and add the script of the HTML tab to your page.",
+  ],
+};
+export const wordpress = {
+  before: "Add a Custom HTML block and paste the code into the block.",
+  after: [
+    "WordPress keeps scripts only from users who may post unfiltered HTML: administrators and editors of a single site, and super admins of a network.",
+    "For all other authors, WordPress removes the script, the style and the list’s own HTML tag when they save the post. Paste the links only. They lead to pages with Follow buttons.",
+  ],
+};
+export const hugo = {
+  before: "Save the first snippet as a shortcode under the file name above it. Paste the second snippet into any page.",
+  after: [
+    "Shortcodes work without Hugo’s setting “unsafe”. Since Hugo 0.146, the folder may also be layouts/_shortcodes.",
+  ],
+};
+export const jekyll = {
+  before:
+    "Save the first snippet as an include under the file name above it. Paste the second snippet into any page, on a line of its own.",
+  after: ["Includes also work on GitHub Pages, because an include is not a plugin."],
+};
+export const ghost = {
+  before: "Type /html in the editor, choose the HTML card and paste the code into the card.",
+  after: [
+    "Paste it into an HTML card: a Markdown card and other editors remove scripts and unknown tags. Emails from Ghost show the links, because emails do not run scripts.",
+  ],
+};
+export const markdown = {
+  before:
+    "Discourse, GitHub and most forums remove scripts, styles and unknown tags from posts. Paste these links instead. They lead to pages with Follow buttons.",
+  after: [],
+};
+
+export const customHtml = "Custom HTML block";
+export const htmlCard = "HTML card";
+export const inPage = "In a page";
+export const forTypeScript = (file: string): string => `${file}, for TypeScript`;
+
+export const pinnedOrMoving = "Pinned or moving?";
+export const pinnedAndMoving =
+  "A pinned script never changes, because browsers refuse a changed copy. The moving script, v1.js, gets fixes and new features automatically and stays compatible.";
+export const versions = "All versions with their hashes";
+
+export const oneLine = "One line";
+export const aboutLine =
+  "The one line has no links: without JavaScript, it shows an empty box. Keep its div, which reserves the height. A script tag alone moves your text when the list loads.";

@@ -1,0 +1,83 @@
+import { slugOf } from "@roster/core";
+import { type Escapes, HTML, TEMPLATE } from "./escape.ts";
+import { dress, type Embed, linksOf, printLinks, printMarkup, reserve, scriptAttributes } from "./markup.ts";
+import { htmlPlatform, type Platform, type Snippet } from "./platforms.ts";
+import { printComponent, printTypes } from "./react.ts";
+import * as messages from "./messages.ts";
+
+export { ReleaseNote } from "./release-note.tsx";
+
+/** The code for each kind of site, by id. */
+export function morePlatforms(embed: Embed): Readonly<Record<string, Platform>> {
+  const file = fileName(embed.name);
+  const markup = printMarkup(embed, HTML);
+  const template = printMarkup(embed, TEMPLATE);
+  const links: Snippet = { title: messages.linksAlone, code: `${printLinks(embed, HTML).join("\n")}\n` };
+  const line = printLine(embed, HTML);
+  const html = htmlPlatform(embed);
+  return {
+    html:
+      line === undefined
+        ? html
+        : {
+            ...html,
+            snippets: [...html.snippets, { title: messages.oneLine, code: line }],
+            after: [...html.after, messages.aboutLine],
+          },
+    react: {
+      ...messages.react,
+      snippets: [
+        {
+          title: embed.element === "roster-list" ? "account-list.jsx" : "follow-button.jsx",
+          code: printComponent(embed),
+        },
+        { title: messages.forTypeScript(`${embed.element}.d.ts`), code: printTypes(embed) },
+      ],
+    },
+    wordpress: { ...messages.wordpress, snippets: [{ title: messages.customHtml, code: markup }, links] },
+    hugo: {
+      ...messages.hugo,
+      snippets: [
+        { title: `layouts/shortcodes/${file}.html`, code: template },
+        { title: messages.inPage, code: `{{< ${file} >}}\n` },
+      ],
+    },
+    jekyll: {
+      ...messages.jekyll,
+      snippets: [
+        { title: `_includes/${file}.html`, code: template },
+        { title: messages.inPage, code: `{% include ${file}.html %}\n` },
+      ],
+    },
+    ghost: { ...messages.ghost, snippets: [{ title: messages.htmlCard, code: markup }] },
+    markdown: { ...messages.markdown, snippets: [{ title: "Markdown", code: printMarkdown(embed) }] },
+  };
+}
+
+/** Prints a list as one line without links. Undefined where one line cannot reserve the height of the list. */
+export function printLine(embed: Embed, escapes: Escapes): string | undefined {
+  const height = reserve(embed);
+  if (embed.element === "roster-follow" || height.length === 0) return undefined;
+  const data = embed.attributes.map(([name, value]) => escapes.attribute(`data-${name}`, value)).join(" ");
+  const style = [...height, ...dress(embed)].join("; ");
+  return `<div style="${style}"><script ${scriptAttributes(embed, escapes)} ${data}></script></div>\n`;
+}
+
+/** Prints the links of an embed in Markdown. */
+function printMarkdown(embed: Embed): string {
+  const bullet = embed.element === "roster-list" ? "- " : "";
+  const lines = linksOf(embed).map(({ href, text }) => {
+    const escaped = text.replace(/[\\`*_~[\]<>&#|$@]/g, "\\$&");
+    return `${bullet}[${escaped.replace(/\s+/g, " ")}](${href})\n`;
+  });
+  return lines.join("");
+}
+
+/** A name for files, of plain letters and digits. */
+function fileName(name: string): string {
+  const plain = slugOf(name.normalize("NFD"))
+    .replace(/[^a-z0-9-]/g, "")
+    .replace(/-+/g, "-")
+    .replace(/^-|-$/g, "");
+  return plain === "" ? "accounts" : plain;
+}
