@@ -21,7 +21,19 @@ const alias = (mode: string) =>
     replacement: mode === "react" ? fileURLToPath(import.meta.resolve(name)) : path("src/preact.ts"),
   }));
 
-/** Minifies the output of Vite's minifier once more: terser saves 180 bytes (brotli). */
+/**
+ * Properties that only the widget's code reads, never by a computed name: Preact's own, those of class components, and ours.
+ * Names of data files, messages, attributes and browsers must not match.
+ */
+const INTERNAL = new RegExp(
+  [
+    "^(__|component|getDerived|getSnapshot|getChild|shouldComponent|debounceR|setState|forceUpdate)",
+    "^(takeTurn|updateSoon|onOutcome|ownShape|canAsk|onLeave|followersOn|seeOn)",
+    "(Name|Label|For|From|By)$",
+  ].join("|"),
+);
+
+/** Minifies the output of Vite's minifier again: 180 bytes (brotli) less, and 230 by shorter names. Each option saves bytes. */
 const minifyAgain: Plugin = {
   name: "minify-again",
   enforce: "post",
@@ -31,7 +43,13 @@ const minifyAgain: Plugin = {
       const { code } = await minify(file.code, {
         ecma: 2020,
         module: format === "es",
-        compress: { passes: 3, directives: false },
+        compress: {
+          passes: 3,
+          directives: false,
+          join_vars: false,
+          unsafe_arrows: true,
+        },
+        mangle: { properties: { regex: INTERNAL } },
       });
       file.code = code ?? file.code;
     }
@@ -49,6 +67,7 @@ export default defineConfig(({ mode }) => ({
       chips,
       team: site.teams?.tag ?? "",
       group: site.teams?.group ?? "",
+      server: site.homeServer,
       site: site.origin + (site.basePath === "/" ? "" : site.basePath),
     }),
   },

@@ -11,11 +11,7 @@ import styles from "./styles.css?inline";
  */
 export function defineRosterElements(src = directory.site): void {
   if (customElements.get("roster-list")) return;
-  const shared = createShared(
-    src,
-    styles,
-    createFeed((url, init) => fetch(url, init)),
-  );
+  const shared = createShared(src, styles, createFeed(fetch));
   customElements.define("roster-list", createListElement(shared));
   customElements.define("roster-follow", createFollowElement(shared));
 }

@@ -4,10 +4,13 @@ import { createPopupFollows, type PopupFollows } from "./popup-follows.ts";
 import type { Feed } from "./feed.ts";
 import type { FollowButtonProps } from "./follow-view.tsx";
 import { messagesFor, type Messages } from "./messages.ts";
+import { createTurns, type TakeTurn } from "./turns.ts";
 
 /** The services that all widgets of a page share. */
 export interface Shared {
-  readonly sheet: CSSStyleSheet;
+  /** The styles for elements in this document: a sheet belongs to the document whose window made it. */
+  readonly sheetFor: (document: Document) => CSSStyleSheet;
+  readonly takeTurn: TakeTurn;
   readonly feed: Feed;
   /** The directory's address, without trailing slash; "" if unknown. */
   readonly src: string;
@@ -17,11 +20,16 @@ export interface Shared {
 
 /** Creates the services that the widgets of a page share. */
 export function createShared(src: string, css: string, feed: Feed): Shared {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
+  const sheets = new WeakMap<Document, CSSStyleSheet>();
   const follows = new Map<string, PopupFollows>();
   return {
-    sheet,
+    sheetFor(document) {
+      const sheet = sheets.get(document) ?? new (document.defaultView ?? window).CSSStyleSheet();
+      if (!sheets.has(document)) sheet.replaceSync(css);
+      sheets.set(document, sheet);
+      return sheet;
+    },
+    takeTurn: createTurns(),
     feed,
     src,
     followsFor(site) {
@@ -35,11 +43,14 @@ export function createShared(src: string, css: string, feed: Feed): Shared {
 /** What the button of an account needs from its element. */
 export type ButtonWiring = Pick<FollowButtonProps, "follows" | "messages" | "fresh" | "onLeave" | "onPress">;
 
-/** An element with a shadow root. It renders again when an attribute changes while it is in a page. */
+/**
+ * An element with a shadow root. It renders again when an attribute changes while it is in a page. Out of the page it keeps
+ * its content, so that a move changes nothing.
+ */
 export abstract class EmbedElement extends HTMLElement {
   readonly #root = createRoot(this.attachShadow({ mode: "open" }));
   readonly #internals = this.attachInternals();
-  #isDue = false;
+  #due: Promise<void> | undefined;
   /** The account whose state changed under the pointer or the focus. */
   #fresh = "";
   /** The outcome of the latest follow, for screen readers. */
@@ -64,22 +75,29 @@ export abstract class EmbedElement extends HTMLElement {
       Reflect.deleteProperty(this, name);
       Reflect.set(this, name, value);
     }
-    if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = [this.shared.sheet];
+    // a move to another document takes the styles away
+    if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = [this.shared.sheetFor(this.ownerDocument)];
     this.update();
   }
 
   disconnectedCallback(): void {
     this.#unsubscribe();
-    this.#root.unmount();
   }
 
   attributeChangedCallback(): void {
-    if (this.#isDue || !this.isConnected) return;
-    this.#isDue = true;
-    queueMicrotask(() => {
-      this.#isDue = false;
-      if (this.isConnected) this.update();
+    if (this.isConnected) void this.updateSoon();
+  }
+
+  /** Applies the attributes when it is the element's turn. */
+  protected updateSoon(): Promise<void> {
+    this.#due ??= new Promise((resolve) => {
+      this.shared.takeTurn(this, () => {
+        this.#due = undefined;
+        if (this.isConnected) this.update();
+        resolve();
+      });
     });
+    return this.#due;
   }
 
   /**
@@ -129,14 +147,14 @@ export abstract class EmbedElement extends HTMLElement {
     const follows = this.shared.followsFor(this.site);
     if (by !== "popup" || !follows.canAsk) return;
     event.preventDefault();
-    follows.toggle(account, (outcome) => {
+    follows.toggle(account, (state, code) => {
       this.#fresh = account;
       const { following, requested } = this.messages;
-      const said = outcome.kind === "followed" ? following : outcome.kind === "requested" ? requested : "";
+      const said = state === "followed" ? following : state === "requested" ? requested : "";
       this.#said = said && `${said} @${account}`;
       this.update();
-      if (outcome.kind === "failed") this.emit("error", { code: "failed", message: outcome.error });
-      else this.emit(outcome.kind === "unfollowed" ? "unfollow" : "follow", { account, state: outcome.kind });
+      if (state === "error") this.emit("error", { code: "failed", message: code });
+      else this.emit(state === "unfollowed" ? "unfollow" : "follow", { account, state });
     });
   }
 }
@@ -153,7 +171,7 @@ function languageOf(element: Element): string | undefined {
 export function reflect(prototype: HTMLElement, attributes: readonly string[]): void {
   for (const name of attributes) {
     const property = name.replace(/-(.)/, (_, letter: string) => letter.toUpperCase()); // heading-level: headingLevel
-    if (name === "lang" || Object.hasOwn(prototype, property)) continue; // the class or every element has it
+    if (name === "lang") continue; // every element has it
     Object.defineProperty(prototype, property, {
       get(this: HTMLElement) {
         return this.getAttribute(name);

@@ -1,13 +1,14 @@
-import type { FollowState, Follows } from "@roster/core";
 import { FollowFace, type FollowFaceProps, type FollowTexts } from "@roster/ui";
 import type { ReactNode } from "react";
+import { directory } from "./directory.ts";
 import type { Messages } from "./messages.ts";
+import type { PopupFollows } from "./popup-follows.ts";
 
 export interface FollowButtonProps extends Pick<FollowFaceProps, "username" | "href" | "size"> {
   /** Called on a click. Prevent its default to follow here instead of opening the link. */
   readonly onPress: (event: Pick<Event, "preventDefault">, username: string) => void;
   readonly messages: Messages;
-  readonly follows: Pick<Follows, "states">;
+  readonly follows: Pick<PopupFollows, "states">;
   /** The account whose state changed under the pointer or the focus. Its button keeps the label until both have left. */
   readonly fresh: string;
   readonly onLeave: () => void;
@@ -15,18 +16,22 @@ export interface FollowButtonProps extends Pick<FollowFaceProps, "username" | "h
   readonly label?: string | null;
 }
 
+/** Whether this page is in a frame that can open no window of the directory: a sandbox without an origin. */
+export const isBoxed = self !== top && origin === "null";
+
+/** The full handle of an account. The widget shows it instead of a button where no window can open. */
+export const fullHandle = (username: string): string => `@${username}@${directory.server}`;
+
 /** The button of one account in its present state: a link, so that it still leads to the account where popups fail. */
 export function followButton(props: FollowButtonProps): ReactNode {
   const { messages, follows, fresh, onLeave, label, onPress, ...button } = props;
-  const { known, rest } = follows.states.get();
-  const state: FollowState = known.get(button.username.toLowerCase()) ?? rest;
   const texts: FollowTexts = label
     ? { ...messages, follow: label, followName: (username) => `${label} @${username}` }
     : messages;
   return (
     <FollowFace
       {...button}
-      state={state}
+      state={follows.states.get().get(button.username.toLowerCase()) ?? { kind: "not-following" }}
       texts={texts}
       isFresh={fresh === button.username}
       crossing={{
@@ -52,7 +57,7 @@ export const announcement = (text: string): ReactNode => (
 export function followView(button: FollowButtonProps | undefined, said: string): ReactNode {
   return button ? (
     <div part="root" lang={button.messages.tag}>
-      {followButton(button)}
+      {isBoxed ? <bdi>{fullHandle(button.username)}</bdi> : followButton(button)}
       {announcement(said)}
     </div>
   ) : (

@@ -4,15 +4,11 @@ import { EmbedElement, reflect, type Shared } from "./embed-element.ts";
 import { choose, type Choice, type Entry } from "./listing.ts";
 import { listView, problemText } from "./list-view.tsx";
 import { directory } from "./directory.ts";
+import { nearMisses } from "./near-miss.ts";
 import { LIST_ATTRIBUTES, type ListSettings, MAX_LIMIT, readSettings } from "./settings.ts";
 
 const SEEN_BEFORE = "200px";
-/** The events after which a list that did not load tries again. */
-const COMES_BACK: readonly (readonly [EventTarget, string])[] = [
-  [window, "online"],
-  [document, "visibilitychange"],
-];
-
+const FORMS = "Name teams by id, page or name, accounts by username, handle or profile.";
 /** Whether a value names a team by its name, not by its id. */
 const isName = (team: string): boolean => !team.includes("/");
 
@@ -25,20 +21,19 @@ export function createListElement(shared: Shared): CustomElementConstructor {
   class RosterList extends EmbedElement {
     static readonly observedAttributes = LIST_ATTRIBUTES;
     protected readonly shared = shared;
-    #status: ListStatus = "loading";
-    #shown: readonly Entry[] = [];
+    #state: number | FeedProblem | Choice = 0;
     #loaded: Loaded | undefined;
-    /** null while the element is in no page. */
+    /** null before the element is in a page. */
     #url: string | null | undefined = null;
     #watch: IntersectionObserver | undefined;
 
     get status(): ListStatus {
-      return this.#status;
+      return statusOf(this.#state);
     }
 
     /** The accounts that the list shows. */
     get entries(): readonly Entry[] {
-      return this.#shown;
+      return typeof this.#state === "object" ? this.#state.shown : [];
     }
 
     /** Requests the data again. If that fails, the list stays as it is. */
@@ -47,21 +42,27 @@ export function createListElement(shared: Shared): CustomElementConstructor {
       const loaded = url && (await shared.feed.load(url, isReload));
       if (!loaded || url !== this.#url) return;
       if (typeof loaded === "object" || typeof this.#loaded !== "object") this.#loaded = loaded;
-      this.update();
-      if (loaded === "unknown") console.warn("roster-list: there is no", url);
-      if (typeof loaded === "object") this.emit("ready", { count: this.#shown.length });
-      else this.emit("error", { code: loaded, message: problemText(loaded, this.messages) });
+      await this.updateSoon();
+      if (typeof loaded === "object") {
+        for (const hint of nearMisses(loaded, this.#request())) console.warn("roster-list:", hint);
+        this.emit("ready", { count: this.entries.length });
+      } else {
+        if (loaded === "unknown") console.warn("roster-list: there is no", url, FORMS);
+        this.emit("error", { code: loaded, message: problemText(loaded, this.messages) });
+      }
     }
 
     override connectedCallback(): void {
       super.connectedCallback();
-      for (const [place, name] of COMES_BACK) place.addEventListener(name, this.#tryAgain);
+      addEventListener("online", this.#tryAgain);
+      document.addEventListener("visibilitychange", this.#tryAgain);
     }
 
     override disconnectedCallback(): void {
-      for (const [place, name] of COMES_BACK) place.removeEventListener(name, this.#tryAgain);
+      removeEventListener("online", this.#tryAgain);
+      document.removeEventListener("visibilitychange", this.#tryAgain);
       this.#watch?.disconnect();
-      this.#url = null;
+      if (typeof this.#loaded !== "object") this.#url = null;
       super.disconnectedCallback();
     }
 
@@ -69,33 +70,37 @@ export function createListElement(shared: Shared): CustomElementConstructor {
       if (typeof this.#loaded === "string") void this.refresh(false);
     };
 
-    protected override update(): void {
+    /** Reads the attributes, and requests the data if they name another file. */
+    #request(): ListSettings {
       const settings = readSettings((name) => this.getAttribute(name));
+      const url = settings.file && this.site && this.site + settings.file;
+      if (url === this.#url) return settings;
+      this.#url = url;
+      this.#loaded = url ? undefined : "unknown";
+      this.#watch?.disconnect();
+      if (url) this.#await();
+      return settings;
+    }
+
+    protected override update(): void {
+      const settings = this.#request();
       const { site, messages } = this;
-      const url = settings.file && site && site + settings.file;
-      if (url !== this.#url) {
-        this.#url = url;
-        this.#loaded = url ? undefined : "unknown";
-        this.#watch?.disconnect();
-        if (url) this.#await();
-      }
       const state = this.#stateOf(settings);
-      this.#shown = typeof state === "object" ? state.shown : [];
-      this.#status = statusOf(state);
-      this.setState(this.#status);
+      this.#state = state;
+      this.setState(this.status);
       this.draw(settings.follow, (wiring, said) => listView({ state, settings, messages, site, wiring, said }));
     }
 
     #stateOf(settings: ListSettings): number | FeedProblem | Choice {
       const loaded = this.#loaded;
       if (typeof loaded === "string") return loaded;
-      if (loaded) {
-        const choice = choose(loaded, settings);
-        const isNamed = settings.where.some(([key, values]) => key === directory.team && values.every(isName));
-        return choice.total === 0 && isNamed ? "unknown" : choice;
+      if (!loaded) {
+        const links = this.querySelectorAll("li").length;
+        return Math.min(settings.limit, settings.accounts?.length || links || MAX_LIMIT);
       }
-      const links = this.querySelectorAll("li").length;
-      return Math.min(settings.limit, settings.accounts?.length || links || MAX_LIMIT);
+      const choice = choose(loaded, settings);
+      const isNamed = settings.where.some(([key, values]) => key === directory.team && values.every(isName));
+      return choice.total === 0 && isNamed ? "unknown" : choice;
     }
 
     /** Loads the list shortly before it scrolls into view. */
@@ -103,7 +108,7 @@ export function createListElement(shared: Shared): CustomElementConstructor {
       if (this.getAttribute("loading") === "eager") return void this.refresh(false);
       const watch = new IntersectionObserver(
         (entries) => {
-          if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+          if (!entries.at(-1)?.isIntersecting) return;
           watch.disconnect();
           void this.refresh(false);
         },

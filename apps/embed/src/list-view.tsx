@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { directory } from "./directory.ts";
 import type { FeedProblem } from "./elements.ts";
 import type { ButtonWiring } from "./embed-element.ts";
-import { announcement, followButton } from "./follow-view.tsx";
+import { announcement, followButton, fullHandle, isBoxed } from "./follow-view.tsx";
 import { followersOf, type Choice, type Entry } from "./listing.ts";
 import type { Messages } from "./messages.ts";
 import type { ListSettings } from "./settings.ts";
@@ -36,26 +36,18 @@ export function listView(props: ListViewProps): ReactNode {
   );
 }
 
-function drawWait(rows: number): ReactNode {
-  return (
-    <div className="wait">
-      <div className="reserved">
-        <div className="head">
-          <span part="heading">{"\u00a0"}</span>
-        </div>
-        <ul part="list">
-          {Array.from({ length: rows }, (_, row) => (
-            <li key={row} className="card" part="card" />
-          ))}
-        </ul>
-        <div part="footer" />
-      </div>
-      <div>
-        <slot />
-      </div>
+const drawWait = (rows: number): ReactNode => (
+  <div className="wait">
+    <ul part="list">
+      {Array.from({ length: rows }, (_, row) => (
+        <li key={row} className="card" part="card" />
+      ))}
+    </ul>
+    <div>
+      <slot />
     </div>
-  );
-}
+  </div>
+);
 
 export const problemText = (problem: FeedProblem, messages: Messages): string =>
   problem === "unknown" ? messages.unknown : messages.failed;
@@ -92,6 +84,7 @@ function drawList({ listing, shown, total, fillFrom }: Choice, props: ListViewPr
         {heading === "" ? <span /> : <Heading part="heading">{heading}</Heading>}
         <span className="total">{messages.total(total)}</span>
       </div>
+      {isBoxed && settings.follow !== "none" ? <p className="filling">{messages.boxed}</p> : null}
       {total ? null : <p part="empty">{messages.empty}</p>}
       {draw(shown.slice(0, fillFrom))}
       {shown.length > fillFrom ? (
@@ -125,7 +118,7 @@ function drawCard(entry: Entry, props: ListViewProps): ReactNode {
     <CardView
       key={username}
       name={entry.name}
-      handle={`@${username}`}
+      handle={isBoxed ? fullHandle(username) : `@${username}`}
       href={entry.teamPage === undefined ? href : site + entry.teamPage}
       rel="noopener"
       part={(name) => name}
@@ -141,7 +134,7 @@ function drawCard(entry: Entry, props: ListViewProps): ReactNode {
         ) : null
       }
       badge={entry.isBeta === true ? <span part="badge">{messages.beta}</span> : null}
-      button={settings.follow === "none" ? null : followButton({ ...wiring, username, href })}
+      button={isBoxed || settings.follow === "none" ? null : followButton({ ...wiring, username, href })}
       tags={
         settings.tags
           ? directory.chips

@@ -18,11 +18,14 @@ export interface Messages extends FollowTexts {
   readonly empty: string;
   readonly unknown: string;
   readonly failed: string;
+  /** The reason for handles instead of buttons. */
+  readonly boxed: string;
   /** The text of the link to the directory below an error. */
   readonly seeOn: (host: string) => string;
 }
 
-const full = (tag: string, count: number): string => count.toLocaleString(tag);
+// the first use of the browser's formats takes 25 ms, and numbers below 1,000 need none
+const full = (tag: string, count: number): string => (count < 1000 ? `${count}` : count.toLocaleString(tag));
 const short = (tag: string, count: number): string => count.toLocaleString(tag, { notation: "compact" });
 
 const LANGUAGES: readonly [Messages, ...Messages[]] = [
@@ -34,7 +37,7 @@ const LANGUAGES: readonly [Messages, ...Messages[]] = [
     requested: "Requested",
     withdraw: "Withdraw",
     followName: (username) => `Follow @${username}`,
-    checkingName: (username) => `Follow @${username}, checking`,
+    checkingName: String,
     followingName: (username) => `Following @${username}, unfollow`,
     requestedName: (username) => `Requested @${username}, withdraw`,
     beta: "Beta",
@@ -47,6 +50,7 @@ const LANGUAGES: readonly [Messages, ...Messages[]] = [
     empty: "No accounts.",
     unknown: "This list does not exist.",
     failed: "The list could not be loaded.",
+    boxed: "No windows here. Copy a handle to follow.",
     seeOn: (host) => `See it on ${host}`,
   },
   {
@@ -57,7 +61,7 @@ const LANGUAGES: readonly [Messages, ...Messages[]] = [
     requested: "Solicitado",
     withdraw: "Retirar",
     followName: (username) => `Seguir a @${username}`,
-    checkingName: (username) => `Seguir a @${username}, comprobando`,
+    checkingName: String,
     followingName: (username) => `Siguiendo a @${username}, dejar de seguir`,
     requestedName: (username) => `Solicitado a @${username}, retirar`,
     beta: "Beta",
@@ -70,6 +74,7 @@ const LANGUAGES: readonly [Messages, ...Messages[]] = [
     empty: "Sin cuentas.",
     unknown: "Esta lista no existe.",
     failed: "No se pudo cargar la lista.",
+    boxed: "Sin ventanas aquí. Copia una dirección para seguir.",
     seeOn: (host) => `Ver en ${host}`,
   },
   {
@@ -80,7 +85,7 @@ const LANGUAGES: readonly [Messages, ...Messages[]] = [
     requested: "Demandé",
     withdraw: "Retirer",
     followName: (username) => `Suivre @${username}`,
-    checkingName: (username) => `Suivre @${username}, vérification en cours`,
+    checkingName: String,
     followingName: (username) => `Suivi @${username}, ne plus suivre`,
     requestedName: (username) => `Demandé à @${username}, retirer`,
     beta: "Bêta",
@@ -93,6 +98,7 @@ const LANGUAGES: readonly [Messages, ...Messages[]] = [
     empty: "Aucun compte.",
     unknown: "Cette liste n’existe pas.",
     failed: "La liste n’a pas pu être chargée.",
+    boxed: "Pas de fenêtres ici. Copiez une adresse pour suivre.",
     seeOn: (host) => `Voir sur ${host}`,
   },
 ];

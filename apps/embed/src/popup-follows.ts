@@ -1,11 +1,11 @@
 import {
   createStore,
   followHello,
-  type FollowOutcome,
-  type Follows,
-  type FollowStates,
+  type FollowState,
+  type FollowWindowStatus,
   followWindowUrl,
   readFollowMessage,
+  type Readable,
 } from "@roster/core";
 
 const FEATURES = "popup,width=480";
@@ -16,13 +16,18 @@ export type PageWindow = Pick<
   "open" | "origin" | "isSecureContext" | "location" | "addEventListener" | "crypto"
 >;
 
+/** The result of a follow window: a state of the account, or an error with its code. */
+export type OnOutcome = (status: Exclude<FollowWindowStatus, "opened" | "cancelled">, code?: string) => void;
+
 /** Follows by a window of the directory. Its answers are the only source of follow states. */
-export interface PopupFollows extends Pick<Follows, "states"> {
+export interface PopupFollows {
+  /** The states by lower-case username. All other accounts are not followed. */
+  readonly states: Readable<ReadonlyMap<string, FollowState>>;
   /**
-   * Opens the follow window, or navigates to the directory if the browser blocks windows. Call it during a click. The
-   * window may send several outcomes, e.g. when a request is accepted. It sends none if the visitor closes it without a click inside.
+   * Opens the follow window of an account or brings it to the front, or navigates to the directory if the browser blocks
+   * windows. Call it during a click. The window may send several outcomes, e.g. when a request is accepted. It sends none if the visitor closes it without a click inside.
    */
-  toggle(account: string, onOutcome: (outcome: FollowOutcome) => void): void;
+  toggle(account: string, onOutcome: OnOutcome): void;
   /** Whether this page may open the follow window; otherwise buttons are plain links. */
   readonly canAsk: boolean;
 }
@@ -30,10 +35,11 @@ export interface PopupFollows extends Pick<Follows, "states"> {
 /** The follow state after each answer. */
 const STATES = { followed: "following", requested: "requested", unfollowed: "not-following" } as const;
 
+/** The window of an account. */
 interface Asked {
-  readonly account: string;
+  readonly nonce: string;
   readonly window: Window;
-  readonly onOutcome: (outcome: FollowOutcome) => void;
+  readonly onOutcome: OnOutcome;
 }
 
 /**
@@ -41,27 +47,27 @@ interface Asked {
  * @param site the directory's address, without trailing slash
  */
 export function createPopupFollows(site: string, page: PageWindow): PopupFollows {
-  const states = createStore<FollowStates>({ known: new Map(), rest: { kind: "not-following" } });
+  const states = createStore<ReadonlyMap<string, FollowState>>(new Map());
   const asked = new Map<string, Asked>();
 
   const onMessage = ({ data, origin, source }: MessageEvent): void => {
     const message = readFollowMessage(data);
-    const one = message && asked.get(message.n);
-    if (!one || source !== one.window || origin !== new URL(site).origin || message.account !== one.account) return;
-    const { status, account: username, code } = message;
+    const one = message && asked.get(message.account);
+    if (!one || source !== one.window || origin !== new URL(site).origin || message.n !== one.nonce) return;
+    const { status, account, code } = message;
     if (status === "opened") return one.window.postMessage(followHello(message.n), origin);
     if (status === "cancelled") return;
-    if (status === "error")
-      return one.onOutcome({ kind: "failed", username, action: "follow", reason: "", error: code });
-    const { known, rest } = states.get();
-    states.set({ known: new Map(known).set(username.toLowerCase(), { kind: STATES[status] }), rest });
-    one.onOutcome({ kind: status, username });
+    if (status !== "error") states.set(new Map(states.get()).set(account.toLowerCase(), { kind: STATES[status] }));
+    one.onOutcome(status, code);
   };
   const toggle: PopupFollows["toggle"] = (account, onOutcome) => {
+    for (const [name, { window }] of asked) if (window.closed) asked.delete(name);
+    const open = asked.get(account);
+    if (open) return open.window.focus();
     const nonce = page.crypto.randomUUID();
     const url = followWindowUrl(site, { account, origin: page.origin, nonce });
     const window = page.open(url, "_blank", FEATURES);
-    if (window) asked.set(nonce, { account, window, onOutcome });
+    if (window) asked.set(account, { nonce, window, onOutcome });
     else page.location.assign(url);
   };
   page.addEventListener("message", onMessage);

@@ -14,10 +14,12 @@ const PLACED = "data-roster-placed";
 
 /** Inserts a list after a script that has `data-` attributes of a list; for a script in the head, at the end of the body. */
 export function placeList(script: HTMLScriptElement, src: string): void {
-  const attributes = LIST_ATTRIBUTES.filter((name) => script.hasAttribute(`data-${name}`));
-  if (attributes.length === 0) return;
   const list = document.createElement("roster-list");
-  for (const name of attributes) list.setAttribute(name, script.getAttribute(`data-${name}`) ?? "");
+  for (const name of LIST_ATTRIBUTES) {
+    const value = script.getAttribute(`data-${name}`);
+    if (value !== null) list.setAttribute(name, value);
+  }
+  if (list.attributes.length === 0) return;
   if (!list.hasAttribute("src")) list.setAttribute("src", src);
   list.setAttribute(PLACED, "");
   const append = (): void => document.body.append(list);

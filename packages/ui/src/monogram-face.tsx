@@ -1,4 +1,4 @@
-import { letterPlace, SHAPE_OUTLINES } from "@roster/core";
+import { SHAPE_OUTLINES } from "@roster/core";
 import type { ReactNode } from "react";
 import type { MonogramLook } from "./monogram.ts";
 
@@ -31,7 +31,8 @@ export function MonogramFace(props: MonogramFaceProps): ReactNode {
           <text
             data-length={Array.from(letters).length}
             x="24"
-            y={Math.round(letterPlace(monogram).y * 10) / 10}
+            y={shape === "shield" ? 23 : 24}
+            dy=".35em"
             fill={ink}
             textLength={textLength}
             lengthAdjust={textLength && "spacingAndGlyphs"}

@@ -1,6 +1,7 @@
 import { expect } from "../invariants.ts";
 import { buttonOf, cardsIn, hostPage, notesOf, OWN, scriptOf, TEAM, test } from "./widget.ts";
 
+const FORMS = "Name teams by id, page or name, accounts by username, handle or profile.";
 const CORS = { "Access-Control-Allow-Origin": "*" };
 
 test("row 130: a widget whose data is missing, malformed or empty shows one line with a link, and the rest of the page works", async ({
@@ -67,7 +68,9 @@ test("row 130: a widget whose data is missing, malformed or empty shows one line
   // the browser itself logs failed requests; the widget says what the author can mend
   expect(complaints.filter((text) => !/^Failed to load resource|blocked by CORS policy/.test(text)).sort()).toEqual([
     "roster-list: malformed accounts in /",
-    `roster-list: there is no ${origin}/data/v1/nfl/gone.json`,
+    "roster-list: no team “nfl/no-accounts”.",
+    "roster-list: no team “nfl/none-whole”.",
+    `roster-list: there is no ${origin}/data/v1/nfl/gone.json ${FORMS}`,
   ]);
 
   // a failed list can be refreshed

@@ -1,0 +1,24 @@
+/** Draws an element in its turn. A later call for the same element replaces the earlier one. */
+export type TakeTurn = (element: Element, draw: () => void) => void;
+
+/** Lets widgets take turns: one in each frame, those next to the top of the viewport first, so that many widgets cause no long task. */
+export function createTurns(): TakeTurn {
+  const waiting = new Map<Element, () => void>();
+  let isBusy = false;
+  const drawFirst = (): void => {
+    const [next] = [...waiting].toSorted(([a], [b]) => distance(a) - distance(b));
+    isBusy = next !== undefined;
+    if (!next) return;
+    requestAnimationFrame(drawFirst);
+    waiting.delete(next[0]);
+    next[1]();
+  };
+  return (element, draw) => {
+    waiting.set(element, draw);
+    if (!isBusy) queueMicrotask(drawFirst); // before the next paint
+    isBusy = true;
+  };
+}
+
+/** The distance of an element from the top of the viewport. */
+const distance = (element: Element): number => Math.abs(element.getBoundingClientRect().top);

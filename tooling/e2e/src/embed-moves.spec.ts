@@ -1,0 +1,105 @@
+import { answerFollows, buttonOf, cardsIn, hostPage, notesOf, OWN, TEAM, widgetTest as test } from "./widget-stage.ts";
+import { expect } from "./stage.ts";
+
+const listOf = (attributes = ""): string =>
+  `<roster-list team="${TEAM}" limit="2" loading="eager" ${attributes}></roster-list>`;
+const scriptOf = (origin: string): string => `<script src="${origin}/embed/v1.js"></script>`;
+
+test("a list that moves into a frame of the same page keeps its styles there, and causes no error", async ({
+  page,
+  world,
+  host,
+  complaints,
+}) => {
+  const blog = await host({
+    "/": {
+      body: hostPage(
+        `${scriptOf(world.site.origin)}${listOf()}<iframe src="/frame" width="600" height="400"></iframe>`,
+      ),
+    },
+    "/frame": { body: hostPage("") },
+  });
+  await page.goto(blog.origin);
+  await expect(cardsIn(page)).toHaveCount(2);
+  await page.evaluate(() => {
+    const list = document.querySelector("roster-list");
+    const inside = document.querySelector("iframe")?.contentDocument;
+    if (list) inside?.body.append(inside.adoptNode(list));
+  });
+  const card = page.frameLocator("iframe").locator("roster-list [part=card]").first();
+  await expect(card).toBeVisible();
+  await expect(card).toHaveCSS("display", "grid");
+  expect(complaints).toEqual([]);
+});
+
+test("a list that is moved within its page keeps the focus, requests nothing and is not ready twice", async ({
+  page,
+  world,
+  host,
+}) => {
+  const blog = await host({
+    "/": { body: hostPage(`${scriptOf(world.site.origin)}${listOf()}<aside></aside>`) },
+  });
+  await page.goto(blog.origin);
+  const button = buttonOf(page, OWN);
+  await button.focus();
+  await page.evaluate(() => {
+    const [list, aside] = document.querySelectorAll("roster-list, aside");
+    if (aside && list) Reflect.get(aside, "moveBefore").call(aside, list, null);
+  });
+  await expect(button).toBeFocused();
+  await page.evaluate(() => {
+    const list = document.querySelector("roster-list");
+    if (list) document.body.append(list);
+  });
+  await expect(button).toBeVisible();
+  expect(await notesOf(page, "ready")).toEqual(['ready {"count":2}']);
+});
+
+test("a single-page site keeps Following when it replaces its lists, and a reload forgets it", async ({
+  page,
+  world,
+  host,
+}) => {
+  await answerFollows(page);
+  const blog = await host({ "/": { body: hostPage(`${scriptOf(world.site.origin)}<main>${listOf()}</main>`) } });
+  await page.goto(blog.origin);
+  const button = buttonOf(page, OWN);
+  await button.click();
+  await expect(button).toHaveAttribute("data-state", "following");
+  await page.evaluate(
+    (html) => {
+      history.pushState(null, "", "/next");
+      document.querySelector("main")?.setHTMLUnsafe(html);
+    },
+    `${listOf('layout="compact"')}<roster-follow account="${OWN}"></roster-follow>`,
+  );
+  await expect(button).toHaveAttribute("data-state", "following");
+  await expect(buttonOf(page, OWN, "roster-follow")).toHaveAttribute("data-state", "following");
+  await page.goto(blog.origin);
+  await expect(button).toHaveText("Follow");
+});
+
+test("many lists draw in frames of their own, those at the top of the window first", async ({ page, world, host }) => {
+  const lists = Array.from({ length: 12 }, (_, at) => listOf(`id="list-${at}"`)).join("");
+  await page.addInitScript(() => {
+    const drawn: (readonly [id: string, frame: number])[] = [];
+    let frame = 0;
+    const count = (): void => {
+      frame += 1;
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+    addEventListener("roster:ready", ({ target }) => target instanceof Element && drawn.push([target.id, frame]));
+    Object.assign(window, { drawn });
+  });
+  const style = "<style>roster-list { display: block; min-height: 300px }</style>";
+  const blog = await host({ "/": { body: hostPage(`${lists}<p id="end"></p>`, style) } });
+  await page.goto(blog.origin);
+  await page.evaluate(() => document.querySelector("#list-7")?.scrollIntoView());
+  await page.addScriptTag({ url: `${world.site.origin}/embed/v1.js` });
+  await expect.poll(() => notesOf(page, "ready")).toHaveLength(12);
+  const drawn = await page.evaluate((): readonly (readonly [string, number])[] => Reflect.get(window, "drawn"));
+  expect(new Set(drawn.map(([, frame]) => frame)).size, "one list a frame").toBeGreaterThanOrEqual(11);
+  expect(drawn.slice(0, 4).map(([id]) => id)).toContain("list-7");
+});
