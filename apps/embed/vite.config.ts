@@ -49,7 +49,7 @@ const minifyAgain: Plugin = {
           join_vars: false,
           unsafe_arrows: true,
         },
-        mangle: { properties: { regex: INTERNAL } },
+        mangle: { properties: format === "iife" && { regex: INTERNAL } },
       });
       file.code = code ?? file.code;
     }
