@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { assemble, hasMovedOn, integrityOf, readReleases, release } from "./releases.ts";
+import { assemble, integrityOf, readReleases, release } from "./releases.ts";
 
 let dir: string;
 const first = Buffer.from("first()");
@@ -41,13 +41,6 @@ describe("a released script", () => {
     writeFileSync(join(dir, "1.0.0.js"), first);
     writeFileSync(join(dir, "9.9.9.js"), first);
     expect(() => readReleases(dir)).toThrow("Never released: 9.9.9.js");
-  });
-
-  it("a released script is compared with the current script", () => {
-    expect(hasMovedOn(dir, "1.0.0", second)).toBe(false);
-    release(dir, "1.0.0", first, TAGS);
-    expect(hasMovedOn(dir, "1.0.0", first)).toBe(false);
-    expect(hasMovedOn(dir, "1.0.0", second)).toBe(true);
   });
 
   it("a release must have a version of three numbers", () => {

@@ -70,12 +70,6 @@ export function assemble(dir: string, floating: Buffer, out: string): void {
   writeFileSync(join(out, LIST), print(versions, current));
 }
 
-/** Whether a script differs from the release of its version: then the next release needs a new version. */
-export function hasMovedOn(dir: string, version: string, code: Buffer): boolean {
-  const known = readReleases(dir).versions[version]?.integrity;
-  return known !== undefined && known !== integrityOf(code);
-}
-
 function print(versions: Versions["versions"], current?: string): string {
   return `${JSON.stringify({ current, versions }, null, 2)}\n`;
 }

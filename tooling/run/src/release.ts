@@ -4,16 +4,22 @@ import { join } from "node:path";
 import { root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
 import { differences, digestsOf, type Digests } from "./release/digests.ts";
+import { releaseNeeded, widgetDir } from "./release/widget.ts";
 
 /*
  * `release.ts pack` builds and packs the packages and outputs their digests. `release.ts publish` does the same on
- * another machine and publishes them only if their digests equal those in EXPECTED.
+ * another machine and publishes them only if their digests equal those in EXPECTED. Neither works while the site would serve
+ * a widget that differs from its newest release, because pages that pin a release would then lack its fixes.
  */
 const signal = endSignal();
 const [task] = process.argv.slice(2);
 if (task !== "pack" && task !== "publish") throw new Error("Name a task: pack or publish.");
 
 const waiting = (await readdir(join(root, ".changeset"))).filter((name) => name.endsWith(".md"));
+await must("turbo", ["run", "build", "--filter=@roster/embed", "--output-logs=errors-only"]);
+const needed = await releaseNeeded(widgetDir);
+if (needed !== undefined && (task === "publish" || waiting.length === 0))
+  throw new Error(`Nothing was published. ${needed}`);
 if (waiting.length > 0) {
   console.log(`Nothing to publish: ${waiting.join(", ")} wait for \`pnpm changeset version\`.`);
   await setOutput("digests", "");

@@ -53,3 +53,9 @@ it("a run that was stopped fails, and so does a run without a test", () => {
   expect(summarize([{ name: "build", tally: tally({}), ms: 0 }], true).lines.at(-1)).toBe("1 passed, 1 failed");
   expect(summarize([], false)).toMatchObject({ failed: true });
 });
+
+it("a note stands above the last line of the summary and fails nothing", () => {
+  const { lines, failed } = summarize([{ name: "e2e", tally: tally({}), ms: 0 }], false, "release needed: …");
+  expect(lines.slice(-4)).toEqual(["", "release needed: …", "", "1 passed, 0 failed"]);
+  expect(failed).toBe(false);
+});

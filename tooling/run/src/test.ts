@@ -9,6 +9,7 @@ import { packageDir, root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
 import { judge, playwrightTests, readVitestReport, type Tally } from "./reports.ts";
 import { sliceOf } from "./slice.ts";
+import { releaseNeeded, widgetDir } from "./release/widget.ts";
 import { runSideBySide, runStep, type Step, type StepResult } from "./steps.ts";
 import { runPlaywright, runSuite } from "./suites.ts";
 import { summarize } from "./summary.ts";
@@ -50,7 +51,7 @@ if (isWanted("firefox")) {
   }
 }
 await rm(reports, { recursive: true, force: true });
-const { lines, unsteady, failed } = summarize(results, ended.aborted);
+const { lines, unsteady, failed } = summarize(results, ended.aborted, await releaseNeeded(widgetDir));
 await rm(UNSTEADY_FILE, { force: true });
 if (unsteady.length > 0) {
   await mkdir(dirname(UNSTEADY_FILE), { recursive: true });
