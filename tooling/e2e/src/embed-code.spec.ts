@@ -37,7 +37,7 @@ test("the code of the HTML tab shows the previewed list on a page of another ori
 test("every form of embed code in the README works as printed", async ({ page, world, complaints }) => {
   const readme = await readFile(new URL("../../../README.md", import.meta.url), "utf8");
   const [, list = ""] = /```html\n(<roster-list[^]*?)```/.exec(readme) ?? [];
-  const [, line = ""] = /`(<script async [^`]* data-[^`]*<\/script>)`/.exec(readme) ?? [];
+  const [, line = ""] = /`(<div style="[^`]*<script async [^`]* data-[^`]*<\/script><\/div>)`/.exec(readme) ?? [];
   const [, button = ""] = /`(<roster-follow [^`]*<\/roster-follow>)`/.exec(readme) ?? [];
   const [, style = ""] = /`(roster-list \{ --roster[^`]*\})`/.exec(readme) ?? [];
   for (const piece of [list, line, button, style]) expect(piece.length).toBeGreaterThan(30);

@@ -5,7 +5,7 @@ const MESSAGE_LINES = 12;
 const MOST_UNSTEADY = 3;
 
 /** The last lines of the test command; the very last one is "N passed, N failed". @param note a sentence that fails nothing */
-export function summarize(results: readonly StepResult[], isStopped: boolean, note?: string | undefined) {
+export function summarize(results: readonly StepResult[], isStopped: boolean, note?: string) {
   const { passed, failed, skipped, failures, unsteady } = addTallies(
     results.map(({ name, tally }) => {
       const named = tally.failures.map((one) => (one.name === name ? one : { ...one, name: `${name} › ${one.name}` }));
