@@ -54,11 +54,17 @@ export function morePlatforms(embed: Embed): Readonly<Record<string, Platform>> 
   };
 }
 
-/** Prints a list as one line without links. Undefined where one line cannot reserve the height of the list. */
-export function printLine(embed: Embed, escapes: Escapes): string | undefined {
+/**
+ * Prints a list as one line without links. Undefined where one line cannot reserve the height of the list. Its limit is the
+ * number of accounts, because without links the list reserves as many rows as its limit while it loads.
+ */
+function printLine(embed: Embed, escapes: Escapes): string | undefined {
   const height = reserve(embed);
   if (embed.element === "roster-follow" || height.length === 0) return undefined;
-  const data = embed.attributes.map(([name, value]) => escapes.attribute(`data-${name}`, value)).join(" ");
+  const rows = String(embed.listed.length);
+  const data = embed.attributes
+    .map(([name, value]) => escapes.attribute(`data-${name}`, name === "limit" && rows !== "0" ? rows : value))
+    .join(" ");
   const style = [...height, ...dress(embed)].join("; ");
   return `<div style="${style}"><script ${scriptAttributes(embed, escapes)} ${data}></script></div>\n`;
 }

@@ -196,11 +196,11 @@ it("the embed code for a filled list also reserves the height of its divider", (
   expect(firstOf("html", filled)).toContain("min-height: calc(6em + 112px)");
 });
 
-it("the embed code in one line is the script in a box that reserves the height of the list", () => {
+it("the embed code in one line is the script in a box that reserves the height of the accounts, which are its limit", () => {
   const colours = { background: "#0b162a", text: "#ffffff" };
   expect(morePlatforms(embed({ colours, release: undefined }))["html"]?.snippets[1]).toEqual({
     title: "One line",
-    code: `<div style="min-height: calc(6em + 72px); --roster-accent: #0b162a; --roster-on-accent: #ffffff"><script async src="https://birds.example/north/embed/v1.js" data-nest="oak/robins" data-limit="6" data-theme="auto"></script></div>\n`,
+    code: `<div style="min-height: calc(6em + 72px); --roster-accent: #0b162a; --roster-on-accent: #ffffff"><script async src="https://birds.example/north/embed/v1.js" data-nest="oak/robins" data-limit="1" data-theme="auto"></script></div>\n`,
   });
   expect(morePlatforms(button())["html"]?.snippets).toHaveLength(1);
   expect(morePlatforms(embed({ attributes: [["layout", "grid"]] }))["html"]?.snippets).toHaveLength(1);
