@@ -25,7 +25,12 @@ export interface ListViewProps {
 export function listView(props: ListViewProps): ReactNode {
   const { state, settings, messages, said } = props;
   return (
-    <div part="root" lang={messages.tag} data-layout={settings.layout} aria-busy={typeof state === "number"}>
+    <div
+      part="root"
+      lang={messages.tag}
+      data-layout={isBoxed ? "list" : settings.layout}
+      aria-busy={typeof state === "number"}
+    >
       {typeof state === "string"
         ? drawProblem(state, props)
         : typeof state === "number"

@@ -15,7 +15,7 @@ for (const [lang, reason] of Object.entries(REASONS)) {
       host,
       complaints,
     }) => {
-      const widgets = `<roster-list team="${TEAM}" limit="2" loading="eager"></roster-list><roster-list team="${TEAM}" limit="1" follow="none" loading="eager"></roster-list><roster-follow account="${OWN}"></roster-follow>`;
+      const widgets = `<roster-list team="${TEAM}" limit="2" layout="compact" loading="eager"></roster-list><roster-list team="${TEAM}" limit="1" follow="none" loading="eager"></roster-list><roster-follow account="${OWN}"></roster-follow>`;
       const frame = await host({
         "/": {
           body: hostPage(`<script src="${world.site.origin}/embed/v1.js"></script>${widgets}`, "", `lang="${lang}"`),
