@@ -93,6 +93,7 @@ for (const [what, tag] of [
   ["a module", (code: string) => `<script type="module" src="${code}"></script>`],
   ["a dynamic import", (code: string) => `<script type="module">await import("${code}")</script>`],
   ["a copy on the blog", () => `<script src="/cache/min.js"></script>`],
+  ["an inline script", (_code: string, text: string) => `<script>${text}</script>`],
 ] as const) {
   test(`the script works as ${what}: it knows the directory for which it was built`, async ({ page, world, host }) => {
     const { origin } = world.site;
@@ -105,10 +106,11 @@ for (const [what, tag] of [
       await route.fulfill({ response: await page.request.get(origin + path) });
     });
     const code = `${origin}/embed/v1.js`;
+    const text = await (await page.request.get(code)).text();
     const blog = await host({
-      "/": { body: hostPage(listOf() + tag(code)) },
+      "/": { body: hostPage(listOf() + tag(code, text)) },
       "/cache/min.js": {
-        body: await (await page.request.get(code)).text(),
+        body: text,
         headers: { "Content-Type": "text/javascript" },
       },
     });

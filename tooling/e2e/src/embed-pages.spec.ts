@@ -53,6 +53,9 @@ const PAGES: Readonly<Record<string, (origin: string) => HostFile>> = {
     ),
   }),
   "with the script twice": (origin) => ({ body: hostPage(tag(origin) + LIST + BUTTON + tag(origin, "async")) }),
+  "with the release 1.0.0 before the script": (origin) => ({
+    body: hostPage(`<script src="${origin}/embed/1.0.0.js"></script>${LIST}${BUTTON}${tag(origin)}`),
+  }),
   "that defers the script with a query": (origin) => ({
     body: hostPage(`${LIST}${BUTTON}<script defer src="${origin}/embed/v1.js?ver=6.4"></script>`),
   }),

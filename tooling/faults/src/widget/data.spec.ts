@@ -124,6 +124,47 @@ test("row 130: a widget stops waiting for its data after 15 seconds, and keeps i
   expect(complaints).toEqual([]);
 });
 
+test("row 130: a list tries again when its page comes back, a minute after the directory did not answer", async ({
+  page,
+  world,
+  host,
+}) => {
+  const list = `<roster-list team="${TEAM}" limit="2" loading="eager"><a href="#">my link</a></roster-list>`;
+  const blog = await host({ "/": { body: hostPage(scriptOf(world.site.origin) + list) } });
+  await page.clock.install();
+  await page.route("**/data/**", (route) => route.abort("timedout"));
+  await page.goto(blog.origin);
+  await expect(page.locator("roster-list [part=error]")).toBeVisible();
+  await expect(page.getByText("my link")).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await page.unroute("**/data/**");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(buttonOf(page, OWN)).toBeVisible();
+  await expect(page.getByText("my link")).toBeHidden();
+});
+
+test("row 130: texts of a data file are drawn as texts, and a list with one malformed account shows the others", async ({
+  page,
+  world,
+  host,
+}) => {
+  await page.route("**/data/**", async (route) => {
+    const response = await route.fetch();
+    const data = await response.json();
+    const [first, ...others] = data.accounts;
+    const markup = "<img src=x onerror=window.taken=1>";
+    const accounts = [{ ...first, name: markup }, { ...first, username: "b", tags: { kind: "Team" } }, ...others];
+    await route.fulfill({ response, json: { ...data, site: markup, name: markup, accounts } });
+  });
+  const list = `<roster-list team="${TEAM}" limit="3" loading="eager"></roster-list>`;
+  const blog = await host({ "/": { body: hostPage(scriptOf(world.site.origin) + list) } });
+  await page.goto(blog.origin);
+  await expect(cardsIn(page)).toHaveCount(3);
+  await expect(page.locator("roster-list [part=name]").first()).toHaveText("<img src=x onerror=window.taken=1>");
+  await expect(page.locator("img")).toHaveCount(0);
+  expect(await page.evaluate(() => Reflect.has(window, "taken"))).toBe(false);
+});
+
 test("row 133: a widget works if storage is blocked, and never uses storage", async ({
   page,
   context,
