@@ -16,7 +16,7 @@ import { createShortcuts, type Shortcuts } from "./features/shortcuts/shortcuts.
 import { createShortcutsView } from "./features/shortcuts/shortcuts-view.ts";
 import { createDeferredFollows } from "./features/sign-in/deferred-follows.ts";
 import { createDeferredSignIn, type SignInService } from "./features/sign-in/deferred-sign-in.ts";
-import { createServers } from "./features/sign-in/servers.ts";
+import type { ServersOptions } from "./features/sign-in/servers.ts";
 import { isNotFoundDocument } from "./location.ts";
 import { ALERTS_FILE, backTo, HOME_PATH, loginPath, withBase } from "./routes.ts";
 import { createAccountPlaces } from "./account-places.ts";
@@ -104,12 +104,12 @@ export function createServices(): Services {
     const { openSearch } = await import("./features/search/search-code.ts");
     return openSearch(clock, searched);
   });
-  const servers = createServers({
+  const servers: ServersOptions = {
     at: browserStorage,
     basePath,
     pageOrigin,
     loadKnown: async () => (await import("@roster/data/instances.json")).default,
-  });
+  };
   const flow = createDeferredSignIn(async () => {
     const [{ openSignIn }] = await Promise.all([
       import("./features/sign-in/open-sign-in.ts"),
@@ -237,7 +237,6 @@ export function createServices(): Services {
       pageOrigin,
       isOnline: browserPage.isOnline,
       loadDoor: () => import("@roster/core/remote-follow"),
-      remember: servers.remember,
     },
     open(follow) {
       const path = loginPath({ back: backTo(address.read()), ...(follow !== undefined && { follow }) });

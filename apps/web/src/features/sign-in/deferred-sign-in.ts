@@ -7,7 +7,7 @@ import type { Login } from "../../routes.ts";
 import { createServiceContext } from "../../context.ts";
 import type { RemoteFollowStatus } from "./remote-follow-status.tsx";
 import { type RemoteFollowOptions } from "./remote-follow.ts";
-import { type Servers } from "./servers.ts";
+import type { ServersOptions } from "./servers.ts";
 import type { SlowSignIn } from "./slow-sign-in.tsx";
 
 /** The state that the sign-in steps show. */
@@ -74,7 +74,8 @@ export function createDeferredSignIn(load: () => Promise<SignIn>): DeferredSignI
 /** Signing in, and following without signing in. */
 export interface SignInService {
   readonly flow: DeferredSignIn;
-  readonly servers: Servers;
+  /** How to create the servers to suggest. */
+  readonly servers: ServersOptions;
   /** The deferred parts of the page that the first step of sign-in does not need. */
   readonly parts: Readable<
     DeferredState<{ readonly SlowSignIn: typeof SlowSignIn; readonly RemoteFollowStatus: typeof RemoteFollowStatus }>
@@ -82,7 +83,7 @@ export interface SignInService {
   /** The account icon of the header, if there is one. It takes the focus when the dialog closes and its opener is gone. */
   readonly accountIcon: Store<HTMLElement | null>;
   /** The options of each place that offers to follow without signing in. */
-  readonly remoteFollow: Omit<RemoteFollowOptions, "openBlank">;
+  readonly remoteFollow: Omit<RemoteFollowOptions, "openBlank" | "remember">;
   /** Opens the sign-in dialog over the current page. `follow` is the account to offer after it. */
   open(follow?: string): void;
   /** The account that its card asks to follow, because it led to sign-in. */

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { createDeferred } from "../../deferred.ts";
 import "../../styles/remote-follow.css";
 import { useVisitor } from "../../page.ts";
-import { useSignIn } from "./deferred-sign-in.ts";
+import { useServers } from "./use-servers.ts";
 import * as messages from "./remote-follow-messages.ts";
 import { useRemoteFollow } from "./use-remote-follow.ts";
 
@@ -22,7 +22,7 @@ export interface FollowFromServerProps {
 /** Follows an account without signing in. Asks for the server once, then uses the last one. */
 export function FollowFromServer({ username, handle, profileUrl, describedBy }: FollowFromServerProps): ReactNode {
   const { session, switchedOff, serverWait } = useVisitor();
-  const { servers } = useSignIn();
+  const servers = useServers();
   const remote = useRemoteFollow();
   // the dialog loads later, because most visitors follow by the other button
   const [dialog] = useState(() =>

@@ -2,7 +2,7 @@ import type { Clock, SessionStore } from "@roster/core";
 import type { SignIn } from "@roster/core/mastodon";
 import { browserPage, browserStorage } from "../../browser.ts";
 import { site } from "../../directory.ts";
-import type { Servers } from "./servers.ts";
+import { serversOf, type ServersOptions } from "./servers.ts";
 import { LOGIN_PATH, withBase } from "../../routes.ts";
 
 /** Connects sign-in to this browser and remembers the server of each sign-in. */
@@ -10,7 +10,7 @@ export async function openSignIn(options: {
   readonly session: SessionStore;
   readonly clock: Clock;
   readonly pageOrigin: string;
-  readonly servers: Servers;
+  readonly servers: ServersOptions;
   readonly navigate: (url: string) => void;
 }): Promise<SignIn> {
   const { createSignIn } = await import("@roster/core/mastodon");
@@ -30,7 +30,7 @@ export async function openSignIn(options: {
     async finish(url) {
       const done = await signIn.finish(url);
       const signedIn = session.get();
-      if (done !== undefined && signedIn !== undefined) servers.remember(signedIn.instance);
+      if (done !== undefined && signedIn !== undefined) serversOf(servers).remember(signedIn.instance);
       return done;
     },
   };

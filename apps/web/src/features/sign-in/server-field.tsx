@@ -4,7 +4,7 @@ import { Combobox, useReadable } from "@roster/ui";
 import { type ReactNode, type RefObject, useEffect } from "react";
 import * as messages from "./messages.ts";
 import { suggestServers } from "./suggest-servers.ts";
-import { useSignIn } from "./deferred-sign-in.ts";
+import { useServers } from "./use-servers.ts";
 
 /** Longer than any address of a server, so that a long pasted text cannot freeze the page. */
 const MAX_TEXT_LENGTH = 2_048;
@@ -20,7 +20,7 @@ export function ServerField(props: {
   readonly inputRef: RefObject<HTMLInputElement | null>;
 }): ReactNode {
   const { typed, initial, onType, onEnter, problem, inputRef } = props;
-  const { servers } = useSignIn();
+  const servers = useServers();
   const used = useReadable(servers.used, (hosts) => hosts);
   const known = useReadable(servers.known, (hosts) => hosts);
   useEffect(() => void servers.load(), [servers]);

@@ -16,12 +16,23 @@ export interface Servers {
 
 const REMEMBERED = 5;
 
-export function createServers(options: {
+export interface ServersOptions {
   readonly at: PersistedStorage;
   readonly basePath: string;
   readonly pageOrigin: string;
   readonly loadKnown: () => Promise<readonly string[]>;
-}): Servers {
+}
+
+const created = new WeakMap<ServersOptions, Servers>();
+
+/** The one instance with these options. Code that suggests servers creates it, because the first load has no room for it. */
+export function serversOf(options: ServersOptions): Servers {
+  const servers = created.get(options) ?? createServers(options);
+  created.set(options, servers);
+  return servers;
+}
+
+export function createServers(options: ServersOptions): Servers {
   const { at, basePath, pageOrigin, loadKnown } = options;
   const known = createStore<readonly string[]>([]);
   const used = createPersisted<readonly string[]>(

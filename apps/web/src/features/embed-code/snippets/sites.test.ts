@@ -1,0 +1,154 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+import { createSSRApp } from "vue";
+import { renderToString } from "vue/server-renderer";
+import { embed, NAMES } from "./birds.ts";
+import { HTML } from "./escape.ts";
+import { type Embed, printElement } from "./markup.ts";
+import { morePlatforms } from "./more-platforms.ts";
+import type { Snippet } from "./platforms.ts";
+
+type Files = Readonly<Record<string, string>>;
+
+/** How one kind of site turns the code of a page into HTML. */
+interface Site {
+  readonly id: string;
+  /** Builds the pages of all embeds at once, and returns their HTML in the same order. */
+  build(snippets: readonly (readonly Snippet[])[]): Promise<readonly string[]>;
+}
+
+const EMBEDS = NAMES.map((name, index): Embed =>
+  embed({
+    name: `Birds ${index}`,
+    attributes: [
+      ["nest", "oak/robins"],
+      ["heading", name],
+    ],
+    listed: [{ username: "robin", name }],
+  }),
+);
+const run = promisify(execFile);
+const FRONT = "---\ntitle: Post\n---\n";
+const post = (code: string): string => `${FRONT}# Post\n\nText before.\n\n${code}\nText after.\n`;
+
+/** A generator that reads Markdown pages and includes. */
+function generator(
+  id: string,
+  options: {
+    readonly pages: string;
+    readonly html: (page: string) => string;
+    readonly files?: Files;
+    readonly command: readonly [string, ...string[]];
+  },
+): Site {
+  return {
+    id,
+    async build(snippets) {
+      const files = snippets.map(([include, page], index) => ({
+        [include?.title ?? ""]: include?.code ?? "",
+        [`${options.pages}page-${index}.md`]: post(page?.code ?? ""),
+      }));
+      const outputs = snippets.map((_, index) => options.html(`page-${index}`));
+      return inFolder(Object.assign({}, options.files, ...files), [options.command], outputs);
+    },
+  };
+}
+
+/** Writes files to a new folder, runs commands there, and returns the content of other files. */
+async function inFolder(
+  files: Files,
+  commands: readonly (readonly [string, ...string[]])[],
+  outputs: readonly string[],
+): Promise<readonly string[]> {
+  const folder = await mkdtemp(join(tmpdir(), "roster-site-"));
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    }
+    for (const [command, ...args] of commands) await run(command, args, { cwd: folder });
+    return await Promise.all(outputs.map((path) => readFile(join(folder, path), "utf8")));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const vue: Site = {
+  id: "vue",
+  build: (snippets) =>
+    Promise.all(
+      snippets.map(([component]) => {
+        const template = /<template>([^]*)<\/template>/.exec(component?.code ?? "")?.[1] ?? "";
+        const app = createSSRApp({ template });
+        app.config.compilerOptions.isCustomElement = (tag) => tag.startsWith("roster-");
+        return renderToString(app);
+      }),
+    ),
+};
+
+const astro: Site = {
+  id: "astro",
+  build(snippets) {
+    const own = (text: string, index: number): string => text.replaceAll("AccountList", `AccountList${index}`);
+    const files = snippets.map(([component, page], index) => ({
+      [own(component?.title ?? "", index)]: component?.code ?? "",
+      [`src/pages/page-${index}.astro`]: own(page?.code ?? "", index),
+    }));
+    const all = Object.assign({ "package.json": '{ "private": true, "type": "module" }' }, ...files);
+    const commands = [
+      ["npm", "install", "--no-audit", "--no-fund", "astro@7"],
+      [process.execPath, "node_modules/astro/bin/astro.mjs", "build"],
+    ] as const;
+    return inFolder(
+      all,
+      commands,
+      snippets.map((_, index) => `dist/page-${index}/index.html`),
+    );
+  },
+};
+
+/** `pnpm test` builds the first one. The others download programs or need those of the machine. */
+const SITES: readonly Site[] = [
+  vue,
+  generator("eleventy", {
+    pages: "",
+    html: (page) => `_site/${page}/index.html`,
+    command: ["npx", "--yes", "@11ty/eleventy@3"],
+  }),
+  astro,
+  generator("hugo", {
+    pages: "content/",
+    html: (page) => `public/${page}/index.html`,
+    files: { "config.toml": 'title = "Birds"\n', "layouts/_default/single.html": "{{ .Content }}\n" },
+    command: ["hugo"],
+  }),
+  generator("jekyll", { pages: "", html: (page) => `_site/${page}.html`, command: ["jekyll", "build"] }),
+];
+
+const ENTITIES: Files = { lt: "<", gt: ">", quot: '"', amp: "&" };
+const decode = (text: string): string =>
+  text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return ENTITIES[name] ?? whole;
+    return String.fromCodePoint(decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal));
+  });
+/** The element of a page as a browser reads it: without entities and without space between tags. */
+const elementOf = (html: string): string =>
+  decode(/<roster-list[^]*<\/roster-list>/.exec(html)?.[0].replace(/>\s+</g, "><") ?? "");
+
+it.each(SITES.slice(0, Number(process.env["ROSTER_SITES"] ?? 1)))(
+  "a site with $id turns the embed code into the same element as the HTML, whatever the names",
+  { timeout: 300_000 },
+  async ({ id, build }) => {
+    const built = await build(EMBEDS.map((one) => morePlatforms(one)[id]?.snippets ?? []));
+    expect(built.map(elementOf)).toEqual(EMBEDS.map((one) => elementOf(printElement(one, HTML).join("\n"))));
+    if (id === "vue") return; // the script is in its page
+    for (const html of built) {
+      expect(html.match(/<script [^>]*src=/g)).toHaveLength(1);
+      expect(html).toMatch(/display: ?block; ?min-height/);
+    }
+  },
+);
