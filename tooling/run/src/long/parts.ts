@@ -8,6 +8,8 @@ const UNITS = {
   rounds: { count: 10_000, variable: "ROSTER_ROUNDS" },
   /** Runs over many accounts, in tabs that are killed. */
   kills: { count: 1_000, variable: "ROSTER_KILLS" },
+  /** Kinds of sites whose real generator builds the embed code. Hugo and Jekyll are programs of the machine. */
+  sites: { count: 5, variable: "ROSTER_SITES" },
 } as const;
 
 /** Tests of one file that repeat too often to run on every change. */
@@ -44,6 +46,14 @@ const PARTS: readonly Omit<LongPart, "count">[] = [
     tests: "whatever a visitor does",
     of: "visits",
   },
+  {
+    name: "sites with the embed code",
+    by: "vitest",
+    folder: "apps/web",
+    file: "src/features/embed-code/snippets/sites.test.ts",
+    tests: "turns the embed code",
+    of: "sites",
+  },
   inCore("rounds", "soak", "follows/soak.test.ts", "the heap does not grow"),
   inCore("kills", "killed runs", "follow-run/kills.test.ts", "no follow of a run is doubled"),
   inCore("inputs", "Link header", "mastodon/http/headers-random.test.ts", "the Link header"),
@@ -57,7 +67,7 @@ const PARTS: readonly Omit<LongPart, "count">[] = [
 
 /**
  * Every part with its count.
- * @param env `ROSTER_SEQUENCES`, `ROSTER_VISITS`, `ROSTER_RUNS`, `ROSTER_ROUNDS` and `ROSTER_KILLS` set other counts
+ * @param env `ROSTER_SEQUENCES`, `ROSTER_VISITS`, `ROSTER_RUNS`, `ROSTER_ROUNDS`, `ROSTER_KILLS` and `ROSTER_SITES` set other counts
  */
 export function longParts(env: Readonly<Record<string, string | undefined>>): readonly LongPart[] {
   return PARTS.map((part) => {

@@ -45,9 +45,12 @@ export const withoutScript =
 export const platforms = [
   ["html", "HTML"],
   ["react", "React"],
+  ["vue", "Vue"],
   ["wordpress", "WordPress"],
   ["hugo", "Hugo"],
   ["jekyll", "Jekyll"],
+  ["astro", "Astro"],
+  ["eleventy", "Eleventy"],
   ["ghost", "Ghost"],
   ["markdown", "Discourse, GitHub"],
 ] as const;

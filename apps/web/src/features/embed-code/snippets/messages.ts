@@ -7,6 +7,11 @@ export const react = {
     "React 18 does not run scripts in components. Remove the script from this component, and add the script of the HTML tab to your page.",
   ],
 };
+export const vue = {
+  before:
+    "Add the first snippet to your site as a component and the third one to the head of its page. The second snippet tells Vue that the tag is not a component of yours.",
+  after: ["With Nuxt, the option is vue.compilerOptions.isCustomElement in nuxt.config.js."],
+};
 export const wordpress = {
   before: "Add a Custom HTML block and paste the code into the block.",
   after: [
@@ -24,6 +29,16 @@ export const jekyll = {
   before:
     "Save the first snippet as an include under the file name above it. Paste the second snippet into any page, on a line of its own.",
   after: ["Includes also work on GitHub Pages, because an include is not a plugin."],
+};
+export const astro = {
+  before:
+    "Save the first snippet as a component under the file name above it. Use it in any page as in the second one.",
+  after: ["In Markdown pages, components need the MDX integration and the file ending .mdx."],
+};
+export const eleventy = {
+  before:
+    "Save the first snippet as an include under the file name above it. Paste the second snippet into any page, on a line of its own.",
+  after: ["The second snippet works in Markdown, Liquid and Nunjucks."],
 };
 export const ghost = {
   before: "Type /html in the editor, choose the HTML card and paste the code into the card.",

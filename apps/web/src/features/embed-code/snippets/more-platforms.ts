@@ -1,6 +1,16 @@
 import { slugOf } from "@roster/core";
-import { type Escapes, HTML, TEMPLATE } from "./escape.ts";
-import { dress, type Embed, linksOf, printLinks, printMarkup, reserve, scriptAttributes } from "./markup.ts";
+import { type Escapes, HTML, JSX, TEMPLATE } from "./escape.ts";
+import {
+  dress,
+  type Embed,
+  linksOf,
+  printElement,
+  printLinks,
+  printMarkup,
+  printRule,
+  reserve,
+  scriptAttributes,
+} from "./markup.ts";
 import { htmlPlatform, type Platform, type Snippet } from "./platforms.ts";
 import { printComponent, printTypes } from "./react.ts";
 import * as messages from "./messages.ts";
@@ -15,6 +25,7 @@ export function morePlatforms(embed: Embed): Readonly<Record<string, Platform>> 
   const links: Snippet = { title: messages.linksAlone, code: `${printLinks(embed, HTML).join("\n")}\n` };
   const line = printLine(embed, HTML);
   const html = htmlPlatform(embed);
+  const component = embed.element === "roster-list" ? "AccountList" : "FollowButton";
   return {
     html:
       line === undefined
@@ -34,6 +45,14 @@ export function morePlatforms(embed: Embed): Readonly<Record<string, Platform>> 
         { title: messages.forTypeScript(`${embed.element}.d.ts`), code: printTypes(embed) },
       ],
     },
+    vue: {
+      ...messages.vue,
+      snippets: [
+        { title: `${component}.vue`, code: printVue(embed) },
+        { title: "vite.config.js", code: VUE_CONFIG },
+        { title: "index.html", code: `<script ${scriptAttributes(embed, HTML)}></script>\n` },
+      ],
+    },
     wordpress: { ...messages.wordpress, snippets: [{ title: messages.customHtml, code: markup }, links] },
     hugo: {
       ...messages.hugo,
@@ -47,6 +66,23 @@ export function morePlatforms(embed: Embed): Readonly<Record<string, Platform>> 
       snippets: [
         { title: `_includes/${file}.html`, code: template },
         { title: messages.inPage, code: `{% include ${file}.html %}\n` },
+      ],
+    },
+    astro: {
+      ...messages.astro,
+      snippets: [
+        { title: `src/components/${component}.astro`, code: printAstro(embed) },
+        {
+          title: messages.inPage,
+          code: `---\nimport ${component} from "../components/${component}.astro";\n---\n\n<${component} />\n`,
+        },
+      ],
+    },
+    eleventy: {
+      ...messages.eleventy,
+      snippets: [
+        { title: `_includes/${file}.html`, code: template },
+        { title: messages.inPage, code: `{% include "${file}.html" %}\n` },
       ],
     },
     ghost: { ...messages.ghost, snippets: [{ title: messages.htmlCard, code: markup }] },
@@ -67,6 +103,27 @@ function printLine(embed: Embed, escapes: Escapes): string | undefined {
     .join(" ");
   const style = [...height, ...dress(embed)].join("; ");
   return `<div style="${style}"><script ${scriptAttributes(embed, escapes)} ${data}></script></div>\n`;
+}
+
+/** Prints a component of Vue, whose compiler removes scripts. */
+function printVue(embed: Embed): string {
+  const lines = printElement(embed, TEMPLATE).map((line) => `  ${line}\n`);
+  return `<template>\n${lines.join("")}</template>\n\n<style>\n${printRule(embed)}\n</style>\n`;
+}
+
+const VUE_CONFIG = `import vue from "@vitejs/plugin-vue";
+import { defineConfig } from "vite";
+
+const isCustomElement = (tag) => tag.startsWith("roster-");
+
+export default defineConfig({
+  plugins: [vue({ template: { compilerOptions: { isCustomElement } } })],
+});
+`;
+
+/** Prints a component of Astro, which would bundle a script and scope a style. Its versions decode entities differently. */
+function printAstro(embed: Embed): string {
+  return printMarkup(embed, JSX).replace("<style>", "<style is:global>").replace("\n<script ", "\n<script is:inline ");
 }
 
 /** Prints the links of an embed in Markdown. */

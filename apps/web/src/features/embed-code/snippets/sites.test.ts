@@ -148,7 +148,7 @@ it.each(SITES.slice(0, Number(process.env["ROSTER_SITES"] ?? 1)))(
     if (id === "vue") return; // the script is in its page
     for (const html of built) {
       expect(html.match(/<script [^>]*src=/g)).toHaveLength(1);
-      expect(html).toMatch(/display: ?block; ?min-height/);
+      expect(html).toContain("min-height");
     }
   },
 );

@@ -7,35 +7,8 @@ import { TEMPLATE } from "./escape.ts";
 import { type Embed, printElement } from "./markup.ts";
 import { morePlatforms } from "./more-platforms.ts";
 import { PLATFORMS } from "./platforms.ts";
+import { embed, NAMES, RELEASE } from "./birds.ts";
 import { printComponent, printTypes } from "./react.ts";
-
-const RELEASE = { version: "1.2.3", integrity: `sha384-${"a".repeat(64)}` };
-const NAMES = [
-  `Tom & "Jerry" <b>'s</b>`,
-  "{{ .Site.Title }}",
-  "{% raw %} {{",
-  "a \\ back\\slash",
-  "&amp; as it is",
-  " blanks around ",
-  "O’Neill — é 中",
-  "</li></ul></roster-list><script>alert(1)</script>",
-];
-
-const embed = (known: Partial<Embed> = {}): Embed => ({
-  key: "",
-  element: "roster-list",
-  site: "https://birds.example/north",
-  name: "Oak Robins",
-  page: "/teams/oak/robins",
-  attributes: [
-    ["nest", "oak/robins"],
-    ["limit", "6"],
-    ["theme", "auto"],
-  ],
-  listed: [{ username: "robin", name: "The Robin" }],
-  release: RELEASE,
-  ...known,
-});
 
 const codeOf = (id: string, of: Embed): string => {
   const { snippets = [] } = morePlatforms(of)[id] ?? {};
@@ -130,12 +103,15 @@ describe.each(NAMES)("code with the name %j", (name) => {
     listed: [{ username: "robin", name }],
   });
 
-  it.each(["html", "wordpress", "ghost", "hugo", "jekyll"])("the embed code escapes the name as text for %s", (id) => {
-    const code = firstOf(id, of);
-    expect(textsOf(code)).toEqual([name]);
-    expect(headingOf(code)).toBe(name);
-    expect(code.match(/<script/g)).toHaveLength(1);
-  });
+  it.each(["html", "wordpress", "ghost", "hugo", "jekyll", "eleventy"])(
+    "the embed code escapes the name as text for %s",
+    (id) => {
+      const code = firstOf(id, of);
+      expect(textsOf(code)).toEqual([name]);
+      expect(headingOf(code)).toBe(name);
+      expect(code.match(/<script/g)).toHaveLength(1);
+    },
+  );
 
   it("the embed code escapes braces, which begin a command in templates", () => {
     expect(printElement(of, TEMPLATE).join()).not.toMatch(/[{}]/);
@@ -175,7 +151,7 @@ it("each kind of site has a name, instructions and embed code", () => {
 it("the embed code has one style, which reserves the place of the element and colours its buttons", () => {
   const colours = { background: "#0b162a", text: "#ffffff" };
   const style = "--roster-accent: #0b162a; --roster-on-accent: #ffffff }</style>";
-  for (const id of ["html", "wordpress", "ghost", "hugo", "jekyll"]) {
+  for (const id of ["html", "wordpress", "ghost", "hugo", "jekyll", "eleventy"]) {
     const code = firstOf(id, embed({ colours }));
     expect(code).toContain(`<style>roster-list { display: block; min-height: calc(6em + 72px); ${style}`);
     expect(code.match(/<style/g)).toHaveLength(1);
