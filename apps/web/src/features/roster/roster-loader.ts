@@ -2,7 +2,7 @@
 
 import type { Account, FollowStates, Readable, Roster } from "@roster/core";
 import { createServiceContext } from "../../context.ts";
-import type { Deferred, DeferredState } from "../../deferred.ts";
+import type { Deferred } from "../../deferred.ts";
 import type { ListSource, Row } from "./rows.ts";
 
 /** The whole roster in the browser, for filters, Following and lists that grow beyond the prerendered cards. */
@@ -14,8 +14,6 @@ export interface LoadedRoster {
   /** The accounts of a list, in its order. */
   readonly list: (source: ListSource, states?: FollowStates) => readonly Account[];
 }
-
-export type RosterState = DeferredState<LoadedRoster>;
 
 export interface RosterLoader extends Deferred<LoadedRoster> {
   /** Whether the styles of a list that waits for the roster have loaded. */
