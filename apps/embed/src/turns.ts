@@ -1,6 +1,9 @@
 /** Draws an element in its turn. A later call for the same element replaces the earlier one. */
 export type TakeTurn = (element: Element, draw: () => void) => void;
 
+/** Longer than a frame. Animation frames would not come in a frame that is out of view. */
+const FRAME_MS = 20;
+
 /** Lets widgets take turns: one in each frame, those next to the top of the viewport first, so that many widgets cause no long task. */
 export function createTurns(): TakeTurn {
   const waiting = new Map<Element, () => void>();
@@ -9,7 +12,7 @@ export function createTurns(): TakeTurn {
     const [next] = [...waiting].toSorted(([a], [b]) => distance(a) - distance(b));
     isBusy = next !== undefined;
     if (!next) return;
-    requestAnimationFrame(drawFirst);
+    setTimeout(drawFirst, FRAME_MS);
     waiting.delete(next[0]);
     next[1]();
   };
