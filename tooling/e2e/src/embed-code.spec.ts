@@ -183,9 +183,12 @@ test("arrow keys cycle through the tabs of the embed page, and each tab has its 
   await tab("HTML").focus();
   for (const [key, name, holds] of [
     ["ArrowRight", "React", "export function AccountList()"],
+    ["ArrowRight", "Vue", "<template>"],
     ["ArrowRight", "WordPress", "<roster-list"],
     ["End", "Discourse, GitHub", "- [Chicago Bears]("],
     ["ArrowLeft", "Ghost", "<roster-list"],
+    ["ArrowLeft", "Eleventy", "<roster-list"],
+    ["ArrowLeft", "Astro", "<style is:global>"],
     ["ArrowLeft", "Jekyll", "<roster-list"],
     ["ArrowLeft", "Hugo", "<roster-list"],
     ["Home", "HTML", "<roster-list"],
