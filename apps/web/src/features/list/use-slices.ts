@@ -10,7 +10,7 @@ const CREATED = 3;
 const IDLE_LIMIT_MS = 100;
 
 export interface Slices<T> {
-  /** By position, what to draw now: an item, that of the list before, or nothing yet. */
+  /** By position: the item to draw now, the one of the list before, or nothing yet. */
   readonly shown: readonly (T | undefined)[];
   /** Whether items are missing from `shown`. */
   readonly isBusy: boolean;
