@@ -272,14 +272,12 @@ export function createServices(): Services {
     hero,
     shortcuts,
     connect() {
-      const left = new AbortController();
       // also fills the cache, so that the parts load without a network
-      const prefetch = async (): Promise<void> => {
-        const { prefetchLinks } = await loadParts();
-        if (!left.signal.aborted) left.signal.addEventListener("abort", prefetchLinks(address));
-      };
-      prefetch().catch(() => {});
-      const undo = [onFirstInput(showParts), hero.connect(), () => left.abort()];
+      loadParts().then(
+        ({ prefetchLinks }) => prefetchLinks(address),
+        () => {},
+      );
+      const undo = [onFirstInput(showParts), hero.connect()];
       if (!switchedOff) undo.push(...connectVisitor()); // a page without sign-in has no session
       return () => {
         for (const off of undo) off();

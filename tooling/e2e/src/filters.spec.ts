@@ -138,6 +138,7 @@ test("the frame after a click on a filter has a screen of the filter's cards, an
   page,
 }) => {
   await page.goto("/browse?league=NFL");
+  await expect(page.getByText(countText({ league: "NFL" }))).toBeVisible();
   await drawn(page);
   const filter = page.getByRole("navigation", { name: "Filters" }).getByRole("link", { name: /^NBA/ });
   const { before, next, isBusy } = await filter.evaluate(async (link: HTMLElement) => {

@@ -62,8 +62,8 @@ export async function notesOf(page: Page, ...words: readonly string[]): Promise<
   return words.length === 0 ? notes : notes.filter((note) => words.some((word) => note.startsWith(word)));
 }
 
-/** The cards of the matching lists. */
-export const cardsIn = (page: Page, lists = "roster-list"): Locator => page.locator(`${lists} [part=card]`);
+/** The drawn cards. Rows that are reserved while a list loads are empty. */
+export const cardsIn = (page: Page, lists = "roster-list"): Locator => page.locator(`${lists} [part=card]:not(:empty)`);
 
 /** The follow buttons of an account in the matching widgets. */
 export const buttonOf = (page: Page, username: string, widgets = "roster-list"): Locator =>

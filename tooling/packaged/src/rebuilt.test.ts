@@ -27,7 +27,7 @@ test("a clean build elsewhere packs the same bytes S23", { timeout: 240_000 }, a
   try {
     await copySources(copy);
     await pnpm(
-      ["install", "--frozen-lockfile", "--prefer-offline", "--filter=@roster/core...", "--filter=@roster/data..."],
+      ["install", "--frozen-lockfile", "--prefer-offline", ...PUBLISHED.map((folder) => `--filter=./${folder}...`)],
       copy,
     );
     await mkdir(join(copy, "packed"));

@@ -12,7 +12,7 @@ import { RosterPending } from "./roster-pending.tsx";
 import type { Row } from "../roster/rows.ts";
 import { filterOf } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
-import { browse } from "../../messages.ts";
+import { accountCount, browse } from "../../messages.ts";
 
 const EVERYTHING = { where: {} };
 const filteredList = createDeferred("The filtered list", () => import("./filtered-list.tsx"));
@@ -25,6 +25,10 @@ export function BrowseResults({ rows, total }: { readonly rows: readonly Row[]; 
   const code = useReadable(filteredList.state, (value) => value);
   const filter = useMemo(() => filterOf(location), [location]);
   const filtered = Object.keys(filter).length > 0;
+  const accounts = useMemo(
+    () => (filtered && roster.kind === "ready" ? roster.value.roster.query({ where: filter }) : undefined),
+    [roster, filtered, filter],
+  );
   const load = useCallback(() => {
     void rosterLoader.load();
     void filteredList.load();
@@ -45,14 +49,12 @@ export function BrowseResults({ rows, total }: { readonly rows: readonly Row[]; 
   return (
     <>
       <BrowseAddress filter={filter} />
-      {roster.kind === "ready" && code.kind === "ready" ? (
-        <code.value.FilteredList loaded={roster.value} filter={filter} />
+      <PageHead title={browse} note={accounts && accountCount(accounts.length)} />
+      <FilterBar filter={filter} />
+      {accounts && roster.kind === "ready" && code.kind === "ready" ? (
+        <code.value.FilteredList accounts={accounts} toRow={roster.value.toRow} />
       ) : (
-        <>
-          <PageHead title={browse} />
-          <FilterBar filter={filter} />
-          <RosterPending failed={[roster.kind, code.kind].includes("failed")} onRetry={load} />
-        </>
+        <RosterPending failed={[roster.kind, code.kind].includes("failed")} onRetry={load} />
       )}
     </>
   );

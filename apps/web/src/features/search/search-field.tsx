@@ -40,6 +40,7 @@ export function SearchField(): ReactNode {
     if (!known) return;
     const typed = isFirst.current ? field.current?.value : "";
     isFirst.current = false;
+    if (typed && typed === box.text.get()) return; // typed while hydrating: the search page is on its way
     box.arrive(termOf({ path, query }));
     if (typed) type(typed);
   }, [box, known, path, query, type]);

@@ -4,8 +4,8 @@ import { routerPath } from "./use-links.ts";
 /** The distance from the window at which the page of a link is prefetched. */
 const PREFETCH_MARGIN = "200px";
 
-/** Prefetches the pages of links marked `data-prefetch` when they come into view. Returns a function that stops it. */
-export function prefetchLinks(address: Address): () => void {
+/** Prefetches the pages of links marked `data-prefetch` when they come into view. */
+export function prefetchLinks(address: Address): void {
   const near = (entries: readonly IntersectionObserverEntry[]): void => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
@@ -15,5 +15,4 @@ export function prefetchLinks(address: Address): () => void {
   };
   const observer = new IntersectionObserver(near, { rootMargin: PREFETCH_MARGIN });
   for (const link of document.querySelectorAll("a[data-prefetch]")) observer.observe(link);
-  return () => observer.disconnect();
 }

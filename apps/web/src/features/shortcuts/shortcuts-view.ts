@@ -1,5 +1,4 @@
 import type { AccountPlaces } from "../../account-places.ts";
-import { createDeferred } from "../../deferred.ts";
 import type { ShortcutsView } from "./shortcuts.ts";
 
 const FIELDS = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
@@ -15,7 +14,6 @@ const MOVING_KEYS = /^(?:Tab|Arrow.+|Page.+|Home|End| |j|k)$/;
 export function createShortcutsView(places: AccountPlaces, follow: (username: string) => void): ShortcutsView {
   // another site can open a page at the moment at which the visitor types, so a key alone must not follow
   let isUsed = false;
-  const steps = createDeferred("The next card", () => import("./step.ts"));
   const markUsed = (): void => {
     isUsed = true;
   };
@@ -42,8 +40,13 @@ export function createShortcutsView(places: AccountPlaces, follow: (username: st
       return field !== null;
     },
     step(by) {
-      void steps.load().then((code) => code?.step(places, by));
-      return places.all("card").length > 0;
+      const cards = places.all("card").filter(({ element }) => element.checkVisibility());
+      const from = cards.findIndex(({ element }) => element.contains(document.activeElement));
+      const to = from === -1 ? cards.find(({ element }) => isInSight(element)) : cards[from + by];
+      if (to !== undefined) goTo(to.element);
+      // the end of a list loads the next page when it comes into sight
+      else if (by === 1) document.querySelector(".reveal")?.scrollIntoView({ block: "nearest" });
+      return cards.length > 0;
     },
     follow() {
       if (!isUsed) return false;
@@ -53,4 +56,22 @@ export function createShortcutsView(places: AccountPlaces, follow: (username: st
       return place !== undefined;
     },
   };
+}
+
+/** Whether at least the lower half of a card is below the header. */
+function isInSight(card: Element): boolean {
+  const header = document.querySelector(".site-header")?.getBoundingClientRect().bottom ?? 0;
+  const { bottom, height } = card.getBoundingClientRect();
+  return bottom > Math.max(0, header) + height / 2;
+}
+
+/** Focuses the name, a link: Enter opens the account, and screen readers read the name. */
+function goTo(card: Element): void {
+  const name = card.querySelector("a");
+  if (name === null) return;
+  name.focus({ preventScroll: true });
+  // the style sheet draws the ring round the card instead of the name
+  card.toggleAttribute("data-current", true);
+  card.scrollIntoView({ block: "nearest" });
+  name.addEventListener("blur", () => card.removeAttribute("data-current"), { once: true });
 }
