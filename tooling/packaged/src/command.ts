@@ -17,7 +17,7 @@ export function run(
   input = "",
 ): Promise<Ran> {
   const path = [join(packageDir, "node_modules/.bin"), join(root, "node_modules/.bin"), process.env["PATH"] ?? ""];
-  const plain = { NODE_OPTIONS: undefined, NO_COLOR: "1", FORCE_COLOR: undefined };
+  const plain = { NODE_OPTIONS: undefined, NODE_ENV: undefined, NO_COLOR: "1", FORCE_COLOR: undefined }; // as in a shell
   const options = { cwd, env: { ...process.env, ...plain, ...env, PATH: path.join(delimiter) }, maxBuffer: 2 ** 26 };
   return new Promise((resolve) => {
     const child = execFile(command, args, options, (error, stdout, stderr) =>
