@@ -21,6 +21,7 @@ export function Reveal(props: {
   const { onReveal, href, label = showMore, failed = false } = props;
   const end = useRef<HTMLDivElement>(null);
   const onNear = useEffectEvent(onReveal);
+  // after each render, because a browser reports no end that left and came back between two frames
   useEffect(() => {
     if (end.current === null || failed) return undefined;
     const { current } = end;
@@ -32,7 +33,7 @@ export function Reveal(props: {
     const observer = new IntersectionObserver(near, { rootMargin: REVEAL_MARGIN });
     observer.observe(current);
     return () => observer.disconnect();
-  }, [failed]);
+  });
   return (
     <div className="reveal" ref={end}>
       {href === undefined ? (
