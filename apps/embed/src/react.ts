@@ -31,7 +31,7 @@ function useElement(tag: string, { site, children, ...rest }: Props): ReactNode 
     define().catch((error: unknown) => console.error("The widget could not be loaded.", error));
   }, [site]);
   const props = Object.fromEntries(Object.entries(rest).map(([name, value]) => [EVENTS[name] ?? name, value]));
-  return createElement(tag, props, children);
+  return createElement(tag, { src: site, ...props }, children);
 }
 
 /** A list of accounts. Its children, links to the accounts, are shown until it has loaded. */

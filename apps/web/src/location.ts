@@ -24,8 +24,9 @@ export function LocationProvider({ children }: { readonly children: ReactNode })
   const query = ahead?.path === path ? ahead.query : rendered;
   const ownFrame = useOwnFrame();
   useLayoutEffect(() => {
-    if (address.read().query === rendered) address.ahead.set(undefined); // the router is up to date
-  }, [address, rendered]);
+    const bar = address.read();
+    if (bar.path === path && bar.query === rendered) address.ahead.set(undefined); // the router is up to date
+  }, [address, path, rendered]);
   // false while hydrating; true in the next render, when the router listens to `history`
   const known = useDeferredValue(true, false);
   const location = useMemo(

@@ -155,3 +155,20 @@ test("the frame after a click on a filter has a screen of the filter's cards, an
   expect(last).toHaveLength(60);
   expect(next).toEqual([...last.slice(0, 18), ...before.slice(18)]);
 });
+
+test("a filtered list that has grown stays as it is while the sign-in dialog opens and closes over it", async ({
+  page,
+}) => {
+  await page.goto("/browse?league=NFL");
+  await expect(page.getByText(countText({ league: "NFL" }))).toBeVisible();
+  await page.locator(".reveal").scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await cards(page)).length).toBeGreaterThan(100);
+  const names = await cards(page);
+  const follow = page.locator(".card").nth(90).locator(".follow");
+  await follow.click();
+  await expect(page.getByRole("combobox", { name: "Your server" })).toBeVisible();
+  expect(await cards(page)).toEqual(names);
+  await page.keyboard.press("Escape");
+  await expect(follow).toBeFocused();
+  expect(await cards(page)).toEqual(names);
+});

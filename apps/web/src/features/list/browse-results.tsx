@@ -20,10 +20,10 @@ const filteredList = createDeferred("The filtered list", () => import("./filtere
 /** The browse page: prerendered unfiltered, filtered in the browser by the address. */
 export function BrowseResults({ rows, total }: { readonly rows: readonly Row[]; readonly total: number }): ReactNode {
   const rosterLoader = useRosterLoader();
-  const location = useCurrentLocation();
+  const { path, query } = useCurrentLocation();
   const roster = useReadable(rosterLoader.state, (value) => value);
   const code = useReadable(filteredList.state, (value) => value);
-  const filter = useMemo(() => filterOf(location), [location]);
+  const filter = useMemo(() => filterOf({ path, query }), [path, query]);
   const filtered = Object.keys(filter).length > 0;
   const accounts = useMemo(
     () => (filtered && roster.kind === "ready" ? roster.value.roster.query({ where: filter }) : undefined),

@@ -7,22 +7,23 @@ import { useCardPlaces, useVisitor } from "../../page.ts";
 
 /** Accounts as cards. */
 export function CardList(props: {
-  /** An empty element of a card's height takes the place of a missing row. */
-  readonly rows: readonly (Row | undefined)[];
+  readonly rows: readonly Row[];
   /** Further props of the cards, in the order of the rows. */
-  readonly cards?: readonly (Partial<AccountCardProps> | undefined)[];
+  readonly cards?: readonly Partial<AccountCardProps>[];
   readonly headingLevel?: 2 | 3;
   /** For a list that `useSlices` replaces: the accounts of its cards change, so that few elements are created. */
   readonly isBusy?: boolean;
+  /** The positions of cards that are not drawn yet. An empty element of a card's height takes their place. */
+  readonly empty?: ReadonlySet<number>;
 }): ReactNode {
-  const { rows, cards, headingLevel, isBusy } = props;
-  const list = useCardPlaces(useMemo(() => rows.map((row) => row?.username ?? ""), [rows]));
+  const { rows, cards, headingLevel, isBusy, empty } = props;
+  const list = useCardPlaces(useMemo(() => rows.map(({ username }) => username), [rows]));
   const same = useMemo(() => sameChips(rows), [rows]);
   return (
     <ul className="cards" data-same={same} aria-busy={isBusy || undefined} ref={list}>
       {rows.map((row, index) => {
-        const key = isBusy === undefined ? row?.username : index;
-        if (row === undefined) return <li key={key} />;
+        const key = isBusy === undefined ? row.username : index;
+        if (empty?.has(index)) return <li key={key} />;
         return <Card key={key} row={row} card={cards?.[index]} headingLevel={headingLevel ?? 2} />;
       })}
     </ul>
@@ -30,8 +31,8 @@ export function CardList(props: {
 }
 
 /** The places, from 1, of the chips that every card of a list repeats. They say nothing new and are drawn smaller. */
-function sameChips(rows: readonly (Row | undefined)[]): string | undefined {
-  const [first, ...others] = rows.flatMap((row) => (row ? [chipFacets.flatMap(({ key }) => row.tags[key] ?? [])] : []));
+function sameChips(rows: readonly Row[]): string | undefined {
+  const [first, ...others] = rows.map(({ tags }) => chipFacets.flatMap(({ key }) => tags[key] ?? []));
   if (first === undefined || others.length === 0) return undefined;
   const same = first.flatMap((value, index) => (others.every((chips) => chips[index] === value) ? [index + 1] : []));
   return same.length > 0 ? same.join(" ") : undefined;

@@ -17,12 +17,12 @@ export function FilteredList(
   const { accounts, toRow } = props;
   const { wanted, reveal } = useRevealed(PAGE_SIZE, accounts, accounts);
   const rows = useMemo(() => accounts.slice(0, wanted).map(toRow), [toRow, accounts, wanted]);
-  const { shown, isBusy } = useSlices(rows);
+  const { shown, ...progress } = useSlices(rows);
   const focusOnNew = useFocusOnNew(rows.map(({ username }) => username));
   if (accounts.length === 0) return <NothingFound text={noMatch} />;
   return (
     <>
-      <CardList rows={shown} isBusy={isBusy} />
+      <CardList rows={shown} {...progress} />
       {rows.length < accounts.length && (
         <Reveal
           onReveal={(cause) => {

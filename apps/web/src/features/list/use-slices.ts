@@ -10,18 +10,22 @@ const CREATED = 3;
 const IDLE_LIMIT_MS = 100;
 
 export interface Slices<T> {
-  /** By position: the item to draw now, the one of the list before, or nothing yet. */
-  readonly shown: readonly (T | undefined)[];
-  /** Whether items are missing from `shown`. */
+  /** By position: the item to draw now, or the one of the list before. */
+  readonly shown: readonly T[];
+  /** The positions that are not drawn yet. */
+  readonly empty: ReadonlySet<number>;
+  /** Whether more slices follow. */
   readonly isBusy: boolean;
 }
+
+const NONE: ReadonlySet<number> = new Set();
 
 interface Slice<T> {
   readonly items: readonly T[];
   /** The number of changed cards that cost as much as this slice. */
   readonly size: number;
   /** The list on screen before these items. */
-  readonly before: Slices<T>["shown"];
+  readonly before: Pick<Slices<T>, "shown" | "empty">;
 }
 
 /**
@@ -29,26 +33,27 @@ interface Slice<T> {
  * larger. They wait until the browser is idle, so that they delay no key.
  */
 export function useSlices<T>(items: readonly T[]): Slices<T> {
-  const [slice, setSlice] = useState<Slice<T>>({ items, size: FIRST, before: [] });
-  const { shown, isBusy } = take(slice);
-  if (slice.items !== items) setSlice({ items, size: FIRST, before: shown });
+  const [slice, setSlice] = useState<Slice<T>>({ items, size: FIRST, before: { shown: [], empty: NONE } });
+  const slices = take(slice);
+  if (slice.items !== items) setSlice({ items, size: FIRST, before: slices });
   useEffect(() => {
-    if (!isBusy) return undefined;
-    const next = (): void => setSlice({ items: slice.items, size: 4 * slice.size, before: shown });
-    return whenIdle(next);
-  }, [slice, shown, isBusy]);
-  return { shown, isBusy };
+    if (!slices.isBusy) return undefined;
+    return whenIdle(() => setSlice({ items: slice.items, size: 4 * slice.size, before: slices }));
+  }, [slice, slices]);
+  return slices;
 }
 
 function take<T>({ items, size, before }: Slice<T>): Slices<T> {
+  const empty = new Set<number>();
   let left = size;
   const shown = items.map((item, at) => {
-    const drawn = before[at];
+    const drawn = before.empty.has(at) ? undefined : before.shown[at];
     if (drawn === item) return item;
     left -= drawn === undefined ? CREATED : 1;
-    return left < 0 ? drawn : item;
+    if (left < 0 && drawn === undefined) empty.add(at);
+    return left < 0 ? (drawn ?? item) : item;
   });
-  return left < 0 ? { shown, isBusy: true } : { shown: items, isBusy: false };
+  return left < 0 ? { shown, empty, isBusy: true } : { shown: items, empty: NONE, isBusy: false };
 }
 
 function inNextFrame(act: () => void): () => void {

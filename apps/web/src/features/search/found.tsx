@@ -40,9 +40,9 @@ function Hits({ hits, toRow }: Pick<SearchResult, "hits"> & Pick<LoadedRoster, "
     () => hits.map((hit) => ({ row: toRow(hit.account), card: cardOf(toRow(hit.account), hit) })),
     [hits, toRow],
   );
-  const { shown, isBusy } = useSlices(cards);
-  const rows = useMemo(() => shown.map((each) => each?.row), [shown]);
-  return <CardList rows={rows} cards={shown.map((each) => each?.card)} isBusy={isBusy} />;
+  const { shown, ...progress } = useSlices(cards);
+  const rows = useMemo(() => shown.map(({ row }) => row), [shown]);
+  return <CardList rows={rows} cards={shown.map(({ card }) => card)} {...progress} />;
 }
 
 /** Shown in place of results: the lists of the directory. */
