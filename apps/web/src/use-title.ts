@@ -6,8 +6,11 @@ import { useLayoutEffect } from "react";
 export function useTitle(title: string | undefined): void {
   useLayoutEffect(() => {
     if (title === undefined) return undefined;
+    let shown: string | undefined; // the browser collapses spaces and replaces characters
     const set = (): void => {
-      if (document.title !== title) document.title = title;
+      if (document.title === shown) return;
+      document.title = title;
+      shown = document.title;
     };
     set();
     const observer = new MutationObserver(set); // the router may write the prerendered title later

@@ -48,6 +48,7 @@ const TERMS: Readonly<Record<string, string>> = {
   markup: "<script>alert(1)</script><img src=x onerror=alert(1)>",
   "right to left": "\u202Echiefs",
   "zero bytes": "chi\0efs",
+  "two spaces": "red  team",
 };
 
 test("row 114: odd search terms in the address are shown as text and shortened, without an error", async ({
@@ -61,6 +62,7 @@ test("row 114: odd search terms in the address are shown as text and shortened, 
       await expect(heading).toHaveText(`“${term}”`);
       await expect(page.locator(".card, .empty").first()).toBeVisible();
       await expect(page.getByRole("main").locator("script, img[src=x]")).toHaveCount(0);
+      await expect(page).toHaveTitle(/ on Roster$/);
     });
   }
   await test.step("blank", async () => {
