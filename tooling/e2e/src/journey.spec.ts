@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { recordAnnouncements } from "./checks/announcements.ts";
-import { consent, expect, holdFollows, test } from "./stage.ts";
+import { consent, expect, holdFollows, hydrated, test } from "./stage.ts";
 
 const TEAMS = [
   ["NFL", "Chicago Bears"],
@@ -48,8 +48,11 @@ function keyboard(page: Page): Fan {
 
 /** Clicks as a screen reader does: without a pointer, and without moving the focus. */
 function screenReader(page: Page): Fan {
-  const press = (role: Role, name: string): Promise<void> =>
-    page.getByRole(role, { name, exact: true }).dispatchEvent("click");
+  const press = async (role: Role, name: string): Promise<void> => {
+    const control = page.getByRole(role, { name, exact: true });
+    await expect(control).toBeEnabled(); // a screen reader says that a disabled button is unavailable
+    await control.dispatchEvent("click");
+  };
   return { press, pick: (_group, team) => press("button", team), type: (text) => page.keyboard.type(text) };
 }
 
@@ -102,6 +105,8 @@ for (const { way, device, createFan } of WAYS) {
 
       await page.goto("/");
       await fan.press("link", "Which teams are yours?");
+      await page.waitForURL("**/picks");
+      await hydrated(page); // a link that was pressed before hydration loads a document
       for (const [group, team] of TEAMS) {
         await fan.pick(group, team);
         await expect(page.getByRole("button", { name: team, exact: true, pressed: true })).toBeVisible();
