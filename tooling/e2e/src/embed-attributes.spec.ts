@@ -7,6 +7,7 @@ import {
   notesOf,
   OTHER,
   OWN,
+  reservedIn,
   TEAM,
 } from "./widget-stage.ts";
 import { expect } from "./stage.ts";
@@ -28,7 +29,7 @@ test("a widget's list keeps its reserved height while loading, and changes with 
   const answer = await holdData(page);
   await page.goto(blog.origin);
   const below = async (): Promise<number> => (await page.getByText("after").boundingBox())?.y ?? -1;
-  await expect(page.locator("roster-list [part=card]:empty")).toHaveCount(3);
+  await expect(reservedIn(page)).toHaveCount(3);
   const reserved = await below();
   answer();
   await expect.poll(() => notesOf(page)).toContain('ready {"count":3}');
@@ -91,7 +92,7 @@ test("a widget far below the viewport requests nothing until it is nearly visibl
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.setViewportSize({ width: 600, height: 600 });
   await page.goto(blog.origin);
-  await expect(page.locator("roster-list [part=card]:empty")).toHaveCount(2);
+  await expect(reservedIn(page)).toHaveCount(2);
   const file = `/data/v1/${TEAM}.json`;
   const top = 3000 - 600; // the scroll position at which its first line is visible
   await page.evaluate((y) => scrollTo(0, y), top - 260);

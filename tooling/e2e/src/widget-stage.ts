@@ -62,7 +62,10 @@ export async function notesOf(page: Page, ...words: readonly string[]): Promise<
   return words.length === 0 ? notes : notes.filter((note) => words.some((word) => note.startsWith(word)));
 }
 
-/** The drawn cards. Rows that are reserved while a list loads are empty. */
+/** The rows that a list reserves for its cards while it loads. */
+export const reservedIn = (page: Page): Locator => page.locator("roster-list [part=card]:empty");
+
+/** The drawn cards of the matching lists. */
 export const cardsIn = (page: Page, lists = "roster-list"): Locator => page.locator(`${lists} [part=card]:not(:empty)`);
 
 /** The follow buttons of an account in the matching widgets. */

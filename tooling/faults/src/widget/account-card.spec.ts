@@ -1,8 +1,7 @@
 import type { FrameLocator } from "@playwright/test";
 import { expect } from "../invariants.ts";
-import { hostPage, test } from "./widget.ts";
+import { CORS, hostPage, installClock, test } from "./widget.ts";
 
-const CORS = { "Access-Control-Allow-Origin": "*" };
 const monogram = { shape: "circle", letters: "A", primary: "#000000", secondary: "#000000", ink: "#ffffff" };
 const entry = { username: "mcten", name: "Dave McMenamin", monogram };
 const listOf = (...accounts: readonly unknown[]): string => JSON.stringify({ version: 1, accounts });
@@ -98,15 +97,7 @@ test("row 186: the card of an account stops waiting for its data after 15 second
   const blog = await host({
     "/": { body: hostPage(`<iframe title="Card" src="${origin}/embed/card/account?a=mcten"></iframe>`) },
   });
-  await page.clock.install();
-  await page.addInitScript(() => {
-    // the fake clock does not cover this timer
-    AbortSignal.timeout = (ms) => {
-      const controller = new AbortController();
-      setTimeout(() => controller.abort(new DOMException("The operation timed out.", "TimeoutError")), ms);
-      return controller.signal;
-    };
-  });
+  await installClock(page);
   await page.route("**/data/**", () => {}); // the request hangs
   await page.goto(blog.origin);
   const card = page.frameLocator("iframe");

@@ -1,8 +1,19 @@
 import { expect } from "../invariants.ts";
-import { buttonOf, cardsIn, hostPage, notesOf, OWN, scriptOf, TEAM, test } from "./widget.ts";
+import {
+  buttonOf,
+  cardsIn,
+  CORS,
+  hostPage,
+  installClock,
+  notesOf,
+  OWN,
+  reservedIn,
+  scriptOf,
+  TEAM,
+  test,
+} from "./widget.ts";
 
 const FORMS = "Name teams by id, page or name, accounts by username, handle or profile.";
-const CORS = { "Access-Control-Allow-Origin": "*" };
 
 test("row 130: a widget whose data is missing, malformed or empty shows one line with a link, and the rest of the page works", async ({
   page,
@@ -96,20 +107,12 @@ test("row 130: a widget stops waiting for its data after 15 seconds, and keeps i
       ),
     },
   });
-  await page.clock.install();
-  await page.addInitScript(() => {
-    // the fake clock does not cover this timer
-    AbortSignal.timeout = (ms) => {
-      const controller = new AbortController();
-      setTimeout(() => controller.abort(new DOMException("The operation timed out.", "TimeoutError")), ms);
-      return controller.signal;
-    };
-  });
+  await installClock(page);
   await page.route("**/data/**", () => {}); // the request hangs
   await page.goto(blog.origin);
   const list = page.locator("roster-list");
   await expect(list.locator("[part=root]")).toHaveAttribute("aria-busy", "true");
-  await expect(cardsIn(page)).toHaveCount(3);
+  await expect(reservedIn(page)).toHaveCount(3);
   expect(await list.evaluate((element) => element.matches(":state(loading)"))).toBe(true);
   const place = await page.getByText("below").boundingBox();
   await page.clock.fastForward(10_000);

@@ -1,11 +1,28 @@
 import { widgetTest } from "@roster/e2e/widget-stage";
+import type { Page } from "@playwright/test";
 import { mergeTests } from "@playwright/test";
 import { test as faultsTest } from "../invariants.ts";
 
-export { buttonOf, cardsIn, hostPage, notesOf, OWN, OWN_ACCT, TEAM } from "@roster/e2e/widget-stage";
+export { buttonOf, cardsIn, hostPage, notesOf, OWN, OWN_ACCT, reservedIn, TEAM } from "@roster/e2e/widget-stage";
 
 /** Tests of widgets on other sites' pages. The invariants apply to the site's own pages. */
 export const test = mergeTests(faultsTest, widgetTest);
+
+/** Headers that let pages of other origins read an answer. */
+export const CORS = { "Access-Control-Allow-Origin": "*" };
+
+/** Installs the fake clock and lets it end requests that take too long. */
+export async function installClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    // the fake clock does not cover this timer
+    AbortSignal.timeout = (ms) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException("The operation timed out.", "TimeoutError")), ms);
+      return controller.signal;
+    };
+  });
+}
 
 /** The widget's script, as a page includes it. */
 export const scriptOf = (site: string, attributes = ""): string =>
