@@ -24,7 +24,7 @@ export function createListElement(shared: Shared): CustomElementConstructor {
     protected readonly shared = shared;
     #state: number | FeedProblem | Choice = 0;
     #loaded: Loaded | undefined;
-    /** null before the element is in a page. */
+    /** null until the element is in a page. */
     #url: string | null | undefined = null;
     #watch: IntersectionObserver | undefined;
 

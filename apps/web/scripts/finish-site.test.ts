@@ -152,7 +152,7 @@ describe("a finished site", () => {
     expect(about("/embed/v1.js")["Cache-Control"]).toContain("max-age=3600");
   });
 
-  it("finishing the site leaves cards for other sites as they are, and lets every site frame them", async () => {
+  it("finishing the site does not change the cards for other sites, and lets every site frame them", async () => {
     const card = page("<p>Robins");
     await write("out/embed/card/teams/robins.html", card);
     await finish({ cards: { "default-src": ["'none'"] } });

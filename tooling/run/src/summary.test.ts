@@ -54,7 +54,7 @@ it("a run that was stopped fails, and so does a run without a test", () => {
   expect(summarize([], false)).toMatchObject({ failed: true });
 });
 
-it("a note stands above the last line of the summary and fails nothing", () => {
+it("the summary ends with its counts, below a note that does not make the command fail", () => {
   const { lines, failed } = summarize([{ name: "e2e", tally: tally({}), ms: 0 }], false, "release needed: …");
   expect(lines.slice(-4)).toEqual(["", "release needed: …", "", "1 passed, 0 failed"]);
   expect(failed).toBe(false);

@@ -4,7 +4,7 @@ import type { StepResult } from "./steps.ts";
 const MESSAGE_LINES = 12;
 const MOST_UNSTEADY = 3;
 
-/** The last lines of the test command; the very last one is "N passed, N failed". @param note a sentence that fails nothing */
+/** The last lines of the test command; the very last one is "N passed, N failed". @param note a sentence that does not make the command fail */
 export function summarize(results: readonly StepResult[], isStopped: boolean, note?: string) {
   const { passed, failed, skipped, failures, unsteady } = addTallies(
     results.map(({ name, tally }) => {

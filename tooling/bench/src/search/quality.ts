@@ -1,6 +1,6 @@
-/** How good the results of queries are, from 0 to 1. Of a query without answers, no results are the best result. */
+/** The quality of the results of queries, from 0 to 1. For a query that has no answers, an empty result is perfect. */
 export interface Quality {
-  /** The share of the answers that the first ten results contain; of more than ten answers, ten count as all. */
+  /** The share of the answers among the first ten results. A query with more than ten answers needs ten of them. */
   readonly recall: number;
   /** The mean reciprocal rank: 1 if the first result is an answer, 1/2 if the second is, 0 if none is. */
   readonly mrr: number;
@@ -37,7 +37,7 @@ function recallOf({ results, answers }: Answered): number {
   return answers.filter((answer) => top.has(answer)).length / Math.min(MOST, answers.length);
 }
 
-/** The rank of the first answer among the results. Of a query without answers, 1 if there are no results. */
+/** The rank of the best answer, from 1. For a query that has no answers: 1 if it finds nothing, else Infinity. */
 function rankOf({ results, answers }: Answered): number {
   if (answers.length === 0) return results.length === 0 ? 1 : Infinity;
   const at = results.slice(0, MOST).findIndex((result) => answers.includes(result));

@@ -4,7 +4,7 @@ import type { Random } from "./random.ts";
 import { editsBetween, withTypo } from "./typos.ts";
 import { plain } from "./words.ts";
 
-/** A directory with what is needed to generate queries for it. */
+/** A directory, and the data from which queries for it are generated. */
 export interface World {
   readonly data: RosterData;
   readonly random: Random;

@@ -8,7 +8,7 @@ export interface Walk {
   readonly faults: readonly string[];
 }
 
-/** The most Tab stops inside widgets and frames, whose controls are not counted as the page's. */
+/** The limit of Tab stops inside widgets and frames, whose controls do not count as controls of the page. */
 const WIDGET_STOPS = 40;
 
 /**

@@ -163,7 +163,7 @@ describe("accounts by hand, a button and colours", () => {
     ]);
   });
 
-  it("the embed page keeps an address without any account by hand as that kind of list", () => {
+  it("an address that asks for accounts by hand and names none opens the choice of accounts by hand", () => {
     const none = { ...first, mode: "accounts" };
     expect(choiceHref(none, catalog)).toBe("/embed?accounts=");
     expect(read("accounts=").choice).toEqual(none);

@@ -9,7 +9,7 @@ import { tabAfter } from "./tab-after.ts";
 /** The code for each kind of site under a tab of its own. */
 export function CodeTabs(props: {
   readonly embed: Embed;
-  /** Whether a released script equals the moving one, so that visitors can choose. */
+  /** Whether visitors can choose a released script, because one equals the moving script. */
   readonly hasRelease: boolean;
 }): ReactNode {
   const { embed, hasRelease } = props;

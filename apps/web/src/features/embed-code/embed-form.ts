@@ -64,7 +64,7 @@ export function createEmbedForm(options: {
     written = queryOf(href);
     write(href);
   };
-  /** Keeps the accounts only while the choice lists the same. The widget reports the accounts of another choice later. */
+  /** Keeps the accounts if the new choice lists the same ones. The widget reports those of another choice later. */
   const listedFor = (choice: Choice): readonly Listed[] => {
     const now = state.get();
     return listKey(choice) === listKey(now.choice) ? now.listed : [];

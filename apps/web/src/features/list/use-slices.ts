@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 /** The size of the first slice: as many changed cards fill a screen. More would take over 50 ms on a phone. */
 const FIRST = 18;
-/** The cost of a created card, in changed ones. */
+/** A new card costs as much as this number of changed cards. */
 const CREATED = 3;
 /** The longest time to wait until the browser is idle. */
 const IDLE_LIMIT_MS = 100;
@@ -56,13 +56,12 @@ function take<T>({ items, size, before }: Slice<T>): Slices<T> {
   return left < 0 ? { shown, empty, isBusy: true } : { shown: items, empty: NONE, isBusy: false };
 }
 
-function inNextFrame(act: () => void): () => void {
-  const frame = requestAnimationFrame(act);
-  return () => cancelAnimationFrame(frame);
-}
-
+/** Calls back when the browser is idle; in browsers that do not tell, in the next frame. Returns a function that cancels it. */
 function whenIdle(act: () => void): () => void {
-  if (!("requestIdleCallback" in window)) return inNextFrame(act);
+  if (!("requestIdleCallback" in window)) {
+    const frame = requestAnimationFrame(act);
+    return () => cancelAnimationFrame(frame);
+  }
   const handle = requestIdleCallback(act, { timeout: IDLE_LIMIT_MS });
   return () => cancelIdleCallback(handle);
 }

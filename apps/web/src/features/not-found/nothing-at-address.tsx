@@ -5,7 +5,7 @@ import { withBase } from "../../routes.ts";
 import { backToRoster } from "../../messages.ts";
 import { explanation, title } from "./messages.ts";
 
-/** What visitors read at an address that has no page. `search` is a link that searches for the name in that address. */
+/** The message at an address that has no page. `search` is a link that searches for the name in that address. */
 export function NothingAtAddress({ search }: { readonly search: ReactNode }): ReactNode {
   return (
     <EmptyState

@@ -3,7 +3,7 @@ import type { AccountPlaces } from "../../account-places.ts";
 
 const INPUTS = ["wheel", "touchmove", "keydown", "pointerdown"];
 
-/** The time within which a page usually has a place for the account. */
+/** Most pages have a place for the account after this time. */
 const SHOW_MS = 1_000;
 
 /**

@@ -25,7 +25,7 @@ export interface ServersOptions {
 
 const created = new WeakMap<ServersOptions, Servers>();
 
-/** The one instance with these options. Code that suggests servers creates it, because the first load has no room for it. */
+/** Creates the servers for these options in the first call, and returns them in every call. Not part of the first load. */
 export function serversOf(options: ServersOptions): Servers {
   const servers = created.get(options) ?? createServers(options);
   created.set(options, servers);

@@ -7,10 +7,10 @@ import type { Colours } from "../choice.ts";
 import { readableText, TEXT_CONTRAST } from "./readable-text.ts";
 import * as messages from "./messages.ts";
 
-/** The colours of buttons of a visitor without a team: those of the site's own buttons. */
+/** The first colours of the fields if no team is chosen: those of the site's own buttons. */
 const FIRST: Colours = { background: "#0c3526", text: "#f6f3e6" };
 
-/** The colours of Follow buttons, with a check of their contrast. */
+/** The fields for the colours of Follow buttons. Checks the contrast of the chosen colours. */
 export function ColourOptions(props: {
   readonly colours: Colours | undefined;
   /** The chosen team, if it has colours. */
@@ -63,7 +63,7 @@ export function ColourOptions(props: {
   );
 }
 
-/** Whether people can read the text on the button, and the nearest text colour that they can read. */
+/** Says whether people can read the text on the button, and otherwise offers the nearest colour that they can read. */
 function Verdict(props: { readonly colours: Colours; readonly onChoose: (colours: Colours) => void }): ReactNode {
   const { background, text } = props.colours;
   const ratio = contrast(text, background);

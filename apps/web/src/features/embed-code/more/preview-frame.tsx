@@ -17,7 +17,7 @@ import * as messages from "./messages.ts";
 const NARROWEST = 160;
 const USUAL = 640;
 const STEP = 10;
-/** Typed texts load the frame again after a pause only. */
+/** The pause in typing after which the frame loads again. */
 const PREVIEW_DEBOUNCE_MS = 300;
 
 /** Runs the printed code in a frame, at a width and in a colour scheme that the visitor chooses. */

@@ -6,7 +6,7 @@ import type { Listed } from "../catalog.ts";
 /** The accounts that the visitor chose by hand. */
 export interface ChosenAccounts {
   readonly usernames: readonly string[];
-  /** The name of an account. Its handle until the name is known. */
+  /** The name of an account, or its handle until the name is known. */
   nameOf(username: string): string;
   /** Whether the roster has loaded and has no such account. */
   isMissing(username: string): boolean;
