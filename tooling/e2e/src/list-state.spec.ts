@@ -47,6 +47,38 @@ for (const path of ["/popular", "/browse?kind=Reporter"]) {
   });
 }
 
+test("Back does not scroll a list that the visitor scrolls before the code that restores its place has loaded", async ({
+  page,
+  world,
+}) => {
+  await page.goto("/popular");
+  await hydrated(page);
+  await revealTo(page, 180);
+  await twoFrames(page);
+  await page.goto(`${world.site.origin}/embed`);
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const held: string[] = [];
+  await page.route("**/_next/**/*.js", async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes(".restored=")) {
+      held.push(route.request().url());
+      await released;
+    }
+    await route.fulfill({ response });
+  });
+  await page.goBack();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await expect.poll(async () => (await cards(page)).length).toBeGreaterThanOrEqual(180);
+  await page.mouse.wheel(0, -2000);
+  await twoFrames(page);
+  const seen = await firstSeen(page);
+  release();
+  await expect(page.locator("html[data-restored]")).toHaveCount(1);
+  await expect(page.locator("html[data-restored]")).toHaveCount(0);
+  expect(await firstSeen(page)).toBe(seen);
+});
+
 test.describe("without IntersectionObserver", () => {
   test.beforeEach(({ page }) => withoutGrowth(page));
 

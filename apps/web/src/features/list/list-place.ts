@@ -22,17 +22,15 @@ export function restore(options: {
   readonly place: Place | undefined;
   readonly places: AccountPlaces;
   readonly clock: Clock;
+  /** See `firstInput`. Listens since the list is on screen, which may be earlier than this code. */
+  readonly moved: AbortController;
   /** Aborted when the visitor leaves the list. */
   readonly left: AbortSignal;
 }): void {
-  const { place, places, clock, left } = options;
+  const { place, places, clock, moved, left } = options;
   if (left.aborted) return;
   const { dataset } = document.documentElement;
   dataset["restored"] = "";
-  const moved = new AbortController();
-  for (const type of ["wheel", "touchmove", "keydown", "pointerdown"]) {
-    window.addEventListener(type, () => moved.abort(), { once: true, passive: true, signal: moved.signal });
-  }
   const settle = (): void => {
     const card = place && places.find(place.username);
     if (!card || moved.signal.aborted) return;

@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Address } from "../../address.ts";
 import { type Kept, LIST_KEY, readKept, type RevealCause } from "./revealed.ts";
 import { createDeferred } from "../../deferred.ts";
+import { firstInput } from "../../first-input.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { useAddress, useClock, usePlaces } from "../../page.ts";
 
@@ -39,9 +40,10 @@ export function useRevealed(first: number, all: readonly { readonly username: st
     void rosterLoader.load();
     wish.set(shown);
     const left = new AbortController();
+    const moved = firstInput();
     const restore = async (): Promise<void> => {
       const code = listPlace.get() ?? (await listPlace.load());
-      code?.restore({ place, places, clock, left: left.signal });
+      code?.restore({ place, places, clock, moved, left: left.signal });
     };
     void restore();
     return () => left.abort();

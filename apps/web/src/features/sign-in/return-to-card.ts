@@ -1,7 +1,6 @@
 import type { Clock } from "@roster/core";
 import type { AccountPlaces } from "../../account-places.ts";
-
-const INPUTS = ["wheel", "touchmove", "keydown", "pointerdown"];
+import { firstInput } from "../../first-input.ts";
 
 /** Most pages have a place for the account after this time. */
 const SHOW_MS = 1_000;
@@ -16,9 +15,7 @@ export function returnToCard(places: AccountPlaces, username: string, clock: Clo
     clock.setTimeout(() => {
       if (places.find(username) === undefined) resolve(); // an account with a place will get its card
     }, SHOW_MS);
-    const ended = new AbortController();
-    const { signal } = ended;
-    for (const type of INPUTS) window.addEventListener(type, () => ended.abort(), { passive: true, signal });
+    const ended = firstInput();
     // runs after the commit in which the router scrolls to the top
     const observer = new MutationObserver(() => look());
     const look = (): void => {
@@ -29,7 +26,7 @@ export function returnToCard(places: AccountPlaces, username: string, clock: Clo
       button.focus({ preventScroll: true });
       element.scrollIntoView({ block: "center", behavior: "instant" });
     };
-    signal.addEventListener("abort", () => {
+    ended.signal.addEventListener("abort", () => {
       observer.disconnect();
       places.sought.set(undefined);
       resolve();
