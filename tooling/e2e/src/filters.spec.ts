@@ -164,11 +164,12 @@ test("a filtered list that has grown stays as it is while the sign-in dialog ope
   await page.locator(".reveal").scrollIntoViewIfNeeded();
   await expect.poll(async () => (await cards(page)).length).toBeGreaterThan(100);
   const names = await cards(page);
-  const follow = page.locator(".card").nth(90).locator(".follow");
-  await follow.click();
+  const card = page.locator(".card").nth(90);
+  await card.evaluate((element) => element.setAttribute("data-marked", "")); // lost if the list begins with 60 cards again
+  await card.locator(".follow").click();
   await expect(page.getByRole("combobox", { name: "Your server" })).toBeVisible();
-  expect(await cards(page)).toEqual(names);
   await page.keyboard.press("Escape");
-  await expect(follow).toBeFocused();
+  await expect(card.locator(".follow")).toBeFocused();
+  await expect(card).toHaveAttribute("data-marked");
   expect(await cards(page)).toEqual(names);
 });
