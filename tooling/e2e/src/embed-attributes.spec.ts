@@ -79,6 +79,48 @@ test("properties set before the widget's script loads count as if they were set 
   expect(await list.evaluate((element) => Reflect.get(element, "entries").length)).toBe(1);
 });
 
+for (const [width, size] of [
+  [160, 16],
+  [200, 16],
+  [240, 16],
+  [200, 24],
+] as const) {
+  test(`in a column of ${width} px with text of ${size} px a list breaks names only between words, and keeps inside`, async ({
+    page,
+    world,
+    host,
+  }) => {
+    const lists = [`team="${TEAM}"`, 'league="NBA" heading="Los Angeles Lakers"']
+      .map((attributes) => `<roster-list ${attributes} loading="eager"></roster-list>`)
+      .join("");
+    const blog = await host({
+      "/": {
+        body: hostPage(
+          `<script src="${world.site.origin}/embed/v1.js"></script>${lists}`,
+          `<style>body { width: ${width}px; font: ${size}px sans-serif }</style>`,
+        ),
+      },
+    });
+    await page.goto(blog.origin);
+    await expect.poll(() => notesOf(page, "ready")).toHaveLength(2);
+    const broken = await page.locator("roster-list [part=name]").evaluateAll((names) =>
+      names.flatMap((name) => {
+        const text = name.textContent ?? "";
+        return name.getClientRects().length > text.split(/[ -]/).length ? text : [];
+      }),
+    );
+    expect(broken).toEqual([]);
+    const wide = await page.locator("roster-list").evaluateAll((all) =>
+      all.flatMap((list) =>
+        Array.from(list.shadowRoot?.querySelectorAll("*:not(svg, svg *, .vh)") ?? [])
+          .filter((part) => part.getBoundingClientRect().right > list.getBoundingClientRect().right + 0.5)
+          .map((part) => part.outerHTML.slice(0, 80)),
+      ),
+    );
+    expect(wide).toEqual([]);
+  });
+}
+
 test("a widget far below the viewport requests nothing until it is nearly visible", async ({ page, world, host }) => {
   const blog = await host({
     "/": {
