@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import directory from "@roster/data/directory.json" with { type: "json" };
 import {
   answerFollows,
@@ -19,17 +20,27 @@ const listOf = (attributes = ""): string =>
   `<roster-list team="${TEAM}" loading="eager" ${attributes}><ul><li><a href="/mine">my link</a></li></ul></roster-list>`;
 
 test("a page hides the widget by every usual means", async ({ page, world, host }) => {
-  const ways = ['style="display:none"', 'class="none"', 'class="narrow"', "hidden", 'class="inline"'];
+  const ways = [
+    'style="display:none"',
+    'style="display:none!important"',
+    'class="none"',
+    'class="narrow"',
+    "hidden",
+    'class="inline"',
+    'class="screen"',
+  ];
   const css =
-    "<style>.none { display: none } @media (width) { .narrow { display: none } } .inline { display: inline-flex }</style>";
+    "<style>.none { display: none } @media (width) { .narrow { display: none } } .inline { display: inline-flex } @media print { .screen { display: none } }</style>";
   const body = ways.map((way) => listOf(`limit="1" ${way}`)).join("");
   const blog = await host({ "/": { body: hostPage(`${scriptOf(world.site.origin)}${body}`, css) } });
   await page.goto(blog.origin);
   await expect.poll(() => notesOf(page, "ready")).toHaveLength(ways.length);
-  const displays = await page.evaluate(() =>
-    Array.from(document.querySelectorAll("roster-list"), (list) => getComputedStyle(list).display),
-  );
-  expect(displays).toEqual(["none", "none", "none", "none", "inline-flex"]);
+  const displays = (): Promise<readonly string[]> =>
+    page.evaluate(() => Array.from(document.querySelectorAll("roster-list"), (list) => getComputedStyle(list).display));
+  const hidden = ["none", "none", "none", "none", "none", "inline-flex"];
+  expect(await displays()).toEqual([...hidden, "block"]);
+  await page.emulateMedia({ media: "print" });
+  expect(await displays()).toEqual([...hidden, "none"]);
 });
 
 test("the page's own links stay visible while the data loads, and the list replaces them", async ({
@@ -66,7 +77,7 @@ test("a list that could not load tries again when the network is back, and a fai
   await expect(buttonOf(page, OWN)).toBeVisible();
 });
 
-test("after a follow the button says Following until the pointer has left it and come back", async ({
+test("after a follow the button says Following until the pointer or the focus has left it and come back", async ({
   page,
   world,
   host,
@@ -76,15 +87,35 @@ test("after a follow the button says Following until the pointer has left it and
     scriptOf(world.site.origin) + listOf() + `<roster-follow account="@${OWN}@sportsbots.xyz"></roster-follow>`;
   const blog = await host({ "/": { body: hostPage(body) } });
   await page.goto(blog.origin);
-  for (const widget of ["roster-list", "roster-follow"]) {
+  const ways = {
+    pointer: {
+      press: (button: Locator) => button.click(),
+      leave: () => page.mouse.move(0, 0),
+      comeBack: (button: Locator) => button.hover(),
+    },
+    keyboard: {
+      press: (button: Locator) => button.press("Enter"),
+      leave: () => page.keyboard.press("Shift+Tab"),
+      comeBack: () => page.keyboard.press("Tab"),
+    },
+  } as const;
+  for (const [way, widget] of [
+    ["pointer", "roster-list"],
+    ["pointer", "roster-follow"],
+    ["keyboard", "roster-list"],
+    ["keyboard", "roster-follow"],
+  ] as const) {
+    const { press, leave, comeBack } = ways[way];
     const button = buttonOf(page, OWN, widget);
-    await button.click();
+    await press(button);
     await expect(button).toHaveAttribute("data-state", "following");
     await expect(button).toHaveText("Following", { useInnerText: true });
     await expect(page.locator(widget).getByRole("status")).toHaveText(`Following @${OWN}`);
-    await page.mouse.move(0, 0);
-    await button.hover();
+    await leave();
+    await expect(button).toHaveText("Following", { useInnerText: true });
+    await comeBack(button);
     await expect(button).toHaveText("Unfollow", { useInnerText: true });
+    await page.mouse.move(0, 0);
     await page.reload();
   }
 });
@@ -144,28 +175,6 @@ test("a property that a framework takes away falls back to its default", async (
     element.setAttribute("team", team);
   }, TEAM);
   await expect(buttonOf(page, OWN)).toBeVisible();
-});
-
-test("a page that is restored with the list that its script had placed does not get a second list", async ({
-  page,
-  world,
-  host,
-}) => {
-  const line = `<script src="${world.site.origin}/embed/v1.js" data-team="${TEAM}" data-loading="eager"></script>`;
-  const blog = await host({ "/": { body: hostPage(`<main>${line}</main>`) } });
-  await page.goto(blog.origin);
-  await expect(cardsIn(page).first()).toBeVisible();
-  await page.evaluate(() => {
-    const main = document.querySelector("main");
-    main?.replaceWith(main.cloneNode(true));
-    for (const old of document.querySelectorAll("main script")) {
-      const script = document.createElement("script"); // a script that a page swapper inserts runs again
-      for (const { name, value } of old.attributes) script.setAttribute(name, value);
-      old.replaceWith(script);
-    }
-  });
-  await expect.poll(() => notesOf(page, "ready")).toHaveLength(2);
-  await expect(page.locator("roster-list")).toHaveCount(1);
 });
 
 test("a link of a widget in a frame opens in a tab of its own", async ({ page, context, world, host }) => {

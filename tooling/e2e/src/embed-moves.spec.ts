@@ -1,8 +1,13 @@
+import { readFileSync } from "node:fs";
 import { answerFollows, buttonOf, cardsIn, hostPage, notesOf, OWN, TEAM, widgetTest as test } from "./widget-stage.ts";
 import { expect } from "./stage.ts";
 
 const listOf = (attributes = ""): string =>
   `<roster-list team="${TEAM}" limit="2" loading="eager" ${attributes}></roster-list>`;
+/** A script of a package, for the path /library.js of a blog. */
+const library = (address: string) => ({
+  "/library.js": { body: readFileSync(new URL(address), "utf8"), type: "text/javascript" },
+});
 const scriptOf = (origin: string): string => `<script src="${origin}/embed/v1.js"></script>`;
 
 test("a list that moves into a frame of the same page keeps its styles there, and causes no error", async ({
@@ -102,4 +107,57 @@ test("many lists draw in frames of their own, those at the top of the window fir
   const drawn = await page.evaluate((): readonly (readonly [string, number])[] => Reflect.get(window, "drawn"));
   expect(new Set(drawn.map(([, frame]) => frame)).size, "about one list a frame").toBeGreaterThanOrEqual(9);
   expect(drawn.slice(0, 4).map(([id]) => id)).toContain("list-7");
+});
+
+test("Vue hides a list by v-show, gives it accounts, and takes them away", async ({
+  page,
+  world,
+  host,
+  complaints,
+}) => {
+  const app = `<div id="app"><button @click="shown = !shown">shown</button><button @click="accounts = accounts ? undefined : ['AdamSchefter']">accounts</button><roster-list v-show="shown" :accounts="accounts" limit="2" loading="eager"></roster-list></div>`;
+  const start = `<script>const app = Vue.createApp({ data: () => ({ shown: true, accounts: ["AdamSchefter"] }) });
+    app.config.compilerOptions.isCustomElement = (tag) => tag.startsWith("roster-");
+    app.mount("#app");</script>`;
+  const blog = await host({
+    "/": { body: hostPage(`${scriptOf(world.site.origin)}${app}<script src="/library.js"></script>${start}`) },
+    ...library(import.meta.resolve("vue/dist/vue.global.prod.js")),
+  });
+  await page.goto(blog.origin);
+  const list = page.locator("roster-list");
+  await expect(list.locator("[part=handle]")).toHaveText(["@AdamSchefter"]);
+  for (const count of [2, 1]) {
+    await page.getByRole("button", { name: "accounts" }).click();
+    await expect(cardsIn(page)).toHaveCount(count);
+  }
+  for (const isVisible of [false, true]) {
+    await page.getByRole("button", { name: "shown" }).click();
+    await expect(list).toBeVisible({ visible: isVisible });
+  }
+  expect(complaints).toEqual([]);
+});
+
+test("a page that Turbo restores with the list that its script had placed does not get a second list", async ({
+  page,
+  world,
+  host,
+}) => {
+  const head = '<script src="/library.js"></script>';
+  const line = `<script src="${world.site.origin}/embed/v1.js" data-team="${TEAM}" data-loading="eager"></script>`;
+  const blog = await host({
+    "/": { body: hostPage(`<main>${line}</main><a href="/next">next</a>`, head) },
+    "/next": { body: hostPage("the next page", head) },
+    ...library(import.meta.resolve("@hotwired/turbo/dist/turbo.es2017-umd.js")),
+  });
+  await page.goto(blog.origin);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  for (const ready of [1, 2, 3]) {
+    await expect.poll(() => notesOf(page, "ready")).toHaveLength(ready);
+    await expect(page.locator("roster-list")).toHaveCount(1);
+    await expect(cardsIn(page).first()).toBeVisible();
+    await page.getByRole("link", { name: "next" }).click();
+    await expect(page.getByText("the next page")).toBeVisible();
+    await page.goBack();
+  }
+  expect(await page.evaluate(() => Reflect.has(window, "isSame")), "Turbo replaces only the body").toBe(true);
 });

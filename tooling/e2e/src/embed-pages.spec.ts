@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { HostFile } from "@roster/run/host-pages";
 import { buttonOf, cardsIn, hostPage, notesOf, OWN, TEAM, widgetTest as test } from "./widget-stage.ts";
@@ -12,6 +13,9 @@ const policy = (text: string): Readonly<Record<string, string>> => ({ "Content-S
 const styled = (css: string) => (origin: string) => ({
   body: hostPage(LIST + BUTTON + tag(origin), `<style>${css}</style>`),
 });
+
+/** A style sheet of a package. */
+const sheet = (address: string): string => readFileSync(new URL(address), "utf8");
 
 const PAGES: Readonly<Record<string, (origin: string) => HostFile>> = {
   "with a policy that allows nothing but the directory": (origin) => ({
@@ -28,11 +32,11 @@ const PAGES: Readonly<Record<string, (origin: string) => HostFile>> = {
     body: hostPage(LIST + BUTTON + tag(origin, 'crossorigin="anonymous"')),
     headers: { "Cross-Origin-Embedder-Policy": "require-corp", "Cross-Origin-Opener-Policy": "same-origin" },
   }),
-  "with a preflight of resets": styled(
-    "*, ::before, ::after { box-sizing: border-box; margin: 0; padding: 0; border: 0 solid } a { color: inherit; text-decoration: inherit } ol, ul { list-style: none } svg { display: block } button { all: unset }",
-  ),
+  "with Bootstrap": styled(sheet(import.meta.resolve("bootstrap/dist/css/bootstrap.min.css"))),
+  "with Tailwind's preflight": styled(sheet(import.meta.resolve("tailwindcss/preflight.css"))),
   "that unsets every style": styled("* { all: unset }"),
-  "that hides its links": styled("a { display: none !important }"),
+  "that unsets every style as important": styled("* { all: unset !important } a { display: none !important }"),
+  "that hides undefined elements": styled(":not(:defined) { display: none }"),
   "with a font size of 24 px": styled("html { font-size: 24px } body { font-size: 1rem }"),
   "with a column of 160 px": styled("body { width: 160px }"),
   "in quirks mode": (origin) => ({ body: `<html><body><p>no doctype</p>${LIST}${BUTTON}${tag(origin)}` }),
@@ -50,6 +54,14 @@ const PAGES: Readonly<Record<string, (origin: string) => HostFile>> = {
   "with the widgets inside a paragraph": (origin) => ({
     body: hostPage(
       `<p>text <roster-list team="${TEAM}" limit="2" loading="eager"></roster-list> ${BUTTON} text</p>${tag(origin)}`,
+    ),
+  }),
+  "with the widgets in a shadow root": (origin) => ({
+    body: hostPage(`<div><template shadowrootmode="open">${LIST}${BUTTON}</template></div>${tag(origin)}`),
+  }),
+  "that adds the script and removes it at once": (origin) => ({
+    body: hostPage(
+      `${LIST}${BUTTON}<script>const added = document.createElement("script"); added.src = "${origin}/embed/v1.js"; document.head.append(added); added.remove();</script>`,
     ),
   }),
   "with the script twice": (origin) => ({ body: hostPage(tag(origin) + LIST + BUTTON + tag(origin, "async")) }),
@@ -134,18 +146,45 @@ for (const [fault, answer] of Object.entries({
   "an error": { status: 500, body: "" },
   HTML: { contentType: "text/html", body: "<!DOCTYPE html><title>Sign in to the hotel's network</title>" },
   "half a script": { contentType: "text/javascript", body: "(function(){let a=`" },
+  nothing: undefined,
 })) {
   test(`a page keeps its links if the directory answers ${fault} instead of the script`, async ({
     page,
     world,
     host,
   }) => {
-    await page.route("**/embed/v1.js", (route) => route.fulfill(answer));
+    await page.route("**/embed/v1.js", (route) => answer && route.fulfill(answer));
     const blog = await host({ "/": { body: hostPage(LIST + tag(world.site.origin)) } });
-    await page.goto(blog.origin);
+    const asked = page.waitForRequest("**/embed/v1.js");
+    await page.goto(blog.origin, { waitUntil: answer ? "load" : "commit" });
+    await asked;
     await expect(page.getByText("my link")).toBeVisible();
   });
 }
+
+test("of the scripts of two directories the first draws the lists, and a list with src is the other directory's", async ({
+  page,
+  world,
+  host,
+}) => {
+  const { origin } = world.site;
+  const read = async (path: string): Promise<string> => (await page.request.get(origin + path)).text();
+  const file = `/data/v1/${TEAM}.json`;
+  const other = await host({
+    "/embed/v1.js": { body: await read("/embed/v1.js"), type: "text/javascript" },
+    [file]: {
+      body: JSON.stringify({ ...JSON.parse(await read(file)), name: "The other directory" }),
+      headers: { "Access-Control-Allow-Origin": "*" },
+    },
+  });
+  const lists = LIST + LIST.replace(" ", ` src="${other.origin}" `);
+  const blog = await host({ "/": { body: hostPage(tag(origin) + tag(other.origin) + lists) } });
+  await page.goto(blog.origin);
+  await expect(page.locator("roster-list [part=heading]")).toHaveText(["Chicago Bears", "The other directory"]);
+  await expect(buttonOf(page, OWN)).toHaveCount(2);
+  const hrefs = await buttonOf(page, OWN).evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(hrefs).toEqual([origin, other.origin].map((site) => `${site}/accounts/${OWN}`));
+});
 
 test("the released script 1.0.0 draws its lists from the addresses that it knows", async ({ page, world, host }) => {
   const { origin } = world.site;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { code, newest, onHost, OWN, previewed, TEAM } from "./embed-code-stage.ts";
 import { hostPage } from "./host-page.ts";
 import { expect, test } from "./stage.ts";
@@ -40,6 +41,30 @@ for (const { form, path, nth } of FORMS) {
     });
   });
 }
+
+test("a sanitizer leaves the links of the embed code, and nothing of the one line", async ({ page, context }) => {
+  await page.goto(`/embed?team=${TEAM}`);
+  await expect(code(page)).toContainText(`/accounts/${OWN}"`);
+  const pasted = await page.getByRole("tabpanel").locator("code").allTextContents();
+  const blog = await context.newPage();
+  await blog.evaluate(await readFile(new URL(import.meta.resolve("dompurify/dist/purify.min.js")), "utf8"));
+  const [list, line] = await blog.evaluate(
+    (pieces) =>
+      pieces.map((html) => {
+        document.body.innerHTML = Reflect.get(window, "DOMPurify").sanitize(html);
+        const links = Array.from(document.links, ({ href, textContent }) => `${href} ${textContent}`);
+        return { links, elements: document.querySelectorAll("script, roster-list").length };
+      }),
+    pasted,
+  );
+  const written = Array.from(
+    pasted[0]?.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)/g) ?? [],
+    ([, href, text]) => `${href} ${text}`,
+  );
+  expect(written.length).toBeGreaterThan(2);
+  expect(list).toEqual({ links: written, elements: 0 });
+  expect(line).toEqual({ links: [], elements: 0 });
+});
 
 test("the embed page offers a pinned script only while it equals the script that moves", async ({ page }) => {
   const { version, integrity } = await newest();
