@@ -79,6 +79,41 @@ test("properties set before the widget's script loads count as if they were set 
   expect(await list.evaluate((element) => Reflect.get(element, "entries").length)).toBe(1);
 });
 
+test("two hundred changes of attributes draw a list once, and changes of the script that placed it change nothing", async ({
+  page,
+  world,
+  host,
+}) => {
+  const line = `<script src="${world.site.origin}/embed/v1.js" data-team="${TEAM}" data-limit="2" data-loading="eager"></script>`;
+  const blog = await host({ "/": { body: hostPage(line) } });
+  await page.goto(blog.origin);
+  await expect(cardsIn(page)).toHaveCount(2);
+  await page.evaluate(() => {
+    document.querySelector("script")?.setAttribute("data-limit", "5");
+    const list = document.querySelector("roster-list");
+    let draws = 0;
+    const watch = new MutationObserver(() => Object.assign(window, { draws: ++draws }));
+    if (list?.shadowRoot) watch.observe(list.shadowRoot, { subtree: true, childList: true, characterData: true });
+    for (let change = 1; change <= 200; change += 1) list?.setAttribute("heading", `Change ${change}`);
+  });
+  await expect(page.locator("roster-list [part=heading]")).toHaveText("Change 200");
+  await expect(cardsIn(page)).toHaveCount(2);
+  expect(await page.evaluate(() => Reflect.get(window, "draws"))).toBe(1);
+});
+
+test("a team's list has as many accounts as the team's page says", async ({ page, world, host }) => {
+  const team = "nba/los-angeles-lakers";
+  await page.goto(`/teams/${team}`);
+  const said = /(\d+ accounts)/.exec(await page.getByRole("main").innerText())?.[1] ?? "";
+  const ways = ["", 'sort="name"', 'fill="league"'];
+  const lists = ways.map((way) => `<roster-list team="${team}" ${way} loading="eager"></roster-list>`).join("");
+  const blog = await host({
+    "/": { body: hostPage(`<script src="${world.site.origin}/embed/v1.js"></script>${lists}`) },
+  });
+  await page.goto(blog.origin);
+  await expect(page.locator("roster-list .total")).toHaveText(ways.map(() => said));
+});
+
 for (const [width, size] of [
   [160, 16],
   [200, 16],

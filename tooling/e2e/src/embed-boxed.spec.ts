@@ -41,6 +41,12 @@ for (const [lang, reason] of Object.entries(REASONS)) {
       const selected = await handle.evaluate(() => getSelection()?.toString());
       expect(selected, "one click selects the whole handle").toBe(`@${OWN_ACCT}`);
       expect(complaints).toEqual([]);
+      const outcome = sandbox.includes("popups")
+        ? page.context().waitForEvent("page")
+        : page.waitForEvent("console", (message) => message.text().includes("Blocked opening"));
+      await list.locator("[part=name]").first().click();
+      await outcome;
+      await expect(list.locator("[part=card]"), "the link does not replace the widget").toHaveCount(2);
     });
   }
 }
@@ -77,15 +83,18 @@ test("a widget logs unknown values with the nearest known one, and requests noth
   host,
 }) => {
   const lists = MISSES.map(([attributes]) => `<roster-list ${attributes} loading="eager"></roster-list>`).join("");
+  const button = '<roster-follow account="Adam Schefter">Adam Schefter</roster-follow>';
   const blog = await host({
-    "/": { body: hostPage(`<script src="${world.site.origin}/embed/v1.js"></script>${lists}`) },
+    "/": { body: hostPage(`<script src="${world.site.origin}/embed/v1.js"></script>${lists}${button}`) },
   });
   const hints: string[] = [];
   const asked = new Set<string>();
   page.on("console", (message) => hints.push(message.text()));
   page.on("request", (request) => request.url().endsWith(".json") && asked.add(new URL(request.url()).pathname));
   await page.goto(blog.origin);
-  await expect.poll(() => hints.toSorted()).toEqual(MISSES.map(([, hint]) => `roster-list: ${hint}`).toSorted());
+  const expected = [...MISSES.map(([, hint]) => `roster-list: ${hint}`), "roster-follow: there is no Adam Schefter"];
+  await expect.poll(() => hints.toSorted()).toEqual(expected.toSorted());
+  await expect(page.getByText("Adam Schefter", { exact: true })).toBeVisible();
   expect([...asked]).toEqual(["/data/v1/roster.json"]);
 });
 
