@@ -94,7 +94,7 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
   const sorted = Object.fromEntries(Object.entries(pages).sort(([a], [b]) => (a < b ? -1 : 1)));
   await writeFile(
     join(out, "_serve.json"),
-    JSON.stringify({ rules, policy: sitePolicy, pages: { ...sorted, [PREVIEW_FILE]: previewPolicy } }),
+    JSON.stringify({ basePath, rules, policy: sitePolicy, pages: { ...sorted, [PREVIEW_FILE]: previewPolicy } }),
   );
   const compress = createCompressor();
   let compressed = 0;

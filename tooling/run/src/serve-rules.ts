@@ -12,6 +12,8 @@ export type Policy = Readonly<Record<string, readonly string[]>>;
 
 /** The server settings that the build writes: `out/_serve.json`. */
 export interface ServeRules {
+  /** The path below which the site lies: "/" or "/museums". The rules include it, the paths of `pages` do not. */
+  readonly basePath: string;
   readonly rules: readonly HeaderRule[];
   /** The policy of every response. */
   readonly policy: Policy;
@@ -29,7 +31,8 @@ export async function readServeRules(dir: string): Promise<ServeRules> {
 }
 
 function isServeRules(value: unknown): value is ServeRules {
-  return typeof value === "object" && value !== null && "rules" in value && "policy" in value && "pages" in value;
+  if (typeof value !== "object" || value === null) return false;
+  return ["basePath", "rules", "policy", "pages"].every((name) => name in value);
 }
 
 /** Returns the headers of one path. */

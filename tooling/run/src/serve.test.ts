@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serveSite, type ServedSite } from "./serve.ts";
 
+const BASE = "/museums";
 const SCRIPT = `const size = ${"1".repeat(2000)};`;
 let dir: string;
 let site: ServedSite;
@@ -14,6 +15,7 @@ beforeAll(async () => {
   await mkdir(join(dir, "_next/static"), { recursive: true });
   await mkdir(join(dir, "recent"), { recursive: true });
   const rules = {
+    basePath: "/",
     rules: [
       { for: "/*", set: { "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin" } },
       { for: "/_next/static/*", set: { "Cache-Control": "immutable", "X-Content-Type-Options": "later" } },
@@ -110,6 +112,52 @@ describe("the site's server", () => {
       expect(await (await fetch(site.origin.replace("localhost", address))).text()).toBe("<p>home");
     },
   );
+
+  describe("a site with a base path", () => {
+    let below: ServedSite;
+    let copy: string;
+    beforeAll(async () => {
+      copy = await mkdtemp(join(tmpdir(), "site-"));
+      await cp(dir, copy, { recursive: true });
+      const rules: { rules: { for: string }[] } = JSON.parse(await readFile(join(copy, "_serve.json"), "utf8"));
+      const moved = rules.rules.map((rule) => ({ ...rule, for: BASE + rule.for }));
+      await writeFile(join(copy, "_serve.json"), JSON.stringify({ ...rules, basePath: BASE, rules: moved }));
+      below = await serveSite({ site: copy });
+    });
+    afterAll(async () => {
+      await below.close();
+      await rm(copy, { recursive: true });
+    });
+
+    it.each([
+      ["", "<p>home"],
+      ["?x=1", "<p>home"],
+      ["/", "<p>home"],
+      ["/recent/2?x=1", "<p>second"],
+      ["/_next/static/a.js", SCRIPT],
+    ])("the server of a site with a base path answers below it to %s", async (path, text) => {
+      const response = await fetch(below.home + path);
+      expect([response.status, await response.text()]).toEqual([200, text]);
+      expect(response.headers.get("x-content-type-options")).toBeTruthy();
+    });
+
+    it("the server of a site with a base path adds the hashes of its pages", async () => {
+      const policy = (await fetch(`${below.home}/nothing`)).headers.get("content-security-policy");
+      expect(policy).toContain("sha256-404");
+    });
+
+    it.each(["/recent", "/roster.json", "/museumsrecent", "/_serve.json"])(
+      "the server of a site with a base path has nothing at %s, which is outside it",
+      async (path) => {
+        const response = await fetch(below.origin + path);
+        expect([response.status, await response.text()]).toEqual([404, "The site is at /museums/\n"]);
+      },
+    );
+
+    it("the server of a site with a base path leads from the root to the home page", async () => {
+      expect((await fetch(below.origin)).url).toBe(`${below.home}/`);
+    });
+  });
 
   it("serveSite throws if its port is taken, and closes the addresses it has opened", async () => {
     const port = Number(new URL(site.origin).port);

@@ -7,6 +7,8 @@ import { headersFor, pageOf, printPolicy, readServeRules, type Policy } from "./
 
 /** The files of a built site, read once so that several servers can use them. */
 export interface ReadSite {
+  /** "" or "/museums": the start of all its paths. */
+  readonly base: string;
   readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
@@ -18,9 +20,12 @@ export interface ServeOptions {
   readonly host?: string;
 }
 
-/** A running server. `origin` has no trailing slash. */
+/** A running server. */
 export interface ServedSite {
+  /** Without trailing slash. */
   readonly origin: string;
+  /** The address of the home page, without trailing slash: the origin and the base path. */
+  readonly home: string;
   /** Closes the server at once, open connections included. */
   close(): Promise<void>;
 }
@@ -30,17 +35,20 @@ const HIDDEN = new Set(["/_serve.json", "/_headers"]);
 
 /**
  * Serves a built site as a static host would: clean URLs, 404.html with its status, precompressed files, and the
- * headers of `_serve.json`. The content policy is a header here and allows loopback, because the demo's instance runs
- * there. Therefore the pages' own meta tag has no rule for connections, and the `_headers` of a deploy allow https only.
+ * headers of `_serve.json`. All files are below the base path, as on a host that has other sites too. The content policy
+ * is a header here and allows loopback, because the demo's instance runs there. Therefore the pages' own meta tag has no
+ * rule for connections, and the `_headers` of a deploy allow https only.
  * @throws Error if the folder has no built site, or the port cannot be opened
  */
 export async function serveSite(options: ServeOptions): Promise<ServedSite> {
   const { site, port = 0, host } = options;
-  const { answer } = typeof site === "string" ? await readSite(site) : site;
+  const { answer, base } = typeof site === "string" ? await readSite(site) : site;
   // people type "localhost", and the redirect address is registered for it
   const { servers, port: actual } = await listen(answer, port, host === undefined ? LOOPBACK : [host]);
+  const origin = `http://${host ?? "localhost"}:${actual}`;
   return {
-    origin: `http://${host ?? "localhost"}:${actual}`,
+    origin,
+    home: origin + base,
     async close() {
       await Promise.all(servers.map(stop));
     },
@@ -52,14 +60,15 @@ export async function serveSite(options: ServeOptions): Promise<ServedSite> {
  * @throws Error if the folder has no built site
  */
 export async function readSite(dir: string): Promise<ReadSite> {
-  const { rules, policy, pages } = await readServeRules(dir);
+  const { basePath, rules, policy, pages } = await readServeRules(dir);
+  const base = basePath === "/" ? "" : basePath;
   const notFound = await readFile(join(dir, "404.html"));
   const files = sirv(dir, { etag: true, brotli: true, gzip: true });
 
   const secure = (response: ServerResponse, path: string, page: Policy | undefined): void => {
     const headers = {
       "Content-Security-Policy": printPolicy({ ...policy, ...page }, true),
-      ...headersFor(rules, path), // a rule may replace the policy
+      ...headersFor(rules, base + path), // a rule may replace the policy
     };
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   };
@@ -70,7 +79,15 @@ export async function readSite(dir: string): Promise<ReadSite> {
     response.end(notFound);
   };
   const answer: ReadSite["answer"] = (request, response) => {
-    const path = pathOf(request.url);
+    const url = below(base, request.url ?? "/");
+    if (url === undefined) {
+      const isHome = request.url === "/"; // typed by somebody who does not know the base path
+      response.writeHead(isHome ? 307 : 404, { "Content-Type": "text/plain", ...(isHome && { Location: `${base}/` }) });
+      response.end(`The site is at ${base}/\n`);
+      return;
+    }
+    request.url = url;
+    const path = pathOf(url);
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.writeHead(405, { Allow: "GET, HEAD" }).end();
     } else if (path === undefined || HIDDEN.has(path)) {
@@ -80,12 +97,20 @@ export async function readSite(dir: string): Promise<ReadSite> {
       files(request, response, () => answerNotFound(response, path));
     }
   };
-  return { answer };
+  return { answer, base };
 }
 
-function pathOf(url: string | undefined): string | undefined {
+/** The part of a URL after the base path. Undefined outside it. */
+function below(base: string, url: string): string | undefined {
+  const rest = url.slice(base.length);
+  if (base === "") return url;
+  if (!url.startsWith(base) || !/^(?:$|[/?])/.test(rest)) return undefined;
+  return rest.startsWith("/") ? rest : `/${rest}`;
+}
+
+function pathOf(url: string): string | undefined {
   try {
-    return decodeURI(new URL(url ?? "/", "http://localhost").pathname);
+    return decodeURI(new URL(url, "http://localhost").pathname);
   } catch {
     return undefined;
   }

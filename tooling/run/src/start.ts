@@ -34,10 +34,10 @@ async function start(): Promise<void> {
   console.log(`
   ${roster.product} is ready.
 
-  Open                         ${site.origin}
+  Open                         ${site.home}
   In the sign-in box type      ${instance.host}
   There, sign in as            ${demoUser.username}, password ${demoUser.password}
-  A follow that needs approval ${site.origin}/accounts/${locked}
+  A follow that needs approval ${site.home}/accounts/${locked}
 
   Ctrl-C ends everything.
 `);
