@@ -6,7 +6,7 @@ import type { FeedProblem } from "./elements.ts";
 import type { ButtonWiring } from "./embed-element.ts";
 import { announcement, followButton, fullHandle, isBoxed } from "./follow-view.tsx";
 import { followersOf, type Choice, type Entry } from "./listing.ts";
-import type { Messages } from "./messages.ts";
+import { formatCount, type Messages } from "./messages.ts";
 import type { ListSettings } from "./settings.ts";
 
 export interface ListViewProps {
@@ -87,7 +87,7 @@ function drawList({ listing, shown, total, fillFrom }: Choice, props: ListViewPr
     <>
       <div className="head">
         {heading === "" ? <span /> : <Heading part="heading">{heading}</Heading>}
-        <span className="total">{messages.total(total)}</span>
+        <span className="total">{messages.total(formatCount(total, messages.tag))}</span>
       </div>
       {isBoxed && settings.follow !== "none" ? <p className="filling">{messages.boxed}</p> : null}
       {total ? null : <p part="empty">{messages.empty}</p>}
@@ -99,7 +99,9 @@ function drawList({ listing, shown, total, fillFrom }: Choice, props: ListViewPr
         </>
       ) : null}
       <div part="footer">
-        {total > shown.length ? drawLink(site + listing.page, messages.more(total - shown.length)) : null}
+        {total > shown.length
+          ? drawLink(site + listing.page, messages.more(formatCount(total - shown.length, messages.tag)))
+          : null}
         {drawLink(
           `${site}/`,
           <>
@@ -153,7 +155,11 @@ function drawCard(entry: Entry, props: ListViewProps): ReactNode {
       }
       counts={
         settings.counts && count > 0 ? (
-          <CountFace short={messages.followers(count)} full={messages.followersOn(count, network)} part="count" />
+          <CountFace
+            short={messages.followers(formatCount(count, messages.tag, "compact"))}
+            full={messages.followersOn(messages.followers(formatCount(count, messages.tag)), network)}
+            part="count"
+          />
         ) : null
       }
     />

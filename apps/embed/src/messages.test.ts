@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { messagesFor } from "./messages.ts";
+import { formatCount, messagesFor } from "./messages.ts";
 
 it("the widget chooses the language that a tag begins with, and English for every other tag", () => {
   const tags = ["es-MX", "FR", " fr-CA", "de", "", "constructor", "english"].map((tag) => messagesFor(tag).tag);
@@ -9,7 +9,7 @@ it("the widget chooses the language that a tag begins with, and English for ever
 it.each(["en", "es", "fr"])("the widget puts the username, group, network and host into its texts in %s", (tag) => {
   const { followName, checkingName, followingName, requestedName, moreFrom, followersOn, seeOn } = messagesFor(tag);
   const texts = [followName, checkingName, followingName, requestedName, moreFrom, seeOn].map((text) => text("$&7"));
-  expect([...texts, followersOn(2, "$&7")].filter((text) => !text.includes("$&7"))).toEqual([]);
+  expect([...texts, followersOn("2", "$&7")].filter((text) => !text.includes("$&7"))).toEqual([]);
 });
 
 it.each([
@@ -19,5 +19,6 @@ it.each([
 ])("the widget writes plurals and numbers in %s", (tag, ...texts) => {
   const { total, followers } = messagesFor(tag);
   const spaced = (text: string): string => text.replaceAll(/\s/g, " ");
-  expect([total(1), total(1200), followers(1), followers(1200)].map(spaced)).toEqual(texts);
+  const counts = [formatCount(1200, tag), formatCount(1200, tag, "compact")] as const;
+  expect([total("1"), total(counts[0]), followers("1"), followers(counts[1])].map(spaced)).toEqual(texts);
 });

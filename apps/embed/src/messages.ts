@@ -6,15 +6,15 @@ export interface Messages extends FollowTexts {
   readonly tag: string;
   readonly beta: string;
   /** The number of accounts that a list has. */
-  readonly total: (count: number) => string;
+  readonly total: (count: string) => string;
   /** The link to the accounts beyond the limit. */
-  readonly more: (count: number) => string;
+  readonly more: (count: string) => string;
   /** The divider before accounts that are only in the same group, e.g. the same league. */
   readonly moreFrom: (group: string) => string;
   /** A count as drawn, e.g. "1.2K followers". */
-  readonly followers: (count: number) => string;
-  /** The same count as read out. */
-  readonly followersOn: (count: number, network: string) => string;
+  readonly followers: (count: string) => string;
+  /** The same as read out. */
+  readonly followersOn: (followers: string, network: string) => string;
   readonly empty: string;
   readonly unknown: string;
   readonly failed: string;
@@ -24,9 +24,10 @@ export interface Messages extends FollowTexts {
   readonly seeOn: (host: string) => string;
 }
 
-// the first use of the browser's formats takes 25 ms, and numbers below 1,000 need none
-const full = (tag: string, count: number): string => (count < 1000 ? `${count}` : count.toLocaleString(tag));
-const short = (tag: string, count: number): string => count.toLocaleString(tag, { notation: "compact" });
+/** A number as the messages take it. */
+export const formatCount = (count: number, tag: string, notation: "standard" | "compact" = "standard"): string =>
+  // the first use of the browser's formats takes 25 ms, and numbers below 1,000 need none
+  count < 1000 ? `${count}` : count.toLocaleString(tag, { notation });
 
 const LANGUAGES: readonly [Messages, ...Messages[]] = [
   {
@@ -41,12 +42,11 @@ const LANGUAGES: readonly [Messages, ...Messages[]] = [
     followingName: (username) => `Following @${username}, unfollow`,
     requestedName: (username) => `Requested @${username}, withdraw`,
     beta: "Beta",
-    total: (count) => (count === 1 ? "1 account" : `${full("en", count)} accounts`),
-    more: (count) => `${full("en", count)} more`,
+    total: (count) => (count === "1" ? "1 account" : `${count} accounts`),
+    more: (count) => `${count} more`,
     moreFrom: (group) => `More from ${group}`,
-    followers: (count) => (count === 1 ? "1 follower" : `${short("en", count)} followers`),
-    followersOn: (count, network) =>
-      count === 1 ? `1 follower on ${network}` : `${full("en", count)} followers on ${network}`,
+    followers: (count) => (count === "1" ? "1 follower" : `${count} followers`),
+    followersOn: (followers, network) => `${followers} on ${network}`,
     empty: "No accounts.",
     unknown: "This list does not exist.",
     failed: "The list could not be loaded.",
@@ -65,12 +65,11 @@ const LANGUAGES: readonly [Messages, ...Messages[]] = [
     followingName: (username) => `Siguiendo a @${username}, dejar de seguir`,
     requestedName: (username) => `Solicitado a @${username}, retirar`,
     beta: "Beta",
-    total: (count) => (count === 1 ? "1 cuenta" : `${full("es", count)} cuentas`),
-    more: (count) => `${full("es", count)} más`,
+    total: (count) => (count === "1" ? "1 cuenta" : `${count} cuentas`),
+    more: (count) => `${count} más`,
     moreFrom: (group) => `Más de ${group}`,
-    followers: (count) => (count === 1 ? "1 seguidor" : `${short("es", count)} seguidores`),
-    followersOn: (count, network) =>
-      count === 1 ? `1 seguidor en ${network}` : `${full("es", count)} seguidores en ${network}`,
+    followers: (count) => (count === "1" ? "1 seguidor" : `${count} seguidores`),
+    followersOn: (followers, network) => `${followers} en ${network}`,
     empty: "Sin cuentas.",
     unknown: "Esta lista no existe.",
     failed: "No se pudo cargar la lista.",
@@ -89,12 +88,11 @@ const LANGUAGES: readonly [Messages, ...Messages[]] = [
     followingName: (username) => `Suivi @${username}, ne plus suivre`,
     requestedName: (username) => `Demandé à @${username}, retirer`,
     beta: "Bêta",
-    total: (count) => (count < 2 ? `${count} compte` : `${full("fr", count)} comptes`),
-    more: (count) => `${full("fr", count)} de plus`,
+    total: (count) => (/^[01]$/.test(count) ? `${count} compte` : `${count} comptes`),
+    more: (count) => `${count} de plus`,
     moreFrom: (group) => `Plus de ${group}`,
-    followers: (count) => (count === 1 ? "1 abonné" : `${short("fr", count)} abonnés`),
-    followersOn: (count, network) =>
-      count === 1 ? `1 abonné sur ${network}` : `${full("fr", count)} abonnés sur ${network}`,
+    followers: (count) => (count === "1" ? "1 abonné" : `${count} abonnés`),
+    followersOn: (followers, network) => `${followers} sur ${network}`,
     empty: "Aucun compte.",
     unknown: "Cette liste n’existe pas.",
     failed: "La liste n’a pas pu être chargée.",
@@ -106,7 +104,7 @@ const LANGUAGES: readonly [Messages, ...Messages[]] = [
 /**
  * The messages for a language tag such as "fr-CA"; English for every other language.
  * @example
- * messagesFor("es-MX").more(4); // "4 más"
+ * messagesFor("es-MX").more("4"); // "4 más"
  */
 export function messagesFor(language: string): Messages {
   const base = language.trim().toLowerCase().split("-")[0];
