@@ -24,7 +24,7 @@ export interface PopupFollows {
   /** The states by lower-case username. All other accounts are not followed. */
   readonly states: Readable<ReadonlyMap<string, FollowState>>;
   /**
-   * Opens the follow window of an account or brings it to the front, or navigates to the directory if the browser blocks
+   * Opens the follow window of an account, in place of an open one, or navigates to the directory if the browser blocks
    * windows. Call it during a click. The window may send several outcomes, e.g. when a request is accepted. It sends none if the visitor closes it without a click inside.
    */
   toggle(account: string, onOutcome: OnOutcome): void;
@@ -62,8 +62,7 @@ export function createPopupFollows(site: string, page: PageWindow): PopupFollows
   };
   const toggle: PopupFollows["toggle"] = (account, onOutcome) => {
     for (const [name, { window }] of asked) if (window.closed) asked.delete(name);
-    const open = asked.get(account);
-    if (open) return open.window.focus();
+    asked.get(account)?.window.close(); // not every browser brings an open window to the front
     const nonce = page.crypto.randomUUID();
     const url = followWindowUrl(site, { account, origin: page.origin, nonce });
     const window = page.open(url, "_blank", FEATURES);
