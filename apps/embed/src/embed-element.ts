@@ -90,12 +90,9 @@ export abstract class EmbedElement extends HTMLElement {
 
   /** Applies the attributes when it is the element's turn. */
   protected updateSoon(): Promise<void> {
-    this.#due ??= new Promise((resolve) => {
-      this.shared.takeTurn(this, () => {
-        this.#due = undefined;
-        if (this.isConnected) this.update();
-        resolve();
-      });
+    this.#due ??= this.shared.takeTurn(this).then(() => {
+      this.#due = undefined;
+      if (this.isConnected) this.update();
     });
     return this.#due;
   }

@@ -44,6 +44,7 @@ export function createListElement(shared: Shared): CustomElementConstructor {
       if (!loaded || url !== this.#url) return;
       if (typeof loaded === "object" || typeof this.#loaded !== "object") this.#loaded = loaded;
       await this.updateSoon();
+      if (url !== this.#url) return;
       if (typeof loaded === "object") {
         for (const hint of nearMisses(loaded, this.#request())) console.warn("roster-list:", hint);
         this.emit("ready", { count: this.entries.length });

@@ -1,5 +1,5 @@
-/** Draws an element in its turn. A later call for the same element replaces the earlier one. */
-export type TakeTurn = (element: Element, draw: () => void) => void;
+/** Resolves when an element may draw. */
+export type TakeTurn = (element: Element) => Promise<void>;
 
 /** Longer than a frame. Animation frames would not come in a frame that is out of view. */
 const FRAME_MS = 20;
@@ -16,11 +16,12 @@ export function createTurns(): TakeTurn {
     waiting.delete(next[0]);
     next[1]();
   };
-  return (element, draw) => {
-    waiting.set(element, draw);
-    if (!isBusy) queueMicrotask(drawFirst); // before the next paint
-    isBusy = true;
-  };
+  return (element) =>
+    new Promise((resolve) => {
+      waiting.set(element, resolve);
+      if (!isBusy) queueMicrotask(drawFirst); // before the next paint
+      isBusy = true;
+    });
 }
 
 /** The distance of an element from the top of the viewport. */
