@@ -1,15 +1,11 @@
-import { type ComponentChild, type ComponentType, createElement, Fragment, render, type VNode } from "preact";
+import { type ComponentChild, type ComponentType, Fragment, render, type VNode } from "preact";
+import { jsx as createVNode } from "preact/jsx-runtime";
 
 // vite.config.ts aliases `react/jsx-runtime` and `react-dom/client` to this module.
 
-/** Hides the properties that scripts of the host page add to every object: Preact would draw them as attributes. */
-const withoutPrototype = <T extends object>(props: T): T => Object.setPrototypeOf(props, null);
-
-const jsx = (type: ComponentType<object> | string, props: object, key?: string): VNode => {
-  const node = createElement<object>(type, withoutPrototype({ ...props, key }));
-  withoutPrototype(node.props);
-  return node;
-};
+/** Creates a node. The properties that scripts of the host page add to every object do not become attributes. */
+const jsx = (type: ComponentType<object>, props: object, key?: string): VNode =>
+  createVNode(type, Object.setPrototypeOf(props, null), key);
 
 export { Fragment, jsx, jsx as jsxs };
 
