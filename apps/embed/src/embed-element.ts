@@ -90,11 +90,14 @@ export abstract class EmbedElement extends HTMLElement {
 
   /** Applies the attributes when it is the element's turn. */
   protected updateSoon(): Promise<void> {
-    this.#due ??= this.shared.takeTurn(this).then(() => {
-      this.#due = undefined;
-      if (this.isConnected) this.update();
-    });
+    this.#due ??= this.#updateInTurn();
     return this.#due;
+  }
+
+  async #updateInTurn(): Promise<void> {
+    await this.shared.takeTurn(this);
+    this.#due = undefined;
+    if (this.isConnected) this.update();
   }
 
   /**
