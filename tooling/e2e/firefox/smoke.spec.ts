@@ -1,7 +1,6 @@
 import type { Page } from "puppeteer-core";
-import type { World } from "@roster/run/world";
 import { followSelector } from "../src/stage.ts";
-import { click, expect, expectText, focused, test, texts } from "./stage.ts";
+import { click, expect, expectText, focused, signIn, test, texts } from "./stage.ts";
 
 const address = (tab: Page): string => {
   const { pathname, search } = new URL(tab.url());
@@ -10,16 +9,6 @@ const address = (tab: Page): string => {
 
 const state = (tab: Page, username: string): Promise<string | null> =>
   tab.$eval(followSelector(username), (button) => button.getAttribute("data-state"));
-
-/** Signs in through the open dialog, and consents on the instance's own pages. */
-async function signIn(tab: Page, { instance, site }: World): Promise<void> {
-  await tab.locator('input[placeholder="https://"]').fill(instance.host);
-  await click(tab, "button", "Sign In");
-  await expect.poll(() => new URL(tab.url()).origin).toBe(instance.origin);
-  await click(tab, "button", "Sign in"); // name and password are prefilled
-  await click(tab, "button", "Authorize");
-  await expect.poll(() => new URL(tab.url()).origin).toBe(site.origin);
-}
 
 test("Firefox browses, filters and opens an account page", async ({ tab, world }) => {
   await tab.goto(`${world.site.origin}/`);

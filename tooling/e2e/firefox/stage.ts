@@ -81,3 +81,13 @@ export function focused(tab: Page): Promise<string> {
     return at?.getAttribute("aria-label") ?? at?.textContent ?? "";
   });
 }
+
+/** Signs in through the open dialog, and consents on the instance's own pages. */
+export async function signIn(tab: Page, { instance, site }: World): Promise<void> {
+  await tab.locator('input[placeholder="https://"]').fill(instance.host);
+  await click(tab, "button", "Sign In");
+  await expect.poll(() => new URL(tab.url()).origin).toBe(instance.origin);
+  await click(tab, "button", "Sign in"); // name and password are prefilled
+  await click(tab, "button", "Authorize");
+  await expect.poll(() => new URL(tab.url()).origin).toBe(site.origin);
+}

@@ -1,0 +1,110 @@
+import { type Host, type HostFile, startHost } from "@roster/run/host-pages";
+import type { Page } from "puppeteer-core";
+import { hostPage } from "../src/host-page.ts";
+import { followSelector } from "../src/stage.ts";
+import { OWN, OWN_ACCT, TEAM } from "../src/widget-stage.ts";
+import { expect, signIn, test as base } from "./stage.ts";
+
+const LIST = `<roster-list team="${TEAM}" limit="2" loading="eager"><ul><li><a href="/mine">my link</a></li></ul></roster-list>`;
+const CARDS = "roster-list >>> [part=card]:not(:empty)";
+const FOLLOW = `roster-list >>> [part=follow][href$="/accounts/${OWN}"]`;
+
+/** Opens a page of another site, with the script after its body. */
+const test = base.extend<{ readonly openBlog: (body: string, file?: Partial<HostFile>) => Promise<void> }>({
+  openBlog: async ({ tab, world }, provide) => {
+    const hosts: Host[] = [];
+    await provide(async (body, file) => {
+      const script = `<script src="${world.site.origin}/embed/v1.js"></script>`;
+      const host = await startHost({ "/": { body: hostPage(body + script), ...file }, "/favicon.ico": { body: "" } });
+      hosts.push(host);
+      await tab.goto(host.origin);
+    });
+    await Promise.all(hosts.map((host) => host.close()));
+  },
+});
+
+const cards = async (tab: Page): Promise<number> => (await tab.$$(CARDS)).length;
+const isVisible = async (tab: Page, selector: string): Promise<boolean> =>
+  (await (await tab.$(selector))?.isVisible()) ?? false;
+
+/** The window that a click opens. */
+async function opened(tab: Page, click: Promise<unknown>): Promise<Page> {
+  const opening = new Promise<Page | null>((resolve) => tab.once("popup", resolve));
+  await click;
+  const popup = await opening;
+  if (popup === null) throw new Error("No window has opened.");
+  return popup;
+}
+
+test("Firefox keeps the page's own links until the list has loaded", async ({ tab, openBlog }) => {
+  let answer = (): void => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await tab.setRequestInterception(true);
+  tab.on("request", async (request) => {
+    if (request.url().includes("/data/")) await held;
+    await request.continue();
+  });
+  await openBlog(LIST);
+  await expect.poll(() => tab.$("roster-list >>> [aria-busy=true]")).not.toBeNull();
+  expect(await isVisible(tab, "roster-list a")).toBe(true);
+  answer();
+  await expect.poll(() => cards(tab)).toBe(2);
+  expect(await isVisible(tab, "roster-list a")).toBe(false);
+});
+
+test("Firefox draws a list under a policy that allows nothing but the directory, and hides it by a rule of the page", async ({
+  tab,
+  world,
+  openBlog,
+}) => {
+  const { origin } = world.site;
+  await tab.evaluateOnNewDocument(() => {
+    addEventListener("securitypolicyviolation", ({ violatedDirective }) => console.error(violatedDirective));
+  });
+  await openBlog(LIST, {
+    headers: {
+      "Content-Security-Policy": `default-src 'none'; img-src 'self'; style-src 'none'; script-src ${origin}; connect-src ${origin}; require-trusted-types-for 'script'; trusted-types 'none'`,
+    },
+  });
+  await expect.poll(() => cards(tab)).toBe(2);
+  expect(await isVisible(tab, FOLLOW)).toBe(true);
+  await openBlog(`<style>.tab { display: none }</style><div>${LIST.replace(" ", ' class="tab" ')}</div>`);
+  await expect.poll(() => cards(tab)).toBe(2);
+  expect(await isVisible(tab, "roster-list")).toBe(false);
+});
+
+test("Firefox in these tests partitions storage between a site's frames in a blog and its windows", async ({
+  tab,
+  world,
+  openBlog,
+}) => {
+  const card = `${world.site.origin}/embed/card/teams/${TEAM}`;
+  const stored = (): string | null => localStorage.getItem("probe");
+  await tab.goto(`${world.site.origin}/about`);
+  await tab.evaluate(() => localStorage.setItem("probe", "window"));
+  expect(await tab.evaluate(stored)).toBe("window");
+  await openBlog(`<iframe title="Card" src="${card}"></iframe>`);
+  const frame = await tab.waitForFrame(card);
+  expect(await frame.evaluate(stored)).toBeNull();
+});
+
+test("Firefox follows from a list of another site, and signs in in a window of its own", async ({
+  tab,
+  world,
+  openBlog,
+}) => {
+  await openBlog(LIST);
+  const state = (): Promise<string | null> => tab.$eval(FOLLOW, (button) => button.getAttribute("data-state"));
+  const popup = await opened(tab, tab.locator(FOLLOW).click());
+  await popup.waitForSelector("[data-meant]");
+  expect(new URL(popup.url()).pathname).toBe("/follow");
+  const login = await opened(popup, popup.locator(followSelector(OWN)).click());
+  await signIn(login, world);
+  await expect.poll(() => login.isClosed()).toBe(true);
+  expect(await state()).toBe("not-following");
+  await popup.waitForSelector("[data-meant]");
+  await popup.locator(`${followSelector(OWN)}[data-state=not-following]`).click();
+  await expect.poll(() => popup.isClosed()).toBe(true);
+  await expect.poll(state).toBe("following");
+  expect(world.instance.state.follows()).toContain(OWN_ACCT);
+});
