@@ -56,9 +56,9 @@ export const platforms = [
 ] as const;
 
 export const html = (origin: string) => ({
-  before: "Paste the code where you want the list.",
+  before: "Paste the code where you want the list or the button.",
   after: [
-    "A page with several lists needs the script only once. Visitors see the links in the list only if the script does not run.",
+    "A page needs the script only once, even for several lists and buttons. Visitors see the links until the script has run.",
     `If your page has a content security policy, allow ${origin} in script-src and connect-src.`,
   ],
 });
