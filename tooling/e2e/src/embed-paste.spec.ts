@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { code, newest, onHost, OWN, previewed, TEAM } from "./embed-code-stage.ts";
 import { hostPage } from "./host-page.ts";
 import { expect, test } from "./stage.ts";
@@ -13,33 +14,44 @@ const FORMS = [
   { form: "the code of accounts by hand", path: `/embed?accounts=${OWN},AdamSchefter`, nth: 0 },
 ] as const;
 
-for (const { form, path, nth } of FORMS) {
-  test(`${form} does not shift a page that is 390 or 800 px wide`, async ({ page, context }) => {
-    await page.goto(path);
-    await expect(previewed(page).first()).toBeVisible();
-    await expect(code(page)).toContainText(`/accounts/${OWN}"`);
-    const pasted = (await page.getByRole("tabpanel").locator("code").nth(nth).textContent()) ?? "";
-    const css = "<style>body { margin: 0 auto; max-width: 720px; padding: 16px; font: 17px/1.5 Georgia }</style>";
-    await onHost({ body: hostPage(`<p>before</p>${pasted}<p>${"after ".repeat(300)}</p>`, css) }, async (origin) => {
-      const reader = await context.newPage();
-      await reader.route("**/data/**", async (route) => {
-        await reader.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-        await route.continue();
-      });
-      for (const width of [390, 800]) {
-        await reader.setViewportSize({ width, height: 900 });
-        await reader.goto(origin);
-        await expect(reader.locator("roster-list [part=card]").first()).toBeVisible();
-        const shift = await reader.evaluate(async () => {
-          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-          const observer = new PerformanceObserver(() => {});
-          observer.observe({ type: "layout-shift", buffered: true });
-          return observer.takeRecords().reduce((sum, entry) => sum + Number(Reflect.get(entry, "value")), 0);
-        });
-        expect.soft(shift, `${width} px`).toBeLessThanOrEqual(0.01);
-      }
+/** Copies a piece of code from the embed page, and measures how much it shifts a page with these styles. */
+async function expectNoShift(page: Page, { path, nth }: Pick<(typeof FORMS)[number], "path" | "nth">, css: string) {
+  await page.goto(path);
+  await expect(previewed(page).first()).toBeVisible();
+  await expect(code(page)).toContainText(`/accounts/${OWN}"`);
+  const pasted = (await page.getByRole("tabpanel").locator("code").nth(nth).textContent()) ?? "";
+  const blog = hostPage(`<p>before</p>${pasted}<p>${"after ".repeat(300)}</p>`, `<style>${css}</style>`);
+  await onHost({ body: blog }, async (origin) => {
+    const reader = await page.context().newPage();
+    await reader.route("**/data/**", async (route) => {
+      await reader.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      await route.continue();
     });
+    for (const width of [390, 800]) {
+      await reader.setViewportSize({ width, height: 900 });
+      await reader.goto(origin);
+      await expect(reader.locator("roster-list [part=card]").first()).toBeVisible();
+      const shift = await reader.evaluate(async () => {
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        const observer = new PerformanceObserver(() => {});
+        observer.observe({ type: "layout-shift", buffered: true });
+        return observer.takeRecords().reduce((sum, entry) => sum + Number(Reflect.get(entry, "value")), 0);
+      });
+      expect.soft(shift, `${width} px`).toBeLessThanOrEqual(0.01);
+    }
   });
+}
+
+for (const form of FORMS) {
+  test(`${form.form} does not shift a page that is 390 or 800 px wide`, ({ page }) =>
+    expectNoShift(page, form, "body { margin: 0 auto; max-width: 720px; padding: 16px; font: 17px/1.5 Georgia }"));
+}
+
+for (const [host, css] of [
+  ["a page whose paragraphs have no margins", "p { margin: 0 }"],
+  ["a page that centres its parts in a column", "body { display: flex; flex-direction: column; align-items: center }"],
+] as const) {
+  test(`the code of a team does not shift ${host}`, ({ page }) => expectNoShift(page, FORMS[0], css));
 }
 
 test("a sanitizer leaves the links of the embed code, and nothing of the one line", async ({ page, context }) => {

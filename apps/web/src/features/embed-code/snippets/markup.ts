@@ -87,9 +87,12 @@ export function dress({ colours }: Embed): readonly string[] {
   return colours ? [`--roster-accent: ${colours.background}`, `--roster-on-accent: ${colours.text}`] : [];
 }
 
-/** Prints the rule for the style of the element: its place and its colours. */
+/**
+ * Prints the rule for the style of the element: its place and its colours. A list keeps the margins of its links inside, and
+ * takes the whole width of a centred column, or the page shifts when the list replaces its links.
+ */
 export function printRule(embed: Embed): string {
-  const display = embed.element === "roster-list" ? "display: block" : "display: inline-block";
+  const display = embed.element === "roster-list" ? "display: flow-root; place-self: stretch" : "display: inline-block";
   return `${embed.element} { ${[display, ...reserve(embed), ...dress(embed)].join("; ")} }`;
 }
 

@@ -51,7 +51,8 @@ function render(code: string): string {
 }
 
 it("the embed code for HTML is the list with its links, and the pinned script", () => {
-  expect(firstOf("html", embed())).toBe(`<style>roster-list { display: block; min-height: calc(6em + 72px) }</style>
+  expect(firstOf("html", embed()))
+    .toBe(`<style>roster-list { display: flow-root; place-self: stretch; min-height: calc(6em + 72px) }</style>
 <roster-list nest="oak/robins" limit="6" theme="auto">
   <ul>
     <li><a href="https://birds.example/north/accounts/robin" rel="noopener">The Robin</a></li>
@@ -76,10 +77,12 @@ it("the embed code reserves the height of the rows that the list will have", () 
       ),
     )?.[1] ?? "";
   const robin = { username: "robin", name: "The Robin" };
-  expect(reserved("list", [robin, robin])).toBe("display: block; min-height: calc(6em + 144px)");
-  expect(reserved("list", [])).toBe("display: block; min-height: calc(6em + 576px)");
-  expect(reserved("compact", [robin])).toBe("display: block; min-height: calc(6em + 44px)");
-  expect(reserved("grid", [robin])).toBe("display: block");
+  expect(reserved("list", [robin, robin])).toBe(
+    "display: flow-root; place-self: stretch; min-height: calc(6em + 144px)",
+  );
+  expect(reserved("list", [])).toBe("display: flow-root; place-self: stretch; min-height: calc(6em + 576px)");
+  expect(reserved("compact", [robin])).toBe("display: flow-root; place-self: stretch; min-height: calc(6em + 44px)");
+  expect(reserved("grid", [robin])).toBe("display: flow-root; place-self: stretch");
 });
 
 it("the embed code has no hash if the moving script is chosen", () => {
@@ -153,7 +156,9 @@ it("the embed code has one style, which reserves the place of the element and co
   const style = "--roster-accent: #0b162a; --roster-on-accent: #ffffff }</style>";
   for (const id of ["html", "wordpress", "ghost", "hugo", "jekyll", "eleventy"]) {
     const code = firstOf(id, embed({ colours }));
-    expect(code).toContain(`<style>roster-list { display: block; min-height: calc(6em + 72px); ${style}`);
+    expect(code).toContain(
+      `<style>roster-list { display: flow-root; place-self: stretch; min-height: calc(6em + 72px); ${style}`,
+    );
     expect(code.match(/<style/g)).toHaveLength(1);
   }
   expect(firstOf("html", button({ colours }))).toContain(
