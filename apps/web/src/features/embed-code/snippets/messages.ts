@@ -1,8 +1,10 @@
+export const noAccountYet = "Choose an account. Its code then appears here.";
+
 export const linksAlone = "Links only";
 
 export const react = {
   before:
-    "Add this component to your site. React 19 moves the script into the head and loads it once, even for several lists.",
+    "Add this component to your site. In TypeScript, add the second file and change the ending of the first one to .tsx. React 19 moves the script into the head and loads it once, even for several lists.",
   after: [
     "React 18 does not run scripts in components. Remove the script from this component, and add the script of the HTML tab to your page.",
   ],

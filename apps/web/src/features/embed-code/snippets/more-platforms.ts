@@ -11,14 +11,18 @@ import {
   reserve,
   scriptAttributes,
 } from "./markup.ts";
-import { htmlPlatform, type Platform, type Snippet } from "./platforms.ts";
+import { htmlPlatform, type Platform, PLATFORMS, type Snippet } from "./platforms.ts";
 import { printComponent, printTypes } from "./react.ts";
 import * as messages from "./messages.ts";
 
 export { ReleaseNote } from "./release-note.tsx";
 
-/** The code for each kind of site, by id. */
+/** The code for each kind of site, by id. No code as long as the visitor has chosen no account. */
 export function morePlatforms(embed: Embed): Readonly<Record<string, Platform>> {
+  if (embed.attributes.some(([, value]) => value === "")) {
+    const none: Platform = { before: messages.noAccountYet, snippets: [], after: [] };
+    return Object.fromEntries(PLATFORMS.map(({ id }) => [id, none]));
+  }
   const file = fileName(embed.name);
   const markup = printMarkup(embed, HTML);
   const template = printMarkup(embed, TEMPLATE);

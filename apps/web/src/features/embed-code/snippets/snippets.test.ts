@@ -177,6 +177,18 @@ it("the embed code for a filled list also reserves the height of its divider", (
   expect(firstOf("html", filled)).toContain("min-height: calc(6em + 112px)");
 });
 
+it.each([
+  ["a button", button({ attributes: [["account", ""]] })],
+  ["a list by hand", embed({ attributes: [["accounts", ""]] })],
+])("the embed page offers no code for %s without an account", (_, of) => {
+  const all = morePlatforms(of);
+  expect(Object.keys(all)).toEqual(PLATFORMS.map(({ id }) => id));
+  for (const { before, snippets } of Object.values(all)) {
+    expect(before).toBe("Choose an account. Its code then appears here.");
+    expect(snippets).toEqual([]);
+  }
+});
+
 it("the embed code in one line is the script in a box that reserves the height of the accounts, which are its limit", () => {
   const colours = { background: "#0b162a", text: "#ffffff" };
   expect(morePlatforms(embed({ colours, release: undefined }))["html"]?.snippets[1]).toEqual({
