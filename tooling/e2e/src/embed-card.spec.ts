@@ -1,7 +1,7 @@
 import type { Frame, Page } from "@playwright/test";
 import { scan } from "./checks/axe.ts";
 import { expect } from "./stage.ts";
-import { hostPage, widgetTest as test } from "./widget-stage.ts";
+import { hostPage, widgetTest } from "./widget-stage.ts";
 
 const TEAM = "/teams/nba/los-angeles-lakers";
 const CARD = `/embed/card${TEAM}`;
@@ -37,22 +37,31 @@ async function cardFrame(page: Page): Promise<Frame> {
   return frame;
 }
 
+const test = widgetTest.extend<{ readonly openCard: (body: string) => Promise<Frame> }>({
+  /** Opens a blog with this page, and returns the card in its frame. */
+  openCard: async ({ page, host }, provide) => {
+    await provide(async (body) => {
+      const blog = await host({ "/": { body } });
+      await page.goto(blog.origin);
+      return cardFrame(page);
+    });
+  },
+});
+
 test("in a frame of WordPress the card tells its height, at 600 px the height that the oEmbed document states", async ({
   page,
   world,
-  host,
+  openCard,
   complaints,
 }) => {
   const { origin } = world.site;
-  const blog = await host({ "/": { body: wordPressPage(origin) } });
-  await page.goto(blog.origin);
+  const card = await openCard(wordPressPage(origin));
   const { height } = await (await fetch(`${origin}${CARD}.json`)).json();
   const frame = page.locator("iframe");
   await expect(frame).toHaveAttribute("height", String(height));
   await expect(frame).toBeVisible();
   await frame.evaluate((element) => element.setAttribute("width", "200"));
   await expect.poll(async () => Number(await frame.getAttribute("height"))).toBeGreaterThan(height + 100);
-  const card = await cardFrame(page);
   expect(await card.evaluate(() => document.documentElement.scrollWidth), "nothing is cut off").toBeLessThanOrEqual(
     200,
   );
@@ -62,16 +71,14 @@ test("in a frame of WordPress the card tells its height, at 600 px the height th
 test("in a frame of WordPress the blog's page opens the links of the card, by mouse and by keyboard", async ({
   page,
   world,
-  host,
+  openCard,
   complaints,
 }) => {
   const { origin } = world.site;
-  const blog = await host({ "/": { body: wordPressPage(origin) } });
-  await page.goto(blog.origin);
-  await (await cardFrame(page)).getByRole("link", { name: "Dave McMenamin" }).click();
+  const clicked = await openCard(wordPressPage(origin));
+  await clicked.getByRole("link", { name: "Dave McMenamin" }).click();
   await page.waitForURL(`${origin}/accounts/mcten`);
-  await page.goto(blog.origin);
-  const card = await cardFrame(page);
+  const card = await openCard(wordPressPage(origin));
   await card.getByRole("link", { name: "Los Angeles Lakers" }).first().focus();
   for (const name of ["Los Angeles Lakers", "Follow @Lakers", "Dave McMenamin", "Follow @mcten"]) {
     await page.keyboard.press("Tab");
@@ -153,12 +160,9 @@ test("in a plain frame, also of an isolated page, the links of the card open in 
 test("in a sandbox without windows the card says how to follow without one, and a click selects a whole handle", async ({
   page,
   world,
-  host,
+  openCard,
 }) => {
-  const { origin } = world.site;
-  const blog = await host({ "/": { body: framePage(`${origin}${CARD}`, 'sandbox="allow-scripts"') } });
-  await page.goto(blog.origin);
-  const card = await cardFrame(page);
+  const card = await openCard(framePage(`${world.site.origin}${CARD}`, 'sandbox="allow-scripts"'));
   await card.getByRole("link", { name: "Follow @mcten" }).click();
   await expect(card.getByRole("status")).toHaveText(/^If no new tab has opened, copy a handle/);
   await card.getByText("@mcten@").click();
@@ -166,11 +170,8 @@ test("in a sandbox without windows the card says how to follow without one, and 
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test("a card shows its list in a sandbox without scripts, with links for new tabs", async ({ page, world, host }) => {
-  const { origin } = world.site;
-  const blog = await host({ "/": { body: framePage(`${origin}/embed/card/browse/league/nba`, "sandbox") } });
-  await page.goto(blog.origin);
-  const card = page.frameLocator("iframe");
+test("a card shows its list in a sandbox without scripts, with links for new tabs", async ({ world, openCard }) => {
+  const card = await openCard(framePage(`${world.site.origin}/embed/card/browse/league/nba`, "sandbox"));
   await expect(card.getByRole("heading", { level: 1, name: "NBA" })).toBeVisible();
   await expect(card.getByRole("listitem")).toHaveCount(8);
   await expect(card.getByRole("link", { name: /^\d+ more$/ })).toHaveAttribute("href", "/browse/league/nba");
@@ -181,17 +182,13 @@ test("a card shows its list in a sandbox without scripts, with links for new tab
 });
 
 test("the card of an account shows the account that its address names, also in a sandbox", async ({
-  page,
   world,
-  host,
+  openCard,
   complaints,
 }) => {
-  const { origin } = world.site;
   for (const name of ["mcten", "MCTEN", "@mcten@sportsbots.xyz"]) {
-    const address = `${origin}/embed/card/account?a=${encodeURIComponent(name)}`;
-    const blog = await host({ "/": { body: framePage(address, 'sandbox="allow-scripts"') } });
-    await page.goto(blog.origin);
-    const card = page.frameLocator("iframe");
+    const address = `${world.site.origin}/embed/card/account?a=${encodeURIComponent(name)}`;
+    const card = await openCard(framePage(address, 'sandbox="allow-scripts"'));
     await expect(card.getByRole("link", { name: "Dave McMenamin" })).toHaveAttribute("href", "/accounts/mcten");
     await expect(card.getByText("@mcten@sportsbots.xyz")).toBeVisible();
     await expect(card.getByRole("link", { name: "Follow @mcten" })).toHaveAttribute("href", "/follow?account=mcten");
