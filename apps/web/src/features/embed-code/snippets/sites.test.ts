@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { marked } from "marked";
 import { expect, it } from "vitest";
 import { createSSRApp } from "vue";
 import { renderToString } from "vue/server-renderer";
@@ -152,3 +153,17 @@ it.each(SITES.slice(0, Number(process.env["ROSTER_SITES"] ?? 1)))(
     }
   },
 );
+
+it.each([
+  ["between paragraphs", (code: string) => `Text\n\n${code}\nText`],
+  ["in a list item", (code: string) => `- Text\n\n  ${code.replaceAll("\n", "\n  ")}\n- Text`],
+])("Markdown leaves the embed code as it is %s, whatever the names", (_, place) => {
+  const codes = EMBEDS.map((one) => morePlatforms(one)["html"]?.snippets[0]?.code ?? "");
+  const built = codes.map((code) => marked.parse(place(code), { async: false }));
+  expect(built.map(elementOf)).toEqual(EMBEDS.map((one) => elementOf(printElement(one, HTML).join("\n"))));
+});
+
+it("Markdown leaves a button in a sentence as it is", () => {
+  const code = printElement(embed({ element: "roster-follow", attributes: [["account", "robin"]] }), HTML).join("\n");
+  expect(marked.parse(`Text ${code} text.`, { async: false })).toBe(`<p>Text ${code} text.</p>\n`);
+});
