@@ -150,9 +150,13 @@ for (const [what, tag] of [
   });
 }
 
-test("a widget in a shadow root has the language of the page", async ({ page, world, host }) => {
-  const body = `<div id="app"></div>${scriptOf(world.site.origin)}`;
-  const blog = await host({ "/": { body: hostPage(body) } });
+test("a widget in a shadow root has the language, the type and the width of its place in the page", async ({
+  page,
+  world,
+  host,
+}) => {
+  const app = '<div id="app" style="width: 160px; color: rgb(1, 2, 3); font: 21px monospace"></div>';
+  const blog = await host({ "/": { body: hostPage(app + scriptOf(world.site.origin)) } });
   await page.goto(blog.origin);
   await page.evaluate((team) => {
     document.documentElement.lang = "fr";
@@ -161,6 +165,11 @@ test("a widget in a shadow root has the language of the page", async ({ page, wo
     document.querySelector("#app")?.attachShadow({ mode: "open" }).append(list);
   }, TEAM);
   await expect(buttonOf(page, OWN)).toHaveText("Suivre");
+  const name = page.locator("roster-list [part=name]").first();
+  await expect(name).toHaveCSS("font-family", "monospace");
+  await expect(name).toHaveCSS("font-size", "21px");
+  await expect(name).toHaveCSS("color", "rgb(1, 2, 3)");
+  await expect(page.locator("roster-list")).toHaveCSS("width", "160px");
 });
 
 test("a property that a framework takes away falls back to its default", async ({ page, world, host }) => {
