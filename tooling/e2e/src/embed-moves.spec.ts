@@ -85,8 +85,12 @@ test("a single-page site keeps Following when it replaces its lists, and a reloa
   await expect(button).toHaveText("Follow");
 });
 
-test("many lists draw in frames of their own, those at the top of the window first", async ({ page, world, host }) => {
-  const lists = Array.from({ length: 12 }, (_, at) => listOf(`id="list-${at}"`)).join("");
+test("thirty lists draw in frames of their own after one request for their data, those at the top of the window first", async ({
+  page,
+  world,
+  host,
+}) => {
+  const lists = Array.from({ length: 30 }, (_, at) => listOf(`id="list-${at}"`)).join("");
   await page.addInitScript(() => {
     const drawn: (readonly [id: string, frame: number])[] = [];
     let frame = 0;
@@ -100,13 +104,16 @@ test("many lists draw in frames of their own, those at the top of the window fir
   });
   const style = "<style>roster-list { display: block; min-height: 300px }</style>";
   const blog = await host({ "/": { body: hostPage(`${lists}<p id="end"></p>`, style) } });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
   await page.goto(blog.origin);
   await page.evaluate(() => document.querySelector("#list-7")?.scrollIntoView());
   await page.addScriptTag({ url: `${world.site.origin}/embed/v1.js` });
-  await expect.poll(() => notesOf(page, "ready")).toHaveLength(12);
+  await expect.poll(() => notesOf(page, "ready")).toHaveLength(30);
   const drawn = await page.evaluate((): readonly (readonly [string, number])[] => Reflect.get(window, "drawn"));
-  expect(new Set(drawn.map(([, frame]) => frame)).size, "about one list a frame").toBeGreaterThanOrEqual(9);
+  expect(new Set(drawn.map(([, frame]) => frame)).size, "about one list a frame").toBeGreaterThanOrEqual(22);
   expect(drawn.slice(0, 4).map(([id]) => id)).toContain("list-7");
+  expect(asked.filter((url) => url.endsWith(".json"))).toHaveLength(1);
 });
 
 test("Vue hides a list by v-show, gives it accounts, and takes them away", async ({
