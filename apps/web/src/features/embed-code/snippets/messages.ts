@@ -36,7 +36,9 @@ export const jekyll = {
 export const astro = {
   before:
     "Save the first snippet as a component under the file name above it. Use it in any page as in the second one.",
-  after: ["In Markdown pages, components need the MDX integration and the file ending .mdx."],
+  after: [
+    "In Markdown pages, paste the code of the HTML tab. Components need the MDX integration and the file ending .mdx.",
+  ],
 };
 export const eleventy = {
   before:
