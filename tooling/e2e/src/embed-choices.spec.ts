@@ -3,7 +3,7 @@ import { code, onHost, OWN, preview, previewed, query, TEAM } from "./embed-code
 import { hostPage } from "./host-page.ts";
 import { expect, hydrated, test } from "./stage.ts";
 
-test("accounts are added by hand with the keyboard, reordered and removed, and the code lists them in this order", async ({
+test("accounts are added by hand with the keyboard, reordered and removed, and code and preview appear with the first one", async ({
   page,
   context,
   complaints,
@@ -12,6 +12,8 @@ test("accounts are added by hand with the keyboard, reordered and removed, and t
   await hydrated(page);
   await page.getByRole("radio", { name: "By hand" }).check();
   await expect(page.getByText("No account yet.")).toBeVisible();
+  await expect(code(page)).toHaveCount(0);
+  await expect(page.frameLocator(".embed-stage iframe").locator("body")).toHaveText("");
   const field = page.getByRole("combobox", { name: "Add an account" });
   for (const [typed, username] of [
     ["adam scheft", "AdamSchefter"],

@@ -18,11 +18,13 @@ if (frame) {
     frame.dispatchEvent(new CustomEvent("roster:ready", { detail: target.entries }));
   });
   const { head, body } = new DOMParser().parseFromString(frame.dataset.code, "text/html");
-  const [parsed] = body.getElementsByTagName("script");
+  const scripts = [...body.getElementsByTagName("script")];
   // the printed links need the accounts also while the visitor does not look at the preview
   body.querySelector("roster-list")?.setAttribute("loading", "eager");
   document.body.append(...head.childNodes, ...body.childNodes);
-  const script = document.createElement("script"); // a parsed script does not run
-  for (const { name, value } of parsed.attributes) script.setAttribute(name, value);
-  parsed.replaceWith(script);
+  for (const parsed of scripts) {
+    const script = document.createElement("script"); // a parsed script does not run
+    for (const { name, value } of parsed.attributes) script.setAttribute(name, value);
+    parsed.replaceWith(script);
+  }
 }

@@ -9,6 +9,7 @@ import { PREVIEW_FILE } from "../preview-file.ts";
 import { Segments } from "../segments.tsx";
 import { HTML } from "../snippets/escape.ts";
 import { type Embed, printMarkup } from "../snippets/markup.ts";
+import { needsAccount } from "../snippets/needs-account.ts";
 import { watchList } from "./watch-list.ts";
 import { previewTitle } from "../messages.ts";
 import * as messages from "./messages.ts";
@@ -33,7 +34,7 @@ export function PreviewFrame(props: {
   const [wanted, setWanted] = useState(USUAL);
   const width = Math.min(wanted, widest);
   const [scheme, setScheme] = useState("light");
-  const code = printMarkup(embed, HTML);
+  const code = needsAccount(embed) ? "" : printMarkup(embed, HTML);
   const [shown, show] = useState({ code, embed });
   const showNow = useEffectEvent((next: string) => show({ code: next, embed }));
   useEffect(() => clock.setTimeout(() => showNow(code), PREVIEW_DEBOUNCE_MS), [clock, code]);

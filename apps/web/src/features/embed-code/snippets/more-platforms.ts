@@ -11,6 +11,7 @@ import {
   reserve,
   scriptAttributes,
 } from "./markup.ts";
+import { needsAccount } from "./needs-account.ts";
 import { htmlPlatform, type Platform, PLATFORMS, type Snippet } from "./platforms.ts";
 import { printComponent, printTypes } from "./react.ts";
 import * as messages from "./messages.ts";
@@ -19,7 +20,7 @@ export { ReleaseNote } from "./release-note.tsx";
 
 /** The code for each kind of site, by id. No code as long as the visitor has chosen no account. */
 export function morePlatforms(embed: Embed): Readonly<Record<string, Platform>> {
-  if (embed.attributes.some(([, value]) => value === "")) {
+  if (needsAccount(embed)) {
     const none: Platform = { before: messages.noAccountYet, snippets: [], after: [] };
     return Object.fromEntries(PLATFORMS.map(({ id }) => [id, none]));
   }
