@@ -63,9 +63,12 @@ export abstract class EmbedElement extends HTMLElement {
 
   constructor() {
     super();
-    this.shadowRoot?.addEventListener("click", ({ target }) => {
-      const link = target instanceof Element && target.closest("a");
-      if (link && self !== top) link.target = "_blank"; // the directory does not open inside a frame of another site
+    this.shadowRoot?.addEventListener("click", (event) => {
+      const link = event.target instanceof Element && event.target.closest("a");
+      if (!link || self === top || event.defaultPrevented) return;
+      // the directory does not open inside a frame of another site, and only an attempt shows whether a sandbox allows windows
+      if (open(link.href)) event.preventDefault();
+      else link.target = "_top";
     });
   }
 

@@ -22,7 +22,7 @@ export function createFollowElement(shared: Shared): CustomElementConstructor {
             ? {
                 ...wiring,
                 username,
-                href: `${site}/accounts/${encodeURIComponent(username)}`,
+                href: `${site}/accounts/${username}`,
                 label: this.getAttribute("label"),
                 size: this.getAttribute("size") ?? undefined,
               }

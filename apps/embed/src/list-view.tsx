@@ -119,7 +119,7 @@ function drawList({ listing, shown, total, fillFrom }: Choice, props: ListViewPr
 function drawCard(entry: Entry, props: ListViewProps): ReactNode {
   const { settings, messages, site, wiring } = props;
   const { username, tags, monogram } = entry;
-  const href = `${site}/accounts/${entry.page ? "-?u=" : ""}${encodeURIComponent(username)}`;
+  const href = `${site}/accounts/${entry.page ? "-?u=" : ""}${username}`;
   const { count, network } = followersOf(entry);
   return (
     <CardView

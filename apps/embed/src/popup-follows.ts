@@ -11,10 +11,7 @@ import {
 const FEATURES = "popup,width=480";
 
 /** The members of the host page's window that following needs. */
-export type PageWindow = Pick<
-  Window,
-  "open" | "origin" | "isSecureContext" | "location" | "addEventListener" | "crypto"
->;
+export type PageWindow = Pick<Window, "open" | "origin" | "isSecureContext" | "top" | "addEventListener" | "crypto">;
 
 /** The result of a follow window: a state of the account, or an error with its code. */
 export type OnOutcome = (status: Exclude<FollowWindowStatus, "opened" | "cancelled">, code?: string) => void;
@@ -67,7 +64,7 @@ export function createPopupFollows(site: string, page: PageWindow): PopupFollows
     const url = followWindowUrl(site, { account, origin: page.origin, nonce });
     const window = page.open(url, "_blank", FEATURES);
     if (window) asked.set(account, { nonce, window, onOutcome });
-    else page.location.assign(url);
+    else if (page.top) page.top.location.href = url; // the directory does not open inside a frame
   };
   page.addEventListener("message", onMessage);
   return {

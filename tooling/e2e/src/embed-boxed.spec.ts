@@ -69,6 +69,47 @@ test("in a frame of another site without a sandbox a widget has buttons that ope
   await expect(popup).toHaveURL(/\/follow\?account=/);
 });
 
+const WINDOWS = [
+  ["allow-scripts allow-top-navigation-by-user-activation", "the whole tab"],
+  ["allow-scripts allow-popups allow-popups-to-escape-sandbox", "a new tab"],
+] as const;
+
+for (const [sandbox, place] of WINDOWS) {
+  test(`in a frame with sandbox="${sandbox}" a widget's links open in ${place}`, async ({ page, world, host }) => {
+    const list = `<roster-list team="${TEAM}" limit="1" loading="eager"></roster-list>`;
+    const frame = await host({
+      "/": { body: hostPage(`<script src="${world.site.origin}/embed/v1.js"></script>${list}`) },
+    });
+    const blog = await host({
+      "/": { body: hostPage(`<iframe sandbox="${sandbox}" src="${frame.origin}" width="390" height="600"></iframe>`) },
+    });
+    await page.goto(blog.origin);
+    const opened = place === "a new tab" ? page.waitForEvent("popup") : Promise.resolve(page);
+    await page.frameLocator("iframe").locator("[part=name]").click();
+    await expect(await opened).toHaveURL(`${world.site.origin}/teams/${TEAM}`);
+    await expect(page).toHaveURL(place === "a new tab" ? `${blog.origin}/` : `${world.site.origin}/teams/${TEAM}`);
+  });
+}
+
+test("in a frame that may open no window Follow leads the whole tab to the follow page", async ({
+  page,
+  world,
+  host,
+}) => {
+  const frame = await host({
+    "/": {
+      body: hostPage(
+        `<script src="${world.site.origin}/embed/v1.js"></script><roster-follow account="${OWN}"></roster-follow>`,
+      ),
+    },
+  });
+  const sandbox = "allow-scripts allow-same-origin allow-top-navigation-by-user-activation";
+  const blog = await host({ "/": { body: hostPage(`<iframe sandbox="${sandbox}" src="${frame.origin}"></iframe>`) } });
+  await page.goto(blog.origin);
+  await page.frameLocator("iframe").locator("[part=follow]").click();
+  await expect(page).toHaveURL((url) => url.origin === world.site.origin && url.pathname === "/follow");
+});
+
 const MISSES = [
   ['team="lakers"', "no team “lakers”. Did you mean nba/los-angeles-lakers?"],
   ['team="Los Angeles Lakerz"', "no team “los-angeles-lakerz”. Did you mean nba/los-angeles-lakers?"],
