@@ -48,7 +48,7 @@ export type ButtonWiring = Pick<FollowButtonProps, "follows" | "messages" | "fre
  * its content, so that a move changes nothing.
  */
 export abstract class EmbedElement extends HTMLElement {
-  readonly #root = createRoot(this.attachShadow({ mode: "open" }));
+  #root: ReturnType<typeof createRoot> | undefined;
   readonly #internals = this.attachInternals();
   #due: Promise<void> | undefined;
   /** The account whose state changed under the pointer or the focus. */
@@ -61,26 +61,14 @@ export abstract class EmbedElement extends HTMLElement {
   /** Applies the element's attributes. */
   protected abstract update(): void;
 
-  constructor() {
-    super();
-    this.shadowRoot?.addEventListener("click", (event) => {
-      const link = event.target instanceof Element && event.target.closest("a");
-      if (!link || self === top || event.defaultPrevented) return;
-      // the directory does not open inside a frame of another site, and only an attempt shows whether a sandbox allows windows
-      if (open(link.href)) event.preventDefault();
-      else link.target = "_top";
-    });
-  }
-
   connectedCallback(): void {
     // properties that the page set before this definition hide the accessors of the class: set them again
     for (const [name, value] of Object.entries(this)) {
       Reflect.deleteProperty(this, name);
       Reflect.set(this, name, value);
     }
-    // a move to another document takes the styles away
-    if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = [this.shared.sheetFor(this.ownerDocument)];
-    this.update();
+    if (this.shadowRoot) this.#adoptStyles(this.shadowRoot); // a move to another document takes the styles away
+    void this.updateSoon();
   }
 
   disconnectedCallback(): void {
@@ -110,6 +98,8 @@ export abstract class EmbedElement extends HTMLElement {
   protected draw(by: string, view: (wiring: ButtonWiring, said: string) => ReactNode): void {
     this.#unsubscribe();
     if (!this.isConnected) return;
+    this.#root ??= this.#attachRoot();
+    const root = this.#root;
     const follows = this.shared.followsFor(this.site);
     const { messages } = this;
     const onPress: ButtonWiring["onPress"] = (event, account) => this.#press(event, account, by);
@@ -118,10 +108,27 @@ export abstract class EmbedElement extends HTMLElement {
       this.#fresh = "";
       show();
     };
-    const show = (): void =>
-      this.#root.render(view({ follows, messages, fresh: this.#fresh, onLeave, onPress }, this.#said));
+    const show = (): void => root.render(view({ follows, messages, fresh: this.#fresh, onLeave, onPress }, this.#said));
     this.#unsubscribe = follows.states.subscribe(show);
     show();
+  }
+
+  /** Attaches the shadow root. Until its first drawing, an element shows the page's own content. */
+  #attachRoot(): ReturnType<typeof createRoot> {
+    const root = this.attachShadow({ mode: "open" });
+    root.addEventListener("click", (event) => {
+      const link = event.target instanceof Element && event.target.closest("a");
+      if (!link || self === top || event.defaultPrevented) return;
+      // the directory does not open inside a frame of another site, and only an attempt shows whether a sandbox allows windows
+      if (open(link.href)) event.preventDefault();
+      else link.target = "_top";
+    });
+    this.#adoptStyles(root);
+    return createRoot(root);
+  }
+
+  #adoptStyles(root: ShadowRoot): void {
+    root.adoptedStyleSheets = [this.shared.sheetFor(this.ownerDocument)];
   }
 
   /** Sets the only custom state of the element; "" for none. */

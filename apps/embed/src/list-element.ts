@@ -56,6 +56,7 @@ export function createListElement(shared: Shared): CustomElementConstructor {
 
     override connectedCallback(): void {
       super.connectedCallback();
+      this.#request();
       addEventListener("online", this.#tryAgain);
       document.addEventListener("visibilitychange", this.#tryAgain);
     }
