@@ -32,7 +32,8 @@ export interface Link {
 /** The links of an embed: one for each account, or one to the page of the list until the accounts have loaded. */
 export function linksOf({ site, name, page, element, attributes, listed }: Embed): readonly Link[] {
   const { label = "Follow" } = Object.fromEntries(attributes);
-  const text = (account: string): string => (element === "roster-follow" ? `${label} ${account}` : account);
+  const text = (account: string): string =>
+    element === "roster-list" ? account : label.includes(account) ? label : `${label} ${account}`;
   if (listed.length > 0) return listed.map((one) => ({ href: site + accountPath(one), text: text(one.name) }));
   return [{ href: site + page, text: name === "" ? new URL(site).host : name }];
 }

@@ -208,6 +208,18 @@ it("the embed code of a button is the element around a link that follows without
   expect(printTypes(button())).toContain('"roster-follow": Detailed');
 });
 
+it("the link of a button has the name of its account once, also if the text on the button contains it", () => {
+  const linkOf = (label: string): string => {
+    const attributes = [
+      ["account", "robin"],
+      ["label", label],
+    ] as const;
+    return firstOf("markdown", button({ attributes })).replace(/\].*\n/, "]");
+  };
+  expect(linkOf("Join")).toBe("[Join The Robin]");
+  expect(linkOf("Follow The Robin here")).toBe("[Follow The Robin here]");
+});
+
 it("the embed code for sites that strip tags has links only, in HTML and in Markdown", () => {
   const list = embed({ listed: [{ username: "robin", name: "*The* [Robin]" }] });
   const link = "https://birds.example/north/accounts/robin";
