@@ -68,7 +68,9 @@ export abstract class EmbedElement extends HTMLElement {
       Reflect.set(this, name, value);
     }
     if (this.shadowRoot) this.#adoptStyles(this.shadowRoot); // a move to another document takes the styles away
-    void this.updateSoon();
+    // without content of its own, an element would be blank before its turn
+    if (this.childElementCount) void this.updateSoon();
+    else this.update();
   }
 
   disconnectedCallback(): void {
