@@ -206,3 +206,20 @@ test("a widget's list links the shared page of an account without a page of its 
   expect(hrefs).toContain(`${world.site.origin}/accounts/-?u=${OTHER}`);
   expect(hrefs).not.toContain(`${world.site.origin}/accounts/${OTHER}`);
 });
+
+test("the list of a script follows its own attributes, and not later changes of the script's", async ({
+  page,
+  world,
+  host,
+}) => {
+  const line = `<script src="${world.site.origin}/embed/v1.js" data-team="${TEAM}" data-limit="2" data-loading="eager"></script>`;
+  const blog = await host({ "/": { body: hostPage(line) } });
+  await page.goto(blog.origin);
+  await expect(cardsIn(page)).toHaveCount(2);
+  await page.locator("script").evaluate((script) => script.setAttribute("data-limit", "1"));
+  await page.locator("roster-list").evaluate((list) => list.setAttribute("lang", "fr"));
+  await expect(buttonOf(page, OWN)).toHaveText("Suivre");
+  await expect(cardsIn(page)).toHaveCount(2);
+  await page.locator("roster-list").evaluate((list) => list.setAttribute("limit", "1"));
+  await expect(cardsIn(page)).toHaveCount(1);
+});
