@@ -3,6 +3,7 @@ import type { World } from "@roster/run/world";
 import type { Page } from "@playwright/test";
 import { startHost } from "@roster/run/host-pages";
 import { hostPage } from "./host-page.ts";
+import { roster } from "./roster.ts";
 import { expect, followControl, signedIn, test as base } from "./stage.ts";
 import { launchedWith, PARTITIONED } from "./launched.ts";
 
@@ -202,5 +203,20 @@ test("the follow window says if its address names no listed account, and ignores
   for (const account of ["", "a@elsewhere.example"]) {
     await page.goto(address(world, blog, { account }));
     await expect(page.getByText("This address does not name an account to follow")).toBeVisible();
+  }
+});
+
+test("the follow window shows the whole handle on a phone", async ({ page }) => {
+  const byLength = roster.accounts.map(({ username }) => username).toSorted((a, b) => b.length - a.length);
+  const longest = byLength[0] ?? "";
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(
+      `/follow?${new URLSearchParams({ account: longest, origin: "https://blog.example", n: NONCE, v: "1" })}`,
+    );
+    const handle = page.locator(".card-handle bdi");
+    await expect(handle).toHaveText(longest);
+    const hidden = await handle.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(hidden, `${width} px`).toBe(0);
   }
 });
