@@ -84,7 +84,7 @@ test("a single button is chosen, sized and labelled, and its code shows the butt
     const reader = await context.newPage();
     let release = (): void => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    await reader.route("**/embed/v1.js", async (route) => {
+    await reader.route("**/embed/*.js", async (route) => {
       await held;
       await route.continue();
     });

@@ -20,6 +20,12 @@ export const previewed = (page: Page): Locator => preview(page).locator("[part=h
 export const code = (page: Page): Locator => page.getByRole("tabpanel").locator("code").first();
 export const query = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
 
+/** The file name of the script in the printed code: that of the newest release if it equals the moving script. */
+export async function printedScript(): Promise<string> {
+  const { current = "v1" } = JSON.parse(await readFile(join(siteDir, "embed/versions.json"), "utf8"));
+  return `${current}.js`;
+}
+
 export async function newest(): Promise<{ readonly version: string; readonly integrity: string }> {
   const { versions } = JSON.parse(await readFile(join(siteDir, "embed/versions.json"), "utf8"));
   const [version = "", about] = Object.entries<{ integrity: string }>(versions).at(-1) ?? [];
