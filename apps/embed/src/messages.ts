@@ -13,7 +13,7 @@ export interface Messages extends FollowTexts {
   readonly moreFrom: (group: string) => string;
   /** A count as drawn, e.g. "1.2K followers". */
   readonly followers: (count: string) => string;
-  /** The same as read out. */
+  /** The text of `followers` with its network, for screen readers. */
   readonly followersOn: (followers: string, network: string) => string;
   readonly empty: string;
   readonly unknown: string;
@@ -24,7 +24,7 @@ export interface Messages extends FollowTexts {
   readonly seeOn: (host: string) => string;
 }
 
-/** A number as the messages take it. */
+/** Prints a number for the messages. */
 export const formatCount = (count: number, tag: string, notation: "standard" | "compact" = "standard"): string =>
   // the first use of the browser's formats takes 25 ms, and numbers below 1,000 need none
   count < 1000 ? `${count}` : count.toLocaleString(tag, { notation });

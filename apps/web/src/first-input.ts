@@ -1,4 +1,4 @@
-/** Is aborted when the visitor scrolls or presses a key, a button or the screen: a page must not scroll under them then. */
+/** Returns a controller that the visitor's first scroll, key press or touch aborts. Afterwards the page must not scroll by itself. */
 export function firstInput(): AbortController {
   const input = new AbortController();
   const { signal } = input;

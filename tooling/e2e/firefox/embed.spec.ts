@@ -73,7 +73,7 @@ test("Firefox draws a list under a policy that allows nothing but the directory,
   expect(await isVisible(tab, "roster-list")).toBe(false);
 });
 
-test("Firefox in these tests partitions storage between a site's frames in a blog and its windows", async ({
+test("Firefox keeps the storage of a site's frame in a blog apart from that of its windows", async ({
   tab,
   world,
   openBlog,

@@ -122,7 +122,7 @@ for (const [width, size] of [
   [240, 16],
   [200, 24],
 ] as const) {
-  test(`in a column of ${width} px with text of ${size} px a list breaks names only between words, and keeps inside`, async ({
+  test(`in a column of ${width} px with text of ${size} px a list breaks names only between words, and nothing leaves the column`, async ({
     page,
     world,
     host,
@@ -207,7 +207,7 @@ test("a widget's list links the shared page of an account without a page of its 
   expect(hrefs).not.toContain(`${world.site.origin}/accounts/${OTHER}`);
 });
 
-test("the list of a script follows its own attributes, and not later changes of the script's", async ({
+test("a list that a script placed follows changes of its own attributes, and ignores those of the script", async ({
   page,
   world,
   host,

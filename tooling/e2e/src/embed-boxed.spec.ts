@@ -91,7 +91,7 @@ for (const [sandbox, place] of WINDOWS) {
   });
 }
 
-test("in a frame that may open no window Follow leads the whole tab to the follow page", async ({
+test("in a frame that may open no window, Follow opens the follow page in the whole tab", async ({
   page,
   world,
   host,

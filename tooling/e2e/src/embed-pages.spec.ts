@@ -162,7 +162,7 @@ for (const [fault, answer] of Object.entries({
   });
 }
 
-test("of the scripts of two directories the first draws the lists, and a list with src is the other directory's", async ({
+test("if a page has the scripts of two directories, the first one draws its lists, but a list with src shows the other directory", async ({
   page,
   world,
   host,

@@ -26,7 +26,7 @@ test("a list whose attributes change while it waits for its turn is ready only w
   expect(complaints).toEqual([]);
 });
 
-test("a refresh ends when the page makes the drawing fail, and the list draws at its next change", async ({
+test("a refresh rejects if the page makes the drawing fail, and the list draws at its next change", async ({
   page,
   world,
   host,

@@ -135,7 +135,7 @@ describe("the site's server", () => {
       ["/", "<p>home"],
       ["/recent/2?x=1", "<p>second"],
       ["/_next/static/a.js", SCRIPT],
-    ])("the server of a site with a base path answers below it to %s", async (path, text) => {
+    ])("the server of a site with a base path answers to %s below that path", async (path, text) => {
       const response = await fetch(below.home + path);
       expect([response.status, await response.text()]).toEqual([200, text]);
       expect(response.headers.get("x-content-type-options")).toBeTruthy();
@@ -147,7 +147,7 @@ describe("the site's server", () => {
     });
 
     it.each(["/recent", "/roster.json", "/museumsrecent", "/_serve.json"])(
-      "the server of a site with a base path has nothing at %s, which is outside it",
+      "the server of a site with a base path has no file at %s, outside that path",
       async (path) => {
         const response = await fetch(below.origin + path);
         expect([response.status, await response.text()]).toEqual([404, "The site is at /museums/\n"]);

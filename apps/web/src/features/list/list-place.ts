@@ -22,7 +22,7 @@ export function restore(options: {
   readonly place: Place | undefined;
   readonly places: AccountPlaces;
   readonly clock: Clock;
-  /** See `firstInput`. Listens since the list is on screen, which may be earlier than this code. */
+  /** From `firstInput`, called when the list appears. This code may load later. */
   readonly moved: AbortController;
   /** Aborted when the visitor leaves the list. */
   readonly left: AbortSignal;

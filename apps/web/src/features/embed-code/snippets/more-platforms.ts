@@ -18,7 +18,7 @@ import * as messages from "./messages.ts";
 
 export { ReleaseNote } from "./release-note.tsx";
 
-/** The code for each kind of site, by id. No code as long as the visitor has chosen no account. */
+/** The code for each kind of site, by id. Empty while the visitor has chosen no account. */
 export function morePlatforms(embed: Embed): Readonly<Record<string, Platform>> {
   if (needsAccount(embed)) {
     const none: Platform = { before: messages.noAccountYet, snippets: [], after: [] };

@@ -1,4 +1,4 @@
 import type { Embed } from "./markup.ts";
 
-/** Whether the visitor still has to choose the account of a button, or the first one of a list by hand. */
+/** Whether a button has no account yet, or a list by hand has none. */
 export const needsAccount = ({ attributes }: Embed): boolean => attributes.some(([, value]) => value === "");

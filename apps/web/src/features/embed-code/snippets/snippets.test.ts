@@ -208,7 +208,7 @@ it("the embed code of a button is the element around a link that follows without
   expect(printTypes(button())).toContain('"roster-follow": Detailed');
 });
 
-it("the link of a button has the name of its account once, also if the text on the button contains it", () => {
+it("the link of a button names its account only once, even if the text on the button contains the name", () => {
   const linkOf = (label: string): string => {
     const attributes = [
       ["account", "robin"],
