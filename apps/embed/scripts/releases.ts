@@ -12,7 +12,7 @@ export interface Released {
 /** The content of `versions.json`: each released version, the newest last. */
 export interface Versions {
   readonly versions: Readonly<Record<string, Released>>;
-  /** The version that equals the floating script. Absent while that script has unreleased changes. */
+  /** The version that equals the moving script. Absent while that script has unreleased changes. */
   readonly current?: string;
 }
 

@@ -31,7 +31,7 @@ export interface RunnerOptions {
   readonly change: (username: string, change: Omit<JournalRow, "username">) => void;
   readonly isListed: (username: string) => boolean;
   readonly onBusy: (username: string, isBusy: boolean) => void;
-  /** Called with the end of a wait, and with undefined when it is over. */
+  /** Called when a wait begins, with the time of its end, and when it is over, with undefined. */
   readonly onWait: (until: number | undefined) => void;
   /** When it aborts, the runner completes the requests that were sent and starts no others. */
   readonly signal: AbortSignal;

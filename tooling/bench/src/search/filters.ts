@@ -18,7 +18,7 @@ export async function measureFilters(
   void insertMultiple(
     database,
     data.accounts.map(({ tags }) => ({ ...tags })),
-  ); // synchronous
+  ); // done when the call returns, although it returns a promise
   const filters = randomFilters(data, seed);
   const facets = { role: {}, union: {}, game: {} };
 

@@ -100,7 +100,7 @@ describe("finishing a sign-in", () => {
     expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN, hint: "You cancelled the sign-in." });
   });
 
-  it("a sign-in that fails without a known record returns to no page", async () => {
+  it("a failed sign-in without a stored record names no page to return to", async () => {
     const visitor = await away();
     const url = await consent(visitor);
     url.searchParams.set("state", "x".repeat(43));
