@@ -24,7 +24,7 @@ export function createListElement(shared: Shared): CustomElementConstructor {
     protected readonly shared = shared;
     #state: number | FeedProblem | Choice = 0;
     #loaded: Loaded | undefined;
-    /** null until the element is in a page. */
+    /** The address of the data: null until the element is in a page, undefined if the attributes name no data. */
     #url: string | null | undefined = null;
     #watch: IntersectionObserver | undefined;
 

@@ -13,7 +13,7 @@ export interface Messages extends FollowTexts {
   readonly moreFrom: (group: string) => string;
   /** A count as drawn, e.g. "1.2K followers". */
   readonly followers: (count: string) => string;
-  /** The text of `followers` with its network, for screen readers. */
+  /** The follower count with its network, for screen readers. */
   readonly followersOn: (followers: string, network: string) => string;
   readonly empty: string;
   readonly unknown: string;

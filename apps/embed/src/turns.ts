@@ -1,4 +1,4 @@
-/** Resolves when an element may draw. */
+/** Waits for an element's turn to draw. */
 export type TakeTurn = (element: Element) => Promise<void>;
 
 /** Longer than a frame. Animation frames would not come in a frame that is out of view. */

@@ -27,7 +27,7 @@ const cards = async (tab: Page): Promise<number> => (await tab.$$(CARDS)).length
 const isVisible = async (tab: Page, selector: string): Promise<boolean> =>
   (await (await tab.$(selector))?.isVisible()) ?? false;
 
-/** The window that a click opens. */
+/** Waits for a click, and returns the window that it opens. */
 async function opened(tab: Page, click: Promise<unknown>): Promise<Page> {
   const opening = new Promise<Page | null>((resolve) => tab.once("popup", resolve));
   await click;
@@ -88,7 +88,7 @@ test("Firefox keeps the storage of a site's frame in a blog apart from that of i
   expect(await frame.evaluate(stored)).toBeNull();
 });
 
-test("Firefox follows from a list of another site, and signs in in a window of its own", async ({
+test("Firefox follows an account of a list on another site, after signing in in a window of its own", async ({
   tab,
   world,
   openBlog,

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import {
   buttonOf,
   cardsIn,
@@ -9,8 +10,17 @@ import {
   OWN,
   reservedIn,
   TEAM,
+  type WidgetStage,
 } from "./widget-stage.ts";
 import { expect } from "./stage.ts";
+
+/** Opens a blog whose script places a list, and waits for the list's two accounts. */
+async function openLine(page: Page, site: string, host: WidgetStage["host"]): Promise<void> {
+  const line = `<script src="${site}/embed/v1.js" data-team="${TEAM}" data-limit="2" data-loading="eager"></script>`;
+  const blog = await host({ "/": { body: hostPage(line) } });
+  await page.goto(blog.origin);
+  await expect(cardsIn(page)).toHaveCount(2);
+}
 
 test("a widget's list keeps its reserved height while loading, and changes with its attributes", async ({
   page,
@@ -79,15 +89,12 @@ test("properties set before the widget's script loads count as if they were set 
   expect(await list.evaluate((element) => Reflect.get(element, "entries").length)).toBe(1);
 });
 
-test("two hundred changes of attributes draw a list once, and changes of the script that placed it change nothing", async ({
+test("two hundred changes of attributes draw a list once, and changes of the script that placed it have no effect", async ({
   page,
   world,
   host,
 }) => {
-  const line = `<script src="${world.site.origin}/embed/v1.js" data-team="${TEAM}" data-limit="2" data-loading="eager"></script>`;
-  const blog = await host({ "/": { body: hostPage(line) } });
-  await page.goto(blog.origin);
-  await expect(cardsIn(page)).toHaveCount(2);
+  await openLine(page, world.site.origin, host);
   await page.evaluate(() => {
     document.querySelector("script")?.setAttribute("data-limit", "5");
     const list = document.querySelector("roster-list");
@@ -212,10 +219,7 @@ test("a list that a script placed follows changes of its own attributes, and ign
   world,
   host,
 }) => {
-  const line = `<script src="${world.site.origin}/embed/v1.js" data-team="${TEAM}" data-limit="2" data-loading="eager"></script>`;
-  const blog = await host({ "/": { body: hostPage(line) } });
-  await page.goto(blog.origin);
-  await expect(cardsIn(page)).toHaveCount(2);
+  await openLine(page, world.site.origin, host);
   await page.locator("script").evaluate((script) => script.setAttribute("data-limit", "1"));
   await page.locator("roster-list").evaluate((list) => list.setAttribute("lang", "fr"));
   await expect(buttonOf(page, OWN)).toHaveText("Suivre");

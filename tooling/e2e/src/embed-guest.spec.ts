@@ -77,7 +77,7 @@ test("a list that could not load tries again when the network is back, and a fai
   await expect(buttonOf(page, OWN)).toBeVisible();
 });
 
-test("after a follow the button says Following until the pointer or the focus has left it and come back", async ({
+test("after a follow the button says Following until the pointer or the focus leaves it and comes back", async ({
   page,
   world,
   host,

@@ -4,7 +4,7 @@ import { expect } from "./stage.ts";
 
 const listOf = (attributes = ""): string =>
   `<roster-list team="${TEAM}" limit="2" loading="eager" ${attributes}></roster-list>`;
-/** A script of a package, for the path /library.js of a blog. */
+/** Serves a script of an npm package as /library.js of a blog. */
 const library = (address: string) => ({
   "/library.js": { body: readFileSync(new URL(address), "utf8"), type: "text/javascript" },
 });

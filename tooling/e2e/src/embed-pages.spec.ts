@@ -14,7 +14,7 @@ const styled = (css: string) => (origin: string) => ({
   body: hostPage(LIST + BUTTON + tag(origin), `<style>${css}</style>`),
 });
 
-/** A style sheet of a package. */
+/** Reads a style sheet of an npm package. */
 const sheet = (address: string): string => readFileSync(new URL(address), "utf8");
 
 const PAGES: Readonly<Record<string, (origin: string) => HostFile>> = {

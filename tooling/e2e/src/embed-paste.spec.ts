@@ -54,7 +54,10 @@ for (const [host, css] of [
   test(`the code of a team does not shift ${host}`, ({ page }) => expectNoShift(page, FORMS[0], css));
 }
 
-test("a sanitizer leaves the links of the embed code, and nothing of the one line", async ({ page, context }) => {
+test("a sanitizer keeps the links of the embed code, and removes the one-line form completely", async ({
+  page,
+  context,
+}) => {
   await page.goto(`/embed?team=${TEAM}`);
   await expect(code(page)).toContainText(`/accounts/${OWN}"`);
   const pasted = await page.getByRole("tabpanel").locator("code").allTextContents();

@@ -154,7 +154,7 @@ describe("the site's server", () => {
       },
     );
 
-    it("the server of a site with a base path leads from the root to the home page", async () => {
+    it("the server of a site with a base path redirects the root to the home page", async () => {
       expect((await fetch(below.origin)).url).toBe(`${below.home}/`);
     });
   });

@@ -7,7 +7,7 @@ import { headersFor, pageOf, printPolicy, readServeRules, type Policy } from "./
 
 /** The files of a built site, read once so that several servers can use them. */
 export interface ReadSite {
-  /** "" or "/museums": the start of all its paths. */
+  /** The start of all its paths: "" or "/museums". */
   readonly base: string;
   readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
 }
@@ -81,7 +81,7 @@ export async function readSite(dir: string): Promise<ReadSite> {
   const answer: ReadSite["answer"] = (request, response) => {
     const url = below(base, request.url ?? "/");
     if (url === undefined) {
-      const isHome = request.url === "/"; // typed by somebody who does not know the base path
+      const isHome = request.url === "/"; // somebody may open the server without knowing the base path
       response.writeHead(isHome ? 307 : 404, { "Content-Type": "text/plain", ...(isHome && { Location: `${base}/` }) });
       response.end(`The site is at ${base}/\n`);
       return;

@@ -4,7 +4,7 @@ import { BOTS, followedAt, setStage, viewOf } from "./testing/stage.ts";
 
 const A_DAY = 24 * 60 * 60_000;
 
-/** The statuses of the instance's responses, from a request on. */
+/** The statuses of the instance's responses. @param from the number of responses to leave out */
 const statuses = (from: number): readonly number[] => instance.state.requests.slice(from).map(({ status }) => status);
 const { instance, clock, open } = await setStage({ rateLimit: { follows: 20, token: 100 } });
 

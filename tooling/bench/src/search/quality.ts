@@ -37,7 +37,7 @@ function recallOf({ results, answers }: Answered): number {
   return answers.filter((answer) => top.has(answer)).length / Math.min(MOST, answers.length);
 }
 
-/** The rank of the best answer, from 1. For a query that has no answers: 1 if it finds nothing, else Infinity. */
+/** The rank of the first result that is an answer, from 1. For a query without answers: 1 if it finds nothing, else Infinity. */
 function rankOf({ results, answers }: Answered): number {
   if (answers.length === 0) return results.length === 0 ? 1 : Infinity;
   const at = results.slice(0, MOST).findIndex((result) => answers.includes(result));

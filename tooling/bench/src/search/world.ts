@@ -4,7 +4,7 @@ import type { Random } from "./random.ts";
 import { editsBetween, withTypo } from "./typos.ts";
 import { plain } from "./words.ts";
 
-/** A directory, and the data from which queries for it are generated. */
+/** A generated directory, with the names and words that its queries are made of. */
 export interface World {
   readonly data: RosterData;
   readonly random: Random;

@@ -11,7 +11,7 @@ export const test = mergeTests(faultsTest, widgetTest);
 /** Headers that let pages of other origins read an answer. */
 export const CORS = { "Access-Control-Allow-Origin": "*" };
 
-/** Installs the fake clock and lets it end requests that take too long. */
+/** Installs a fake clock, which also controls the time limits of requests. */
 export async function installClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.addInitScript(() => {

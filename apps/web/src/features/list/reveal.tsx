@@ -21,7 +21,7 @@ export function Reveal(props: {
   const { onReveal, href, label = showMore, failed = false } = props;
   const end = useRef<HTMLDivElement>(null);
   const onNear = useEffectEvent(onReveal);
-  // after each render, because a browser reports no end that left and came back between two frames
+  // after each render, because a browser does not report an element that leaves and returns between two frames
   useEffect(() => {
     if (end.current === null || failed) return undefined;
     const { current } = end;

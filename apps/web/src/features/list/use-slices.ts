@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 /** The size of the first slice: as many changed cards fill a screen. More would take over 50 ms on a phone. */
 const FIRST = 18;
-/** A new card costs as much as this number of changed cards. */
+/** Creating a card takes as long as changing this number of cards. */
 const CREATED = 3;
 /** The longest time to wait until the browser is idle. */
 const IDLE_LIMIT_MS = 100;
@@ -56,7 +56,7 @@ function take<T>({ items, size, before }: Slice<T>): Slices<T> {
   return left < 0 ? { shown, empty, isBusy: true } : { shown: items, empty: NONE, isBusy: false };
 }
 
-/** Calls back when the browser is idle; in browsers that do not tell, in the next frame. Returns a function that cancels it. */
+/** Calls a function when the browser is idle, or in the next frame if the browser cannot tell. Returns a function that cancels the call. */
 function whenIdle(act: () => void): () => void {
   if (!("requestIdleCallback" in window)) {
     const frame = requestAnimationFrame(act);

@@ -74,7 +74,7 @@ export function createDeferredSignIn(load: () => Promise<SignIn>): DeferredSignI
 /** Signing in, and following without signing in. */
 export interface SignInService {
   readonly flow: DeferredSignIn;
-  /** The options of the list of servers that the field suggests. */
+  /** The options of `serversOf`. */
   readonly servers: ServersOptions;
   /** The deferred parts of the page that the first step of sign-in does not need. */
   readonly parts: Readable<

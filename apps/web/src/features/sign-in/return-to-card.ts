@@ -2,7 +2,7 @@ import type { Clock } from "@roster/core";
 import type { AccountPlaces } from "../../account-places.ts";
 import { firstInput } from "../../first-input.ts";
 
-/** Most pages have a place for the account after this time. */
+/** The time to wait for the card of the account. */
 const SHOW_MS = 1_000;
 
 /**

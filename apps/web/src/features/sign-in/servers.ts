@@ -25,7 +25,7 @@ export interface ServersOptions {
 
 const created = new WeakMap<ServersOptions, Servers>();
 
-/** Creates the servers for these options in the first call, and returns them in every call. Not part of the first load. */
+/** Returns the one list of servers to suggest for these options. Created here, because the first load has no room for its code. */
 export function serversOf(options: ServersOptions): Servers {
   const servers = created.get(options) ?? createServers(options);
   created.set(options, servers);

@@ -89,8 +89,8 @@ export function dress({ colours }: Embed): readonly string[] {
 }
 
 /**
- * Prints the rule for the style of the element: its place and its colours. A list keeps the margins of its links inside, and
- * takes the whole width of a centred column, or the page shifts when the list replaces its links.
+ * Prints the CSS rule of the element: its display, its reserved height and its colours. `flow-root` and `stretch` give a list
+ * the same place before and after it replaces its links. Otherwise the page would shift.
  */
 export function printRule(embed: Embed): string {
   const display = embed.element === "roster-list" ? "display: flow-root; place-self: stretch" : "display: inline-block";

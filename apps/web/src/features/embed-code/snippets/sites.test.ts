@@ -163,7 +163,7 @@ it.each([
   expect(built.map(elementOf)).toEqual(EMBEDS.map((one) => elementOf(printElement(one, HTML).join("\n"))));
 });
 
-it("a Markdown parser keeps the button of a sentence", () => {
+it("a Markdown parser keeps a button inside a sentence", () => {
   const code = printElement(embed({ element: "roster-follow", attributes: [["account", "robin"]] }), HTML).join("\n");
   expect(marked.parse(`Text ${code} text.`, { async: false })).toBe(`<p>Text ${code} text.</p>\n`);
 });
