@@ -1,10 +1,10 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { RosterData, Site } from "@roster/core";
 import { explain, siteSchema } from "@roster/core/schema";
-import { allTeams, canonicalTexts, checkCanonical, checkTogether } from "./src/checks.ts";
+import { allTeams, canonicalTexts, checkCanonical, checkTogether, placeOf } from "./src/checks.ts";
 import { readEntries } from "./src/entries.ts";
-import type { Problem, Report } from "./src/files.ts";
+import { listFiles, type Problem, type Report } from "./src/files.ts";
 import { buildMessages } from "./src/messages.ts";
 import { outputsOf, withMeasured, withSharedPages, writeOutputs } from "./src/outputs.ts";
 
@@ -18,19 +18,24 @@ const OVERRIDES = [
   ["ROSTER_SOCIAL_ACCOUNT", "socialAccount"],
 ] as const;
 
+/** The day where it is latest on earth, so that a curator there can write today's date. */
+const latestDay = (): string => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+
 /**
  * Checks the roster in `dir` and writes `roster.json`, avatars and schemas to `outDir`.
  * If there is any problem, it writes nothing and returns all problems.
+ * @param today the last allowed day, as YYYY-MM-DD
  */
 export function buildRoster(
   dir: string,
   outDir: string,
   env: Env = {},
+  today = latestDay(),
 ): { readonly problems: readonly Problem[]; readonly data?: RosterData } {
   const problems: Problem[] = [];
   const report: Report = (problem) => void problems.push(problem);
   const entries = readEntries(dir, report);
-  checkTogether(entries, report);
+  checkTogether(entries, today, report);
   checkCanonical(entries, report);
   const site = entries.site && overridden(entries.site.value, env, report);
   problems.sort((a, b) => (a.file < b.file ? -1 : Number(a.file > b.file)));
@@ -68,21 +73,36 @@ function overridden(site: Site, env: Env, report: Report): Site {
   return result;
 }
 
-/** Rewrites every valid file in canonical form. Returns the names of the files that changed. */
+/**
+ * Moves every valid account file to its place, unless another file is there, and rewrites every valid file in canonical form.
+ * Returns a line for each change.
+ */
 export function fixRoster(dir: string): readonly string[] {
-  const changed: string[] = [];
+  const lines: string[] = [];
+  const { accounts, taxonomy } = readEntries(dir, () => {});
+  // compares lower case, since a file system may treat both cases as one name
+  const taken = new Set(listFiles(dir, "accounts").map((file) => file.toLowerCase()));
+  for (const { file, value } of accounts) {
+    const place = placeOf(value, taxonomy?.value.facets ?? []);
+    if (place === undefined || place === file) continue;
+    if (place.toLowerCase() !== file.toLowerCase() && taken.has(place.toLowerCase())) continue;
+    mkdirSync(dirname(join(dir, place)), { recursive: true });
+    renameSync(join(dir, file), join(dir, place));
+    taken.add(place.toLowerCase());
+    lines.push(buildMessages.moved(file, place));
+  }
   for (const [file, { text, canonical }] of canonicalTexts(readEntries(dir, () => {}))) {
     if (text === canonical) continue;
     writeFileSync(join(dir, file), canonical);
-    changed.push(file);
+    lines.push(buildMessages.rewritten(file));
   }
-  return changed;
+  return lines;
 }
 
 function main(): void {
   const dir = import.meta.dirname;
   if (process.argv.includes("--fix")) {
-    for (const file of fixRoster(dir)) console.log(buildMessages.rewritten(file));
+    for (const line of fixRoster(dir)) console.log(line);
   }
   const { problems, data } = buildRoster(dir, join(dir, "dist"), process.env);
   for (const problem of problems) console.error(buildMessages.problem(problem.file, problem.field, problem));

@@ -22,10 +22,14 @@ export function allTeams({ teams }: Entries): { readonly file: string; readonly 
   );
 }
 
-/** Compares files: finds duplicate usernames, unknown tags, misplaced files and accounts that were removed before. */
-export function checkTogether(entries: Entries, report: Report): void {
+/**
+ * Compares files: finds duplicate usernames, unknown tags, misplaced files and accounts that were removed before. Also finds
+ * dates after `today`, a day as YYYY-MM-DD.
+ */
+export function checkTogether(entries: Entries, today: string, report: Report): void {
   const { site, taxonomy, accounts } = entries;
   checkNames(entries, report);
+  checkDates(entries, today, report);
   checkTeamPlaces(entries, report);
   if (site === undefined || taxonomy === undefined) return;
   const { facets } = taxonomy.value;
@@ -46,7 +50,7 @@ export function checkTogether(entries: Entries, report: Report): void {
 }
 
 function checkNames({ names, removed, measured }: Entries, report: Report): void {
-  const gone = new Set(removed.map(({ username }) => username.toLowerCase()));
+  const gone = new Set(removed.map(({ value }) => value.username.toLowerCase()));
   const listed = new Map<string, string>();
   for (const { file, username } of names) {
     const key = username.toLowerCase();
@@ -61,6 +65,17 @@ function checkNames({ names, removed, measured }: Entries, report: Report): void
     if (listed.has(value.username.toLowerCase())) continue;
     report({ file: "measured.jsonl", field, ...rosterMessages.notListed(value.username) });
   }
+}
+
+function checkDates({ accounts, measured, removed }: Entries, today: string, report: Report): void {
+  const check = (file: string, field: string, date = ""): void => {
+    if (/^\d/.test(date) && date > today) report({ file, field, ...rosterMessages.inFuture(date) });
+  };
+  for (const { file, value } of accounts) {
+    for (const field of ["added", "followersAsOf", "seenOnHomeServer"] as const) check(file, field, value[field]);
+  }
+  for (const { field, value } of measured) check("measured.jsonl", `${field}, asOf`, value.asOf);
+  for (const { field, value } of removed) check("removed.jsonl", `${field}, removed`, value.removed);
 }
 
 /** Finds the file and field of an issue that the cross-check reports for the whole roster. */

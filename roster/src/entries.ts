@@ -14,7 +14,7 @@ import {
 } from "@roster/core/schema";
 import type { Account, Facet, Site, Team } from "@roster/core";
 import * as z from "zod";
-import { listFiles, readJsonFile, readLines, type JsonFile, type Report } from "./files.ts";
+import { isLink, listFiles, readJsonFile, readLines, type JsonFile, type Report } from "./files.ts";
 import { fileMessages } from "./messages.ts";
 
 /** A valid file: its content matches the schema. */
@@ -49,7 +49,7 @@ export interface Entries {
   /** The usernames of all account files, including invalid ones. */
   readonly names: readonly { readonly file: string; readonly username: string }[];
   readonly measured: readonly { readonly field: string; readonly value: Measured }[];
-  readonly removed: readonly { readonly username: string }[];
+  readonly removed: readonly { readonly field: string; readonly value: z.output<typeof removedSchema> }[];
   /** True if every team file is valid. If false, an unknown team tag is perhaps the tag of a team whose file is invalid. */
   readonly areTeamsComplete: boolean;
 }
@@ -68,7 +68,7 @@ export function readEntries(root: string, report: Report): Entries {
   };
   const files = (folder: string): JsonFile[] =>
     listFiles(root, folder).flatMap((file) => {
-      if (file.endsWith(".json")) return readJsonFile(root, file, report) ?? [];
+      if (file.endsWith(".json") || isLink(root, file)) return readJsonFile(root, file, report) ?? [];
       report({ file, field: "", ...fileMessages.notJson });
       return [];
     });
@@ -106,7 +106,7 @@ export function readEntries(root: string, report: Report): Entries {
       return named.success ? [{ file, username: named.data.username }] : [];
     }),
     measured: lines("measured.jsonl", measuredSchema),
-    removed: lines("removed.jsonl", removedSchema).map(({ value }) => value),
+    removed: lines("removed.jsonl", removedSchema),
   };
 }
 

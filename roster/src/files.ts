@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { lstatSync, readdirSync, readFileSync, type Stats } from "node:fs";
 import { join } from "node:path";
 import { readJson } from "./json.ts";
 import { fileMessages, type Message } from "./messages.ts";
@@ -20,39 +20,45 @@ export interface JsonFile {
   readonly value: unknown;
 }
 
-/** All files below a folder, in the same order on every machine. */
-export function listFiles(root: string, folder: string): string[] {
-  let names: string[];
-  try {
-    names = readdirSync(join(root, folder));
-  } catch {
-    return [];
-  }
-  return names
-    .filter((name) => !name.startsWith("."))
-    .sort()
-    .flatMap((name) => {
-      const file = `${folder}/${name}`;
-      return statSync(join(root, file)).isDirectory() ? listFiles(root, file) : [file];
-    });
+/** All files and symbolic links below a folder, in the same order on every machine. */
+export function listFiles(root: string, path: string): string[] {
+  const stats = statsOf(root, path);
+  if (stats?.isDirectory() !== true) return stats === undefined ? [] : [path];
+  const names = readdirSync(join(root, path)).filter((name) => !name.startsWith("."));
+  return names.sort().flatMap((name) => listFiles(root, `${path}/${name}`));
 }
 
-/** The text of a file. Reports a problem and returns undefined if the file is missing or not UTF-8. */
+/** Whether a path is a symbolic link, which could lead to a file outside the directory. */
+export const isLink = (root: string, path: string): boolean => statsOf(root, path)?.isSymbolicLink() === true;
+
+function statsOf(root: string, path: string): Stats | undefined {
+  return lstatSync(join(root, path), { throwIfNoEntry: false });
+}
+
+/** Longer texts exceed the limits of parsers. No valid line is a tenth as long. */
+const MAX_LINE_LENGTH = 100_000;
+
+/** The text of a file. Reports a problem and returns undefined if the file is missing, a link, not UTF-8 or has a huge line. */
 export function readText(root: string, file: string, report: Report): string | undefined {
+  const refuse = (message: Message, field = ""): undefined => {
+    report({ file, field, ...message });
+  };
+  if (isLink(root, file)) return refuse(fileMessages.link);
   let bytes: Buffer;
   try {
     bytes = readFileSync(join(root, file));
   } catch {
-    report({ file, field: "", ...fileMessages.unreadable });
-    return undefined;
+    return refuse(fileMessages.unreadable);
   }
+  let text: string;
   try {
     if (bytes.includes(0)) throw new TypeError("A zero byte means UTF-16");
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    report({ file, field: "", ...fileMessages.notUtf8 });
-    return undefined;
+    return refuse(fileMessages.notUtf8);
   }
+  const huge = text.split("\n").findIndex(({ length }) => length > MAX_LINE_LENGTH);
+  return huge === -1 ? text : refuse(fileMessages.hugeLine(MAX_LINE_LENGTH), `line ${huge + 1}`);
 }
 
 /** A parsed JSON file. Reports problems and returns undefined if it cannot be parsed. */

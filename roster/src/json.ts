@@ -1,4 +1,4 @@
-import { printParseErrorCode, visit } from "jsonc-parser";
+import { type JSONVisitor, printParseErrorCode, visit } from "jsonc-parser";
 import { jsonMessages, type Message } from "./messages.ts";
 
 /** A syntax error in a JSON text. `line` and `column` count from 1. */
@@ -7,12 +7,17 @@ export interface JsonProblem extends Message {
   readonly column: number;
 }
 
+const MAX_DEPTH = 20;
+
+/** Ends parsing, since deeper nesting overflows the stack. */
+class TooDeepError extends Error {}
+
 export type JsonResult = { readonly value: unknown } | { readonly problems: readonly JsonProblem[] };
 
 /** Parses standard JSON. Unlike JSON.parse it refuses duplicate keys and `__proto__`, and reports line and column. */
 export function readJson(text: string): JsonResult {
   const problems: JsonProblem[] = [];
-  const keys: Set<string>[] = []; // the keys of each object around the current position
+  const keys: Set<string>[] = []; // the keys of each object or list around the current position
   let comma: readonly [line: number, column: number] | undefined; // the last token, if it was a comma
   let isBroken = false; // everything after a syntax error is a guess of the parser
   const report = (message: Message, line: number, column: number): void => {
@@ -21,33 +26,39 @@ export function readJson(text: string): JsonResult {
   const begin = (): void => {
     comma = undefined;
   };
-  visit(
-    text,
-    {
-      onObjectBegin() {
-        begin();
-        keys.push(new Set());
-      },
-      onObjectEnd: () => void keys.pop(),
-      onObjectProperty(key, _offset, _length, line, column) {
-        begin();
-        if (keys.at(-1)?.has(key)) report(jsonMessages.duplicateKey(key), line, column);
-        if (key === "__proto__") report(jsonMessages.protoKey, line, column);
-        keys.at(-1)?.add(key);
-      },
-      onArrayBegin: begin,
-      onLiteralValue: begin,
-      onSeparator(character, _offset, _length, line, column) {
-        comma = character === "," ? [line, column] : undefined;
-      },
-      onError(code, offset, length, line, column) {
-        const found = text.slice(offset, offset + length);
-        if (comma !== undefined && /^[}\]]$/.test(found)) report(jsonMessages.trailingComma, ...comma);
-        else report(jsonMessages.syntax[printParseErrorCode(code)](jsonMessages.found(found)), line, column);
-        isBroken = true;
-      },
+  const open = (_offset: number, _length: number, line: number, column: number): void => {
+    begin();
+    if (keys.push(new Set()) <= MAX_DEPTH) return;
+    report(jsonMessages.tooDeep(MAX_DEPTH), line, column);
+    throw new TooDeepError();
+  };
+  const close = (): void => void keys.pop();
+  const visitor: JSONVisitor = {
+    onObjectBegin: open,
+    onObjectEnd: close,
+    onObjectProperty(key, _offset, _length, line, column) {
+      begin();
+      if (keys.at(-1)?.has(key)) report(jsonMessages.duplicateKey(key), line, column);
+      if (key === "__proto__") report(jsonMessages.protoKey, line, column);
+      keys.at(-1)?.add(key);
     },
-    { disallowComments: true },
-  );
+    onArrayBegin: open,
+    onArrayEnd: close,
+    onLiteralValue: begin,
+    onSeparator(character, _offset, _length, line, column) {
+      comma = character === "," ? [line, column] : undefined;
+    },
+    onError(code, offset, length, line, column) {
+      const found = text.slice(offset, offset + length);
+      if (comma !== undefined && /^[}\]]$/.test(found)) report(jsonMessages.trailingComma, ...comma);
+      else report(jsonMessages.syntax[printParseErrorCode(code)](jsonMessages.found(found)), line, column);
+      isBroken = true;
+    },
+  };
+  try {
+    visit(text, visitor, { disallowComments: true });
+  } catch (error) {
+    if (!(error instanceof TooDeepError)) throw error;
+  }
   return problems.length > 0 ? { problems } : { value: JSON.parse(text) };
 }

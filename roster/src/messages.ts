@@ -6,19 +6,23 @@ export interface Message {
 
 const message = (problem: string, remedy: string): Message => ({ problem, remedy });
 
+const FIX = "run pnpm roster --fix";
+
 /** Problems of one file, independent of its content. */
 export const fileMessages = {
   unreadable: message("cannot be read", "Create the file and make it readable."),
+  link: message("is a symbolic link", "Replace it by the file itself."),
+  hugeLine: (maximum: number) => message(`has more than ${maximum} characters`, "Shorten it."),
   notJson: message("is not a .json file", "Move it out of this folder."),
   notUtf8: message("is not UTF-8 text", "Save it as UTF-8 without a byte order mark."),
-  byteOrderMark: message("begins with a byte order mark", "Save it without one, or run the build with --fix."),
-  carriageReturn: message("has CR line endings", "Save it with LF line endings, or run the build with --fix."),
+  byteOrderMark: message("begins with a byte order mark", `Save it without one, or ${FIX}.`),
+  carriageReturn: message("has CR line endings", `Save it with LF line endings, or ${FIX}.`),
   notCanonical: (expected: string) =>
     message(
       expected === ""
         ? "is not in canonical form: expected the end of the file"
         : `is not in canonical form: expected "${expected}"`,
-      "Run the build with --fix.",
+      "Run pnpm roster --fix.",
     ),
 };
 
@@ -35,6 +39,7 @@ export const jsonMessages = {
   trailingComma: message("has a comma after the last entry", "Remove the comma."),
   duplicateKey: (key: string) => message(`has the key ${JSON.stringify(key)} twice`, "Keep one of them."),
   protoKey: message('has the key "__proto__"', "Remove it."),
+  tooDeep: (levels: number) => message(`has more than ${levels} brackets within each other`, "Remove the inner ones."),
   syntax: {
     InvalidSymbol: expected("a key or a value", "Write keys and strings in double quotes."),
     ValueExpected: expected("a value", "Write strings in double quotes."),
@@ -68,13 +73,15 @@ export const rosterMessages = {
   notListed: (username: string) => message(`@${username} is not listed`, "Delete the line."),
   noFolderTag: message("is missing", "Add the tag. Its first value names the folder of the file."),
   wrongPlace: (place: string) =>
-    message("is in the wrong place", `Move it to ${place}, or correct its username or tags.`),
+    message("is in the wrong place", `Correct its username or tags, move it to ${place}, or ${FIX}.`),
+  inFuture: (date: string) => message(`"${date}" is in the future`, "Write a date that is not after today."),
   wrongTeamId: (id: string, prefix: string) =>
     message(`"${id}" does not begin with "${prefix}"`, "Correct the id, or move the team to the file of its group."),
 };
 
 /** Lines that the build prints. */
 export const buildMessages = {
+  moved: (from: string, to: string) => `Moved ${from} to ${to}`,
   rewritten: (file: string) => `Rewrote ${file}`,
   problem: (file: string, field: string, { problem, remedy }: Message) =>
     `${file}${field === "" ? "" : `, ${field}`}: ${problem}. ${remedy}`,

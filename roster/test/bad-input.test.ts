@@ -40,7 +40,7 @@ describe("row 144: bad JSON", () => {
       "site.json||is not UTF-8 text",
     ]);
     cpSync(join(MUSEUMS, "site.json"), path("site.json"));
-    expect(fixRoster(root())).toEqual([GALLERY, "accounts/science/mosslab.json"]);
+    expect(fixRoster(root())).toEqual([`Rewrote ${GALLERY}`, "Rewrote accounts/science/mosslab.json"]);
     expect(build()).toEqual([]);
   });
 });
@@ -155,7 +155,7 @@ describe("rows 139 to 143: bad entries", () => {
         file: "accounts/folk-art/harbour.json",
         field: "",
         problem: "is in the wrong place",
-        remedy: `Move it to ${GALLERY}, or correct its username or tags.`,
+        remedy: `Correct its username or tags, move it to ${GALLERY}, or run pnpm roster --fix.`,
       },
     ]);
   });
@@ -167,7 +167,7 @@ describe("rows 139 to 143: bad entries", () => {
       '"name": "Harbour Gallery",\n  "username": "Harbour_Gallery"',
     );
     expect(build()).toEqual([`${GALLERY}|line 3|is not in canonical form: expected ""username": "Harbour_Gallery","`]);
-    expect(fixRoster(root())).toEqual([GALLERY]);
+    expect(fixRoster(root())).toEqual([`Rewrote ${GALLERY}`]);
     expect(text(GALLERY)).toBe(readFileSync(join(MUSEUMS, GALLERY), "utf8"));
   });
 
@@ -237,7 +237,7 @@ it("the build accepts suggested instances only as unique public hosts in lower c
   ]);
   expect(placesOf('[\n  "social.example",\n  "social.example"\n]\n')).toEqual(["instances.json|"]);
   expect(placesOf('["social.example", "photos.example"]')).toEqual(["instances.json|line 1"]);
-  expect(fixRoster(root())).toEqual(["instances.json"]);
+  expect(fixRoster(root())).toEqual(["Rewrote instances.json"]);
   expect(build()).toEqual([]);
 });
 

@@ -10,6 +10,8 @@ export const MUSEUMS = join(import.meta.dirname, "fixtures/museums");
 /** One of its accounts. */
 export const GALLERY = "accounts/painting/Harbour_Gallery.json";
 
+const TODAY = "2026-11-23";
+
 /** A temporary copy of the museums. Each test gets a new one. */
 export interface Workbench {
   readonly root: () => string;
@@ -50,7 +52,7 @@ export function openWorkbench(): Workbench {
       write(file, text(file).replace(from, to));
     },
     build: (env = {}) =>
-      buildRoster(root, out(), env).problems.map(({ file, field, problem, remedy }) => {
+      buildRoster(root, out(), env, TODAY).problems.map(({ file, field, problem, remedy }) => {
         expect(remedy).not.toBe("");
         return `${file}|${field}|${problem}`;
       }),

@@ -51,6 +51,18 @@ describe("an unknown value", () => {
     ]);
   });
 
+  it("an unknown value is reported with the value that was probably meant", () => {
+    expect(told(z.enum(["north/four-city", "north/river-club"]), "north/four-ctiy")).toEqual([
+      ': "north/four-ctiy" is not a known value. Did you mean "north/four-city"?',
+    ]);
+  });
+
+  it("an unknown value is reported first with the choices that have the same beginning", () => {
+    expect(told(z.enum([...alphabet, "south/a", "north/a"]), "north/river-club")[0]).toContain(
+      "Use one of: north/a, a, b,",
+    );
+  });
+
   it("an unknown value is reported with its path if it may have several types", () => {
     const chip = z.strictObject({ chip: z.union([z.literal(1), z.literal(2)]) });
     expect(told(chip, { chip: 4 })).toEqual([

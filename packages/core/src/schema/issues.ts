@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { nearest } from "../lib/nearest.ts";
 import { foundType, type Message, typeTexts, valueMessages } from "./messages.ts";
 
 /** One fault of roster data, in words for the curator who corrects it. */
@@ -7,10 +8,19 @@ export interface RosterIssue extends Message {
   readonly path: readonly (string | number)[];
 }
 
-/** Returns the problem of an unknown value. Suggests the value that differs only in case, else all choices. */
+/** Returns the problem of an unknown value. Suggests the nearest value, else lists choices: those with the same beginning first. */
 export function unknownValue(wrong: unknown, values: readonly string[]): Message {
-  const near = values.find((value) => value.toLowerCase() === String(wrong).toLowerCase());
-  return valueMessages.unknown(shown(wrong), values, near);
+  const word = String(wrong);
+  const sameLetters = values.find((value) => value.toLowerCase() === word.toLowerCase());
+  if (sameLetters !== undefined) return valueMessages.wrongCase(shown(wrong), sameLetters);
+  const alike = values.toSorted((a, b) => sharedStart(b, word) - sharedStart(a, word));
+  return valueMessages.unknown(shown(wrong), alike, nearest(word, values));
+}
+
+function sharedStart(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return length;
 }
 
 /** Returns a value as a problem shows it: with invisible characters escaped, and shortened. */

@@ -40,8 +40,9 @@ export const valueMessages = {
   missing: (expected: string) => message("is missing", `Add it: ${expected}.`),
   missingChoice: (values: readonly string[]) => message("is missing", `Add it: one of ${choices(values)}.`),
   wrongType: (found: string, expected: string) => message(`is ${found} instead of ${expected}`, `Write ${expected}.`),
+  wrongCase: (value: string, right: string) => message(`${value} is not a known value`, `Write it as "${right}".`),
   unknown(value: string, values: readonly string[], near: string | undefined): Message {
-    return message(`${value} is not a known value`, near === undefined ? oneOf(values) : `Write it as "${near}".`);
+    return message(`${value} is not a known value`, near === undefined ? oneOf(values) : `Did you mean "${near}"?`);
   },
   unknownUnion: (value: string) => message(`${value} is not a known value`, valueMessages.seeSchema),
   unknownField: message("is not a known field", "Remove it, or correct its spelling."),

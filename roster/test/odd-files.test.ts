@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { fixRoster } from "../build.ts";
+import { GALLERY, openWorkbench } from "./workbench.ts";
+
+const { root, path, text, write, swap, build } = openWorkbench();
+
+describe("files that no editor writes", () => {
+  it("the build reports a field of 10 MB with its line S24", () => {
+    swap(GALLERY, '"Harbour Gallery"', `"${"x".repeat(10_000_000)}"`);
+    expect(build()).toEqual([`${GALLERY}|line 4|has more than 100000 characters`]);
+  });
+
+  it("the build reports a line of 10 MB in a file with an entry per line S24", () => {
+    write("removed.jsonl", `\n{"username":"x","removed":"2026-01-01","reason":"${"x".repeat(10_000_000)}"}`);
+    expect(build()).toEqual(["removed.jsonl|line 2|has more than 100000 characters"]);
+  });
+
+  it.each(["[", '{"tags":', '[{"a":'])(
+    "the build reports deep nesting of %s with its line and column S24",
+    (bracket) => {
+      swap(GALLERY, '"Harbour Gallery"', bracket.repeat(10_000));
+      expect(build()).toEqual([
+        expect.stringMatching(/\|line 4, column \d+\|has more than 20 brackets within each other$/),
+      ]);
+    },
+  );
+
+  it("the build reads no symbolic link, neither to a file nor to a folder S24", () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), "elsewhere-"));
+    onTestFinished(() => rmSync(elsewhere, { recursive: true }));
+    writeFileSync(join(elsewhere, "secret.json"), "secret");
+    symlinkSync(join(elsewhere, "secret.json"), path("accounts/painting/secret.json"));
+    symlinkSync(elsewhere, path("accounts/science/more"));
+    rmSync(path("site.json"));
+    symlinkSync(join(elsewhere, "secret.json"), path("site.json"));
+    expect(build()).toEqual([
+      "accounts/painting/secret.json||is a symbolic link",
+      "accounts/science/more||is a symbolic link",
+      "site.json||is a symbolic link",
+    ]);
+  });
+});
+
+describe("dates", () => {
+  const setDates = (fields: string): void => {
+    swap(GALLERY, '"followersAsOf": "2026-03",\n  "added": "2026-04-01"', fields);
+    fixRoster(root());
+  };
+
+  it.each([
+    ['"added": "2026-11-24"', "added", "2026-11-24"],
+    ['"followersAsOf": "2026-12"', "followersAsOf", "2026-12"],
+    ['"seenOnHomeServer": "2027"', "seenOnHomeServer", "2027"],
+  ])("the build reports %s as a date in the future S24", (fields, field, date) => {
+    setDates(fields);
+    expect(build()).toEqual([`${GALLERY}|${field}|"${date}" is in the future`]);
+  });
+
+  it("the build accepts today, this month, this year and an undated sight", () => {
+    setDates('"added": "2026-11-23", "followersAsOf": "2026-11", "seenOnHomeServer": "2026"');
+    expect(build()).toEqual([]);
+    swap(GALLERY, '"2026"', '"undated"');
+    expect(build()).toEqual([]);
+  });
+
+  it("the build reports measurements and removals of the future with their lines", () => {
+    write("measured.jsonl", '{"username":"mosslab","followers":{"mastodon":1},"asOf":"2031-01-01"}\n');
+    write("removed.jsonl", '\n{"username":"waxroom","removed":"2031-01-01"}\n');
+    expect(build()).toEqual([
+      'measured.jsonl|line 1, asOf|"2031-01-01" is in the future',
+      'removed.jsonl|line 2, removed|"2031-01-01" is in the future',
+    ]);
+  });
+});
+
+describe("misplaced files", () => {
+  it("--fix moves a misplaced file to its folder and corrects its path to the schema", () => {
+    mkdirSync(path("accounts/folk-art/small"), { recursive: true });
+    renameSync(path(GALLERY), path("accounts/folk-art/small/harbour.json"));
+    expect(fixRoster(root())).toEqual([`Moved accounts/folk-art/small/harbour.json to ${GALLERY}`]);
+    expect(build()).toEqual([]);
+  });
+
+  it("--fix does not move a file over another file", () => {
+    write("accounts/harbour.json", text(GALLERY));
+    write(GALLERY, "{");
+    fixRoster(root());
+    expect(text(GALLERY)).toBe("{");
+    expect(build()).toContain("accounts/harbour.json||is in the wrong place");
+  });
+});
