@@ -1,6 +1,5 @@
 import { expect, type Frame, type Locator, type Page, test as base } from "@playwright/test";
 import { createPerson } from "@roster/instance";
-import { type ReadSite, readSite } from "@roster/run/serve";
 import { siteDir } from "@roster/run/paths";
 import { startWorld, type World, type WorldOptions } from "@roster/run/world";
 
@@ -21,9 +20,7 @@ export interface StageOptions {
   readonly heroSeen: boolean;
 }
 
-export const test = base.extend<Stage & StageOptions, { readonly site: ReadSite; readonly siteFolder: string }>({
-  // reading thousands of files takes longer than many tests
-  site: [async ({ siteFolder }, provide) => provide(await readSite(siteFolder)), { scope: "worker" }],
+export const test = base.extend<Stage & StageOptions, { readonly siteFolder: string }>({
   siteFolder: [siteDir, { option: true, scope: "worker" }],
   worldOptions: [{}, { option: true }],
   heroSeen: [true, { option: true }],
@@ -31,8 +28,8 @@ export const test = base.extend<Stage & StageOptions, { readonly site: ReadSite;
     if (heroSeen) await context.addInitScript(seeHero);
     await provide(context);
   },
-  world: async ({ worldOptions, site }, provide) => {
-    const world = await startWorld({ site, ...worldOptions });
+  world: async ({ worldOptions, siteFolder }, provide) => {
+    const world = await startWorld({ site: siteFolder, ...worldOptions });
     await provide(world);
     await world.close();
   },

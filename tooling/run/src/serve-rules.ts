@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Headers for an exact path or for a prefix ending in "*". Later rules win; null removes a header. */
@@ -17,22 +17,38 @@ export interface ServeRules {
   readonly rules: readonly HeaderRule[];
   /** The policy of every response. */
   readonly policy: Policy;
+  /** Headers of every response of a deploy, which has https. */
+  readonly https: Readonly<Record<string, string>>;
   /** The hashes of inline scripts and styles that a page adds to the policy, by path. */
   readonly pages: Readonly<Record<string, Policy>>;
 }
 
-/** Reads the settings that the build wrote. @throws Error that says how to build the site */
-export async function readServeRules(dir: string): Promise<ServeRules> {
-  const text = await readFile(join(dir, "_serve.json"), "utf8").catch(() => undefined);
-  if (text === undefined) throw new Error(`${dir} holds no built site (no _serve.json). Build it first: pnpm build`);
-  const rules: unknown = JSON.parse(text);
-  if (!isServeRules(rules)) throw new Error(`${join(dir, "_serve.json")} is of another version. Build again.`);
-  return rules;
+/** The rules, and the start of all paths: "" or "/museums". */
+type KnownRules = ServeRules & { readonly base: string };
+
+/**
+ * Returns a function that reads the settings of the build, and reads the file again only after it has changed.
+ * @throws Error that says how to build the site. The returned function throws it too, while a build runs
+ */
+export async function createRulesReader(dir: string): Promise<() => Promise<KnownRules>> {
+  const file = join(dir, "_serve.json");
+  let known: { readonly time: number; readonly rules: KnownRules } | undefined;
+  const read = async (): Promise<KnownRules> => {
+    const stats = await stat(file).catch(() => undefined);
+    if (stats === undefined) throw new Error(`${dir} holds no built site (no _serve.json). Build it first: pnpm build`);
+    if (known?.time === stats.mtimeMs) return known.rules;
+    const rules: unknown = JSON.parse(await readFile(file, "utf8"));
+    if (!isServeRules(rules)) throw new Error(`${file} is of another version. Build again.`);
+    known = { time: stats.mtimeMs, rules: { ...rules, base: rules.basePath === "/" ? "" : rules.basePath } };
+    return known.rules;
+  };
+  await read();
+  return read;
 }
 
 function isServeRules(value: unknown): value is ServeRules {
   if (typeof value !== "object" || value === null) return false;
-  return ["basePath", "rules", "policy", "pages"].every((name) => name in value);
+  return ["basePath", "rules", "policy", "https", "pages"].every((name) => name in value);
 }
 
 /** Returns the headers of one path. */

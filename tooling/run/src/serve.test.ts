@@ -22,6 +22,7 @@ beforeAll(async () => {
       { for: "/roster.json", set: { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": null } },
     ],
     policy: { "connect-src": ["'self'", "https:"], "frame-ancestors": ["'none'"] },
+    https: { "Strict-Transport-Security": "max-age=1" },
     pages: { "/": { "script-src": ["'sha256-home'"] }, "/404": { "script-src": ["'sha256-404'"] } },
   };
   const files: Record<string, string | Buffer> = {
@@ -57,7 +58,7 @@ describe("the site's server", () => {
   ])("the site's server responds to %s with the page", async (path, text) => {
     const response = await get(path);
     expect([response.status, await response.text()]).toEqual([200, text]);
-    expect(response.headers.get("content-type")).toBe("text/html;charset=utf-8");
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
   });
 
   it.each(["/nothing", "/_serve.json", "/_headers", "/%E0%A4%A", "/../package.json"])(
@@ -85,6 +86,7 @@ describe("the site's server", () => {
     const home = (await get("/")).headers;
     expect(home.get("x-content-type-options")).toBe("nosniff");
     expect(home.get("cross-origin-resource-policy")).toBe("same-origin");
+    expect(home.get("strict-transport-security"), "the server has no https").toBeNull();
     const roster = (await get("/roster.json")).headers;
     expect(roster.get("access-control-allow-origin")).toBe("*");
     expect(roster.get("cross-origin-resource-policy")).toBeNull();
@@ -157,6 +159,39 @@ describe("the site's server", () => {
     it("the server of a site with a base path redirects the root to the home page", async () => {
       expect((await fetch(below.origin)).url).toBe(`${below.home}/`);
     });
+  });
+
+  it("the site's server sends the files and policies of a build that ends beside it, and 503 during that build", async () => {
+    const copy = await mkdtemp(join(tmpdir(), "site-"));
+    await cp(dir, copy, { recursive: true });
+    const rebuilt = await serveSite({ site: copy });
+    const read = async (path: string) => {
+      const response = await fetch(rebuilt.origin + path);
+      return [response.status, response.headers.get("content-security-policy"), await response.text()];
+    };
+    expect(await read("/recent")).toEqual([200, expect.any(String), "<p>recent"]);
+
+    const rules = await readFile(join(copy, "_serve.json"), "utf8");
+    await rm(copy, { recursive: true });
+    expect(await read("/recent")).toEqual([503, null, expect.stringContaining("is being built")]);
+    expect(await read("/")).toEqual([503, null, expect.stringContaining("is being built")]);
+
+    await mkdir(copy);
+    await writeFile(join(copy, "recent.html"), "<p>the longer text of the next build");
+    await writeFile(join(copy, "_serve.json"), rules.replace("https:", "https://next.example"));
+    const next = [200, expect.stringContaining("https://next.example"), "<p>the longer text of the next build"];
+    expect(await read("/recent")).toEqual(next);
+    await rebuilt.close();
+    await rm(copy, { recursive: true });
+  });
+
+  it("the site's server responds with 304 to the ETag of a file until the file changes", async () => {
+    const first = await get("/recent");
+    const again = { headers: { "if-none-match": first.headers.get("etag") ?? "" } };
+    expect((await get("/recent", again)).status).toBe(304);
+    await writeFile(join(dir, "recent.html"), "<p>recent, changed");
+    expect((await get("/recent", again)).status).toBe(200);
+    await writeFile(join(dir, "recent.html"), "<p>recent");
   });
 
   it("serveSite throws if its port is taken, and closes the addresses it has opened", async () => {

@@ -1,11 +1,9 @@
-import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
-import sirv from "sirv";
 import { listen, LOOPBACK, stop } from "./listen.ts";
-import { headersFor, pageOf, printPolicy, readServeRules, type Policy } from "./serve-rules.ts";
+import { readSiteFile, type SiteFile } from "./serve-files.ts";
+import { createRulesReader, headersFor, pageOf, printPolicy, type Policy } from "./serve-rules.ts";
 
-/** The files of a built site, read once so that several servers can use them. */
+/** A built site, which several servers can use. */
 export interface ReadSite {
   /** The start of all its paths: "" or "/museums". */
   readonly base: string;
@@ -32,6 +30,7 @@ export interface ServedSite {
 
 /** Files of the build that are for hosts, not for visitors. */
 const HIDDEN = new Set(["/_serve.json", "/_headers"]);
+const NOT_FOUND = "/404";
 
 /**
  * Serves a built site as a static host would: clean URLs, 404.html with its status, precompressed files, and the
@@ -56,29 +55,23 @@ export async function serveSite(options: ServeOptions): Promise<ServedSite> {
 }
 
 /**
- * Reads the files of a built site. Later builds have no effect on the result.
+ * Opens a built site. Every response reads the folder, so a later build takes effect at once. While a build runs, the
+ * responses are 503.
  * @throws Error if the folder has no built site
  */
 export async function readSite(dir: string): Promise<ReadSite> {
-  const { basePath, rules, policy, pages } = await readServeRules(dir);
-  const base = basePath === "/" ? "" : basePath;
-  const notFound = await readFile(join(dir, "404.html"));
-  const files = sirv(dir, { etag: true, brotli: true, gzip: true });
-
-  const secure = (response: ServerResponse, path: string, page: Policy | undefined): void => {
-    const headers = {
-      "Content-Security-Policy": printPolicy({ ...policy, ...page }, true),
-      ...headersFor(rules, base + path), // a rule may replace the policy
+  const readRules = await createRulesReader(dir);
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { base, policy, pages, rules } = await readRules();
+    const send = (status: number, path: string, page: Policy | undefined, file: SiteFile): void => {
+      const headers = {
+        "Content-Security-Policy": printPolicy({ ...policy, ...page }, true),
+        ...file.headers,
+        ...headersFor(rules, base + path), // a rule may replace the policy
+        ...(status === 404 && { "Cache-Control": "no-cache" }),
+      };
+      response.writeHead(status, headers).end(status === 304 ? undefined : file.body);
     };
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  };
-  const answerNotFound = (response: ServerResponse, path: string): void => {
-    secure(response, path, pages["/404"]);
-    response.setHeader("Cache-Control", "no-cache");
-    response.writeHead(404, { "Content-Type": "text/html;charset=utf-8", "Content-Length": notFound.length });
-    response.end(notFound);
-  };
-  const answer: ReadSite["answer"] = (request, response) => {
     const url = below(base, request.url ?? "/");
     if (url === undefined) {
       const isHome = request.url === "/"; // somebody may open the server without knowing the base path
@@ -86,18 +79,28 @@ export async function readSite(dir: string): Promise<ReadSite> {
       response.end(`The site is at ${base}/\n`);
       return;
     }
-    request.url = url;
-    const path = pathOf(url);
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.writeHead(405, { Allow: "GET, HEAD" }).end();
-    } else if (path === undefined || HIDDEN.has(path)) {
-      answerNotFound(response, path ?? "/");
-    } else {
-      secure(response, path, pages[pageOf(path)]);
-      files(request, response, () => answerNotFound(response, path));
+      return;
     }
+    const path = pathOf(url);
+    const file = path === undefined || HIDDEN.has(path) ? undefined : await readSiteFile(dir, path, request);
+    if (path !== undefined && file !== undefined) {
+      const isKnown = request.headers["if-none-match"] === file.headers["ETag"];
+      send(isKnown ? 304 : 200, path, pages[pageOf(path)], file);
+      return;
+    }
+    const notFound = await readSiteFile(dir, NOT_FOUND, request);
+    if (notFound === undefined) throw new Error(`${dir} has no 404.html`);
+    send(404, path ?? "/", pages[NOT_FOUND], notFound);
   };
-  return { answer, base };
+  const answer: ReadSite["answer"] = (request, response) => {
+    respond(request, response).catch(() => {
+      response.writeHead(503, { "Content-Type": "text/plain", "Cache-Control": "no-store", "Retry-After": "5" });
+      response.end("The site is being built. Reload the page in a moment.\n");
+    });
+  };
+  return { answer, base: (await readRules()).base };
 }
 
 /** The part of a URL after the base path. Undefined outside it. */
