@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import { fileURLToPath } from "node:url";
 import directory from "@roster/data/directory.json" with { type: "json" };
 import { buildId } from "./scripts/build-id.ts";
 import { bundleSearchWorker } from "./scripts/search-worker.ts";
@@ -12,6 +13,8 @@ export default async function config(): Promise<NextConfig> {
     generateBuildId: buildId,
     ...(basePath === "/" ? {} : { basePath }),
     env: { SEARCH_WORKER: worker.path, SEARCH: search },
+    // without it, a lockfile in a folder above this repository would count as the root
+    turbopack: { root: fileURLToPath(new URL("../..", import.meta.url)) },
     reactStrictMode: true,
     transpilePackages: ["@roster/core", "@roster/ui"],
     images: { unoptimized: true },
