@@ -172,6 +172,14 @@ describe("a finished site", () => {
     expect(await read("out/_headers")).toContain("\n/birds/roster.json\n");
   });
 
+  it("finishing the site demands https of subdomains only if the site is not below a path of a shared domain", async () => {
+    await finish();
+    expect(await read("out/_headers")).toContain("Strict-Transport-Security: max-age=63072000; includeSubDomains\n");
+    await write("dist/roster.json", JSON.stringify({ site: { basePath: "/birds" } }));
+    await finish();
+    expect(await read("out/_headers")).toContain("Strict-Transport-Security: max-age=63072000\n");
+  });
+
   it("finishing the site writes copies of finished text files of 1 kB and more, compressed at the highest quality", async () => {
     const varied = Array.from({ length: 300 }, (_, at) => `<p>${(at * 7_919) % 1_000}</p>`).join("");
     await write("out/index.html", page(varied));

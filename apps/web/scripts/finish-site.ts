@@ -3,15 +3,7 @@ import { dirname, join } from "node:path";
 import { isPlaceholder } from "../src/features/static-lists/static-params.ts";
 import { CODE_PATH, isUnusedData } from "../src/next-private.ts";
 import { createCompressor } from "./compress.ts";
-import {
-  headerRules,
-  pagePolicy,
-  previewPolicy,
-  printHeaders,
-  printPolicy,
-  sitePolicy,
-  type Policy,
-} from "./headers.ts";
+import { headerTable, pagePolicy, previewPolicy, printHeaders, printPolicy, type Policy } from "./headers.ts";
 import { addData, addExpectation, addPolicy, addSharing, findBlocked, hashInline } from "./inline.ts";
 import { PREVIEW_FILE } from "../src/features/embed-code/preview-file.ts";
 import { bundleServiceWorker, listKept, pathOf } from "./service-worker.ts";
@@ -89,12 +81,12 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
   const kept = await listKept(out, files.map(nameOf), basePath === "/" ? "" : basePath);
   await writeFile(worker, await bundleServiceWorker(kept));
 
-  const rules = headerRules(basePath, released, cards);
-  await writeFile(join(out, "_headers"), printHeaders(rules));
+  const table = headerTable(basePath, released, cards);
+  await writeFile(join(out, "_headers"), printHeaders(table));
   const sorted = Object.fromEntries(Object.entries(pages).sort(([a], [b]) => (a < b ? -1 : 1)));
   await writeFile(
     join(out, "_serve.json"),
-    JSON.stringify({ basePath, rules, policy: sitePolicy, pages: { ...sorted, [PREVIEW_FILE]: previewPolicy } }),
+    JSON.stringify({ ...table, pages: { ...sorted, [PREVIEW_FILE]: previewPolicy } }),
   );
   const compress = createCompressor();
   let compressed = 0;

@@ -19,7 +19,7 @@ export type Policy = Readonly<Record<string, readonly string[]>>;
  * tag too, because a header would apply to the search worker, which creates no policy. The local server adds loopback
  * connections to this header, so the pages have no connect-src.
  */
-export const sitePolicy: Policy = {
+const sitePolicy: Policy = {
   "connect-src": ["'self'", "https:"],
   "img-src": ["'self'", "https:", "data:"],
   "font-src": ["'self'"],
@@ -112,17 +112,37 @@ const OPEN: Readonly<Record<string, HeaderRule["set"]>> = {
 };
 const FOR_EVER = { "Cache-Control": "public, max-age=31536000, immutable" };
 
+/** The headers of a site, from which the local server and every host's configuration are made. */
+export interface HeaderTable {
+  /** "/" or "/path". The paths of the rules begin with it. */
+  readonly basePath: string;
+  /** The most general rule is first. */
+  readonly rules: readonly HeaderRule[];
+  /** The policy of every response. A rule may replace it. */
+  readonly policy: Policy;
+  /** Headers of every response of a deploy. The local server has no https, so it does not send them. */
+  readonly https: Readonly<Record<string, string>>;
+}
+
+const TWO_YEARS_S = 63_072_000;
+
 /**
- * Returns the headers of the site, most general rule first. `basePath` is "/" or "/path".
+ * Returns the headers of the site.
  * @param released names of the widget's released scripts, which never change
  * @param cards the policy of the cards that other sites frame
  */
-export function headerRules(
-  basePath: string,
-  released: readonly string[] = [],
-  cards: Policy = {},
-): readonly HeaderRule[] {
-  const base = basePath === "/" ? "" : basePath;
+export function headerTable(basePath: string, released: readonly string[] = [], cards: Policy = {}): HeaderTable {
+  // a site below a path shares its domain, and decides nothing for other sites on its subdomains
+  const subdomains = basePath === "/" ? "; includeSubDomains" : "";
+  return {
+    basePath,
+    rules: headerRules(basePath === "/" ? "" : basePath, released, cards),
+    policy: sitePolicy,
+    https: { "Strict-Transport-Security": `max-age=${TWO_YEARS_S}${subdomains}` },
+  };
+}
+
+function headerRules(base: string, released: readonly string[], cards: Policy): readonly HeaderRule[] {
   return [
     {
       for: `${base}/*`,
@@ -164,13 +184,11 @@ export function headerRules(
   ];
 }
 
-const DEPLOY_ONLY = { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" };
-
-/** Prints the rules in the `_headers` format of static hosts and adds the headers for https. */
-export function printHeaders(rules: readonly HeaderRule[]): string {
+/** Prints the table in the `_headers` format of static hosts. */
+export function printHeaders({ rules, policy, https }: HeaderTable): string {
   const [general, ...others] = rules;
   if (general === undefined) return "";
-  const all = { ...general.set, ...DEPLOY_ONLY, "Content-Security-Policy": printPolicy(sitePolicy) };
+  const all = { ...general.set, ...https, "Content-Security-Policy": printPolicy(policy) };
   const blocks = [block(general.for, all, {}), ...others.map((rule) => block(rule.for, rule.set, all))];
   return `${blocks.join("\n\n")}\n`;
 }
