@@ -5,7 +5,10 @@ import { explain, siteSchema } from "@roster/core/schema";
 import { allTeams, canonicalTexts, checkCanonical, checkTogether, placeOf } from "./src/checks.ts";
 import { readEntries } from "./src/entries.ts";
 import { listFiles, type Problem, type Report } from "./src/files.ts";
+import { splitSite } from "./src/identity.ts";
 import { buildMessages } from "./src/messages.ts";
+import { weakColours } from "./src/palette.ts";
+import { readPictures } from "./src/pictures.ts";
 import { outputsOf, withMeasured, withSharedPages, writeOutputs } from "./src/outputs.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -37,9 +40,15 @@ export function buildRoster(
   const entries = readEntries(dir, report);
   checkTogether(entries, today, report);
   checkCanonical(entries, report);
-  const site = entries.site && overridden(entries.site.value, env, report);
+  const pictures = readPictures(dir, entries, report);
+  const split = entries.site && splitSite(entries.site.value);
+  for (const { colour, ...rest } of split ? weakColours(split.identity.look) : []) {
+    report({ file: "site.json", field: `look.${colour}`, ...rest });
+  }
+  const site = split && overridden(split.site, env, report);
   problems.sort((a, b) => (a.file < b.file ? -1 : Number(a.file > b.file)));
-  if (problems.length > 0 || site === undefined || entries.taxonomy === undefined) return { problems };
+  if (problems.length > 0 || split === undefined || site === undefined || entries.taxonomy === undefined)
+    return { problems };
 
   const measured = new Map<string, (typeof entries.measured)[number]["value"][]>();
   for (const { value } of entries.measured) {
@@ -54,7 +63,7 @@ export function buildRoster(
       withMeasured(value, measured.get(value.username.toLowerCase()) ?? []),
     ),
   });
-  writeOutputs(outDir, outputsOf(data));
+  writeOutputs(outDir, outputsOf(data, split.identity, pictures));
   return { problems, data };
 }
 

@@ -1,6 +1,7 @@
-import type { Account, Facet, Site } from "@roster/core";
+import type { Account, Facet } from "@roster/core";
 import { printCanonical } from "./canonical.ts";
 import type { Entries } from "./entries.ts";
+import type { SiteFile } from "./identity.ts";
 
 type TeamsFile = Entries["teams"][number]["value"];
 
@@ -39,7 +40,7 @@ export function canonicalTeams(file: string, value: TeamsFile): string {
   return printCanonical({ $schema: schemaPath(file, "teams"), ...value });
 }
 
-export function canonicalSite(file: string, value: Site): string {
+export function canonicalSite(file: string, value: SiteFile): string {
   return printCanonical({ $schema: schemaPath(file, "site"), ...value });
 }
 

@@ -1,5 +1,5 @@
 import { crossCheck, type RosterIssue } from "@roster/core/schema";
-import { backgroundFacet, slugOf, type Account, type Facet, type Site, type Team } from "@roster/core";
+import { backgroundFacet, slugOf, type Account, type Facet, type Team } from "@roster/core";
 import {
   canonicalAccount,
   canonicalInstances,
@@ -134,7 +134,7 @@ export function canonicalTexts({
   const add = <T>(entry: Entry<T> | undefined, print: (file: string, value: T) => string): void => {
     if (entry !== undefined) texts.set(entry.file, { text: entry.text, canonical: print(entry.file, entry.value) });
   };
-  add<Site>(site, canonicalSite);
+  add(site, canonicalSite);
   add(taxonomy, canonicalTaxonomy);
   add(instances, (_, value) => canonicalInstances(value));
   for (const entry of teams) add(entry, canonicalTeams);

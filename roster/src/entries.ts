@@ -6,15 +6,15 @@ import {
   instancesSchema,
   line,
   serviceAlertsSchema,
-  siteSchema,
   taxonomySchema,
   teamsSchema,
   usernameSchema,
   type RosterIssue,
 } from "@roster/core/schema";
-import type { Account, Facet, Site, Team } from "@roster/core";
+import type { Account, Facet, Team } from "@roster/core";
 import * as z from "zod";
 import { isLink, listFiles, readJsonFile, readLines, type JsonFile, type Report } from "./files.ts";
+import { type SiteFile, siteFileSchema } from "./identity.ts";
 import { fileMessages } from "./messages.ts";
 
 /** A valid file: its content matches the schema. */
@@ -41,7 +41,7 @@ export type Measured = z.output<typeof measuredSchema>;
 
 /** The valid files of a roster directory. */
 export interface Entries {
-  readonly site: Entry<Site> | undefined;
+  readonly site: Entry<SiteFile> | undefined;
   readonly taxonomy: Entry<{ readonly facets: readonly Facet[] }> | undefined;
   readonly instances: Entry<readonly string[]> | undefined;
   readonly teams: readonly Entry<{ readonly group: string; readonly teams: readonly Omit<Team, "group">[] }>[];
@@ -81,7 +81,7 @@ export function readEntries(root: string, report: Report): Entries {
       return [];
     });
 
-  const site = parse(readJsonFile(root, "site.json", report), siteSchema);
+  const site = parse(readJsonFile(root, "site.json", report), siteFileSchema);
   const taxonomy = parse(readJsonFile(root, "taxonomy.json", report), taxonomySchema);
   parse(readJsonFile(root, "service-alerts.json", report), serviceAlertsSchema);
   const instances = parse<readonly string[]>(readJsonFile(root, "instances.json", report), instancesSchema);

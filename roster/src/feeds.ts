@@ -20,13 +20,14 @@ interface NewAccount {
 /**
  * Feeds of the accounts that joined last, newest first, by path: Atom (RFC 4287) and JSON Feed 1.1.
  * Accounts without a known day are left out. If no day is known, there are no feeds.
+ * @param licence the name of the data's licence
  */
-export function feedFiles(data: RosterData): ReadonlyMap<string, string> {
+export function feedFiles(data: RosterData, licence?: string): ReadonlyMap<string, string> {
   const entries = newAccounts(data);
   const [newest] = entries;
   if (!newest) return new Map();
   return new Map([
-    ["data/new.atom", printAtom(data.site, entries, newest.joined)],
+    ["data/new.atom", printAtom(data.site, entries, newest.joined, licence)],
     ["data/new.json", printJsonFeed(data.site, entries)],
   ]);
 }
@@ -52,7 +53,7 @@ function newAccounts(data: RosterData): readonly NewAccount[] {
     .slice(0, ENTRY_LIMIT);
 }
 
-function printAtom(site: Site, entries: readonly NewAccount[], updated: string): string {
+function printAtom(site: Site, entries: readonly NewAccount[], updated: string, rights?: string): string {
   const self = urlOf(site, "/data/new.atom");
   const feed = {
     "@xmlns": "http://www.w3.org/2005/Atom",
@@ -62,7 +63,7 @@ function printAtom(site: Site, entries: readonly NewAccount[], updated: string):
     subtitle: site.description,
     updated,
     author: { name: site.name, uri: urlOf(site, "/") },
-    rights: "CC0-1.0",
+    ...(rights !== undefined && { rights }),
     link: [link("self", self, "application/atom+xml"), link("alternate", urlOf(site, "/recent"))],
     entry: entries.map(({ account, id, url, joined, text, tags }) => ({
       id,

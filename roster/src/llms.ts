@@ -1,11 +1,16 @@
 import type { RosterData } from "@roster/core";
 import { slicesOf } from "./data-files.ts";
 import { urlOf } from "./feeds.ts";
+import type { Identity } from "./identity.ts";
 import { llmsMessages as messages } from "./messages.ts";
 
 /** Prints `llms.txt`, which describes the directory and its data files for language models. */
-export function printLlms(data: RosterData): string {
+export function printLlms(data: RosterData, { noun, licence }: Identity): string {
   const { site, facets, accounts, teams } = data;
+  const base = site.basePath === "/" ? "" : site.basePath;
+  const hasTeams = site.teams !== undefined;
+  const counted = (count: number): string => `${count} ${count === 1 ? noun.one : noun.many}`;
+  const isDated = accounts.some(({ added }) => added !== undefined);
   const item = ({ label, about }: { readonly label: string; readonly about: string }, path: string): string =>
     `- [${label}](${urlOf(site, path)}): ${about}`;
   const groups = slicesOf(data).filter(({ path }) => path.split("/").length === 2 && path !== "data/roster");
@@ -17,36 +22,34 @@ export function printLlms(data: RosterData): string {
     "",
     `> ${site.description}`,
     "",
-    `${messages.intro(accounts.length, teams.length, site.homeServer)} ${site.disclaimer ?? ""}`.trimEnd(),
+    messages.intro(counted(accounts.length), teams.length, site, licence?.name),
     "",
     messages.tags(tags.join("; ")),
     "",
     `## ${messages.data}`,
     "",
-    item(messages.roster, "/roster.json"),
-    item(messages.rosterSchema, "/schemas/roster.schema.json"),
-    item(messages.dataFile, "/data/roster.json"),
+    item(messages.roster(noun.all, hasTeams), "/roster.json"),
+    item(messages.rosterSchema(noun.all), "/schemas/roster.schema.json"),
+    item(messages.dataFile(noun.many, hasTeams), "/data/roster.json"),
     item(messages.dataFileSchema, "/schemas/data-file.schema.json"),
-    item(messages.csv, "/data/roster.csv"),
-    item(messages.opml, "/data/roster.opml"),
-    item(messages.feed, "/data/new.atom"),
+    item(messages.csv(noun.many), "/data/roster.csv"),
+    item(messages.opml(noun.many), "/data/roster.opml"),
+    ...(isDated ? [item(messages.feed(noun.many, urlOf(site, "/data/new.json")), "/data/new.atom")] : []),
     "",
     ...(groups.length === 0
       ? []
       : [
           `## ${messages.groups}`,
           "",
-          messages.groupsIntro,
+          messages.groupsIntro(base),
           "",
-          ...groups.map(({ name, path, total }) =>
-            item({ label: name, about: messages.accounts(total) }, `/${path}.json`),
-          ),
+          ...groups.map(({ name, path, total }) => item({ label: name, about: counted(total) }, `/${path}.json`)),
           "",
         ]),
     `## ${messages.pages}`,
     "",
     item(messages.aboutData, "/data"),
-    item(messages.sitemap, "/sitemap.xml"),
+    item(messages.sitemap(noun.many, base, hasTeams), "/sitemap.xml"),
     "",
   ].join("\n");
 }

@@ -1,3 +1,5 @@
+import type { Site } from "@roster/core";
+
 /** A problem and its remedy. The problem continues the name of its field: "added is missing". */
 export interface Message {
   readonly problem: string;
@@ -79,6 +81,44 @@ export const rosterMessages = {
     message(`"${id}" does not begin with "${prefix}"`, "Correct the id, or move the team to the file of its group."),
 };
 
+interface Weak {
+  readonly ink: string;
+  readonly ground: string;
+  /** The contrast by WCAG 2. */
+  readonly has: number;
+  readonly needed: number;
+}
+
+/** The rules for the look and the words of a directory, and the words of one that has none of its own. */
+export const identityMessages = {
+  notAColour: message("is not a colour", 'Write six hexadecimal digits in lower case, e.g. "#26313f".'),
+  notALogo: message("is not the name of a logo", 'Write the name of an SVG file beside site.json, e.g. "logo.svg".'),
+  notHttps: message("is not an https address", "Write the https:// address of the licence."),
+  weak: (colour: string, value: string, { ink, ground, has, needed }: Weak) =>
+    message(
+      `${value} gives ${ink} on ${ground} a contrast of ${(Math.floor(has * 10) / 10).toFixed(1)} to 1, below ${needed} to 1`,
+      `Choose a ${colour === "lamp" ? "lighter" : "darker"} colour.`,
+    ),
+  notAPackage: message("is not the name of a package", 'Write its name on npm, e.g. "@museums/data".'),
+  notFound: "Page not found",
+  listed: "listed here",
+  covers: "Pick your teams and see every account about them.",
+  suggest: "Do you know an account about the team? Suggest it.",
+};
+
+/** The rules for the logo and the icons. */
+export const pictureMessages = {
+  notADrawing: (refused: string) =>
+    message(
+      `contains ${refused}, which a drawing cannot have`,
+      "Draw it with paths and simple shapes in one <svg> with a viewBox, in plain colours, without groups, styles, scripts and references.",
+    ),
+  notOnGrid: (viewBox: string) =>
+    message(`has the viewBox "${viewBox}"`, 'Draw the icon in viewBox="0 0 24 24" with lines that are 2 wide.'),
+  unknownIcon: (name: string, known: readonly string[]) =>
+    message(`"${name}" is not an icon`, `Use one of: ${known.join(", ")}. Or draw icons/${name}.svg.`),
+};
+
 /** Lines that the build prints. */
 export const buildMessages = {
   moved: (from: string, to: string) => `Moved ${from} to ${to}`,
@@ -96,32 +136,38 @@ export const feedMessages = { title: (site: string) => `New on ${site}` };
 
 /** Texts of `llms.txt`. */
 export const llmsMessages = {
-  intro: (accounts: number, teams: number, homeServer: string) =>
-    `${teams > 0 ? `${accounts} accounts and ${teams} teams.` : `${accounts} accounts.`} An account without a "host" lives on ${homeServer}, so its full handle is @username@${homeServer}. The data is CC0-1.0, open to every origin, and needs no key.`,
+  intro: (counted: string, teams: number, site: Pick<Site, "homeServer" | "disclaimer">, licence?: string) =>
+    [
+      teams > 0 ? `${counted} and ${teams} teams.` : `${counted}.`,
+      `An account without a "host" lives on ${site.homeServer}, so its full handle is @username@${site.homeServer}.`,
+      `The data is ${licence === undefined ? "" : `${licence}, `}open to every origin, and needs no key.`,
+      ...(site.disclaimer === undefined ? [] : [site.disclaimer]),
+    ].join(" "),
   tags: (facets: string) => `Every account has tags: ${facets}.`,
   data: "Data",
-  roster: { label: "The whole roster", about: "site, facets, teams and accounts as JSON" },
-  rosterSchema: { label: "The schema of the roster", about: "JSON Schema, draft 2020-12" },
-  dataFile: {
-    label: "All accounts, ready to show",
-    about: "JSON with monograms; the files of groups and teams have the same format",
-  },
+  roster: (all: string, hasTeams: boolean) => ({
+    label: `The whole ${all}`,
+    about: hasTeams ? "site, facets, teams and accounts as JSON" : "site, facets and accounts as JSON",
+  }),
+  rosterSchema: (all: string) => ({ label: `The schema of the ${all}`, about: "JSON Schema, draft 2020-12" }),
+  dataFile: (many: string, hasTeams: boolean) => ({
+    label: `All ${many}, ready to show`,
+    about: `JSON with monograms${hasTeams ? "; the files of groups and teams have the same format" : ""}`,
+  }),
   dataFileSchema: { label: "The schema of these files", about: "JSON Schema, draft 2020-12" },
-  csv: {
-    label: "All accounts to follow",
+  csv: (many: string) => ({
+    label: `All ${many} to follow`,
     about: "CSV for Mastodon: Preferences, Import and export, Import, Following list, Merge (never Overwrite)",
-  },
-  opml: { label: "All accounts to read", about: "OPML for feed readers" },
-  feed: { label: "New accounts", about: "Atom; the JSON Feed 1.1 is at /data/new.json" },
+  }),
+  opml: (many: string) => ({ label: `All ${many} to read`, about: "OPML for feed readers" }),
+  feed: (many: string, json: string) => ({ label: `New ${many}`, about: `Atom; the JSON Feed 1.1 is at ${json}` }),
   groups: "Groups",
-  groupsIntro:
-    "Each group has a .json, a .csv and an .opml file. The files of a team are below its group: /data/<group>/<team>.json and so on.",
-  accounts: (count: number) => (count === 1 ? "1 account" : `${count} accounts`),
+  groupsIntro: (base: string) =>
+    `Each group has a .json, a .csv and an .opml file. The files of a team are below its group: ${base}/data/<group>/<team>.json and so on.`,
   pages: "Pages",
   aboutData: { label: "About the data", about: "the files, their uses and their versions" },
-  sitemap: {
+  sitemap: (many: string, base: string, hasTeams: boolean) => ({
     label: "Every page",
-    about:
-      'accounts are at /accounts/<username>, those with "page": "shared" at /accounts/-?u=<username>, teams at /teams/<group>/<team>',
-  },
+    about: `${many} are at ${base}/accounts/<username>, those with "page": "shared" at ${base}/accounts/-?u=<username>${hasTeams ? `, teams at ${base}/teams/<group>/<team>` : ""}`,
+  }),
 };

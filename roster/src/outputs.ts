@@ -1,14 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createMonograms, createRoster, monogramSvg, type Account, type RosterData } from "@roster/core";
-import {
-  accountSchemaFor,
-  rosterSchema,
-  serviceAlertsSchema,
-  siteSchema,
-  taxonomySchema,
-  teamsSchema,
-} from "@roster/core/schema";
+import { accountSchemaFor, rosterSchema, serviceAlertsSchema, taxonomySchema, teamsSchema } from "@roster/core/schema";
 import * as z from "zod";
 import { withoutDefaults } from "./canonical-files.ts";
 import { dataFileSchema } from "./data-file-schema.ts";
@@ -16,6 +9,9 @@ import { dataFiles } from "./data-files.ts";
 import { feedFiles, urlOf } from "./feeds.ts";
 import letters from "./letters.json" with { type: "json" };
 import type { Measured } from "./entries.ts";
+import { type Identity, siteFileSchema } from "./identity.ts";
+import { paletteOf } from "./palette.ts";
+import type { Pictures } from "./pictures.ts";
 import { listFiles } from "./files.ts";
 import { printLlms } from "./llms.ts";
 import { INDEX, printTypes } from "./types-file.ts";
@@ -71,7 +67,7 @@ function schemaFiles({ site, facets, teams }: RosterData): ReadonlyMap<string, s
   const schemas = {
     account: withSchemaKey(accountSchemaFor(facets, teamTag)),
     teams: withSchemaKey(teamsSchema),
-    site: withSchemaKey(siteSchema),
+    site: withSchemaKey(siteFileSchema),
     taxonomy: withSchemaKey(taxonomySchema),
     "service-alerts": withSchemaKey(serviceAlertsSchema),
     roster: withSchemaKey(rosterSchema),
@@ -95,22 +91,29 @@ function printDirectory({ site, facets }: RosterData): string {
   return `${JSON.stringify(directory, (key, value: unknown) => (isLeftOut(key) ? undefined : value))}\n`;
 }
 
+/** Prints the file that only builds read: the look, the words that browsers need not have, and the icons. */
+function printIdentity({ look, noun, wording, ...rest }: Identity, { logo, icons }: Pictures): string {
+  const colours = Object.fromEntries(paletteOf(look));
+  return `${JSON.stringify({ colours, pattern: look.pattern, noun, wording, ...rest, logo, icons })}\n`;
+}
+
 /** All files that the build writes, by path relative to the output directory. */
-export function outputsOf(data: RosterData): ReadonlyMap<string, string> {
+export function outputsOf(data: RosterData, identity: Identity, pictures: Pictures): ReadonlyMap<string, string> {
   const { accounts } = data;
   const monogram = createMonograms(data);
   return new Map([
     ["roster.json", printRoster(data)],
     ["directory.json", printDirectory(data)],
+    ["identity.json", printIdentity(identity, pictures)],
     ...dataFiles(data),
-    ...feedFiles(data),
+    ...feedFiles(data, identity.licence?.name),
     ...accounts.flatMap((account): [string, string][] =>
       account.page === "shared"
         ? [] // only pages of single accounts name the file
         : [[`avatars/${account.username}.svg`, monogramSvg(monogram(account), letters)]],
     ),
     ...schemaFiles(data),
-    ["llms.txt", printLlms(data)],
+    ["llms.txt", printLlms(data, identity)],
     ["index.js", INDEX],
     ["index.d.ts", printTypes(data)],
   ]);

@@ -1,4 +1,6 @@
 import type { Account, RosterData, Site } from "@roster/core";
+import { splitSite } from "../src/identity.ts";
+import { type Pictures } from "../src/pictures.ts";
 
 /** An in-memory directory about another topic. */
 export const account = (username: string, tags: Account["tags"], twitter = 0): Account => ({
@@ -44,3 +46,6 @@ export const data: RosterData = {
     account("elsewhere", about("Watcher")),
   ],
 };
+
+export const { identity } = splitSite(site);
+export const pictures: Pictures = { logo: { viewBox: "0 0 1 1", shapes: [] }, icons: {} };

@@ -148,6 +148,8 @@ export interface Site {
     readonly value: string;
     /** The facet teams are grouped by. */
     readonly group: string;
+    /** The icon of the link to the page on which visitors pick teams. */
+    readonly icon?: string;
     readonly pages: readonly TeamPage[];
     /** The groups of a plan's accounts in their order. Values of the first facet without a group follow, each alone. */
     readonly kinds?: readonly KindGroup[];

@@ -130,6 +130,7 @@ export const siteSchema = z.strictObject({
       facet: keySchema,
       value: valueSchema,
       group: keySchema,
+      icon: iconSchema.exactOptional().describe("The icon of the link to the page on which visitors pick teams."),
       pages: z.array(
         z.strictObject({
           value: valueSchema,

@@ -1,0 +1,12 @@
+import type { Identity } from "./src/identity.ts";
+import type { Pictures } from "./src/pictures.ts";
+
+/** The look and the words that only builds read. The build writes it to `dist/identity.json`. */
+declare const identity: Pick<Identity, "noun" | "wording" | "licence" | "package"> &
+  Pick<Identity["look"], "pattern"> &
+  Pictures & {
+    /** The colours that replace those of the style sheets. */
+    readonly colours: Readonly<Record<string, string>>;
+  };
+
+export default identity;

@@ -1,0 +1,75 @@
+import { type Drawing, readDrawing } from "./drawing.ts";
+import type { Entries } from "./entries.ts";
+import { listFiles, readText, type Report } from "./files.ts";
+import { pictureMessages as messages } from "./messages.ts";
+import reserved from "./reserved.json" with { type: "json" };
+
+/** The logo of a directory, and the icons that its data names and the interface does not have. */
+export interface Pictures {
+  readonly logo: Drawing;
+  readonly icons: Readonly<Record<string, Drawing["shapes"]>>;
+}
+
+/** A list on a round sign, for directories without a logo. */
+const PLAIN_LOGO: Drawing = {
+  viewBox: "0 0 32 32",
+  shapes: [
+    ["circle", { cx: "16", cy: "16", r: "15", fill: "currentColor" }],
+    ["path", { d: "M9 11.5h14M9 16.5h14M9 21.5h8", stroke: "#10151c", "stroke-width": "3", "stroke-linecap": "round" }],
+  ],
+};
+
+/** Reads the logo and the icons. Reports drawings that are not plain shapes, and names of icons that nobody has drawn. */
+export function readPictures(root: string, { site, taxonomy }: Entries, report: Report): Pictures {
+  const read = (file: string): Drawing | undefined => {
+    const text = readText(root, file, report);
+    if (text === undefined) return undefined;
+    const drawing = readDrawing(text);
+    if ("viewBox" in drawing) return drawing;
+    report({ file, field: "", ...messages.notADrawing(drawing.refused) });
+    return undefined;
+  };
+  const file = site?.value.logo;
+  const logo = file === undefined ? PLAIN_LOGO : (read(file) ?? PLAIN_LOGO);
+  const files = listFiles(root, "icons");
+  const known = [...reserved.icons, ...files.map(nameOf)];
+  const named = new Set<string>();
+  for (const { file: from, field, name } of namedIcons(site, taxonomy)) {
+    named.add(name);
+    if (!known.includes(name)) report({ file: from, field, ...messages.unknownIcon(name, byLikeness(name, known)) });
+  }
+  const icons: [string, Drawing["shapes"]][] = [];
+  for (const icon of files) {
+    const drawing = read(icon);
+    if (drawing === undefined) continue;
+    if (drawing.viewBox !== "0 0 24 24") report({ file: icon, field: "", ...messages.notOnGrid(drawing.viewBox) });
+    if (named.has(nameOf(icon))) icons.push([nameOf(icon), drawing.shapes]);
+  }
+  return { logo, icons: Object.fromEntries(icons) };
+}
+
+const nameOf = (file: string): string => file.replace(/^icons\//, "").replace(/\.svg$/, "");
+
+function* namedIcons(site: Entries["site"], taxonomy: Entries["taxonomy"]) {
+  for (const [at, { icon }] of (site?.value.teams?.pages ?? []).entries()) {
+    yield { file: "site.json", field: `teams.pages.${at}.icon`, name: icon };
+  }
+  const own = site?.value.teams?.icon;
+  if (own !== undefined) yield { file: "site.json", field: "teams.icon", name: own };
+  for (const [at, { values }] of (taxonomy?.value.facets ?? []).entries()) {
+    for (const [place, { icon }] of values.entries()) {
+      if (icon !== undefined) {
+        yield { file: "taxonomy.json", field: `facets.${at}.values.${place}.icon`, name: icon };
+      }
+    }
+  }
+}
+
+/** The names, those with the most pairs of letters in common first. */
+function byLikeness(name: string, names: readonly string[]): readonly string[] {
+  const pairs = (text: string): readonly string[] =>
+    Array.from(text.slice(1), (letter, at) => text.charAt(at) + letter);
+  const wanted = new Set(pairs(name));
+  const likeness = (text: string): number => pairs(text).filter((pair) => wanted.has(pair)).length / text.length;
+  return names.toSorted((a, b) => likeness(b) - likeness(a) || (a < b ? -1 : 1));
+}

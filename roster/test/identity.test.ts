@@ -1,0 +1,161 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { contrast } from "@roster/core";
+import { describe, expect, it } from "vitest";
+import { readDrawing } from "../src/drawing.ts";
+import { splitSite } from "../src/identity.ts";
+import { paletteOf, weakColours } from "../src/palette.ts";
+import { site } from "./flock.ts";
+import { openWorkbench } from "./workbench.ts";
+
+const { out, path, write, swap, build } = openWorkbench();
+const read = (name: string) => JSON.parse(readFileSync(join(out(), name), "utf8"));
+const svg = (inside: string, viewBox = "0 0 24 24") =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${inside}</svg>`;
+const addToSite = (lines: string) =>
+  swap("site.json", /\n}\n$/.exec(readFileSync(path("site.json"), "utf8"))?.[0] ?? "", `,\n  ${lines}\n}\n`);
+
+describe("a directory without an identity of its own", () => {
+  it("a directory without words of its own has words that fit every topic, and claims no licence", () => {
+    const { identity } = splitSite(site);
+    expect(identity.noun).toEqual({ one: "account", many: "accounts", all: "directory" });
+    expect(identity.wording).toMatchObject({ home: "Flock", notFound: "Page not found", listed: "listed here" });
+    expect(identity.licence ?? identity.package).toBeUndefined();
+  });
+
+  it("a directory without a look of its own has readable colours, and no marks on its banner", () => {
+    const { look } = splitSite(site).identity;
+    expect(weakColours(look)).toEqual([]);
+    expect(look.pattern).toBe("none");
+    expect(paletteOf(look).get("#0c3526")).toBe(look.board);
+  });
+});
+
+describe("the identity in site.json", () => {
+  it("the build writes the logo and the words to identity.json, and nothing of them to roster.json", () => {
+    write("logo.svg", svg('<path d="M2 2h20v20H2z" fill="currentColor"/>'));
+    addToSite('"logo": "logo.svg",\n  "noun": { "one": "museum", "many": "museums", "all": "collection" }');
+    expect(build()).toEqual([]);
+    expect(read("identity.json")).toMatchObject({
+      noun: { one: "museum", many: "museums", all: "collection" },
+      logo: { shapes: [["path", { d: "M2 2h20v20H2z", fill: "currentColor" }]] },
+    });
+    expect(read("roster.json").site).not.toHaveProperty("noun");
+    expect(readFileSync(join(out(), "llms.txt"), "utf8")).toContain("3 museums. An account without");
+  });
+
+  it("the build names the contrast of a colour that nobody could read, and the one it needs", () => {
+    addToSite('"look": { "board": "#88aa99", "accent": "#1f5a99", "lamp": "#ffd27a" }');
+    expect(build()).toEqual([
+      expect.stringMatching(
+        /^site\.json\|look\.board\|#88aa99 gives #f6f3e6 on #[0-9a-f]{6} a contrast of \d\.\d to 1, below 4\.5 to 1$/,
+      ),
+      expect.stringMatching(/^site\.json\|look\.lamp\|.*below 3 to 1$/),
+    ]);
+  });
+
+  it.each([
+    ['"look": { "board": "green", "accent": "#1f5a99", "lamp": "#ffd27a" }', "look.board", '"green" is not a colour'],
+    ['"logo": "../logo.svg"', "logo", '"../logo.svg" is not the name of a logo'],
+    ['"logo": "logo.svg"', undefined, "cannot be read"],
+    ['"package": "Museums"', "package", '"Museums" is not the name of a package'],
+    ['"licence": { "name": "MIT", "url": "mit" }', "licence.url", '"mit" is not an https address'],
+  ])("the build refuses %s", (line, field, problem) => {
+    addToSite(line);
+    expect(build()).toEqual([field === undefined ? `logo.svg||${problem}` : `site.json|${field}|${problem}`]);
+  });
+});
+
+describe("icons", () => {
+  const name = (icon: string) =>
+    swap("taxonomy.json", '"value": "Painting",', `"value": "Painting", "icon": "${icon}",`);
+
+  it("an icon of the data comes from the folder of icons, and only if the data names it", () => {
+    write("icons/brush.svg", svg('<path d="M3 21l9-9"/>'));
+    write("icons/unused.svg", svg('<path d="M3 3h9"/>'));
+    name("brush");
+    expect(build()).toEqual([]);
+    expect(read("identity.json").icons).toEqual({ brush: [["path", { d: "M3 21l9-9" }]] });
+  });
+
+  it("an unknown icon is refused with the known names, the most similar first", () => {
+    write("icons/brush.svg", svg('<path d="M3 21l9-9"/>'));
+    name("brash");
+    expect(build()).toEqual(['taxonomy.json|facets.1.values.0.icon|"brash" is not an icon']);
+  });
+
+  it("an icon that is not drawn on the grid of the others is refused", () => {
+    write("icons/brush.svg", svg('<path d="M3 21l9-9"/>', "0 0 512 512"));
+    expect(build()).toEqual(['icons/brush.svg||has the viewBox "0 0 512 512"']);
+  });
+});
+
+describe("a drawing", () => {
+  it.each([
+    ["<script>alert(1)</script>", "<script>"],
+    ['<path d="M0 0" onload="x()"/>', 'onload="x()"'],
+    ['<path d="M0 0" fill="url(#a)"/>', 'fill="url(#a)"'],
+    ['<path d="M0 0" style="fill:red"/>', 'style="fill:red"'],
+    ['<use href="#a"/>', '<use href="#a"/>'],
+    ['<image href="https://x.example/a.png"/>', '<image href="https://x.example/a.png"/>'],
+    ['<path d="M0 0">', '<path d="M0 0">'],
+    ["words", "words</svg>"],
+    ["<style>*{}</style>", "<style>"],
+    ['<g><path d="M0 0"/></g>', "<g>"],
+  ])("a drawing with %s is refused", (inside, refused) => {
+    expect(readDrawing(svg(inside))).toEqual({ refused });
+  });
+
+  it.each([
+    "",
+    "<svg/>",
+    "<!DOCTYPE svg><svg></svg>",
+    '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+    svg("", "0 0"),
+  ])("the text %j is not a drawing", (text) => {
+    expect(readDrawing(text)).toHaveProperty("refused");
+  });
+
+  it("a drawing may have comments, line breaks and an end tag for each shape", () => {
+    expect(readDrawing(`<!-- mine -->\n${svg('\n  <circle cx="1" cy="2" r="3"></circle>\n')}\n`)).toEqual({
+      viewBox: "0 0 24 24",
+      shapes: [["circle", { cx: "1", cy: "2", r: "3" }]],
+    });
+  });
+});
+
+describe("the palette", () => {
+  it("the look of the style sheets replaces no colour", () => {
+    expect(paletteOf({ board: "#0c3526", accent: "#0a6640", lamp: "#ffc940", pattern: "yards" })).toEqual(new Map());
+  });
+
+  it("texts stay readable on every background, in every look that the build accepts", () => {
+    const steps = [0, 40, 80, 120, 160, 200, 240];
+    const hex = (...channels: number[]) => `#${channels.map((one) => one.toString(16).padStart(2, "0")).join("")}`;
+    const all = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => hex(red, green, blue))));
+    const looks = all.map((board) => ({ board, accent: board, lamp: "#ffd27a", pattern: "none" as const }));
+    const accepted = looks.filter((look) => !weakColours(look).some(({ colour }) => colour !== "lamp"));
+    expect(accepted.length).toBeGreaterThan(30);
+    const pairs = [
+      ["#10201a", ["#ffffff", "#eef1ed"], 4.5],
+      ["#4a5952", ["#ffffff", "#eef1ed", "#f5f7f4"], 4.5],
+      ["#e9efea", ["#0b1411", "#13201b", "#1c2c25"], 4.5],
+      ["#a5b6ac", ["#0b1411", "#13201b", "#0f1a16", "#1c2c25"], 4.5],
+      ["#0b1411", ["#d7e6dd"], 4.5],
+      ["#74847b", ["#ffffff"], 3],
+      ["#6d8277", ["#13201b", "#0f1a16"], 3],
+      ["#ff9a90", ["#13201b", "#0b1411"], 4.5],
+      ["#b01d1d", ["#eef1ed"], 4.5],
+    ] as const;
+    const faint = accepted.flatMap((look) => {
+      const palette = paletteOf(look);
+      const now = (old: string) => palette.get(old) ?? old;
+      return pairs.flatMap(([ink, grounds, needed]) =>
+        grounds
+          .filter((ground) => contrast(now(ink), now(ground)) < needed)
+          .map((ground) => `${look.board}: ${now(ink)} on ${now(ground)}`),
+      );
+    });
+    expect(faint).toEqual([]);
+  });
+});
