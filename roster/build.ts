@@ -1,15 +1,20 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import type { RosterData, Site } from "@roster/core";
 import { explain, siteSchema } from "@roster/core/schema";
 import { allTeams, canonicalTexts, checkCanonical, checkTogether, placeOf } from "./src/checks.ts";
 import { readEntries } from "./src/entries.ts";
-import { listFiles, type Problem, type Report } from "./src/files.ts";
+import { listFiles, type Problem, type Report, visible } from "./src/files.ts";
 import { splitSite } from "./src/identity.ts";
+import { locate } from "./src/locate.ts";
 import { buildMessages } from "./src/messages.ts";
 import { weakColours } from "./src/palette.ts";
 import { readPictures } from "./src/pictures.ts";
 import { outputsOf, withMeasured, withSharedPages, writeOutputs } from "./src/outputs.ts";
+
+export { withoutDefaults } from "./src/canonical-files.ts";
+export { readEntries } from "./src/entries.ts";
+export { visible, type Problem } from "./src/files.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -108,19 +113,23 @@ export function fixRoster(dir: string): readonly string[] {
   return lines;
 }
 
-function main(): void {
-  const dir = import.meta.dirname;
-  if (process.argv.includes("--fix")) {
-    for (const line of fixRoster(dir)) console.log(line);
-  }
+/**
+ * Builds the roster in `dir` and prints the result. Returns all problems with their lines.
+ * @param fix whether to correct first what `fixRoster` can correct
+ */
+export function runBuild(dir: string, fix: boolean): readonly Problem[] {
+  if (fix) for (const line of fixRoster(dir)) console.log(line);
   const { problems, data } = buildRoster(dir, join(dir, "dist"), process.env);
-  for (const problem of problems) console.error(buildMessages.problem(problem.file, problem.field, problem));
-  if (data === undefined) {
-    console.error(buildMessages.failed(problems.length));
-    process.exitCode = 1;
-  } else {
-    console.log(buildMessages.written(data.accounts.length, data.teams.length));
+  const located = problems.map((problem) => locate(dir, problem));
+  for (const problem of located) {
+    const { file, line, column, field } = problem;
+    const path = line === undefined ? file : relative("", join(dir, file));
+    const place = [path, line, column].filter((part) => part !== undefined).join(":");
+    console.error(visible(buildMessages.problem(place, field, problem)));
   }
+  if (data === undefined) console.error(buildMessages.failed(problems.length));
+  else console.log(buildMessages.written(data.accounts.length, data.teams.length));
+  return located;
 }
 
-if (import.meta.main) main();
+if (import.meta.main && runBuild(import.meta.dirname, process.argv.includes("--fix")).length > 0) process.exitCode = 1;

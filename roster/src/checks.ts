@@ -61,21 +61,21 @@ function checkNames({ names, removed, measured }: Entries, report: Report): void
     if (gone.has(key)) report({ file, field: "username", ...rosterMessages.removed(username) });
     listed.set(key, file);
   }
-  for (const { field, value } of measured) {
+  for (const { line, value } of measured) {
     if (listed.has(value.username.toLowerCase())) continue;
-    report({ file: "measured.jsonl", field, ...rosterMessages.notListed(value.username) });
+    report({ file: "measured.jsonl", line, field: "", ...rosterMessages.notListed(value.username) });
   }
 }
 
 function checkDates({ accounts, measured, removed }: Entries, today: string, report: Report): void {
-  const check = (file: string, field: string, date = ""): void => {
-    if (/^\d/.test(date) && date > today) report({ file, field, ...rosterMessages.inFuture(date) });
+  const check = (place: Pick<Problem, "file" | "field" | "line">, date = ""): void => {
+    if (/^\d/.test(date) && date > today) report({ ...place, ...rosterMessages.inFuture(date) });
   };
   for (const { file, value } of accounts) {
-    for (const field of ["added", "followersAsOf", "seenOnHomeServer"] as const) check(file, field, value[field]);
+    for (const field of ["added", "followersAsOf", "seenOnHomeServer"] as const) check({ file, field }, value[field]);
   }
-  for (const { field, value } of measured) check("measured.jsonl", `${field}, asOf`, value.asOf);
-  for (const { field, value } of removed) check("removed.jsonl", `${field}, removed`, value.removed);
+  for (const { line, value } of measured) check({ file: "measured.jsonl", field: "asOf", line }, value.asOf);
+  for (const { line, value } of removed) check({ file: "removed.jsonl", field: "removed", line }, value.removed);
 }
 
 /** Finds the file and field of an issue that the cross-check reports for the whole roster. */
@@ -150,6 +150,6 @@ export function checkCanonical(entries: Entries, report: Report): void {
     const difference = text.split("\n").findIndex((line, index) => line !== expected[index]);
     const index = difference === -1 ? expected.length - 1 : difference;
     const line = (expected[index] ?? "").trim().slice(0, 80);
-    report({ file, field: `line ${index + 1}`, ...fileMessages.notCanonical(line) });
+    report({ file, field: "", line: index + 1, ...fileMessages.notCanonical(line) });
   }
 }

@@ -48,8 +48,8 @@ export interface Entries {
   readonly accounts: readonly Entry<Account>[];
   /** The usernames of all account files, including invalid ones. */
   readonly names: readonly { readonly file: string; readonly username: string }[];
-  readonly measured: readonly { readonly field: string; readonly value: Measured }[];
-  readonly removed: readonly { readonly field: string; readonly value: z.output<typeof removedSchema> }[];
+  readonly measured: readonly { readonly line: number; readonly value: Measured }[];
+  readonly removed: readonly { readonly line: number; readonly value: z.output<typeof removedSchema> }[];
   /** True if every team file is valid. If false, an unknown team tag is perhaps the tag of a team whose file is invalid. */
   readonly areTeamsComplete: boolean;
 }
@@ -72,12 +72,12 @@ export function readEntries(root: string, report: Report): Entries {
       report({ file, field: "", ...fileMessages.notJson });
       return [];
     });
-  const lines = <T>(name: string, schema: z.ZodType<T>): { field: string; value: T }[] =>
-    readLines(root, name, report).flatMap(({ field, value }) => {
+  const lines = <T>(name: string, schema: z.ZodType<T>): { line: number; value: T }[] =>
+    readLines(root, name, report).flatMap(({ line, value }) => {
       const parsed = schema.safeParse(value, { reportInput: true });
-      if (parsed.success) return [{ field, value: parsed.data }];
+      if (parsed.success) return [{ line, value: parsed.data }];
       for (const { path, ...rest } of explain(parsed.error))
-        report({ file: name, field: `${field}, ${fieldOf(path)}`, ...rest });
+        report({ file: name, line, field: fieldOf(path), ...rest });
       return [];
     });
 

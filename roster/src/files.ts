@@ -7,8 +7,16 @@ import { fileMessages, type Message } from "./messages.ts";
 export interface Problem extends Message {
   /** Path below the roster directory, with "/". */
   readonly file: string;
-  /** The field or the line; "" for the whole file. */
+  /** The path of the field, e.g. "tags.kind.0"; "" for the whole file. */
   readonly field: string;
+  /** Lines and columns count from 1. `locate` finds the line of a field. */
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** Escapes characters that are invisible or begin a new line, which could otherwise pass for a line of the program. */
+export function visible(text: string): string {
+  return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
 }
 
 export type Report = (problem: Problem) => void;
@@ -40,8 +48,8 @@ const MAX_LINE_LENGTH = 100_000;
 
 /** The text of a file. Reports a problem and returns undefined if the file is missing, a link, not UTF-8 or has a huge line. */
 export function readText(root: string, file: string, report: Report): string | undefined {
-  const refuse = (message: Message, field = ""): undefined => {
-    report({ file, field, ...message });
+  const refuse = (message: Message, line?: number): undefined => {
+    report({ file, field: "", ...(line !== undefined && { line }), ...message });
   };
   if (isLink(root, file)) return refuse(fileMessages.link);
   let bytes: Buffer;
@@ -58,7 +66,7 @@ export function readText(root: string, file: string, report: Report): string | u
     return refuse(fileMessages.notUtf8);
   }
   const huge = text.split("\n").findIndex(({ length }) => length > MAX_LINE_LENGTH);
-  return huge === -1 ? text : refuse(fileMessages.hugeLine(MAX_LINE_LENGTH), `line ${huge + 1}`);
+  return huge === -1 ? text : refuse(fileMessages.hugeLine(MAX_LINE_LENGTH), huge + 1);
 }
 
 /** A parsed JSON file. Reports problems and returns undefined if it cannot be parsed. */
@@ -66,28 +74,26 @@ export function readJsonFile(root: string, file: string, report: Report): JsonFi
   const text = readText(root, file, report);
   if (text === undefined) return undefined;
   const plain = text.startsWith("\uFEFF") ? text.slice(1) : text;
-  if (plain !== text) report({ file, field: "line 1", ...fileMessages.byteOrderMark });
+  if (plain !== text) report({ file, field: "", line: 1, ...fileMessages.byteOrderMark });
   if (plain.includes("\r")) {
     const line = plain.slice(0, plain.indexOf("\r")).split("\n").length;
-    report({ file, field: `line ${line}`, ...fileMessages.carriageReturn });
+    report({ file, field: "", line, ...fileMessages.carriageReturn });
   }
   const result = readJson(plain);
   if ("value" in result) return { file, text, value: result.value };
-  for (const { line, column, ...message } of result.problems)
-    report({ file, field: `line ${line}, column ${column}`, ...message });
+  for (const problem of result.problems) report({ file, field: "", ...problem });
   return undefined;
 }
 
 /** The entries of a JSON Lines file. Skips empty lines. */
-export function readLines(root: string, file: string, report: Report): { field: string; value: unknown }[] {
+export function readLines(root: string, file: string, report: Report): { line: number; value: unknown }[] {
   const text = readText(root, file, report) ?? "";
-  return text.split("\n").flatMap((line, index) => {
-    if (line.trim() === "") return [];
-    const field = `line ${index + 1}`;
-    const result = readJson(line);
-    if ("value" in result) return [{ field, value: result.value }];
-    for (const { line: _line, column, ...message } of result.problems)
-      report({ file, field: `${field}, column ${column}`, ...message });
+  return text.split("\n").flatMap((entry, index) => {
+    if (entry.trim() === "") return [];
+    const line = index + 1;
+    const result = readJson(entry);
+    if ("value" in result) return [{ line, value: result.value }];
+    for (const problem of result.problems) report({ file, field: "", ...problem, line });
     return [];
   });
 }

@@ -123,8 +123,9 @@ export const pictureMessages = {
 export const buildMessages = {
   moved: (from: string, to: string) => `Moved ${from} to ${to}`,
   rewritten: (file: string) => `Rewrote ${file}`,
-  problem: (file: string, field: string, { problem, remedy }: Message) =>
-    `${file}${field === "" ? "" : `, ${field}`}: ${problem}. ${remedy}`,
+  /** `place` is a file with line and column, as terminals turn it into a link. */
+  problem: (place: string, field: string, { problem, remedy }: Message) =>
+    `${place}${field === "" ? "" : `, ${field}`}: ${problem}. ${remedy}`,
   failed: (problems: number) =>
     problems === 1 ? "Found 1 problem. Nothing was written." : `Found ${problems} problems. Nothing was written.`,
   written: (accounts: number, teams: number) => `Wrote ${accounts} accounts and ${teams} teams to dist/.`,

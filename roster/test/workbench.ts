@@ -52,9 +52,10 @@ export function openWorkbench(): Workbench {
       write(file, text(file).replace(from, to));
     },
     build: (env = {}) =>
-      buildRoster(root, out(), env, TODAY).problems.map(({ file, field, problem, remedy }) => {
+      buildRoster(root, out(), env, TODAY).problems.map(({ file, line, column, field, problem, remedy }) => {
         expect(remedy).not.toBe("");
-        return `${file}|${field}|${problem}`;
+        const place = [line && `line ${line}`, column && `column ${column}`, field].filter(Boolean).join(", ");
+        return `${file}|${place}|${problem}`;
       }),
     roster: () => readRosterData(JSON.parse(readFileSync(join(out(), "roster.json"), "utf8"))),
   };

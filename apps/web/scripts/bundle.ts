@@ -1,10 +1,15 @@
 import { build } from "esbuild";
 
 /**
- * Bundles a worker into one classic script for the browsers that the site supports.
+ * Bundles a worker, a script or a style sheet into one file for the browsers that the site supports.
  * @param define the code that replaces each name
+ * @param alias the file that replaces each imported module
  */
-export async function bundle(entry: string, define: Readonly<Record<string, string>> = {}): Promise<string> {
+export async function bundle(
+  entry: string,
+  define: Readonly<Record<string, string>> = {},
+  alias: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
@@ -13,6 +18,9 @@ export async function bundle(entry: string, define: Readonly<Record<string, stri
     format: "iife",
     target: ["chrome125", "firefox126", "safari17.5"],
     define,
+    alias,
+    jsx: "automatic",
+    loader: { ".woff2": "dataurl" },
     logLevel: "warning",
   });
   const [file] = outputFiles;

@@ -1,3 +1,5 @@
+import { visible } from "@roster/data/build";
+
 /** Escapes a text for a cell of a Markdown table. */
 export function cell(text: string): string {
   return text
@@ -5,4 +7,12 @@ export function cell(text: string): string {
     .replaceAll(/[|*_`]/g, String.raw`\$&`)
     .replaceAll("<", "&lt;")
     .replaceAll("\n", "<br>");
+}
+
+/**
+ * Escapes a text that a stranger wrote, for Markdown that GitHub renders: the text is neither markup nor HTML, and links and
+ * mentions nothing. Invisible characters show as their code.
+ */
+export function strangersText(text: string): string {
+  return visible(text).replaceAll(/[!-&(-+.:-@[-`{-~]/g, (character) => `&#${character.codePointAt(0)};`);
 }

@@ -1,0 +1,31 @@
+import { createFollows, createSession } from "@roster/core";
+import { AccountCard, FollowsProvider, ShapeSprite } from "@roster/ui";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { toCard } from "../../src/features/roster/rows.ts";
+import { roster, toRow } from "../../src/roster.ts";
+
+/** The accounts to draw, set by the bundler. */
+declare const USERNAMES: readonly string[];
+
+const follows = createFollows({
+  session: createSession({ at: { storage: () => sessionStorage } }),
+  homeServer: roster.site.homeServer,
+  connect: () => Promise.reject(new Error("Nobody signs in on this page.")),
+});
+const accounts = USERNAMES.flatMap((username) => roster.get(username) ?? []);
+
+const main = document.querySelector("main");
+if (main !== null)
+  flushSync(() =>
+    createRoot(main).render(
+      <FollowsProvider value={{ follows, loginHref: "#" }}>
+        <ShapeSprite />
+        <ul className="cards">
+          {accounts.map((account) => (
+            <AccountCard key={account.username} row={toCard(toRow(account))} />
+          ))}
+        </ul>
+      </FollowsProvider>,
+    ),
+  );

@@ -1,0 +1,72 @@
+import { appendFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { runBuild } from "@roster/data/build";
+import { root } from "./paths.ts";
+import { run } from "./processes.ts";
+import { annotation } from "./roster/annotations.ts";
+import { takeCards } from "./roster/cards.ts";
+import { changesBetween } from "./roster/changes.ts";
+import { printSummary } from "./roster/summary.ts";
+
+/*
+ * `pnpm roster` checks and builds the roster. `--fix` first formats files and moves them to their folders.
+ * `--changes main` also reports what changed since a commit: a summary and a picture of each new card, in reports/roster.
+ * On GitHub, problems are annotations of their lines, and the summary is the summary of the job.
+ */
+const MAX_CARDS = 20;
+
+const { values } = parseArgs({
+  options: {
+    fix: { type: "boolean", default: false },
+    changes: { type: "string" },
+    dir: { type: "string", default: join(root, "roster") },
+    out: { type: "string", default: join(root, "reports/roster") },
+  },
+});
+const [dir, out] = [resolve(values.dir), resolve(values.out)];
+const { GITHUB_ACTIONS, GITHUB_WORKSPACE = root, GITHUB_STEP_SUMMARY } = process.env;
+
+const problems = runBuild(dir, values.fix);
+if (GITHUB_ACTIONS === "true") for (const problem of problems) console.log(annotation(GITHUB_WORKSPACE, dir, problem));
+if (problems.length > 0) process.exitCode = 1;
+try {
+  if (values.changes !== undefined) await reportChanges(values.changes);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function reportChanges(commit: string): Promise<void> {
+  const changes = await changesSince(commit);
+  const added = changes.filter(({ kind, before }) => kind === "account" && before === undefined).map(({ id }) => id);
+  const drawn = problems.length === 0 ? added.slice(0, MAX_CARDS) : []; // the data is not built if there is a problem
+  const pictures = join(out, "cards");
+  await rm(out, { recursive: true, force: true });
+  await mkdir(out, { recursive: true });
+  if (drawn.length > 0) await takeCards(join(dir, "dist"), drawn, pictures);
+  const cards = drawn.length === 0 ? "" : `\nPictures of ${drawn.length} of ${added.length} new cards: ${pictures}\n`;
+  const summary = `${printSummary(problems, changes)}\n`;
+  await writeFile(join(out, "summary.md"), summary);
+  if (GITHUB_STEP_SUMMARY !== undefined) await appendFile(GITHUB_STEP_SUMMARY, summary);
+  console.log(`Summary: ${join(out, "summary.md")}${cards}`);
+}
+
+/** Compares the roster with its version in a commit. */
+async function changesSince(commit: string): Promise<ReturnType<typeof changesBetween>> {
+  const folder = await mkdtemp(join(tmpdir(), "roster-before-"));
+  try {
+    const archive = join(folder, "roster.tar");
+    for (const [command, ...args] of [
+      ["git", "archive", "--format=tar", `--output=${archive}`, commit],
+      ["tar", "-xf", archive, "-C", folder],
+    ] as const) {
+      const { code, output } = await run(command, args, { cwd: dir, output: "collect" });
+      if (code !== 0) throw new Error(`The roster of the commit "${commit}" cannot be read.\n${output}`);
+    }
+    return changesBetween(folder, dir);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

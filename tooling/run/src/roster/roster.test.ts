@@ -1,0 +1,135 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { root } from "../paths.ts";
+import { type Finished, run } from "../processes.ts";
+
+/** A git repository with a committed roster about museums. */
+interface Repository {
+  readonly path: string;
+  readonly write: (file: string, text: string) => Promise<void>;
+  readonly edit: (file: string, from: string, to: string) => Promise<void>;
+  readonly remove: (file: string) => Promise<void>;
+  /** Runs `pnpm roster` on it, as a job of GitHub does. */
+  readonly roster: (...args: string[]) => Promise<Finished>;
+  readonly summary: () => Promise<string>;
+}
+
+async function openRepository(): Promise<Repository> {
+  const path = await mkdtemp(join(tmpdir(), "roster-change-"));
+  onTestFinished(() => rm(path, { recursive: true }));
+  const dir = join(path, "roster");
+  await cp(join(root, "roster/test/fixtures/museums"), dir, { recursive: true });
+  const author = ["-c", "user.name=Curator", "-c", "user.email=curator@museum.example"];
+  for (const args of [["init"], ["add", "--all"], ["commit", "--message=Base"]]) {
+    expect(await run("git", [...author, ...args], { cwd: path, output: "collect" })).toMatchObject({ code: 0 });
+  }
+  const write = async (file: string, text: string): Promise<void> => {
+    await mkdir(dirname(join(dir, file)), { recursive: true });
+    await writeFile(join(dir, file), text);
+  };
+  return {
+    path,
+    write,
+    edit: async (file, from, to) => {
+      const text = await readFile(join(dir, file), "utf8");
+      expect(text).toContain(from);
+      await write(file, text.replace(from, to));
+    },
+    remove: (file) => rm(join(dir, file)),
+    roster: (...args) =>
+      run("node", [join(root, "tooling/run/src/roster.ts"), "--dir", dir, "--out", join(path, "report"), ...args], {
+        env: { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: path, GITHUB_STEP_SUMMARY: join(path, "job.md") },
+        output: "collect",
+      }),
+    summary: () => readFile(join(path, "job.md"), "utf8"),
+  };
+}
+
+const account = (username: string, name: string, tags: string): string =>
+  `{\n  "$schema": "../../dist/schemas/account.schema.json",\n  "username": "${username}",\n  "name": "${name}",\n  "tags": ${tags}\n}\n`;
+
+it("a bad change is annotated at file and line with its remedy, and its summary lists the problems", async () => {
+  const { roster, summary, write, edit, path } = await openRepository();
+  await edit("accounts/science/mosslab.json", '"Science"', '"Sience"');
+  await write("accounts/painting/waxworks.json", account("waxworks", "Wax, works", '{ "role": ["Museum"] }'));
+  await write("accounts/painting/bad.json", '{\n  "name": "x",\n}\n');
+  await write("removed.jsonl", '\n{"username":"someone","removed":"2199-01-01"}\n');
+  const { code, output } = await roster("--changes", "HEAD");
+  expect(code).toBe(1);
+  expect(output.split("\n").filter((line) => line.startsWith("::"))).toEqual([
+    "::error file=roster/accounts/painting/bad.json,line=2,col=14,title=accounts/painting/bad.json::has a comma after the last entry. Remove the comma.",
+    "::error file=roster/accounts/painting/waxworks.json,line=5,title=tags.collection::is missing. Add the tag. Its first value names the folder of the file.",
+    `::error file=roster/accounts/science/mosslab.json,line=7,title=tags.collection.0::"Sience" is not a known value. Did you mean "Science"?`,
+    `::error file=roster/removed.jsonl,line=2,title=removed::"2199-01-01" is in the future. Write a date that is not after today.`,
+  ]);
+  expect(output).not.toContain("    at ");
+  expect(await summary()).toContain(
+    [
+      "## 4 problems",
+      "",
+      "| File | Field | Problem |",
+      "| --- | --- | --- |",
+      "| accounts/painting/bad&#46;json&#58;2 |  | has a comma after the last entry&#46; Remove the comma&#46; |",
+    ].join("\n"),
+  );
+  expect(await summary()).not.toContain("removed\n"); // the account whose file is invalid now
+  expect(await readdir(join(path, "report"))).toEqual(["summary.md"]);
+});
+
+it("a good change has a summary of the accounts, field by field, and a picture of each new card", async () => {
+  const { roster, summary, write, edit, remove, path } = await openRepository();
+  const tags = '{ "role": ["Museum"], "collection": ["Painting"] }';
+  await write("accounts/painting/wax_works.json", account("wax_works", "<b>Wax|works</b> [x](//y.example)", tags));
+  await write("accounts/painting/glass.json", account("glass", "Glass", tags));
+  await edit("accounts/painting/Harbour_Gallery.json", "1200", "1300");
+  await remove("accounts/science/mosslab.json");
+  const { code, output } = await roster("--changes", "HEAD");
+  expect(output).not.toContain("::error");
+  expect(code).toBe(0);
+  expect(await summary()).toBe(`## No problems
+
+## 2 accounts added
+
+| Name | Fields |
+| --- | --- |
+| Glass<br>[@glass](https://museum.example/@glass) | tags&#46;role&#58; Museum<br>tags&#46;collection&#58; Painting |
+| &#60;b&#62;Wax&#124;works&#60;/b&#62; &#91;x&#93;&#40;//y&#46;example&#41;<br>[@wax&#95;works](https://museum.example/@wax_works) | tags&#46;role&#58; Museum<br>tags&#46;collection&#58; Painting |
+
+## 1 account changed
+
+| Name | Field | Before | After |
+| --- | --- | --- | --- |
+| Harbour Gallery<br>[@Harbour&#95;Gallery](https://museum.example/@Harbour_Gallery) | followers&#46;mastodon | 1200 | 1300 |
+
+## 1 account removed
+
+| Name | Fields |
+| --- | --- |
+| The Moss Laboratory<br>[@mosslab](https://museum.example/@mosslab) | avatar&#58; https&#58;//img&#46;example&#46;org/moss&#46;png<br>isBeta&#58; true<br>tags&#46;role&#58; Museum<br>tags&#46;collection&#58; Science, Folk Art |
+`);
+  const pictures = ["glass.png", "wax_works.png"];
+  expect((await readdir(join(path, "report/cards"))).sort()).toEqual(pictures);
+  const [one, other] = await Promise.all(pictures.map((name) => readFile(join(path, "report/cards", name))));
+  expect(one?.readUInt32BE(16)).toBe(896); // the width in the head of a PNG
+  expect(one).not.toEqual(other);
+});
+
+it("a file name with a line break writes no command of its own into the log", async () => {
+  const { roster, summary, write } = await openRepository();
+  await write("accounts/painting/a,b\n::warning::%25.txt", "");
+  const { output } = await roster("--changes", "HEAD");
+  expect(output.split("\n").filter((line) => line.startsWith("::"))).toEqual([
+    "::error file=roster/accounts/painting/a%2Cb%0A%3A%3Awarning%3A%3A%2525.txt,line=1,title=accounts/painting/a%2Cb%0A%3A%3Awarning%3A%3A%2525.txt::is not a .json file. Move it out of this folder.",
+  ]);
+  expect(await summary()).not.toContain("\n::");
+});
+
+it("an unknown commit is refused in plain words", async () => {
+  const { roster } = await openRepository();
+  const { code, output } = await roster("--changes", "nowhere");
+  expect(code).toBe(1);
+  expect(output).toContain('The roster of the commit "nowhere" cannot be read.');
+  expect(output).not.toContain("    at ");
+});

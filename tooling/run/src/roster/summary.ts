@@ -1,0 +1,74 @@
+import type { Problem } from "@roster/data/build";
+import { strangersText as text } from "../markdown.ts";
+import { type Change, differing, type Fields } from "./changes.ts";
+
+/** The number of rows of a table that people still read. */
+const MAX_ROWS = 200;
+
+/** Prints the problems and the changes of a roster as Markdown, for the people who review them. */
+export function printSummary(problems: readonly Problem[], changes: readonly Change[]): string {
+  return [printProblems(problems), printChanges("account", changes), printChanges("team", changes)]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+function printProblems(problems: readonly Problem[]): string {
+  if (problems.length === 0) return "## No problems";
+  const rows = problems.map(({ file, line, field, problem, remedy }) => [
+    text(line === undefined ? file : `${file}:${line}`),
+    text(field),
+    text(`${problem}. ${remedy}`),
+  ]);
+  return `## ${count(problems.length, "problem")}\n\n${table(["File", "Field", "Problem"], rows)}`;
+}
+
+function printChanges(kind: Change["kind"], all: readonly Change[]): string {
+  const changes = all.filter((change) => change.kind === kind);
+  const added = changes.flatMap((change) =>
+    change.before === undefined && change.after ? [[nameOf(change, change.after), detailsOf(change.after)]] : [],
+  );
+  const removed = changes.flatMap((change) =>
+    change.after === undefined && change.before ? [[nameOf(change, change.before), detailsOf(change.before)]] : [],
+  );
+  const changed = changes.flatMap((change) => {
+    const { before, after } = change;
+    if (before === undefined || after === undefined) return [];
+    return differing(before, after).map((field, index) => [
+      index === 0 ? nameOf(change, after) : "",
+      text(field),
+      text(before.get(field) ?? ""),
+      text(after.get(field) ?? ""),
+    ]);
+  });
+  const changedCount = changes.filter(({ before, after }) => before && after).length;
+  return [
+    added.length > 0 && `## ${count(added.length, kind)} added\n\n${table(["Name", "Fields"], added)}`,
+    changed.length > 0 &&
+      `## ${count(changedCount, kind)} changed\n\n${table(["Name", "Field", "Before", "After"], changed)}`,
+    removed.length > 0 && `## ${count(removed.length, kind)} removed\n\n${table(["Name", "Fields"], removed)}`,
+  ]
+    .filter((part) => part !== false)
+    .join("\n\n");
+}
+
+/** The name, and the handle with a link to its profile. */
+function nameOf({ id, kind, host }: Change, fields: Fields): string {
+  const name = text(fields.get("name") ?? "");
+  // the data's schemas allow no markup in usernames and hosts
+  return kind === "account" && host !== undefined
+    ? `${name}<br>[@${id.replaceAll("_", "&#95;")}](https://${host}/@${id})`
+    : `${name}<br>${text(id)}`;
+}
+
+function detailsOf(fields: Fields): string {
+  const rest = [...fields].filter(([field]) => !["username", "name", "id", "host"].includes(field));
+  return rest.map(([field, value]) => text(`${field}: ${value}`)).join("<br>");
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [head, head.map(() => "---"), ...rows.slice(0, MAX_ROWS)].map((cells) => `| ${cells.join(" | ")} |`);
+  const more = rows.length - MAX_ROWS;
+  return lines.join("\n") + (more > 0 ? `\n\n${count(more, "more row")}.` : "");
+}
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
