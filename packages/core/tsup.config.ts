@@ -2,10 +2,10 @@ import { defineConfig } from "tsup";
 
 export default defineConfig({
   entry: {
-    index: "src/index.ts",
+    index: "src/published/index.ts",
     schema: "src/schema.ts",
     "search/index": "src/search/index.ts",
-    "search-orama/index": "src/search-orama/index.ts",
+    "search-orama/index": "src/published/search-orama.ts",
     "mastodon/index": "src/mastodon/index.ts",
     "remote-follow/index": "src/remote-follow/index.ts",
   },

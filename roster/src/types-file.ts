@@ -20,10 +20,10 @@ export function printTypes({ facets, teams, accounts, site }: RosterData): strin
     `export type FacetKey = ${union(facets.map(({ key }) => key))};`,
     "",
     "/** Tags by key. The site displays the first value of a list. */",
-    "export interface Tags {",
+    "export type Tags = {", // an interface would not fit the tags of @roster/core
     ...tags,
     ...teamTag,
-    "}",
+    "};",
     "",
     REST,
   ].join("\n")}\n`;
@@ -85,7 +85,15 @@ export interface Facet {
   readonly key: FacetKey;
   readonly label: string;
   readonly filter: boolean;
-  readonly values: readonly { readonly value: string; readonly plural?: string; readonly synonyms?: readonly string[] }[];
+  readonly background?: string;
+  readonly values: readonly {
+    readonly value: string;
+    readonly plural?: string;
+    readonly synonyms?: readonly string[];
+    /** The outline and the background colour of the generated avatar. */
+    readonly shape?: "shield" | "circle" | "plate";
+    readonly background?: string;
+  }[];
 }
 
 /** The directory itself: its name, its URL and the server of its accounts. */
@@ -97,9 +105,20 @@ export interface Site {
   readonly basePath: string;
   readonly homeServer: string;
   readonly socialAccount: string;
+  /** The name of the network, as in "Sign in to <network>". */
+  readonly network: string;
+  readonly followersCountIs: "twitter" | "mastodon";
+  /** The rules by which accounts belong to teams. */
+  readonly teams?: {
+    readonly tag: string;
+    readonly facet: string;
+    readonly value: string;
+    readonly group: string;
+    readonly pages: readonly { readonly value: string; readonly path: string; readonly label: string; readonly icon: string }[];
+  };
 }
 
-/** The content of \`roster.json\`. \`readRosterData\` of @roster/core adds default values for missing fields. */
+/** The content of \`roster.json\`. \`createRoster\` and \`createSearch\` of @roster/core take it. */
 export declare const roster: {
   readonly site: Site;
   readonly facets: readonly Facet[];

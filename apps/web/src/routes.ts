@@ -1,4 +1,4 @@
-import { type Account, type Filter, filterFromQuery, filterToQuery, safeBack, slugOf, type Team } from "@roster/core";
+import { type Account, type Filter, readFilter, filterToQuery, safeBack, slugOf, type Team } from "@roster/core";
 import { facets, site } from "./directory.ts";
 
 // Every address of this site: its paths, its query parameters, and the functions that build and read them.
@@ -125,7 +125,7 @@ export function browseHref(filter: Filter): string {
 
 /** The filter of a location. Only the browse page has one. */
 export function filterOf({ path, query }: Location): Filter {
-  return path === BROWSE_PATH ? filterFromQuery(facets, new URLSearchParams(query)) : {};
+  return path === BROWSE_PATH ? readFilter(facets, new URLSearchParams(query)) : {};
 }
 
 export function searchPath(term: string): string {

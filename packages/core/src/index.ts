@@ -7,7 +7,7 @@ export { systemClock } from "./lib/clock.ts";
 export { contrast, createMonograms, backgroundFacet, monogramBackgrounds, type Monogram } from "./monogram/monogram.ts";
 export { fallbackTextLength, letterPlace, monogramSvg, SHAPE_OUTLINES, type LetterOutlines } from "./monogram/svg.ts";
 export { readRosterData } from "./browse/roster-data.ts";
-export { filterFromQuery, filterToQuery, matches, toggleFilter, type Filter } from "./browse/filter.ts";
+export { filterFromQuery, filterToQuery, matches, readFilter, toggleFilter, type Filter } from "./browse/filter.ts";
 export { nationalVoices } from "./browse/national-voices.ts";
 export { type Order } from "./browse/order.ts";
 export { pageCount, pageOf, PAGE_SIZE, type Page } from "./browse/pages.ts";

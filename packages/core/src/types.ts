@@ -1,5 +1,10 @@
+export type { Clock } from "./lib/clock.ts";
+
 /** Tag lists by key: the facets of the taxonomy and the team tag in `site.teams.tag`. The first item of a list is displayed. */
 export type Tags = Readonly<Record<string, readonly string[]>>;
+
+/** The values of the tags of a directory, the ids of its teams included. */
+export type TagValue<T extends Tags = Tags> = NonNullable<T[keyof T]>[number];
 
 /** Follower counts per network. 0 means unknown and is never shown. */
 export interface Followers {
@@ -14,16 +19,16 @@ export interface Prominence {
   readonly place?: { readonly list: string; readonly n: number };
 }
 
-/** One listed account. */
-export interface Account {
+/** One account as `roster.json` has it: fields with a default may be missing. */
+export interface AccountEntry<T extends Tags = Tags> {
   /** The handle on the home server, with its letter case, without host. */
   readonly username: string;
   readonly name: string;
   /** An https URL or a path below the site's base path; "" means the generated monogram. */
-  readonly avatar: string;
-  readonly isBeta: boolean;
-  readonly tags: Tags;
-  readonly followers: Followers;
+  readonly avatar?: string | undefined;
+  readonly isBeta?: boolean | undefined;
+  readonly tags: T;
+  readonly followers?: Partial<Followers> | undefined;
   /** When the follower counts were read: YYYY-MM-DD, or YYYY-MM if only the month is known. */
   readonly followersAsOf?: string;
   readonly followersSource?: string;
@@ -42,6 +47,13 @@ export interface Account {
   readonly official?: boolean;
   /** Set if the directory has no page of this account alone. Such accounts share one page, which reads the roster. */
   readonly page?: "shared";
+}
+
+/** One listed account. Its type parameter has the tags of a directory, so that a misspelt facet or value does not compile. */
+export interface Account<T extends Tags = Tags> extends AccountEntry<T> {
+  readonly avatar: string;
+  readonly isBeta: boolean;
+  readonly followers: Followers;
 }
 
 /** The outline of an avatar. It shows the kind of account without colour. */
@@ -65,8 +77,8 @@ export interface FacetValue {
 }
 
 /** A dimension of tags. The filter groups appear in the order of the facets. */
-export interface Facet {
-  readonly key: string;
+export interface Facet<T extends Tags = Tags> {
+  readonly key: string & keyof T;
   /** The heading of its filter group. */
   readonly label: string;
   /** Whether it has a filter group. */
@@ -162,12 +174,18 @@ export interface KindGroup {
   readonly values: readonly string[];
 }
 
-/** The data of a directory: the content of `roster.json`. */
-export interface RosterData {
+/** The content of `roster.json`, and the roster of `@roster/data`. `createRoster` and `createSearch` fill in the defaults. */
+export interface RosterFile<T extends Tags = Tags> {
   readonly site: Site;
-  readonly facets: readonly Facet[];
+  readonly facets: readonly Facet<T>[];
+  readonly teams?: readonly Team[];
+  readonly accounts: readonly AccountEntry<T>[];
+}
+
+/** The checked data of a directory. */
+export interface RosterData<T extends Tags = Tags> extends RosterFile<T> {
   readonly teams: readonly Team[];
-  readonly accounts: readonly Account[];
+  readonly accounts: readonly Account<T>[];
 }
 
 /** A stored session. The instance is a host, with a port unless it is the default. */
@@ -270,13 +288,6 @@ export interface Readable<T> {
   readonly initial: T;
   get(): T;
   subscribe(listener: () => void): () => void;
-}
-
-/** The clock and its timers, which tests replace so that they need not sleep. Times are in milliseconds. */
-export interface Clock {
-  now(): number;
-  /** Returns a function that cancels. */
-  setTimeout(run: () => void, ms: number): () => void;
 }
 
 /** The part of `localStorage` that is used. Any call may throw. */

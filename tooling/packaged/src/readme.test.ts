@@ -39,7 +39,7 @@ it("the README has an example for each entry point of the core", () => {
 
 it("a README example with a wrong comment or a missing function fails the check", async () => {
   const [right = { code: "", prints: [] }] = core;
-  const misspelt = right.code.replace("createRoster(data)", "makeRoster(data)");
+  const misspelt = right.code.replace("createRoster({", "makeRoster({");
   expect(await printed(misspelt, "24", "misspelt.ts")).not.toEqual(right.prints);
   const [wrong] = examplesOf(`# Wrong\n\n\`\`\`ts\nconsole.log(1 + 1); // 3\n\`\`\`\n`);
   expect(await printed(wrong?.code ?? "", "24", "wrong.ts")).toEqual(["2"]);

@@ -1,6 +1,7 @@
 /** A program. Its lines with a cross must not compile, the others must. */
 export const WRONG_LINES = `
-import { createFollows, createRoster, createSession, fetchRoster, RosterError, storageKey } from "@roster/core";
+import { createFollows, createMonograms, createRoster, createSession } from "@roster/core";
+import { fetchRoster, matches, RosterError, storageKey, teamRoster, toFollowCsv } from "@roster/core";
 import type { Account, FollowState, Readable, Roster, RosterData } from "@roster/core";
 import { connectFollows, createMastodonClient, createSignIn, MastodonError, parseInstance } from "@roster/core/mastodon";
 import { findFollowPage, followUrl } from "@roster/core/remote-follow";
@@ -23,6 +24,26 @@ const name: Username = "ChicagoBear"; // ✗
 listed.accounts.filter(({ tags }) => tags.league?.includes("NLF")); // ✗
 listed.accounts.filter(({ tags }) => tags.league?.includes("NFL"));
 listed.accounts[0].name = "another"; // ✗
+const teams = createRoster(listed);
+const [reporter] = teams.query({ where: { kind: "Reporter", league: "NFL", team: "nfl/chicago-bears" } });
+teams.query({ where: { leage: "NFL" } }); // ✗
+teams.query({ where: { league: "nfl" } }); // ✗
+teams.query({ where: { team: "nfl/chicago-beers" } }); // ✗
+teams.query({ order: "followers" }); // ✗
+teams.counts({ kind: "Reporters" }); // ✗
+teamRoster(teams, "nfl/chicago-bears")?.own?.tags.league?.includes("NFL");
+teamRoster(teams, "nfl/chicago-beers"); // ✗
+if (reporter) matches(reporter, { league: "NFL" });
+if (reporter) matches(reporter, { leage: "NFL" }); // ✗
+if (reporter) matches(reporter, { league: "NLF" }); // ✗
+if (reporter) console.log(createMonograms(listed)(reporter).letters, toFollowCsv([reporter], "bots.example"));
+if (reporter) toFollowCsv([reporter]); // ✗
+await createSearch(listed).search({ term: "bears", where: { league: "NFL" } });
+await createSearch(listed).search({ term: "bears", where: { league: "nfl" } }); // ✗
+const search = connectSearch(() => new Worker("worker.js"), { fallback: async () => createSearch(listed) });
+await search.search({ term: "bears", where: { league: "NFL" } });
+await search.search({ term: "bears", where: { leage: "NFL" } }); // ✗
+(await fetchRoster("https://roster.example/roster.json")).query({ where: { any: "text" } });
 createRoster(); // ✗
 createRoster({ accounts: [] }); // ✗
 roster.query({ where: { place: 1 } }); // ✗

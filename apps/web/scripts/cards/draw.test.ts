@@ -15,17 +15,7 @@ const site = {
   followersCountIs: "mastodon",
 } as const;
 const monogram = createMonograms({ site, facets: [], teams: [] });
-const mark = (name: string): string =>
-  monogramSvg(
-    monogram({
-      username: name,
-      name,
-      avatar: "",
-      isBeta: false,
-      tags: {},
-      followers: { twitter: 0, mastodon: 0 },
-    }),
-  );
+const mark = (name: string): string => monogramSvg(monogram({ username: name, name, tags: {} }));
 
 const cards: readonly CardContent[] = [
   {

@@ -1,17 +1,33 @@
-import type { Account, Facet } from "../types.ts";
+import type { Account, Facet, Tags } from "../types.ts";
 
-/** One value per facet key. An account has to match all of them. */
-export type Filter = Readonly<Record<string, string>>;
+/** One value per tag. An account has to have all of them. */
+export type Filter<T extends Tags = Tags> = string extends keyof T
+  ? Readonly<Record<string, string>>
+  : { readonly [Key in keyof T]?: NonNullable<T[Key]>[number] };
 
 const MAX_VALUE_LENGTH = 100;
 
 /**
  * Reads the filter from the parameters of a URL: the facets with a filter group, in facet order, and the first of repeated
- * parameters. Values are trimmed and cut to 100 characters, and may be unknown.
+ * parameters. Leaves out values that no facet lists, e.g. of an old link.
  * @example
  * filterFromQuery(data.facets, new URLSearchParams("region=North&page=2")); // { region: "North" }
+ * filterFromQuery(data.facets, new URLSearchParams("region=Atlantis")); // {}
  */
+export function filterFromQuery<T extends Tags>(facets: readonly Facet<T>[], params: URLSearchParams): Filter<T>;
 export function filterFromQuery(facets: readonly Facet[], params: URLSearchParams): Filter {
+  const filter = readFilter(facets, params);
+  const isListed = ({ key, values }: Facet): boolean => values.some(({ value }) => value === own(filter, key));
+  return Object.fromEntries(facets.filter(isListed).map(({ key }) => [key, filter[key] ?? ""]));
+}
+
+/**
+ * Reads the filter from the parameters of a URL, as `filterFromQuery`, with unknown values: a page can say that no account has
+ * them. Values are trimmed and cut to 100 characters.
+ * @example
+ * readFilter(data.facets, new URLSearchParams("region=Atlantis")); // { region: "Atlantis" }
+ */
+export function readFilter(facets: readonly Facet[], params: URLSearchParams): Filter {
   const entries: [string, string][] = [];
   for (const facet of facets) {
     if (!facet.filter) continue;
@@ -26,6 +42,7 @@ export function filterFromQuery(facets: readonly Facet[], params: URLSearchParam
  * @example
  * filterToQuery(data.facets, { region: "North" }); // "region=North"
  */
+export function filterToQuery<T extends Tags>(facets: readonly Facet<T>[], filter: Filter<NoInfer<T>>): string;
 export function filterToQuery(facets: readonly Facet[], filter: Filter): string {
   const params = new URLSearchParams();
   for (const { key, filter: offered } of facets) {
@@ -51,8 +68,9 @@ export function toggleFilter(filter: Filter, key: string, value: string): Filter
  * @example
  * matches(account, { region: "North" }); // true
  */
-export function matches(account: Account, filter: Filter): boolean {
-  return Object.entries(filter).every(([key, value]) => own(account.tags, key)?.includes(value) ?? false);
+export function matches<T extends Tags>(account: Pick<Account<T>, "tags">, filter: Filter<NoInfer<T>>): boolean;
+export function matches({ tags }: Pick<Account, "tags">, filter: Filter): boolean {
+  return Object.entries(filter).every(([key, value]) => own(tags, key)?.includes(value) ?? false);
 }
 
 /** Returns an own property of a record, never an inherited one such as "constructor". */

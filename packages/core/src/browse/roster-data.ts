@@ -2,16 +2,10 @@ import { RosterError } from "../lib/errors.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { rosterErrors, rosterFaults } from "../messages.ts";
 import { TIERS } from "./order.ts";
-import type { Account, Facet, Followers, RosterData, Site, Team } from "../types.ts";
+import type { Facet, RosterData, Site, Team } from "../types.ts";
+import { countOf, withDefaults, type Unchecked } from "./defaults.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** An account as the file holds it: fields with a default may be missing. */
-type WireAccount = Omit<Account, "avatar" | "isBeta" | "followers"> & {
-  readonly avatar?: unknown;
-  readonly isBeta?: unknown;
-  readonly followers?: { readonly [Network in keyof Followers]?: unknown };
-};
 
 /**
  * Reads `roster.json` without a schema library: checks the fields that the product relies on and fills in defaults. An
@@ -29,23 +23,6 @@ export function readRosterData(value: unknown): RosterData {
   assertEach(teams, "teams", assertTeam);
   assertEach(accounts, "accounts", assertAccount);
   return { site, facets, teams, accounts: accounts.map(withDefaults) };
-}
-
-function withDefaults(account: WireAccount): Account {
-  const { avatar, isBeta, followers } = account;
-  return {
-    ...account,
-    avatar: isSafeAvatar(avatar) ? avatar : "",
-    isBeta: isBeta === true,
-    followers: { twitter: countOf(followers?.twitter), mastodon: countOf(followers?.mastodon) },
-  };
-}
-
-const isSafeAvatar = (value: unknown): value is string =>
-  typeof value === "string" && (value.startsWith("https://") || /^\/(?![/\\])/.test(value));
-
-function countOf(value: unknown): number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : 0;
 }
 
 function fail(where: string, problem: string): never {
@@ -134,7 +111,7 @@ function assertProminence({ prominence }: Fields, where: string): void {
   if (countOf(place["n"]) === 0) fail(`${where}.prominence.place.n`, rosterFaults.notAPlace);
 }
 
-function assertAccount(account: unknown, where: string): asserts account is WireAccount {
+function assertAccount(account: unknown, where: string): asserts account is Unchecked {
   assertFields(account, where);
   assertTexts(
     account,

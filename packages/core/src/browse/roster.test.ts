@@ -111,7 +111,15 @@ describe("query", () => {
     }
   });
   it("a roster keeps the order of the data in `accounts`", () => {
-    expect(roster.accounts).toBe(accounts);
+    expect(roster.accounts).toEqual(accounts);
+    for (const [index, account] of roster.accounts.entries()) expect(account).toBe(accounts[index]);
+  });
+  it("createRoster fills in the defaults of accounts, and takes a file without teams", () => {
+    const { teams: _, ...file } = data;
+    const roster = createRoster({ ...file, accounts: [{ username: "pip", name: "Pip", tags: {} }] });
+    const followers = { twitter: 0, mastodon: 0 };
+    expect(roster.teams).toEqual([]);
+    expect(roster.query()).toEqual([{ username: "pip", name: "Pip", tags: {}, avatar: "", isBeta: false, followers }]);
   });
 });
 

@@ -1,13 +1,13 @@
-import type { Account, Facet, RosterData, Site, Team } from "../types.ts";
+import type { Account, Facet, RosterData, RosterFile, Site, Tags, TagValue, Team } from "../types.ts";
 import { matches, type Filter } from "./filter.ts";
 import { createOrders, type Order } from "./order.ts";
 import { countBoth, createTagIndex, pick, type TagIndex } from "./tag-index.ts";
-import { checkOptions } from "../lib/options.ts";
+import { readRosterData } from "./roster-data.ts";
 
 /** The accounts to list. By default, all accounts in the order of Popular. */
-export interface Query {
+export interface Query<T extends Tags = Tags> {
   /** The tags that an account has to have, by key. */
-  readonly where?: Filter;
+  readonly where?: Filter<T>;
   /** "popular" by default. */
   readonly order?: Order;
   readonly offset?: number;
@@ -21,33 +21,38 @@ export interface ValueCount {
 }
 
 /** A directory in memory, for browsing. */
-export interface Roster {
+export interface Roster<T extends Tags = Tags> {
   readonly site: Site;
-  readonly facets: readonly Facet[];
+  readonly facets: readonly Facet<T>[];
   readonly teams: readonly Team[];
   /** All accounts, in the order of the data. */
-  readonly accounts: readonly Account[];
+  readonly accounts: readonly Account<T>[];
   /** Finds an account, ignoring case: "name", "@name" or "name@host" with the account's host. */
-  get(handle: string): Account | undefined;
+  get(handle: string): Account<T> | undefined;
   /** Finds a team by its id. */
-  team(id: string): Team | undefined;
-  query(query?: Query): readonly Account[];
+  team(id: TagValue<T>): Team | undefined;
+  query(query?: Query<T>): readonly Account<T>[];
   /**
    * Returns the values of each facet, in the order of the taxonomy, with the number of accounts that each would list together
    * with the rest of the filter. Leaves out values without accounts.
    */
-  counts(where?: Filter): Readonly<Record<string, readonly ValueCount[]>>;
+  counts(where?: Filter<T>): Readonly<Record<string, readonly ValueCount[]>>;
 }
 
 /**
- * Creates a roster from checked data.
+ * Creates a roster from the content of `roster.json`, or from the roster of `@roster/data`. Checks it as `readRosterData` does.
+ * @throws {RosterError} kind "roster-data", with the place of the fault and what to do
  * @example
  * const roster = createRoster(data);
  * roster.query({ where: { region: "North" }, order: "name", limit: 10 }).map(({ name }) => name); // ["Ann Example", "Red Team"]
  */
-export function createRoster(data: RosterData): Roster {
-  checkOptions("createRoster", data, { site: "object", facets: "object", teams: "object", accounts: "object" });
-  const { site, facets, teams, accounts } = data;
+export function createRoster<T extends Tags>(data: RosterFile<T>): Roster<T>;
+export function createRoster(data: unknown): Roster {
+  return rosterOf(readRosterData(data));
+}
+
+/** Creates a roster from checked data. */
+export function rosterOf({ site, facets, teams, accounts }: RosterData): Roster {
   const byUsername = new Map(accounts.map((account) => [account.username.toLowerCase(), account]));
   const byTeam = new Map(teams.map((team) => [team.id, team]));
   const orders = createOrders(accounts, facets);

@@ -1,16 +1,16 @@
-import type { Account, Team } from "../types.ts";
+import type { Account, Tags, TagValue, Team } from "../types.ts";
 import type { Roster } from "./roster.ts";
 import { isTeamAccount, ownTeamOf } from "./team-account.ts";
 
 /** A team, the accounts about it, and other accounts of its group. */
-export interface TeamRoster {
+export interface TeamRoster<T extends Tags = Tags> {
   readonly team: Team;
   /** The team's own account: a team account that names only this team. */
-  readonly own?: Account;
+  readonly own?: Account<T>;
   /** The other accounts that name the team, the most prominent first. */
-  readonly accounts: readonly Account[];
+  readonly accounts: readonly Account<T>[];
   /** The other accounts of the group that are not team accounts, the most prominent first, for "More from <group>". */
-  readonly more: { readonly group: string; readonly accounts: readonly Account[] };
+  readonly more: { readonly group: string; readonly accounts: readonly Account<T>[] };
   /** The number of accounts in all three parts without a limit. */
   readonly total: number;
 }
@@ -28,6 +28,11 @@ export interface TeamRosterLimits {
  * @example
  * teamRoster(roster, "north/red-team", { more: 12 })?.accounts.map(({ name }) => name); // ["Ann Example"]
  */
+export function teamRoster<T extends Tags>(
+  roster: Roster<T>,
+  teamId: TagValue<NoInfer<T>>,
+  limits?: TeamRosterLimits,
+): TeamRoster<T> | undefined;
 export function teamRoster(roster: Roster, teamId: string, limits: TeamRosterLimits = {}): TeamRoster | undefined {
   const rules = roster.site.teams;
   const team = roster.team(teamId);

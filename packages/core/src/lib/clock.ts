@@ -1,4 +1,9 @@
-import type { Clock } from "../types.ts";
+/** The clock and its timers, which tests replace so that they need not sleep. Times are in milliseconds. */
+export interface Clock {
+  now(): number;
+  /** Returns a function that cancels. */
+  setTimeout(run: () => void, ms: number): () => void;
+}
 
 /**
  * The real clock.

@@ -32,8 +32,6 @@ const signedIn = { instance: "social.example", accessToken: "secret" };
 
 describe("an option of the wrong type", () => {
   it.each([
-    ["site", root.createRoster, []],
-    ["accounts", root.createRoster, [{ site: {}, facets: [], teams: [] }]],
     ["url", root.fetchRoster, [1]],
     ["fetch", root.fetchRoster, ["https://a.example/roster.json", { fetch: {} }]],
     ["session.get", root.createFollows, [{ homeServer: "bots.example", connect: () => {} }]],

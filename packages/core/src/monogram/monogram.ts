@@ -1,6 +1,6 @@
 import { ownTeamOf } from "../browse/team-account.ts";
 import { slugOf } from "../lib/slug.ts";
-import type { Account, Facet, RosterData, Shape, Team } from "../types.ts";
+import type { AccountEntry, Facet, RosterFile, Shape, Team } from "../types.ts";
 
 /** A generated avatar: an outline for the kind of account, letters, and the colours of a team or of a facet value. */
 export interface Monogram {
@@ -16,6 +16,8 @@ export interface Monogram {
   readonly background?: string;
 }
 
+/** The fields of an account that its monogram shows. */
+type Named = Pick<AccountEntry, "username" | "name" | "tags">;
 type Colours = Pick<Monogram, "primary" | "secondary" | "ink">;
 
 const TEXT_CONTRAST = 4.5;
@@ -61,19 +63,19 @@ export function monogramBackgrounds(facets: readonly Facet[]): readonly (Colours
 export function createMonograms({
   site,
   facets,
-  teams,
-}: Pick<RosterData, "site" | "facets" | "teams">): (account: Account) => Monogram {
+  teams = [],
+}: Pick<RosterFile, "site" | "facets" | "teams">): (account: Named) => Monogram {
   const byId = new Map(teams.map((team) => [team.id, team]));
   const backgrounds = new Map(monogramBackgrounds(facets).map(({ background, ...colours }) => [background, colours]));
   const first = facets[0];
   const shapes = new Map(first?.values.map(({ value, shape }) => [value, shape]));
   const backgroundKey = backgroundFacet(facets)?.key;
 
-  const onlyTeam = (account: Account): Team | undefined => {
+  const onlyTeam = (account: Named): Team | undefined => {
     const ids = account.tags[site.teams?.tag ?? ""] ?? [];
     return ids.length === 1 ? byId.get(ids[0] ?? "") : undefined;
   };
-  const backgroundOf = (account: Account): string => {
+  const backgroundOf = (account: Named): string => {
     const values = account.tags[backgroundKey ?? ""] ?? [];
     const name = slugOf(values[0] ?? "");
     return values.length <= BACKGROUND_VALUES && backgrounds.has(name) ? name : NO_BACKGROUND;
@@ -110,7 +112,7 @@ const letter = (word: string | undefined): string => Array.from(upper(Array.from
 // one capital for each letter: some letters have an upper case of two or three letters
 const capitalsOf = (text: string): string => Array.from(text).map(letter).join("");
 
-function personLetters({ name, username }: Account): string {
+function personLetters({ name, username }: Omit<Named, "tags">): string {
   const words = wordsOf(name).filter((word, index) => index === 0 || !/^(?:jr|sr|ii|iii|iv)$/i.test(word));
   if (words.length === 0) return otherLetters({ name: username, username });
   return words.length > 1
@@ -118,7 +120,7 @@ function personLetters({ name, username }: Account): string {
     : wordsOf(splitCamelCase(name)).slice(0, 2).map(letter).join("");
 }
 
-function otherLetters({ name, username }: Pick<Account, "name" | "username">): string {
+function otherLetters({ name, username }: Omit<Named, "tags">): string {
   if (username.length <= 4) return capitalsOf(username);
   const capitals = (name.split(/\s+/u)[0] ?? "").replace(/[^\p{L}\p{N}]/gu, "");
   if (/^\p{Lu}{2,4}$/u.test(capitals)) return capitals;

@@ -1,7 +1,7 @@
-import { createRoster, type Roster } from "../browse/roster.ts";
+import { readRosterData } from "../browse/roster-data.ts";
+import { rosterOf, type Roster } from "../browse/roster.ts";
 import { RosterError } from "../lib/errors.ts";
 import { rosterErrors } from "../messages.ts";
-import { readRosterData } from "../browse/roster-data.ts";
 import { checkOptions } from "../lib/options.ts";
 
 /**
@@ -36,5 +36,5 @@ export async function fetchRoster(
     throw new RosterError("roster-unreachable", rosterErrors.unloadable(url), { cause: error });
   }
   if (!response.ok) throw new RosterError("roster-unreachable", rosterErrors.status(url, response.status));
-  return createRoster(readRosterData(data));
+  return rosterOf(readRosterData(data));
 }

@@ -1,8 +1,9 @@
 import { create, insertMultiple, search } from "@orama/orama";
 import { matches } from "../browse/filter.ts";
 import { createOrders } from "../browse/order.ts";
+import { withDefaults } from "../browse/defaults.ts";
 import { cleanTerm, DEFAULT_LIMIT, emptyResult, type Hit, type SearchPort } from "../search/port.ts";
-import type { RosterData } from "../types.ts";
+import type { RosterData, RosterFile, Tags } from "../types.ts";
 import { createDocuments, namesOfTags, tagKey } from "./documents.ts";
 import { highlight } from "./highlight.ts";
 import { createPhrases } from "./phrases.ts";
@@ -19,7 +20,9 @@ import { createTokenizer, queryWords, textWords } from "./words.ts";
  * const { hits, total } = await createSearch(data).search({ term: "red team" });
  * [total, hits[0]?.account.username]; // [2, "RedTeam"]
  */
-export function createSearch(data: RosterData): SearchPort {
+export function createSearch<T extends Tags>(file: RosterFile<T>): SearchPort<T>;
+export function createSearch(file: RosterFile): SearchPort {
+  const data: RosterData = { ...file, teams: file.teams ?? [], accounts: file.accounts.map(withDefaults) };
   // equal scores keep the order of insertion
   const accounts = createOrders(data.accounts, data.facets)("prominent");
   const phrases = createPhrases(data);

@@ -1,7 +1,7 @@
 import { systemClock } from "../lib/clock.ts";
 import { unlessAborted } from "../net/time-limit.ts";
 import { createStore } from "../lib/store.ts";
-import type { Account, Clock, Readable } from "../types.ts";
+import type { Account, Clock, Readable, Tags } from "../types.ts";
 import {
   cleanTerm,
   DEFAULT_LIMIT,
@@ -15,16 +15,16 @@ import { createWorkerPort, type WorkerLike } from "./worker-port.ts";
 import { checkOptions } from "../lib/options.ts";
 
 /** The state of the search for the latest term. `previous` is the last result, to show while the next one loads. */
-export type SearchState =
+export type SearchState<T extends Tags = Tags> =
   | { readonly kind: "idle" }
-  | { readonly kind: "loading"; readonly term: string; readonly previous?: SearchResult }
-  | { readonly kind: "ready"; readonly result: SearchResult }
+  | { readonly kind: "loading"; readonly term: string; readonly previous?: SearchResult<T> }
+  | { readonly kind: "ready"; readonly result: SearchResult<T> }
   | { readonly kind: "failed"; readonly term: string; readonly error: unknown };
 
 /** A search that runs in a worker, or on this thread if the worker fails. */
-export interface ConnectedSearch extends SearchPort {
+export interface ConnectedSearch<T extends Tags = Tags> extends SearchPort<T> {
   /** The state of the latest search. Responses to earlier terms never change it. */
-  readonly state: Readable<SearchState>;
+  readonly state: Readable<SearchState<T>>;
   /** Starts the worker before the first search, e.g. when the search box gets the focus. */
   warm(): void;
   /** Terminates the worker. Pending searches reject. */
@@ -32,14 +32,14 @@ export interface ConnectedSearch extends SearchPort {
 }
 
 /** The dependencies of a connected search. */
-export interface ConnectOptions {
+export interface ConnectOptions<T extends Tags = Tags> {
   /** Loads the engine on this thread after the worker failed. Called again if loading fails. */
-  readonly fallback: () => Promise<SearchPort>;
+  readonly fallback: () => Promise<SearchPort<T>>;
   /**
    * Loads a function that returns a listed account. Then hits have these accounts, and a worker that names any other account
    * has failed.
    */
-  readonly accounts?: () => Promise<(username: string) => Account | undefined>;
+  readonly accounts?: () => Promise<(username: string) => Account<T> | undefined>;
   readonly clock?: Clock;
   /** The milliseconds after which a worker without a response counts as failed. */
   readonly timeoutMs?: number;
@@ -57,6 +57,10 @@ export interface ConnectOptions {
  * const { hits } = await search.search({ term: "red" });
  * hits[0]?.account.name; // "Red Team"
  */
+export function connectSearch<T extends Tags>(
+  createWorker: () => WorkerLike,
+  options: ConnectOptions<T>,
+): ConnectedSearch<T>;
 export function connectSearch(createWorker: () => WorkerLike, options: ConnectOptions): ConnectedSearch {
   const types = {
     createWorker: "function",

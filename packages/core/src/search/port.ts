@@ -1,5 +1,5 @@
 import type { Filter } from "../browse/filter.ts";
-import type { Account } from "../types.ts";
+import type { Account, Tags } from "../types.ts";
 
 /**
  * The longest term; the rest is cut.
@@ -16,10 +16,10 @@ export const MAX_TERM_LENGTH = 200;
 export const DEFAULT_LIMIT = 30;
 
 /** A search request. */
-export interface SearchQuery {
+export interface SearchQuery<T extends Tags = Tags> {
   readonly term: string;
   /** The tags that an account has to have, by key. */
-  readonly where?: Filter;
+  readonly where?: Filter<T>;
   /** The maximum number of hits, 30 by default. */
   readonly limit?: number;
   readonly signal?: AbortSignal;
@@ -34,34 +34,34 @@ export interface Match {
 }
 
 /** A found account, and the reasons why it was found. */
-export interface Hit {
-  readonly account: Account;
+export interface Hit<T extends Tags = Tags> {
+  readonly account: Account<T>;
   /** The matching parts of its visible texts. Empty if only tags or aliases matched. */
   readonly matches: readonly Match[];
   /** Another name of the account that contains words of the term which its name and username lack. */
   readonly alias?: string;
   /** The tags of the account that contain words of the term which its name and username lack, also by a synonym. One of each facet. */
-  readonly tags?: Filter;
+  readonly tags?: Filter<T>;
   /** The words of the term that the account does not match. Absent if it matches all of them. */
   readonly without?: readonly string[];
 }
 
 /** Hits for a term, best first. */
-export interface SearchResult {
+export interface SearchResult<T extends Tags = Tags> {
   /** The searched term: trimmed and cut. */
   readonly term: string;
-  readonly hits: readonly Hit[];
+  readonly hits: readonly Hit<T>[];
   /** The number of matching accounts, including those past the limit. */
   readonly total: number;
   /** The tags that the term names, if it names nothing else: a filter for the whole list. */
-  readonly where?: Filter;
+  readonly where?: Filter<T>;
   /** A similar term to suggest. Absent if an account matches every word of the searched term. */
   readonly suggestion?: string;
 }
 
 /** Finds accounts by words. An empty term finds nothing. Rejects with the signal's reason if aborted. */
-export interface SearchPort {
-  search(query: SearchQuery): Promise<SearchResult>;
+export interface SearchPort<T extends Tags = Tags> {
+  search(query: SearchQuery<T>): Promise<SearchResult<T>>;
 }
 
 /**

@@ -1,0 +1,37 @@
+import { createMonograms, createRoster, matches, teamRoster } from "../index.ts";
+import type { Roster, RosterFile } from "../index.ts";
+import { createSearch } from "../search-orama/index.ts";
+
+// types such as those that the build of a roster writes
+type Tags = { readonly role?: readonly ("Writer" | "Mission")[]; readonly mission?: readonly "esa/rosetta"[] };
+declare const file: RosterFile<Tags>;
+
+const roster = createRoster(file);
+const [account] = roster.query({ where: { role: "Writer", mission: "esa/rosetta" }, order: "name", limit: 3 });
+// @ts-expect-error a misspelt facet
+roster.query({ where: { roll: "Writer" } });
+// @ts-expect-error a misspelt value
+roster.query({ where: { role: "writer" } });
+// @ts-expect-error a misspelt order
+roster.query({ order: "followers" });
+// @ts-expect-error a misspelt value
+roster.counts({ role: "writer" });
+teamRoster(roster, "esa/rosetta")?.own?.tags.role?.includes("Mission");
+// @ts-expect-error a misspelt team
+teamRoster(roster, "esa/rosseta");
+if (account) {
+  matches(account, { role: "Writer" });
+  // @ts-expect-error a misspelt facet
+  matches(account, { roll: "Writer" });
+  // @ts-expect-error a misspelt value
+  matches(account, { role: "writer" });
+  createMonograms(file)(account);
+}
+const search = createSearch(file);
+await search.search({ term: "rosetta", where: { role: "Mission" } });
+// @ts-expect-error a misspelt value
+await search.search({ term: "rosetta", where: { role: "mission" } });
+
+// a roster whose tags are known is a roster
+const open: Roster = roster;
+open.query({ where: { anything: "is allowed" } });

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { data } from "../browse/testing/space.ts";
+import { RosterError } from "../lib/errors.ts";
+import * as core from "./index.ts";
+import * as orama from "./search-orama.ts";
+
+const roster = core.createRoster(data);
+
+/** The error of a call, as `kind: message`. */
+async function refused(run: () => unknown): Promise<string> {
+  try {
+    await run();
+  } catch (error) {
+    if (RosterError.is(error)) return `${error.kind}: ${error.message}`;
+    throw error;
+  }
+  return "accepted";
+}
+const from = (json: string) => JSON.parse(json);
+
+describe("a published function", () => {
+  it.each([
+    [`{ "where": { "agancy": "ESA" } }`, /^unknown-facet: agancy is no facet; did you mean agency\?$/],
+    [`{ "where": { "agency": "esa" } }`, /^unknown-value: "esa" is no value of agency; did you mean "ESA"\?$/],
+    [`{ "where": { "mission": "esa/rosseta" } }`, /^unknown-value: .*; did you mean "esa\/rosetta"\?$/],
+    [`{ "where": { "agency": "Roscosmos" } }`, /its values are "ESA", "JAXA", "ISRO"\.$/],
+    [`{ "where": { "zzzzzz": "ESA" } }`, /^unknown-facet: zzzzzz is no facet; the facets are type, agency, target, /],
+    [`{ "where": { "agency": ["ESA"] } }`, /^option: roster\.query: "query\.where" must be an object with one text/],
+    [`{ "order": "followers" }`, /^unknown-order: "followers" is no order; the orders are "popular", /],
+    [`{ "order": "prominant" }`, /^unknown-order: "prominant" is no order; did you mean "prominent"\?$/],
+    [`{ "limit": -1 }`, /^option: roster\.query: "query\.limit" must be a whole number of 0 or more, not -1\.$/],
+    [`{ "offset": 0.5 }`, /^option: roster\.query: "query\.offset" must be a whole number of 0 or more, not 0\.5\.$/],
+    [`{ "where": { "agency": "ESA", "mission": "esa/rosetta" }, "order": "name", "limit": 3 }`, /^accepted$/],
+    [`{ "where": { "country": "Japan" } }`, /^accepted$/], // a tag that only accounts have
+  ])("roster.query(%s) answers %s", async (query, answer) => {
+    expect(await refused(() => roster.query(from(query)))).toMatch(answer);
+  });
+
+  it("roster.counts refuses a misspelt facet", async () => {
+    const found = await refused(() => roster.counts(from(`{ "agancy": "ESA" }`)));
+    expect(found).toBe("unknown-facet: agancy is no facet; did you mean agency?");
+  });
+
+  it("a loaded roster refuses a misspelt facet", async () => {
+    const fetch = async () => Response.json(data);
+    const loaded = await core.fetchRoster("https://orbit.example/roster.json", { fetch });
+    expect(await refused(() => loaded.query({ where: { agancy: "ESA" } }))).toMatch(/^unknown-facet/);
+  });
+
+  it("a search refuses a misspelt value", async () => {
+    const search = orama.createSearch(data);
+    const query = { term: "rosetta", where: { agency: "esa" } };
+    expect(await refused(() => search.search(query))).toMatch(/did you mean "ESA"\?$/);
+    expect((await search.search({ ...query, where: { agency: "ESA" } })).total).toBeGreaterThan(0);
+  });
+
+  it("toFollowCsv and fullHandle name a missing server", async () => {
+    const [account] = data.accounts;
+    const call =
+      (run: unknown, ...args: readonly unknown[]) =>
+      () =>
+        typeof run === "function" && Reflect.apply(run, undefined, args);
+    expect(await refused(call(core.toFollowCsv, [account]))).toBe(
+      `option: toFollowCsv: "homeServer" must be a text, not undefined.`,
+    );
+    expect(await refused(call(core.fullHandle, data.site, account))).toBe(
+      `option: fullHandle: "account.username" must be a text, not undefined.`,
+    );
+    expect(await refused(call(core.toFollowCsv, [account, {}], "orbit.example"))).toBe(
+      `option: toFollowCsv: "accounts.1.username" must be a text, not undefined.`,
+    );
+    expect(await refused(call(core.toFollowCsv, data, "orbit.example"))).toBe(
+      `option: toFollowCsv: "accounts" must be a list, not an object.`,
+    );
+  });
+});
