@@ -1,0 +1,32 @@
+import { join, relative } from "node:path";
+import { parseArgs } from "node:util";
+import { buildSite } from "./build-site.ts";
+import { hostOf } from "./deploy/hosts.ts";
+import { writeDeploy } from "./deploy/write.ts";
+import { root, siteDir } from "./paths.ts";
+import { endSignal, run } from "./processes.ts";
+
+/*
+ * `pnpm build` builds everything. `pnpm build --for nginx` builds the site and writes it to `deploy/nginx`, with the
+ * configuration of that host. Without `--for`, all arguments are turbo's.
+ */
+const signal = endSignal();
+const args = process.argv.slice(2);
+
+try {
+  if (args.some((arg) => /^--for(?:=|$)/.test(arg))) await buildFor(args);
+  else process.exitCode = (await run("turbo", ["run", "build", ...args], { signal })).code;
+} catch (error) {
+  if (!signal.aborted) console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function buildFor(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { for: { type: "string" } } });
+  const host = values.for ?? "";
+  hostOf(host); // before the build, which takes a minute
+  await buildSite(signal);
+  const to = join(root, "deploy", host);
+  await writeDeploy(siteDir, host, to);
+  console.log(`Wrote ${relative(root, to)}. The next steps are in .github/DEPLOY.md#${host}`);
+}

@@ -1,0 +1,71 @@
+import { MEDIA_TYPES, OTHER_TYPE } from "../media-types.ts";
+import type { DeploySite, PathHeaders } from "./site.ts";
+
+/** The folder on the server to which the guide copies the site. */
+export const SERVER_ROOT = "/var/www/roster";
+
+const TYPE = "Content-Type";
+
+/**
+ * Prints the locations of the site for the server block of its domain. A location has every header of its paths, because
+ * nginx drops the headers of the outer location as soon as an inner one adds its own.
+ */
+export function printLocations({ base, general, paths }: DeploySite): string {
+  const home = `${base}/`;
+  const types = Object.entries(MEDIA_TYPES).map(([extension, type]) => `        ${quote(type)} ${extension};`);
+  const location = (match: string, headers: PathHeaders["headers"], ...lines: readonly string[]): string[] => [
+    "",
+    `    location ${match} {`,
+    ...printHeaders(headers, "        "),
+    ...lines.map((line) => `        ${line}`),
+    "    }",
+  ];
+  const find = "try_files $uri $uri.html =404;";
+  return [
+    "# Include this file in the server block of the site's domain. `pnpm build --for nginx` writes it.",
+    ...(base === "" ? [] : [`location = ${base} { absolute_redirect off; return 301 ${home}$is_args$args; }`]),
+    `location ${home} {`,
+    `    root ${SERVER_ROOT};`,
+    "    absolute_redirect off;",
+    "    gzip_static on;",
+    "    gzip_vary on;",
+    "    brotli_static on; # needs Debian's package libnginx-mod-http-brotli-static; without it, remove this line",
+    `    error_page 404 ${base}/404.html;`,
+    `    default_type ${OTHER_TYPE};`,
+    "    types {",
+    ...types,
+    "    }",
+    ...printHeaders(general, "    "),
+    `    ${find}`,
+    ...location(`= ${home}`, general, `try_files ${home}index.html =404;`),
+    // the address of a page has no slash at its end; rewrite escapes the path, which return would not
+    ...location(`~ ^${escapeRegExp(base)}/[^/].*/$`, general, "rewrite ^(.+)/$ $1 permanent;"),
+    ...paths.flatMap(({ path, isPrefix, headers }) => location(isPrefix ? path : `= ${path}`, headers, find)),
+    "}",
+    "",
+  ].join("\n");
+}
+
+/** Prints a server block for a domain without other sites. */
+export function printServer(name: string, locations: string): string {
+  return `server {
+    listen 80;
+    listen [::]:80;
+    server_name ${name};
+    include ${locations};
+}
+`;
+}
+
+function printHeaders(headers: PathHeaders["headers"], indent: string): readonly string[] {
+  return Object.entries(headers).map(([name, value]) =>
+    // nginx adds a second Content-Type beside the one of the file's type
+    name === TYPE
+      ? `${indent}types { } default_type ${quote(value)};`
+      : `${indent}add_header ${name} ${quote(value)} always;`,
+  );
+}
+
+const quote = (text: string): string => `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
+
+const escapeRegExp = (text: string): string => text.replace(/[.]/g, String.raw`\.`);

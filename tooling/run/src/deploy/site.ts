@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createRulesReader, headersFor, printPolicy } from "../serve-rules.ts";
+
+/** The headers of one path, or of all paths that begin with it. */
+export interface PathHeaders {
+  readonly path: string;
+  readonly isPrefix: boolean;
+  /** The complete headers: rules of longer and of shorter paths are joined. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A built site, as the configurations of hosts need it. */
+export interface DeploySite {
+  readonly name: string;
+  /** The host name of the site's address: "museum.example". */
+  readonly host: string;
+  /** The start of all paths: "" or "/museums". */
+  readonly base: string;
+  /** The headers of all paths that `paths` does not name. */
+  readonly general: Readonly<Record<string, string>>;
+  /** In the order of precedence: exact paths, then the longest prefixes. */
+  readonly paths: readonly PathHeaders[];
+}
+
+/** Reads the header table and the address of a built site. @throws Error that says how to build it */
+export async function readDeploySite(dir: string): Promise<DeploySite> {
+  const readRules = await createRulesReader(dir);
+  const { base, rules, policy, https } = await readRules();
+  const roster: unknown = JSON.parse(await readFile(join(dir, "roster.json"), "utf8"));
+  const { name, origin } = readSite(roster);
+  const all = { for: `${base}/*`, set: { ...https, "Content-Security-Policy": printPolicy(policy, false) } };
+  const headersOf = (path: string): PathHeaders["headers"] => headersFor([all, ...rules], path);
+  const paths = [...new Set(rules.map((rule) => rule.for))]
+    .filter((path) => path !== all.for)
+    .map((rule): PathHeaders => {
+      const path = rule.replace(/\*$/, "");
+      return { path, isPrefix: path !== rule, headers: headersOf(path) };
+    })
+    .sort((a, b) => Number(a.isPrefix) - Number(b.isPrefix) || b.path.length - a.path.length);
+  return { name, host: new URL(origin).host, base, general: headersOf(`${base}/`), paths };
+}
+
+function readSite(roster: unknown): { readonly name: string; readonly origin: string } {
+  const site = typeof roster === "object" && roster !== null && "site" in roster ? roster.site : undefined;
+  if (typeof site === "object" && site !== null && "name" in site && "origin" in site)
+    if (typeof site.name === "string" && typeof site.origin === "string")
+      return { name: site.name, origin: site.origin };
+  throw new Error("roster.json of the built site has no name and origin. Build the site again.");
+}

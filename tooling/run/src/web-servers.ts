@@ -1,0 +1,19 @@
+import { delimiter } from "node:path";
+import { executablesOnPath } from "./browser.ts";
+
+/** The programs that the tests of deploys start. */
+export interface WebServers {
+  readonly nginx: string;
+  readonly caddy: string;
+}
+
+export const NO_WEB_SERVERS =
+  "Not found: nginx, its brotli module or Caddy. Install nginx-light, libnginx-mod-http-brotli-static and caddy.";
+
+/** Finds nginx and Caddy. Debian keeps nginx in a folder that is not on everybody's PATH. */
+export function findWebServers(path: string | undefined = process.env["PATH"]): WebServers | undefined {
+  const folders = [path ?? "", "/usr/sbin"].join(delimiter);
+  const [nginx] = executablesOnPath(["nginx"], folders);
+  const [caddy] = executablesOnPath(["caddy"], folders);
+  return nginx === undefined || caddy === undefined ? undefined : { nginx, caddy };
+}
