@@ -1,9 +1,13 @@
 import type { Facet, Site } from "@roster/core";
+import type { Identity } from "./src/identity.ts";
+import type { Pictures } from "./src/drawing.ts";
 
 /** The data that every page loads in the browser. The build writes it to `dist/directory.json`. */
 declare const directory: {
   readonly site: Omit<Site, "description" | "fillerWords">;
   readonly facets: readonly Facet[];
+  readonly words: Identity["noun"];
+  readonly logo: Pictures["logo"];
 };
 
 export default directory;

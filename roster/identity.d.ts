@@ -1,5 +1,5 @@
 import type { Identity } from "./src/identity.ts";
-import type { Pictures } from "./src/pictures.ts";
+import type { Pictures } from "./src/drawing.ts";
 
 /** The look and the words that only builds read. The build writes it to `dist/identity.json`. */
 declare const identity: Pick<Identity, "noun" | "wording" | "licence" | "package"> &

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import directory from "@roster/data/directory.json" with { type: "json" };
+import identity from "@roster/data/identity.json" with { type: "json" };
 import { minify } from "terser";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -8,6 +9,7 @@ import { directoryTags } from "./scripts/directory-tags.ts";
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 const { site, facets } = directory;
+const colours: Readonly<Record<string, string>> = identity.colours;
 const roster = readFileSync(fileURLToPath(import.meta.resolve("@roster/data/roster.json")), "utf8");
 const chips = facets
   .filter(({ chip }) => chip !== undefined)
@@ -58,6 +60,16 @@ const minifyAgain: Plugin = {
   },
 };
 
+/** Replaces the colours of the style sheets by those of the directory. */
+const recolour: Plugin = {
+  name: "recolour",
+  enforce: "pre",
+  transform(code, id) {
+    if (!/\.css\b/.test(id) || Object.keys(colours).length === 0) return undefined;
+    return code.replace(/#[0-9a-f]{6}(?=(?:[0-9a-f]{2})?\b)/g, (colour) => colours[colour] ?? colour);
+  },
+};
+
 /** A script for pages, or with `--mode module` a module for bundlers. */
 export default defineConfig(({ mode }) => ({
   test: { testTimeout: 30_000, hookTimeout: 30_000 },
@@ -73,7 +85,7 @@ export default defineConfig(({ mode }) => ({
       site: site.origin + (site.basePath === "/" ? "" : site.basePath),
     }),
   },
-  plugins: [minifyAgain],
+  plugins: [recolour, minifyAgain],
   resolve: {
     dedupe: ["preact"],
     alias: alias(mode),

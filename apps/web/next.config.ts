@@ -2,17 +2,20 @@ import type { NextConfig } from "next";
 import { fileURLToPath } from "node:url";
 import directory from "@roster/data/directory.json" with { type: "json" };
 import { buildId } from "./scripts/build-id.ts";
+import { writeIdentity } from "./scripts/identity/index.ts";
+import { inlined } from "./scripts/identity/words.ts";
 import { bundleSearchWorker } from "./scripts/search-worker.ts";
 
 const { basePath, search = "" } = directory.site;
 
 export default async function config(): Promise<NextConfig> {
+  writeIdentity();
   const worker = await bundleSearchWorker();
   return {
     output: "export",
     generateBuildId: buildId,
     ...(basePath === "/" ? {} : { basePath }),
-    env: { SEARCH_WORKER: worker.path, SEARCH: search },
+    env: { ...inlined, SEARCH_WORKER: worker.path, SEARCH: search },
     // without it, a lockfile in a folder above this repository would count as the root
     turbopack: { root: fileURLToPath(new URL("../..", import.meta.url)) },
     reactStrictMode: true,

@@ -7,6 +7,12 @@ export interface Drawing {
   readonly shapes: readonly Shape[];
 }
 
+/** The logo of a directory, and the icons that its data names and the interface does not have. */
+export interface Pictures {
+  readonly logo: Drawing;
+  readonly icons: Readonly<Record<string, Drawing["shapes"]>>;
+}
+
 const SHAPES = new Set(["path", "circle", "ellipse", "rect", "line", "polyline", "polygon"]);
 const ATTRIBUTES =
   /^(?:d|points|c[xy]|r[xy]?|[xy][12]?|width|height|transform|fill|stroke|(?:fill|clip)-rule|(?:fill-|stroke-)?opacity|stroke-(?:width|linecap|linejoin|miterlimit|dasharray))$/;

@@ -115,8 +115,7 @@ export const pictureMessages = {
     ),
   notOnGrid: (viewBox: string) =>
     message(`has the viewBox "${viewBox}"`, 'Draw the icon in viewBox="0 0 24 24" with lines that are 2 wide.'),
-  unknownIcon: (name: string, known: readonly string[]) =>
-    message(`"${name}" is not an icon`, `Use one of: ${known.join(", ")}. Or draw icons/${name}.svg.`),
+  orDraw: (remedy: string, name: string) => `${remedy} Or draw icons/${name}.svg.`,
 };
 
 /** Lines that the build prints. */

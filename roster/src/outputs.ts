@@ -11,7 +11,7 @@ import letters from "./letters.json" with { type: "json" };
 import type { Measured } from "./entries.ts";
 import { type Identity, siteFileSchema } from "./identity.ts";
 import { paletteOf } from "./palette.ts";
-import type { Pictures } from "./pictures.ts";
+import type { Pictures } from "./drawing.ts";
 import { listFiles } from "./files.ts";
 import { printLlms } from "./llms.ts";
 import { INDEX, printTypes } from "./types-file.ts";
@@ -83,12 +83,23 @@ function schemaFiles({ site, facets, teams }: RosterData): ReadonlyMap<string, s
 }
 
 /** Prints the file that every page loads, without the accounts and the settings that only search, search engines or plans read. */
-function printDirectory({ site, facets }: RosterData): string {
+function printDirectory({ site, facets }: RosterData, { noun }: Identity, { logo }: Pictures): string {
   const { description: _, fillerWords: _words, accountPages: _pages, teams, ...rest } = site;
-  const directory = { site: { ...rest, teams: teams && { ...teams, kinds: undefined } }, facets };
+  const directory = {
+    site: { ...rest, teams: teams && { ...teams, kinds: undefined } },
+    facets,
+    words: noun,
+    logo: { ...logo, shapes: logo.shapes.map(([name, attributes]) => [name, asProperties(attributes)]) },
+  };
   // only avatars, search and prerendered titles need these fields, and all of them read the whole roster
   const isLeftOut = (key: string): boolean => ["shape", "background", "synonyms", "leads", "plural"].includes(key);
   return `${JSON.stringify(directory, (key, value: unknown) => (isLeftOut(key) ? undefined : value))}\n`;
+}
+
+/** The attributes of a shape by the names that React gives them. */
+function asProperties(attributes: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const renamed = (name: string): string => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [renamed(name), value]));
 }
 
 /** Prints the file that only builds read: the look, the words that browsers need not have, and the icons. */
@@ -103,7 +114,7 @@ export function outputsOf(data: RosterData, identity: Identity, pictures: Pictur
   const monogram = createMonograms(data);
   return new Map([
     ["roster.json", printRoster(data)],
-    ["directory.json", printDirectory(data)],
+    ["directory.json", printDirectory(data, identity, pictures)],
     ["identity.json", printIdentity(identity, pictures)],
     ...dataFiles(data),
     ...feedFiles(data, identity.licence?.name),

@@ -1,14 +1,10 @@
-import { type Drawing, readDrawing } from "./drawing.ts";
+import { explain } from "@roster/core/schema";
+import * as z from "zod";
+import { type Drawing, type Pictures, readDrawing } from "./drawing.ts";
 import type { Entries } from "./entries.ts";
 import { listFiles, readText, type Report } from "./files.ts";
 import { pictureMessages as messages } from "./messages.ts";
 import reserved from "./reserved.json" with { type: "json" };
-
-/** The logo of a directory, and the icons that its data names and the interface does not have. */
-export interface Pictures {
-  readonly logo: Drawing;
-  readonly icons: Readonly<Record<string, Drawing["shapes"]>>;
-}
 
 /** A list on a round sign, for directories without a logo. */
 const PLAIN_LOGO: Drawing = {
@@ -32,11 +28,14 @@ export function readPictures(root: string, { site, taxonomy }: Entries, report: 
   const file = site?.value.logo;
   const logo = file === undefined ? PLAIN_LOGO : (read(file) ?? PLAIN_LOGO);
   const files = listFiles(root, "icons");
-  const known = [...reserved.icons, ...files.map(nameOf)];
+  const known = z.enum([...reserved.icons, ...files.map(nameOf)]);
   const named = new Set<string>();
   for (const { file: from, field, name } of namedIcons(site, taxonomy)) {
     named.add(name);
-    if (!known.includes(name)) report({ file: from, field, ...messages.unknownIcon(name, byLikeness(name, known)) });
+    const { error } = known.safeParse(name, { reportInput: true });
+    for (const { problem, remedy } of error ? explain(error) : []) {
+      report({ file: from, field, problem, remedy: messages.orDraw(remedy, name) });
+    }
   }
   const icons: [string, Drawing["shapes"]][] = [];
   for (const icon of files) {
@@ -63,13 +62,4 @@ function* namedIcons(site: Entries["site"], taxonomy: Entries["taxonomy"]) {
       }
     }
   }
-}
-
-/** The names, those with the most pairs of letters in common first. */
-function byLikeness(name: string, names: readonly string[]): readonly string[] {
-  const pairs = (text: string): readonly string[] =>
-    Array.from(text.slice(1), (letter, at) => text.charAt(at) + letter);
-  const wanted = new Set(pairs(name));
-  const likeness = (text: string): number => pairs(text).filter((pair) => wanted.has(pair)).length / text.length;
-  return names.toSorted((a, b) => likeness(b) - likeness(a) || (a < b ? -1 : 1));
 }

@@ -1,6 +1,6 @@
 import type { Account, RosterData, Site } from "@roster/core";
 import { splitSite } from "../src/identity.ts";
-import { type Pictures } from "../src/pictures.ts";
+import { type Pictures } from "../src/drawing.ts";
 
 /** An in-memory directory about another topic. */
 export const account = (username: string, tags: Account["tags"], twitter = 0): Account => ({

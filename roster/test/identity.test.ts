@@ -2,13 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { contrast } from "@roster/core";
 import { describe, expect, it } from "vitest";
+import { buildRoster } from "../build.ts";
 import { readDrawing } from "../src/drawing.ts";
 import { splitSite } from "../src/identity.ts";
 import { paletteOf, weakColours } from "../src/palette.ts";
 import { site } from "./flock.ts";
 import { openWorkbench } from "./workbench.ts";
 
-const { out, path, write, swap, build } = openWorkbench();
+const { root, out, path, write, swap, build } = openWorkbench();
 const read = (name: string) => JSON.parse(readFileSync(join(out(), name), "utf8"));
 const svg = (inside: string, viewBox = "0 0 24 24") =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${inside}</svg>`;
@@ -32,12 +33,12 @@ describe("a directory without an identity of its own", () => {
 });
 
 describe("the identity in site.json", () => {
-  it("the build writes the logo and the words to identity.json, and nothing of them to roster.json", () => {
+  it("the build writes the logo and the words that browsers need to directory.json, and nothing of them to roster.json", () => {
     write("logo.svg", svg('<path d="M2 2h20v20H2z" fill="currentColor"/>'));
     addToSite('"logo": "logo.svg",\n  "noun": { "one": "museum", "many": "museums", "all": "collection" }');
     expect(build()).toEqual([]);
-    expect(read("identity.json")).toMatchObject({
-      noun: { one: "museum", many: "museums", all: "collection" },
+    expect(read("directory.json")).toMatchObject({
+      words: { one: "museum", many: "museums", all: "collection" },
       logo: { shapes: [["path", { d: "M2 2h20v20H2z", fill: "currentColor" }]] },
     });
     expect(read("roster.json").site).not.toHaveProperty("noun");
@@ -78,10 +79,12 @@ describe("icons", () => {
     expect(read("identity.json").icons).toEqual({ brush: [["path", { d: "M3 21l9-9" }]] });
   });
 
-  it("an unknown icon is refused with the known names, the most similar first", () => {
+  it("an unknown icon is refused with the nearest known name", () => {
     write("icons/brush.svg", svg('<path d="M3 21l9-9"/>'));
     name("brash");
-    expect(build()).toEqual(['taxonomy.json|facets.1.values.0.icon|"brash" is not an icon']);
+    expect(build()).toEqual(['taxonomy.json|facets.1.values.0.icon|"brash" is not a known value']);
+    const [problem] = buildRoster(root(), out()).problems;
+    expect(problem?.remedy).toMatch(/^Did you mean "?brush"?.* Or draw icons\/brash\.svg\.$/);
   });
 
   it("an icon that is not drawn on the grid of the others is refused", () => {
@@ -127,6 +130,16 @@ describe("a drawing", () => {
 describe("the palette", () => {
   it("the look of the style sheets replaces no colour", () => {
     expect(paletteOf({ board: "#0c3526", accent: "#0a6640", lamp: "#ffc940", pattern: "yards" })).toEqual(new Map());
+  });
+
+  it("a look replaces every colour of the style sheets except white, black, chalk and the colours of warnings", () => {
+    const kept = /^#(?:ffffff|000000|f6f3e6|fff0c7|3a2e0a|553b00|ffdd8a|c99a1d|8b6d17|b01d1d|ff9a90|fce7e4|3c1715)/;
+    const palette = paletteOf({ board: "#30106a", accent: "#8a1c5c", lamp: "#b9f2ff", pattern: "none" });
+    const sheets = ["packages/ui/src/styles/tokens.css", "apps/web/src/features/embed-card/card.css"];
+    const css = sheets.map((name) => readFileSync(join(import.meta.dirname, "../..", name), "utf8")).join();
+    const colours = Array.from(css.matchAll(/#[0-9a-f]{6}/g), ([colour]) => colour);
+    expect(colours.length).toBeGreaterThan(60);
+    expect(colours.filter((colour) => !kept.test(colour) && !palette.has(colour))).toEqual([]);
   });
 
   it("texts stay readable on every background, in every look that the build accepts", () => {

@@ -1,5 +1,6 @@
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import directory from "@roster/data/directory.json" with { type: "json" };
 import manifest from "../package.json" with { type: "json" };
 import { directoryTags } from "./directory-tags.ts";
 import { printManifest } from "./manifest.ts";
@@ -11,7 +12,7 @@ const released = join(root, "released");
 try {
   const built = readFileSync(join(root, "dist/v1.js"));
   if (process.argv.includes("--release")) release(released, manifest.version, built, directoryTags);
-  assemble(released, built, join(root, "dist/embed"));
+  assemble(released, built, join(root, "dist/embed"), directory.site.homeServer);
   const elements = printManifest(directoryTags);
   for (const folder of ["npm", "embed"]) writeFileSync(join(root, "dist", folder, "custom-elements.json"), elements);
   copyFileSync(join(root, "src/elements.ts"), join(root, "dist/npm/elements.d.ts"));

@@ -60,9 +60,14 @@ export function release(dir: string, version: string, code: Buffer, tags: readon
   writeFileSync(join(dir, LIST), print({ ...versions, [version]: { integrity, tags } }));
 }
 
-/** Writes the files below `/embed/`: the floating script, every released script and their list. */
-export function assemble(dir: string, floating: Buffer, out: string): void {
-  const { versions, code } = readReleases(dir);
+/**
+ * Writes the files below `/embed/`: the floating script, the released scripts of this directory and their list. A fork
+ * also has the scripts that another directory released. They name that directory's home server.
+ */
+export function assemble(dir: string, floating: Buffer, out: string, homeServer: string): void {
+  const { versions: all, code: released } = readReleases(dir);
+  const code = new Map([...released].filter(([, bytes]) => bytes.includes(homeServer)));
+  const versions = Object.fromEntries(Object.entries(all).filter(([version]) => code.has(version)));
   mkdirSync(out, { recursive: true });
   writeFileSync(join(out, "v1.js"), floating);
   for (const [version, bytes] of code) writeFileSync(join(out, `${version}.js`), bytes);

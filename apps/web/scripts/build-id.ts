@@ -5,7 +5,14 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "../../..");
 
 /** The sources of the pages. The folders also hold tests, which change the id without need, but do no harm. */
-const SOURCES = ["apps/web/src", "packages/core/src", "packages/ui/src", "packages/ui/fonts", "roster/dist"];
+const SOURCES = [
+  "apps/web/src",
+  "packages/core/src",
+  "packages/ui/src",
+  "packages/ui/fonts",
+  "packages/ui/icons",
+  "roster/dist",
+];
 const FILES = ["pnpm-lock.yaml", "apps/web/next.config.ts", "apps/web/package.json"];
 const ID_LENGTH = 16;
 

@@ -73,6 +73,12 @@ describe("a finished site", () => {
     await expect(read("out/teams/~/~/__next._tree.txt")).rejects.toThrow(/ENOENT/);
   });
 
+  it("finishing the site removes the pages that the directory does not need", async () => {
+    for (const name of ["picks.html", "picks.txt", "picks/__next._tree.txt"]) await write(`out/${name}`, page("Teams"));
+    await finish({ needless: ["/picks"] });
+    expect((await readdir(at("out"), { recursive: true })).filter((name) => name.startsWith("picks"))).toEqual([]);
+  });
+
   it("finishing the site adds a policy with the hashes of a page's inline scripts and styles after the charset and before the first script", async () => {
     await finish();
     const home = await read("out/index.html");

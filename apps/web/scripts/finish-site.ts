@@ -24,6 +24,8 @@ export interface FinishOptions {
   readonly dataOf?: (path: string) => string | undefined;
   /** Returns the tags for social networks, as markup for the page's head. */
   readonly sharingOf?: (path: string, html: string) => string;
+  /** Paths of pages that this directory does not need. They get the 404 page. */
+  readonly needless?: readonly string[];
   /** The policy of the cards that other sites frame. The cards are finished already. */
   readonly cards?: Policy;
 }
@@ -47,9 +49,9 @@ const OPEN_DATA = ["roster.json", "avatars", "data", "schemas", "llms.txt"];
  * @throws an Error that lists all problems and their remedies
  */
 export async function finishSite(options: FinishOptions): Promise<Finished> {
-  const { out, rosterFile, alertsFile, embedDir, copies, dataOf, sharingOf, cards } = options;
+  const { out, rosterFile, alertsFile, embedDir, copies, dataOf, sharingOf, needless = [], cards } = options;
   await requireFiles(out);
-  await removeUnused(out);
+  await removeUnused(out, needless);
   await copyRoster(out, rosterFile, alertsFile);
   const released = await copyEmbed(out, embedDir);
   const basePath = await readBasePath(rosterFile);
@@ -104,10 +106,11 @@ async function requireFiles(out: string): Promise<void> {
 }
 
 /** Removes placeholder pages, so that their addresses get the 404 page, and files that no browser fetches. */
-async function removeUnused(out: string): Promise<void> {
+async function removeUnused(out: string, needless: readonly string[]): Promise<void> {
   const names = (await readdir(out, { recursive: true })).map((name) => name.replaceAll("\\", "/"));
+  const pages = needless.flatMap((path) => ["", ".html", ".txt"].map((ending) => path.slice(1) + ending));
   const unused = names.filter(isUnusedData);
-  await each([...names.filter(isPlaceholder), ...unused], (name) =>
+  await each([...names.filter(isPlaceholder), ...pages, ...unused], (name) =>
     rm(join(out, name), { recursive: true, force: true }),
   );
   const folders = new Set(unused.map((name) => dirname(join(out, name))));

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { createCards, printSharing } from "../src/metadata/sharing.ts";
 import { printData, structuredData } from "../src/metadata/structured-data.ts";
 import { roster } from "../src/roster.ts";
+import { PICKS_PATH } from "../src/routes.ts";
 import { drawCards } from "./cards/index.ts";
 import { writeEmbedCards } from "./embed-cards/index.ts";
 import { finishSite } from "./finish-site.ts";
@@ -39,6 +40,7 @@ try {
       return about && printData(about);
     },
     sharingOf: (page, html) => printSharing(html, page, cardOf(page)) + (embedCards.discovery.get(page) ?? ""),
+    needless: roster.site.teams === undefined ? [PICKS_PATH] : [],
     cards: embedCards.policy,
   });
   const took = seconds(performance.now() - from);

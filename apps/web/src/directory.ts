@@ -4,6 +4,9 @@ import directory from "@roster/data/directory.json" with { type: "json" };
 /** The site's settings. Every page loads them, without the accounts and the description. */
 export const site: Omit<Site, "description"> = directory.site;
 
+/** What the directory calls its accounts, and its logo. */
+export const { words, logo } = directory;
+
 /** The facets with their values, in the order of the filter groups. */
 export const facets: readonly Facet[] = directory.facets;
 

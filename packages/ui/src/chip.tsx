@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 import { TagFace, type TagFaceProps } from "./tag-face.tsx";
 
 export interface TagChipProps extends Pick<TagFaceProps, "value" | "href"> {
-  /** A name from the sprite; an unknown one shows no icon. */
+  /** A name from the sprite. */
   readonly icon?: string | undefined;
 }
 

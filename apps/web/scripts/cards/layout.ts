@@ -1,3 +1,5 @@
+import { logo, pattern, recolour } from "../../src/identity.ts";
+import { printLogo } from "../identity/svg.ts";
 import { type CSSProperties, createElement, type ReactElement, type ReactNode } from "react";
 
 /** The content of one card. */
@@ -20,11 +22,11 @@ export interface CardContent {
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-const BOARD = "#0c3526";
-const TILE = "linear-gradient(#123f2e 50%, #0f3628 50%)";
+const BOARD = recolour("#0c3526");
+const TILE = recolour("linear-gradient(#123f2e 50%, #0f3628 50%)");
 const CHALK = "#f6f3e6";
-const CHALK_MUTED = "#b3cbbf";
-const LAMP = "#ffc940";
+const CHALK_MUTED = recolour("#b3cbbf");
+const LAMP = recolour("#ffc940");
 
 /** Lays out a card as the element tree that satori draws: the board, chalk letters, and a team's two stripes. */
 export function cardTree(content: CardContent): ReactElement {
@@ -57,17 +59,13 @@ export function cardTree(content: CardContent): ReactElement {
           ),
       ),
     ),
-    box({ position: "absolute", left: 0, bottom: 0 }, picture(HASH_MARKS, CARD_WIDTH, 20)),
+    pattern === "yards" && box({ position: "absolute", left: 0, bottom: 0 }, picture(HASH_MARKS, CARD_WIDTH, 20)),
   );
 }
 
 const HEADLINE: CSSProperties = { fontWeight: 800, lineHeight: 0.98, textTransform: "uppercase", textWrap: "balance" };
 
-const LOGO = [
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 0 32 32" width="64" height="64">',
-  `<path d="M14 1 27 4.2v12.3c0 7.6-5 12-13 14.5C6 28.5 1 24.1 1 16.5V4.2z" fill="${LAMP}"/>`,
-  `<path d="M7.5 10h13M7.5 15.5h13M7.5 21h7.5" stroke="${BOARD}" stroke-width="3" stroke-linecap="round"/></svg>`,
-].join("");
+const LOGO = printLogo(logo, LAMP, 32, 64);
 
 /** The chalk marks along the board's lower edge. */
 const HASH_MARKS = [

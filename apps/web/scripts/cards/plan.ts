@@ -1,6 +1,6 @@
 import { type Account, backgroundFacet, monogramBackgrounds, monogramSvg, slugOf, teamRoster } from "@roster/core";
 import letters from "@roster/data/letters.json" with { type: "json" };
-import { site } from "../../src/directory.ts";
+import { site, words } from "../../src/directory.ts";
 import { type FilterList, filterLists, listTitle } from "../../src/features/static-lists/filter-lists.ts";
 import { standIn } from "../../src/features/team/stand-in.ts";
 import { drawsAll, listCard, siteCard, teamCard } from "../../src/metadata/social-cards.ts";
@@ -73,5 +73,5 @@ function lineUp(accounts: readonly Account[]): readonly string[] {
 }
 
 function counted(count: number): Pick<CardContent, "count" | "unit"> {
-  return { count, unit: count === 1 ? "account" : "accounts" };
+  return { count, unit: count === 1 ? words.one : words.many };
 }

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ACCOUNT_CARD_PATH, cardPath, oembedFile } from "../../src/features/embed-card/card-address.ts";
+import { recolour } from "../../src/identity.ts";
 import { ownPageAccounts, roster } from "../../src/roster.ts";
 import { bundle } from "../bundle.ts";
 import { cardPolicy, printPolicy, type Policy } from "../headers.ts";
@@ -27,7 +28,7 @@ export async function writeEmbedCards(out: string): Promise<EmbedCards> {
   const [list, account, style] = await Promise.all([
     bundle(LIST_SCRIPT),
     bundle(ACCOUNT_SCRIPT, { HAS_ACCOUNT_FILES: String(ownPageAccounts.length === roster.accounts.length) }),
-    bundle(STYLE),
+    bundle(STYLE).then((text) => recolour(text)),
   ]);
   const policy = cardPolicy(hashInline(`<style>${style}</style><script>${list}</script><script>${account}</script>`));
   const code = { style, policy: printPolicy(policy) };

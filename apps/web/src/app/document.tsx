@@ -13,7 +13,7 @@ const fonts = [
 ];
 
 // a separate file, because inlined it would add the size of twenty cards to each page
-const sprite = new URL("@roster/ui/icons/sprite.svg", import.meta.url);
+const sprite = new URL("../../generated/sprite.svg", import.meta.url);
 
 const counts = roster.counts();
 

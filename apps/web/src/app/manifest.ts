@@ -1,5 +1,6 @@
 import type { MetadataRoute } from "next";
 import { site } from "../directory.ts";
+import { recolour } from "../identity.ts";
 import { pageName } from "../features/picks/messages.ts";
 import { following, search } from "../messages.ts";
 import { roster } from "../roster.ts";
@@ -20,10 +21,10 @@ export default function manifest(): MetadataRoute.Manifest {
     scope: withBase("/"),
     display: "standalone",
     // colours of the light theme: the board and the page
-    theme_color: "#0c3526",
-    background_color: "#eef1ed",
+    theme_color: recolour("#0c3526"),
+    background_color: recolour("#eef1ed"),
     shortcuts: [
-      { name: pageName, url: withBase(PICKS_PATH) },
+      ...(site.teams === undefined ? [] : [{ name: pageName, url: withBase(PICKS_PATH) }]),
       { name: following, url: withBase(FOLLOWING_PATH) },
       { name: search, url: withBase(SEARCH_PATH) },
     ],

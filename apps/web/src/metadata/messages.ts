@@ -1,3 +1,4 @@
+import { words } from "../directory.ts";
 import { accountCount } from "../messages.ts";
 
 export const onSite = (page: string, site: string): string => `${page} on ${site}`;
@@ -11,9 +12,9 @@ export const accounts = (total: number, names: readonly string[]): string =>
   names.length === 0 ? `${accountCount(total)}.` : `${accountCount(total)}: ${joined(total, names)}.`;
 export const followList = (network: string): string => `Follow them from your own ${network} server.`;
 export const browseAll = (total: number, site: string): string =>
-  `Browse all ${total} accounts on ${site}, and follow them from your own server.`;
+  `Browse all ${total} ${words.many} on ${site}, and follow them from your own server.`;
 export const browseBy = (total: number, site: string, filters: readonly string[]): string =>
-  `Browse all ${total} accounts on ${site} by ${joined(filters.length, filters)}, and follow them from your own server.`;
+  `Browse all ${total} ${words.many} on ${site} by ${joined(filters.length, filters)}, and follow them from your own server.`;
 
 export const account = (name: string, handle: string, network: string): string => `${name}, @${handle} on ${network}.`;
 export const tags = (values: readonly string[]): string => `${values.join(", ")}.`;

@@ -20,7 +20,7 @@ export function sitePages(): readonly string[] {
     ...pagesOf(HOME_PATH, roster.query()),
     ...listedViews.flatMap(({ id, path }) => pagesOf(path, accountsOf({ view: id }, roster))),
     BROWSE_PATH,
-    PICKS_PATH,
+    ...(roster.site.teams === undefined ? [] : [PICKS_PATH]),
     EMBED_PATH,
     DATA_PATH,
     ...filterLists.flatMap(({ path, accounts }) => pagesOf(path, accounts)),

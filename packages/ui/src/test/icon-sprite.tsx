@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { iconShapes } from "../icon-shapes.ts";
+import { iconShapes } from "../../icons/shapes.ts";
 
 /** Every icon, hidden: tests have no sprite file to refer to. */
 export function IconSprite(): ReactNode {

@@ -9,13 +9,14 @@ import { absoluteUrl, DATA_PATH, dataFile } from "../../routes.ts";
 import { description } from "../../features/open-data/messages.ts";
 import { openData } from "../../messages.ts";
 
-export const metadata: Metadata = addFeeds(
-  pageMetadata({
-    title: openData,
-    description: description(site.name),
-    path: DATA_PATH,
-  }),
-);
+const hasFeeds = roster.accounts.some(({ added }) => added !== undefined);
+const page = pageMetadata({
+  title: openData,
+  description: description(site.name),
+  path: DATA_PATH,
+});
+
+export const metadata: Metadata = hasFeeds ? addFeeds(page) : page;
 
 /** Links the feeds in the page's head, where feed readers look for them. */
 function addFeeds(page: Metadata): Metadata {
@@ -28,5 +29,12 @@ function addFeeds(page: Metadata): Metadata {
 
 export default function DataPage(): ReactNode {
   const group = roster.facets.find(({ key }) => key === site.teams?.group);
-  return <OpenData groupLabel={group?.label ?? ""} groups={groupFiles(roster)} accounts={roster.accounts.length} />;
+  return (
+    <OpenData
+      groupLabel={group?.label ?? ""}
+      groups={groupFiles(roster)}
+      accounts={roster.accounts.length}
+      hasFeeds={hasFeeds}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { site } from "../../directory.ts";
-import { pageDescription, pageName, withoutScript } from "../../features/picks/messages.ts";
+import { wording } from "../../identity.ts";
+import { pageName, withoutScript } from "../../features/picks/messages.ts";
 import { PicksPage } from "../../features/plan/picks-page.tsx";
 import { StaticLists } from "../../features/static-lists/static-lists.tsx";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
@@ -9,7 +9,7 @@ import { PICKS_PATH } from "../../routes.ts";
 
 export const metadata: Metadata = pageMetadata({
   title: pageName,
-  description: pageDescription(site.name),
+  description: wording.covers,
   path: PICKS_PATH,
 });
 

@@ -39,7 +39,7 @@ export function teamFacts(team: Team, own: Account | undefined, listed: number, 
   const place = [city, region === city ? undefined : region].filter((part) => part !== undefined);
   return [
     ...(own === undefined ? [] : countsOf(own)),
-    ...(listed > 0 ? [{ label: messages.onRoster, values: [{ text: accountCount(listed) }] }] : []),
+    ...(listed > 0 ? [{ label: messages.listed, values: [{ text: accountCount(listed) }] }] : []),
     ...(facet === undefined ? [] : [{ label: facet.label, values: [{ text: group, href: hrefOf(facet.key, group) }] }]),
     ...(place.length > 0 ? [{ label: messages.city, values: [{ text: place.join(", ") }] }] : []),
     ...(country === undefined ? [] : [{ label: messages.country, values: [{ text: country }] }]),

@@ -1,3 +1,5 @@
+import { site } from "../../directory.ts";
+
 export const description = (site: string): string =>
   `Show a list of accounts from ${site} on your own page. Choose the list, preview it and copy its code.`;
 export const lead =
@@ -19,7 +21,7 @@ export const unknownLimit = (text: string, most: number): string => `“${text}�
 export const settings = {
   mode: {
     label: "Show",
-    values: { team: "A team or topic", accounts: "By hand", button: "Button" },
+    values: { team: site.teams === undefined ? "A topic" : "A team or topic", accounts: "By hand", button: "Button" },
   },
   fill: { label: "Accounts beyond the team", values: { off: "Leave out", on: "Add below" } },
   size: { label: "Size", values: { medium: "Medium", large: "Large" } },
@@ -39,7 +41,9 @@ export const copyLabel = (platform: string, title: string): string =>
   title === platform ? `Copy the code for ${title}` : `Copy the code for ${platform}, ${title}`;
 export const kindOfSite = "Kind of site";
 export const withoutScript =
-  "Choosing a list needs JavaScript. Without it, change the code below by hand: as “team”, use the part of the team page’s address after “/teams/”, and replace the links with your own.";
+  site.teams === undefined
+    ? "Choosing a list needs JavaScript. Without it, change the code below by hand: write the tags of your list, and replace the links with your own."
+    : "Choosing a list needs JavaScript. Without it, change the code below by hand: as “team”, use the part of the team page’s address after “/teams/”, and replace the links with your own.";
 
 /** The kinds of sites with their ids. */
 export const platforms = [

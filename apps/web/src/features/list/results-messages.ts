@@ -1,5 +1,6 @@
-export const notLoaded =
-  "The roster could not be loaded, so this list cannot be shown. Check your connection and try again.";
+import { words } from "../../directory.ts";
+
+export const notLoaded = `The ${words.all} could not be loaded, so this list cannot be shown. Check your connection and try again.`;
 export const nothingFound = "No Accounts Found";
 export const noResults = "Your search gave no results.";
 export const noMatch = "Your search gave no results. No account has all of these tags.";

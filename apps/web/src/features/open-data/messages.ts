@@ -1,7 +1,19 @@
+import { site, words } from "../../directory.ts";
+import { licence, npmPackage } from "../../identity.ts";
+
+const hasTeams = site.teams !== undefined;
+
 export const description = (site: string): string =>
   `All data of ${site} as files: JSON with its schema, follow lists to import, and feeds. Free for every site, without an API key.`;
-export const lead = (accounts: number): string =>
-  `The whole roster of ${accounts} accounts is in the public domain (CC0-1.0). You need no API key, and every site may load the files. Changes appear within an hour.`;
+/** The texts around the name of the licence. */
+export const lead = (counted: string) => {
+  const all = `The whole ${words.all} of ${counted}`;
+  const open = "You need no API key, and every site may load the files. Changes appear within an hour.";
+  if (licence === undefined) return [`${all} is open. ${open}`] as const;
+  return licence.summary === undefined
+    ? ([`${all} is available under `, `. ${open}`] as const)
+    : ([`${all} is ${licence.summary} (`, `). ${open}`] as const);
+};
 
 export const lists = "Follow or read a whole list";
 export const followList = {
@@ -13,29 +25,40 @@ export const readingList = {
   text: "Import the file into a feed reader to read the posts of all accounts of the list. You need no account on any server.",
 };
 export const newAtom = {
-  name: "New accounts (Atom)",
-  text: "Feed readers show each account that is added to the roster.",
+  name: `New ${words.many} (Atom)`,
+  text: `Feed readers show each ${words.one} that is added to the ${words.all}.`,
 };
-export const newJson = { name: "New accounts (JSON Feed)", text: "The same feed in JSON." };
+export const newJson = { name: `New ${words.many} (JSON Feed)`, text: "The same feed in JSON." };
 export const makeEmbed = "Show a list on your own page";
 
 export const groups = "Lists by group";
 export const teamLists = "The page of each team links to its lists.";
-export const columns = { accounts: "Accounts", csv: "Follow", opml: "Read", json: "Data" };
+export const columns = {
+  accounts: words.many.charAt(0).toUpperCase() + words.many.slice(1),
+  csv: "Follow",
+  opml: "Read",
+  json: "Data",
+};
 export const fileOf = (group: string, form: string): string => `${group} as ${form}`;
 
 export const developers = "For developers";
-export const rosterFile = { name: "roster.json", text: "Site, facets, teams and accounts." };
+export const rosterFile = {
+  name: "roster.json",
+  text: hasTeams ? "Site, facets, teams and accounts." : "Site, facets and accounts.",
+};
 export const dataFile = {
   name: "data/roster.json",
-  text: "The accounts in the order of the site, with the colours and letters of their monograms. The files of groups and teams have the same format.",
+  text: `The ${words.many} in the order of the site, with the colours and letters of their monograms.${hasTeams ? " The files of groups and teams have the same format." : ""}`,
 };
 export const schema = "JSON Schema";
 export const llms = { name: "llms.txt", text: "This page as plain text, for programs such as AI assistants." };
 /** A package and the rest of the sentence about it. */
-export const packages = [
-  ["@roster/data", " on npm is the whole roster with types. TypeScript reports misspelled names."],
-  ["@roster/core", " on npm browses and searches the roster."],
-] as const;
+export const packages =
+  npmPackage === undefined
+    ? []
+    : ([
+        [npmPackage, ` on npm is the whole ${words.all} with types. TypeScript reports misspelled names.`],
+        ["@roster/core", ` on npm browses and searches the ${words.all}.`],
+      ] as const);
 export const versions =
   "New fields may appear at any time. A change that breaks existing programs raises the number in the field “version”.";

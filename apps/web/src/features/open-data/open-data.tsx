@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import "@roster/ui/styles/section.css";
 import "../../styles/open-data.css";
-import { openData } from "../../messages.ts";
+import { licence } from "../../identity.ts";
+import { accountCount, openData } from "../../messages.ts";
 import type { GroupFiles } from "./group-files.ts";
 import * as messages from "./messages.ts";
 import { dataFile, EMBED_PATH, LLMS_FILE, ROSTER_FILE, schemaFile, withBase } from "../../routes.ts";
@@ -12,23 +13,30 @@ interface Props {
   readonly groupLabel: string;
   /** The number of all listed accounts. */
   readonly accounts: number;
+  /** Whether there are feeds of new accounts: the day on which an account joined may be unknown. */
+  readonly hasFeeds: boolean;
 }
 
 const FORMS = ["csv", "opml", "json"] as const;
 
 /** The page about the directory's files. */
-export function OpenData({ groups, groupLabel, accounts }: Props): ReactNode {
+export function OpenData({ groups, groupLabel, accounts, hasFeeds }: Props): ReactNode {
+  const [before, after] = messages.lead(accountCount(accounts));
   return (
     <article className="prose">
       <h1 className="type-page">{openData}</h1>
-      <p>{messages.lead(accounts)}</p>
+      <p>
+        {before}
+        {licence && <a href={licence.url}>{licence.name}</a>}
+        {after}
+      </p>
 
       <Section title={messages.lists}>
         <ul className="data-files">
           <File path={dataFile("roster", "csv")} {...messages.followList} />
           <File path={dataFile("roster", "opml")} {...messages.readingList} />
-          <File path={dataFile("new", "atom")} {...messages.newAtom} />
-          <File path={dataFile("new", "json")} {...messages.newJson} />
+          {hasFeeds && <File path={dataFile("new", "atom")} {...messages.newAtom} />}
+          {hasFeeds && <File path={dataFile("new", "json")} {...messages.newJson} />}
         </ul>
         <p>
           <a href={withBase(EMBED_PATH)}>{messages.makeEmbed}</a>

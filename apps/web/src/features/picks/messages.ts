@@ -1,8 +1,10 @@
+import { words } from "../../directory.ts";
+
+const listed = process.env["LISTED"] ?? "listed here";
+
 /** Every text of the page of picks and of the share dialog. */
 
 export const pageName = "Your teams";
-export const pageDescription = (site: string): string =>
-  `Pick your teams and see everybody who covers them on ${site}: reporters, broadcasters and the teams themselves.`;
 
 export const pickerTitle = "Which teams are yours?";
 export const pickerHint = "Pick as many as you like. Nothing is followed yet, and you need no account.";
@@ -17,24 +19,22 @@ export const retry = "Try Again";
 
 export const counted = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;
 export const teamCount = (count: number): string => counted(count, "team");
-export const accountCount = (count: number): string => counted(count, "account");
+export const accountCount = (count: number): string => counted(count, words.one, words.many);
 export const nothingPicked = "No team picked yet";
 export const seePlan = "See the plan";
 export const alsoIn = (place: string): string => `Also in ${place}`;
 export const gone = (count: number): string =>
-  count === 1 ? "One of your teams is no longer on the roster." : `${count} of your teams are no longer on the roster.`;
+  count === 1 ? `One of your teams is no longer ${listed}.` : `${count} of your teams are no longer ${listed}.`;
 export const removeGone = (count: number): string => (count === 1 ? "Remove it" : "Remove them");
 
 export const sharedTitle = (count: number): string =>
   count === 1 ? "Somebody shares a team with you" : `Somebody shares ${count} teams with you`;
 export const sharedNothing = "This link has no teams";
 export const sharedUnknown = (count: number): string =>
-  count === 1
-    ? "One more team of this link is not on the roster."
-    : `${count} more teams of this link are not on the roster.`;
+  count === 1 ? `One more team of this link is not ${listed}.` : `${count} more teams of this link are not ${listed}.`;
 export const sharedUnreadable =
   "The link is damaged, or a newer version of this site made it. Ask for a new link, or pick your own teams below.";
-export const sharedEmpty = "None of the teams of this link are on the roster. Pick your own teams below.";
+export const sharedEmpty = `None of the teams of this link are ${listed}. Pick your own teams below.`;
 export const takeShared = (count: number): string => (count === 1 ? "Use this team" : "Use these teams");
 export const declineShared = "No, thanks";
 export const replaceMine = "Replace mine";

@@ -3,12 +3,14 @@ import { counted } from "../picks/messages.ts";
 
 export { accountCount, teamCount } from "../picks/messages.ts";
 
+const listed = process.env["LISTED"] ?? "listed here";
+
 export const planTitle = "Your plan";
 export const changeTeams = "Change your teams";
 export const nothingPicked = "No team picked yet";
 export const nothingPickedText = "Pick your teams first. The plan then lists everybody who covers them.";
 export const pickTeams = "Pick your teams";
-export const goneTeam = "This team is no longer on the roster.";
+export const goneTeam = `This team is no longer ${listed}.`;
 
 export const follows = (count: number): string => counted(count, "new follow");
 export const nothingToFollow = "Nothing to follow: you already follow these accounts, or they are not included.";

@@ -1,6 +1,8 @@
 /** Every text of a run: its progress, its pauses and its end. */
 import { counted } from "../picks/messages.ts";
 
+const listed = process.env["LISTED"] ?? "listed here";
+
 export const label = "Follows in progress";
 /** @param name the account in progress */
 export const progress = (done: number, total: number, name?: string): string =>
@@ -53,7 +55,7 @@ export const counts = [
   ["unfollowed", (count: number): string => `${count} unfollowed`],
   ["withdrawn", (count: number): string => `${counted(count, "request")} withdrawn`],
   ["not-followed", (count: number): string => `${count} no longer followed`],
-  ["unlisted", (count: number): string => `${count} no longer on the roster`],
+  ["unlisted", (count: number): string => `${count} no longer ${listed}`],
   ["not-found", (count: number): string => `${count} not found`],
   ["failed", (count: number): string => `${count} failed`],
 ] as const;
@@ -66,7 +68,7 @@ export const ofRow = {
   unfollowed: "Unfollowed",
   withdrawn: "Request withdrawn",
   "not-followed": "No longer followed",
-  unlisted: "No longer on the roster",
+  unlisted: `No longer ${listed}`,
   "not-found": "Not found",
   failed: "Failed",
 } as const;
@@ -74,7 +76,7 @@ export const problems = "These did not work";
 export const copyHandle = (name: string): string => `Copy the handle of ${name}`;
 export const tellCurators = "Tell the curators";
 export const report = (social: string, handle: string, host: string): string =>
-  `${social} My server ${host} cannot find @${handle}, which is on the roster.`;
+  `${social} My server ${host} cannot find @${handle}, which is ${listed}.`;
 
 export const time = (until: number, from: number): string => {
   const clock = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(until);

@@ -62,7 +62,7 @@ export function Sidebar(props: {
           {site.teams !== undefined && (
             <li>
               <a href={withBase(PICKS_PATH)} aria-current={path === PICKS_PATH ? "page" : undefined}>
-                <Icon name="trophy" />
+                {isIconName(site.teams.icon) && <Icon name={site.teams.icon} />}
                 {messages.yourTeams}
               </a>
             </li>

@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { site } from "../../../directory.ts";
-import { allAccounts } from "../../../features/static-lists/messages.ts";
 import { StaticList } from "../../../features/static-lists/static-list.tsx";
 import { furtherPages, orPlaceholder } from "../../../features/static-lists/static-params.ts";
+import { wording } from "../../../identity.ts";
 import { homeMetadata } from "../../../metadata/list-metadata.ts";
 import { roster } from "../../../roster.ts";
 
@@ -22,7 +21,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function HomeFurtherPage({ params }: Props): Promise<ReactNode> {
-  return (
-    <StaticList title={allAccounts(site.name)} source={{ where: {} }} path="/" page={Number((await params).page)} />
-  );
+  return <StaticList title={wording.home} source={{ where: {} }} path="/" page={Number((await params).page)} />;
 }

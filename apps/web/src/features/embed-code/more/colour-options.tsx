@@ -8,7 +8,7 @@ import { readableText, TEXT_CONTRAST } from "./readable-text.ts";
 import * as messages from "./messages.ts";
 
 /** The first colours of the fields if no team is chosen: those of the site's own buttons. */
-const FIRST: Colours = { background: "#0c3526", text: "#f6f3e6" };
+const FIRST: Colours = { background: process.env["BOARD"] ?? "#0c3526", text: "#f6f3e6" };
 
 /** The fields for the colours of Follow buttons. Checks the contrast of the chosen colours. */
 export function ColourOptions(props: {

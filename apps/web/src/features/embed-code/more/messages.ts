@@ -1,3 +1,5 @@
+import { site, words } from "../../../directory.ts";
+
 export { unknownAccount } from "../messages.ts";
 
 export const previewWidth = "Width of the column";
@@ -12,7 +14,7 @@ export const scheme = {
 
 export const addAccount = "Add an account";
 export const chooseAccount = "Account";
-export const searchHint = "Name, team or league";
+export const searchHint = site.searchHint ?? "Type a name";
 export const chosen = "Accounts of the list, in this order";
 export const noneChosen = "No account yet. Add one above.";
 export const noButtonYet = "Choose an account above.";
@@ -25,7 +27,7 @@ export const moveDown = (name: string): string => `Move down: ${name}`;
 export const remove = (name: string): string => `Remove: ${name}`;
 export const label = "Text on the button";
 export const labelPlaceholder = "Follow";
-const accountCount = (count: number): string => `${count} ${count === 1 ? "account" : "accounts"}`;
+const accountCount = (count: number): string => `${count} ${count === 1 ? words.one : words.many}`;
 
 export const ownColours = "Colour the Follow buttons";
 export const buttonColour = "Button";

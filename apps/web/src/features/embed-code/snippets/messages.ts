@@ -1,3 +1,5 @@
+import { site } from "../../../directory.ts";
+
 export const noAccountYet = "Choose an account. Its code then appears here.";
 
 export const linksAlone = "Links only";
@@ -19,7 +21,7 @@ export const wordpress = {
   after: [
     "WordPress keeps scripts only from users who may post unfiltered HTML: administrators and editors of a single site, and super admins of a network.",
     "For all other authors, WordPress removes the script, the style and the list’s own HTML tag when they save the post. Paste the links only. They lead to pages with Follow buttons.",
-    "Every author can paste the address of a page of this directory instead, e.g. a team’s, on a line of its own. WordPress then shows the list as a card.",
+    `Every author can paste the address of a page of this directory instead,${site.teams === undefined ? "" : " e.g. a team’s,"} on a line of its own. WordPress then shows the list as a card.`,
   ],
 };
 export const hugo = {

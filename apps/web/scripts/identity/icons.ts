@@ -1,0 +1,50 @@
+import { Resvg } from "@resvg/resvg-js";
+import { logo, recolour } from "../../src/identity.ts";
+import { printLogo } from "./svg.ts";
+
+/**
+ * The icons of the installed site, and `/favicon.ico`, which programs request without reading a page.
+ * `mark` is the size of the logo and `corner` a radius, both as fractions of the side.
+ */
+const ICONS = [
+  { file: "icons/icon-192.png", side: 192, mark: 0.72, corner: 0.19 },
+  { file: "icons/icon-512.png", side: 512, mark: 0.72, corner: 0.19 },
+  // systems crop icons to shapes, but always show the middle 80 %
+  { file: "icons/maskable-512.png", side: 512, mark: 0.52, corner: 0 },
+  { file: "apple-icon.png", side: 180, mark: 0.66, corner: 0 },
+  { file: "favicon.ico", side: 32, mark: 0.8, corner: 0.19 },
+] as const;
+
+/** Draws the icons of the site from its logo, by path. */
+export function drawIcons(): ReadonlyMap<string, string | Buffer> {
+  return new Map<string, string | Buffer>([
+    ["icon.svg", draw({ side: 32, mark: 0.75, corner: 0.19 })],
+    ...ICONS.map(({ file, ...icon }): [string, Buffer] => {
+      const picture = new Resvg(draw(icon)).render().asPng();
+      return [file, file === "favicon.ico" ? asIco(picture, icon.side) : picture];
+    }),
+  ]);
+}
+
+function draw({ side, mark, corner }: Readonly<Record<"side" | "mark" | "corner", number>>): string {
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${side} ${side}">`,
+    `<rect width="${side}" height="${side}" rx="${corner * side}" fill="${recolour("#0c3526")}"/>`,
+    printLogo(logo, recolour("#ffc940"), side / 2, mark * side),
+    "</svg>\n",
+  ].join("");
+}
+
+/** Wraps a PNG as `/favicon.ico`: six bytes of header, sixteen bytes about the one picture, the picture. */
+function asIco(png: Buffer, side: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // type: icon
+  head.writeUInt16LE(1, 4); // number of pictures
+  head.writeUInt8(side, 6);
+  head.writeUInt8(side, 7);
+  head.writeUInt16LE(1, 10); // colour planes
+  head.writeUInt16LE(32, 12); // bits per pixel
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}

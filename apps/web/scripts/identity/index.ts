@@ -1,0 +1,25 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import identity from "@roster/data/identity.json" with { type: "json" };
+import { icons } from "../../src/identity.ts";
+import { drawIcons } from "./icons.ts";
+import { printSprite } from "./sprite.ts";
+import { printTheme } from "./theme.ts";
+
+const web = join(import.meta.dirname, "../..");
+
+/** Writes the files of the site that follow from the directory's identity: the icons, the sprite and the theme. */
+export function writeIdentity(): void {
+  const tokens = readFileSync(join(web, "../../packages/ui/src/styles/tokens.css"), "utf8");
+  write("generated/sprite.svg", printSprite(icons));
+  write("generated/theme.css", printTheme(tokens, identity));
+  for (const [path, content] of drawIcons()) write(`public/${path}`, content);
+}
+
+/** Each process of a build writes the same files. A rename replaces them while another one reads them. */
+function write(path: string, content: string | Buffer): void {
+  const file = join(web, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.${process.pid}`, content);
+  renameSync(`${file}.${process.pid}`, file);
+}
