@@ -1,5 +1,6 @@
 import { crossCheck, type RosterIssue } from "@roster/core/schema";
-import { backgroundFacet, slugOf, type Account, type Facet, type Team } from "@roster/core";
+import { type Account, type Facet, type Team } from "@roster/core";
+import { backgroundFacet, slugOf } from "@roster/core/site";
 import {
   canonicalAccount,
   canonicalInstances,

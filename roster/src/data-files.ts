@@ -2,16 +2,14 @@ import {
   type Account,
   createMonograms,
   createRoster,
-  fallbackTextLength,
-  letterPlace,
   type Monogram,
   type Roster,
   type RosterData,
-  slugOf,
   teamRoster,
   toFollowCsv,
   toOpml,
 } from "@roster/core";
+import { fallbackTextLength, letterPlace, slugOf } from "@roster/core/site";
 import { buildMessages } from "./messages.ts";
 
 /** Increase it with every change that breaks programs that read the files. */

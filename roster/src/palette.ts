@@ -1,4 +1,4 @@
-import { contrast } from "@roster/core";
+import { contrast } from "@roster/core/site";
 import type { Identity } from "./identity.ts";
 import { identityMessages as messages, type Message } from "./messages.ts";
 

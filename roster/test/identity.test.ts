@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { contrast } from "@roster/core";
+import { contrast } from "@roster/core/site";
 import { describe, expect, it } from "vitest";
 import { buildRoster } from "../build.ts";
 import { readDrawing } from "../src/drawing.ts";

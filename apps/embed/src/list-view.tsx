@@ -1,4 +1,4 @@
-import { SHAPE_OUTLINES } from "@roster/core";
+import { SHAPE_OUTLINES } from "@roster/core/site";
 import { CardView, CountFace, MonogramFace, TagFace } from "@roster/ui";
 import type { ReactNode } from "react";
 import { directory } from "./directory.ts";

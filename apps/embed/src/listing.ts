@@ -1,4 +1,4 @@
-import { isRecord, SHAPE_OUTLINES } from "@roster/core";
+import { isRecord, SHAPE_OUTLINES } from "@roster/core/site";
 import type { MonogramLook } from "@roster/ui";
 import { directory } from "./directory.ts";
 import type { ListedAccount } from "./elements.ts";

@@ -1,12 +1,11 @@
+import type { FollowState, Readable } from "@roster/core";
 import {
   createStore,
   followHello,
-  type FollowState,
   type FollowWindowStatus,
   followWindowUrl,
   readFollowMessage,
-  type Readable,
-} from "@roster/core";
+} from "@roster/core/site";
 
 const FEATURES = "popup,width=480";
 

@@ -1,4 +1,4 @@
-import { slugOf } from "@roster/core";
+import { slugOf } from "@roster/core/site";
 import { directory, hasAccountFiles } from "./directory.ts";
 
 export type Sort = "popular" | "recent" | "name";

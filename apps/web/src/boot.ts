@@ -1,4 +1,4 @@
-import { PICKS_KEY, storageKey } from "@roster/core";
+import { PICKS_KEY, storageKey } from "@roster/core/site";
 import { site } from "./directory.ts";
 import { SEEN_KEY } from "./features/hero/hero.ts";
 import { PAGEFIND_WORKER } from "./features/search/pagefind-files.ts";

@@ -1,4 +1,5 @@
-import { createViews, type Site, type View } from "@roster/core";
+import { type Site } from "@roster/core";
+import { createViews, type View } from "@roster/core/site";
 import { following, home, popular, recent } from "./messages.ts";
 
 /** A view with the text and the icon of its link. The text is also the title of its page. */

@@ -1,14 +1,7 @@
 "use client";
 
-import type {
-  Clock,
-  FollowRun,
-  Readable,
-  RequestTimes,
-  RunnableFollows,
-  SessionFollows,
-  SessionStore,
-} from "@roster/core";
+import type { Clock, FollowRun, Readable, RunnableFollows, SessionFollows, SessionStore } from "@roster/core";
+import type { RequestTimes } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import type { AccountPlaces } from "./account-places.ts";
 import type { Address } from "./address.ts";

@@ -1,4 +1,4 @@
-import { followWindowUrl } from "@roster/core";
+import { followWindowUrl } from "@roster/core/site";
 import reserved from "@roster/data/reserved.json" with { type: "json" };
 import { describe, expect, it } from "vitest";
 import { choiceHref } from "./features/embed-code/choice.ts";

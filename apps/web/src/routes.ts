@@ -1,4 +1,5 @@
-import { type Account, type Filter, readFilter, filterToQuery, safeBack, slugOf, type Team } from "@roster/core";
+import { type Account, type Filter, filterToQuery, type Team } from "@roster/core";
+import { readFilter, safeBack, slugOf } from "@roster/core/site";
 import { facets, site } from "./directory.ts";
 
 // Every address of this site: its paths, its query parameters, and the functions that build and read them.

@@ -1,4 +1,5 @@
-import { createSession, createStore, isLoopbackOrigin, readHost, type ServiceAlerts, systemClock } from "@roster/core";
+import { createSession, createStore, systemClock } from "@roster/core";
+import { isLoopbackOrigin, readHost, type ServiceAlerts } from "@roster/core/site";
 import { createToasts } from "@roster/ui";
 import { createAddress } from "./address.ts";
 import { browserPage, browserStorage, onFirstInput } from "./browser.ts";

@@ -1,5 +1,5 @@
 "use client";
-import { letterPlace } from "@roster/core";
+import { letterPlace } from "@roster/core/site";
 import { useState, type ReactNode } from "react";
 import { MonogramFace, type MonogramFaceProps } from "./monogram-face.tsx";
 import type { MonogramLook } from "./monogram.ts";

@@ -1,5 +1,5 @@
 "use client";
-import { fullNumber } from "@roster/core";
+import { fullNumber } from "@roster/core/site";
 import { useId, useState, type MouseEvent, type ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import { messages } from "./messages.ts";

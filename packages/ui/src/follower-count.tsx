@@ -1,4 +1,5 @@
-import { asOf as asOfMonth, compactNumber, type Followers } from "@roster/core";
+import { type Followers } from "@roster/core";
+import { asOf as asOfMonth, compactNumber } from "@roster/core/site";
 import type { ReactNode } from "react";
 import { CountFace } from "./count-face.tsx";
 import { Icon } from "./icon.tsx";

@@ -1,4 +1,4 @@
-import { fullNumber } from "@roster/core";
+import { fullNumber } from "@roster/core/site";
 import type { FollowTexts } from "./follow-look.ts";
 
 export const followTexts: FollowTexts = {

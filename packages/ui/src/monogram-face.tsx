@@ -1,4 +1,4 @@
-import { SHAPE_OUTLINES } from "@roster/core";
+import { SHAPE_OUTLINES } from "@roster/core/site";
 import type { ReactNode } from "react";
 import type { MonogramLook } from "./monogram.ts";
 

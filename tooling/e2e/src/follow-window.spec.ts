@@ -1,4 +1,4 @@
-import { followWindowUrl } from "@roster/core";
+import { followWindowUrl } from "@roster/core/site";
 import type { World } from "@roster/run/world";
 import type { Page } from "@playwright/test";
 import { startHost } from "@roster/run/host-pages";

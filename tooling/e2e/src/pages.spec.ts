@@ -1,4 +1,5 @@
-import { nationalVoices, teamRoster } from "@roster/core";
+import { teamRoster } from "@roster/core";
+import { nationalVoices } from "@roster/core/site";
 import type { Page } from "@playwright/test";
 import { roster } from "./roster.ts";
 import { cardOf, cards, expect, hydrated, signedIn, test } from "./stage.ts";

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { createRoster, type Filter, pageCount, readRosterData } from "@roster/core";
+import { createRoster, type Filter, readRosterData } from "@roster/core";
+import { pageCount } from "@roster/core/site";
 
 /** The roster of the built site, so that tests need no numbers that change with every account. */
 export const roster = createRoster(

@@ -1,4 +1,4 @@
-import { followWindowUrl } from "@roster/core";
+import { followWindowUrl } from "@roster/core/site";
 import { hydrated } from "@roster/e2e/stage";
 import type { Page } from "@playwright/test";
 import { cardOf, expect, followControl, signIn, test } from "./invariants.ts";

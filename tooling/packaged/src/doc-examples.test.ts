@@ -36,10 +36,11 @@ it("the examples compile under the strictest settings", async () => {
 
 it("an example in a doc comment with a wrong value fails the check", async () => {
   const [entryPoint] = entryPoints;
-  const slug = entryPoint?.exports.get("slugOf");
-  if (!entryPoint || !slug) throw new Error("The root entry point has no slugOf.");
-  const wrong = { ...slug, doc: { ...slug.doc, examples: [`slugOf("Ice Hockey"); // "ice_hockey"`] } };
-  await writeFile(join(bare, "wrong-example.ts"), programOf({ ...entryPoint, exports: new Map([["slugOf", wrong]]) }));
+  const handle = entryPoint?.exports.get("fullHandle");
+  if (!entryPoint || !handle) throw new Error("The root entry point has no fullHandle.");
+  const wrong = { ...handle, doc: { ...handle.doc, examples: [`fullHandle(account, data.site); // "RedTeam"`] } };
+  const program = programOf({ ...entryPoint, exports: new Map([["fullHandle", wrong]]) });
+  await writeFile(join(bare, "wrong-example.ts"), program);
   const { stdout } = await run(NODES["24"], ["--no-warnings", join(bare, "wrong-example.ts")], bare);
-  expect(stdout).toBe(`slugOf: slugOf("Ice Hockey") gives 'ice-hockey'\n1\n`);
+  expect(stdout).toBe(`fullHandle: fullHandle(account, data.site) gives 'RedTeam@bots.example'\n1\n`);
 });

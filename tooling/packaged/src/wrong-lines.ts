@@ -1,7 +1,7 @@
 /** A program. Its lines with a cross must not compile, the others must. */
 export const WRONG_LINES = `
 import { createFollows, createMonograms, createRoster, createSession } from "@roster/core";
-import { fetchRoster, matches, RosterError, storageKey, teamRoster, toFollowCsv } from "@roster/core";
+import { fetchRoster, matches, RosterError, teamRoster, toFollowCsv } from "@roster/core";
 import type { Account, FollowState, Readable, Roster, RosterData } from "@roster/core";
 import { connectFollows, createMastodonClient, createSignIn, MastodonError, parseInstance } from "@roster/core/mastodon";
 import { findFollowPage, followUrl } from "@roster/core/remote-follow";
@@ -57,7 +57,7 @@ roster.get("gulls")?.name;
 createSession({ storage: localStorage }); // ✗
 createSession({ at: localStorage }); // ✗
 session.set({ instance: "social.example" }); // ✗
-storageKey(1); // ✗
+import { storageKey } from "@roster/core/site"; // ✗
 createFollows({ session, homeServer: "bots.example" }); // ✗
 createFollows({ session, homeServer: 1, connect: async () => () => null }); // ✗
 if (state.kind === "followed") console.log(state); // ✗
@@ -85,5 +85,5 @@ connectSearch(() => new Worker("worker.js"), {}); // ✗
 connectSearch(() => new Worker("worker.js"), { fallback: async () => createSearch(data) });
 createSearch(data.accounts); // ✗
 await createSearch(data).search("gulls"); // ✗
-console.log(states, createActions);
+console.log(states, createActions, storageKey);
 `;

@@ -1,4 +1,5 @@
-import { type Account, backgroundFacet, monogramBackgrounds, monogramSvg, slugOf, teamRoster } from "@roster/core";
+import { type Account, monogramSvg, teamRoster } from "@roster/core";
+import { backgroundFacet, monogramBackgrounds, slugOf } from "@roster/core/site";
 import letters from "@roster/data/letters.json" with { type: "json" };
 import { site, words } from "../../src/directory.ts";
 import { type FilterList, filterLists, listTitle } from "../../src/features/static-lists/filter-lists.ts";

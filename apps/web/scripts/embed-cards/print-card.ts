@@ -1,4 +1,5 @@
-import { type Account, fullHandle, monogramSvg, SHAPE_OUTLINES } from "@roster/core";
+import { type Account, fullHandle, monogramSvg } from "@roster/core";
+import { SHAPE_OUTLINES } from "@roster/core/site";
 import letters from "@roster/data/letters.json" with { type: "json" };
 import { site } from "../../src/directory.ts";
 import { followHref } from "../../src/features/embed-card/card-address.ts";

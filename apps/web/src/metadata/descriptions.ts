@@ -1,4 +1,5 @@
-import { type Account, asOf, compactNumber, fullHandle, pageCount, type Roster, type TeamRoster } from "@roster/core";
+import { type Account, fullHandle, type Roster, type TeamRoster } from "@roster/core";
+import { asOf, compactNumber, pageCount } from "@roster/core/site";
 import * as messages from "./messages.ts";
 
 /** The number of accounts that a description names. */

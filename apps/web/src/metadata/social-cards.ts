@@ -1,4 +1,5 @@
-import { type Account, backgroundFacet, type Team } from "@roster/core";
+import { type Account, type Team } from "@roster/core";
+import { backgroundFacet } from "@roster/core/site";
 import { site } from "../directory.ts";
 import { teamsOf } from "../features/account/facts.ts";
 import { type FilterList, filterLists, listTitle } from "../features/static-lists/filter-lists.ts";

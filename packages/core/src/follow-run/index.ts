@@ -1,3 +1,2 @@
 export { createFollowRun, type CreateFollowRunOptions, type FollowRun } from "./follow-run.ts";
-export type { RunLocks } from "./tabs.ts";
 export type { FollowRunView, PauseReason, RunProgress, RunRow } from "./view.ts";

@@ -1,6 +1,5 @@
 export type { Allowance, FollowsBackend, Limit, Relation } from "./backend.ts";
-export type { BatchFollows } from "./batch.ts";
 export { createFollows, type CreateFollowsOptions, type RunnableFollows, type SessionFollows } from "./follows.ts";
-export { describeProblem, outcomeText } from "./problem.ts";
+export { outcomeText } from "./problem.ts";
 export { createRequestTimes, type RequestTimes } from "./request-times.ts";
 export type { PagePort } from "./signed-in-session.ts";

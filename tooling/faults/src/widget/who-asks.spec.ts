@@ -1,4 +1,4 @@
-import { followWindowUrl } from "@roster/core";
+import { followWindowUrl } from "@roster/core/site";
 import { launchedWith, PARTITIONED } from "@roster/e2e/launched";
 import { signedIn } from "@roster/e2e/stage";
 import type { Page } from "@playwright/test";

@@ -1,4 +1,4 @@
-import { pageOf } from "@roster/core";
+import { pageOf } from "@roster/core/site";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { BrowseResults } from "../../features/list/browse-results.tsx";

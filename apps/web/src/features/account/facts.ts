@@ -1,4 +1,5 @@
-import { type Account, type FacetValue, monthAndYear, type Roster, seenOn, type Team } from "@roster/core";
+import { type Account, type FacetValue, type Roster, type Team } from "@roster/core";
+import { monthAndYear, seenOn } from "@roster/core/site";
 import { listPath, teamPath, withBase } from "../../routes.ts";
 import { accountCount } from "../../messages.ts";
 import { countFact, type Fact, type FactValue } from "./fact.ts";

@@ -1,4 +1,5 @@
-import { type Account, isTeamAccount, type Roster, teamRoster } from "@roster/core";
+import { type Account, type Roster, teamRoster } from "@roster/core";
+import { isTeamAccount } from "@roster/core/site";
 import { teamsOf } from "./facts.ts";
 import { listPath, teamPath, withBase } from "../../routes.ts";
 import { moreFrom, moreOn } from "./page-messages.ts";

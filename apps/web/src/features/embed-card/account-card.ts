@@ -1,4 +1,5 @@
-import { fullHandle, monogramSvg, readFollowAccount } from "@roster/core";
+import { fullHandle, monogramSvg } from "@roster/core";
+import { readFollowAccount } from "@roster/core/site";
 import { site } from "../../directory.ts";
 import { accountPath, dataFile, withBase } from "../../routes.ts";
 import { type AccountEntry, findEntry } from "./account-entry.ts";

@@ -1,4 +1,5 @@
-import { isRecord, type Monogram, SHAPE_OUTLINES } from "@roster/core";
+import { type Monogram } from "@roster/core";
+import { isRecord, SHAPE_OUTLINES } from "@roster/core/site";
 
 /** The part of an account in a data file that the card shows. */
 export interface AccountEntry {

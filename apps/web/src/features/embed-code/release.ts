@@ -1,4 +1,4 @@
-import { isRecord } from "@roster/core";
+import { isRecord } from "@roster/core/site";
 
 /** A released script, which never changes, with its hash. */
 export interface Release {

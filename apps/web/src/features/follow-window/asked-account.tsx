@@ -1,6 +1,7 @@
 "use client";
 
-import type { FollowOutcome, FollowRequest, FollowState, FollowWindowStatus } from "@roster/core";
+import type { FollowOutcome, FollowState } from "@roster/core";
+import type { FollowRequest, FollowWindowStatus } from "@roster/core/site";
 import { AccountCard, FollowsProvider, useFollowState, useReadable } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useLoginHref } from "../../location.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FollowRequest, readFollowAccount, readFollowRequest } from "@roster/core";
+import { type FollowRequest, readFollowAccount, readFollowRequest } from "@roster/core/site";
 import { DialogPanel, Spinner, useReadable } from "@roster/ui";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { createDeferred } from "../../deferred.ts";

@@ -1,11 +1,11 @@
+import { type Clock } from "@roster/core";
 import {
-  type Clock,
   followMessage,
   type FollowRequest,
   type FollowWindowStatus,
   isFollowHello,
   storageKey,
-} from "@roster/core";
+} from "@roster/core/site";
 import { site } from "../../directory.ts";
 import { loginPath, signedInPath, withBase } from "../../routes.ts";
 

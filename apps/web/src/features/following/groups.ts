@@ -1,4 +1,5 @@
-import { type Account, isTeamAccount, type Roster, type Team } from "@roster/core";
+import { type Account, type Roster, type Team } from "@roster/core";
+import { isTeamAccount } from "@roster/core/site";
 import * as messages from "./messages.ts";
 
 const A_DAY_MS = 86_400_000;

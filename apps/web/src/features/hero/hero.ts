@@ -1,12 +1,5 @@
-import {
-  type Clock,
-  createPersisted,
-  createViews,
-  type PersistedStorage,
-  type Readable,
-  type Site,
-  storageKey,
-} from "@roster/core";
+import { type Clock, createPersisted, type PersistedStorage, type Readable, type Site } from "@roster/core";
+import { createViews, storageKey } from "@roster/core/site";
 import { BROWSE_PATH, HOME_PATH, isPageOf, type Location, PICKS_PATH, SEARCH_PATH } from "../../routes.ts";
 
 export const SEEN_KEY = "hasSeenHero";

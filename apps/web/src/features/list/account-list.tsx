@@ -1,6 +1,6 @@
 "use client";
 
-import { pageCount, PAGE_SIZE } from "@roster/core";
+import { pageCount, PAGE_SIZE } from "@roster/core/site";
 import { Spinner, useReadable } from "@roster/ui";
 import { type ReactNode, useMemo } from "react";
 import { CardList } from "./card-list.tsx";

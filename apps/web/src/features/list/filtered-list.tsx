@@ -1,6 +1,7 @@
 "use client";
 
-import { type Account, PAGE_SIZE } from "@roster/core";
+import { type Account } from "@roster/core";
+import { PAGE_SIZE } from "@roster/core/site";
 import { type ReactNode, useMemo } from "react";
 import { CardList } from "./card-list.tsx";
 import { NothingFound } from "./nothing-found.tsx";

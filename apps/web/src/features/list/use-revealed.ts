@@ -1,6 +1,7 @@
 "use client";
 
-import { createStore, PAGE_SIZE } from "@roster/core";
+import { createStore } from "@roster/core";
+import { PAGE_SIZE } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Address } from "../../address.ts";

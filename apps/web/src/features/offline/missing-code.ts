@@ -1,4 +1,5 @@
-import { type Clock, createPersisted, type PersistedStorage, storageKey } from "@roster/core";
+import { type Clock, createPersisted, type PersistedStorage } from "@roster/core";
+import { storageKey } from "@roster/core/site";
 import type { Toasts } from "@roster/ui";
 import { site } from "../../directory.ts";
 import { NEXT_PATH } from "../../next-private.ts";

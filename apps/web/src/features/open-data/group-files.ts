@@ -1,4 +1,5 @@
-import { type Roster, slugOf } from "@roster/core";
+import { type Roster } from "@roster/core";
+import { slugOf } from "@roster/core/site";
 
 /** A group of teams that has files of its own. */
 export interface GroupFiles {

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Picks } from "@roster/core";
+import type { Picks } from "@roster/core/site";
 import { createServiceContext } from "../../context.ts";
 import type { Deferred } from "../../deferred.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";

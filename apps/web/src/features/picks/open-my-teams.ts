@@ -1,4 +1,4 @@
-import { createPicks } from "@roster/core";
+import { createPicks } from "@roster/core/site";
 import { browserStorage } from "../../browser.ts";
 import { site } from "../../directory.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";

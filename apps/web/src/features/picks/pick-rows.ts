@@ -1,4 +1,5 @@
-import { plainText, type Roster, type Team } from "@roster/core";
+import { type Roster, type Team } from "@roster/core";
+import { plainText } from "@roster/core/site";
 import type { MonogramLook } from "@roster/ui";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { standIn } from "../team/stand-in.ts";

@@ -1,6 +1,7 @@
 "use client";
 
-import { chosenAccounts, createPlan, findTeams, samePlace, type Team } from "@roster/core";
+import { type Team } from "@roster/core";
+import { chosenAccounts, createPlan, findTeams, samePlace } from "@roster/core/site";
 import { Icon, useReadable } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import "../../styles/picker.css";

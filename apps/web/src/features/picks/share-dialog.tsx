@@ -1,6 +1,6 @@
 "use client";
 
-import { printPicks } from "@roster/core";
+import { printPicks } from "@roster/core/site";
 import { CopyButton, Dialog, useReadable } from "@roster/ui";
 import { type ReactNode, useRef } from "react";
 import "../../styles/share.css";

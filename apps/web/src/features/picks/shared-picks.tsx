@@ -1,6 +1,6 @@
 "use client";
 
-import type { SharedPicks as Shared } from "@roster/core";
+import type { SharedPicks as Shared } from "@roster/core/site";
 import { type ReactNode, useId } from "react";
 import { TeamMark } from "./pick-group.tsx";
 import * as texts from "./messages.ts";

@@ -1,4 +1,5 @@
-import { readPicks, type SharedPicks, type Team } from "@roster/core";
+import { type Team } from "@roster/core";
+import { readPicks, type SharedPicks } from "@roster/core/site";
 import { useEffect, useState } from "react";
 import { useAddress } from "../../page.ts";
 import { PICKS_PATH } from "../../routes.ts";

@@ -1,4 +1,5 @@
-import { createPlan, type FollowStates } from "@roster/core";
+import { type FollowStates } from "@roster/core";
+import { createPlan } from "@roster/core/site";
 import { describe, expect, it } from "vitest";
 import { account, birds } from "../../testing/birds.ts";
 import { isNew, kindSwitches, planRows, secondsFor } from "./plan-rows.ts";

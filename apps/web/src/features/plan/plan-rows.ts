@@ -1,13 +1,5 @@
-import {
-  type Account,
-  type FollowState,
-  type FollowStates,
-  kindGroups,
-  kindOf,
-  type Picked,
-  type Plan,
-  type Roster,
-} from "@roster/core";
+import { type Account, type FollowState, type FollowStates, type Roster } from "@roster/core";
+import { kindGroups, kindOf, type Picked, type Plan } from "@roster/core/site";
 
 /** The usual number of follows that a server allows in a day. */
 export const FOLLOWS_PER_DAY = 400;

@@ -1,6 +1,7 @@
 "use client";
 
-import { type Account, chosenAccounts, createPlan, nationalVoices, type Plan, type Roster } from "@roster/core";
+import { type Account, type Roster } from "@roster/core";
+import { chosenAccounts, createPlan, nationalVoices, type Plan } from "@roster/core/site";
 import { Avatar, Disclosure, EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useMemo, useState } from "react";
 import "../../styles/plan.css";

@@ -1,4 +1,5 @@
-import { type Account, createMonograms, isTeamAccount, type RosterData } from "@roster/core";
+import { type Account, createMonograms, type RosterData } from "@roster/core";
+import { isTeamAccount } from "@roster/core/site";
 import { chipFacets, ownTeamId, type Row } from "./rows.ts";
 
 /** Makes the function that turns accounts into rows. Returns the same row for the same account, so that its card does not render again. */

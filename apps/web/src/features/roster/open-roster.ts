@@ -1,4 +1,5 @@
-import { type Account, createViews, fetchRoster, type FollowStates, type Roster, selectView } from "@roster/core";
+import { type Account, fetchRoster, type FollowStates, type Roster } from "@roster/core";
+import { createViews, selectView } from "@roster/core/site";
 import { ROSTER_FILE, withBase } from "../../routes.ts";
 import { createRows } from "./create-rows.ts";
 import type { LoadedRoster } from "./roster-loader.ts";

@@ -1,7 +1,8 @@
 import type { CardChip, CardRow, MonogramLook } from "@roster/ui";
 import { facets, site } from "../../directory.ts";
 import { accountPath, browseHref, teamPath, withBase } from "../../routes.ts";
-import { type Filter, slugOf } from "@roster/core";
+import { type Filter } from "@roster/core";
+import { slugOf } from "@roster/core/site";
 
 /** Which accounts a list shows: those of a view, or those of a filter. Plain data that a page can pass to the browser. */
 export type ListSource = { readonly view: string } | { readonly where: Filter };

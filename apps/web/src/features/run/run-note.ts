@@ -1,4 +1,5 @@
-import { type FollowRunView, type RunProgress, waitText } from "@roster/core";
+import { type FollowRunView } from "@roster/core";
+import { type RunProgress, waitText } from "@roster/core/site";
 import * as texts from "./messages.ts";
 
 /** A run that somebody has started. */

@@ -1,6 +1,7 @@
 "use client";
 
-import { fullHandle, type RunRow } from "@roster/core";
+import { fullHandle } from "@roster/core";
+import { type RunRow } from "@roster/core/site";
 import { CopyButton, useReadable } from "@roster/ui";
 import { type ReactNode, useRef } from "react";
 import "../../styles/run.css";

@@ -1,6 +1,7 @@
 "use client";
 
-import type { Readable, ServiceAlerts } from "@roster/core";
+import type { Readable } from "@roster/core";
+import type { ServiceAlerts } from "@roster/core/site";
 import { type Toasts, useReadable } from "@roster/ui";
 import type { ComponentType } from "react";
 import { createServiceContext } from "../../context.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import { slowNotice, slowNoticeText } from "@roster/core";
+import { slowNotice, slowNoticeText } from "@roster/core/site";
 import { Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { keepPlace } from "../../keep-place.ts";

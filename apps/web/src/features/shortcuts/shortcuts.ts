@@ -1,6 +1,7 @@
 "use client";
 
-import { createPersisted, createStore, type PersistedStorage, type Store, storageKey } from "@roster/core";
+import { createPersisted, createStore, type PersistedStorage, type Store } from "@roster/core";
+import { storageKey } from "@roster/core/site";
 import { createServiceContext } from "../../context.ts";
 
 /** The action of a key. */

@@ -1,4 +1,5 @@
-import { type FollowOutcome, outcomeText, sessionEndedText } from "@roster/core";
+import { type FollowOutcome } from "@roster/core";
+import { outcomeText, sessionEndedText } from "@roster/core/site";
 import type { ToastInput, Toasts } from "@roster/ui";
 import * as messages from "./messages.ts";
 

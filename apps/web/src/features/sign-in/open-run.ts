@@ -1,12 +1,12 @@
 import {
   type Clock,
   createFollowRun,
-  createRequestTimes,
   type FollowRunView,
   type Readable,
   type RunnableFollows,
   type SessionFollows,
 } from "@roster/core";
+import { createRequestTimes } from "@roster/core/site";
 import { browserStorage } from "../../browser.ts";
 import { site } from "../../directory.ts";
 import type { VisitorRun } from "../../page.ts";

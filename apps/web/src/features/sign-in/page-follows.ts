@@ -3,8 +3,8 @@ import {
   type CreateFollowsOptions,
   type PagePort,
   type RunnableFollows,
-  storageKey,
 } from "@roster/core";
+import { storageKey } from "@roster/core/site";
 import { site } from "../../directory.ts";
 import { type AccountPlaces } from "../../account-places.ts";
 

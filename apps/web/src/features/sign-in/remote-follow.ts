@@ -1,4 +1,5 @@
-import { type Clock, createStore, isLoopbackOrigin, type Readable, readHost, RosterError } from "@roster/core";
+import { type Clock, createStore, type Readable, RosterError } from "@roster/core";
+import { isLoopbackOrigin, readHost } from "@roster/core/site";
 import type * as door from "@roster/core/remote-follow";
 import type { BlankWindow } from "./blank-window.ts";
 import * as messages from "./remote-follow-messages.ts";

@@ -1,4 +1,5 @@
-import { createPersisted, createStore, type PersistedStorage, type Readable, readHost, storageKey } from "@roster/core";
+import { createPersisted, createStore, type PersistedStorage, type Readable } from "@roster/core";
+import { readHost, storageKey } from "@roster/core/site";
 
 /** The servers to suggest to a visitor: servers that were used in this browser, and servers of the directory. */
 export interface Servers {

@@ -1,5 +1,5 @@
 /** The code that only signed-in visitors need. */
-export { fetchServiceAlerts } from "@roster/core";
+export { fetchServiceAlerts } from "@roster/core/site";
 export { createFollowToasts } from "./follow-toasts.ts";
 export { offerFollow } from "./offer-follow.ts";
 export { createFollows } from "./page-follows.ts";

@@ -1,4 +1,5 @@
-import { type Account, type Facet, type FacetValue, slugOf } from "@roster/core";
+import { type Account, type Facet, type FacetValue } from "@roster/core";
+import { slugOf } from "@roster/core/site";
 import { roster } from "../../roster.ts";
 import { listPath } from "../../routes.ts";
 

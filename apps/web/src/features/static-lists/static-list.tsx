@@ -1,4 +1,4 @@
-import { pageOf } from "@roster/core";
+import { pageOf } from "@roster/core/site";
 import type { ReactNode } from "react";
 import { roster, toRow } from "../../roster.ts";
 import { AccountList } from "../list/account-list.tsx";

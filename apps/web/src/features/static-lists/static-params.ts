@@ -1,4 +1,5 @@
-import { type Account, pageCount } from "@roster/core";
+import { type Account } from "@roster/core";
+import { pageCount } from "@roster/core/site";
 
 /** Numbers of the static pages after the first. */
 export function furtherPages(accounts: readonly Account[]): { page: string }[] {

@@ -1,4 +1,5 @@
-import { fullHandle, nationalVoices, samePlace, teamRoster, type TeamRoster } from "@roster/core";
+import { fullHandle, teamRoster, type TeamRoster } from "@roster/core";
+import { nationalVoices, samePlace } from "@roster/core/site";
 import type { ReactNode } from "react";
 import { AccountSection } from "../account/account-section.tsx";
 import { teamFacts } from "../account/facts.ts";

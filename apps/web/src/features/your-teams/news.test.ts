@@ -1,4 +1,5 @@
-import { createPlan, type FollowState } from "@roster/core";
+import { type FollowState } from "@roster/core";
+import { createPlan } from "@roster/core/site";
 import { describe, expect, it } from "vitest";
 import { account, birds } from "../../testing/birds.ts";
 import { missingOf, newSince } from "./news.ts";

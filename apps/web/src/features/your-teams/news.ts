@@ -1,4 +1,5 @@
-import type { FollowList, FollowStates, Plan } from "@roster/core";
+import type { FollowList, FollowStates } from "@roster/core";
+import type { Plan } from "@roster/core/site";
 
 /**
  * The accounts of the visitor's teams that they do not follow. `team` is set if all are of one team: its nickname, or

@@ -1,4 +1,5 @@
-import { type Clock, createPersisted, type PersistedStorage, storageKey } from "@roster/core";
+import { type Clock, createPersisted, type PersistedStorage } from "@roster/core";
+import { storageKey } from "@roster/core/site";
 import * as texts from "./messages.ts";
 
 const DAY_MS = 86_400_000;

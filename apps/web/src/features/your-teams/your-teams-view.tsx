@@ -1,6 +1,6 @@
 "use client";
 
-import { createPlan } from "@roster/core";
+import { createPlan } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useMemo, useState } from "react";
 import type { DeferredState } from "../../deferred.ts";

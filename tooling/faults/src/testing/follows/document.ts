@@ -1,4 +1,5 @@
-import { outcomeText, type FollowOutcome } from "@roster/core";
+import { type FollowOutcome } from "@roster/core";
+import { outcomeText } from "@roster/core/site";
 import {
   createWitness,
   faultOfEnd,

@@ -1,6 +1,6 @@
 "use client";
 
-import { contrast } from "@roster/core";
+import { contrast } from "@roster/core/site";
 import { type ReactNode, useId } from "react";
 import type { Option } from "../catalog.ts";
 import type { Colours } from "../choice.ts";

@@ -1,4 +1,4 @@
-import { contrast } from "@roster/core";
+import { contrast } from "@roster/core/site";
 import { expect, it } from "vitest";
 import { readableText, TEXT_CONTRAST } from "./readable-text.ts";
 

@@ -1,4 +1,4 @@
-import { contrast } from "@roster/core";
+import { contrast } from "@roster/core/site";
 
 /** The least contrast of text (WCAG 2 AA). */
 export const TEXT_CONTRAST = 4.5;

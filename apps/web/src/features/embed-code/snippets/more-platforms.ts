@@ -1,4 +1,4 @@
-import { slugOf } from "@roster/core";
+import { slugOf } from "@roster/core/site";
 import { type Escapes, HTML, JSX, TEMPLATE } from "./escape.ts";
 import {
   dress,

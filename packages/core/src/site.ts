@@ -1,0 +1,38 @@
+// For the packages of this repository only: the texts, the layout and the protocols of its own site and widget.
+// The published package has no such entry point.
+export { createStore } from "./lib/store.ts"; // for the widget, which imports this entry point only
+export { sessionEndedText, slowNoticeText, waitText } from "./messages.ts";
+export { contrast, backgroundFacet, monogramBackgrounds } from "./monogram/monogram.ts";
+export { fallbackTextLength, letterPlace, SHAPE_OUTLINES } from "./monogram/svg.ts";
+export { readFilter } from "./browse/filter.ts";
+export { nationalVoices } from "./browse/national-voices.ts";
+export { pageCount, pageOf, PAGE_SIZE } from "./browse/pages.ts";
+export { createPicks, PICKS_KEY, type Picked, type Picks } from "./picks/picks.ts";
+export { printPicks, readPicks, type SharedPicks } from "./picks/picks-link.ts";
+export { findTeams, samePlace } from "./picks/find-teams.ts";
+export { plainText } from "./lib/plain-text.ts";
+export { chosenAccounts, createPlan, kindGroups, kindOf, type Plan } from "./picks/plan.ts";
+export { isTeamAccount } from "./browse/team-account.ts";
+export { createViews, selectView, type View } from "./browse/views.ts";
+export { safeBack } from "./net/back.ts";
+export { isRecord } from "./lib/is-record.ts";
+export { slugOf } from "./lib/slug.ts";
+export { storageKey } from "./session.ts";
+export { isLoopbackOrigin, readHost } from "./net/host.ts";
+export { createRequestTimes, outcomeText, type RequestTimes } from "./follows/index.ts";
+export { type PauseReason, type RunProgress, type RunRow } from "./follow-run/index.ts";
+export { asOf } from "./formats/dates.ts";
+export { compactNumber, fullNumber } from "./formats/numbers.ts";
+export { monthAndYear, seenOn } from "./formats/seen-on.ts";
+export { fetchServiceAlerts, slowNotice, type ServiceAlerts } from "./net/service-alerts.ts";
+export {
+  followHello,
+  followMessage,
+  followWindowUrl,
+  isFollowHello,
+  readFollowAccount,
+  readFollowMessage,
+  readFollowRequest,
+  type FollowRequest,
+  type FollowWindowStatus,
+} from "./follow-window.ts";
