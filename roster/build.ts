@@ -11,6 +11,7 @@ import { buildMessages } from "./src/messages.ts";
 import { weakColours } from "./src/palette.ts";
 import { readPictures } from "./src/pictures.ts";
 import { outputsOf, withMeasured, withSharedPages, writeOutputs } from "./src/outputs.ts";
+import { editorSchemas } from "./src/schemas.ts";
 
 export { withoutDefaults } from "./src/canonical-files.ts";
 export { readEntries } from "./src/entries.ts";
@@ -114,7 +115,8 @@ export function fixRoster(dir: string): readonly string[] {
 }
 
 /**
- * Builds the roster in `dir` and prints the result. Returns all problems with their lines.
+ * Builds the roster in `dir`, updates the schemas beside the data, and prints the result. Returns all problems with their
+ * lines.
  * @param fix whether to correct first what `fixRoster` can correct
  */
 export function runBuild(dir: string, fix: boolean): readonly Problem[] {
@@ -128,7 +130,10 @@ export function runBuild(dir: string, fix: boolean): readonly Problem[] {
     console.error(visible(buildMessages.problem(place, field, problem)));
   }
   if (data === undefined) console.error(buildMessages.failed(problems.length));
-  else console.log(buildMessages.written(data.accounts.length, data.teams.length));
+  else {
+    writeOutputs(dir, editorSchemas(data), ["schemas"]);
+    console.log(buildMessages.written(data.accounts.length, data.teams.length));
+  }
   return located;
 }
 

@@ -5,10 +5,10 @@ import type { SiteFile } from "./identity.ts";
 
 type TeamsFile = Entries["teams"][number]["value"];
 
-/** The `$schema` of a file: the relative path to the built schema. */
+/** The `$schema` of a file: the relative path to the schema in `schemas/`. */
 export function schemaPath(file: string, schema: string): string {
   const up = "../".repeat(file.split("/").length - 1) || "./";
-  return `${up}dist/schemas/${schema}.schema.json`;
+  return `${up}schemas/${schema}.schema.json`;
 }
 
 /** An account as written to its file and to `roster.json`: tags in the order of the taxonomy, default values left out. */

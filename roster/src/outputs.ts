@@ -1,19 +1,17 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createMonograms, createRoster, monogramSvg, type Account, type RosterData } from "@roster/core";
-import { accountSchemaFor, rosterSchema, serviceAlertsSchema, taxonomySchema, teamsSchema } from "@roster/core/schema";
-import * as z from "zod";
 import { withoutDefaults } from "./canonical-files.ts";
-import { dataFileSchema } from "./data-file-schema.ts";
 import { dataFiles } from "./data-files.ts";
-import { feedFiles, urlOf } from "./feeds.ts";
+import { feedFiles } from "./feeds.ts";
 import letters from "./letters.json" with { type: "json" };
 import type { Measured } from "./entries.ts";
-import { type Identity, siteFileSchema } from "./identity.ts";
+import type { Identity } from "./identity.ts";
 import { paletteOf } from "./palette.ts";
 import type { Pictures } from "./drawing.ts";
 import { listFiles } from "./files.ts";
 import { printLlms } from "./llms.ts";
+import { publicSchemas } from "./schemas.ts";
 import { INDEX, printTypes } from "./types-file.ts";
 
 /** Replaces the follower counts of the file by measured ones if these are newer. */
@@ -58,30 +56,6 @@ function printRoster({ site, facets, teams, accounts }: RosterData): string {
   ].join("\n");
 }
 
-/** Allows `$schema` in files. The parser of the data does not know this field. */
-const withSchemaKey = (schema: z.ZodObject): z.ZodObject => schema.extend({ $schema: z.string().exactOptional() });
-
-/** The schemas by path. The `$id` of a schema is its public URL. */
-function schemaFiles({ site, facets, teams }: RosterData): ReadonlyMap<string, string> {
-  const teamTag = site.teams && { tag: site.teams.tag, ids: teams.map(({ id }) => id) };
-  const schemas = {
-    account: withSchemaKey(accountSchemaFor(facets, teamTag)),
-    teams: withSchemaKey(teamsSchema),
-    site: withSchemaKey(siteFileSchema),
-    taxonomy: withSchemaKey(taxonomySchema),
-    "service-alerts": withSchemaKey(serviceAlertsSchema),
-    roster: withSchemaKey(rosterSchema),
-    "data-file": dataFileSchema,
-  };
-  return new Map(
-    Object.entries(schemas).map(([name, schema]) => {
-      const path = `schemas/${name}.schema.json`;
-      const { $schema, ...rest } = z.toJSONSchema(schema, { io: "input" });
-      return [path, `${JSON.stringify({ $schema, $id: urlOf(site, `/${path}`), ...rest }, null, 2)}\n`];
-    }),
-  );
-}
-
 /** Prints the file that every page loads, without the accounts and the settings that only search, search engines or plans read. */
 function printDirectory({ site, facets }: RosterData, { noun }: Identity, { logo }: Pictures): string {
   const { description: _, fillerWords: _words, accountPages: _pages, teams, ...rest } = site;
@@ -123,16 +97,20 @@ export function outputsOf(data: RosterData, identity: Identity, pictures: Pictur
         ? [] // only pages of single accounts name the file
         : [[`avatars/${account.username}.svg`, monogramSvg(monogram(account), letters)]],
     ),
-    ...schemaFiles(data),
+    ...publicSchemas(data),
     ["llms.txt", printLlms(data, identity)],
     ["index.js", INDEX],
     ["index.d.ts", printTypes(data)],
   ]);
 }
 
-/** Writes the files that changed, each by an atomic rename, and removes files of earlier builds. */
-export function writeOutputs(outDir: string, outputs: ReadonlyMap<string, string>): void {
-  for (const folder of ["avatars", "data", "schemas"]) {
+/** Writes the files that changed, each by an atomic rename, and removes other files of these folders. */
+export function writeOutputs(
+  outDir: string,
+  outputs: ReadonlyMap<string, string>,
+  folders: readonly string[] = ["avatars", "data", "schemas"],
+): void {
+  for (const folder of folders) {
     for (const file of listFiles(outDir, folder)) if (!outputs.has(file)) rmSync(join(outDir, file));
   }
   for (const [file, text] of outputs) {

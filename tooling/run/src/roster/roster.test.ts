@@ -48,7 +48,7 @@ async function openRepository(): Promise<Repository> {
 }
 
 const account = (username: string, name: string, tags: string): string =>
-  `{\n  "$schema": "../../dist/schemas/account.schema.json",\n  "username": "${username}",\n  "name": "${name}",\n  "tags": ${tags}\n}\n`;
+  `{\n  "$schema": "../../schemas/account.schema.json",\n  "username": "${username}",\n  "name": "${name}",\n  "tags": ${tags}\n}\n`;
 
 it("a bad change is annotated at file and line with its remedy, and its summary lists the problems", async () => {
   const { roster, summary, write, edit, path } = await openRepository();

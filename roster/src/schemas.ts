@@ -1,0 +1,48 @@
+import type { RosterData } from "@roster/core";
+import { accountSchemaFor, rosterSchema, serviceAlertsSchema, taxonomySchema, teamsSchema } from "@roster/core/schema";
+import * as z from "zod";
+import { dataFileSchema } from "./data-file-schema.ts";
+import { urlOf } from "./feeds.ts";
+import { siteFileSchema } from "./identity.ts";
+
+/** Allows `$schema` in files. The parser of the data does not know this field. */
+const withSchemaKey = (schema: z.ZodObject): z.ZodObject => schema.extend({ $schema: z.string().exactOptional() });
+
+type Tagged = Pick<RosterData, "site" | "facets" | "teams">;
+
+/** The schemas of the data's files, by name. */
+function fileSchemas({ site, facets, teams }: Tagged): Readonly<Record<string, z.ZodObject>> {
+  const teamTag = site.teams && { tag: site.teams.tag, ids: teams.map(({ id }) => id) };
+  return {
+    account: withSchemaKey(accountSchemaFor(facets, teamTag)),
+    teams: withSchemaKey(teamsSchema),
+    site: withSchemaKey(siteFileSchema),
+    taxonomy: withSchemaKey(taxonomySchema),
+    "service-alerts": withSchemaKey(serviceAlertsSchema),
+  };
+}
+
+/** The schemas that the site serves, by path. The `$id` of a schema is its public URL. */
+export function publicSchemas(data: RosterData): ReadonlyMap<string, string> {
+  const schemas = { ...fileSchemas(data), roster: withSchemaKey(rosterSchema), "data-file": dataFileSchema };
+  return printed(schemas, (path) => urlOf(data.site, `/${path}`));
+}
+
+/**
+ * The schemas by which editors complete the data's files, by path. They are committed beside the data, because editors read
+ * them in a fresh clone and on the page of a forge.
+ */
+export const editorSchemas = (data: Tagged): ReadonlyMap<string, string> => printed(fileSchemas(data), () => undefined);
+
+function printed(
+  schemas: Readonly<Record<string, z.ZodType>>,
+  idOf: (path: string) => string | undefined,
+): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(schemas).map(([name, schema]) => {
+      const path = `schemas/${name}.schema.json`;
+      const { $schema, ...rest } = z.toJSONSchema(schema, { io: "input" });
+      return [path, `${JSON.stringify({ $schema, $id: idOf(path), ...rest }, null, 2)}\n`];
+    }),
+  );
+}
