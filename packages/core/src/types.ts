@@ -150,7 +150,7 @@ export interface Site {
   /** The network of the follower counts that the home server reports. */
   readonly followersCountIs: keyof Followers;
   /** The address of the source code. */
-  readonly source?: string;
+  readonly sourceUrl?: string;
   /** The rules by which accounts belong to teams. Absent in a directory without teams. */
   readonly teams?: {
     /** The tag that holds team ids. */

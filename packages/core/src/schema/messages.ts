@@ -95,7 +95,10 @@ export const siteMessages = {
   ),
   notABasePath: message("is not a base path", 'Write "/" or a path such as "/roster", without a slash at the end.'),
   notAnAccount: message("is not an account", 'Write "user@host" without a leading "@".'),
-  notHttps: message("is not an https address", "Write the https:// address of the source code."),
+  notARepository: message(
+    "is not the address of a repository",
+    'Write it without a slash at the end, e.g. "https://git.example/owner/name".',
+  ),
   notAPathSegment: message("is not a path segment", "Use lower-case letters, digits and hyphens."),
   hostTwice: message("names a host twice", "Keep the first of them."),
 } as const;

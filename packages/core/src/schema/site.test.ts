@@ -39,7 +39,7 @@ describe("the other URLs of the site", () => {
     ["basePath", "/apples/all"],
     ["homeServer", "localhost:3000"],
     ["socialAccount", "orchard@social.example"],
-    ["source", "https://code.example/orchard"],
+    ["sourceUrl", "https://code.example/orchard"],
   ])("the site's field %s may be %s", (key, value) => {
     expect(told(siteSchema, { ...site, [key]: value })).toEqual([]);
   });
@@ -52,9 +52,10 @@ describe("the other URLs of the site", () => {
     ["socialAccount", "the orchard@social.example", "is not an account"],
     ["socialAccount", "social.example", "is not an account"],
     ["socialAccount", "orchard@social", "is not an account"],
-    ["source", "http://code.example/orchard", "is not an https address"],
-    ["source", "https://", "is not an https address"],
-    ["source", "code.example then https://", "is not an https address"],
+    ["sourceUrl", "http://code.example/orchard", "is not the address of a repository"],
+    ["sourceUrl", "https://code.example", "is not the address of a repository"],
+    ["sourceUrl", "https://code.example/orchard/", "is not the address of a repository"],
+    ["sourceUrl", "code.example then https://", "is not the address of a repository"],
   ])("the site's field %s must not be %s", (key, value, problem) => {
     expect(told(siteSchema, { ...site, [key]: value })).toEqual([
       expect.stringMatching(`^${key}: "${value}" ${problem}\\. [A-Z]`),

@@ -119,11 +119,12 @@ export const siteSchema = z.strictObject({
     ),
   disclaimer: line(200).exactOptional(),
   followersCountIs: z.enum(["twitter", "mastodon"]),
-  source: z
+  sourceUrl: z
     .string()
     .max(300)
-    .refine((text) => text.startsWith("https://") && URL.canParse(text), must(siteMessages.notHttps))
-    .exactOptional(),
+    .regex(/^https:\/\/[^\s/?#]+(?:\/[^\s/?#]+)+$/, must(siteMessages.notARepository))
+    .exactOptional()
+    .describe("The address of the repository. The footer links it, and published packages name it."),
   teams: z
     .strictObject({
       tag: keySchema,

@@ -25,7 +25,7 @@ export function Footer(): ReactNode {
         <ShortcutsButton />
         <a href={withBase(EMBED_PATH)}>{embed}</a>
         <a href={withBase(DATA_PATH)}>{openData}</a>
-        {site.source !== undefined && <a href={site.source}>{messages.source}</a>}
+        {site.sourceUrl !== undefined && <a href={site.sourceUrl}>{messages.source}</a>}
       </div>
     </footer>
   );

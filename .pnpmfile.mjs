@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+
+/** The folders of the published packages. */
+const FOLDERS = { "@roster/core": "packages/core", "@roster/data": "roster", "@roster/embed": "apps/embed" };
+
+export const hooks = {
+  /**
+   * Completes the package.json of a tarball from `roster/site.json`. The data has the name `package`, and the widget joins its
+   * scope. The core keeps its name: a fork uses the published one.
+   */
+  beforePacking(manifest) {
+    const folder = FOLDERS[manifest.name];
+    if (folder === undefined) return manifest;
+    const site = JSON.parse(readFileSync(new URL("roster/site.json", import.meta.url), "utf8"));
+    const { devDependencies: _dev, scripts: _scripts, publishConfig, ...rest } = manifest;
+    const scope = /^@[^/]+/.exec(site.package ?? "")?.[0];
+    // only a workflow can prove from which commit a package was built
+    const provenance = process.env.GITHUB_ACTIONS === "true";
+    return {
+      ...rest,
+      ...(folder === "roster" && site.package && { name: site.package }),
+      ...(folder === "roster" && site.licence && { license: site.licence.name }),
+      ...(folder === "apps/embed" && scope && { name: `${scope}/embed` }),
+      ...(site.sourceUrl && {
+        homepage: `${site.sourceUrl}#readme`,
+        bugs: { url: `${site.sourceUrl}/issues` },
+        repository: { type: "git", url: `git+${site.sourceUrl}.git`, directory: folder },
+      }),
+      publishConfig: { ...publishConfig, provenance },
+    };
+  },
+};

@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import { refusals } from "./refusals.ts";
+import type { Manifest, Tarball } from "./tarballs.ts";
+
+const manifest: Manifest = {
+  name: "@museums/data",
+  version: "0.1.0",
+  exports: { ".": { types: "./dist/index.d.ts", default: "./dist/index.js" }, "./data/*": "./dist/data/*" },
+  repository: { url: "git+https://github.com/museums/directory.git" },
+  publishConfig: { access: "public", provenance: true },
+  dependencies: { zod: "^4.0.0" },
+};
+const good: Tarball = {
+  file: "museums-data-0.1.0.tgz",
+  workspaceName: "@roster/data",
+  manifest,
+  files: [
+    "README.md",
+    "LICENSE",
+    "CHANGELOG.md",
+    "package.json",
+    "dist/index.js",
+    "dist/index.d.ts",
+    "dist/data/a.json",
+  ],
+  readme: "# @museums/data",
+};
+const without = (file: string): readonly string[] => good.files.filter((one) => one !== file);
+
+it("a complete package in the repository of its workflow is not refused", () => {
+  expect(refusals(good)).toEqual([]);
+  expect(refusals(good, "Museums/directory")).toEqual([]);
+});
+
+it("a provenance without a repository is refused with the field to fill in", () => {
+  const { repository: _, ...rest } = manifest;
+  expect(refusals({ ...good, manifest: rest })).toEqual([
+    '@museums/data names no repository. Write "sourceUrl" in roster/site.json: the https:// address of this repository, which npm compares with the repository of the workflow.',
+  ]);
+});
+
+it("a repository other than that of the workflow is refused", () => {
+  expect(refusals(good, "someone/directory")).toEqual([
+    '@museums/data names the repository git+https://github.com/museums/directory.git, but the workflow runs in git+https://github.com/someone/directory.git. Correct "sourceUrl" in roster/site.json.',
+  ]);
+});
+
+it.each<[string, Partial<Manifest>, string]>([
+  ["a name with capital letters", { name: "@Museums/data" }, 'is not a name for npm. Correct "package"'],
+  ["a private package", { private: true }, "is private."],
+  ["a scoped package that is not public", { publishConfig: {} }, 'needs "access": "public"'],
+  ["a dependency within the workspace", { dependencies: { x: "workspace:*" } }, "depends on x@workspace:*"],
+  ["devDependencies", { devDependencies: { x: "1.0.0" } }, "names its devDependencies."],
+  ["an export without a file", { exports: "./dist/other.js" }, "has no file dist/other.js"],
+])("npm's users or npm itself refuse %s", (_, change, problem) => {
+  const name = change.name ?? manifest.name;
+  const found = refusals({ ...good, readme: `# ${name}`, manifest: { ...manifest, ...change } });
+  expect(found).toEqual([expect.stringContaining(`${name} ${problem}`)]);
+});
+
+it.each([
+  ["a package that was not built", without("dist/data/a.json"), "has no file dist/data/*"],
+  ["a package without a licence", without("LICENSE"), "has no LICENSE."],
+  ["a version without a changelog", without("CHANGELOG.md"), "has no CHANGELOG.md."],
+])("%s is refused", (_, files, problem) => {
+  expect(refusals({ ...good, files })).toEqual([expect.stringContaining(problem)]);
+});
+
+it("a README of another package is refused", () => {
+  expect(refusals({ ...good, readme: "# @roster/data" })).toEqual([expect.stringContaining("does not name it")]);
+  expect(refusals({ ...good, readme: "" })).toEqual([expect.stringContaining("has no README.md")]);
+});
