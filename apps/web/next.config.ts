@@ -15,6 +15,8 @@ export default async function config(): Promise<NextConfig> {
     output: "export",
     generateBuildId: buildId,
     ...(basePath === "/" ? {} : { basePath }),
+    // keeps the slash of a home page below a base path: "/museums" is outside the scope of its service worker
+    skipTrailingSlashRedirect: true,
     env: { ...inlined, SEARCH_WORKER: worker.path, SEARCH: search },
     // without it, a lockfile in a folder above this repository would count as the root
     turbopack: { root: fileURLToPath(new URL("../..", import.meta.url)) },

@@ -22,7 +22,7 @@ export interface ServeOptions {
 export interface ServedSite {
   /** Without trailing slash. */
   readonly origin: string;
-  /** The address of the home page, without trailing slash: the origin and the base path. */
+  /** The start of every address: the origin and the base path, without trailing slash. */
   readonly home: string;
   /** Closes the server at once, open connections included. */
   close(): Promise<void>;
@@ -74,7 +74,8 @@ export async function readSite(dir: string): Promise<ReadSite> {
     };
     const url = below(base, request.url ?? "/");
     if (url === undefined) {
-      const isHome = request.url === "/"; // somebody may open the server without knowing the base path
+      // somebody may open the server without the base path, or the path without its slash
+      const isHome = /^[^?]*/.exec(request.url ?? "/")?.[0] === base || request.url === "/";
       response.writeHead(isHome ? 307 : 404, { "Content-Type": "text/plain", ...(isHome && { Location: `${base}/` }) });
       response.end(`The site is at ${base}/\n`);
       return;
@@ -105,10 +106,7 @@ export async function readSite(dir: string): Promise<ReadSite> {
 
 /** The part of a URL after the base path. Undefined outside it. */
 function below(base: string, url: string): string | undefined {
-  const rest = url.slice(base.length);
-  if (base === "") return url;
-  if (!url.startsWith(base) || !/^(?:$|[/?])/.test(rest)) return undefined;
-  return rest.startsWith("/") ? rest : `/${rest}`;
+  return url.startsWith(`${base}/`) ? url.slice(base.length) : undefined;
 }
 
 function pathOf(url: string): string | undefined {

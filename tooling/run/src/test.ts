@@ -15,13 +15,17 @@ import { runPlaywright, runSuite } from "./suites.ts";
 import { summarize } from "./summary.ts";
 
 /*
- * `pnpm test` runs everything, `pnpm test checks` (or unit, e2e, faults, firefox) one part of it, and
- * `pnpm test e2e --shard 1/3` a third of that part. The whole run draws a share of the faults, a part runs all of them.
+ * `pnpm test` runs everything, `pnpm test checks` (or another part) one part of it, and `pnpm test e2e --shard 1/3` a
+ * third of that part. The whole run draws a share of some tests by a seed, and a part runs all of them.
  */
-const PARTS = ["checks", "unit", "e2e", "faults", "firefox"] as const;
+const PARTS = ["checks", "unit", "e2e", "museums", "faults", "firefox"] as const;
 const FAULTS_SHARE = 0.2;
+/** The share of the tests that repeat one check for every screen, at several widths and in several modes. */
+const SCREENS_SHARE = 0.5;
 /** Tests that run at every seed: those that choose their cases by it, and the main path at every kind of server. */
 const FAULTS_ALWAYS = /^follows-model\.spec\.ts|› the main path works at /;
+/** The tests of the site that run at every seed: all but those of `SCREENS_SHARE`. */
+const SITE_ALWAYS = /^(?!(?:axe\/[^/]+|crawl|layout-shift|screens)\.spec\.ts)/;
 const UNSTEADY_FILE = join(root, "reports/unsteady.txt");
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { shard: { type: "string" } } });
@@ -41,13 +45,17 @@ const results: StepResult[] = [];
 // Every suite but Firefox's needs the browser, and fetching one may take long.
 if (part !== "checks" && part !== "firefox") await alone("browser", findBrowser);
 results.push(...(await runSideBySide([...checksAndBuild(), ...(isWanted("unit") ? [unit()] : [])], ended)));
-if (isWanted("e2e")) await playwright("e2e", "tooling/e2e");
-if (isWanted("faults")) await playwright("faults", "tooling/faults", part === undefined ? FAULTS_SHARE : 1);
+const share = (drawn: number): number => (part === undefined ? drawn : 1);
+if (isWanted("e2e")) await playwright("e2e", "tooling/e2e", { share: share(SCREENS_SHARE), always: SITE_ALWAYS });
+if (isWanted("museums")) await museums();
+if (isWanted("faults")) {
+  await playwright("faults", "tooling/faults", { share: share(FAULTS_SHARE), always: FAULTS_ALWAYS });
+}
 if (isWanted("firefox")) {
   if (firefox === undefined) console.log(`\n── firefox: left out, neither passed nor failed. ${NO_FIREFOX}`);
   else {
     env["FIREFOX_PATH"] = firefox;
-    await playwright("firefox", "tooling/e2e", 1, ["--config=firefox.config.ts"]);
+    await playwright("firefox", "tooling/e2e", { config: "firefox.config.ts" });
   }
 }
 await rm(reports, { recursive: true, force: true });
@@ -123,10 +131,34 @@ function unit(): Step {
   return { name, after: ["build", "types"], work };
 }
 
-/** Runs a suite in a browser. If the share is below 1, the seed chooses its tests. */
-async function playwright(name: string, folder: string, share = 1, more: readonly string[] = []): Promise<void> {
-  const options = { cwd: join(root, folder), env, signal: ended };
-  const args = ["test", "--forbid-only", ...more];
+/** Builds the directory of museums as a fork of this repository, and tests it there. */
+async function museums(): Promise<void> {
+  const fork = await mkdtemp(join(tmpdir(), "roster-museums-"));
+  const args = ["tooling/run/src/fork.ts", "examples/museums/roster", fork];
+  await alone("museums build", command("museums build", "node", args).work);
+  if (results.at(-1)?.tally.failed === 0)
+    await playwright("museums", "tooling/e2e", { at: fork, config: "museums.config.ts" });
+  await rm(fork, { recursive: true, force: true });
+}
+
+/** How to run a suite: if the share is below 1, the seed chooses its tests, except those that always run. */
+interface Suite {
+  readonly share?: number;
+  readonly always?: RegExp;
+  /** The file with its settings. */
+  readonly config?: string;
+  /** The root folder of the repository. */
+  readonly at?: string;
+}
+
+/** Runs a suite in a browser. */
+async function playwright(
+  name: string,
+  folder: string,
+  { share = 1, always, config, at = root }: Suite,
+): Promise<void> {
+  const options = { cwd: join(at, folder), env, signal: ended };
+  const args = ["test", "--forbid-only", ...(config === undefined ? [] : [`--config=${config}`])];
   if (values.shard !== undefined) args.push(`--shard=${values.shard}`);
   const suite = { name, program: "playwright", args, options, reports } as const;
   await alone(name, async (print) => {
@@ -136,7 +168,7 @@ async function playwright(name: string, folder: string, share = 1, more: readonl
       const { report } = await runSuite({ ...list, options: { ...options, output: "collect" } });
       // if listing the tests fails, the slice is empty, and a suite that runs no test fails
       const tests = playwrightTests(report);
-      const slice = sliceOf(tests, env["ROSTER_SEED"], share, FAULTS_ALWAYS);
+      const slice = sliceOf(tests, env["ROSTER_SEED"], share, always);
       print(`${slice.length} of ${tests.length} tests, chosen by ROSTER_SEED=${env["ROSTER_SEED"]}`);
       const file = join(reports, `${name}.txt`);
       await writeFile(file, slice.join("\n"));
