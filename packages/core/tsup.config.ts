@@ -8,6 +8,7 @@ export default defineConfig({
     "search-orama/index": "src/published/search-orama.ts",
     "mastodon/index": "src/mastodon/index.ts",
     "remote-follow/index": "src/remote-follow/index.ts",
+    "directory/index": "src/directory/index.ts",
   },
   format: ["esm"],
   target: "es2023",

@@ -1,7 +1,7 @@
 import { realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { build } from "esbuild";
+import { build, type Metafile } from "esbuild";
 import { isValue, type EntryPoint } from "./entry-points.ts";
 
 /** A row of the table: entry points, and the libraries whose size is subtracted. */
@@ -43,6 +43,7 @@ const ROWS: readonly Row[] = [
   { entryPoints: ["/search"], use: ["connectSearch"], limit: 3_000, holdsUse: true },
   { entryPoints: ["/search", "/search/orama"], use: ["createSearch"], beyond: ORAMA, limit: 7_500, holdsUse: true },
   { entryPoints: ["/mastodon"], use: ["createSignIn"], beyond: MASTO, limit: 8_000, holdsUse: true },
+  { entryPoints: ["/directory"], use: ["createDirectory"], limit: 12_500, holdsUse: true },
   { entryPoints: ["/schema"], use: ["parseRoster"] },
 ];
 
@@ -65,10 +66,16 @@ export async function weigh(folder: string, entryPoints: readonly EntryPoint[]):
   const bundle = async (code: string): Promise<{ readonly bytes: number; readonly inputs: readonly string[] }> => {
     const stdin = { contents: code, resolveDir };
     const options = { bundle: true, minify: true, format: "esm", target: "es2023", platform: "browser" } as const;
-    const { outputFiles, metafile } = await build({ stdin, ...options, metafile: true, write: false });
-    const [output] = Object.values(metafile.outputs);
-    const inputs = Object.entries(output?.inputs ?? {}).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
-    return { bytes: brotliCompressSync(outputFiles[0]?.contents ?? "").length, inputs: inputs.map(([path]) => path) };
+    // with splitting, code that loads later is in files of its own
+    const output = { splitting: true, outdir: resolveDir, write: false, metafile: true } as const;
+    const { outputFiles, metafile } = await build({ stdin, ...options, ...output, absWorkingDir: resolveDir });
+    const first = firstFiles(metafile);
+    const bytes = first.map((file) => outputFiles.find(({ path }) => path === join(resolveDir, file))?.contents ?? "");
+    const inputs = first.flatMap((file) => Object.entries(metafile.outputs[file]?.inputs ?? {}));
+    return {
+      bytes: bytes.reduce((sum, content) => sum + brotliCompressSync(content).length, 0),
+      inputs: inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path),
+    };
   };
   /** The size of a bundle without the libraries that are in it. */
   const size = async (code: string, beyond: Library = {}): Promise<number> => {
@@ -114,6 +121,15 @@ export async function weigh(folder: string, entryPoints: readonly EntryPoint[]):
     });
   }
   return weights;
+}
+
+/** The files that a program loads at its start: that of the entry, and those that it imports. */
+function firstFiles({ outputs }: Metafile): readonly string[] {
+  const found = new Set(Object.keys(outputs).filter((file) => outputs[file]?.entryPoint === "<stdin>"));
+  for (const file of found) {
+    for (const { kind, path } of outputs[file]?.imports ?? []) if (kind === "import-statement") found.add(path);
+  }
+  return [...found];
 }
 
 /** Prints the table of the README. A kilobyte is 1,000 bytes. */

@@ -6,7 +6,7 @@ import { examplesOf, type Example } from "./examples.ts";
 import { NODES } from "./paths.ts";
 
 const bare = inject("bare");
-const ENTRY_POINTS = ["", "/schema", "/search", "/search/orama", "/mastodon", "/remote-follow"];
+const ENTRY_POINTS = ["", "/schema", "/search", "/search/orama", "/mastodon", "/remote-follow", "/directory"];
 
 /** The examples of the READMEs as npm shows them. */
 const core = await examplesFor("@roster/core");
@@ -39,7 +39,7 @@ it("the README has an example for each entry point of the core", () => {
 
 it("a README example with a wrong comment or a missing function fails the check", async () => {
   const [right = { code: "", prints: [] }] = core;
-  const misspelt = right.code.replace("createRoster({", "makeRoster({");
+  const misspelt = right.code.replace("createDirectory({", "makeDirectory({");
   expect(await printed(misspelt, "24", "misspelt.ts")).not.toEqual(right.prints);
   const [wrong] = examplesOf(`# Wrong\n\n\`\`\`ts\nconsole.log(1 + 1); // 3\n\`\`\`\n`);
   expect(await printed(wrong?.code ?? "", "24", "wrong.ts")).toEqual(["2"]);

@@ -1,13 +1,13 @@
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { startInstance } from "@roster/instance";
+import { type Instance, startInstance } from "@roster/instance";
 import { build as bundle } from "esbuild";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { startChromium } from "./chromium.ts";
 import { mustRun, run } from "./command.ts";
-import { NODES, root } from "./paths.ts";
+import { NODES } from "./paths.ts";
 import { serveFolder } from "./serve.ts";
 
 const bare = inject("bare");
@@ -15,7 +15,7 @@ const folder = join(bare, "examples");
 let browser: Browser;
 
 beforeAll(async () => {
-  await cp(join(root, "examples"), folder, { recursive: true });
+  await cp(join(bare, "node_modules/@roster/core/examples"), folder, { recursive: true });
   browser = await startChromium();
 });
 afterAll(() => browser?.close());
@@ -65,15 +65,67 @@ it("the search box in plain HTML finds accounts and has at most 30 lines", async
   }
 });
 
-it("the React button signs in to an instance and follows there", async () => {
-  const out = join(folder, "follow-button/dist");
-  await build({
-    root: join(folder, "follow-button"),
-    configFile: false,
-    logLevel: "silent",
-    build: { target: "es2023" },
+/** Signs in as the demo user and consents, on the pages of the instance. */
+async function consent(page: Page, instance: Instance): Promise<void> {
+  await page.waitForURL(`${instance.origin}/**`);
+  const password = page.locator("input[type=password]");
+  if ((await password.count()) > 0) {
+    await page.locator("input[name=username]").fill("demo");
+    await password.fill("demo");
+    await page.locator("button").first().click();
+  }
+  await page.locator("button[value=authorize]").click();
+}
+
+/** Builds an example with Vite and serves it. */
+async function serveExample(name: string) {
+  const example = join(folder, name);
+  await build({ root: example, configFile: false, logLevel: "silent", build: { target: "es2023" } });
+  return serveFolder(join(example, "dist"));
+}
+
+it("the directory lists, searches in a worker, signs in, follows and signs out", async () => {
+  const site = await serveExample("directory");
+  const roster = JSON.parse(await readFile(join(bare, "node_modules/@roster/data/dist/roster.json"), "utf8"));
+  const { homeServer } = roster.site;
+  const instance = await startInstance({ homeServer, accounts: roster.accounts, followings: 0, rateLimit: false });
+  const page = await browser.newPage();
+  await page.context().route("https://roster.example/roster.json", async (route) => {
+    await route.fulfill({ json: roster, headers: { "Access-Control-Allow-Origin": "*" } });
   });
-  const site = await serveFolder(out);
+  try {
+    await page.goto(`${site.origin}/?from=blog`);
+    await expect.poll(() => page.getByRole("listitem").count()).toBe(10);
+    await page.getByRole("searchbox").fill("chicago buls");
+    const follow = page.getByRole("button", { name: "Follow @chicagobulls", exact: true });
+    await follow.waitFor();
+    expect(page.workers()).toHaveLength(1);
+    expect(await follow.isDisabled()).toBe(true);
+
+    await page.getByLabel("Your server").fill("nobody");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect.poll(() => page.getByRole("status").textContent()).not.toBe("");
+    await page.getByLabel("Your server").fill(instance.host);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await consent(page, instance);
+    await page.getByRole("button", { name: "Sign out" }).waitFor();
+    expect(page.url()).toBe(`${site.origin}/?from=blog`);
+
+    await page.getByRole("searchbox").fill("chicago buls");
+    await follow.click();
+    await page.getByRole("button", { name: "Following @chicagobulls" }).waitFor();
+    expect(instance.state.follows()).toContain(`chicagobulls@${homeServer}`);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByLabel("Your server").waitFor();
+    await expect.poll(() => instance.state.tokens.every(({ revoked }) => revoked)).toBe(true);
+  } finally {
+    await page.close();
+    await Promise.all([site.close(), instance.close()]);
+  }
+});
+
+it("the React button signs in to an instance and follows there", async () => {
+  const site = await serveExample("follow-button");
   const instance = await startInstance({
     homeServer: "bots.example",
     accounts: [{ username: "gamebot", name: "Game bot" }],
@@ -89,14 +141,7 @@ it("the React button signs in to an instance and follows there", async () => {
 
     await page.getByLabel("Your server").fill(instance.host);
     await page.getByRole("button", { name: "Sign in to follow" }).click();
-    await page.waitForURL(`${instance.origin}/**`);
-    const password = page.locator("input[type=password]");
-    if ((await password.count()) > 0) {
-      await page.locator("input[name=username]").fill("demo");
-      await password.fill("demo");
-      await page.locator("button").first().click();
-    }
-    await page.locator("button[value=authorize]").click();
+    await consent(page, instance);
     await page.getByRole("button", { name: "Follow @gamebot" }).click();
     await page.getByRole("button", { name: "Following @gamebot", pressed: true }).waitFor();
     expect(instance.state.follows()).toContain("gamebot@bots.example");

@@ -1,0 +1,60 @@
+import { createDirectory } from "@roster/core/directory";
+
+const directory = await createDirectory({
+  url: "https://roster.example/roster.json",
+  worker: () => new Worker(new URL("./search.worker.ts", import.meta.url), { type: "module" }),
+});
+const { roster, search, follows, session, signIn } = directory;
+
+const form = document.querySelector("form");
+const server = document.querySelector<HTMLInputElement>("[name=server]");
+const input = document.querySelector<HTMLInputElement>("[type=search]");
+const list = document.querySelector("ul");
+const status = document.querySelector("[role=status]");
+const signOut = document.querySelector<HTMLButtonElement>("#sign-out");
+if (!form || !server || !input || !list || !status || !signOut) throw new Error("The page lacks an element.");
+
+const popular = roster.query({ limit: 10 });
+let shown = popular;
+
+/** Draws a button for each account. Its label is the state of the follow. */
+function draw(): void {
+  const { known, rest } = follows.states.get();
+  const items = shown.map(({ username, name }) => {
+    const [item, button] = [document.createElement("li"), document.createElement("button")];
+    const { kind } = known.get(username.toLowerCase()) ?? rest;
+    button.textContent = kind === "following" ? "Following" : "Follow";
+    button.ariaLabel = `${button.textContent} @${username}`;
+    button.disabled = kind === "busy" || kind === "signed-out";
+    button.onclick = () => follows.toggle(username);
+    item.append(name, " ", button);
+    return item;
+  });
+  list.replaceChildren(...items);
+  form.hidden = session.get() !== undefined;
+  signOut.hidden = !form.hidden;
+}
+
+/** Shows the results for the latest term, or popular accounts without one. */
+function showResults(): void {
+  const state = search.state.get();
+  if (state.kind === "ready") shown = state.result.hits.map(({ account }) => account);
+  if (input.value.trim() === "") shown = popular;
+  draw();
+}
+
+input.addEventListener("input", () => void search.search({ term: input.value, limit: 10 }));
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  void signIn.begin(server.value);
+});
+signOut.addEventListener("click", () => void directory.signOut());
+signIn.state.subscribe(() => {
+  const state = signIn.state.get();
+  status.textContent = state.step === "failed" ? state.message : "";
+});
+search.state.subscribe(showResults);
+follows.states.subscribe(draw);
+session.subscribe(draw);
+directory.connect();
+draw();

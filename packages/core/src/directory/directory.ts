@@ -1,0 +1,135 @@
+import type { Roster } from "../browse/roster.ts";
+import { createFollows, type SessionFollows } from "../follows/follows.ts";
+import { systemClock } from "../lib/clock.ts";
+import { checkOptions } from "../lib/options.ts";
+import type { PersistedStorage } from "../lib/persisted.ts";
+import { fetchRoster } from "../net/fetch-roster.ts";
+import { connectSearch, type ConnectedSearch } from "../search/connect.ts";
+import type { WorkerLike } from "../search/worker-port.ts";
+import { createSession, type SessionStore } from "../session.ts";
+import type { Clock, FollowOutcome, Readable } from "../types.ts";
+import { createVisitorSignIn, type VisitorSignIn } from "./visitor-sign-in.ts";
+import { type AddressBar, browserAddressBar, browserStorage } from "./browser.ts";
+import { RosterError } from "../lib/errors.ts";
+import { directoryTexts } from "./messages.ts";
+
+/** The dependencies of a directory. In a browser, only the URL is needed. */
+export interface DirectoryOptions {
+  /** The address of a directory's `roster.json`. */
+  readonly url: string;
+  /** Creates the worker of the search. Without it, this thread searches. */
+  readonly worker?: () => WorkerLike;
+  /** The name of the app on the consent page of the visitor's instance; the name of the directory by default. */
+  readonly name?: string;
+  /** The storage of the session, `localStorage` by default. */
+  readonly at?: PersistedStorage;
+  /** The address bar, that of the browser by default. */
+  readonly address?: AddressBar;
+  readonly clock?: Clock;
+  readonly fetch?: (input: string, init: RequestInit) => Promise<Response>;
+  readonly signal?: AbortSignal;
+  /** Called when a follow, an unfollow or a withdrawal ends. */
+  readonly onOutcome?: (outcome: FollowOutcome) => void;
+}
+
+/** Browsing, search, sign-in and follows of one directory. */
+export interface Directory {
+  readonly roster: Roster;
+  readonly search: ConnectedSearch;
+  readonly follows: SessionFollows;
+  /** The session of this browser. Undefined if the visitor is signed out. */
+  readonly session: Readable<SessionStore["initial"]>;
+  readonly signIn: VisitorSignIn;
+  /** Signs out in this browser at once, then revokes the token at the instance if possible. Never throws. */
+  signOut(): Promise<void>;
+  /**
+   * Restores the session, and finishes the sign-in after the redirect from the instance. Call it once the page can show
+   * results. Returns the function that disconnects.
+   */
+  connect(): () => void;
+}
+
+const TYPES = {
+  url: "string",
+  worker: "function undefined",
+  name: "string undefined",
+  at: "object undefined",
+  address: "object undefined",
+  clock: "object undefined",
+  fetch: "function undefined",
+  signal: "object undefined",
+  onOutcome: "function undefined",
+};
+
+/**
+ * Loads a directory with everything that a page needs: lists, search, sign-in and follows. The code of search, sign-in and
+ * follows loads at its first use.
+ * @throws RosterError "roster-unreachable" if the request fails, "roster-data" if the file cannot be read; the reason of the
+ * signal if it aborts
+ * @example
+ * const directory = await createDirectory({ url: "https://roster.example/roster.json", fetch });
+ * const disconnect = directory.connect();
+ * directory.roster.query({ limit: 1 }).map(({ name }) => name); // ["Red Team"]
+ * directory.follows.states.get().rest.kind; // "signed-out"
+ * disconnect();
+ */
+export async function createDirectory(options: DirectoryOptions): Promise<Directory> {
+  checkOptions("createDirectory", options, TYPES);
+  const { url, at = browserStorage, clock = systemClock, signal, onOutcome } = options;
+  const { address = browserAddressBar(url) } = options;
+  const io = options.fetch === undefined ? {} : { fetch: options.fetch };
+  const roster = await fetchRoster(url, { ...io, ...(signal && { signal }) });
+  const { homeServer } = roster.site;
+  const name = options.name ?? roster.site.name;
+  // the page is not the directory's own site, which may lie below a path
+  const site = { name, homeServer, basePath: "/" };
+  const pageOrigin = address.read().origin;
+  const session = createSession({ at, pageOrigin });
+  const loadMastodon = () => import("../mastodon/index.ts");
+
+  const follows = createFollows({
+    session,
+    homeServer,
+    clock,
+    ...(onOutcome && { onOutcome }),
+    connect: async () => {
+      const { connectFollows } = await loadMastodon();
+      return (signedIn) => connectFollows({ session: signedIn, site, at, pageOrigin, clock, ...io });
+    },
+  });
+  const signIn = createVisitorSignIn(address, async () => {
+    const { createSignIn } = await loadMastodon();
+    const page = pageOrigin + address.read().pathname;
+    const { navigate } = address;
+    return createSignIn({ site, at, session, navigate, redirectUri: page, website: page, pageOrigin, clock, ...io });
+  });
+  const loadEngine = async () => (await import("../search-orama/index.ts")).createSearch(roster);
+  const { worker = noWorker } = options;
+
+  return {
+    roster,
+    follows,
+    session,
+    signIn,
+    search: connectSearch(worker, { fallback: loadEngine, accounts: async () => (one) => roster.get(one), clock }),
+    async signOut() {
+      const ended = session.get();
+      session.clear();
+      if (ended === undefined) return;
+      const { signOut } = await loadMastodon();
+      await signOut({ session, ended, at, pageOrigin, clock, ...io });
+    },
+    connect() {
+      const undo = [session.connect(), follows.connect()];
+      void signIn.finish();
+      return () => {
+        for (const off of undo) off();
+      };
+    },
+  };
+}
+
+/** Fails like a browser without workers, so that this thread searches. */
+function noWorker(): never {
+  throw new RosterError("no-worker", directoryTexts.noWorker);
+}
