@@ -1,3 +1,4 @@
+import type { Monogram } from "@roster/core";
 import type { Identity } from "./src/identity.ts";
 import type { Pictures } from "./src/drawing.ts";
 
@@ -5,6 +6,8 @@ import type { Pictures } from "./src/drawing.ts";
 declare const identity: Pick<Identity, "noun" | "wording" | "licence" | "package"> &
   Pick<Identity["look"], "pattern"> &
   Pictures & {
+    /** The shape of monograms that stands for the directory in small print: that of its teams, or a circle. */
+    readonly mark: Monogram["shape"];
     /** The colours that replace those of the style sheets. */
     readonly colours: Readonly<Record<string, string>>;
   };

@@ -76,6 +76,7 @@ export default defineConfig(({ mode }) => ({
   define: {
     "process.env.NODE_ENV": '"production"',
     HAS_ACCOUNT_FILES: JSON.stringify(!roster.includes('"page":"shared"')),
+    MARK: JSON.stringify(identity.mark),
     DIRECTORY: JSON.stringify({
       tags: directoryTags,
       chips,

@@ -77,9 +77,12 @@ function asProperties(attributes: Readonly<Record<string, string>>): Readonly<Re
 }
 
 /** Prints the file that only builds read: the look, the words that browsers need not have, and the icons. */
-function printIdentity({ look, noun, wording, ...rest }: Identity, { logo, icons }: Pictures): string {
+function printIdentity(data: RosterData, { look, ...rest }: Identity, { logo, icons }: Pictures): string {
   const colours = Object.fromEntries(paletteOf(look));
-  return `${JSON.stringify({ colours, pattern: look.pattern, noun, wording, ...rest, logo, icons })}\n`;
+  const { site, facets } = data;
+  const kinds = facets.find(({ key }) => key === site.teams?.facet)?.values;
+  const mark = kinds?.find(({ value }) => value === site.teams?.value)?.shape ?? "circle";
+  return `${JSON.stringify({ colours, pattern: look.pattern, mark, ...rest, logo, icons })}\n`;
 }
 
 /** All files that the build writes, by path relative to the output directory. */
@@ -89,7 +92,7 @@ export function outputsOf(data: RosterData, identity: Identity, pictures: Pictur
   return new Map([
     ["roster.json", printRoster(data)],
     ["directory.json", printDirectory(data, identity, pictures)],
-    ["identity.json", printIdentity(identity, pictures)],
+    ["identity.json", printIdentity(data, identity, pictures)],
     ...dataFiles(data),
     ...feedFiles(data, identity.licence?.name),
     ...accounts.flatMap((account): [string, string][] =>

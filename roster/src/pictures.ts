@@ -42,7 +42,7 @@ export function readPictures(root: string, { site, taxonomy }: Entries, report: 
     const drawing = read(icon);
     if (drawing === undefined) continue;
     if (drawing.viewBox !== "0 0 24 24") report({ file: icon, field: "", ...messages.notOnGrid(drawing.viewBox) });
-    if (named.has(nameOf(icon))) icons.push([nameOf(icon), drawing.shapes]);
+    if (named.has(nameOf(icon)) || reserved.icons.includes(nameOf(icon))) icons.push([nameOf(icon), drawing.shapes]);
   }
   return { logo, icons: Object.fromEntries(icons) };
 }

@@ -71,12 +71,16 @@ describe("icons", () => {
   const name = (icon: string) =>
     swap("taxonomy.json", '"value": "Painting",', `"value": "Painting", "icon": "${icon}",`);
 
-  it("an icon of the data comes from the folder of icons, and only if the data names it", () => {
+  it("an icon of the folder is used if the data names it, or if it replaces one of the interface", () => {
     write("icons/brush.svg", svg('<path d="M3 21l9-9"/>'));
+    write("icons/heart.svg", svg('<path d="M5 5h9"/>'));
     write("icons/unused.svg", svg('<path d="M3 3h9"/>'));
     name("brush");
     expect(build()).toEqual([]);
-    expect(read("identity.json").icons).toEqual({ brush: [["path", { d: "M3 21l9-9" }]] });
+    expect(read("identity.json").icons).toEqual({
+      brush: [["path", { d: "M3 21l9-9" }]],
+      heart: [["path", { d: "M5 5h9" }]],
+    });
   });
 
   it("an unknown icon is refused with the nearest known name", () => {

@@ -13,7 +13,7 @@ try {
   const built = readFileSync(join(root, "dist/v1.js"));
   if (process.argv.includes("--release")) release(released, manifest.version, built, directoryTags);
   assemble(released, built, join(root, "dist/embed"), directory.site.homeServer);
-  const elements = printManifest(directoryTags);
+  const elements = printManifest(directoryTags, directory.site.teams !== undefined);
   for (const folder of ["npm", "embed"]) writeFileSync(join(root, "dist", folder, "custom-elements.json"), elements);
   copyFileSync(join(root, "src/elements.ts"), join(root, "dist/npm/elements.d.ts"));
   for (const [file, text] of printTypes(elements)) writeFileSync(join(root, "dist/npm", file), text);

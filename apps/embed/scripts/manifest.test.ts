@@ -44,6 +44,11 @@ describe("custom-elements.json names", () => {
     expect(names(button?.members)).toEqual(typed("RosterFollowElement"));
   });
 
+  it("custom-elements.json of a directory without teams leaves out the attribute that fills lists of teams", () => {
+    expect(names(list?.attributes)).toContain("fill");
+    expect(printManifest(directory.tags, false)).not.toMatch(/\bfill\b|\bteam/);
+  });
+
   it("custom-elements.json names every event of the TypeScript types", () => {
     expect(names(list?.events)).toEqual(typed("RosterEvents"));
     expect(names(button?.events)).toEqual(typed("RosterEvents").filter((name) => name !== "roster:ready"));

@@ -109,13 +109,21 @@ const MEMBERS = [
 const propertyOf = (attribute: string): string =>
   attribute.replace(/-(.)/, (_, letter: string) => letter.toUpperCase());
 
-/** Prints `custom-elements.json`, which editors read. @param tags the tags that select accounts */
-export function printManifest(tags: readonly string[]): string {
+/**
+ * Prints `custom-elements.json`, which editors read.
+ * @param tags the tags that select accounts
+ * @param hasTeams whether there are lists of teams, which other accounts can fill
+ */
+export function printManifest(tags: readonly string[], hasTeams = true): string {
   const chosen = tags.map((tag) =>
     named(tag, "string", "Values separated by commas. Accounts with one of them are listed."),
   );
   const list = {
-    ...element("roster-list", "RosterListElement", [...chosen, ...LIST, ...SHARED]),
+    ...element("roster-list", "RosterListElement", [
+      ...chosen,
+      ...LIST.filter(({ name }) => hasTeams || name !== "fill"),
+      ...SHARED,
+    ]),
     events: [READY, ...EVENTS].map(described),
     cssParts: PARTS.map((name) => ({ name })),
     cssStates: STATES.map((name) => ({ name })),

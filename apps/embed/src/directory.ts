@@ -1,3 +1,5 @@
+import type { SHAPE_OUTLINES } from "@roster/core/site";
+
 /** The directory's taxonomy. The build inserts it, because the sources must not depend on a topic. */
 declare const DIRECTORY: {
   /** The tags that select accounts; each is an attribute of the element. */
@@ -17,5 +19,9 @@ declare const DIRECTORY: {
 /** Whether each account has a data file of its own. A directory with more accounts than pages has none. */
 declare const HAS_ACCOUNT_FILES: boolean;
 
+/** The shape that stands for the directory. */
+declare const MARK: keyof typeof SHAPE_OUTLINES;
+
+export const mark: typeof MARK = MARK;
 export const directory: typeof DIRECTORY = DIRECTORY;
 export const hasAccountFiles: boolean = HAS_ACCOUNT_FILES;

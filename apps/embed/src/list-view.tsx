@@ -1,7 +1,7 @@
 import { SHAPE_OUTLINES } from "@roster/core/site";
 import { CardView, CountFace, MonogramFace, TagFace } from "@roster/ui";
 import type { ReactNode } from "react";
-import { directory } from "./directory.ts";
+import { directory, mark } from "./directory.ts";
 import type { FeedProblem } from "./elements.ts";
 import type { ButtonWiring } from "./embed-element.ts";
 import { announcement, followButton, fullHandle, isBoxed } from "./follow-view.tsx";
@@ -106,7 +106,7 @@ function drawList({ listing, shown, total, fillFrom }: Choice, props: ListViewPr
           `${site}/`,
           <>
             <svg viewBox="0 0 48 48" aria-hidden="true">
-              <path d={SHAPE_OUTLINES.shield} />
+              <path d={SHAPE_OUTLINES[mark]} />
             </svg>
             {listing.site}
           </>,

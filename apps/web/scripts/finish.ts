@@ -12,6 +12,7 @@ import { bundleSearchWorker } from "./search-worker.ts";
 
 const path = (url: string): string => fileURLToPath(new URL(url, import.meta.url));
 const out = path("../out");
+const { origin, basePath } = roster.site;
 const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
 
 try {
@@ -46,6 +47,11 @@ try {
   const took = seconds(performance.now() - from);
   console.log(`Finished ${pages} pages: policies, headers and ${compressed} compressed files in ${took} s.`);
   console.log(`${kept} files are kept for use without a network.`);
+  if (basePath !== "/") {
+    console.log(
+      `Crawlers read only ${origin}/robots.txt. Add the lines of ${origin}${basePath}/robots.txt to that file.`,
+    );
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

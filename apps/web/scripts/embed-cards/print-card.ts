@@ -2,6 +2,7 @@ import { type Account, fullHandle, monogramSvg } from "@roster/core";
 import { SHAPE_OUTLINES } from "@roster/core/site";
 import letters from "@roster/data/letters.json" with { type: "json" };
 import { site } from "../../src/directory.ts";
+import { mark } from "../../src/identity.ts";
 import { followHref } from "../../src/features/embed-card/card-address.ts";
 import * as messages from "../../src/features/embed-card/messages.ts";
 import { toCard } from "../../src/features/roster/rows.ts";
@@ -98,5 +99,5 @@ const status = '<p role="status"></p>';
 
 const siteLink = link(
   escape(withBase(HOME_PATH)),
-  `<svg viewBox="0 0 48 48" aria-hidden="true"><path d="${SHAPE_OUTLINES.shield}"/></svg>${escape(site.name)}`,
+  `<svg viewBox="0 0 48 48" aria-hidden="true"><path d="${SHAPE_OUTLINES[mark]}"/></svg>${escape(site.name)}`,
 );
