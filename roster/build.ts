@@ -114,6 +114,11 @@ export function fixRoster(dir: string): readonly string[] {
   return lines;
 }
 
+/** Writes the schemas beside the data in `dir`, for editors. */
+export function updateSchemas(dir: string, data: RosterData): void {
+  writeOutputs(dir, editorSchemas(data), ["schemas"]);
+}
+
 /**
  * Builds the roster in `dir`, updates the schemas beside the data, and prints the result. Returns all problems with their
  * lines.
@@ -131,7 +136,7 @@ export function runBuild(dir: string, fix: boolean): readonly Problem[] {
   }
   if (data === undefined) console.error(buildMessages.failed(problems.length));
   else {
-    writeOutputs(dir, editorSchemas(data), ["schemas"]);
+    updateSchemas(dir, data);
     console.log(buildMessages.written(data.accounts.length, data.teams.length));
   }
   return located;

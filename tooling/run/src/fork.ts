@@ -1,5 +1,6 @@
 import { cp, mkdir, symlink } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { isData } from "./data-files.ts";
 import { root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
 
@@ -27,14 +28,6 @@ async function copyRepository(): Promise<void> {
   const folders = new Set([...files].map((file) => join(fork, dirname(file))));
   await Promise.all([...folders].map((folder) => mkdir(folder, { recursive: true })));
   await Promise.all([...files].map((file) => cp(join(root, file), join(fork, file))));
-}
-
-/** Whether a file is part of the data: not a program, a test or a setting of the build. */
-function isData(file: string): boolean {
-  return (
-    file.startsWith("roster/") &&
-    !/^roster\/(?:src\/|test\/|package\.json$|README\.md$|[^/]+\.ts$|tsconfig\.json$|turbo\.json$)/.test(file)
-  );
 }
 
 /** Shares the results of earlier builds: most packages of the fork are the same as here. */

@@ -1,0 +1,118 @@
+import { spawn } from "node:child_process";
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { root } from "./paths.ts";
+import { run } from "./processes.ts";
+
+const PARTS = ["package.json", "roster", "packages/core", "tooling/run", "tooling/instance"];
+const ANSWERS = ["--name", "Musea", "--server", "museum.example", "--path", "/museums"];
+const FACETS = ["--facet", "Collection=Art,Nature", "--facet", "City=東京, Wien, القاهرة"];
+
+let clone: string;
+
+/** Runs git in the clone. @throws Error with its output if it fails */
+async function git(...args: readonly string[]): Promise<string> {
+  const author = ["-c", "user.name=Owner", "-c", "user.email=owner@museum.example"];
+  const { code, output } = await run("git", [...author, ...args], { cwd: clone, output: "collect" });
+  if (code !== 0) throw new Error(output);
+  return output;
+}
+
+/** Runs a command of the clone with these lines as answers. */
+async function command(name: string, args: readonly string[], ...lines: readonly string[]) {
+  const child = spawn(process.execPath, [join(clone, "tooling/run/src", name), ...args], { cwd: clone });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  child.stdin.end(lines.map((line) => `${line}\n`).join(""));
+  const code = await new Promise<number | null>((resolve) => {
+    child.on("close", resolve);
+  });
+  return { code, output };
+}
+
+const listData = async (): Promise<readonly string[]> =>
+  (await git("ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate", "roster")).trim().split("\n");
+
+beforeAll(async () => {
+  clone = await mkdtemp(join(tmpdir(), "roster-clone-"));
+  const isWanted = (source: string): boolean => !["dist", ".turbo", "reports"].includes(basename(source));
+  for (const part of PARTS)
+    await cp(join(root, part), join(clone, part), { recursive: true, verbatimSymlinks: true, filter: isWanted });
+  await symlink(join(root, "node_modules"), join(clone, "node_modules"));
+  await writeFile(join(clone, ".gitignore"), "node_modules\ndist\n");
+  await git("init");
+  await git("add", "--all");
+  await git("commit", "--message=Clone");
+});
+
+afterAll(() => rm(clone, { recursive: true }));
+
+it("the command new writes a directory to another folder, which the data build accepts, and leaves the old data", async () => {
+  const to = join(clone, "museums");
+  expect(await command("new.ts", [...ANSWERS, ...FACETS, "--to", to])).toMatchObject({ code: 0 });
+  const made = await command("roster.ts", ["--dir", to]);
+  expect(made).toEqual({ code: 0, output: "Wrote 2 accounts and 0 teams to dist/.\n" });
+  const site = JSON.parse(await readFile(join(to, "site.json"), "utf8"));
+  expect(site).toMatchObject({ name: "Musea", homeServer: "museum.example", basePath: "/museums" });
+  expect(await git("status", "--porcelain", "roster")).toBe("");
+  await rm(to, { recursive: true });
+});
+
+it("the command new asks again with the reason until an answer is valid", async () => {
+  const to = join(clone, "asked");
+  const lines = ["A  b", "Musea", "museum", "museum.example", "Art", "Heading=a", "Collection=Art,art"];
+  const rest = ["Collection=Art,Nature", "collection=x", "", "/mus eums", "https://culture.example/museums/"];
+  const { code, output } = await command("new.ts", ["--to", to], ...lines, ...rest);
+  expect(code).toBe(0);
+  const reasons = ["extra spaces", "not a host name", "Write a label", "is reserved", "listed twice", "base path"];
+  for (const reason of reasons) expect.soft(output).toContain(reason);
+  const site = JSON.parse(await readFile(join(to, "site.json"), "utf8"));
+  expect(site).toMatchObject({ origin: "https://culture.example", basePath: "/museums" });
+  const { facets } = JSON.parse(await readFile(join(to, "taxonomy.json"), "utf8"));
+  expect(facets).toHaveLength(1);
+  await rm(to, { recursive: true });
+});
+
+it.each([
+  ["a server that is no host", ["--server", "museum"], "--server: "],
+  ["a facet without values", ["--facet", "Collection"], "--facet: "],
+  ["a path without a slash", ["--path", "museums"], "--path: "],
+  ["a folder that is not empty", ["--to", "roster"], "is not empty"],
+  ["an option that does not exist", ["--titel", "x"], "--titel"],
+])("the command new refuses %s and writes nothing", async (_, args, reason) => {
+  const { code, output } = await command("new.ts", ["--to", "nowhere", ...ANSWERS, ...FACETS, ...args]);
+  expect([code, output]).toEqual([1, expect.stringContaining(reason)]);
+  expect(await git("status", "--porcelain")).toBe("");
+});
+
+it("the command new changes nothing without a yes, or while git lacks a change of the data", async () => {
+  const refused = await command("new.ts", [...ANSWERS, ...FACETS], "no");
+  expect(refused).toEqual({
+    code: 1,
+    output: expect.stringMatching(/This replaces .* \d+ accounts[^]*Nothing was written/),
+  });
+  await writeFile(join(clone, "roster/accounts/mine.json"), "{}");
+  const unsaved = await command("new.ts", [...ANSWERS, ...FACETS, "--replace"]);
+  expect(unsaved).toEqual({ code: 1, output: expect.stringContaining("roster/accounts/mine.json") });
+  await rm(join(clone, "roster/accounts/mine.json"));
+  expect(await git("status", "--porcelain")).toBe("");
+});
+
+it("the command new replaces all data of the clone after a yes, and the clone's data build accepts the result", async () => {
+  const programs = (await listData()).filter((file) => /\.ts$|\/(?:package|tsconfig|turbo)\.json$/.test(file));
+  expect(await command("new.ts", [...ANSWERS, ...FACETS], "yes")).toMatchObject({ code: 0 });
+  expect(await command("roster.ts", [])).toEqual({ code: 0, output: "Wrote 2 accounts and 0 teams to dist/.\n" });
+  await git("add", "--all");
+  const after = await listData();
+  expect(after).toEqual(expect.arrayContaining(programs));
+  expect(after.filter((file) => file.startsWith("roster/accounts/"))).toEqual([
+    "roster/accounts/art/first_example.json",
+    "roster/accounts/nature/second_example.json",
+  ]);
+  expect(await readdir(join(clone, "roster"))).not.toContain("teams");
+  const built = await readFile(join(clone, "roster/dist/roster.json"), "utf8");
+  expect(JSON.parse(built).accounts).toHaveLength(2);
+  expect(built).not.toMatch(/sport|league|NFL/i);
+});

@@ -1,0 +1,154 @@
+import { cp, readdir, rm } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import type { Facet } from "@roster/core";
+import { type Answers, readAddress, readFacet, readName, readServer, type Result } from "./new/answers.ts";
+import { createAsker } from "./new/ask.ts";
+import { prepareData } from "./new/data.ts";
+import { isData } from "./data-files.ts";
+import { root } from "./paths.ts";
+import { run } from "./processes.ts";
+
+/*
+ * `pnpm new` asks for the name, the home server, the facets and the address of a directory, and replaces the data in
+ * `roster/` by a small directory that builds. Options answer the questions. `--to` writes to another folder instead.
+ */
+const HELP = `Options: --name Musea --server museum.example --facet "Collection=Art,Nature" (again for more)
+  --path /museums or https://culture.example/museums, --to <folder> instead of roster/, --replace without a question`;
+
+const text = { type: "string" } as const;
+const asker = createAsker(process.stdin, process.stdout);
+
+try {
+  const { values } = parseArgs({
+    options: {
+      name: text,
+      server: text,
+      facet: { ...text, multiple: true },
+      path: text,
+      to: text,
+      replace: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) console.log(HELP);
+  else await create(values);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  asker.close();
+}
+
+interface Options {
+  readonly name?: string;
+  readonly server?: string;
+  readonly facet?: readonly string[];
+  readonly path?: string;
+  readonly to?: string;
+  readonly replace: boolean;
+}
+
+async function create(options: Options): Promise<void> {
+  const to = resolve(options.to ?? join(root, "roster"));
+  const old = options.to === undefined ? await replaceable() : [];
+  if (options.to !== undefined) await requireEmpty(to);
+  const answers: Answers = {
+    name: await answer("--name", options.name, 'Name of the directory, such as "Musea": ', readName),
+    homeServer: await answer(
+      "--server",
+      options.server,
+      'Home server of its accounts, such as "museum.example": ',
+      readServer,
+    ),
+    facets: await readFacets(options.facet),
+    address: await answer(
+      "--path",
+      options.path,
+      'Address of the site. For now, a path is enough: "/" or "/museums": ',
+      readAddress,
+    ),
+  };
+  const made = await prepareData(answers, join(root, "roster/instances.json"));
+  try {
+    if (old.length > 0 && !options.replace) await confirm(old);
+    const parts = new Set(old.map((file) => file.split("/").slice(0, 2).join("/")));
+    await Promise.all([...parts].map((part) => rm(join(root, part), { recursive: true })));
+    await cp(made, to, { recursive: true });
+  } finally {
+    await rm(made, { recursive: true });
+  }
+  printNext(relative(process.cwd(), to) || ".");
+}
+
+/** Reads an option, or asks the question until the answer is valid. */
+async function answer<T>(
+  name: string,
+  option: string | undefined,
+  question: string,
+  read: (text: string) => Result<T>,
+): Promise<T> {
+  if (option === undefined) return asker.ask(question, read);
+  const result = read(option);
+  if ("problem" in result) throw new Error(`${name}: ${result.problem}`);
+  return result.value;
+}
+
+async function readFacets(options: readonly string[] | undefined): Promise<readonly Facet[]> {
+  const facets: Facet[] = [];
+  for (const option of options ?? [])
+    facets.push(await answer("--facet", option, "", (text) => readFacet(text, facets)));
+  if (options !== undefined) return facets;
+  console.log('A facet is a label with values, by which visitors browse. Example: "Collection = Art, Nature".');
+  for (;;) {
+    const isFirst = facets.length === 0;
+    const facet = await asker.ask<Facet | undefined>(isFirst ? "First facet: " : "Next facet, or nothing: ", (text) =>
+      text === "" && !isFirst ? { value: undefined } : readFacet(text, facets),
+    );
+    if (facet === undefined) return facets;
+    facets.push(facet);
+  }
+}
+
+/** The files of the data that git can bring back. @throws Error if git does not have all of them */
+async function replaceable(): Promise<readonly string[]> {
+  const git = (...args: readonly string[]) => run("git", args, { output: "collect" });
+  const other = "or write to another folder: --to my-directory";
+  const listed = await git("ls-files", "-z", "roster");
+  if (listed.code !== 0) throw new Error(`git does not keep roster/. Clone the repository, ${other}.`);
+  const { output } = await git("status", "--porcelain", "roster");
+  if (output !== "") throw new Error(`roster/ has changes that git does not keep. Commit them, ${other}.\n${output}`);
+  return listed.output.split("\0").filter((file) => file !== "" && isData(file));
+}
+
+async function requireEmpty(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  if (names.length > 0) throw new Error(`${folder} is not empty. Choose another folder.`);
+}
+
+async function confirm(old: readonly string[]): Promise<void> {
+  const accounts = old.filter((file) => file.startsWith("roster/accounts/")).length;
+  console.log(`This replaces the data in roster/: ${accounts} accounts and ${old.length - accounts} other files.`);
+  console.log("git keeps them: `git checkout HEAD -- roster` brings them back.");
+  await asker.ask("Replace them? Type yes: ", (text) => {
+    if (text === "yes") return { value: true };
+    throw new Error("Nothing was written.");
+  });
+}
+
+function printNext(folder: string): void {
+  console.log(`
+Wrote ${folder}/. It builds already.
+
+  site.json      address, texts, colours and words
+  taxonomy.json  facets and values
+  logo.svg       the logo
+  accounts/      two examples, one file each; put yours beside them
+  instances.json servers that the sign-in suggests
+  LICENSE        missing; add one, and name it as "licence" in site.json
+
+  npx --yes pnpm@12 start               shows it on http://localhost:3000
+  npx --yes pnpm@12 roster --fix        checks and formats the files
+  npx --yes pnpm@12 build --for nginx   writes a deploy; see .github/DEPLOY.md
+`);
+}

@@ -1,0 +1,109 @@
+import type { Facet } from "@roster/core";
+import { crossCheck, explain, siteSchema, taxonomySchema } from "@roster/core/schema";
+import reserved from "@roster/data/reserved.json" with { type: "json" };
+
+/** A valid answer, or the reason why it is none. */
+export type Result<T> = { readonly value: T } | { readonly problem: string };
+
+/** The answers from which a directory is made. */
+export interface Answers {
+  readonly name: string;
+  readonly homeServer: string;
+  readonly facets: readonly Facet[];
+  readonly address: Address;
+}
+
+/** The address of the site: its origin, and the path below it. */
+export interface Address {
+  readonly origin: string;
+  readonly basePath: string;
+}
+
+/** The origin if only a path is given. No site can have it, so the owner replaces it before a deploy. */
+export const NO_ORIGIN = "https://directory.example";
+
+const { name, homeServer, origin, basePath } = siteSchema.shape;
+
+/** What an answer may be parsed with: a schema of the core. */
+interface Schema<T> {
+  safeParse(
+    value: unknown,
+    options: { readonly reportInput: true },
+  ): { readonly data?: T | undefined; readonly error?: Parameters<typeof explain>[0] | undefined };
+}
+
+function parse<T>(schema: Schema<T>, text: unknown): Result<T> {
+  const { data, error } = schema.safeParse(text, { reportInput: true });
+  if (data !== undefined) return { value: data };
+  return { problem: error === undefined ? "" : sentence(explain(error)[0]) };
+}
+
+const sentence = (issue?: { readonly problem: string; readonly remedy: string }): string =>
+  issue === undefined ? "" : `${issue.problem}. ${issue.remedy}`;
+
+export const readName = (text: string): Result<string> => parse(name, text);
+
+export const readServer = (text: string): Result<string> => parse(homeServer, text.toLowerCase());
+
+/** Reads "/", "/museums" or "https://culture.example/museums". */
+export function readAddress(text: string): Result<Address> {
+  const { groups = {} } = /^(?<origin>[a-z]+:\/\/[^/]+)?(?<path>.*)$/s.exec(text) ?? {};
+  const site = parse(origin, groups["origin"] ?? NO_ORIGIN);
+  const path = parse(basePath, groups["path"]?.replace(/(?<=.)\/$/, "") || "/");
+  if ("problem" in site) return site;
+  return "problem" in path ? path : { value: { origin: site.value, basePath: path.value } };
+}
+
+/** Backgrounds of monograms, dark enough for white letters. The values of the first facet take them in turn. */
+const BACKGROUNDS = ["#7a2e4d", "#2f5d3a", "#27476e", "#5b3a8c", "#7a4a12", "#1f5f66"];
+const SHAPES = ["circle", "plate", "shield"] as const;
+const CHIPS = [1, 2, 3] as const;
+
+/** Reads "Collection = Art, Nature" as the facet after the given ones. */
+export function readFacet(text: string, before: readonly Facet[]): Result<Facet> {
+  const [label = "", list, ...more] = text.split("=").map((part) => part.trim());
+  const values = list?.split(",").map((value) => value.trim()) ?? [];
+  if (label === "" || more.length > 0 || values.length === 0 || values.includes(""))
+    return { problem: 'Write a label, "=" and values with commas, such as: Collection = Art, Nature' };
+  const chip = CHIPS[before.length];
+  const facet: Facet = {
+    key: keyOf(label) ?? `facet${before.length + 1}`,
+    label: label[0]?.toUpperCase() + label.slice(1),
+    filter: true,
+    ...(chip !== undefined && { chip }),
+    values: values.map((value, at) => ({ value, ...(before.length === 0 && designOf(at)) })),
+  };
+  const facets = [...before, facet];
+  const parsed = parse(taxonomySchema, { facets });
+  if ("problem" in parsed) return parsed;
+  const keys = [...reserved.parameters, ...reserved.attributes];
+  const [issue] = crossCheck({ site: PROBE, facets, teams: [], accounts: [] }, { keys, paths: reserved.paths });
+  return issue === undefined ? { value: facet } : { problem: sentence(issue) };
+}
+
+/** The settings with which facets are checked. No check of facets reads them. */
+const PROBE = {
+  name: "Directory",
+  tagline: "A directory",
+  description: "A directory",
+  origin: NO_ORIGIN,
+  basePath: "/",
+  homeServer: "directory.example",
+  socialAccount: "news@directory.example",
+  network: "Mastodon",
+  followersCountIs: "mastodon",
+} as const;
+
+/** The letters and digits of a label that a query parameter may have. Undefined if none is Latin. */
+function keyOf(label: string): string | undefined {
+  const letters = label
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "");
+  return letters.replace(/^\d+/, "").slice(0, 30) || undefined;
+}
+
+const designOf = (at: number) => ({
+  shape: SHAPES[at % SHAPES.length] ?? "circle",
+  background: BACKGROUNDS[at % BACKGROUNDS.length] ?? "#27476e",
+});
