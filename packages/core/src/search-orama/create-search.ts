@@ -65,8 +65,16 @@ export function createSearch(file: RosterFile): SearchPort {
           const marks = [...highlight("name", account.name, words), ...highlight("username", account.username, words)];
           const others = kept.filter((word) => !has(account.name, [word]) && !has(account.username, [word]));
           const alias = aliasWith(documents[at]?.aliases ?? [], others);
+          const namesOf = (key: string, value: string) => tagNames.get(tagKey(key, value)) ?? [];
+          const all = Object.entries(account.tags).flatMap(([key, values]) =>
+            values.flatMap((one) => namesOf(key, one)),
+          );
+          // "red" is no typo of "rep" in a search for "red wings" that has found the team
+          const asTyped = others.filter((word) => all.some((name) => begins(name, word)));
+          const mistyped = others.filter((word) => !asTyped.includes(word));
+          const isFound = (name: string) => asTyped.some((word) => begins(name, word)) || has(name, mistyped);
           const tags = Object.entries(account.tags).flatMap(([key, values]) => {
-            const tag = values.find((value) => tagNames.get(tagKey(key, value))?.some((name) => has(name, others)));
+            const tag = values.find((value) => namesOf(key, value).some(isFound));
             return tag === undefined ? [] : [[key, tag] as const];
           });
           const without = unmatched.get(at + 1); // Orama counts documents from 1
@@ -89,12 +97,12 @@ export function createSearch(file: RosterFile): SearchPort {
 /** Whether a text contains one of the words, as `highlight` marks them. */
 const has = (text: string, words: readonly string[]): boolean => highlight("", text, words).length > 0;
 
+/** Whether a word of the text begins with this word. */
+const begins = (text: string, word: string): boolean => textWords(text).some((each) => each.startsWith(word));
+
 /** The alias that contains the most words of a query, whole or as prefixes; undefined if none contains any. */
 function aliasWith(aliases: readonly string[], words: readonly string[]): string | undefined {
-  const countIn = (alias: string): number => {
-    const own = textWords(alias);
-    return words.filter((word) => own.some((each) => each.startsWith(word))).length;
-  };
+  const countIn = (alias: string): number => words.filter((word) => begins(alias, word)).length;
   const most = Math.max(0, ...aliases.map(countIn));
   return most === 0 ? undefined : aliases.find((alias) => countIn(alias) === most);
 }

@@ -30,7 +30,7 @@ const teams: readonly Team[] = [
     group: "OW",
     nickname: "Herons",
     city: "Lakeside",
-    aliases: ["Hers", "Hérons d'argent"],
+    aliases: ["Hers", "Hérons d'argent", "Watt Club"],
     formerNames: ["Mill Waders", "Mill Owls"],
     places: ["Eastland"],
   },
@@ -95,6 +95,8 @@ describe("words that fans use", () => {
     ["waders", "SilverHerons", { flock: "ow/silver-herons" }],
     ["joan spotter", "JoanHers", { kind: "Watcher" }],
     ["nw owl", "OwlPost", { wood: "NW" }],
+    ["watt", "HeronsHome", { flock: "ow/silver-herons" }], // no typo of "Watcher"
+    ["wattcher", "HeronsHome", { kind: "Watcher" }],
     ["night owl", "NightOwls", undefined],
     ["the owl post", "OwlPost", undefined],
   ])("a hit has the tags that contain words which its name lacks: %s", async (term, username, tags) => {
