@@ -109,10 +109,8 @@ async function requireFiles(out: string): Promise<void> {
 async function removeUnused(out: string, needless: readonly string[]): Promise<void> {
   const names = (await readdir(out, { recursive: true })).map((name) => name.replaceAll("\\", "/"));
   const pages = needless.flatMap((path) => ["", ".html", ".txt"].map((ending) => path.slice(1) + ending));
-  const unused = names.filter(isUnusedData);
-  await each([...names.filter(isPlaceholder), ...pages, ...unused], (name) =>
-    rm(join(out, name), { recursive: true, force: true }),
-  );
+  const unused = [...names.filter(isUnusedData), ...names.filter(isPlaceholder)];
+  await each([...pages, ...unused], (name) => rm(join(out, name), { recursive: true, force: true }));
   const folders = new Set(unused.map((name) => dirname(join(out, name))));
   await each([...folders], (folder) => rmdir(folder).catch(() => {})); // fails if the folder has other files
 }
