@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { executablesOnPath } from "@roster/run/browser";
 import { describe, expect, inject, it } from "vitest";
 import { run } from "./command.ts";
 import { examplesOf, type Example } from "./examples.ts";
@@ -16,18 +17,41 @@ async function examplesFor(name: string): Promise<readonly Example[]> {
   return examplesOf(await readFile(join(bare, "node_modules", name, "README.md"), "utf8").catch(() => ""));
 }
 
-/** The lines that an example prints in the bare project, its errors included. */
-async function printed(code: string, version: keyof typeof NODES, file: string): Promise<readonly string[]> {
-  const path = join(bare, file);
-  await writeFile(path, code);
-  const { stdout, stderr } = await run(NODES[version], ["--no-warnings", path], bare);
-  return (stdout + stderr).trimEnd().split("\n");
+/** A program that runs TypeScript, and its arguments before the file. */
+type Runtime = readonly [program: string, ...args: string[]];
+
+const NODE_24: Runtime = [NODES["24"], "--no-warnings"];
+
+/** Installed ones run; npm fetches the others, which takes too long for every change: `pnpm test:long` runs them. */
+const OTHERS: readonly (readonly [string, Runtime])[] = [
+  ["Deno", installed("deno", "2.9.6", "run", "--allow-all", "--node-modules-dir=manual")],
+  ["Bun", installed("bun", "1.4.5", "run")],
+];
+const RUNTIMES: readonly (readonly [string, Runtime])[] = [
+  ["Node 22", [NODES["22"], "--no-warnings"]],
+  ["Node 24", NODE_24],
+  ...OTHERS.slice(0, Number(process.env["ROSTER_RUNTIMES"] ?? 0)),
+];
+
+function installed(name: string, version: string, ...args: readonly string[]): Runtime {
+  const [path] = executablesOnPath([name], process.env["PATH"]);
+  return path === undefined
+    ? ["npx", "--yes", "--package", `${name}@${version}`, "--", name, ...args]
+    : [path, ...args];
 }
 
-describe.each(["22", "24"] as const)("in Node %s the README's example", (version) => {
+/** The lines that an example prints in the bare project, and its errors if it fails. */
+async function printed(code: string, [program, ...args]: Runtime, file: string): Promise<readonly string[]> {
+  const path = join(bare, file);
+  await writeFile(path, code);
+  const { code: exitCode, stdout, stderr } = await run(program, [...args, path], bare);
+  return (exitCode === 0 ? stdout : stdout + stderr).trimEnd().split("\n");
+}
+
+describe.each(RUNTIMES)("in %s the README's example", (_, runtime) => {
   for (const [index, { title, code, prints }] of [...core, ...data].entries()) {
     it(`the example "${title}" of a README prints the text in its comments`, async () => {
-      expect(await printed(code, version, `example-${index}.ts`)).toEqual(prints);
+      expect(await printed(code, runtime, `example-${index}.ts`)).toEqual(prints);
     });
   }
 });
@@ -40,8 +64,8 @@ it("the README has an example for each entry point of the core", () => {
 it("a README example with a wrong comment or a missing function fails the check", async () => {
   const [right = { code: "", prints: [] }] = core;
   const misspelt = right.code.replace("createDirectory({", "makeDirectory({");
-  expect(await printed(misspelt, "24", "misspelt.ts")).not.toEqual(right.prints);
+  expect(await printed(misspelt, NODE_24, "misspelt.ts")).not.toEqual(right.prints);
   const [wrong] = examplesOf(`# Wrong\n\n\`\`\`ts\nconsole.log(1 + 1); // 3\n\`\`\`\n`);
-  expect(await printed(wrong?.code ?? "", "24", "wrong.ts")).toEqual(["2"]);
+  expect(await printed(wrong?.code ?? "", NODE_24, "wrong.ts")).toEqual(["2"]);
   expect(wrong?.prints).toEqual(["3"]);
 });

@@ -36,6 +36,29 @@ async function project(name: string, resolution: keyof typeof RESOLUTIONS): Prom
   return folder;
 }
 
+it("the types compile where the DOM library is not loaded, as in Node", async () => {
+  const folder = join(bare, "types-without-dom");
+  await mkdir(folder, { recursive: true });
+  const manifest = JSON.parse(await readFile(join(bare, "node_modules/@roster/core/package.json"), "utf8"));
+  const entryPoints = Object.keys(manifest.exports).map((path) => path.replace(".", "@roster/core"));
+  const lines = [...entryPoints, "@roster/data"].map((name, index) => `export * as part${index} from "${name}";`);
+  const compilerOptions = {
+    strict: true,
+    skipLibCheck: false,
+    noEmit: true,
+    target: "es2023",
+    lib: ["es2023"],
+    types: ["node"],
+    module: "nodenext",
+    resolveJsonModule: true,
+  };
+  await writeFile(join(folder, "all.ts"), lines.join("\n"));
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }));
+  const { stdout } = await run(NODES["24"], [COMPILERS["7"], "-p", folder, "--pretty", "false"], folder);
+  // masto names a type of the DOM library
+  expect(stdout.split("\n").filter((line) => line !== "" && !line.includes("/masto/"))).toEqual([]);
+});
+
 const crossed = WRONG_LINES.split("\n").flatMap((line, index) => (line.endsWith("// ✗") ? [index + 1] : []));
 
 describe.each(["5.9", "6", "7"] as const)("TypeScript %s", (version) => {

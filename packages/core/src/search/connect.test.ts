@@ -28,7 +28,8 @@ function setUp(options: Partial<ConnectOptions> = {}, post?: () => never) {
     { fallback: here, clock: createFakeClock(), ...options },
   );
   const answer = (data: object): void => listeners.get("message")?.(new MessageEvent("message", { data }));
-  return { search, asked, answer, worker, made };
+  const dispatch = (event: Event): void => listeners.get(event.type)?.(event);
+  return { search, asked, answer, dispatch, worker, made };
 }
 
 describe("a connected search", () => {
@@ -155,6 +156,16 @@ describe("a worker", () => {
       ["MarsExpress"],
       ["ESA_Rosetta"],
     ]);
+    expect(worker.ended).toBe(true);
+  });
+
+  it("a worker whose script fails reports no uncaught error, and the main thread answers", async () => {
+    const { search, dispatch, worker } = setUp();
+    const result = search.search({ term: "mars" });
+    const event = new Event("error", { cancelable: true });
+    dispatch(event);
+    expect(event.defaultPrevented).toBe(true);
+    expect((await result).total).toBe(1);
     expect(worker.ended).toBe(true);
   });
 

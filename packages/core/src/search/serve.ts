@@ -4,7 +4,7 @@ import { checkOptions } from "../lib/options.ts";
 
 /** The side of a worker that the code inside it sees: `self`, or a message port. */
 export interface WorkerScope {
-  postMessage(message: unknown, options: StructuredSerializeOptions): void;
+  postMessage(message: unknown, options: object): void;
   addEventListener(type: "message", listener: (event: MessageEvent) => void): void;
 }
 

@@ -4,7 +4,7 @@ import { DEFAULT_LIMIT, type SearchQuery, type SearchResult } from "./port.ts";
 
 /** The members of a Worker that the search uses. */
 export interface WorkerLike {
-  postMessage(message: unknown, options: StructuredSerializeOptions): void;
+  postMessage(message: unknown, options: object): void;
   addEventListener(type: "message" | "error" | "messageerror", listener: (event: Event) => void): void;
   terminate(): void;
 }
@@ -53,7 +53,10 @@ export function createWorkerPort(create: () => WorkerLike, clock: Clock, timeout
     try {
       worker = create(); // a content security policy may forbid workers
       worker.addEventListener("message", receive);
-      worker.addEventListener("error", fail);
+      worker.addEventListener("error", (event) => {
+        event.preventDefault(); // Deno otherwise ends the program, and browsers report the error
+        fail();
+      });
       worker.addEventListener("messageerror", fail);
     } catch {
       fail();

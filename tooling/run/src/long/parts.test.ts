@@ -25,9 +25,10 @@ describe("the long tests", () => {
       ROSTER_ROUNDS: "5",
       ROSTER_KILLS: "2",
       ROSTER_SITES: "3",
+      ROSTER_RUNTIMES: "1",
     };
     const parts = longParts(counts);
-    expect(parts.map(({ count }) => count)).toEqual([4, 4, 4, 4, 3, 3, 5, 2, 9, 9, 9, 9, 9, 9, 9]);
+    expect(parts.map(({ count }) => count)).toEqual([4, 4, 4, 4, 3, 3, 1, 5, 2, 9, 9, 9, 9, 9, 9, 9]);
     expect(() => longParts({ ROSTER_RUNS: "many" })).toThrow('"many" is not a number of tests.');
   });
 

@@ -10,6 +10,8 @@ const UNITS = {
   kills: { count: 1_000, variable: "ROSTER_KILLS" },
   /** Kinds of sites whose real generator builds the embed code. Hugo and Jekyll are programs of the machine. */
   sites: { count: 5, variable: "ROSTER_SITES" },
+  /** Deno and Bun, beside Node. */
+  runtimes: { count: 2, variable: "ROSTER_RUNTIMES" },
 } as const;
 
 /** Tests of one file that repeat too often to run on every change. */
@@ -54,6 +56,14 @@ const PARTS: readonly Omit<LongPart, "count">[] = [
     tests: "turns the embed code",
     of: "sites",
   },
+  {
+    name: "README in Deno and Bun",
+    by: "vitest",
+    folder: "tooling/packaged",
+    file: "src/readme.test.ts",
+    tests: "the README's example",
+    of: "runtimes",
+  },
   inCore("rounds", "soak", "follows/soak.test.ts", "the heap does not grow"),
   inCore("kills", "killed runs", "follow-run/kills.test.ts", "no follow of a run is doubled"),
   inCore("inputs", "Link header", "mastodon/http/headers-random.test.ts", "the Link header"),
@@ -67,7 +77,7 @@ const PARTS: readonly Omit<LongPart, "count">[] = [
 
 /**
  * Every part with its count.
- * @param env `ROSTER_SEQUENCES`, `ROSTER_VISITS`, `ROSTER_RUNS`, `ROSTER_ROUNDS`, `ROSTER_KILLS` and `ROSTER_SITES` set other counts
+ * @param env `ROSTER_SEQUENCES`, `ROSTER_VISITS`, `ROSTER_RUNS`, `ROSTER_ROUNDS`, `ROSTER_KILLS`, `ROSTER_SITES` and `ROSTER_RUNTIMES` set other counts
  */
 export function longParts(env: Readonly<Record<string, string | undefined>>): readonly LongPart[] {
   return PARTS.map((part) => {

@@ -26,7 +26,7 @@ export interface HttpRequest {
   readonly url: string;
   readonly timeLimitMs: number;
   readonly token?: string;
-  readonly body?: BodyInit;
+  readonly body?: NonNullable<RequestInit["body"]>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
   readonly maxBytes?: number;
