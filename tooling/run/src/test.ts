@@ -13,12 +13,13 @@ import { releaseNeeded, widgetDir } from "./release/widget.ts";
 import { runSideBySide, runStep, type Step, type StepResult } from "./steps.ts";
 import { runPlaywright, runSuite } from "./suites.ts";
 import { summarize } from "./summary.ts";
+import { findWebServers, NO_WEB_SERVERS } from "./web-servers.ts";
 
 /*
  * `pnpm test` runs everything, `pnpm test checks` (or another part) one part of it, and `pnpm test e2e --shard 1/3` a
  * third of that part. The whole run draws a share of some tests by a seed, and a part runs all of them.
  */
-const PARTS = ["checks", "unit", "e2e", "museums", "faults", "firefox"] as const;
+const PARTS = ["checks", "unit", "e2e", "museums", "deploys", "faults", "firefox"] as const;
 const FAULTS_SHARE = 0.2;
 /** The share of the tests that repeat one check for every screen, at several widths and in several modes. */
 const SCREENS_SHARE = 0.5;
@@ -36,6 +37,8 @@ const isWanted = (one: (typeof PARTS)[number]): boolean => part === undefined ||
 
 const firefox = isWanted("firefox") ? findFirefox() : undefined;
 if (part === "firefox" && firefox === undefined) throw new Error(NO_FIREFOX);
+const hasWebServers = findWebServers() !== undefined;
+if (part === "deploys" && !hasWebServers) throw new Error(NO_WEB_SERVERS);
 
 const ended = endSignal();
 const reports = await mkdtemp(join(tmpdir(), "roster-test-"));
@@ -48,6 +51,7 @@ results.push(...(await runSideBySide([...checksAndBuild(), ...(isWanted("unit") 
 const share = (drawn: number): number => (part === undefined ? drawn : 1);
 if (isWanted("e2e")) await playwright("e2e", "tooling/e2e", { share: share(SCREENS_SHARE), always: SITE_ALWAYS });
 if (isWanted("museums")) await museums();
+if (isWanted("deploys")) await deploys("deploys", root);
 if (isWanted("faults")) {
   await playwright("faults", "tooling/faults", { share: share(FAULTS_SHARE), always: FAULTS_ALWAYS });
 }
@@ -136,9 +140,17 @@ async function museums(): Promise<void> {
   const fork = await mkdtemp(join(tmpdir(), "roster-museums-"));
   const args = ["tooling/run/src/fork.ts", "examples/museums/roster", fork];
   await alone("museums build", command("museums build", "node", args).work);
-  if (results.at(-1)?.tally.failed === 0)
+  if (results.at(-1)?.tally.failed === 0) {
     await playwright("museums", "tooling/e2e", { at: fork, config: "museums.config.ts" });
+    await deploys("deploys of the museums", fork);
+  }
   await rm(fork, { recursive: true, force: true });
+}
+
+/** Tests the built site of a repository on nginx and on Caddy. */
+async function deploys(name: string, at: string): Promise<void> {
+  if (hasWebServers) await playwright(name, "tooling/e2e", { at, config: "deploys.config.ts" });
+  else console.log(`\n── ${name}: left out, neither passed nor failed. ${NO_WEB_SERVERS}`);
 }
 
 /** How to run a suite: if the share is below 1, the seed chooses its tests, except those that always run. */

@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { delimiter } from "node:path";
 import { executablesOnPath } from "./browser.ts";
 
@@ -15,5 +16,6 @@ export function findWebServers(path: string | undefined = process.env["PATH"]): 
   const folders = [path ?? "", "/usr/sbin"].join(delimiter);
   const [nginx] = executablesOnPath(["nginx"], folders);
   const [caddy] = executablesOnPath(["caddy"], folders);
-  return nginx === undefined || caddy === undefined ? undefined : { nginx, caddy };
+  const hasBrotli = globSync("/etc/nginx/modules-enabled/*brotli-static.conf").length > 0;
+  return nginx === undefined || caddy === undefined || !hasBrotli ? undefined : { nginx, caddy };
 }
