@@ -19,7 +19,8 @@ export function writeIdentity(): void {
 /** Each process of a build writes the same files. A rename replaces them while another one reads them. */
 function write(path: string, content: string | Buffer): void {
   const file = join(web, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.${process.pid}`, content);
-  renameSync(`${file}.${process.pid}`, file);
+  const draft = join(web, `generated/draft-${process.pid}`);
+  for (const each of [file, draft]) mkdirSync(dirname(each), { recursive: true });
+  writeFileSync(draft, content);
+  renameSync(draft, file);
 }

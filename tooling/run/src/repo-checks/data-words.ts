@@ -21,7 +21,7 @@ interface Site {
   readonly name: string;
   readonly homeServer: string;
   readonly socialAccount: string;
-  readonly teams: { readonly tag: string };
+  readonly teams?: { readonly tag: string };
 }
 interface Taxonomy {
   readonly facets: readonly {
@@ -39,7 +39,7 @@ export function readDataWords(files: readonly TextFile[], sources: readonly Sour
   const { facets } = taxonomy;
   return {
     keys: new Set(facets.filter(({ filter }) => filter !== false).map(({ key }) => key)),
-    tags: new Set([...facets.map(({ key }) => key), site.teams.tag]),
+    tags: new Set([...facets.map(({ key }) => key), ...(site.teams ? [site.teams.tag] : [])]),
     values: new Set(
       facets.flatMap(({ values = [] }) => values.flatMap(({ value, plural = value }) => [value, plural])),
     ),

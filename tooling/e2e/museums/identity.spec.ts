@@ -1,0 +1,31 @@
+import { siteDir } from "@roster/run/paths";
+import { scan } from "../src/checks/axe.ts";
+import { readSiteFile } from "../src/files/site.ts";
+import { findLeaks } from "../src/museums/leaks.ts";
+import { expect, hydrated, test } from "../src/stage.ts";
+
+test("no text, data file, header or file name of the museums has a word of the sports directory or its licence", async () => {
+  expect(await findLeaks(siteDir)).toEqual([]);
+});
+
+test("the museums have their own colours, logo, icons and noun, and pages in these colours pass axe", async ({
+  page,
+  world,
+}) => {
+  const { home } = world.site;
+  await page.goto(home);
+  await hydrated(page);
+  const banner = page.getByRole("banner");
+  await expect(banner).toHaveCSS("background-color", "rgb(45, 33, 64)");
+  await expect(banner.locator(".logo path").first()).toHaveAttribute("d", /^M16 3 29 10/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Musea");
+  await expect(page.getByText("12 museums")).toBeVisible();
+  await expect(page.getByRole("searchbox", { name: "Search the directory" })).toBeVisible();
+  await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute("content", "#2d2140");
+  expect(JSON.parse(await readSiteFile("manifest.webmanifest"))).toMatchObject({ theme_color: "#2d2140" });
+  expect(await readSiteFile("icon.svg")).toContain('fill="#2d2140"');
+  await scan(page, "the home page");
+  await page.goto(`${home}/embed`);
+  await hydrated(page);
+  await scan(page, "the embed page", { widths: [1440] });
+});
