@@ -56,7 +56,7 @@ export function readAddress(text: string): Result<Address> {
 
 /** Backgrounds of monograms, dark enough for white letters. The values of the first facet take them in turn. */
 const BACKGROUNDS = ["#7a2e4d", "#2f5d3a", "#27476e", "#5b3a8c", "#7a4a12", "#1f5f66"];
-const SHAPES = ["circle", "plate", "shield"] as const;
+const SHAPES = ["circle", "plate"] as const;
 const CHIPS = [1, 2, 3] as const;
 
 /** Reads "Collection = Art, Nature" as the facet after the given ones. */
