@@ -19,7 +19,7 @@ export const hooks = {
     return {
       ...rest,
       ...(folder === "roster" && site.package && { name: site.package }),
-      ...(folder === "roster" && site.licence && { license: site.licence.name }),
+      ...(folder === "roster" && { license: site.licence?.name ?? "UNLICENSED" }),
       ...(folder === "apps/embed" && scope && { name: `${scope}/embed` }),
       ...(site.sourceUrl && {
         homepage: `${site.sourceUrl}#readme`,

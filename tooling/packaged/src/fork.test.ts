@@ -16,6 +16,7 @@ async function openFork(settings: object): Promise<string> {
   }
   const site = JSON.parse(await readFile(join(fork, "roster/site.json"), "utf8"));
   await writeFile(join(fork, "roster/site.json"), JSON.stringify({ ...site, ...settings }));
+  await writeFile(join(fork, "roster/LICENSE"), "Creative Commons Attribution 4.0\n");
   for (const folder of ["roster", "apps/embed"]) {
     await symlink(join(root, folder, "node_modules"), join(fork, folder, "node_modules"));
     await writeFile(join(fork, folder, "README.md"), "# @museums/data and @museums/embed\n");

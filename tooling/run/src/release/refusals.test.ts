@@ -5,6 +5,7 @@ import type { Manifest, Tarball } from "./tarballs.ts";
 const manifest: Manifest = {
   name: "@museums/data",
   version: "0.1.0",
+  license: "CC-BY-4.0",
   exports: { ".": { types: "./dist/index.d.ts", default: "./dist/index.js" }, "./data/*": "./dist/data/*" },
   repository: { url: "git+https://github.com/museums/directory.git" },
   publishConfig: { access: "public", provenance: true },
@@ -24,6 +25,7 @@ const good: Tarball = {
     "dist/data/a.json",
   ],
   readme: "# @museums/data",
+  licence: "Creative Commons Attribution 4.0",
 };
 const without = (file: string): readonly string[] => good.files.filter((one) => one !== file);
 
@@ -60,10 +62,18 @@ it.each<[string, Partial<Manifest>, string]>([
 
 it.each([
   ["a package that was not built", without("dist/data/a.json"), "has no file dist/data/*"],
-  ["a package without a licence", without("LICENSE"), "has no LICENSE."],
   ["a version without a changelog", without("CHANGELOG.md"), "has no CHANGELOG.md."],
 ])("%s is refused", (_, files, problem) => {
   expect(refusals({ ...good, files })).toEqual([expect.stringContaining(problem)]);
+});
+
+it.each([
+  ["without its text", "CC-BY-4.0", "", "has no LICENSE."],
+  ["with the text of another one", "CC-BY-4.0", "CC0 1.0 Universal", "has the LICENSE of CC0"],
+  ["that is not named", "UNLICENSED", "CC0 1.0 Universal", "names no licence"],
+])("a licence %s is refused", (_, license, licence, problem) => {
+  const found = refusals({ ...good, licence, manifest: { ...manifest, license } });
+  expect(found).toEqual([expect.stringContaining(problem)]);
 });
 
 it("a README of another package is refused", () => {

@@ -7,7 +7,7 @@ const SITE = "roster/site.json";
  * Lists what npm refuses about a tarball, and what its users would miss, without asking npm. A sentence says how to mend it.
  * @param repository the repository of the workflow that publishes, such as "owner/name"
  */
-export function refusals({ manifest, files, readme }: Tarball, repository?: string): readonly string[] {
+export function refusals({ manifest, files, readme, licence }: Tarball, repository?: string): readonly string[] {
   const { name, version } = manifest;
   const problems = [
     ...nameProblems(manifest),
@@ -19,7 +19,7 @@ export function refusals({ manifest, files, readme }: Tarball, repository?: stri
   ];
   if (readme === "") problems.push("has no README.md.");
   if (readme !== "" && !readme.includes(name)) problems.push(`has a README.md that does not name it. Write your own.`);
-  if (!files.includes("LICENSE")) problems.push("has no LICENSE.");
+  problems.push(...licenceProblems(manifest.license, licence));
   if (version !== "0.0.0" && !files.includes("CHANGELOG.md"))
     problems.push("has no CHANGELOG.md. Run pnpm changeset version.");
   return problems.map((problem) => `${name} ${problem}`);
@@ -32,6 +32,17 @@ function nameProblems({ name, private: isPrivate, publishConfig }: Manifest): re
   if (name.startsWith("@") && publishConfig?.access !== "public")
     problems.push('needs "access": "public" in publishConfig, because a scoped package is otherwise private.');
   return problems;
+}
+
+/** Finds the licence text of another directory, which a fork begins with. */
+function licenceProblems(name: string | undefined, text: string): readonly string[] {
+  if (name === undefined || name === "UNLICENSED")
+    return text === ""
+      ? []
+      : [`has a LICENSE, but ${SITE} names no licence. Write "licence" there, or delete the file.`];
+  if (text === "") return ["has no LICENSE."];
+  const isOther = text.includes("CC0") && !name.startsWith("CC0");
+  return isOther ? [`has the LICENSE of CC0, but its licence is ${name}. Replace the file.`] : [];
 }
 
 function repositoryProblems({ repository, publishConfig }: Manifest, running: string | undefined): readonly string[] {

@@ -30,7 +30,7 @@ describe("a release", () => {
       "npx --yes pnpm@12 test ${{ matrix.part }}",
     ]);
     const thirds = (part: string): string[] => [1, 2, 3].map((shard) => `${part} --shard ${shard}/3`);
-    expect(ci.jobs.test.strategy.matrix.part).toEqual(["unit", "firefox", ...thirds("e2e"), ...thirds("faults")]);
+    expect(ci.jobs.test.strategy.matrix.part).toEqual(["unit", "firefox", "museums", ...thirds("e2e"), ...thirds("faults")]);
   });
 
   it("each job of a workflow has only the permissions it needs, and every action is pinned by its hash S23", async () => {

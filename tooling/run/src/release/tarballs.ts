@@ -6,6 +6,7 @@ import { run } from "../processes.ts";
 export interface Manifest {
   readonly name: string;
   readonly version: string;
+  readonly license?: string;
   readonly private?: boolean;
   readonly exports?: unknown;
   readonly repository?: { readonly url?: string };
@@ -22,7 +23,9 @@ export interface Tarball {
   readonly manifest: Manifest;
   /** The packed files, relative to the package. */
   readonly files: readonly string[];
+  /** The texts of README.md and LICENSE; "" without the file. */
   readonly readme: string;
+  readonly licence: string;
 }
 
 /**
@@ -56,17 +59,12 @@ export async function pack(folder: string, into: string): Promise<Tarball> {
   const output = await must("pnpm", ["pack", "--json", "--pack-destination", into], folder);
   const file = /"filename":\s*"([^"]+)"/.exec(output)?.[1] ?? "";
   const read = (path: string): Promise<string> => must("tar", ["-xOzf", file, `package/${path}`], into);
-  const files = (await must("tar", ["-tzf", file], into)).trim().split("\n");
+  const packed = (await must("tar", ["-tzf", file], into)).trim().split("\n");
+  const files = packed.map((path) => path.replace(/^package\//, ""));
+  const textOf = async (path: string): Promise<string> => (files.includes(path) ? read(path) : "");
   const manifest: Manifest = JSON.parse(await read("package.json"));
   const { name: workspaceName } = await readJson<Manifest>(join(folder, "package.json"));
-  const paths = files.map((path) => path.replace(/^package\//, ""));
-  return {
-    file,
-    workspaceName,
-    manifest,
-    files: paths,
-    readme: paths.includes("README.md") ? await read("README.md") : "",
-  };
+  return { file, workspaceName, manifest, files, readme: await textOf("README.md"), licence: await textOf("LICENSE") };
 }
 
 async function must(command: string, args: readonly string[], cwd: string): Promise<string> {
