@@ -1,7 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type identityFile from "@roster/data/identity.json";
 import { bundle } from "../bundle.ts";
+import { printSprite } from "../identity/sprite.ts";
+import { printTheme } from "../identity/theme.ts";
 
 /*
  * `print.ts <folder> <file> <username>...` prints a page with the cards of these accounts, as the site draws them.
@@ -12,16 +15,20 @@ const path = (url: string): string => fileURLToPath(new URL(url, import.meta.url
 
 const data = ["roster.json", "directory.json"].map((name) => [`@roster/data/${name}`, join(folder, name)] as const);
 const names = { USERNAMES: JSON.stringify(usernames), "process.env.NODE_ENV": '"production"' };
-const [script, style, sprite] = await Promise.all([
+const [script, style, tokens, identity] = await Promise.all([
   bundle(path("draw.tsx"), names, Object.fromEntries(data)),
-  bundle(path("../../src/styles/index.css")),
-  readFile(path(import.meta.resolve("@roster/ui/icons/sprite.svg")), "utf8"),
+  bundle(path("cards.css")),
+  readFile(path(import.meta.resolve("@roster/ui/styles/tokens.css")), "utf8"),
+  readIdentity(),
 ]);
 // the fonts are in the page, so the picture can wait for them
-const drawn = style.replaceAll("font-display:optional", "font-display:block");
-const sheet = `${drawn} .card { content-visibility: visible; } main { container: main / inline-size; padding: 16px; }`;
+const sheet = style.replaceAll("font-display:optional", "font-display:block") + printTheme(tokens, identity);
 // "</" would end the script, and a text of the data may contain it
 const code = script.replaceAll("</", String.raw`<\/`);
 const head = `<meta charset="utf-8"/><style>${sheet}</style>`;
-const body = `<div hidden>${sprite}</div><main></main><script>${code}</script>`;
+const body = `<div hidden>${printSprite(identity.icons)}</div><main></main><script>${code}</script>`;
 await writeFile(file, `<!DOCTYPE html><html lang="en"><head>${head}</head><body>${body}</body></html>\n`);
+
+async function readIdentity(): Promise<typeof identityFile> {
+  return JSON.parse(await readFile(join(folder, "identity.json"), "utf8"));
+}
