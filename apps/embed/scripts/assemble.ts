@@ -8,11 +8,11 @@ import { printTypes } from "./types.ts";
 import { assemble, release } from "./releases.ts";
 
 const root = join(import.meta.dirname, "..");
-const released = join(root, "released");
+const released = join(root, "../../roster/released");
 try {
   const built = readFileSync(join(root, "dist/v1.js"));
   if (process.argv.includes("--release")) release(released, manifest.version, built, directoryTags);
-  assemble(released, built, join(root, "dist/embed"), directory.site.homeServer);
+  assemble(released, built, join(root, "dist/embed"));
   const elements = printManifest(directoryTags, directory.site.teams !== undefined);
   for (const folder of ["npm", "embed"]) writeFileSync(join(root, "dist", folder, "custom-elements.json"), elements);
   copyFileSync(join(root, "src/elements.ts"), join(root, "dist/npm/elements.d.ts"));

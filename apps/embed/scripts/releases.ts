@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 export interface Released {
@@ -30,6 +30,7 @@ export function integrityOf(code: string | Buffer): string {
  * @throws Error if a file differs from its release, is missing, or was never released
  */
 export function readReleases(dir: string): Versions & { readonly code: ReadonlyMap<string, Buffer> } {
+  if (!existsSync(dir)) return { versions: {}, code: new Map() }; // a new directory
   const { versions }: Versions = JSON.parse(readFileSync(join(dir, LIST), "utf8"));
   const code = new Map(Object.keys(versions).map((version) => [version, readFileSync(join(dir, `${version}.js`))]));
   for (const [version, bytes] of code) {
@@ -56,18 +57,14 @@ export function release(dir: string, version: string, code: Buffer, tags: readon
   if (known !== undefined && known !== integrity) {
     throw new Error(`${version} was released with other bytes. Raise the version in apps/embed/package.json.`);
   }
+  mkdirSync(dir, { recursive: true });
   writeFileSync(join(dir, `${version}.js`), code);
   writeFileSync(join(dir, LIST), print({ ...versions, [version]: { integrity, tags } }));
 }
 
-/**
- * Writes the files below `/embed/`: the floating script, the released scripts of this directory and their list. A fork
- * also has the scripts that another directory released. They name that directory's home server.
- */
-export function assemble(dir: string, floating: Buffer, out: string, homeServer: string): void {
-  const { versions: all, code: released } = readReleases(dir);
-  const code = new Map([...released].filter(([, bytes]) => bytes.includes(homeServer)));
-  const versions = Object.fromEntries(Object.entries(all).filter(([version]) => code.has(version)));
+/** Writes the files below `/embed/`: the floating script, the released scripts and their list. */
+export function assemble(dir: string, floating: Buffer, out: string): void {
+  const { versions, code } = readReleases(dir);
   mkdirSync(out, { recursive: true });
   writeFileSync(join(out, "v1.js"), floating);
   for (const [version, bytes] of code) writeFileSync(join(out, `${version}.js`), bytes);

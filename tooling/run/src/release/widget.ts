@@ -22,5 +22,5 @@ export async function releaseNeeded(dir: string): Promise<string | undefined> {
   const { versions, current }: Versions = JSON.parse(text);
   const newest = Object.keys(versions).at(-1);
   if (newest !== undefined && newest === current) return undefined;
-  return `release needed: the widget differs from its newest release, ${newest ?? "none"}. Raise the version in apps/embed/package.json, run "pnpm --filter @roster/embed release" and commit apps/embed/released.`;
+  return `release needed: the widget differs from its newest release, ${newest ?? "none"}. Raise the version in apps/embed/package.json, run "pnpm --filter @roster/embed release" and commit roster/released.`;
 }

@@ -26,7 +26,7 @@ const SKIPPED = new Set([
   ".stryker-tmp",
   "reports",
 ]);
-const GENERATED = new Set(["roster/accounts", "apps/embed/released", "pnpm-lock.yaml"]);
+const GENERATED = new Set(["roster/accounts", "roster/released", "pnpm-lock.yaml"]);
 const READ = /\.(?:ts|tsx|mts|cts|js|mjs|cjs|jsx|css|json|md|yml|yaml|html)$/;
 
 /** Reads every text file below `root` that a person writes, in order of path. */
