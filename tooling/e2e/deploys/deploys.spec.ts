@@ -79,6 +79,7 @@ test("the server redirects an address with a slash at its end to the address of 
   expect(await location(`${base}/browse/?x=1&y=%C3%A9`)).toEqual([301, `${base}/browse?x=1&y=%C3%A9`]);
   expect(await location(`${base}/embed/`)).toEqual([301, `${base}/embed`]);
   expect(await location(`${base}/accounts/%E6%9D%B1%20x/`)).toEqual([301, `${base}/accounts/%E6%9D%B1%20x`]);
+  expect((await get(`${deployed.origin}${base}/browse/`)).headers.get("x-content-type-options")).toBe("nosniff");
   // no header may begin in an address
   expect((await get(`${deployed.origin}${base}/a%0d%0aX-Evil:1/`)).headers.has("x-evil")).toBe(false);
   if (base !== "") {

@@ -10,11 +10,12 @@ export function printHandlers(site: DeploySite): string {
 ${matched} {
 	route {
 		root * ${SERVER_ROOT}
+${indent(2, Object.entries(general).map(setHeader))}
+
 ${base === "" ? "" : `\t\tredir ${base} ${base}/ 301\n`}		# the address of a page has no slash at its end
 		@slash vars_regexp slash {uri} ^(${base}/[^/?][^?]*)/(\\?.*)?$
 		redir @slash {re.slash.1}{re.slash.2} 301
 
-${indent(2, Object.entries(general).map(setHeader))}
 		@found file {
 			try_files {path} {path}.html {path}index.html
 		}
