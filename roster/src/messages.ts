@@ -115,7 +115,8 @@ export const pictureMessages = {
     ),
   notOnGrid: (viewBox: string) =>
     message(`has the viewBox "${viewBox}"`, 'Draw the icon in viewBox="0 0 24 24" with lines that are 2 wide.'),
-  orDraw: (remedy: string, name: string) => `${remedy} Or draw icons/${name}.svg.`,
+  unknownIcon: (remedy: string, name: string, known: readonly string[]) =>
+    `${remedy.startsWith("Did you mean") ? `${remedy} ` : ""}Use one of: ${known.join(", ")}. Or draw icons/${name}.svg.`,
 };
 
 /** Lines that the build prints. */

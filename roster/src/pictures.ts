@@ -34,7 +34,7 @@ export function readPictures(root: string, { site, taxonomy }: Entries, report: 
     named.add(name);
     const { error } = known.safeParse(name, { reportInput: true });
     for (const { problem, remedy } of error ? explain(error) : []) {
-      report({ file: from, field, problem, remedy: messages.orDraw(remedy, name) });
+      report({ file: from, field, problem, remedy: messages.unknownIcon(remedy, name, known.options) });
     }
   }
   const icons: [string, Drawing["shapes"]][] = [];

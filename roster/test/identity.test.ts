@@ -83,12 +83,14 @@ describe("icons", () => {
     });
   });
 
-  it("an unknown icon is refused with the nearest known name", () => {
+  it("an unknown icon is refused with the nearest known name, and all others", () => {
     write("icons/brush.svg", svg('<path d="M3 21l9-9"/>'));
     name("brash");
     expect(build()).toEqual(['taxonomy.json|facets.1.values.0.icon|"brash" is not a known value']);
     const [problem] = buildRoster(root(), out()).problems;
-    expect(problem?.remedy).toMatch(/^Did you mean "?brush"?.* Or draw icons\/brash\.svg\.$/);
+    expect(problem?.remedy).toMatch(
+      /^Did you mean "brush"\? Use one of: annotation, .*, brush\. Or draw icons\/brash\.svg\.$/,
+    );
   });
 
   it("an icon that is not drawn on the grid of the others is refused", () => {

@@ -5,7 +5,7 @@ it("createNamedViews names the built-in views, and takes the names of team pages
   const page = { value: "Marsh", path: "marsh-flocks", label: "Marsh flocks", icon: "trophy" };
   const teams = { tag: "flock", facet: "kind", value: "Flock", group: "habitat", pages: [page] };
   expect(createNamedViews({ teams }).map(({ label, icon }) => [label, icon])).toEqual([
-    ["Home", "shield"],
+    ["Home", "home"],
     ["Recent", "sparkles"],
     ["Popular", "heart"],
     ["Following", "user-check"],

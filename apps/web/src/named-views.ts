@@ -6,7 +6,7 @@ import { following, home, popular, recent } from "./messages.ts";
 export type NamedView = View & { readonly label: string; readonly icon: string };
 
 const BUILT_IN = {
-  home: { label: home, icon: "shield" },
+  home: { label: home, icon: "home" },
   recent: { label: recent, icon: "sparkles" },
   popular: { label: popular, icon: "heart" },
   following: { label: following, icon: "user-check" },

@@ -14,6 +14,7 @@ export const iconShapes: Readonly<Record<IconName, string>> = {
   filters:
     "M12 7.5a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M6 16.5a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M2 7.5h10M18 7.5h4M2 16.5h4M12 16.5h10",
   heart: "M12 20.8C5.6 16 2.5 12.7 2.5 8.8A5.2 5.2 0 0 1 12 6.3a5.2 5.2 0 0 1 9.5 2.5c0 3.9-3.1 7.2-9.5 12z",
+  home: "M2.5 11.5 12 3l9.5 8.5M5 9.5V21h14V9.5M9.5 21v-6.5h5V21",
   info: "M2.5 12a9.5 9.5 0 1 0 19 0a9.5 9.5 0 1 0 -19 0M12 11v6M12 7.1v.01",
   loading: "M12 2.5A9.5 9.5 0 1 1 2.5 12",
   mastodon:

@@ -10,6 +10,7 @@ export type IconName =
   | "external"
   | "filters"
   | "heart"
+  | "home"
   | "info"
   | "loading"
   | "mastodon"
