@@ -21,8 +21,8 @@ export const about = (sort: string, shore?: string, club: readonly string[] = []
 
 export const site: Site = {
   name: "Flock",
-  tagline: "",
-  description: "",
+  tagline: "Follow birds.",
+  description: "Birds to follow.",
   origin: "https://flock.example",
   basePath: "/",
   homeServer: "birds.example",
