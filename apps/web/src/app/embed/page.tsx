@@ -9,7 +9,7 @@ import "@roster/ui/styles/section.css";
 import "../../styles/overlays.css";
 import "../../styles/embed-code.css";
 import { EMBED_PATH } from "../../routes.ts";
-import { description } from "../../features/embed-code/messages.ts";
+import { description, lead, withoutScript } from "../../features/embed-code/messages.ts";
 import { embed } from "../../messages.ts";
 
 export const metadata: Metadata = pageMetadata({
@@ -19,5 +19,15 @@ export const metadata: Metadata = pageMetadata({
 });
 
 export default function EmbedPage(): ReactNode {
-  return <EmbedCode catalog={makeCatalog(roster)} />;
+  return (
+    <EmbedCode
+      catalog={makeCatalog(roster)}
+      lead={<p className="embed-lead">{lead}</p>}
+      withoutScript={
+        <noscript>
+          <p className="embed-by-hand">{withoutScript}</p>
+        </noscript>
+      }
+    />
+  );
 }

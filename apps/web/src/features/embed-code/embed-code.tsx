@@ -12,15 +12,22 @@ import { useEmbedForm } from "./use-embed-form.ts";
 import * as messages from "./messages.ts";
 import { embed as title } from "../../messages.ts";
 
+interface EmbedCodeProps {
+  readonly catalog: Catalog;
+  /** The introduction, and the text for visitors without JavaScript. The script of the page does not contain them. */
+  readonly lead: ReactNode;
+  readonly withoutScript: ReactNode;
+}
+
 /** The page on which bloggers choose a list, preview it and copy its code. */
-export function EmbedCode({ catalog }: { readonly catalog: Catalog }): ReactNode {
+export function EmbedCode({ catalog, lead, withoutScript }: EmbedCodeProps): ReactNode {
   const form = useEmbedForm(catalog);
   const state = useReadable(form.state, (value) => value);
   const embed = embedOf(state, catalog);
   return (
     <>
       <PageHead title={title} />
-      <p className="embed-lead">{messages.lead}</p>
+      {lead}
       <div className="embed-maker" data-waiting={state.isRead ? undefined : ""}>
         <div className="embed-problems" role="status">
           {state.problems.map((problem) => (
@@ -35,9 +42,7 @@ export function EmbedCode({ catalog }: { readonly catalog: Catalog }): ReactNode
               {messages.copyTitle}
             </h2>
           </header>
-          <noscript>
-            <p className="embed-by-hand">{messages.withoutScript}</p>
-          </noscript>
+          {withoutScript}
           <CodeTabs embed={embed} hasRelease={state.release !== undefined} />
         </section>
       </div>
