@@ -23,7 +23,9 @@ describe.each([own, join(own, "../examples/museums/roster")])("the schemas in %s
     expect(listFiles(dir, "schemas")).toEqual([...schemas.keys()].sort());
     for (const [file, text] of schemas) {
       const committed = readFileSync(join(dir, file), "utf8");
-      expect(withoutValues(committed), `${file}: run pnpm roster`).toEqual(withoutValues(text));
+      expect(withoutValues(committed), `${file}: run pnpm roster --dir ${relative("", dir)}`).toEqual(
+        withoutValues(text),
+      );
     }
   });
 
