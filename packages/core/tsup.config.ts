@@ -3,12 +3,12 @@ import { defineConfig } from "tsup";
 export default defineConfig({
   entry: {
     index: "src/published/index.ts",
-    schema: "src/schema.ts",
-    "search/index": "src/search/index.ts",
+    schema: "src/published/schema.ts",
+    "search/index": "src/published/search.ts",
     "search-orama/index": "src/published/search-orama.ts",
-    "mastodon/index": "src/mastodon/index.ts",
-    "remote-follow/index": "src/remote-follow/index.ts",
-    "directory/index": "src/directory/index.ts",
+    "mastodon/index": "src/published/mastodon.ts",
+    "remote-follow/index": "src/published/remote-follow.ts",
+    "directory/index": "src/published/directory.ts",
   },
   format: ["esm"],
   target: "es2023",

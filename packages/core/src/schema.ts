@@ -45,6 +45,7 @@ export const rosterSchema = z.strictObject({
  * error.message; // "The roster has 1 fault.\nsite.name: is missing. Name the site."
  */
 export class RosterParseError extends RosterError<"roster-parse"> {
+  override readonly name = "RosterParseError";
   readonly issues: readonly RosterIssue[];
 
   constructor(issues: readonly RosterIssue[]) {

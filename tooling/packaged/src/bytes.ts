@@ -39,11 +39,11 @@ const ROWS: readonly Row[] = [
     limit: 4_600,
     holdsUse: true,
   },
-  { entryPoints: ["/remote-follow"], use: ["findFollowPage"], limit: 2_200, holdsUse: true },
+  { entryPoints: ["/remote-follow"], use: ["findFollowPage"], limit: 2_700, holdsUse: true },
   { entryPoints: ["/search"], use: ["connectSearch"], limit: 3_000, holdsUse: true },
   { entryPoints: ["/search", "/search/orama"], use: ["createSearch"], beyond: ORAMA, limit: 7_500, holdsUse: true },
   { entryPoints: ["/mastodon"], use: ["createSignIn"], beyond: MASTO, limit: 8_000, holdsUse: true },
-  { entryPoints: ["/directory"], use: ["createDirectory"], limit: 12_500, holdsUse: true },
+  { entryPoints: ["/directory"], use: ["createDirectory"], limit: 13_600, holdsUse: true },
   { entryPoints: ["/schema"], use: ["parseRoster"] },
 ];
 

@@ -1,7 +1,6 @@
 import type { Roster } from "../browse/roster.ts";
 import { createFollows, type SessionFollows } from "../follows/follows.ts";
 import { systemClock } from "../lib/clock.ts";
-import { checkOptions } from "../lib/options.ts";
 import type { PersistedStorage } from "../lib/persisted.ts";
 import { fetchRoster } from "../net/fetch-roster.ts";
 import { connectSearch, type ConnectedSearch } from "../search/connect.ts";
@@ -49,18 +48,6 @@ export interface Directory {
   connect(): () => void;
 }
 
-const TYPES = {
-  url: "string",
-  worker: "function undefined",
-  name: "string undefined",
-  at: "object undefined",
-  address: "object undefined",
-  clock: "object undefined",
-  fetch: "function undefined",
-  signal: "object undefined",
-  onOutcome: "function undefined",
-};
-
 /**
  * Loads a directory with everything that a page needs: lists, search, sign-in and follows. The code of search, sign-in and
  * follows loads at its first use.
@@ -74,7 +61,6 @@ const TYPES = {
  * disconnect();
  */
 export async function createDirectory(options: DirectoryOptions): Promise<Directory> {
-  checkOptions("createDirectory", options, TYPES);
   const { url, at = browserStorage, clock = systemClock, signal, onOutcome } = options;
   const { address = browserAddressBar(url) } = options;
   const io = options.fetch === undefined ? {} : { fetch: options.fetch };

@@ -2,7 +2,6 @@ import type { ActingAccount } from "../follows/batch.ts";
 import type { RunnableFollows } from "../follows/follows.ts";
 import type { Limit } from "../follows/backend.ts";
 import { systemClock } from "../lib/clock.ts";
-import { checkOptions } from "../lib/options.ts";
 import type { PersistedStorage } from "../lib/persisted.ts";
 import { storageKey } from "../session.ts";
 import type { Clock, Readable } from "../types.ts";
@@ -76,7 +75,6 @@ export interface FollowRun {
  * disconnect();
  */
 export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
-  checkOptions("createFollowRun", options, { "follows.batch": "object", "at.storage": "function" });
   const { follows, at, basePath, clock = systemClock } = options;
   const { batch } = follows;
   const log = options.log ?? ((message, error) => console.error(message, error));

@@ -11,7 +11,6 @@ import { loadList } from "./list.ts";
 import { createQueue } from "./queue.ts";
 import { createRereads } from "./rereads.ts";
 import { createSignedInSession, later, type PagePort, type SignedInSession } from "./signed-in-session.ts";
-import { checkOptions } from "../lib/options.ts";
 
 const LIST_FRESH_MS = 15 * 60_000;
 /** The shortest time between two readings of a list of which the first failed, unless the visitor asks for it. */
@@ -82,12 +81,6 @@ const EVERYWHERE: PagePort = { isVisible: () => true, isOnline: () => true, onWa
  * disconnect();
  */
 export function createFollows(options: CreateFollowsOptions): RunnableFollows {
-  checkOptions("createFollows", options, { "session.get": "function", homeServer: "string", connect: "function" });
-  checkOptions("createFollows", options, {
-    clock: "object undefined",
-    page: "object undefined",
-    log: "function undefined",
-  });
   const { session, homeServer, clock = systemClock, page = EVERYWHERE } = options;
   const log = options.log ?? ((message, error) => console.error(message, error));
   const ledger = createLedger();

@@ -8,11 +8,11 @@ const BRAND = Symbol.for("@roster/core error");
  * RosterError.is(error, "gone"); // false
  */
 export class RosterError<Kind extends string = string> extends Error {
+  override readonly name: string = "RosterError"; // a literal, because minifiers rename classes
   readonly kind: Kind;
 
   constructor(kind: Kind, message: string, options?: ErrorOptions) {
     super(message, options);
-    this.name = new.target.name;
     this.kind = kind;
     Object.defineProperty(this, BRAND, { value: true });
   }

@@ -3,7 +3,6 @@ export { connectFollows, type ConnectFollowsOptions } from "./follows/connect-fo
 export { InstanceInputError, MastodonError, type MastodonErrorKind, type RateLimit } from "./http/errors.ts";
 export { parseInstance } from "./oauth/instance-input.ts";
 export { nextPage, parseLinks, type Link } from "./http/link.ts";
-export { safeBack } from "../net/back.ts";
 export { createSignIn, type SignIn } from "./oauth/sign-in.ts";
 export type { CreateSignInOptions } from "./oauth/sign-in-parts.ts";
 export type { Destination, SignInState } from "./oauth/sign-in-state.ts";

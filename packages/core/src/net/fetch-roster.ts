@@ -2,7 +2,6 @@ import { readRosterData } from "../browse/roster-data.ts";
 import { rosterOf, type Roster } from "../browse/roster.ts";
 import { RosterError } from "../lib/errors.ts";
 import { rosterErrors } from "../messages.ts";
-import { checkOptions } from "../lib/options.ts";
 
 /**
  * Fetches a directory's `roster.json` and prepares it for browsing.
@@ -20,11 +19,6 @@ export async function fetchRoster(
     readonly signal?: AbortSignal;
   } = {},
 ): Promise<Roster> {
-  checkOptions(
-    "fetchRoster",
-    { url, ...io },
-    { url: "string", fetch: "function undefined", signal: "object undefined" },
-  );
   const { fetch = (input, init) => globalThis.fetch(input, init), signal } = io;
   let response: Response;
   let data: unknown;

@@ -2,10 +2,10 @@ import type { Filter } from "../browse/filter.ts";
 import type { Order } from "../browse/order.ts";
 import { RosterError } from "../lib/errors.ts";
 import { isRecord } from "../lib/is-record.ts";
+import { nearest } from "../lib/nearest.ts";
 import type { RosterFile } from "../types.ts";
 import type { Kind } from "./guard.ts";
 import { misspelt } from "./messages.ts";
-import { nearest } from "./nearest.ts";
 
 const ORDERS = ["popular", "prominent", "recent", "name"] as const satisfies readonly Order[];
 
@@ -19,15 +19,18 @@ export const order: Kind = (value) => {
   throw new RosterError("unknown-order", misspelt.order(value, nearest(value, ORDERS), ORDERS));
 };
 
+/** A filter of which the facets are not known here. */
+export const filter: Kind = (value) => isFilter(value) || "an object with one text for each facet";
+
 /**
- * A filter of a directory.
+ * A filter of this directory.
  * @throws RosterError "unknown-facet" or "unknown-value", which names the most similar one
  */
 export function filterOf(file: RosterFile): Kind {
   let known: ReadonlyMap<string, ReadonlySet<string>> | undefined;
-  return (filter) => {
-    if (!isFilter(filter)) return "an object with one text for each facet";
-    for (const [key, value] of Object.entries(filter)) {
+  return (where) => {
+    if (!isFilter(where)) return filter(where);
+    for (const [key, value] of Object.entries(where)) {
       known ??= tagsOf(file);
       const values = known.get(key);
       if (!values) {

@@ -13,6 +13,7 @@ type Callable<Args extends unknown[], Result> = (...args: Args) => Result;
 
 /**
  * Wraps a function of the package: it throws on arguments of the wrong shape, which callers without TypeScript may pass.
+ * @param name its name; "async name" for a function that rejects instead
  * @param shapes the shapes of the arguments by name, in their order
  * @param finish turns the result of the function into that of the wrapped one, e.g. to wrap its methods
  * @throws RosterError "option", which names the function and the argument
@@ -23,39 +24,40 @@ export function guard<F, Args extends unknown[], Result>(
   shapes: Fields,
   finish: (result: Result, args: Args) => Result = (same) => same,
 ): F {
+  const isAsync = name.startsWith("async ");
   return new Proxy<F & Callable<Args, Result>>(call, {
     apply(target, self, args: Args) {
-      check(name, args, shapes);
+      try {
+        check(name, args, shapes);
+      } catch (error) {
+        if (isAsync) return Promise.reject(error);
+        throw error;
+      }
       return finish(Reflect.apply(target, self, args), args);
     },
   });
 }
 
-/** Wraps an asynchronous function: it rejects where `guard` throws. */
-export function guardAsync<F, Args extends unknown[], Result>(
+/** Wraps an error class of the package. `instanceof` and `extends` work as before. */
+export function guardClass<C extends abstract new (...args: never[]) => unknown>(
   name: string,
-  call: F & Callable<Args, Result | Promise<Result>>,
+  call: C,
   shapes: Fields,
-  finish: (result: Result) => Result = (same) => same,
-): F {
-  return new Proxy<F & Callable<Args, Result | Promise<Result>>>(call, {
-    async apply(target, self, args: Args) {
+): C {
+  return new Proxy(call, {
+    construct(target, args: unknown[], newTarget): object {
       check(name, args, shapes);
-      return finish(await Reflect.apply(target, self, args));
+      return Object(Reflect.construct(target, args, newTarget));
     },
   });
 }
 
-/** Wraps the methods of an object that the package has created, in place. */
-export function guardMethods<T extends object, Method extends string & keyof T>(
-  name: string,
-  made: T,
-  methods: Readonly<Record<Method, Fields>>,
-  isAsync = false,
-): T {
-  for (const [method, shapes] of Object.entries<Fields>(methods)) {
+/** Wraps the methods of an object that the package has created, in place. The names are those of `guard`. */
+export function guardMethods<T extends object>(name: string, made: T, methods: Readonly<Record<string, Fields>>): T {
+  for (const [key, shapes] of Object.entries(methods)) {
+    const method = key.replace("async ", "");
     const call: unknown = Reflect.get(made, method);
-    if (isCallable(call)) Reflect.set(made, method, (isAsync ? guardAsync : guard)(`${name}.${method}`, call, shapes));
+    if (isCallable(call)) Reflect.set(made, method, guard(key.replace(method, `${name}.${method}`), call, shapes));
   }
   return made;
 }
@@ -67,7 +69,7 @@ function check(name: string, args: readonly unknown[], shapes: Fields): void {
 function verify(name: string, above: string, key: string, value: unknown, shape: Shape): void {
   const path = above + key.replace("?", "");
   const refuse = (wanted: string): never => {
-    throw new RosterError("option", `${name}: "${path}" must be ${wanted}, not ${found(value)}.`);
+    throw new RosterError("option", `${name.replace("async ", "")}: "${path}" must be ${wanted}, not ${found(value)}.`);
   };
   if (value === undefined && key.endsWith("?")) return;
   if (typeof shape === "function") {
@@ -94,13 +96,27 @@ function found(value: unknown): string {
 const isList = (shape: Shape): shape is readonly [Shape] => Array.isArray(shape);
 const isCallable = (value: unknown): value is Callable<unknown[], unknown> => typeof value === "function";
 
+export const any: Kind = () => true;
 export const text: Kind = (value) => typeof value === "string" || "a text";
+export const boolean: Kind = (value) => typeof value === "boolean" || "true or false";
 export const callback: Kind = (value) => isCallable(value) || "a function";
+export const number: Kind = (value) => Number.isFinite(value) || "a number";
 export const count: Kind = (value) =>
   value === Infinity || (Number.isInteger(value) && Number(value) >= 0) || "a whole number of 0 or more";
+/** A complete address, as a text or as a URL. */
+export const address: Kind = (value) =>
+  ((typeof value === "string" || value instanceof URL) && URL.canParse(value)) || "a complete address";
 
-/** What stops a request: an AbortSignal, also one of another window. */
-export const signal = {
-  aborted: (value: unknown) => typeof value === "boolean" || "true or false",
-  throwIfAborted: callback,
-};
+/** One of these texts. */
+export const oneOf =
+  (...texts: readonly string[]): Kind =>
+  (value) =>
+    texts.some((each) => each === value) || `one of ${texts.map((each) => `"${each}"`).join(", ")}`;
+
+// objects of the platform by their methods, because those of another window are of another class
+export const signal = { aborted: boolean, throwIfAborted: callback };
+export const clock = { now: callback, setTimeout: callback };
+export const storage = { storage: callback, "onChange?": callback };
+
+/** The methods of a store that a wrong argument would break later. */
+export const store = { subscribe: { listener: callback } };

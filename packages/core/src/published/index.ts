@@ -1,62 +1,39 @@
 import * as core from "../index.ts";
-import type { Roster } from "../index.ts";
-import { filterOf, order } from "./filters.ts";
-import { callback, count, guard, guardAsync, guardMethods, signal, text } from "./guard.ts";
+import { any, callback, guard, guardClass, guardMethods, number, storage, store, text } from "./guard.ts";
 
 export * from "../index.ts";
+export {
+  createMonograms,
+  createRoster,
+  fetchRoster,
+  filterFromQuery,
+  filterToQuery,
+  fullHandle,
+  matches,
+  monogramSvg,
+  profileUrl,
+  teamRoster,
+  toFollowCsv,
+  toggleFilter,
+  toOpml,
+} from "./browse.ts";
+export { createFollowRun, createFollows, createSession } from "./follows.ts";
 
-// shapes of arguments that several functions share
-const facets = [{ key: text, values: [{ value: text }] }] as const;
-const account = { username: text, "host?": text };
-const site = { homeServer: text };
+export const RosterError = /* @__PURE__ */ guardClass("RosterError", core.RosterError, {
+  kind: text,
+  message: text,
+  "options?": {},
+});
 
-export const createRoster = /* @__PURE__ */ guard("createRoster", core.createRoster, { data: {} }, checked);
-
-export const fetchRoster = /* @__PURE__ */ guardAsync(
-  "fetchRoster",
-  core.fetchRoster,
-  { url: text, "io?": { "fetch?": callback, "signal?": signal } },
-  checked,
+export const createStore = /* @__PURE__ */ guard("createStore", core.createStore, {}, (made) =>
+  guardMethods("store", made, store),
 );
-
-function checked(roster: Roster): Roster {
-  const where = filterOf(roster);
-  return guardMethods("roster", roster, {
-    get: { handle: text },
-    team: { id: text },
-    query: { "query?": { "where?": where, "order?": order, "offset?": count, "limit?": count } },
-    counts: { "where?": where },
-  });
-}
-
-export const teamRoster = /* @__PURE__ */ guard("teamRoster", core.teamRoster, {
-  roster: { site: {}, query: callback, team: callback },
-  teamId: text,
-  "limits?": { "limit?": count, "more?": count },
-});
-
-export const createMonograms = /* @__PURE__ */ guard("createMonograms", core.createMonograms, {
-  data: { site: {}, facets, "teams?": [{ id: text, name: text }] },
-});
-
-const params = { get: callback };
-export const filterFromQuery = /* @__PURE__ */ guard("filterFromQuery", core.filterFromQuery, { facets, params });
-export const filterToQuery = /* @__PURE__ */ guard("filterToQuery", core.filterToQuery, { facets, filter: {} });
-export const toggleFilter = /* @__PURE__ */ guard("toggleFilter", core.toggleFilter, {
-  filter: {},
-  key: text,
-  value: text,
-});
-export const matches = /* @__PURE__ */ guard("matches", core.matches, { account: { tags: {} }, filter: {} });
-
-export const fullHandle = /* @__PURE__ */ guard("fullHandle", core.fullHandle, { account, site });
-export const profileUrl = /* @__PURE__ */ guard("profileUrl", core.profileUrl, { account, site });
-export const toFollowCsv = /* @__PURE__ */ guard("toFollowCsv", core.toFollowCsv, {
-  accounts: [account],
-  homeServer: text,
-});
-export const toOpml = /* @__PURE__ */ guard("toOpml", core.toOpml, {
-  accounts: [{ username: text, "host?": text, name: text }],
-  homeServer: text,
-  title: text,
+export const createPersisted = /* @__PURE__ */ guard(
+  "createPersisted",
+  core.createPersisted,
+  { key: text, initial: any, parse: callback, print: callback, at: storage },
+  (made) => guardMethods("store", made, store),
+);
+export const systemClock = /* @__PURE__ */ guardMethods("systemClock", core.systemClock, {
+  setTimeout: { run: callback, ms: number },
 });

@@ -4,15 +4,25 @@ import { count, guard, guardMethods, signal, text } from "./guard.ts";
 
 export * from "../search-orama/index.ts";
 
-const data = {
-  site: {},
-  facets: [{ key: text, values: [{ value: text }] }],
-  "teams?": [{ id: text, name: text }],
-  accounts: [{ username: text, name: text, tags: {} }],
-} as const;
+const facets = [{ key: text, values: [{ value: text }] }] as const;
+const teams = [{ id: text, name: text }] as const;
+const account = { username: text, name: text, tags: {} };
 
-export const createSearch = /* @__PURE__ */ guard("createSearch", orama.createSearch, { data }, (search, [file]) => {
-  const query = { term: text, "where?": filterOf(file), "limit?": count, "signal?": signal };
-  return guardMethods("search", search, { search: { query } }, true);
-});
+export const createSearch = /* @__PURE__ */ guard(
+  "createSearch",
+  orama.createSearch,
+  { data: { site: {}, facets, "teams?": teams, accounts: [account] } },
+  (search, [data]) => {
+    const query = { term: text, "where?": filterOf(data), "limit?": count, "signal?": signal };
+    return guardMethods("search", search, { "async search": { query } });
+  },
+);
+
+export const createAccountWords = /* @__PURE__ */ guard(
+  "createAccountWords",
+  orama.createAccountWords,
+  { data: { site: {}, facets, teams } },
+  (wordsOf) => guard("words", wordsOf, { account }),
+);
+
 export const queryWords = /* @__PURE__ */ guard("queryWords", orama.queryWords, { term: text });

@@ -30,7 +30,9 @@ export interface FindFollowPageIo {
  *   error instanceof ServerInputError; // true
  * }
  */
-export class ServerInputError extends RosterError<"server-input"> {}
+export class ServerInputError extends RosterError<"server-input"> {
+  override readonly name = "ServerInputError";
+}
 
 // the most specific first: the Follow intent, then older relations
 const RELATIONS: readonly (readonly [rel: string, takes: FollowPage["takes"]])[] = [
@@ -52,8 +54,6 @@ const MAX_BODY_BYTES = 200_000;
  */
 export async function findFollowPage(text: string, io: FindFollowPageIo = {}): Promise<FollowPage> {
   const { signal, clock = systemClock, timeoutMs = 3000, allowLoopback = false } = io;
-  if (typeof text !== "string") throw wrong("text");
-  if (typeof (io.fetch ?? fetch) !== "function") throw wrong("fetch");
   signal?.throwIfAborted();
   const server = parseServer(text, allowLoopback);
   if (!server) throw new ServerInputError("server-input", notAServerText(text.slice(0, 100)));
@@ -67,9 +67,6 @@ export async function findFollowPage(text: string, io: FindFollowPageIo = {}): P
   signal?.throwIfAborted();
   return found ?? { template: origin + MASTODON_PATH, takes: "handle", opens: "unknown" };
 }
-
-const wrong = (name: string): RosterError =>
-  new RosterError("option", `findFollowPage: "${name}" is of the wrong type.`);
 
 async function read(
   address: string,

@@ -25,7 +25,8 @@ function sharedStart(a: string, b: string): number {
 
 /** Returns a value as a problem shows it: with invisible characters escaped, and shortened. */
 export function shown(value: unknown): string {
-  const text = typeof value === "number" ? String(value) : (JSON.stringify(value) ?? "nothing");
+  const isPlain = typeof value === "number" || typeof value === "bigint";
+  const text = isPlain ? String(value) : (JSON.stringify(value) ?? "nothing");
   const visible = text.replace(/[^\x20-\x7e\p{L}\p{M}\p{N}\p{P}\p{S}]/gu, (character) => {
     return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
   });

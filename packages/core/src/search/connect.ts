@@ -12,7 +12,6 @@ import {
   type SearchResult,
 } from "./port.ts";
 import { createWorkerPort, type WorkerLike } from "./worker-port.ts";
-import { checkOptions } from "../lib/options.ts";
 
 /** The state of the search for the latest term. `previous` is the last result, to show while the next one loads. */
 export type SearchState<T extends Tags = Tags> =
@@ -62,14 +61,6 @@ export function connectSearch<T extends Tags>(
   options: ConnectOptions<T>,
 ): ConnectedSearch<T>;
 export function connectSearch(createWorker: () => WorkerLike, options: ConnectOptions): ConnectedSearch {
-  const types = {
-    createWorker: "function",
-    fallback: "function",
-    accounts: "function undefined",
-    clock: "object undefined",
-    timeoutMs: "number undefined",
-  };
-  checkOptions("connectSearch", { createWorker, ...options }, types);
   const { fallback, accounts, clock = systemClock, timeoutMs = 5000 } = options;
   const state = createStore<SearchState>({ kind: "idle" });
   const closed = new AbortController();

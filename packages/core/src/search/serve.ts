@@ -1,6 +1,5 @@
 import { readRequest, type Answer } from "./worker-protocol.ts";
 import type { SearchPort } from "./port.ts";
-import { checkOptions } from "../lib/options.ts";
 
 /** The side of a worker that the code inside it sees: `self`, or a message port. */
 export interface WorkerScope {
@@ -16,9 +15,7 @@ export interface WorkerScope {
  * serveSearch(self, async () => createSearch(data)); // self is the worker's
  */
 export function serveSearch(scope: WorkerScope, load: () => Promise<SearchPort>): void {
-  const types = { "scope.postMessage": "function", "scope.addEventListener": "function", load: "function" };
-  checkOptions("serveSearch", { scope, load }, types);
-  const port = load();
+  const port = (async () => load())();
   port.catch(() => {}); // each request gets the failure as its answer
   const answer = (message: Answer): void => scope.postMessage(message, {});
 

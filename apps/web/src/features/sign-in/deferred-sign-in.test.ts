@@ -11,7 +11,7 @@ function loadable() {
     state,
     begin: async (text) => state.set({ step: "connecting", host: text }),
     finish: async (url) => {
-      urls.push(url.href);
+      urls.push(String(url));
       return { back: "/recent" };
     },
     cancel: () => {},

@@ -33,7 +33,8 @@ export function LoginSteps({ target }: { readonly target: Login }): ReactNode {
   if (state.step === "enter") {
     return <EnterInstance initial={state.text} typed={typed} setTyped={setTyped} target={target} />;
   }
-  if (state.step === "connecting") return <Connecting host={state.host} target={state.to ?? target} />;
+  if (state.step === "connecting" || state.step === "done")
+    return <Connecting host={state.host} target={state.to ?? target} />;
   if (state.step === "not-loaded") return <Failed message={messages.failed} hint={notLoaded} />;
   return <Failed message={state.message} details={state.details} hint={state.hint} />;
 }

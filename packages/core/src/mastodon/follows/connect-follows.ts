@@ -15,22 +15,11 @@ import { openRememberedAccounts } from "./remembered-accounts.ts";
 import { openRememberedWay } from "./remembered-way.ts";
 import { followingPages } from "./following-pages.ts";
 import { retryRead } from "../http/retry.ts";
-import { checkOptions } from "../../lib/options.ts";
 
 /** Pixelfed accepts at most 20 ids in one call. */
 const MAX_IDS_PER_CALL = 20;
 /** Some servers send the whole list of followings in one response. */
 const MAX_LIST_BYTES = 10_000_000;
-
-const TYPES = {
-  "session.instance": "string",
-  "session.accessToken": "string",
-  "site.homeServer": "string",
-  "site.basePath": "string",
-  pageOrigin: "string undefined",
-  fetch: "function undefined",
-  clock: "object undefined",
-};
 
 /** A session, and the home server of the listed accounts. */
 export interface ConnectFollowsOptions extends HttpOptions {
@@ -49,7 +38,6 @@ export interface ConnectFollowsOptions extends HttpOptions {
  * await backend.follow("gamebot", AbortSignal.timeout(45_000)); // "following"
  */
 export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
-  checkOptions("connectFollows", options, TYPES);
   const { session, site, pageOrigin, clock = systemClock } = options;
   const instance = readStoredHost(session.instance, pageOrigin);
   if (!instance) throw new MastodonError("unreachable", "The stored instance is not one that may be contacted.");

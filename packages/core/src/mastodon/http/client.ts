@@ -8,17 +8,6 @@ import { LIMITS_MS, requireJson, send, type Fetch, type HttpOptions } from "./se
 import { MastodonError } from "./errors.ts";
 import { isRecord } from "../../lib/is-record.ts";
 import { requestTexts } from "../messages.ts";
-import { checkOptions } from "../../lib/options.ts";
-
-const TYPES = {
-  "instance.origin": "string",
-  token: "string undefined",
-  fetch: "function undefined",
-  signal: "object undefined",
-  clock: "object undefined",
-  timeLimitMs: "number undefined",
-  maxBytes: "number undefined",
-};
 
 /** An instance, and how to send requests to it. */
 export interface MastodonClientOptions extends HttpOptions {
@@ -57,7 +46,6 @@ export function createMastodonClient(options: MastodonClientOptions): mastodon.r
  * me.displayName; // "Me"
  */
 export function createMastodonHttp(options: MastodonClientOptions): Http {
-  checkOptions("createMastodonHttp", options, TYPES);
   const serializer: Serializer = new SerializerNativeImpl();
   const verb =
     (method: string) =>

@@ -49,6 +49,7 @@ const STATUS_KINDS: ReadonlyMap<number, MastodonErrorKind> = new Map([
  * [error.message, error.rateLimit?.limit]; // ["Unexpected error occurred", 300]
  */
 export class MastodonError extends RosterError<MastodonErrorKind> {
+  override readonly name = "MastodonError";
   readonly status: number | undefined;
   readonly rateLimit: RateLimit | undefined;
   /** The error code of OAuth, e.g. "invalid_grant". */
@@ -84,6 +85,8 @@ export function kindOfStatus(status: number): MastodonErrorKind {
  * }
  */
 export class InstanceInputError extends RosterError<"instance-input"> {
+  override readonly name = "InstanceInputError";
+
   constructor(message: string, options?: ErrorOptions) {
     super("instance-input", message, options);
   }

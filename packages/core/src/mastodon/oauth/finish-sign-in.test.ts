@@ -30,11 +30,12 @@ describe("finishing a sign-in", () => {
     expect(visitor.at.map.has("rosterPending")).toBe(false);
   });
 
-  it("sign-in stays at step 2 after success until the page unloads, and restarts at the next opening §4.31", async () => {
+  it("a finished sign-in is done, with its server and its destination, and restarts at the next opening §4.31", async () => {
     const visitor = await away();
     const { signIn } = createVisitor({ at: visitor.at }); // the redirect back loads the page again
-    await signIn.finish(await consent(visitor));
-    expect(signIn.state.get()).toEqual({ step: "connecting", host: instance.host, to: TO });
+    const url = await consent(visitor);
+    await signIn.finish(url.href); // a text is an address, too
+    expect(signIn.state.get()).toEqual({ step: "done", host: instance.host, to: TO });
     signIn.reset();
     expect(signIn.state.get()).toEqual({ step: "enter", text: instance.host });
   });

@@ -39,7 +39,9 @@ export async function finishSignIn(
     const record = isStateless ? pending.only() : state === undefined ? undefined : pending.take(state);
     to = record && destinationOf(record, options);
     if (!(await answer(url, callback, record, to, parts, signal))) return undefined;
-    return to ?? { back: safeBack(undefined, options.pageOrigin, options.site.basePath) };
+    const done = to ?? { back: safeBack(undefined, options.pageOrigin, options.site.basePath) };
+    show({ step: "done", host: record?.host ?? options.session.get()?.instance ?? host, to: done });
+    return done;
   };
   try {
     const name = storageKey("rosterSignIn", options.site.basePath);

@@ -1,7 +1,6 @@
 import { readHost, type Instance } from "../../net/host.ts";
 import { signInTexts } from "../messages.ts";
 import { InstanceInputError } from "../http/errors.ts";
-import { checkOptions } from "../../lib/options.ts";
 
 /** The maximum length of an instance, and of a text that returns to the field for correction. */
 export const MAX_INPUT_LENGTH = 2_048;
@@ -15,7 +14,6 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i;
  * parseInstance("https://Social.Example/@me"); // { host: "social.example", origin: "https://social.example" }
  */
 export function parseInstance(text: string, where: { readonly pageOrigin?: string } = {}): Instance {
-  checkOptions("parseInstance", { text, ...where }, { text: "string", pageOrigin: "string undefined" });
   if (text.length > MAX_INPUT_LENGTH) throw new InstanceInputError(signInTexts.inputTooLong);
   const visible = readVisible(text);
   const authority = visible.includes("\\") ? undefined : readAuthority(visible);

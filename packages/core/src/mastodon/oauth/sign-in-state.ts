@@ -21,12 +21,16 @@ export type SignInState =
       readonly hint?: string;
       /** The destination of this sign-in, for another attempt. */
       readonly to?: Destination;
-    };
+    }
+  /** The visitor is signed in. */
+  | { readonly step: "done"; readonly host: string; readonly to: Destination };
 
 type Failed = Extract<SignInState, { step: "failed" }>;
 
 /** Storage refuses the record that has to survive the redirect to the instance and back. */
 export class StorageRefusedError extends RosterError<"storage-refused"> {
+  override readonly name = "StorageRefusedError";
+
   constructor() {
     super("storage-refused", signInTexts.storageRefused);
   }

@@ -12,24 +12,8 @@ import { signInTexts } from "../messages.ts";
 import { startSignIn } from "./start-sign-in.ts";
 import type { CreateSignInOptions, SignInParts } from "./sign-in-parts.ts";
 import { connectingFailed, type SignInState, type Destination } from "./sign-in-state.ts";
-import { checkOptions } from "../../lib/options.ts";
 
-const TYPES = {
-  "site.name": "string",
-  "site.basePath": "string",
-  "at.storage": "function",
-  "session.set": "function",
-  navigate: "function",
-  redirectUri: "string",
-  website: "string",
-  pageOrigin: "string",
-  fetch: "function undefined",
-  clock: "object undefined",
-  isOnline: "function undefined",
-  log: "function undefined",
-};
-
-/** Signing in with the visitor's own instance: a store for the dialog, and actions that never throw. */
+/** Signing in with the visitor's own instance: a store for the dialog, which ends in "done" or "failed", and actions for it. */
 export interface SignIn {
   readonly state: Readable<SignInState>;
   /**
@@ -38,10 +22,10 @@ export interface SignIn {
    */
   begin(text: string, to: { readonly back: string; readonly follow?: string }): Promise<void>;
   /**
-   * Finishes a sign-in with the address of the redirect back. Clear the query before you await this. Resolves to undefined if
-   * the address is not a callback, or if the sign-in failed (see `state`) or was cancelled.
+   * Finishes a sign-in with the address of the redirect back, e.g. `location.href`. Clear the query before you await this.
+   * Resolves to undefined if the address is not a callback, or if the sign-in failed (see `state`) or was cancelled.
    */
-  finish(url: URL): Promise<Destination | undefined>;
+  finish(url: URL | string): Promise<Destination | undefined>;
   /** Aborts the attempt and returns to the first step. */
   cancel(): void;
   /** Try Again: returns to the first step with the typed text. */
@@ -67,7 +51,6 @@ export interface SignIn {
  * signIn.state.get().step; // "failed"
  */
 export function createSignIn(options: CreateSignInOptions): SignIn {
-  checkOptions("createSignIn", options, TYPES);
   const { at, site, pageOrigin, clock = systemClock, isOnline = () => true, fetch } = options;
   const { basePath } = site;
   const log = options.log ?? ((message, error) => console.error(message, error));
@@ -138,11 +121,13 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
         if (attempt?.stop.signal === signal) attempt = undefined;
       }
     },
-    finish(url) {
+    finish(address) {
+      const url = new URL(address);
+      const { href } = url;
       // a page that mounts twice shares one exchange and its result
-      if (finishing?.href !== url.href) {
-        const { signal } = start(url.href);
-        finishing = { href: url.href, result: finishSignIn(url, parts(signal), signal) };
+      if (finishing?.href !== href) {
+        const { signal } = start(href);
+        finishing = { href, result: finishSignIn(url, parts(signal), signal) };
       }
       return finishing.result;
     },
