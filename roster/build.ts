@@ -106,12 +106,17 @@ export function fixRoster(dir: string): readonly string[] {
     taken.add(place.toLowerCase());
     lines.push(buildMessages.moved(file, place));
   }
-  for (const [file, { text, canonical }] of canonicalTexts(readEntries(dir, () => {}))) {
-    if (text === canonical) continue;
+  for (const [file, canonical] of reformatted(dir)) {
     writeFileSync(join(dir, file), canonical);
     lines.push(buildMessages.rewritten(file));
   }
   return lines;
+}
+
+/** The canonical text of each valid file that has another one, by file name. */
+export function reformatted(dir: string): ReadonlyMap<string, string> {
+  const texts = [...canonicalTexts(readEntries(dir, () => {}))];
+  return new Map(texts.flatMap(([file, { text, canonical }]) => (text === canonical ? [] : [[file, canonical]])));
 }
 
 /** Writes the schemas beside the data in `dir`, for editors. */

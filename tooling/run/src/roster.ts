@@ -2,7 +2,7 @@ import { appendFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { runBuild } from "@roster/data/build";
+import { reformatted, runBuild } from "@roster/data/build";
 import { root } from "./paths.ts";
 import { run } from "./processes.ts";
 import { annotation } from "./roster/annotations.ts";
@@ -47,7 +47,7 @@ async function reportChanges(commit: string): Promise<void> {
   await mkdir(out, { recursive: true });
   if (drawn.length > 0) await takeCards(join(dir, "dist"), drawn, pictures);
   const cards = drawn.length === 0 ? "" : `\nPictures of ${drawn.length} of ${added.length} new cards: ${pictures}\n`;
-  const summary = `${printSummary(problems, changes)}\n`;
+  const summary = `${printSummary(problems, changes, reformatted(dir))}\n`;
   await writeFile(join(out, "summary.md"), summary);
   if (GITHUB_STEP_SUMMARY !== undefined) await appendFile(GITHUB_STEP_SUMMARY, summary);
   console.log(`Summary: ${join(out, "summary.md")}${cards}`);

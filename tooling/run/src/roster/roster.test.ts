@@ -116,6 +116,17 @@ it("a good change has a summary of the accounts, field by field, and a picture o
   expect(one).not.toEqual(other);
 });
 
+it("the summary has the text of a file that an editor on the web did not format", async () => {
+  const { roster, summary, write } = await openRepository();
+  const tags = '{ "role": ["Museum"], "collection": ["Painting"] }';
+  const text = account("glass", "Glass", tags);
+  await write("accounts/painting/glass.json", text.replaceAll("\n", ""));
+  expect((await roster("--changes", "HEAD")).code).toBe(1);
+  expect(await summary()).toContain(
+    `Replace accounts/painting/glass&#46;json by this text:\n\n\`\`\`json\n${text}\`\`\``,
+  );
+});
+
 it("a file name with a line break writes no command of its own into the log", async () => {
   const { roster, summary, write } = await openRepository();
   await write("accounts/painting/a,b\n::warning::%25.txt", "");

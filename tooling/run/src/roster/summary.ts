@@ -4,10 +4,23 @@ import { type Change, differing, type Fields } from "./changes.ts";
 
 /** The number of rows of a table that people still read. */
 const MAX_ROWS = 200;
+const MAX_FILES = 10;
 
-/** Prints the problems and the changes of a roster as Markdown, for the people who review them. */
-export function printSummary(problems: readonly Problem[], changes: readonly Change[]): string {
-  return [printProblems(problems), printChanges("account", changes), printChanges("team", changes)]
+/**
+ * Prints the problems and the changes of a roster as Markdown, for the people who review them.
+ * @param canonical the texts with which to replace files, by file name
+ */
+export function printSummary(
+  problems: readonly Problem[],
+  changes: readonly Change[],
+  canonical: ReadonlyMap<string, string>,
+): string {
+  return [
+    printProblems(problems),
+    printFiles(canonical),
+    printChanges("account", changes),
+    printChanges("team", changes),
+  ]
     .filter((part) => part !== "")
     .join("\n\n");
 }
@@ -20,6 +33,12 @@ function printProblems(problems: readonly Problem[]): string {
     text(`${problem}. ${remedy}`),
   ]);
   return `## ${count(problems.length, "problem")}\n\n${table(["File", "Field", "Problem"], rows)}`;
+}
+
+/** Prints files to paste, since an editor on the web cannot run `--fix`. No line of them begins with a backtick. */
+function printFiles(canonical: ReadonlyMap<string, string>): string {
+  const files = [...canonical].slice(0, MAX_FILES);
+  return files.map(([file, json]) => `Replace ${text(file)} by this text:\n\n\`\`\`json\n${json}\`\`\``).join("\n\n");
 }
 
 function printChanges(kind: Change["kind"], all: readonly Change[]): string {
