@@ -118,6 +118,7 @@ widgetTest(
     await followControl(popup, "nmwa").click();
     await expect.poll(() => world.instance.state.follows("demo")).toContain("nmwa@museum.example");
     await expect(buttonOf(page, "nmwa")).toHaveAttribute("data-state", "following");
-    expect(complaints).toEqual([]);
+    // the sign-in window closes itself, which aborts a request for the alerts
+    expect(complaints.filter((text) => !/^The service alerts .* Failed to fetch/.test(text))).toEqual([]);
   },
 );
