@@ -64,7 +64,7 @@ export interface Identity extends Pick<IdentityFields, "licence" | "package"> {
   readonly wording: Required<NonNullable<IdentityFields["wording"]>>;
 }
 
-/** A look that no topic owns. */
+/** The look of a directory that names none. */
 const PLAIN = { board: "#26313f", accent: "#1f5a99", lamp: "#ffd27a", pattern: "none" } as const;
 
 /** Splits `site.json` into the settings of `roster.json` and the identity. */

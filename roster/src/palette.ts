@@ -72,7 +72,7 @@ export function paletteOf(look: Identity["look"]): Palette {
   return palette;
 }
 
-/** The colours of a look that people could not read, each with the contrast it has and the one it needs. */
+/** The colours of a look that people could not read, each with its contrast and the required one. */
 export function weakColours(look: Identity["look"]): readonly (Message & { readonly colour: Colour })[] {
   const palette = paletteOf(look);
   const now = (old: string): string => palette.get(old) ?? old;

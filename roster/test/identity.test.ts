@@ -45,7 +45,7 @@ describe("the identity in site.json", () => {
     expect(readFileSync(join(out(), "llms.txt"), "utf8")).toContain("3 museums. An account without");
   });
 
-  it("the build names the contrast of a colour that nobody could read, and the one it needs", () => {
+  it("the build names the contrast of an unreadable colour, and the required one", () => {
     addToSite('"look": { "board": "#88aa99", "accent": "#1f5a99", "lamp": "#ffd27a" }');
     expect(build()).toEqual([
       expect.stringMatching(

@@ -43,7 +43,7 @@ describe.each([own, join(own, "../examples/museums/roster")])("the schemas in %s
 describe("the command", () => {
   const { root, text, write, swap } = openWorkbench();
 
-  it("the data build updates the schemas beside the data, and removes files that are none", () => {
+  it("the data build updates the schemas beside the data, and removes other files beside them", () => {
     write("schemas/old.schema.json", "{}");
     expect(runBuild(root(), false)).toEqual([]);
     expect(text("schemas/account.schema.json")).toContain('"Museum"');

@@ -52,7 +52,7 @@ test("the server sends the headers on which the widget, its windows and the cach
   expect(general.get("strict-transport-security")?.includes("includeSubDomains")).toBe(isAlone);
 });
 
-test("the server sends compressed copies to who accepts them", async ({ deployed }) => {
+test("the server sends compressed copies to clients that accept them", async ({ deployed }) => {
   const home = deployed.origin + (await readBase());
   for (const path of ["/", "/roster.json", "/embed/v1.js", "/browse"]) {
     const plain = await (await get(home + path)).text();

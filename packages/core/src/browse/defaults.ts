@@ -1,6 +1,6 @@
 import type { Account, Followers } from "../types.ts";
 
-/** An account of which nobody has checked the fields with a default. */
+/** An account as it arrives: the fields with a default may be missing or wrong. */
 export type Unchecked = Omit<Account, "avatar" | "isBeta" | "followers"> & {
   readonly avatar?: unknown;
   readonly isBeta?: unknown;

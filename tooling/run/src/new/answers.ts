@@ -2,7 +2,7 @@ import type { Facet } from "@roster/core";
 import { crossCheck, explain, siteSchema, taxonomySchema } from "@roster/core/schema";
 import reserved from "@roster/data/reserved.json" with { type: "json" };
 
-/** A valid answer, or the reason why it is none. */
+/** A valid answer, or the reason why it is invalid. */
 export type Result<T> = { readonly value: T } | { readonly problem: string };
 
 /** The answers from which a directory is made. */

@@ -2,7 +2,7 @@ import type { Problem } from "@roster/data/build";
 import { strangersText as text } from "../markdown.ts";
 import { type Change, differing, type Fields } from "./changes.ts";
 
-/** The number of rows of a table that people still read. */
+/** The number of rows of a table. People read no longer ones. */
 const MAX_ROWS = 200;
 const MAX_FILES = 10;
 
