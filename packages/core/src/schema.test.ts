@@ -148,6 +148,14 @@ describe("problems", () => {
     expect(faults({ ...whole, ...change })).toEqual([expected]);
   });
 
+  it("parseRoster lists faults of form, and faults of the other accounts together, in one run", () => {
+    const accounts = [{ ...critic, name: 7 }, critic, { ...critic, username: critic.username.toUpperCase() }];
+    const found = faults({ ...whole, accounts });
+    expect(found[0]).toMatch(/^accounts\.0\.name: is 7 instead of /);
+    expect(found.slice(1)).not.toEqual([]);
+    for (const fault of found.slice(1)) expect(fault).toMatch(/^accounts\.[12]\b/);
+  });
+
   it("a problem includes the correct spelling of a value in the wrong letter case", () => {
     expect(() => parseRoster({ ...whole, accounts: [{ ...critic, tags: { sort: ["critic"] } }] })).toThrow(
       'Write it as "Critic".',

@@ -60,15 +60,31 @@ export class RosterParseError extends RosterError<"roster-parse"> {
 
 /**
  * Parses a whole directory and fills in defaults.
- * @throws {RosterParseError} with all faults of the schema, or all faults of the cross-checks
+ * @throws {RosterParseError} with all faults: of the form of entries, and those that several entries have together
  * @example
  * const { accounts } = parseRoster(JSON.parse(JSON.stringify(data)));
  * accounts.length; // 3
  */
 export function parseRoster(value: unknown): RosterData {
   const parsed = rosterSchema.safeParse(value, { reportInput: true });
-  if (!parsed.success) throw new RosterParseError(explain(parsed.error));
-  const issues = crossCheck(parsed.data);
-  if (issues.length > 0) throw new RosterParseError(issues);
+  const issues = parsed.success ? crossCheck(parsed.data) : [...explain(parsed.error), ...crossCheckRest(value)];
+  if (!parsed.success || issues.length > 0) throw new RosterParseError(issues);
   return parsed.data;
+}
+
+/** Cross-checks the accounts without faults of form. The rest of the directory must have none. */
+function crossCheckRest(value: unknown): RosterIssue[] {
+  const { site, facets, teams, accounts } = rosterSchema.shape;
+  const about = z.object({ site, facets, teams }).safeParse(value);
+  const list: unknown = Reflect.get(Object(value), "accounts");
+  if (!about.success || !Array.isArray(list)) return [];
+  const right = list.flatMap((entry: unknown, at) => {
+    const { data } = accounts.element.safeParse(entry);
+    return data === undefined ? [] : [{ at, data }];
+  });
+  return crossCheck({ ...about.data, accounts: right.map(({ data }) => data) }).map((issue) => {
+    const [first, index, ...more] = issue.path;
+    const at = first === "accounts" ? right[Number(index)]?.at : undefined;
+    return at === undefined ? issue : { ...issue, path: ["accounts", at, ...more] };
+  });
 }

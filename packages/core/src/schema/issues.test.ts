@@ -6,6 +6,16 @@ import { told } from "./testing/told.ts";
 const alphabet = "abcdefghijklmno".split("");
 const choice = z.strictObject({ a: z.enum(["Red", "Blue"]) });
 
+it("explain does not call a value missing that was parsed without reportInput", () => {
+  const problems = (schema: z.ZodType, value: unknown) => {
+    const { error } = schema.safeParse(value);
+    return error ? explain(error).map(({ path, problem }) => `${path.join(".")} ${problem}`) : [];
+  };
+  const schema = z.strictObject({ list: z.array(z.string()), text: z.string() });
+  expect(problems(schema, { list: "a" })).toEqual(["list is text in quotes instead of a list", "text is missing"]);
+  expect(problems(choice, { a: "Green" })).toEqual(["a the value is not a known value"]);
+});
+
 describe("a value of another type", () => {
   it.each<[string, z.ZodType, unknown, string]>([
     ["nothing", z.string(), undefined, "is missing. Add it: text in quotes."],

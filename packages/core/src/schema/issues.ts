@@ -39,17 +39,22 @@ function toPath(path: readonly PropertyKey[]): (string | number)[] {
 
 function explainOne(issue: z.core.$ZodIssue, path: readonly (string | number)[]): RosterIssue[] {
   const one = (message: Message): RosterIssue[] => [{ path, ...message }];
-  const value = shown(issue.input);
+  const isReported = "input" in issue;
+  const value = isReported ? shown(issue.input) : "the value";
   const [problem = "", remedy] = issue.message.split("\n", 2);
   if (remedy !== undefined) return one({ problem: `${value} ${problem}`, remedy }); // a message of this package
   switch (issue.code) {
     case "invalid_type": {
       const expected = typeTexts[issue.expected] ?? issue.expected;
-      if (issue.input === undefined) return one(valueMessages.missing(expected));
-      return one(valueMessages.wrongType(typeof issue.input === "number" ? value : foundType(issue.input), expected));
+      const found = isReported ? foundType(issue.input) : (/received (\w+)$/.exec(issue.message)?.[1] ?? value);
+      if (isReported ? issue.input === undefined : found === "undefined") return one(valueMessages.missing(expected));
+      return one(
+        valueMessages.wrongType(typeof issue.input === "number" ? value : (typeTexts[found] ?? found), expected),
+      );
     }
     case "invalid_value": {
       const values = issue.values.map(String);
+      if (!isReported) return one(valueMessages.unknown(value, values, undefined));
       return one(issue.input === undefined ? valueMessages.missingChoice(values) : unknownValue(issue.input, values));
     }
     case "unrecognized_keys":
@@ -76,7 +81,7 @@ function explainOne(issue: z.core.$ZodIssue, path: readonly (string | number)[])
 }
 
 /**
- * Turns issues of Zod into plain words. Parse with `reportInput: true`, so that the words contain the value.
+ * Turns issues of Zod into plain words. If the value was parsed with `reportInput: true`, the words contain it.
  * @example
  * const { error } = usernameSchema.safeParse("game bot", { reportInput: true });
  * if (error) explain(error)[0]?.problem; // "\"game bot\" is not a username"
