@@ -12,7 +12,7 @@ import type { Pictures } from "./drawing.ts";
 import { listFiles } from "./files.ts";
 import { printLlms } from "./llms.ts";
 import { publicSchemas } from "./schemas.ts";
-import { INDEX, printTypes } from "./types-file.ts";
+import { printIndex, printTypes } from "./types-file.ts";
 
 /** Replaces the follower counts of the file by measured ones if these are newer. */
 export function withMeasured(account: Account, readings: readonly Measured[]): Account {
@@ -102,7 +102,7 @@ export function outputsOf(data: RosterData, identity: Identity, pictures: Pictur
     ),
     ...publicSchemas(data),
     ["llms.txt", printLlms(data, identity)],
-    ["index.js", INDEX],
+    ["index.js", printIndex(data)],
     ["index.d.ts", printTypes(data)],
   ]);
 }

@@ -1,7 +1,15 @@
 import type { RosterData } from "@roster/core";
 
-/** `index.js` of the package: the roster as a value. */
-export const INDEX = 'export { default as roster } from "./roster.json" with { type: "json" };\n';
+/** Prints `index.js` of the package. The small parts are values of their own, so that a bundle with one of them lacks the accounts. */
+export function printIndex({ site, facets, teams }: RosterData): string {
+  return [
+    'export { default as roster } from "./roster.json" with { type: "json" };',
+    ...Object.entries({ site, facets, teams }).map(
+      ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
+    ),
+    "",
+  ].join("\n");
+}
 
 /** `index.d.ts` of the package. Ids and values are literal types, so a typo does not compile. */
 export function printTypes({ facets, teams, accounts, site }: RosterData): string {
@@ -124,4 +132,9 @@ export declare const roster: {
   readonly facets: readonly Facet[];
   readonly teams: readonly Team[];
   readonly accounts: readonly Account[];
-};`;
+};
+
+/** The parts of \`roster\` without its accounts, for bundles that need only these. */
+export declare const site: Site;
+export declare const facets: readonly Facet[];
+export declare const teams: readonly Team[];`;

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { build } from "esbuild";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { readEntryPoints, type EntryPoint } from "./entry-points.ts";
 import { root } from "./paths.ts";
@@ -35,4 +36,11 @@ describe("the entry points", () => {
     );
     expect(silent).toEqual([]);
   });
+});
+
+it("a bundle with the site of @roster/data does not contain the accounts", async () => {
+  const stdin = { contents: `export { site } from "@roster/data";`, resolveDir: bare };
+  const { outputFiles } = await build({ stdin, bundle: true, minify: true, format: "esm", write: false });
+  expect(outputFiles[0]?.text).toContain("homeServer");
+  expect(outputFiles[0]?.contents.length).toBeLessThan(10_000);
 });
