@@ -167,6 +167,10 @@ describe("problems", () => {
   });
 });
 
+it("an account file may name its schema", () => {
+  expect(accountSchema.safeParse({ $schema: "../account.schema.json", ...critic }).success).toBe(true);
+});
+
 describe("the account schema of one directory", () => {
   const schema = accountSchemaFor(parseRoster(whole).facets, { tag: "grower", ids: ["north/hill-farm"] });
 

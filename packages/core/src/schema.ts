@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { RosterError } from "./lib/errors.ts";
-import { accountSchema } from "./schema/account.ts";
+import { listedAccountSchema } from "./schema/account.ts";
 import { crossCheck } from "./schema/cross-checks.ts";
 import { explain, type RosterIssue } from "./schema/issues.ts";
 import { siteSchema, taxonomySchema, teamSchema } from "./schema/site.ts";
@@ -29,7 +29,7 @@ export const rosterSchema = z.strictObject({
   facets: taxonomySchema.shape.facets,
   teams: z.array(teamSchema).default([]),
   accounts: z.array(
-    accountSchema.extend({
+    listedAccountSchema.extend({
       page: z
         .literal("shared")
         .exactOptional()

@@ -59,12 +59,17 @@ function accountOf<Tags extends z.ZodType>(tags: Tags) {
   });
 }
 
+/** An account of a whole directory, with any tags. */
+export const listedAccountSchema = accountOf(z.record(keySchema, list(line(60))));
+
 /**
- * An account with any tags. Files are written in the order of these keys.
+ * An account file, with any tags. Files are written in the order of these keys.
  * @example
  * accountSchema.parse({ username: "gamebot", name: "Game bot", tags: { region: ["North"] } }).isBeta; // false
  */
-export const accountSchema = accountOf(z.record(keySchema, list(line(60))));
+export const accountSchema = listedAccountSchema.extend({
+  $schema: z.string().exactOptional().describe("The schema of the file, for editors."),
+});
 
 /**
  * Creates the account schema of one directory. It enumerates tags and values, so that editors can suggest them.
