@@ -6,14 +6,19 @@ const directory = await createDirectory({
 });
 const { roster, search, follows, session, signIn } = directory;
 
-const form = document.querySelector("form");
-const server = document.querySelector<HTMLInputElement>("[name=server]");
-const input = document.querySelector<HTMLInputElement>("[type=search]");
-const list = document.querySelector("ul");
-const status = document.querySelector("[role=status]");
-const signOut = document.querySelector<HTMLButtonElement>("#sign-out");
-if (!form || !server || !input || !list || !status || !signOut) throw new Error("The page lacks an element.");
+/** Finds an element of the page. */
+function find<T extends Element>(selector: string, type: new () => T): T {
+  const element = document.querySelector(selector);
+  if (element instanceof type) return element;
+  throw new Error(`The page has no ${selector}.`);
+}
 
+const form = find("form", HTMLFormElement);
+const server = find("[name=server]", HTMLInputElement);
+const input = find("[type=search]", HTMLInputElement);
+const list = find("ul", HTMLUListElement);
+const status = find("[role=status]", HTMLElement);
+const signOut = find("#sign-out", HTMLButtonElement);
 const popular = roster.query({ limit: 10 });
 let shown = popular;
 
@@ -51,7 +56,7 @@ form.addEventListener("submit", (event) => {
 signOut.addEventListener("click", () => void directory.signOut());
 signIn.state.subscribe(() => {
   const state = signIn.state.get();
-  status.textContent = state.step === "failed" ? state.message : "";
+  status.textContent = state.step === "failed" ? [state.message, state.details, state.hint].join(" ") : "";
 });
 search.state.subscribe(showResults);
 follows.states.subscribe(draw);

@@ -1,12 +1,12 @@
 import * as core from "../index.ts";
 import type { Roster } from "../index.ts";
 import { filterOf, order } from "./filters.ts";
-import { callback, count, guard, guardMethods, number, oneOf, signal, text } from "./guard.ts";
+import { callback, count, guard, guardMethods, host, number, oneOf, signal, text } from "./guard.ts";
 
 // shapes that several functions share
 const facets = [{ key: text, values: [{ value: text }] }] as const;
 const account = { username: text, "host?": text };
-const site = { homeServer: text };
+const site = { homeServer: host };
 const teams = [{ id: text, name: text }] as const;
 const shape = /* @__PURE__ */ oneOf("shield", "circle", "plate");
 
@@ -60,10 +60,10 @@ export const fullHandle = /* @__PURE__ */ guard("fullHandle", core.fullHandle, {
 export const profileUrl = /* @__PURE__ */ guard("profileUrl", core.profileUrl, { account, site });
 export const toFollowCsv = /* @__PURE__ */ guard("toFollowCsv", core.toFollowCsv, {
   accounts: [account],
-  homeServer: text,
+  homeServer: host,
 });
 export const toOpml = /* @__PURE__ */ guard("toOpml", core.toOpml, {
   accounts: [{ username: text, "host?": text, name: text }],
-  homeServer: text,
+  homeServer: host,
   title: text,
 });

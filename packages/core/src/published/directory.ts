@@ -1,5 +1,6 @@
 import * as directory from "../directory/index.ts";
 import { guardRoster } from "./browse.ts";
+import { filterOf } from "./filters.ts";
 import { guardFollows } from "./follows.ts";
 import { callback, clock, guard, guardMethods, signal, storage, store, text } from "./guard.ts";
 import { guardSearch } from "./guard-search.ts";
@@ -25,7 +26,7 @@ export const createDirectory = /* @__PURE__ */ guard(
   async (loading) => {
     const made = await loading;
     guardRoster(made.roster);
-    guardSearch(made.search);
+    guardSearch(made.search, filterOf(made.roster));
     guardFollows(made.follows);
     guardMethods("session", made.session, store);
     guardMethods("signIn.state", made.signIn.state, store);

@@ -4,7 +4,7 @@ import { RosterError } from "../lib/errors.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { nearest } from "../lib/nearest.ts";
 import type { RosterFile } from "../types.ts";
-import type { Kind } from "./guard.ts";
+import { found, type Kind } from "./guard.ts";
 import { misspelt } from "./messages.ts";
 
 const ORDERS = ["popular", "prominent", "recent", "name"] as const satisfies readonly Order[];
@@ -20,7 +20,12 @@ export const order: Kind = (value) => {
 };
 
 /** A filter of which the facets are not known here. */
-export const filter: Kind = (value) => isFilter(value) || "an object with one text for each facet";
+export const filter: Kind = (value) => {
+  const wanted = "an object with one text for each facet";
+  if (!isRecord(value)) return wanted;
+  const wrong = Object.entries(value).find(([, each]) => typeof each !== "string");
+  return wrong === undefined || `${wanted}, but its "${wrong[0]}" is ${found(wrong[1])}.`;
+};
 
 /**
  * A filter of this directory.

@@ -1,6 +1,6 @@
 import * as core from "../index.ts";
 import type { SessionFollows } from "../index.ts";
-import { boolean, callback, clock, guard, guardMethods, oneOf, signal, storage, store, text } from "./guard.ts";
+import { boolean, callback, clock, guard, guardMethods, host, oneOf, signal, storage, store, text } from "./guard.ts";
 
 const usernames = [text] as const;
 const action = /* @__PURE__ */ oneOf("follow", "unfollow");
@@ -22,7 +22,7 @@ export const createFollows = /* @__PURE__ */ guard(
   {
     options: {
       session: { get: callback, subscribe: callback, refresh: callback, clear: callback },
-      homeServer: text,
+      homeServer: host,
       connect: callback,
       "clock?": clock,
       "page?": { isVisible: callback, isOnline: callback, onWake: callback },

@@ -1,6 +1,6 @@
 import { RosterError } from "../lib/errors.ts";
 
-/** Returns true for a value of the kind, else the name of the kind in a sentence. May throw a more precise error. */
+/** Returns true for a value of the kind, else the kind in words: the middle of a sentence, or its end with a full stop. May throw a more precise error. */
 export type Kind = (value: unknown) => string | true;
 
 /** The shape of a value: a kind, the fields of an object, or the items of a list. A field that ends with "?" may be missing. */
@@ -69,7 +69,8 @@ function check(name: string, args: readonly unknown[], shapes: Fields): void {
 function verify(name: string, above: string, key: string, value: unknown, shape: Shape): void {
   const path = above + key.replace("?", "");
   const refuse = (wanted: string): never => {
-    throw new RosterError("option", `${name.replace("async ", "")}: "${path}" must be ${wanted}, not ${found(value)}.`);
+    const sentence = wanted.endsWith(".") ? wanted : `${wanted}, not ${found(value)}.`;
+    throw new RosterError("option", `${name.replace("async ", "")}: "${path}" must be ${sentence}`);
   };
   if (value === undefined && key.endsWith("?")) return;
   if (typeof shape === "function") {
@@ -86,7 +87,8 @@ function verify(name: string, above: string, key: string, value: unknown, shape:
   }
 }
 
-function found(value: unknown): string {
+/** Names a value in a sentence. */
+export function found(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value.slice(0, 30));
   if (typeof value === "function") return "a function";
   if (Array.isArray(value)) return "a list";
@@ -103,6 +105,9 @@ export const callback: Kind = (value) => isCallable(value) || "a function";
 export const number: Kind = (value) => Number.isFinite(value) || "a number";
 export const count: Kind = (value) =>
   value === Infinity || (Number.isInteger(value) && Number(value) >= 0) || "a whole number of 0 or more";
+/** The name of a server, which is neither an address nor a handle. */
+export const host: Kind = (value) =>
+  (typeof value === "string" && /^[^\s/@]+$/.test(value)) || 'a host such as "bots.example"';
 /** A complete address, as a text or as a URL. */
 export const address: Kind = (value) =>
   ((typeof value === "string" || value instanceof URL) && URL.canParse(value)) || "a complete address";

@@ -8,6 +8,7 @@ import {
   guard,
   guardClass,
   guardMethods,
+  host,
   signal,
   storage,
   store,
@@ -64,7 +65,7 @@ export const connectFollows = /* @__PURE__ */ guard(
   {
     options: {
       session: { instance: text, accessToken: text, "domain?": text },
-      site: { homeServer: text, basePath: text },
+      site: { homeServer: host, basePath: text },
       "at?": storage,
       "pageOrigin?": text,
       "fetch?": callback,

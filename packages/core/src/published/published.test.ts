@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { data } from "../browse/testing/space.ts";
 import { RosterError } from "../lib/errors.ts";
+import { createDirectory } from "./directory.ts";
 import * as core from "./index.ts";
 import * as orama from "./search-orama.ts";
 
@@ -54,6 +55,28 @@ describe("a published function", () => {
     expect((await search.search({ ...query, where: { agency: "ESA" } })).total).toBeGreaterThan(0);
   });
 
+  it("a filter without a text is refused with the name of its facet", async () => {
+    const roster = core.createRoster(data);
+    expect(await refused(() => roster.query({ where: from(`{ "agency": null }`) }))).toBe(
+      `option: roster.query: "query.where" must be an object with one text for each facet, but its "agency" is null.`,
+    );
+  });
+
+  it("a search of a directory refuses a misspelt facet", async () => {
+    const fetch = async () => Response.json(data);
+    const { search } = await createDirectory({ url: "https://orbit.example/roster.json", fetch });
+    expect(await refused(() => search.search({ term: "rosetta", where: { agancy: "ESA" } }))).toBe(
+      "unknown-facet: agancy is no facet; did you mean agency?",
+    );
+    expect((await search.search({ term: "rosetta" })).total).toBeGreaterThan(0);
+  });
+
+  it("an address or a handle is no home server", async () => {
+    for (const server of ["https://orbit.example", "orbit.example/", "bot@orbit.example", ""]) {
+      expect(await refused(() => core.toFollowCsv(data.accounts, server))).toContain("must be a host such as");
+    }
+  });
+
   it("toFollowCsv and fullHandle name a missing server", async () => {
     const [account] = data.accounts;
     const call =
@@ -61,7 +84,7 @@ describe("a published function", () => {
       () =>
         typeof run === "function" && Reflect.apply(run, undefined, args);
     expect(await refused(call(core.toFollowCsv, [account]))).toBe(
-      `option: toFollowCsv: "homeServer" must be a text, not undefined.`,
+      `option: toFollowCsv: "homeServer" must be a host such as "bots.example", not undefined.`,
     );
     expect(await refused(call(core.fullHandle, data.site, account))).toBe(
       `option: fullHandle: "account.username" must be a text, not undefined.`,

@@ -13,7 +13,7 @@ export const connectSearch = /* @__PURE__ */ guard(
     createWorker: callback,
     options: { fallback: callback, "accounts?": callback, "clock?": clock, "timeoutMs?": count },
   },
-  guardSearch,
+  (connected) => guardSearch(connected),
 );
 
 export const serveSearch = /* @__PURE__ */ guard("serveSearch", search.serveSearch, {
