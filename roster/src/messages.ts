@@ -127,7 +127,7 @@ export const buildMessages = {
   problem: (place: string, field: string, { problem, remedy }: Message) =>
     `${place}${field === "" ? "" : `, ${field}`}: ${problem}. ${remedy}`,
   failed: (problems: number) =>
-    problems === 1 ? "Found 1 problem. Nothing was written." : `Found ${problems} problems. Nothing was written.`,
+    problems === 1 ? "Found 1 problem. Nothing was built." : `Found ${problems} problems. Nothing was built.`,
   written: (accounts: number, teams: number) => `Wrote ${accounts} accounts and ${teams} teams to dist/.`,
   reservedPath: (group: string, path: string) =>
     `The files of the group "${group}" would overwrite ${path}. Rename the group.`,

@@ -97,8 +97,8 @@ function rootCalls(): Readonly<Record<string, GoodCall>> {
     monogramSvg: good(core.monogramSvg, [draw(account)], { monogram: none, outlines: optional }),
     fullHandle: good(core.fullHandle, [account, data.site], { account: none, site: none }),
     profileUrl: good(core.profileUrl, [account, data.site], { account: none, site: none }),
-    toFollowCsv: good(core.toFollowCsv, [[account], homeServer], { accounts: listed, homeServer: text }),
-    toOpml: good(core.toOpml, [[account], homeServer, "x"], { accounts: listed, homeServer: text, title: text }),
+    toFollowCsv: good(core.toFollowCsv, [[account], homeServer], { accounts: listed, homeServer: none }),
+    toOpml: good(core.toOpml, [[account], homeServer, "x"], { accounts: listed, homeServer: none, title: text }),
     createSession: good(core.createSession, [{ at }], {
       options: none,
       "options.at": none,
@@ -127,7 +127,7 @@ function followCalls(): Readonly<Record<string, GoodCall>> {
   return {
     createFollows: good(core.createFollows, [options], {
       options: none,
-      ...prefixed({ session: none, homeServer: text, connect: fn, page: optional, onOutcome: optionalFn, ...io }),
+      ...prefixed({ session: none, homeServer: none, connect: fn, page: optional, onOutcome: optionalFn, ...io }),
     }),
     "follows.toggle": good(follows.toggle, ["gamebot"], one),
     "follows.follow": good(follows.follow, ["gamebot"], one),

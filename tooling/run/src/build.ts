@@ -27,6 +27,10 @@ async function buildFor(args: readonly string[]): Promise<void> {
   hostOf(host); // before the build, which takes a minute
   await buildSite(signal);
   const to = join(root, "deploy", host);
-  await writeDeploy(siteDir, host, to);
+  const site = await writeDeploy(siteDir, host, to);
   console.log(`Wrote ${relative(root, to)}. The next steps are in .github/DEPLOY.md#${host}`);
+  if (!site.host.endsWith(".example")) return;
+  console.log(
+    `The address is still https://${site.host}. Write that of your site to "origin" in roster/site.json, then build again.`,
+  );
 }

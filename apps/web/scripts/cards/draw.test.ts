@@ -58,6 +58,13 @@ describe("social cards", () => {
     expect(new Set(drawn.map((png) => png.toString("base64"))).size).toBe(cards.length);
   });
 
+  it("a social card shows letters that the first font lacks", async () => {
+    const titles = ["Łódź", "Ąódę"].map((title): CardContent => ({ title, note: "Country", site: "Birds", marks: [] }));
+    const draw = await createCardDrawer(titles);
+    const [one = Buffer.of(), other = Buffer.of()] = await Promise.all(titles.map(draw));
+    expect(one.equals(other)).toBe(false);
+  }, 60_000);
+
   it("drawing a social card again gives an identical file", async () => {
     const [first] = cards;
     const draw = await createCardDrawer(cards);

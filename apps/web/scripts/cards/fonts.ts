@@ -3,9 +3,10 @@ import { fileURLToPath } from "node:url";
 import type { Font } from "satori";
 import subsetFont from "subset-font";
 
+// the drawer uses one font of each name and weight, and those of other names for letters that it lacks
 const FILES = [
   { file: "roster-display-latin", name: "Display", weights: [600, 800] },
-  { file: "roster-display-latin-ext", name: "Display", weights: [600, 800] },
+  { file: "roster-display-latin-ext", name: "Display Extended", weights: [600, 800] },
   { file: "public-sans-latin", name: "Text", weights: [400] },
 ] as const;
 

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { hostOf } from "./hosts.ts";
-import { readDeploySite } from "./site.ts";
+import { type DeploySite, readDeploySite } from "./site.ts";
 
 /** Files of the build that are for servers, not for visitors. */
 const FOR_SERVERS = new Set(["_serve.json", "_headers"]);
@@ -9,9 +9,10 @@ const FOR_SERVERS = new Set(["_serve.json", "_headers"]);
 /**
  * Writes a built site and the configuration of a host to a folder, which it replaces.
  * @param dir the built site
+ * @returns the site
  * @throws Error if the host is not known, or the folder has no built site
  */
-export async function writeDeploy(dir: string, host: string, to: string): Promise<void> {
+export async function writeDeploy(dir: string, host: string, to: string): Promise<DeploySite> {
   const { copies, place, files } = hostOf(host);
   const site = await readDeploySite(dir);
   await rm(to, { recursive: true, force: true });
@@ -25,4 +26,5 @@ export async function writeDeploy(dir: string, host: string, to: string): Promis
     await mkdir(dirname(join(to, name)), { recursive: true });
     await writeFile(join(to, name), text);
   }
+  return site;
 }
