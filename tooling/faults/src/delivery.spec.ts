@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { atRest, cards, hydrated } from "@roster/e2e/stage";
+import { atRest, cards, drawn, hydrated } from "@roster/e2e/stage";
 import { copySite } from "@roster/e2e/deploy";
 import { serveSite } from "@roster/run/serve";
 import type { Page } from "@playwright/test";
@@ -248,6 +248,7 @@ for (const [name, originOf] of Object.entries(HOSTS)) {
       await page.goto(at + path);
       await hydrated(page);
       await expect(page.getByText(/^\d+ accounts$/)).toBeVisible();
+      await drawn(page); // a slow machine draws the last cards later
     };
     await open(world.site.origin);
     const usual = await places(page);
