@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { turn, until } from "../mastodon/testing/fakes.ts";
+import { until } from "../mastodon/testing/fakes.ts";
 import { requests } from "../mastodon/testing/visitor.ts";
 import { createStore } from "../lib/store.ts";
 import { pollRequests } from "./request-polls.ts";
@@ -25,7 +25,7 @@ const readsDuring = async (ms: number): Promise<readonly number[]> => {
   for (let passed = 1_000; passed <= ms; passed += 1_000) {
     const before = requests(instance, RELATIONS);
     tab.clock.advance(1_000);
-    await turn();
+    await tab.settled();
     if (requests(instance, RELATIONS) > before) seconds.push(passed / 1_000);
   }
   return seconds;
@@ -56,7 +56,7 @@ it("a request is read every 5 seconds for a minute, then every 30 seconds for te
   expect(await readsDuring(A_MINUTE_MS)).toEqual(expect.arrayContaining(often));
   expect(await readsDuring(A_MINUTE_MS)).toEqual([30, 60]);
   tab.clock.advance(8 * A_MINUTE_MS);
-  await turn();
+  await tab.settled();
   expect(await readsDuring(A_MINUTE_MS)).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ it("requests of a page that is hidden or offline are not read", async () => {
   tab.page.online = false;
   const before = requests(instance, RELATIONS);
   tab.clock.advance(5_000);
-  await turn();
+  await tab.settled();
   expect(requests(instance, RELATIONS)).toBe(before);
 });
 

@@ -1,6 +1,6 @@
 import type { Instance } from "@roster/instance";
 import { connectFollows } from "../../mastodon/follows/connect-follows.ts";
-import { createFakeClock, until, type FakeClock, type FakeStorage } from "../../mastodon/testing/fakes.ts";
+import { createFakeClock, turn, until, type FakeClock, type FakeStorage } from "../../mastodon/testing/fakes.ts";
 import { createVisitor, HOME, PAGE, signedIn, SITE } from "../../mastodon/testing/visitor.ts";
 import type { SessionStore } from "../../session.ts";
 import type { FollowOutcome, FollowState, Session } from "../../types.ts";
@@ -21,6 +21,8 @@ export interface Tab {
   /** Connects and waits for the list. */
   connect(): Promise<void>;
   disconnect(): void;
+  /** Waits until the responses to all requests have arrived. */
+  settled(): Promise<void>;
   stateOf(username: string): FollowState;
 }
 
@@ -37,11 +39,23 @@ export async function openTab(
   const clock = createFakeClock();
   const page: Tab["page"] = { visible: true, online: true, inSight: [], wake: () => {} };
   const [outcomes, ended, logged]: [FollowOutcome[], string[], unknown[]] = [[], [], []];
+  let waiting = 0;
+  const countedFetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    waiting += 1;
+    try {
+      const response = await fetch(input, init);
+      await response.clone().arrayBuffer();
+      return response;
+    } finally {
+      waiting -= 1;
+    }
+  };
   const follows = createFollows({
     session,
     homeServer: HOME,
     clock,
-    connect: () => load((of) => connectFollows({ session: of, site: SITE, clock, at, pageOrigin: PAGE })),
+    connect: () =>
+      load((of) => connectFollows({ session: of, site: SITE, clock, at, pageOrigin: PAGE, fetch: countedFetch })),
     page: {
       isVisible: () => page.visible,
       isOnline: () => page.online,
@@ -65,6 +79,11 @@ export async function openTab(
     outcomes,
     ended,
     logged,
+    async settled() {
+      await turn();
+      await until(() => waiting === 0, "the responses");
+      await turn();
+    },
     async connect() {
       undo = follows.connect();
       await until(() => follows.list.get() === "ready", "the list");
