@@ -22,7 +22,7 @@ import { findWebServers, NO_WEB_SERVERS } from "./web-servers.ts";
 const PARTS = ["checks", "unit", "e2e", "museums", "deploys", "faults", "firefox"] as const;
 const FAULTS_SHARE = 0.2;
 /** The share of the tests that repeat one check for every screen, at several widths and in several modes. */
-const SCREENS_SHARE = 0.5;
+const SCREENS_SHARE = 0.25;
 /** Tests that run at every seed: those that choose their cases by it, and the main path at every kind of server. */
 const FAULTS_ALWAYS = /^follows-model\.spec\.ts|› the main path works at /;
 /** The tests of the site that run at every seed: all but those of `SCREENS_SHARE`. */
