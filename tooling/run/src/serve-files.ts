@@ -1,4 +1,4 @@
-import { open } from "node:fs/promises";
+import { closeSync, fstatSync, openSync, readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { mediaTypeOf } from "./media-types.ts";
@@ -16,16 +16,17 @@ const COPIES = [
 
 /**
  * Reads the file at a path of a site, which may be the address of a page. It prefers a compressed copy that the request
- * accepts. Each call reads the folder, so a rebuild beside a running server changes the result.
+ * accepts. Each call reads the folder, so a rebuild beside a running server changes the result. It reads at once, because tests
+ * of what the first paint shows need fonts that arrive quickly, also on a busy machine.
  * @returns undefined if the folder has no file at this path
  */
-export async function readSiteFile(dir: string, path: string, request: IncomingMessage): Promise<SiteFile | undefined> {
+export function readSiteFile(dir: string, path: string, request: IncomingMessage): SiteFile | undefined {
   const accepted = request.headers["accept-encoding"] ?? "";
   const copies = COPIES.filter(([encoding]) => new RegExp(`\\b${encoding}\\b`).test(accepted));
   const name = path.replace(/\/$/, "");
   for (const candidate of [...(name === path ? [name] : []), `${name}.html`, `${name}/index.html`]) {
     for (const [encoding, suffix] of [...copies, [undefined, ""] as const]) {
-      const read = await readIfFile(join(dir, candidate + suffix));
+      const read = readIfFile(join(dir, candidate + suffix));
       if (read === undefined) continue;
       const headers = {
         "Content-Type": mediaTypeOf(candidate),
@@ -41,15 +42,19 @@ export async function readSiteFile(dir: string, path: string, request: IncomingM
 }
 
 /** Opens the file once, so that its bytes and its time belong together. */
-async function readIfFile(file: string): Promise<{ readonly body: Buffer; readonly etag: string } | undefined> {
-  const handle = await open(file).catch(() => undefined);
-  if (handle === undefined) return undefined;
+function readIfFile(file: string): { readonly body: Buffer; readonly etag: string } | undefined {
+  let handle: number;
   try {
-    const stats = await handle.stat();
+    handle = openSync(file, "r");
+  } catch {
+    return undefined; // expected: most files have no compressed copy
+  }
+  try {
+    const stats = fstatSync(handle);
     if (!stats.isFile()) return undefined;
-    const body = await handle.readFile();
+    const body = readFileSync(handle);
     return { body, etag: `W/"${body.length}-${stats.mtimeMs}"` };
   } finally {
-    await handle.close();
+    closeSync(handle);
   }
 }

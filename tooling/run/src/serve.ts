@@ -85,13 +85,13 @@ export async function readSite(dir: string): Promise<ReadSite> {
       return;
     }
     const path = pathOf(url);
-    const file = path === undefined || HIDDEN.has(path) ? undefined : await readSiteFile(dir, path, request);
+    const file = path === undefined || HIDDEN.has(path) ? undefined : readSiteFile(dir, path, request);
     if (path !== undefined && file !== undefined) {
       const isKnown = request.headers["if-none-match"] === file.headers["ETag"];
       send(isKnown ? 304 : 200, path, pages[pageOf(path)], file);
       return;
     }
-    const notFound = await readSiteFile(dir, NOT_FOUND, request);
+    const notFound = readSiteFile(dir, NOT_FOUND, request);
     if (notFound === undefined) throw new Error(`${dir} has no 404.html`);
     send(404, path ?? "/", pages[NOT_FOUND], notFound);
   };
