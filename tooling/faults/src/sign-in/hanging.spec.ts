@@ -32,6 +32,8 @@ test("row 164: sign-in says after 5 seconds that the server is slow", async ({ p
 async function consentAndHang(page: Page, world: World): Promise<void> {
   await signInFrom(page, world);
   world.instance.fault(TOKEN, { hang: true, times: 1 });
+  // the site's next page begins at the time of the installation, which must not be before the stored start of the sign-in
+  await page.waitForURL((url) => url.origin === world.instance.origin);
   await page.clock.install();
   const asked = page.waitForRequest(`${world.instance.origin}/oauth/token`);
   await authorize(page, world);
