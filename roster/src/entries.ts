@@ -3,6 +3,7 @@ import {
   accountSchemaFor,
   daySchema,
   explain,
+  fields,
   instancesSchema,
   line,
   serviceAlertsSchema,
@@ -12,7 +13,7 @@ import {
   type RosterIssue,
 } from "@roster/core/schema";
 import type { Account, Facet, Team } from "@roster/core";
-import * as z from "zod";
+import * as z from "zod/mini";
 import { isLink, listFiles, readJsonFile, readLines, type JsonFile, type Report } from "./files.ts";
 import { type SiteFile, siteFileSchema } from "./identity.ts";
 import { fileMessages } from "./messages.ts";
@@ -24,16 +25,17 @@ export interface Entry<T> {
   readonly value: T;
 }
 
-const measuredSchema = z.strictObject({
+const count = z.exactOptional(z.int().check(z.nonnegative()));
+const measuredSchema = fields({
   username: usernameSchema,
-  followers: z.strictObject({ twitter: z.int().min(0).exactOptional(), mastodon: z.int().min(0).exactOptional() }),
+  followers: fields({ twitter: count, mastodon: count }),
   asOf: daySchema,
-  source: line(300).exactOptional(),
+  source: z.exactOptional(line(300)),
 });
-const removedSchema = z.strictObject({
+const removedSchema = fields({
   username: usernameSchema,
   removed: daySchema,
-  reason: line(200).exactOptional(),
+  reason: z.exactOptional(line(200)),
 });
 
 /** Follower counts that a program measured. */
@@ -59,7 +61,7 @@ export const fieldOf = (path: RosterIssue["path"]): string => path.join(".");
 
 /** Reads and validates the files of a roster directory. Reports every invalid file. */
 export function readEntries(root: string, report: Report): Entries {
-  const parse = <T>(file: JsonFile | undefined, schema: z.ZodType<T>): Entry<T> | undefined => {
+  const parse = <T>(file: JsonFile | undefined, schema: z.ZodMiniType<T>): Entry<T> | undefined => {
     if (file === undefined) return undefined;
     const parsed = schema.safeParse(withoutSchemaKey(file.value), { reportInput: true });
     if (parsed.success) return { ...file, value: parsed.data };
@@ -72,7 +74,7 @@ export function readEntries(root: string, report: Report): Entries {
       report({ file, field: "", ...fileMessages.notJson });
       return [];
     });
-  const lines = <T>(name: string, schema: z.ZodType<T>): { line: number; value: T }[] =>
+  const lines = <T>(name: string, schema: z.ZodMiniType<T>): { line: number; value: T }[] =>
     readLines(root, name, report).flatMap(({ line, value }) => {
       const parsed = schema.safeParse(value, { reportInput: true });
       if (parsed.success) return [{ line, value: parsed.data }];

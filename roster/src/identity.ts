@@ -1,59 +1,63 @@
 import type { Site } from "@roster/core";
-import { line, siteSchema } from "@roster/core/schema";
-import * as z from "zod";
+import { described, fields, line, siteSchema } from "@roster/core/schema";
+import * as z from "zod/mini";
 import { identityMessages as messages, type Message } from "./messages.ts";
 
 const must = ({ problem, remedy }: Message): string => `${problem}\n${remedy}`;
-const colour = z.string().regex(/^#[0-9a-f]{6}$/, must(messages.notAColour));
+const matching = (pattern: RegExp, message: Message) => z.string().check(z.regex(pattern, must(message)));
+const colour = matching(/^#[0-9a-f]{6}$/, messages.notAColour);
+
+const lookSchema = fields({
+  board: described(colour, "The dark background of the header, the banner and the solid buttons."),
+  accent: described(colour, "Links and marks on a light background. The dark theme shows a light shade of it."),
+  lamp: described(colour, "The logo on the board, and focus rings on dark backgrounds."),
+  pattern: z.exactOptional(described(z.enum(["yards", "none"]), "The marks along the edge of the banner.")),
+});
+
+const nounSchema = fields({
+  one: described(line(30), 'One listed account: "museum".'),
+  many: described(line(30), 'Several: "museums".'),
+  all: described(line(30), 'The list as a whole: "directory".'),
+});
+
+const wordingSchema = fields({
+  home: z.exactOptional(described(line(60), "The heading of the home page. The name of the site by default.")),
+  notFound: z.exactOptional(described(line(60), 'The heading at an address without a page: "Page not found".')),
+  listed: z.exactOptional(described(line(60), 'Continues "no longer …": "listed here".')),
+  covers: z.exactOptional(described(line(200), "The introduction to the page on which visitors pick teams.")),
+  suggest: z.exactOptional(described(line(200), "The request on the page of a team without accounts.")),
+});
+
+const licenceSchema = fields({
+  name: line(60),
+  url: matching(/^https:\/\/\S+$/, messages.notHttps),
+  summary: z.exactOptional(described(line(60), 'Continues "The data is …": "in the public domain".')),
+});
 
 /** The fields of `site.json` that give a directory its look and its words. All are optional. */
 const identityFields = {
-  look: z
-    .strictObject({
-      board: colour.describe("The dark background of the header, the banner and the solid buttons."),
-      accent: colour.describe("Links and marks on a light background. The dark theme shows a light shade of it."),
-      lamp: colour.describe("The logo on the board, and focus rings on dark backgrounds."),
-      pattern: z.enum(["yards", "none"]).exactOptional().describe("The marks along the edge of the banner."),
-    })
-    .exactOptional(),
-  logo: z
-    .string()
-    .regex(/^[a-z0-9-]+\.svg$/, must(messages.notALogo))
-    .exactOptional()
-    .describe('The SVG file of the logo, beside site.json. "currentColor" is the colour "lamp".'),
-  noun: z
-    .strictObject({
-      one: line(30).describe('One listed account: "museum".'),
-      many: line(30).describe('Several: "museums".'),
-      all: line(30).describe('The list as a whole: "directory".'),
-    })
-    .exactOptional(),
-  wording: z
-    .strictObject({
-      home: line(60).exactOptional().describe("The heading of the home page. The name of the site by default."),
-      notFound: line(60).exactOptional().describe('The heading at an address without a page: "Page not found".'),
-      listed: line(60).exactOptional().describe('Continues "no longer …": "listed here".'),
-      covers: line(200).exactOptional().describe("The introduction to the page on which visitors pick teams."),
-      suggest: line(200).exactOptional().describe("The request on the page of a team without accounts."),
-    })
-    .exactOptional(),
-  licence: z
-    .strictObject({
-      name: line(60),
-      url: z.string().regex(/^https:\/\/\S+$/, must(messages.notHttps)),
-      summary: line(60).exactOptional().describe('Continues "The data is …": "in the public domain".'),
-    })
-    .exactOptional()
-    .describe("The licence of the data. Without it, the site says nothing about a licence."),
-  package: z
-    .string()
-    .regex(/^(?:@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*$/, must(messages.notAPackage))
-    .exactOptional()
-    .describe("The npm package of the data. Without it, the site does not mention npm."),
+  look: z.exactOptional(lookSchema),
+  logo: z.exactOptional(
+    described(
+      matching(/^[a-z0-9-]+\.svg$/, messages.notALogo),
+      'The SVG file of the logo, beside site.json. "currentColor" is the colour "lamp".',
+    ),
+  ),
+  noun: z.exactOptional(nounSchema),
+  wording: z.exactOptional(wordingSchema),
+  licence: z.exactOptional(
+    described(licenceSchema, "The licence of the data. Without it, the site says nothing about a licence."),
+  ),
+  package: z.exactOptional(
+    described(
+      matching(/^(?:@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*$/, messages.notAPackage),
+      "The npm package of the data. Without it, the site does not mention npm.",
+    ),
+  ),
 };
 
 /** The content of `site.json`: the settings that browsers and programs read, and those that only builds read. */
-export const siteFileSchema = siteSchema.extend(identityFields);
+export const siteFileSchema = z.extend(siteSchema, identityFields);
 type IdentityFields = Pick<z.output<typeof siteFileSchema>, keyof typeof identityFields>;
 export type SiteFile = Site & IdentityFields;
 

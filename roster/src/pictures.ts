@@ -1,5 +1,5 @@
 import { explain } from "@roster/core/schema";
-import * as z from "zod";
+import * as z from "zod/mini";
 import { type Drawing, type Pictures, readDrawing } from "./drawing.ts";
 import type { Entries } from "./entries.ts";
 import { listFiles, readText, type Report } from "./files.ts";

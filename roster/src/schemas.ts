@@ -1,17 +1,18 @@
 import type { RosterData } from "@roster/core";
 import { accountSchemaFor, rosterSchema, serviceAlertsSchema, taxonomySchema, teamsSchema } from "@roster/core/schema";
-import * as z from "zod";
+import * as z from "zod/mini";
 import { dataFileSchema } from "./data-file-schema.ts";
 import { urlOf } from "./feeds.ts";
 import { siteFileSchema } from "./identity.ts";
 
 /** Allows `$schema` in files. The parser of the data does not know this field. */
-const withSchemaKey = (schema: z.ZodObject): z.ZodObject => schema.extend({ $schema: z.string().exactOptional() });
+const withSchemaKey = (schema: z.ZodMiniObject): z.ZodMiniObject =>
+  z.extend(schema, { $schema: z.exactOptional(z.string()) });
 
 type Tagged = Pick<RosterData, "site" | "facets" | "teams">;
 
 /** The schemas of the data's files, by name. */
-function fileSchemas({ site, facets, teams }: Tagged): Readonly<Record<string, z.ZodObject>> {
+function fileSchemas({ site, facets, teams }: Tagged): Readonly<Record<string, z.ZodMiniObject>> {
   const teamTag = site.teams && { tag: site.teams.tag, ids: teams.map(({ id }) => id) };
   return {
     account: withSchemaKey(accountSchemaFor(facets, teamTag)),
@@ -35,7 +36,7 @@ export function publicSchemas(data: RosterData): ReadonlyMap<string, string> {
 export const editorSchemas = (data: Tagged): ReadonlyMap<string, string> => printed(fileSchemas(data), () => undefined);
 
 function printed(
-  schemas: Readonly<Record<string, z.ZodType>>,
+  schemas: Readonly<Record<string, z.ZodMiniType>>,
   idOf: (path: string) => string | undefined,
 ): ReadonlyMap<string, string> {
   return new Map(

@@ -1,9 +1,10 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { RosterError } from "./lib/errors.ts";
 import { listedAccountSchema } from "./schema/account.ts";
 import { crossCheck } from "./schema/cross-checks.ts";
 import { explain, type RosterIssue } from "./schema/issues.ts";
 import { siteSchema, taxonomySchema, teamSchema } from "./schema/site.ts";
+import { described, fields } from "./schema/texts.ts";
 import type { RosterData } from "./types.ts";
 
 export { accountSchema, accountSchemaFor } from "./schema/account.ts";
@@ -17,23 +18,22 @@ export {
   teamSchema,
   teamsSchema,
 } from "./schema/site.ts";
-export { daySchema, dayOrMonthSchema, hostSchema, line, usernameSchema } from "./schema/texts.ts";
+export { daySchema, dayOrMonthSchema, described, fields, hostSchema, line, usernameSchema } from "./schema/texts.ts";
 
 /**
  * The schema of a whole directory: `roster.json`.
  * @example
  * rosterSchema.safeParse(data).success; // true
  */
-export const rosterSchema = z.strictObject({
+export const rosterSchema = fields({
   site: siteSchema,
   facets: taxonomySchema.shape.facets,
-  teams: z.array(teamSchema).default([]),
+  teams: z._default(z.array(teamSchema), []),
   accounts: z.array(
-    listedAccountSchema.extend({
-      page: z
-        .literal("shared")
-        .exactOptional()
-        .describe("The account has no page of its own. It opens at /accounts/-?u=<username>."),
+    z.extend(listedAccountSchema, {
+      page: z.exactOptional(
+        described(z.literal("shared"), "The account has no page of its own. It opens at /accounts/-?u=<username>."),
+      ),
     }),
   ),
 });
@@ -79,7 +79,7 @@ function crossCheckRest(value: unknown): RosterIssue[] {
   const list: unknown = Reflect.get(Object(value), "accounts");
   if (!about.success || !Array.isArray(list)) return [];
   const right = list.flatMap((entry: unknown, at) => {
-    const { data } = accounts.element.safeParse(entry);
+    const { data } = accounts.def.element.safeParse(entry);
     return data === undefined ? [] : [{ at, data }];
   });
   return crossCheck({ ...about.data, accounts: right.map(({ data }) => data) }).map((issue) => {

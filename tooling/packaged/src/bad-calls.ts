@@ -290,6 +290,8 @@ function otherCalls(): Readonly<Record<string, Readonly<Record<string, GoodCall>
       crossCheck: good(schema.crossCheck, [data], { data: none, words: optional }),
       accountSchemaFor: good(schema.accountSchemaFor, [data.facets], { facets: listed, teams: optional }),
       line: good(schema.line, [10], { maxLength: { ...optionalCount, values: ["zero"] } }),
+      fields: good(schema.fields, [{ name: schema.line(60) }], { shape: fields }),
+      described: good(schema.described, [schema.line(60), "A name."], { schema: none, description: text }),
       RosterParseError: good(schema.RosterParseError, [[issue]], { issues: listed }),
     },
   };

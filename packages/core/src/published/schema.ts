@@ -1,5 +1,5 @@
 import * as schema from "../schema.ts";
-import { any, boolean, count, guard, guardClass, text } from "./guard.ts";
+import { any, boolean, callback, count, guard, guardClass, text } from "./guard.ts";
 
 export * from "../schema.ts";
 
@@ -21,3 +21,8 @@ export const accountSchemaFor = /* @__PURE__ */ guard("accountSchemaFor", schema
   "teams?": { tag: text, ids: [text] },
 });
 export const line = /* @__PURE__ */ guard("line", schema.line, { maxLength: count });
+export const fields = /* @__PURE__ */ guard("fields", schema.fields, { shape: {} });
+export const described = /* @__PURE__ */ guard("described", schema.described, {
+  schema: { check: callback },
+  description: text,
+});

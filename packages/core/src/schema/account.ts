@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { MAX_PLACE, TIERS } from "../browse/order.ts";
 import type { Facet } from "../types.ts";
 import {
@@ -6,6 +6,8 @@ import {
   countSchema,
   dayOrMonthSchema,
   daySchema,
+  described,
+  fields,
   hostSchema,
   keySchema,
   line,
@@ -15,47 +17,48 @@ import {
   usernameSchema,
 } from "./texts.ts";
 
-const followersSchema = z.strictObject({ twitter: countSchema.default(0), mastodon: countSchema.default(0) });
+const followersSchema = fields({ twitter: z._default(countSchema, 0), mastodon: z._default(countSchema, 0) });
 
-const prominenceSchema = z
-  .strictObject({
-    tier: z
-      .enum(TIERS)
-      .describe('Whom it is known to: a country, a region or the followers of a team. "team" by default.'),
-    place: z
-      .strictObject({
-        list: line(60).describe("The topic of the list."),
-        n: z.int().min(1).max(MAX_PLACE).describe("The position in the list. 1 is the most prominent."),
-      })
-      .exactOptional()
-      .describe("The position in a list of accounts of one topic."),
-  })
-  .describe(
-    "How widely known the account is, in the judgement of the curators. It orders lists and is never displayed.",
-  );
+const placeSchema = fields({
+  list: described(line(60), "The topic of the list."),
+  n: described(z.int().check(z.gte(1), z.lte(MAX_PLACE)), "The position in the list. 1 is the most prominent."),
+});
 
-function accountOf<Tags extends z.ZodType>(tags: Tags) {
-  return z.strictObject({
-    username: usernameSchema.describe('The handle on the home server, with its letter case, without "@" and host.'),
-    host: hostSchema.exactOptional().describe("Only where the account does not live on the home server."),
-    name: line(100).describe("The name as people know it."),
-    aliases: list(line(60))
-      .exactOptional()
-      .describe("Further words that find the account: nicknames, city, abbreviation."),
-    avatar: avatarSchema.default("").describe("An https picture; without it a monogram is drawn."),
-    isBeta: z.boolean().default(false).describe("Whether the bot is not fully reliable yet."),
+const prominenceSchema = fields({
+  tier: described(
+    z.enum(TIERS),
+    'Whom it is known to: a country, a region or the followers of a team. "team" by default.',
+  ),
+  place: z.exactOptional(described(placeSchema, "The position in a list of accounts of one topic.")),
+});
+
+function accountOf<Tags extends z.ZodMiniType>(tags: Tags) {
+  return fields({
+    username: described(usernameSchema, 'The handle on the home server, with its letter case, without "@" and host.'),
+    host: z.exactOptional(described(hostSchema, "Only where the account does not live on the home server.")),
+    name: described(line(100), "The name as people know it."),
+    aliases: z.exactOptional(
+      described(list(line(60)), "Further words that find the account: nicknames, city, abbreviation."),
+    ),
+    avatar: described(z._default(avatarSchema, ""), "An https picture; without it a monogram is drawn."),
+    isBeta: described(z._default(z.boolean(), false), "Whether the bot is not fully reliable yet."),
     tags,
-    followers: followersSchema.default({ twitter: 0, mastodon: 0 }),
-    followersAsOf: dayOrMonthSchema.exactOptional().describe("When the counts were read: YYYY-MM-DD or YYYY-MM."),
-    followersSource: line(300).exactOptional().describe("Where the counts were read."),
-    prominence: prominenceSchema.exactOptional(),
-    added: daySchema.exactOptional().describe("The day the account joined the roster: YYYY-MM-DD."),
-    seenOnHomeServer: seenSchema
-      .exactOptional()
-      .describe('When it was last seen there in public material: YYYY-MM, YYYY or "undated".'),
-    publicEvidence: z.boolean().exactOptional().describe("Whether public material names this handle."),
-    operator: line(100).exactOptional().describe("Who runs the account."),
-    official: z.boolean().exactOptional().describe("Whether whom it is about runs it."),
+    followers: z._default(followersSchema, { twitter: 0, mastodon: 0 }),
+    followersAsOf: z.exactOptional(described(dayOrMonthSchema, "When the counts were read: YYYY-MM-DD or YYYY-MM.")),
+    followersSource: z.exactOptional(described(line(300), "Where the counts were read.")),
+    prominence: z.exactOptional(
+      described(
+        prominenceSchema,
+        "How widely known the account is, in the judgement of the curators. It orders lists and is never displayed.",
+      ),
+    ),
+    added: z.exactOptional(described(daySchema, "The day the account joined the roster: YYYY-MM-DD.")),
+    seenOnHomeServer: z.exactOptional(
+      described(seenSchema, 'When it was last seen there in public material: YYYY-MM, YYYY or "undated".'),
+    ),
+    publicEvidence: z.exactOptional(described(z.boolean(), "Whether public material names this handle.")),
+    operator: z.exactOptional(described(line(100), "Who runs the account.")),
+    official: z.exactOptional(described(z.boolean(), "Whether whom it is about runs it.")),
   });
 }
 
@@ -67,8 +70,8 @@ export const listedAccountSchema = accountOf(z.record(keySchema, list(line(60)))
  * @example
  * accountSchema.parse({ username: "gamebot", name: "Game bot", tags: { region: ["North"] } }).isBeta; // false
  */
-export const accountSchema = listedAccountSchema.extend({
-  $schema: z.string().exactOptional().describe("The schema of the file, for editors."),
+export const accountSchema = z.extend(listedAccountSchema, {
+  $schema: z.exactOptional(described(z.string(), "The schema of the file, for editors.")),
 });
 
 /**
@@ -81,9 +84,9 @@ export function accountSchemaFor(
   facets: readonly Facet[],
   teams?: { readonly tag: string; readonly ids: readonly string[] },
 ) {
-  const shape: Record<string, z.ZodExactOptional<z.ZodArray<z.ZodType<string>>>> = {};
-  for (const { key, values } of facets) shape[key] = list(z.enum(values.map(({ value }) => value))).exactOptional();
+  const shape: Record<string, z.ZodMiniExactOptional<z.ZodMiniArray<z.ZodMiniType<string>>>> = {};
+  for (const { key, values } of facets) shape[key] = z.exactOptional(list(z.enum(values.map(({ value }) => value))));
   if (teams !== undefined)
-    shape[teams.tag] = list(teams.ids.length > 0 ? z.enum(teams.ids) : teamIdSchema).exactOptional();
-  return accountOf(z.strictObject(shape));
+    shape[teams.tag] = z.exactOptional(list(teams.ids.length > 0 ? z.enum(teams.ids) : teamIdSchema));
+  return accountOf(fields(shape));
 }

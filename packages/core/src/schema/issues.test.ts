@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { explain } from "./issues.ts";
 import { told } from "./testing/told.ts";
+import { fields } from "./texts.ts";
 
 const alphabet = "abcdefghijklmno".split("");
 const choice = z.strictObject({ a: z.enum(["Red", "Blue"]) });
@@ -12,7 +13,7 @@ it("explain does not call a value missing that was parsed without reportInput", 
     return error ? explain(error).map(({ path, problem }) => `${path.join(".")} ${problem}`) : [];
   };
   const schema = z.strictObject({ list: z.array(z.string()), text: z.string() });
-  expect(problems(schema, { list: "a" })).toEqual(["list is text in quotes instead of a list", "text is missing"]);
+  expect(problems(schema, { list: "a" })).toEqual(["list is not a list", "text is not text in quotes"]);
   expect(problems(choice, { a: "Green" })).toEqual(["a the value is not a known value"]);
 });
 
@@ -47,6 +48,13 @@ describe("an unknown value", () => {
 
   it("an unknown value is reported with its correct spelling if only the letter case is wrong", () => {
     expect(told(choice, { a: "bLUE" })).toEqual(['a: "bLUE" is not a known value. Write it as "Blue".']);
+  });
+
+  it("an unknown value is reported with its correct spelling if accents are missing", () => {
+    expect(told(z.enum(["Łódź", "Kraków"]), "krakow")).toEqual([
+      ': "krakow" is not a known value. Write it as "Kraków".',
+    ]);
+    expect(told(z.enum(["Łódź", "Kraków"]), "Lodz")).toEqual([': "Lodz" is not a known value. Did you mean "Łódź"?']);
   });
 
   it("an unknown value is reported with all choices if there are fifteen", () => {
@@ -89,6 +97,14 @@ describe("fields and keys", () => {
     expect(told(z.array(choice), [{ a: "Red", b: 1, c: 2 }])).toEqual([
       "0.b: is not a known field. Remove it, or correct its spelling.",
       "0.c: is not a known field. Remove it, or correct its spelling.",
+    ]);
+  });
+
+  it("an unknown field is reported with the known field that was probably meant", () => {
+    expect(told(fields({ name: z.string(), shape: z.string() }), { name: "", shpae: "", x: "" })).toEqual([
+      "shape: is missing. Add it: text in quotes.",
+      'shpae: is not a known field. Did you mean "shape"?',
+      "x: is not a known field. Remove it, or correct its spelling.",
     ]);
   });
 

@@ -1,5 +1,6 @@
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import { nearest } from "../lib/nearest.ts";
+import { plainText } from "../lib/plain-text.ts";
 import { foundType, type Message, typeTexts, valueMessages } from "./messages.ts";
 
 /** One fault of roster data, in words for the curator who corrects it. */
@@ -11,10 +12,12 @@ export interface RosterIssue extends Message {
 /** Returns the problem of an unknown value. Suggests the nearest value, else lists choices: those with the same beginning first. */
 export function unknownValue(wrong: unknown, values: readonly string[]): Message {
   const word = String(wrong);
-  const sameLetters = values.find((value) => value.toLowerCase() === word.toLowerCase());
-  if (sameLetters !== undefined) return valueMessages.wrongCase(shown(wrong), sameLetters);
+  const plain = values.map(plainText);
+  const same = values[plain.indexOf(plainText(word))];
+  if (same !== undefined) return valueMessages.writtenAs(shown(wrong), same);
   const alike = values.toSorted((a, b) => sharedStart(b, word) - sharedStart(a, word));
-  return valueMessages.unknown(shown(wrong), alike, nearest(word, values));
+  const near = nearest(plainText(word), plain);
+  return valueMessages.unknown(shown(wrong), alike, near === undefined ? near : values[plain.indexOf(near)]);
 }
 
 function sharedStart(a: string, b: string): number {
@@ -42,15 +45,15 @@ function explainOne(issue: z.core.$ZodIssue, path: readonly (string | number)[])
   const isReported = "input" in issue;
   const value = isReported ? shown(issue.input) : "the value";
   const [problem = "", remedy] = issue.message.split("\n", 2);
-  if (remedy !== undefined) return one({ problem: `${value} ${problem}`, remedy }); // a message of this package
+  const isOwn = remedy !== undefined && issue.code !== "unrecognized_keys";
+  if (isOwn) return one({ problem: `${value} ${problem}`, remedy }); // a message of this package
   switch (issue.code) {
     case "invalid_type": {
       const expected = typeTexts[issue.expected] ?? issue.expected;
-      const found = isReported ? foundType(issue.input) : (/received (\w+)$/.exec(issue.message)?.[1] ?? value);
-      if (isReported ? issue.input === undefined : found === "undefined") return one(valueMessages.missing(expected));
-      return one(
-        valueMessages.wrongType(typeof issue.input === "number" ? value : (typeTexts[found] ?? found), expected),
-      );
+      if (!isReported) return one(valueMessages.notOfType(expected));
+      if (issue.input === undefined) return one(valueMessages.missing(expected));
+      const found = typeof issue.input === "number" ? value : foundType(issue.input);
+      return one(valueMessages.wrongType(found, expected));
     }
     case "invalid_value": {
       const values = issue.values.map(String);
@@ -58,7 +61,10 @@ function explainOne(issue: z.core.$ZodIssue, path: readonly (string | number)[])
       return one(issue.input === undefined ? valueMessages.missingChoice(values) : unknownValue(issue.input, values));
     }
     case "unrecognized_keys":
-      return issue.keys.map((key) => ({ path: [...path, key], ...valueMessages.unknownField }));
+      return issue.keys.map((key) => ({
+        path: [...path, key],
+        ...valueMessages.unknownField(nearest(key, issue.message.split("\n"))),
+      }));
     case "invalid_key":
       return issue.issues.flatMap((inner) => explainOne(inner, path));
     case "too_small":

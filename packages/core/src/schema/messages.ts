@@ -40,12 +40,16 @@ export const valueMessages = {
   missing: (expected: string) => message("is missing", `Add it: ${expected}.`),
   missingChoice: (values: readonly string[]) => message("is missing", `Add it: one of ${choices(values)}.`),
   wrongType: (found: string, expected: string) => message(`is ${found} instead of ${expected}`, `Write ${expected}.`),
-  wrongCase: (value: string, right: string) => message(`${value} is not a known value`, `Write it as "${right}".`),
+  notOfType: (expected: string) => message(`is not ${expected}`, `Write ${expected}.`),
+  writtenAs: (value: string, right: string) => message(`${value} is not a known value`, `Write it as "${right}".`),
   unknown(value: string, values: readonly string[], near: string | undefined): Message {
     return message(`${value} is not a known value`, near === undefined ? oneOf(values) : `Did you mean "${near}"?`);
   },
   unknownUnion: (value: string) => message(`${value} is not a known value`, valueMessages.seeSchema),
-  unknownField: message("is not a known field", "Remove it, or correct its spelling."),
+  unknownField(near: string | undefined): Message {
+    const hint = near === undefined ? "Remove it, or correct its spelling." : `Did you mean "${near}"?`;
+    return message("is not a known field", hint);
+  },
   emptyList: message("is an empty list", "Add an item, or remove the field."),
   empty: message("is empty", "Write something, or remove the field."),
   tooSmall: (value: string, minimum: number | bigint) => message(`${value} is too small`, `Write ${minimum} or more.`),

@@ -1,8 +1,10 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { isSecureOrigin } from "../net/host.ts";
 import { siteMessages } from "./messages.ts";
 import {
   colourSchema,
+  described,
+  fields,
   hostSchema,
   iconSchema,
   keySchema,
@@ -15,23 +17,25 @@ import {
 
 const valueSchema = line(60);
 
-const facetValueSchema = z.strictObject({
+const facetValueSchema = fields({
   value: valueSchema,
-  plural: line(60).exactOptional(),
-  synonyms: list(line(60)).exactOptional().describe("More words and phrases that find its accounts."),
-  leads: z.boolean().exactOptional().describe("Whether its accounts come first in a search for another tag of theirs."),
-  icon: iconSchema.exactOptional(),
-  shape: z.enum(["shield", "circle", "plate"]).exactOptional(),
-  background: colourSchema.exactOptional(),
+  plural: z.exactOptional(line(60)),
+  synonyms: z.exactOptional(described(list(line(60)), "More words and phrases that find its accounts.")),
+  leads: z.exactOptional(
+    described(z.boolean(), "Whether its accounts come first in a search for another tag of theirs."),
+  ),
+  icon: z.exactOptional(iconSchema),
+  shape: z.exactOptional(z.enum(["shield", "circle", "plate"])),
+  background: z.exactOptional(colourSchema),
 });
 
-const facetSchema = z.strictObject({
+const facetSchema = fields({
   key: keySchema,
   label: line(60),
   filter: z.boolean(),
-  chip: z.union([z.literal(1), z.literal(2), z.literal(3)]).exactOptional(),
-  background: colourSchema.exactOptional(),
-  values: z.array(facetValueSchema).min(1),
+  chip: z.exactOptional(z.union([z.literal(1), z.literal(2), z.literal(3)])),
+  background: z.exactOptional(colourSchema),
+  values: z.array(facetValueSchema).check(z.minLength(1)),
 });
 
 /**
@@ -39,30 +43,33 @@ const facetSchema = z.strictObject({
  * @example
  * taxonomySchema.safeParse({ facets: data.facets }).success; // true
  */
-export const taxonomySchema = z.strictObject({ facets: z.array(facetSchema).min(1) });
+export const taxonomySchema = fields({ facets: z.array(facetSchema).check(z.minLength(1)) });
 
 /**
  * A team with its group. A file of teams names the group once.
  * @example
  * teamSchema.safeParse(data.teams[0]).success; // true
  */
-export const teamSchema = z.strictObject({
+export const teamSchema = fields({
   id: teamIdSchema,
   name: line(100),
   group: valueSchema,
-  aliases: list(line(60)).exactOptional(),
-  formerNames: list(line(60))
-    .exactOptional()
-    .describe("Names of the past. They find the team if a search contains them in full, and are never displayed."),
-  city: line(60).exactOptional(),
-  places: list(line(60))
-    .exactOptional()
-    .describe("More places that find the team: cities nearby, its region in words."),
-  region: line(60).exactOptional(),
-  nickname: line(60).exactOptional(),
-  abbreviation: line(6).exactOptional(),
-  country: line(60).exactOptional(),
-  colours: z.strictObject({ primary: colourSchema, secondary: colourSchema.exactOptional() }).exactOptional(),
+  aliases: z.exactOptional(list(line(60))),
+  formerNames: z.exactOptional(
+    described(
+      list(line(60)),
+      "Names of the past. They find the team if a search contains them in full, and are never displayed.",
+    ),
+  ),
+  city: z.exactOptional(line(60)),
+  places: z.exactOptional(
+    described(list(line(60)), "More places that find the team: cities nearby, its region in words."),
+  ),
+  region: z.exactOptional(line(60)),
+  nickname: z.exactOptional(line(60)),
+  abbreviation: z.exactOptional(line(6)),
+  country: z.exactOptional(line(60)),
+  colours: z.exactOptional(fields({ primary: colourSchema, secondary: z.exactOptional(colourSchema) })),
 });
 
 /**
@@ -70,79 +77,77 @@ export const teamSchema = z.strictObject({
  * @example
  * teamsSchema.safeParse({}).success; // false
  */
-export const teamsSchema = z.strictObject({
+export const teamsSchema = fields({
   group: valueSchema,
-  teams: z.array(teamSchema.omit({ group: true })).min(1),
+  teams: z.array(z.omit(teamSchema, { group: true })).check(z.minLength(1)),
 });
 
-const originSchema = z.string().refine(isSecureOrigin, must(siteMessages.notAnOrigin));
+const originSchema = z.string().check(z.refine(isSecureOrigin, must(siteMessages.notAnOrigin)));
 
 const basePathSchema = z
   .string()
-  .regex(/^(?:\/|(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+)$/, must(siteMessages.notABasePath));
+  .check(z.regex(/^(?:\/|(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+)$/, must(siteMessages.notABasePath)));
+
+const isAccount = (text: string): boolean =>
+  /^[A-Za-z0-9_]{1,30}@/.test(text) && serverSchema.safeParse(text.slice(text.indexOf("@") + 1)).success;
+
+const sourceUrlSchema = z
+  .string()
+  .check(z.maxLength(300), z.regex(/^https:\/\/[^\s/?#]+(?:\/[^\s/?#]+)+$/, must(siteMessages.notARepository)));
+
+const teamPageSchema = fields({
+  value: valueSchema,
+  path: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, must(siteMessages.notAPathSegment))),
+  label: line(60),
+  icon: iconSchema,
+});
 
 /**
  * The settings of a directory.
  * @example
  * siteSchema.safeParse(data.site).success; // true
  */
-export const siteSchema = z.strictObject({
+export const siteSchema = fields({
   name: line(60),
   tagline: line(200),
   description: line(300),
   origin: originSchema,
   basePath: basePathSchema,
   homeServer: serverSchema,
-  socialAccount: z
-    .string()
-    .refine(
-      (text) => /^[A-Za-z0-9_]{1,30}@/.test(text) && serverSchema.safeParse(text.slice(text.indexOf("@") + 1)).success,
-      must(siteMessages.notAnAccount),
-    ),
+  socialAccount: z.string().check(z.refine(isAccount, must(siteMessages.notAnAccount))),
   network: line(60),
-  searchHint: line(60).exactOptional(),
-  fillerWords: list(line(60))
-    .exactOptional()
-    .describe('Words that a search may leave out if they match nothing: "the", "news".'),
-  search: z
-    .literal("pagefind")
-    .exactOptional()
-    .describe(
+  searchHint: z.exactOptional(line(60)),
+  fillerWords: z.exactOptional(
+    described(list(line(60)), 'Words that a search may leave out if they match nothing: "the", "news".'),
+  ),
+  search: z.exactOptional(
+    described(
+      z.literal("pagefind"),
       "An index of static files answers searches, so that browsers need not load the whole roster. It forgives no typos and needs a network.",
     ),
-  accountPages: z
-    .int()
-    .min(0)
-    .exactOptional()
-    .describe(
+  ),
+  accountPages: z.exactOptional(
+    described(
+      z.int().check(z.gte(0)),
       "The number of accounts that get a page of their own, the most prominent first. The others share one page, which needs JavaScript. 2,000 by default.",
     ),
-  disclaimer: line(200).exactOptional(),
+  ),
+  disclaimer: z.exactOptional(line(200)),
   followersCountIs: z.enum(["twitter", "mastodon"]),
-  sourceUrl: z
-    .string()
-    .max(300)
-    .regex(/^https:\/\/[^\s/?#]+(?:\/[^\s/?#]+)+$/, must(siteMessages.notARepository))
-    .exactOptional()
-    .describe("The address of the repository. The footer links it, and published packages name it."),
-  teams: z
-    .strictObject({
+  sourceUrl: z.exactOptional(
+    described(sourceUrlSchema, "The address of the repository. The footer links it, and published packages name it."),
+  ),
+  teams: z.exactOptional(
+    fields({
       tag: keySchema,
       facet: keySchema,
       value: valueSchema,
       group: keySchema,
-      icon: iconSchema.exactOptional().describe("The icon of the link to the page on which visitors pick teams."),
-      pages: z.array(
-        z.strictObject({
-          value: valueSchema,
-          path: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, must(siteMessages.notAPathSegment)),
-          label: line(60),
-          icon: iconSchema,
-        }),
-      ),
-      kinds: z.array(z.strictObject({ label: line(60), values: list(valueSchema) })).exactOptional(),
-    })
-    .exactOptional(),
+      icon: z.exactOptional(described(iconSchema, "The icon of the link to the page on which visitors pick teams.")),
+      pages: z.array(teamPageSchema),
+      kinds: z.exactOptional(z.array(fields({ label: line(60), values: list(valueSchema) }))),
+    }),
+  ),
 });
 
 /**
@@ -150,16 +155,16 @@ export const siteSchema = z.strictObject({
  * @example
  * instancesSchema.safeParse({}).success; // false
  */
-export const instancesSchema = z
-  .array(hostSchema)
-  .max(2000)
-  .refine((hosts) => new Set(hosts).size === hosts.length, must(siteMessages.hostTwice));
+export const instancesSchema = z.array(hostSchema).check(
+  z.maxLength(2000),
+  z.refine((hosts) => new Set(hosts).size === hosts.length, must(siteMessages.hostTwice)),
+);
 
 /**
  * `/health/service-alerts.json`: the slow instances. `ttl` is in seconds.
  * @example
  * serviceAlertsSchema.safeParse({ instances: {} }).success; // true
  */
-export const serviceAlertsSchema = z.strictObject({
-  instances: z.record(hostSchema, z.strictObject({ slow: z.strictObject({ ttl: z.number().min(0) }).exactOptional() })),
+export const serviceAlertsSchema = fields({
+  instances: z.record(hostSchema, fields({ slow: z.exactOptional(fields({ ttl: z.number().check(z.gte(0)) })) })),
 });

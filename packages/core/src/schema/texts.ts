@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { LOOPBACK_ORIGIN, PUBLIC_HOST, readStoredHost } from "../net/host.ts";
 import { type Message, textMessages } from "./messages.ts";
 
@@ -16,15 +16,15 @@ const MIXED_SCRIPTS = /(?=\S*\p{Script=Latin})(?=\S*[\p{Script=Cyrillic}\p{Scrip
  * @example
  * line(10).safeParse("two  spaces").success; // false
  */
-export function line(maxLength: number): z.ZodString {
-  return z
-    .string()
-    .min(1)
-    .max(maxLength)
-    .refine((text) => !UNSEEN.test(text), must(textMessages.invisible))
-    .refine((text) => text === text.normalize("NFC"), must(textMessages.notComposed))
-    .refine((text) => text === text.trim() && !/\s\s/u.test(text), must(textMessages.extraSpace))
-    .refine((text) => !MIXED_SCRIPTS.test(text), must(textMessages.mixedScripts));
+export function line(maxLength: number): z.ZodMiniString<string> {
+  return z.string().check(
+    z.minLength(1),
+    z.maxLength(maxLength),
+    z.refine((text) => !UNSEEN.test(text), must(textMessages.invisible)),
+    z.refine((text) => text === text.normalize("NFC"), must(textMessages.notComposed)),
+    z.refine((text) => text === text.trim() && !/\s\s/u.test(text), must(textMessages.extraSpace)),
+    z.refine((text) => !MIXED_SCRIPTS.test(text), must(textMessages.mixedScripts)),
+  );
 }
 
 /**
@@ -33,22 +33,22 @@ export function line(maxLength: number): z.ZodString {
  * @example
  * hostSchema.safeParse("social.example").success; // true
  */
-export const hostSchema = z
-  .string()
-  .regex(PUBLIC_HOST, { error: must(textMessages.notAHost), abort: true })
-  .refine((text) => readStoredHost(text) !== undefined, must(textMessages.notAHost));
+export const hostSchema = z.string().check(
+  z.regex(PUBLIC_HOST, { error: must(textMessages.notAHost), abort: true }),
+  z.refine((text) => readStoredHost(text) !== undefined, must(textMessages.notAHost)),
+);
 
 /** A public host, or one on this computer for a demo or a test. */
 export const serverSchema = z
   .string()
-  .refine((text) => readStoredHost(text, LOOPBACK_ORIGIN) !== undefined, must(textMessages.notAHost));
+  .check(z.refine((text) => readStoredHost(text, LOOPBACK_ORIGIN) !== undefined, must(textMessages.notAHost)));
 
 /**
  * A handle without its host.
  * @example
  * usernameSchema.safeParse("gamebot").success; // true
  */
-export const usernameSchema = z.string().regex(/^[A-Za-z0-9_]{1,30}$/, must(textMessages.notAUsername));
+export const usernameSchema = z.string().check(z.regex(/^[A-Za-z0-9_]{1,30}$/, must(textMessages.notAUsername)));
 
 const PRIVATE_HOST = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|arpa|onion|test|invalid)$/;
 const AVATAR_LENGTH = 500;
@@ -63,7 +63,9 @@ function isPublicHttps(text: string): boolean {
 }
 
 /** The address of a picture: https on a public host, or "" for the monogram. */
-export const avatarSchema = z.string().max(AVATAR_LENGTH).refine(isPublicHttps, must(textMessages.notAPicture));
+export const avatarSchema = z
+  .string()
+  .check(z.maxLength(AVATAR_LENGTH), z.refine(isPublicHttps, must(textMessages.notAPicture)));
 
 function isRealDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
@@ -77,8 +79,10 @@ function isRealDay(text: string): boolean {
  */
 export const daySchema = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: must(textMessages.notADate), abort: true })
-  .refine(isRealDay, must(textMessages.notADay));
+  .check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: must(textMessages.notADate), abort: true }),
+    z.refine(isRealDay, must(textMessages.notADay)),
+  );
 
 /**
  * A day or a month: YYYY-MM-DD or YYYY-MM.
@@ -87,36 +91,62 @@ export const daySchema = z
  */
 export const dayOrMonthSchema = z
   .string()
-  .refine((text) => /^\d{4}-\d{2}(?:-\d{2})?$/.test(text) && isRealDay(text), must(textMessages.notADayOrMonth));
+  .check(
+    z.refine((text) => /^\d{4}-\d{2}(?:-\d{2})?$/.test(text) && isRealDay(text), must(textMessages.notADayOrMonth)),
+  );
 
 /** A month, a year or "undated". */
 export const seenSchema = z
   .string()
-  .regex(/^(?:\d{4}(?:-(?:0[1-9]|1[0-2]))?|undated)$/, must(textMessages.notAMonthOrYear));
+  .check(z.regex(/^(?:\d{4}(?:-(?:0[1-9]|1[0-2]))?|undated)$/, must(textMessages.notAMonthOrYear)));
 
-export const countSchema = z.int().min(0);
+export const countSchema = z.int().check(z.gte(0));
 
-export const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/, must(textMessages.notAColour));
+export const colourSchema = z.string().check(z.regex(/^#[0-9a-f]{6}$/, must(textMessages.notAColour)));
 
 /** A name from the icon sprite. */
-export const iconSchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, must(textMessages.notAnIcon));
+export const iconSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, must(textMessages.notAnIcon)));
 
 /** A key of tags. It is also a query parameter and an attribute. */
-export const keySchema = z.string().regex(/^[a-z][a-z0-9]{0,29}$/, must(textMessages.notAKey));
+export const keySchema = z.string().check(z.regex(/^[a-z][a-z0-9]{0,29}$/, must(textMessages.notAKey)));
 
 export const teamIdSchema = z
   .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*\/[a-z0-9]+(?:-[a-z0-9]+)*$/, must(textMessages.notATeamId));
+  .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*\/[a-z0-9]+(?:-[a-z0-9]+)*$/, must(textMessages.notATeamId)));
 
 /** A list with at least one item and no duplicates. */
-export function list<T extends z.ZodType<string>>(item: T): z.ZodArray<T> {
+export function list<T extends z.ZodMiniType<string>>(item: T): z.ZodMiniArray<T> {
+  const isUnique = (items: readonly string[]): boolean =>
+    new Set(items.map((text) => text.toLowerCase())).size === items.length;
   return z
     .array(item)
-    .min(1)
-    .max(50)
-    .refine(
-      (items) => new Set(items.map((text) => text.toLowerCase())).size === items.length,
-      must(textMessages.itemTwice),
-    )
-    .meta({ uniqueItems: true });
+    .check(
+      z.minLength(1),
+      z.maxLength(50),
+      z.refine(isUnique, must(textMessages.itemTwice)),
+      z.meta({ uniqueItems: true }),
+    );
+}
+
+/**
+ * An object with these fields and no other. The message about an unknown field lists the known ones, one a line, so that
+ * `explain` suggests the nearest.
+ * @example
+ * const { error } = fields({ name: line(60) }).safeParse({ name: "Gulls", nmae: "" });
+ * if (error) explain(error)[0]?.remedy; // "Did you mean \"name\"?"
+ */
+export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.strictObject(shape, {
+    error: ({ code, inst }) =>
+      code === "unrecognized_keys" && inst instanceof z.ZodMiniObject ? Object.keys(inst.shape).join("\n") : undefined,
+  });
+}
+
+/**
+ * The same schema with a description, which JSON Schema contains and editors show.
+ * @example
+ * described(line(60), "The name as people know it.").safeParse("Gulls").success; // true
+ */
+export function described<T extends z.ZodMiniType>(schema: T, description: string): T {
+  return schema.check(z.describe(description));
 }
