@@ -30,6 +30,11 @@ describe("the entry points", () => {
     expect(now.weights.filter(({ limit }) => limit !== undefined).length).toBeGreaterThan(4);
   });
 
+  it("every export adds bytes, also to a program that has the libraries anyway", () => {
+    const sizes = now.weights.map(({ name, lightest, use, whole }) => ({ name, lightest, use, whole }));
+    expect(sizes.filter(({ lightest, use, whole }) => Math.min(lightest, use, whole) <= 0)).toEqual([]);
+  });
+
   it("every export of the entry points has a doc comment", () => {
     const silent = entryPoints.flatMap(({ specifier, exports }) =>
       [...exports.values()].filter(({ doc }) => doc.text === "").map(({ name }) => `${specifier} ${name}`),
