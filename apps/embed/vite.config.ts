@@ -3,18 +3,12 @@ import { fileURLToPath } from "node:url";
 import directory from "@roster/data/directory.json" with { type: "json" };
 import identity from "@roster/data/identity.json" with { type: "json" };
 import { minify } from "terser";
-import type { Plugin } from "vite";
-import { defineConfig } from "vitest/config";
-import { directoryTags } from "./scripts/directory-tags.ts";
+import { defineConfig, type Plugin } from "vite";
+import { definitions } from "./scripts/definitions.ts";
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
-const { site, facets } = directory;
 const colours: Readonly<Record<string, string>> = identity.colours;
 const roster = readFileSync(fileURLToPath(import.meta.resolve("@roster/data/roster.json")), "utf8");
-const chips = facets
-  .filter(({ chip }) => chip !== undefined)
-  .toSorted((a, b) => (a.chip ?? 0) - (b.chip ?? 0))
-  .map(({ key }) => key);
 
 /** Preact runs the parts of `@roster/ui`. `--mode react` builds the widget on React, to compare its size only. */
 const alias = (mode: string) =>
@@ -72,20 +66,7 @@ const recolour: Plugin = {
 
 /** A script for pages, or with `--mode module` a module for bundlers. */
 export default defineConfig(({ mode }) => ({
-  test: { testTimeout: 30_000, hookTimeout: 30_000 },
-  define: {
-    "process.env.NODE_ENV": '"production"',
-    HAS_ACCOUNT_FILES: JSON.stringify(!roster.includes('"page":"shared"')),
-    MARK: JSON.stringify(identity.mark),
-    DIRECTORY: JSON.stringify({
-      tags: directoryTags,
-      chips,
-      team: site.teams?.tag ?? "",
-      group: site.teams?.group ?? "",
-      server: site.homeServer,
-      site: site.origin + (site.basePath === "/" ? "" : site.basePath),
-    }),
-  },
+  define: definitions(directory, identity, roster),
   plugins: [recolour, minifyAgain],
   resolve: {
     dedupe: ["preact"],

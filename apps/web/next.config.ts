@@ -1,6 +1,7 @@
 import type { NextConfig } from "next";
 import { fileURLToPath } from "node:url";
 import directory from "@roster/data/directory.json" with { type: "json" };
+import identity from "@roster/data/identity.json" with { type: "json" };
 import { buildId } from "./scripts/build-id.ts";
 import { writeIdentity } from "./scripts/identity/index.ts";
 import { inlined } from "./scripts/identity/words.ts";
@@ -17,7 +18,7 @@ export default async function config(): Promise<NextConfig> {
     ...(basePath === "/" ? {} : { basePath }),
     // keeps the slash of a home page below a base path: "/museums" is outside the scope of its service worker
     skipTrailingSlashRedirect: true,
-    env: { ...inlined, SEARCH_WORKER: worker.path, SEARCH: search },
+    env: { ...inlined(identity), SEARCH_WORKER: worker.path, SEARCH: search },
     // without it, a lockfile in a folder above this repository would count as the root
     turbopack: { root: fileURLToPath(new URL("../..", import.meta.url)) },
     reactStrictMode: true,

@@ -42,7 +42,7 @@ describe("the social cards of a build", () => {
       const account = roster.get(username);
       return account && names.accountCard(account).path;
     };
-    expect(cardOf("Lakers")).toBe("/cards/teams/nba/los-angeles-lakers.png");
-    expect(cardOf("AdamSchefter")).toBe("/cards/sport/football.png");
+    expect(cardOf("ann")).toBe("/cards/teams/oak/robins.png");
+    expect(cardOf("bob")).toBe("/cards/wood/elm.png");
   });
 });
