@@ -11,19 +11,23 @@ import { RelaxNGValidator, XmlDocument } from "libxml2-wasm";
 import { afterAll, describe, expect, it } from "vitest";
 import { buildRoster } from "../build.ts";
 import { feedFiles } from "../src/feeds.ts";
+import { buildBirds } from "./fixtures/birds.ts";
 import { account, data } from "./flock.ts";
 
-const DIST = mkdtempSync(join(tmpdir(), "roster-open-"));
-buildRoster(join(import.meta.dirname, ".."), DIST);
-afterAll(() => rmSync(DIST, { recursive: true }));
+/** The directory of birds, in which every kind of file exists. */
+const DIST = buildBirds();
+/** The directory beside this folder. */
+const OWN = mkdtempSync(join(tmpdir(), "roster-open-"));
+buildRoster(join(import.meta.dirname, ".."), OWN);
+afterAll(() => rmSync(OWN, { recursive: true }));
+const both = [
+  ["birds", DIST],
+  ["this directory", OWN],
+] as const;
 
 const ATOM = join(import.meta.dirname, "rfc4287.rng");
-const text = (file: string): string => readFileSync(join(DIST, file), "utf8");
-const json = (file: string) => JSON.parse(text(file));
-const roster = readRosterData(json("roster.json"));
-const dataFileNames = readdirSync(join(DIST, "data"), { recursive: true })
-  .map((name) => `data/${String(name)}`)
-  .filter((name) => name.endsWith(".json") && name !== "data/new.json");
+const text = (file: string, dist = DIST): string => readFileSync(join(dist, file), "utf8");
+const json = (file: string, dist = DIST) => JSON.parse(text(file, dist));
 
 /** Validates with Ajv, independent of our own schemas. Returns the errors with their paths. */
 function validator(ajv: Ajv | Ajv2020, schema: object): (value: unknown) => readonly string[] {
@@ -37,8 +41,9 @@ function validator(ajv: Ajv | Ajv2020, schema: object): (value: unknown) => read
 describe("the roster's schema", () => {
   const errorsOf = validator(new Ajv2020(), json("schemas/roster.schema.json"));
 
-  it("the roster's schema accepts the built roster.json", () => {
-    expect(errorsOf(json("roster.json"))).toEqual([]);
+  it.each(both)("the roster's schema accepts the built roster.json of %s", (_, dist) => {
+    const accepted = validator(new Ajv2020(), json("schemas/roster.schema.json", dist));
+    expect(accepted(json("roster.json", dist))).toEqual([]);
   });
 
   it("the roster's schema refuses a negative follower count", () => {
@@ -51,13 +56,17 @@ describe("the roster's schema", () => {
 describe("the schema of the data files", () => {
   const errorsOf = validator(new Ajv2020(), json("schemas/data-file.schema.json"));
 
-  it("the schema of the data files accepts every built data file", () => {
-    expect(dataFileNames.length).toBeGreaterThan(180);
-    expect(dataFileNames.flatMap((name) => errorsOf(json(name)).map((error) => `${name}: ${error}`))).toEqual([]);
+  it.each(both)("the schema of the data files accepts every built data file of %s", (_, dist) => {
+    const names = readdirSync(join(dist, "data"), { recursive: true })
+      .map((name) => `data/${String(name)}`)
+      .filter((name) => name.endsWith(".json") && name !== "data/new.json");
+    expect(names).toContain("data/v1/roster.json");
+    const problemsOf = validator(new Ajv2020(), json("schemas/data-file.schema.json", dist));
+    expect(names.flatMap((name) => problemsOf(json(name, dist)).map((error) => `${name}: ${error}`))).toEqual([]);
   });
 
   it("the schema of the data files refuses an unknown field of the file, of an account and of a monogram", () => {
-    const file = json("data/nfl.json");
+    const file = json("data/oak.json");
     const [first, ...others] = file.accounts;
     const withFirst = (account: object) => ({ ...file, accounts: [{ ...first, ...account }, ...others] });
     const unknown = { operator: "someone" };
@@ -70,13 +79,14 @@ describe("the schema of the data files", () => {
   });
 
   it("the schema of the data files refuses a data file of another version", () => {
-    expect(errorsOf({ ...json("data/nfl.json"), version: 2 })).not.toEqual([]);
+    expect(errorsOf({ ...json("data/oak.json"), version: 2 })).not.toEqual([]);
   });
 });
 
 describe("the list to follow", () => {
-  it("the list to follow contains every account, in the columns that Mastodon imports", () => {
-    const rows: readonly string[][] = parse(text("data/roster.csv"));
+  it.each(both)("the list to follow of %s contains every account, in the columns that Mastodon imports", (_, dist) => {
+    const roster = readRosterData(json("roster.json", dist));
+    const rows: readonly string[][] = parse(text("data/roster.csv", dist));
     expect(rows[0]).toEqual(["Account address", "Show boosts", "Notify on new posts", "Languages"]);
     const handles = roster.accounts.map((one) => fullHandle(one, roster.site));
     expect(rows).toHaveLength(handles.length + 1);
@@ -146,12 +156,15 @@ describe("the JSON feed", () => {
 });
 
 describe("llms.txt", () => {
-  it("llms.txt links to existing files only", () => {
-    const { origin } = roster.site;
-    const paths = [...text("llms.txt").matchAll(/\]\(([^)]*)\)/g)].map(([, url = ""]) => url.slice(origin.length + 1));
+  it.each(both)("llms.txt of %s links to existing files only", (_, dist) => {
+    const { origin, basePath } = readRosterData(json("roster.json", dist)).site;
+    const home = `${origin}${basePath === "/" ? "" : basePath}/`;
+    const links = [...text("llms.txt", dist).matchAll(/\]\(([^)]*)\)/g)].map(([, url = ""]) => url);
+    expect(links.filter((url) => !url.startsWith(home))).toEqual([]);
+    const paths = links.map((url) => url.slice(home.length));
     const files = paths.filter((path) => path.includes(".") && path !== "sitemap.xml");
-    expect(files.length).toBeGreaterThan(15);
-    expect(files.filter((file) => !existsSync(join(DIST, file)))).toEqual([]);
+    expect(files.length).toBeGreaterThan(4);
+    expect(files.filter((file) => !existsSync(join(dist, file)))).toEqual([]);
     expect(paths.filter((path) => !files.includes(path))).toEqual(["data", "sitemap.xml"]);
   });
 });

@@ -31,7 +31,7 @@ describe.each([own, join(own, "../examples/museums/roster")])("the schemas in %s
 
   it("the $schema of every data file is a file beside the data, which git does not ignore", () => {
     const files = ["accounts", "teams"].flatMap((folder) => listFiles(dir, folder));
-    expect(files.length).toBeGreaterThan(10);
+    expect(files.length).toBeGreaterThan(1);
     for (const file of [...files, "site.json", "taxonomy.json"]) {
       const path = relative(dir, join(dir, dirname(file), String(read(file)["$schema"])));
       expect.soft(path, file).toMatch(/^schemas\//);

@@ -103,12 +103,16 @@ it("the command new changes nothing without a yes, or while git lacks a change o
 });
 
 it("the command new replaces all data of the clone after a yes, and the clone's data build accepts the result", async () => {
-  const programs = (await listData()).filter((file) => /\.ts$|\/(?:package|tsconfig|turbo)\.json$/.test(file));
+  const own = (file: string): boolean => file.startsWith("roster/own-tests/");
+  const before = await listData();
+  expect(before.filter(own)).not.toEqual([]);
+  const programs = before.filter((file) => !own(file) && /\.ts$|\/(?:package|tsconfig|turbo)\.json$/.test(file));
   expect(await command("new.ts", [...ANSWERS, ...FACETS], "yes")).toMatchObject({ code: 0 });
   expect(await command("roster.ts", [])).toEqual({ code: 0, output: "Wrote 2 accounts and 0 teams to dist/.\n" });
   await git("add", "--all");
   const after = await listData();
   expect(after).toEqual(expect.arrayContaining(programs));
+  expect(after.filter(own), "tests of the old data").toEqual([]);
   expect(after.filter((file) => file.startsWith("roster/accounts/"))).toEqual([
     "roster/accounts/art/first_example.json",
     "roster/accounts/nature/second_example.json",

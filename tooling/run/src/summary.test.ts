@@ -55,7 +55,7 @@ it("a run that was stopped fails, and so does a run without a test", () => {
 });
 
 it("the summary ends with its counts, below a note that does not make the command fail", () => {
-  const { lines, failed } = summarize([{ name: "e2e", tally: tally({}), ms: 0 }], false, "release needed: …");
+  const { lines, failed } = summarize([{ name: "e2e", tally: tally({}), ms: 0 }], false, ["release needed: …"]);
   expect(lines.slice(-4)).toEqual(["", "release needed: …", "", "1 passed, 0 failed"]);
   expect(failed).toBe(false);
 });

@@ -4,8 +4,8 @@ import type { StepResult } from "./steps.ts";
 const MESSAGE_LINES = 12;
 const MOST_UNSTEADY = 3;
 
-/** The last lines of the test command; the very last one is "N passed, N failed". @param note a sentence that does not make the command fail */
-export function summarize(results: readonly StepResult[], isStopped: boolean, note?: string) {
+/** The last lines of the test command; the very last one is "N passed, N failed". @param notes sentences that do not make the command fail */
+export function summarize(results: readonly StepResult[], isStopped: boolean, notes: readonly string[] = []) {
   const { passed, failed, skipped, failures, unsteady } = addTallies(
     results.map(({ name, tally }) => {
       const named = tally.failures.map((one) => (one.name === name ? one : { ...one, name: `${name} › ${one.name}` }));
@@ -28,7 +28,7 @@ export function summarize(results: readonly StepResult[], isStopped: boolean, no
     ...unsteady.map((name) => `~ ${name}`),
     ...(tooMany ? [`✗ ${unsteady.length} tests are unsteady; at most ${MOST_UNSTEADY} may be.`] : []),
     ...(isStopped ? ["", "Stopped before the end."] : []),
-    ...(note === undefined ? [] : ["", note]),
+    ...notes.flatMap((note) => ["", note]),
     "",
     `${passed} passed, ${allFailed} failed`,
   ];

@@ -8,6 +8,7 @@ import { openResults } from "./figures/result-files.ts";
 import { countMutants, modulesOf, MUTATED } from "./long/mutation.ts";
 import { longParts, variableOf, type LongPart } from "./long/parts.ts";
 import type { LongResult } from "./long/results.ts";
+import { leftOutSentence, readOwnSuites } from "./own-suites.ts";
 import { root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
 import { judge, readPlaywrightReport, readVitestReport, vitestFigures } from "./reports.ts";
@@ -16,8 +17,14 @@ import { runSuite } from "./suites.ts";
 /*
  * Runs the tests that take too long for every change, or those whose names begin with an argument:
  * `pnpm test:long "Link header" mutation`. Results go to long.json, or with `--print` to the screen only.
+ * A fork leaves them out, because they measure the code of the original.
  * `ROSTER_MUTATE=src/a.ts,src/b.ts` limits mutation to some modules.
  */
+const leftOut = leftOutSentence(readOwnSuites(), ["faults"]);
+if (leftOut !== undefined) {
+  console.log(leftOut);
+  process.exit(0);
+}
 const signal = endSignal();
 const args = process.argv.slice(2);
 const names = args.filter((arg) => arg !== "--print");

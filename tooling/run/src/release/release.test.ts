@@ -29,6 +29,7 @@ describe("a release", () => {
       "npx --yes pnpm@12 test checks",
       "npx --yes pnpm@12 test ${{ matrix.part }}",
       "npx --yes pnpm@12 test deploys",
+      "npx --yes pnpm@12 test directory",
     ]);
     const thirds = (part: string): string[] => [1, 2, 3].map((shard) => `${part} --shard ${shard}/3`);
     expect(ci.jobs.test.strategy.matrix.part).toEqual([

@@ -16,6 +16,7 @@ beforeEach(async () => {
     "packages/core/src/index.ts": 'export { one } from "./one.ts";\n',
     "packages/core/src/one.ts": "export const one = 1;\n",
     "packages/core/src/mastodon/index.ts": 'import "masto";\n',
+    "roster/own-tests/suites.json": '["words"]',
     "roster/site.json": JSON.stringify({
       name: "Perch",
       homeServer: "birds.example",
@@ -163,6 +164,11 @@ describe("the checks", () => {
   ])("the repository's checks accept %s", async (_, path, text) => {
     expect(await problems(path, text)).toEqual([]);
   });
+});
+
+it("the repository's checks accept words of a roster that does not name the suite of words, as in a fork", async () => {
+  await plant({ "roster/own-tests/suites.json": "[]" });
+  expect(await problems("packages/core/src/a.ts", "const x = { habitat: y };")).toEqual([]);
 });
 
 it("the repository's checks report features that import each other, also by a type, by import() and through a third module", async () => {

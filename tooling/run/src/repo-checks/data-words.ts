@@ -1,3 +1,4 @@
+import { SUITES_FILE } from "../own-suites.ts";
 import { isNode, nameOf, stringValue, type Source } from "./source.ts";
 import { isTest, type TextFile } from "./tree.ts";
 
@@ -31,11 +32,15 @@ interface Taxonomy {
   }[];
 }
 
-/** Reads the words from the roster's taxonomy and site files. Returns undefined without a roster. */
+/**
+ * Reads the words from the roster's taxonomy and site files. Returns undefined unless the roster names the suite "words": the
+ * words of a fork may be words of the sources, such as the field "city".
+ */
 export function readDataWords(files: readonly TextFile[], sources: readonly Source[]): DataWords | undefined {
   const site: Site | undefined = readJson(files, "roster/site.json");
   const taxonomy: Taxonomy | undefined = readJson(files, "roster/taxonomy.json");
-  if (site === undefined || taxonomy === undefined) return undefined;
+  const suites: readonly string[] = readJson(files, SUITES_FILE) ?? [];
+  if (site === undefined || taxonomy === undefined || !suites.includes("words")) return undefined;
   const { facets } = taxonomy;
   return {
     keys: new Set(facets.filter(({ filter }) => filter !== false).map(({ key }) => key)),

@@ -1,0 +1,53 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createMonograms, readRosterData } from "@roster/core";
+import { contrast } from "@roster/core/site";
+import { parseRoster } from "@roster/core/schema";
+import { afterAll, describe, expect, it } from "vitest";
+import { buildRoster } from "../build.ts";
+
+// Checks of the data beside this folder that hold in every directory.
+
+const DIST = mkdtempSync(join(tmpdir(), "roster-"));
+const { problems } = buildRoster(join(import.meta.dirname, ".."), DIST);
+afterAll(() => rmSync(DIST, { recursive: true }));
+
+const bytes = readFileSync(join(DIST, "roster.json"));
+const raw: unknown = JSON.parse(bytes.toString());
+const data = readRosterData(raw);
+const { accounts } = data;
+
+it("the directory has no problems", () => {
+  expect(problems).toEqual([]);
+});
+
+describe("the built roster.json", () => {
+  it("the built roster.json is parsed to the same data by the schema and by readRosterData", () => {
+    expect(readRosterData(raw)).toEqual(parseRoster(raw));
+  });
+
+  it.each(["followersSource", "publicEvidence"])(
+    "the built roster.json leaves out %s, which only the account files have",
+    (field) => {
+      expect(bytes.includes(field)).toBe(false);
+    },
+  );
+});
+
+describe("avatars", () => {
+  it("the avatars show letters with a contrast of at least 4.5 to 1", () => {
+    const monogram = createMonograms(data);
+    const weak = accounts
+      .map((account) => monogram(account))
+      .filter(({ ink, primary, letters }) => contrast(ink, primary) < 4.5 || letters === "");
+    expect(weak).toEqual([]);
+  });
+
+  it("an avatar exists for every account with a page of its own", () => {
+    const drawn = accounts.filter(({ page }) => page === undefined);
+    expect(readdirSync(join(DIST, "avatars")).toSorted()).toEqual(
+      drawn.map(({ username }) => `${username}.svg`).toSorted(),
+    );
+  });
+});
