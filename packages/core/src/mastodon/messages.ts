@@ -1,37 +1,38 @@
-import { accountNotFound, waitText } from "../messages.ts";
-
 /** Every text of this entry point that a visitor may read. Texts that the spec gives are kept word by word. */
-export const signInTexts = {
-  connectingFailed: "An error occurred while connecting to your instance.",
-  signingInFailed: "An error occurred while signing in.",
-  invalidGrant:
-    "This is a common error for large Mastodon instances, wait a few seconds and then try again. It may take a few tries to login.",
-  denied: "You cancelled the sign-in.",
-  expired: "The sign-in took more than 10 minutes, or the clock of this device has changed meanwhile. Try again.",
-  redirected: (typed: string, host: string) => `${typed} sends you to another site: ${host}.`,
-  redirectedHint: "Try again with that site only if you know that it is your server.",
-  storageRefused: "This browser does not store data for this site. Allow this site to store data, then sign in again.",
-  unreachable: "The server does not answer, does not allow apps in browsers, or is not a Mastodon server.",
-  offline: "You are offline.",
-  rateLimit: (message: string, ms: number) => `${message}. Try again in ${waitText(ms)}.`,
-  described: (message: string, description: string) => `${message}: ${description}`,
-  inputTooLong: "This is too long for the address of a server.",
-  notAServer: "This is not the address of a server. Type its host, for example “mastodon.example”.",
-  noInstanceInfo: "Failed to fetch instance info",
-  noApp: "Failed to create OAuth app",
-  noToken: "Failed to fetch access token",
-  tokenMissing: "Access token missing from response.",
-  otherIssuer: "The response is not from the server that you chose.",
-} as const;
 
-/** Errors of requests to a server. Sign-in shows some of them as details. */
-export const requestTexts = {
-  unexpected: "Unexpected error occurred",
-  timeout: "Request timed out",
-  unreachable: "The server could not be reached.",
-  noContentType: "The response of the server has no content type.",
-  notJson: (type: string) => `The response of the server is ${type}, not JSON.`,
-  malformedJson: "The response of the server is malformed JSON.",
-  tooLong: (maxBytes: number) => `The response is longer than ${maxBytes} bytes.`,
-  accountNotFound,
-} as const;
+import { waitText } from "../messages.ts";
+
+export { accountNotFound } from "../messages.ts";
+
+// sign-in
+export const connectingFailed = "An error occurred while connecting to your instance.";
+export const signingInFailed = "An error occurred while signing in.";
+export const invalidGrant =
+  "This is a common error for large Mastodon instances, wait a few seconds and then try again. It may take a few tries to login.";
+export const denied = "You cancelled the sign-in.";
+export const expired =
+  "The sign-in took more than 10 minutes, or the clock of this device has changed meanwhile. Try again.";
+export const redirected = (typed: string, host: string): string => `${typed} sends you to another site: ${host}.`;
+export const redirectedHint = "Try again with that site only if you know that it is your server.";
+export const storageRefused =
+  "This browser does not store data for this site. Allow this site to store data, then sign in again.";
+export const unreachable = "The server does not answer, does not allow apps in browsers, or is not a Mastodon server.";
+export const offline = "You are offline.";
+export const rateLimit = (message: string, ms: number): string => `${message}. Try again in ${waitText(ms)}.`;
+export const described = (message: string, description: string): string => `${message}: ${description}`;
+export const inputTooLong = "This is too long for the address of a server.";
+export const notAServer = "This is not the address of a server. Type its host, for example “mastodon.example”.";
+export const noInstanceInfo = "Failed to fetch instance info";
+export const noApp = "Failed to create OAuth app";
+export const noToken = "Failed to fetch access token";
+export const tokenMissing = "Access token missing from response.";
+export const otherIssuer = "The response is not from the server that you chose.";
+
+// errors of requests to a server: sign-in shows some of them as details
+export const unexpected = "Unexpected error occurred";
+export const timeout = "Request timed out";
+export const unreached = "The server could not be reached.";
+export const noContentType = "The response of the server has no content type.";
+export const notJson = (type: string): string => `The response of the server is ${type}, not JSON.`;
+export const malformedJson = "The response of the server is malformed JSON.";
+export const tooLong = (maxBytes: number): string => `The response is longer than ${maxBytes} bytes.`;

@@ -9,7 +9,8 @@ const MAX_BACK_LENGTH = 2_048;
  * safeBack("//evil.example", "https://roster.example"); // "/"
  */
 export function safeBack(back: unknown, origin: string, basePath = "/"): string {
-  const home = basePath === "/" ? "/" : `${basePath}/`;
+  const prefix = basePath === "/" ? "" : basePath;
+  const home = `${prefix}/`;
   if (typeof back !== "string" || back.length > MAX_BACK_LENGTH) return home;
   // browsers drop tabs and newlines, and treat a backslash as a slash
   if (!/^\/(?![/\\])/.test(back) || /[\\\p{Cc}]/u.test(back) || !URL.canParse(back, origin)) return home;
@@ -19,7 +20,6 @@ export function safeBack(back: unknown, origin: string, basePath = "/"): string 
     url.searchParams.delete("back");
   }
   const { origin: there, pathname, search, hash } = url;
-  const prefix = basePath === "/" ? "" : basePath;
   const below = pathname.slice(prefix.length);
   const isOurs =
     there === new URL(origin).origin && pathname.startsWith(prefix) && (below === "" || /^\/(?!\/)/.test(below));

@@ -1,7 +1,10 @@
+import type { Http } from "masto/interfaces/index.js";
 import type { Relation } from "../../follows/backend.ts";
 import { isLoopbackOrigin } from "../../net/host.ts";
 import type { Viewer } from "../../types.ts";
 import { isRecord } from "../../lib/is-record.ts";
+
+export const NO_VIEWER = "The instance did not say who is signed in.";
 
 const MAX_TEXT_LENGTH = 500;
 const MAX_URL_LENGTH = 2_000;
@@ -45,6 +48,12 @@ export function readRelation(value: unknown, accountId: string): Relation | unde
   if (following === true) return "following";
   if (requested === true) return "requested";
   return following === false || following === null ? "none" : undefined;
+}
+
+/** Requests the account of a token, for `readViewer`. */
+export async function verifyCredentials(http: Http, signal: AbortSignal): Promise<unknown> {
+  const path = "/api/v1/accounts/verify_credentials";
+  return (await http.get<unknown>(path, undefined, { requestInit: { signal } })).data;
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Http } from "masto/interfaces/index.js";
 import type { FoundAccount, ReadAccount } from "./accounts.ts";
 import { isRecord } from "../../lib/is-record.ts";
-import { requestTexts } from "../messages.ts";
-import type { RememberedWay } from "./remembered-way.ts";
+import * as texts from "../messages.ts";
+import type { PerInstance } from "./per-instance.ts";
 import { MastodonError } from "../http/errors.ts";
 
 /** One request that finds an account. No server resolves remote accounts by every way. */
@@ -45,16 +45,15 @@ export type FindAccount = (http: Http, username: string, signal: AbortSignal) =>
 
 /**
  * Creates a function that finds accounts on one instance. The way that found the last account is tried first.
- * @param options.remembered the path of that way
- * @param options.verify checks the token of the session; throws if it is invalid
+ * @param verify checks the token of the session; throws if it is invalid
+ * @param remembered the path of that way
  */
-export function createAccountFinder(options: {
-  readonly homeServer: string;
-  readonly read: ReadAccount;
-  readonly verify: (signal: AbortSignal) => Promise<unknown>;
-  readonly remembered: RememberedWay;
-}): FindAccount {
-  const { homeServer, read, verify, remembered } = options;
+export function createAccountFinder(
+  homeServer: string,
+  readAccount: ReadAccount,
+  verify: (signal: AbortSignal) => Promise<unknown>,
+  remembered: PerInstance<string>,
+): FindAccount {
   return async (http, username, signal) => {
     const acct = `${username}@${homeServer}`;
     let isVerified = false;
@@ -63,20 +62,18 @@ export function createAccountFinder(options: {
       try {
         const { data } = await http.get<unknown>(way.path, way.query(acct), { requestInit: { signal } });
         const accounts = way.accounts(data);
-        const found = (Array.isArray(accounts) ? accounts : [])
-          .map(read)
-          .find((account) => account?.username === username.toLowerCase());
+        const read = Array.isArray(accounts) ? accounts.map(readAccount) : [];
+        const found = read.find((account) => account?.username === username.toLowerCase());
         if (!found) continue;
         if (way !== WAYS[0] || last !== undefined) remembered.set(way.path);
         return found;
       } catch (error) {
-        if (!(error instanceof MastodonError)) throw error;
-        if (!way.findsNothing(error)) throw error;
+        if (!(error instanceof MastodonError) || !way.findsNothing(error)) throw error;
         // some servers answer 401 to a token without a permission, and some 404 to an invalid token at the other ways
         if (error.kind === "unauthorized" && !isVerified) await verify(signal);
         isVerified ||= error.kind === "unauthorized";
       }
     }
-    throw new MastodonError("not-found", requestTexts.accountNotFound(acct));
+    throw new MastodonError("not-found", texts.accountNotFound(acct));
   };
 }

@@ -17,26 +17,25 @@ const MAX_MS = 10 * 60_000;
 /**
  * Reads the followings of an account page by page until the Link header has no next page. Retries a failed page. Reads only
  * from the same origin, and no page twice.
+ * @param onWait called with the time until which a rate limit delays the list, in milliseconds since the epoch
  * @throws MastodonError if the list has no end that can be trusted
  */
-export async function* followingPages(options: {
-  readonly http: Http;
-  readonly origin: string;
-  readonly viewerId: string;
-  readonly signal: AbortSignal;
-  readonly clock: Clock;
-  /** Called with the time until which a rate limit delays the list, in milliseconds since the epoch. */
-  readonly onWait?: ((until: number) => void) | undefined;
-}): AsyncGenerator<readonly unknown[]> {
-  const { http, origin, viewerId, signal, clock } = options;
+export async function* followingPages(
+  http: Http,
+  origin: string,
+  viewerId: string,
+  signal: AbortSignal,
+  clock: Clock,
+  onWait?: (until: number) => void,
+): AsyncGenerator<readonly unknown[]> {
   const addressOf = (limit: number): URL =>
     new URL(`/api/v1/accounts/${encodeURIComponent(viewerId)}/following?limit=${limit}`, origin);
   let endsAt = clock.now() + MAX_MS;
-  const onWait = (until: number): void => {
+  const extend = (until: number): void => {
     endsAt += until - clock.now(); // the time that the server asks for does not count
-    options.onWait?.(until);
+    onWait?.(until);
   };
-  const read = (page: URL): Promise<Page> => retryRead(() => readPage(http, page, signal), { signal, clock, onWait });
+  const read = (page: URL): Promise<Page> => retryRead(() => readPage(http, page, signal), signal, clock, extend);
   const pages = new Set<string>();
   const ids = new Set<unknown>();
   let withoutNews = 0;
@@ -55,7 +54,7 @@ export async function* followingPages(options: {
     withoutNews = ids.size > known ? 0 : withoutNews + 1;
     yield answer.data;
     next = nextPage(answer.headers, page.href);
-    if (next === undefined && isFull(answer) && !isReadable(answer.headers)) {
+    if (!next && isFull(answer) && !isReadable(answer.headers)) {
       // a server that ignores the limit has sent the whole list
       const small = await read(addressOf(SMALL_SIZE));
       if (small.data.length <= SMALL_SIZE) throw broken("does not say where it goes on");
@@ -82,13 +81,7 @@ function broken(fault: string): MastodonError {
 }
 
 async function readPage(http: Http, page: URL, signal: AbortSignal): Promise<Page> {
-  const { pathname, search } = page;
-  const { headers, data } = await http.request<unknown>({
-    method: "GET",
-    path: pathname,
-    search,
-    requestInit: { signal },
-  });
+  const { headers, data } = await http.get<unknown>(page.href, undefined, { requestInit: { signal } });
   if (!Array.isArray(data)) throw new MastodonError("unexpected", "The instance answered no list.");
   return { headers, data };
 }

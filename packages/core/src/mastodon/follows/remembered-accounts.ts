@@ -1,31 +1,28 @@
-import { createPersisted, type PersistedStorage } from "../../lib/persisted.ts";
-import { storageKey } from "../../session.ts";
+import type { PersistedStorage } from "../../lib/persisted.ts";
 import { isRecord } from "../../lib/is-record.ts";
+import { openPerInstance, readEntries } from "./per-instance.ts";
 
-const MAX_INSTANCES = 10;
 const MAX_IDS = 500;
 /** The maximum of requested accounts that a later session looks up again. */
 const MAX_ASKED = 20;
 
-interface Known {
+/** An account at the instance: its id, and whether a follow of it became a request. */
+export interface KnownAccount {
   readonly id?: string | undefined;
-  /** Whether a follow of it became a request. */
-  readonly asked: boolean;
+  /** No list contains requests, so a later session queries these accounts until they are answered. */
+  readonly asked?: boolean | undefined;
 }
-type Remembered = ReadonlyMap<string, ReadonlyMap<string, Known>>; // host → username → entry, newest last
+type Accounts = ReadonlyMap<string, KnownAccount>; // username → entry, newest last
 
 /** The key of all remembered accounts. */
 export const REMEMBERED_KEY = "rosterIds";
 
-/** The ids of accounts at one instance, remembered across visits. */
+/** The accounts known at one instance, remembered across visits. */
 export interface RememberedAccounts {
-  get(username: string): string | undefined;
-  set(username: string, id: string): void;
-  forget(username: string): void;
-  /** Marks a follow that became a request, until it is answered. No list contains requests, so a later session queries these accounts. */
-  setAsked(username: string, isAsked: boolean): void;
-  wasAsked(username: string): boolean;
-  /** Forgets every id of this instance, but no mark. After a reinstallation the ids would belong to other accounts. */
+  get(username: string): KnownAccount | undefined;
+  /** Changes fields of an account. An account without an id and without a request is forgotten. */
+  change(username: string, fields: KnownAccount): void;
+  /** Forgets every id of this instance, but no request. After a reinstallation the ids would belong to other accounts. */
   clear(): void;
   /** Forgets everything of this instance. */
   remove(): void;
@@ -34,32 +31,21 @@ export interface RememberedAccounts {
 
 /** Opens the remembered accounts of an instance, under `REMEMBERED_KEY`. */
 export function openRememberedAccounts(host: string, at: PersistedStorage, basePath?: string): RememberedAccounts {
-  const store = createPersisted<Remembered>(storageKey(REMEMBERED_KEY, basePath), new Map(), parse, print, at);
-  const all = (): ReadonlyMap<string, Known> => {
-    store.refresh(); // another tab may have added ids
-    return store.get().get(host) ?? new Map();
-  };
-  const write = (own: readonly (readonly [string, Known])[]): void => {
-    const others = Array.from(store.get()).filter(([name]) => name !== host);
-    const ours = own.length === 0 ? [] : [[host, new Map(own.slice(-MAX_IDS))] as const];
-    store.set(new Map([...others.slice(1 - MAX_INSTANCES), ...ours]));
-  };
-  const without = (username: string): (readonly [string, Known])[] =>
-    Array.from(all()).filter(([name]) => name !== username);
-  const wasAsked = (username: string): boolean => all().get(username)?.asked ?? false;
-  const put = (username: string, known: Known): void => write([...without(username), [username, known]]);
+  const store = openPerInstance<Accounts>(REMEMBERED_KEY, host, { at, basePath }, read, print);
+  const all = (): Accounts => store.get() ?? new Map();
+  const write = (own: readonly (readonly [string, KnownAccount])[]): void =>
+    store.set(own.length === 0 ? undefined : new Map(own.slice(-MAX_IDS)));
   return {
-    wasAsked,
-    get: (username) => all().get(username)?.id,
-    set: (username, id) => put(username, { id, asked: wasAsked(username) }),
-    forget: (username) => (wasAsked(username) ? put(username, { asked: true }) : write(without(username))),
-    setAsked(username, asked) {
-      if (wasAsked(username) !== asked) put(username, { id: all().get(username)?.id, asked });
+    get: (username) => all().get(username),
+    change(username, fields) {
+      const before = all();
+      const known = { ...before.get(username), ...fields };
+      const others = Array.from(before).filter(([name]) => name !== username);
+      write(known.id === undefined && !known.asked ? others : [...others, [username, known]]);
     },
     clear() {
-      if (all().size === 0) return;
       const asked = Array.from(all()).filter(([, known]) => known.asked);
-      write(asked.slice(-MAX_ASKED).map(([name]) => [name, { asked: true }]));
+      if (all().size > 0) write(asked.slice(-MAX_ASKED).map(([name]) => [name, { asked: true }]));
     },
     remove() {
       if (all().size > 0) write([]);
@@ -68,23 +54,16 @@ export function openRememberedAccounts(host: string, at: PersistedStorage, baseP
   };
 }
 
-function parse(text: string): Remembered | undefined {
-  const value: unknown = JSON.parse(text);
-  if (!isRecord(value)) return undefined;
-  return new Map(Object.entries(value).map(([host, names]) => [host, new Map(isRecord(names) ? read(names) : [])]));
+function read(names: unknown): Accounts | undefined {
+  return isRecord(names) ? new Map(readEntries(names, readKnown)) : undefined;
 }
 
-function read(names: Readonly<Record<string, unknown>>): [string, Known][] {
-  return Object.entries(names).flatMap(([name, value]): [string, Known][] => {
-    const [id, asked] = isRecord(value) ? [value["id"], value["asked"] === true] : [value, false];
-    if (typeof id === "string" && id !== "") return [[name, { id, asked }]];
-    return asked ? [[name, { asked }]] : [];
-  });
+function readKnown(value: unknown): KnownAccount | undefined {
+  const [id, asked] = isRecord(value) ? [value["id"], value["asked"] === true] : [value, false];
+  if (typeof id === "string" && id !== "") return { id, asked };
+  return asked ? { asked } : undefined;
 }
 
-function print(value: Remembered): string | undefined {
-  if (value.size === 0) return undefined;
-  const written = (names: ReadonlyMap<string, Known>): object =>
-    Object.fromEntries(Array.from(names, ([name, known]) => [name, known.asked ? known : known.id]));
-  return JSON.stringify(Object.fromEntries(Array.from(value, ([host, names]) => [host, written(names)])));
+function print(names: Accounts): object {
+  return Object.fromEntries(Array.from(names, ([name, known]) => [name, known.asked ? known : known.id]));
 }

@@ -4,10 +4,12 @@ import { SerializerNativeImpl } from "masto/adapters/serializers/index.js";
 import type { Http, HttpMetaParams, HttpResponse, Encoding, Serializer } from "masto/interfaces/index.js";
 import type { mastodon } from "masto";
 import type { Instance } from "../../net/host.ts";
-import { LIMITS_MS, requireJson, send, type Fetch, type HttpOptions } from "./send.ts";
+import { readJson, send, type Fetch, type HttpOptions } from "./send.ts";
 import { MastodonError } from "./errors.ts";
 import { isRecord } from "../../lib/is-record.ts";
-import { requestTexts } from "../messages.ts";
+
+/** The time limit of a request that may change something at the instance. */
+export const CEILING_MS = 300_000;
 
 /** An instance, and how to send requests to it. */
 export interface MastodonClientOptions extends HttpOptions {
@@ -47,44 +49,33 @@ export function createMastodonClient(options: MastodonClientOptions): mastodon.r
  */
 export function createMastodonHttp(options: MastodonClientOptions): Http {
   const serializer: Serializer = new SerializerNativeImpl();
+  const { instance, token, maxBytes } = options;
   const verb =
     (method: string) =>
     async <T>(path: string, data?: unknown, meta: HttpMetaParams<Encoding> = {}): Promise<HttpResponse<T>> => {
       const { encoding = "none", requestInit } = meta;
       const payload = isRecord(data) ? data : undefined;
       const isRead = method === "GET";
-      const url = new URL(path, options.instance.origin);
-      if (url.origin !== options.instance.origin) {
-        throw new MastodonError("unexpected", "The request leaves the instance.");
-      }
+      const url = new URL(path, instance.origin);
+      if (url.origin !== instance.origin) throw new MastodonError("unexpected", "The request leaves the instance.");
       if (isRead && payload) url.search = serializer.serialize("querystring", payload);
       const body = isRead ? undefined : payload;
-      const signals = [options.signal, requestInit?.signal].filter((signal) => signal !== null && signal !== undefined);
+      const json = "application/json";
       const answer = await send(
         {
           method,
           url: url.href,
-          timeLimitMs: options.timeLimitMs ?? (isRead ? LIMITS_MS.read : LIMITS_MS.ceiling),
-          headers: {
-            accept: "application/json",
-            ...(body !== undefined && encoding === "json" ? { "content-type": "application/json" } : {}),
-          },
-          signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
-          ...(options.token === undefined ? {} : { token: options.token }),
-          ...(options.maxBytes === undefined ? {} : { maxBytes: options.maxBytes }),
-          ...(body === undefined ? {} : { body: serializer.serialize(encoding, body) }),
+          timeLimitMs: options.timeLimitMs ?? (isRead ? 20_000 : CEILING_MS),
+          headers: { accept: json, ...(body && encoding === "json" && { "content-type": json }) },
+          signal: AbortSignal.any([options.signal, requestInit?.signal].flatMap((signal) => signal ?? [])),
+          token,
+          maxBytes,
+          body: body && serializer.serialize(encoding, body),
         },
         options,
       );
-      requireJson(answer);
-      try {
-        return {
-          headers: answer.headers,
-          data: serializer.deserialize<T & Record<string, unknown>>("json", answer.text),
-        };
-      } catch (cause) {
-        throw new MastodonError("unexpected", requestTexts.malformedJson, { cause });
-      }
+      const parse = (text: string) => serializer.deserialize<T & Record<string, unknown>>("json", text);
+      return { headers: answer.headers, data: readJson(answer, parse) };
     };
   return {
     request({ method, path, search, body, ...meta }) {

@@ -1,4 +1,4 @@
-import { requestTexts } from "../messages.ts";
+import * as texts from "../messages.ts";
 import { RosterError } from "../../lib/errors.ts";
 
 /** Why a request to an instance failed. "unexpected" covers everything that no other kind fits. */
@@ -26,21 +26,21 @@ export interface RateLimit {
 }
 
 export interface MastodonErrorOptions extends ErrorOptions {
-  readonly status?: number;
-  readonly rateLimit?: RateLimit;
-  readonly code?: string;
-  readonly description?: string;
+  readonly status?: number | undefined;
+  readonly rateLimit?: RateLimit | undefined;
+  readonly code?: string | undefined;
+  readonly description?: string | undefined;
 }
 
-const STATUS_KINDS: ReadonlyMap<number, MastodonErrorKind> = new Map([
-  [401, "unauthorized"],
-  [403, "forbidden"],
-  [404, "not-found"],
-  [409, "conflict"],
-  [410, "gone"],
-  [422, "unprocessable"],
-  [429, "rate-limit"],
-]);
+const STATUS_KINDS: Readonly<Record<number, MastodonErrorKind>> = {
+  401: "unauthorized",
+  403: "forbidden",
+  404: "not-found",
+  409: "conflict",
+  410: "gone",
+  422: "unprocessable",
+  429: "rate-limit",
+};
 
 /**
  * A request to an instance failed. `status` is set if there was a response.
@@ -59,10 +59,10 @@ export class MastodonError extends RosterError<MastodonErrorKind> {
 
   constructor(
     kind: MastodonErrorKind,
-    message: string = kind === "timeout" ? requestTexts.timeout : requestTexts.unexpected,
+    message: string = kind === "timeout" ? texts.timeout : texts.unexpected,
     options: MastodonErrorOptions = {},
   ) {
-    super(kind, message, "cause" in options ? { cause: options.cause } : undefined);
+    super(kind, message, options);
     this.status = options.status;
     this.rateLimit = options.rateLimit;
     this.code = options.code;
@@ -72,7 +72,7 @@ export class MastodonError extends RosterError<MastodonErrorKind> {
 
 /** Returns the kind of error for a status. */
 export function kindOfStatus(status: number): MastodonErrorKind {
-  return STATUS_KINDS.get(status) ?? "unexpected";
+  return STATUS_KINDS[status] ?? "unexpected";
 }
 
 /**

@@ -2,13 +2,10 @@ import { systemClock } from "../../lib/clock.ts";
 import { withTimeLimit } from "../../net/time-limit.ts";
 import { readText } from "../../net/read-text.ts";
 import type { Clock } from "../../types.ts";
-import { requestTexts } from "../messages.ts";
+import * as texts from "../messages.ts";
 import { readErrorBody } from "./error-body.ts";
 import { kindOfStatus, MastodonError } from "./errors.ts";
 import { readRateLimit } from "./rate-limit.ts";
-
-/** Time limits in milliseconds, from the first byte sent to the last byte read. */
-export const LIMITS_MS = { step: 15_000, read: 20_000, token: 30_000, revoke: 15_000, ceiling: 300_000 } as const;
 
 const MAX_BODY_BYTES = 1_000_000;
 const MAX_ERROR_BODY_BYTES = 64_000;
@@ -22,14 +19,17 @@ export interface HttpOptions {
 }
 
 export interface HttpRequest {
-  readonly method: string;
+  /** By default "POST" with a form, else "GET". */
+  readonly method?: string;
   readonly url: string;
-  readonly timeLimitMs: number;
-  readonly token?: string;
-  readonly body?: NonNullable<RequestInit["body"]>;
+  /** From the first byte sent to the last byte read, 15 s by default. */
+  readonly timeLimitMs?: number;
+  readonly token?: string | undefined;
+  readonly form?: Readonly<Record<string, string>>;
+  readonly body?: RequestInit["body"];
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
-  readonly maxBytes?: number;
+  readonly maxBytes?: number | undefined;
   readonly keepalive?: boolean;
 }
 
@@ -48,38 +48,35 @@ export interface HttpAnswer {
  */
 export async function send(request: HttpRequest, options: HttpOptions = {}): Promise<HttpAnswer> {
   const { fetch = globalThis.fetch, clock = systemClock } = options;
-  const { method, url, token, body, keepalive, maxBytes = MAX_BODY_BYTES } = request;
-  const limit = {
-    ms: request.timeLimitMs,
-    clock,
-    signal: request.signal,
-    error: () => new MastodonError("timeout"),
-  };
-  const answer = await withTimeLimit(limit, async (signal) => {
+  const { form, method = form ? "POST" : "GET", url, token, keepalive = false, maxBytes = MAX_BODY_BYTES } = request;
+  const { timeLimitMs: ms = 15_000, signal, body = form ? new URLSearchParams(form) : null } = request;
+  const limit = { ms, clock, signal, error: () => new MastodonError("timeout") };
+  return withTimeLimit(limit, async (signal) => {
     try {
       const response = await fetch(url, {
         method,
-        headers: { ...request.headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+        headers: { ...request.headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
         credentials: "omit",
         referrerPolicy: "no-referrer",
         redirect: method === "GET" && token === undefined ? "follow" : "error",
         cache: "no-store",
         signal,
-        ...(body === undefined ? {} : { body }),
-        ...(keepalive === undefined ? {} : { keepalive }),
+        body,
+        keepalive,
       });
-      return await readAnswer(response, maxBytes);
+      const { ok, status, headers } = response;
+      const text = await readText(response, ok ? maxBytes : MAX_ERROR_BODY_BYTES);
+      if (!ok) {
+        const said = readErrorBody(text ?? "");
+        const rateLimit = readRateLimit(headers, clock.now());
+        throw new MastodonError(kindOfStatus(status), said.description, { status, rateLimit, ...said });
+      }
+      if (text === undefined) throw new MastodonError("unexpected", texts.tooLong(maxBytes));
+      return { status, headers, url: response.url, text };
     } catch (error) {
       if (error instanceof MastodonError) throw error;
-      throw new MastodonError("unreachable", requestTexts.unreachable, { cause: error });
+      throw new MastodonError("unreachable", texts.unreached, { cause: error });
     }
-  });
-  if (answer.status >= 200 && answer.status <= 299) return answer;
-  const said = readErrorBody(answer.text);
-  throw new MastodonError(kindOfStatus(answer.status), said.description, {
-    status: answer.status,
-    rateLimit: readRateLimit(answer.headers, clock.now()),
-    ...said,
   });
 }
 
@@ -89,33 +86,20 @@ export async function sendForJson(
   options?: HttpOptions,
 ): Promise<HttpAnswer & { data: unknown }> {
   const answer = await send({ ...request, headers: { accept: "application/json", ...request.headers } }, options);
-  requireJson(answer);
-  return { ...answer, data: parseJson(answer) };
+  return { ...answer, data: readJson(answer, (text): unknown => JSON.parse(text)) };
 }
 
-/** @throws MastodonError if the content type is not JSON */
-export function requireJson(answer: HttpAnswer): void {
-  const type = answer.headers.get("content-type");
-  const { status } = answer;
-  if (type === null) throw new MastodonError("missing-content-type", requestTexts.noContentType, { status });
+/** @throws MastodonError if the content type is not JSON, or if the text cannot be parsed */
+export function readJson<T>({ headers, status, text }: HttpAnswer, parse: (text: string) => T): T {
+  const type = headers.get("content-type");
+  if (type === null) throw new MastodonError("missing-content-type", texts.noContentType, { status });
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) {
-    throw new MastodonError("unknown-content-type", requestTexts.notJson(type.slice(0, 100)), {
-      status,
-    });
+    throw new MastodonError("unknown-content-type", texts.notJson(type.slice(0, 100)), { status });
   }
-}
-
-function parseJson(answer: HttpAnswer): unknown {
   try {
-    return JSON.parse(answer.text);
+    return parse(text);
   } catch {
     // do not set the cause: the parser's error quotes the text, which may contain a token
-    throw new MastodonError("unexpected", requestTexts.malformedJson);
+    throw new MastodonError("unexpected", texts.malformedJson);
   }
-}
-
-async function readAnswer(response: Response, maxBytes: number): Promise<HttpAnswer> {
-  const text = await readText(response, response.ok ? maxBytes : MAX_ERROR_BODY_BYTES);
-  if (text === undefined && response.ok) throw new MastodonError("unexpected", requestTexts.tooLong(maxBytes));
-  return { status: response.status, headers: response.headers, url: response.url, text: text ?? "" };
 }

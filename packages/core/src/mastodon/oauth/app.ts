@@ -2,9 +2,10 @@ import type { Instance } from "../../net/host.ts";
 import { createPersisted, type Persisted, type PersistedStorage } from "../../lib/persisted.ts";
 import { storageKey } from "../../session.ts";
 import { isRecord } from "../../lib/is-record.ts";
-import { signInTexts } from "../messages.ts";
+import * as texts from "../messages.ts";
 import { MastodonError } from "../http/errors.ts";
-import { LIMITS_MS, sendForJson, type HttpOptions } from "../http/send.ts";
+import { sendForJson } from "../http/send.ts";
+import type { CreateSignInOptions } from "./sign-in-parts.ts";
 
 /** The scopes that sign-in requests. */
 export const SCOPES = "read:accounts read:follows write:follows";
@@ -28,36 +29,20 @@ export function openApp(at: PersistedStorage, basePath?: string): Persisted<Stor
 }
 
 /** Removes the stored app of an instance that may no longer know it. */
-export function forgetApp(apps: Persisted<StoredApp | undefined>, host: string): void {
+export function forgetApp(apps: Persisted<StoredApp | undefined>, host: string, clientId?: string): void {
   apps.refresh();
-  if (apps.get()?.instance === host) apps.set(undefined);
+  const stored = apps.get();
+  if (stored?.instance === host && stored.app.clientId === (clientId ?? stored.app.clientId)) apps.set(undefined);
 }
 
 /** Registers the site as an app of the instance. */
-export async function registerApp(
-  instance: Instance,
-  about: { readonly name: string; readonly website: string; readonly redirectUri: string },
-  signal: AbortSignal,
-  options: HttpOptions,
-): Promise<App> {
-  const { data } = await sendForJson(
-    {
-      method: "POST",
-      url: `${instance.origin}/api/v1/apps`,
-      timeLimitMs: LIMITS_MS.step,
-      signal,
-      // strict servers refuse any other field
-      body: new URLSearchParams({
-        client_name: about.name,
-        redirect_uris: about.redirectUri,
-        scopes: SCOPES,
-        website: about.website,
-      }),
-    },
-    options,
-  );
-  const app = readApp({ ...(isRecord(data) ? data : {}), redirect_uri: about.redirectUri });
-  if (!app) throw new MastodonError("unexpected", signInTexts.noApp);
+export async function registerApp(instance: Instance, options: CreateSignInOptions, signal: AbortSignal): Promise<App> {
+  const { site, redirectUri, website } = options;
+  // strict servers refuse any other field
+  const form = { client_name: site.name, redirect_uris: redirectUri, scopes: SCOPES, website };
+  const { data } = await sendForJson({ url: `${instance.origin}/api/v1/apps`, form, signal }, options);
+  const app = readApp({ ...(isRecord(data) && data), redirect_uri: redirectUri });
+  if (!app) throw new MastodonError("unexpected", texts.noApp);
   return app;
 }
 

@@ -1,7 +1,7 @@
 import { validateAuthResponse } from "oauth4webapi";
 import type { Instance } from "../../net/host.ts";
 import { MAX_DESCRIPTION_LENGTH } from "../http/error-body.ts";
-import { signInTexts } from "../messages.ts";
+import * as texts from "../messages.ts";
 import { MastodonError } from "../http/errors.ts";
 import type { Pending } from "./pending.ts";
 
@@ -42,6 +42,6 @@ export function acceptCode(url: URL, pending: Pending, instance: Instance): stri
     return checked.get("code") ?? "";
   } catch {
     // do not set the cause: the library's error contains the code, which must not be logged
-    throw new MastodonError("unexpected", signInTexts.otherIssuer);
+    throw new MastodonError("unexpected", texts.otherIssuer);
   }
 }

@@ -1,7 +1,8 @@
 import { readHost, type Instance } from "../../net/host.ts";
 import { isRecord } from "../../lib/is-record.ts";
+import { RosterError } from "../../lib/errors.ts";
 import { MastodonError } from "../http/errors.ts";
-import { LIMITS_MS, send, sendForJson, type HttpOptions } from "../http/send.ts";
+import { send, sendForJson, type HttpOptions } from "../http/send.ts";
 
 const LOOK_LIMIT_MS = 5_000;
 /** The errors of a host without an instance. Without CORS headers, browsers report "unreachable". */
@@ -12,7 +13,7 @@ export interface InstanceInfo {
   /** The instance that answered, which may be the target of a redirect. */
   readonly instance: Instance;
   /** Its name in handles. */
-  readonly domain?: string;
+  readonly domain?: string | undefined;
 }
 
 type InfoOptions = HttpOptions & { readonly pageOrigin: string };
@@ -30,7 +31,7 @@ export async function fetchInstanceInfo(
   try {
     return await describe(instance, signal, options);
   } catch (error) {
-    const isAbsent = error instanceof MastodonError && NO_INSTANCE.has(error.kind);
+    const isAbsent = RosterError.is(error) && NO_INSTANCE.has(error.kind);
     const host = isAbsent ? await findServing(instance, signal, options) : instance;
     if (host.origin === instance.origin) throw error;
     return describe(host, signal, options);
@@ -39,14 +40,12 @@ export async function fetchInstanceInfo(
 
 async function describe(instance: Instance, signal: AbortSignal, options: InfoOptions): Promise<InstanceInfo> {
   try {
-    const request = { method: "GET", url: `${instance.origin}/api/v1/instance`, timeLimitMs: LIMITS_MS.step, signal };
-    const { data, url } = await sendForJson(request, options);
-    if (!isRecord(data)) throw new MastodonError("unexpected", "The instance describes itself in no readable way.");
+    const { data, url } = await sendForJson({ url: `${instance.origin}/api/v1/instance`, signal }, options);
+    if (!isRecord(data)) throw new MastodonError("unexpected");
     const domain = readDomain(data["uri"]);
-    return { instance: serving(instance, url, options.pageOrigin), ...(domain === undefined ? {} : { domain }) };
+    return { instance: serving(instance, url, options.pageOrigin), domain };
   } catch (error) {
-    const refused = error instanceof MastodonError && (error.kind === "unauthorized" || error.kind === "forbidden");
-    if (refused) return { instance };
+    if (RosterError.is(error, "unauthorized") || RosterError.is(error, "forbidden")) return { instance };
     throw error;
   }
 }
@@ -54,12 +53,7 @@ async function describe(instance: Instance, signal: AbortSignal, options: InfoOp
 /** Returns the host to which the domain redirects requests of its `host-meta`, else the domain itself. */
 async function findServing(instance: Instance, signal: AbortSignal, options: InfoOptions): Promise<Instance> {
   try {
-    const request = {
-      method: "GET",
-      url: `${instance.origin}/.well-known/host-meta`,
-      timeLimitMs: LOOK_LIMIT_MS,
-      signal,
-    };
+    const request = { url: `${instance.origin}/.well-known/host-meta`, timeLimitMs: LOOK_LIMIT_MS, signal };
     return serving(instance, (await send(request, options)).url, options.pageOrigin);
   } catch {
     signal.throwIfAborted();
@@ -76,7 +70,7 @@ export async function fetchDomain(
 ): Promise<string | undefined> {
   try {
     const url = `${instance.origin}/api/v2/instance`;
-    const { data } = await sendForJson({ method: "GET", url, timeLimitMs: LOOK_LIMIT_MS, token, signal }, options);
+    const { data } = await sendForJson({ url, timeLimitMs: LOOK_LIMIT_MS, token, signal }, options);
     return isRecord(data) ? readDomain(data["domain"]) : undefined;
   } catch {
     return undefined;

@@ -1,5 +1,5 @@
 import { readHost, type Instance } from "../../net/host.ts";
-import { signInTexts } from "../messages.ts";
+import * as texts from "../messages.ts";
 import { InstanceInputError } from "../http/errors.ts";
 
 /** The maximum length of an instance, and of a text that returns to the field for correction. */
@@ -14,11 +14,11 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i;
  * parseInstance("https://Social.Example/@me"); // { host: "social.example", origin: "https://social.example" }
  */
 export function parseInstance(text: string, where: { readonly pageOrigin?: string } = {}): Instance {
-  if (text.length > MAX_INPUT_LENGTH) throw new InstanceInputError(signInTexts.inputTooLong);
+  if (text.length > MAX_INPUT_LENGTH) throw new InstanceInputError(texts.inputTooLong);
   const visible = readVisible(text);
   const authority = visible.includes("\\") ? undefined : readAuthority(visible);
   const instance = authority === undefined ? undefined : readHost(authority, where.pageOrigin);
-  if (!instance) throw new InstanceInputError(signInTexts.notAServer);
+  if (!instance) throw new InstanceInputError(texts.notAServer);
   return instance;
 }
 

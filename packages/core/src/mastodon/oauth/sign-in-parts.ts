@@ -25,9 +25,7 @@ export interface CreateSignInOptions extends HttpOptions {
 }
 
 /** The shared context of the steps of a sign-in. */
-export interface SignInParts {
-  readonly options: CreateSignInOptions;
-  readonly http: HttpOptions;
+export interface SignInParts extends CreateSignInOptions {
   readonly clock: Clock;
   readonly apps: Persisted<StoredApp | undefined>;
   readonly pending: PendingSignIns;

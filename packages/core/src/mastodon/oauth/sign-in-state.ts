@@ -1,7 +1,7 @@
 import { retryAt } from "../../net/wait.ts";
 import { RosterError } from "../../lib/errors.ts";
-import { signInTexts } from "../messages.ts";
-import { InstanceInputError, MastodonError } from "../http/errors.ts";
+import * as texts from "../messages.ts";
+import { MastodonError } from "../http/errors.ts";
 
 /** The destination of a visitor after sign-in, and the account whose Follow button started the sign-in. */
 export interface Destination {
@@ -27,53 +27,42 @@ export type SignInState =
 
 type Failed = Extract<SignInState, { step: "failed" }>;
 
-/** Storage refuses the record that has to survive the redirect to the instance and back. */
-export class StorageRefusedError extends RosterError<"storage-refused"> {
-  override readonly name = "StorageRefusedError";
-
-  constructor() {
-    super("storage-refused", signInTexts.storageRefused);
-  }
-}
-
 /** Replaces the message of an error by the name of the failed step. Keeps the other fields; a timeout stays as it is. */
-export function nameFailure(error: unknown, message: string): unknown {
-  if (!(error instanceof MastodonError) || error.kind === "timeout") return error;
-  const { kind, status, rateLimit, code, description } = error;
-  return new MastodonError(kind, message, {
-    cause: error,
-    ...(status === undefined ? {} : { status }),
-    ...(rateLimit === undefined ? {} : { rateLimit }),
-    ...(code === undefined ? {} : { code }),
-    ...(description === undefined ? {} : { description }),
-  });
+export async function nameFailure<T>(message: string, step: Promise<T>): Promise<T> {
+  try {
+    return await step;
+  } catch (error) {
+    if (!(error instanceof MastodonError) || error.kind === "timeout") throw error;
+    const { kind, status, rateLimit, code, description } = error;
+    throw new MastodonError(kind, message, { cause: error, status, rateLimit, code, description });
+  }
 }
 
 /** Returns the state of a sign-in that failed before the redirect to the instance. */
 export function connectingFailed(error: unknown, isOnline: boolean, now: number): Failed {
   // an instance that answered was reached: only a request without a response can fail because the browser is offline
   const isSilent = error instanceof MastodonError && error.kind === "unreachable";
-  const details = isSilent && !isOnline ? signInTexts.offline : connectingDetails(error, now);
-  return { step: "failed", message: signInTexts.connectingFailed, ...(details === "" ? {} : { details }) };
+  const details = isSilent && !isOnline ? texts.offline : connectingDetails(error, now);
+  return { step: "failed", message: texts.connectingFailed, ...(details && { details }) };
 }
 
 function connectingDetails(error: unknown, now: number): string {
-  if (error instanceof StorageRefusedError || error instanceof InstanceInputError) return error.message;
-  if (!(error instanceof MastodonError)) return "";
-  if (error.kind === "unreachable") return signInTexts.unreachable;
-  if (error.kind === "rate-limit") return signInTexts.rateLimit(error.message, retryAt(error, now) - now);
-  const { message, description = message } = error;
-  return description === message ? message : signInTexts.described(message, description);
+  if (!RosterError.is(error)) return "";
+  const { kind, message } = error;
+  if (kind === "unreachable") return texts.unreachable;
+  if (kind === "rate-limit") return texts.rateLimit(message, retryAt(error, now) - now);
+  const description = error instanceof MastodonError ? error.description : undefined;
+  return description === undefined || description === message ? message : texts.described(message, description);
 }
 
 /** Returns the state of a sign-in that failed after the redirect back. `code` is the error code of OAuth. */
-export function signingInFailed(details = "", code = ""): Failed {
-  const hint =
-    code === "invalid_grant" ? signInTexts.invalidGrant : code === "access_denied" ? signInTexts.denied : undefined;
+export function signingInFailed(details?: string, code?: string, to?: Destination): Failed {
+  const hint = code === "invalid_grant" ? texts.invalidGrant : code === "access_denied" && texts.denied;
   return {
     step: "failed",
-    message: signInTexts.signingInFailed,
-    ...(details === "" ? {} : { details }),
-    ...(hint === undefined ? {} : { hint }),
+    message: texts.signingInFailed,
+    ...(details && { details }),
+    ...(hint && { hint }),
+    ...(to && { to }),
   };
 }

@@ -8,7 +8,7 @@ import { safeBack } from "../../net/back.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { MAX_INPUT_LENGTH, parseInstance, withoutPassword } from "./instance-input.ts";
 import { openPending, readFollow } from "./pending.ts";
-import { signInTexts } from "../messages.ts";
+import * as texts from "../messages.ts";
 import { startSignIn } from "./start-sign-in.ts";
 import type { CreateSignInOptions, SignInParts } from "./sign-in-parts.ts";
 import { connectingFailed, type SignInState, type Destination } from "./sign-in-state.ts";
@@ -51,34 +51,28 @@ export interface SignIn {
  * signIn.state.get().step; // "failed"
  */
 export function createSignIn(options: CreateSignInOptions): SignIn {
-  const { at, site, pageOrigin, clock = systemClock, isOnline = () => true, fetch } = options;
+  const { at, site, pageOrigin, clock = systemClock, isOnline = () => true, log = console.error } = options;
   const { basePath } = site;
-  const log = options.log ?? ((message, error) => console.error(message, error));
   const state = createStore<SignInState>({ step: "enter", text: "" });
-  const typed = createPersisted(
-    storageKey("mastodonInstance", basePath),
-    "",
-    (text) => text,
-    (text) => text,
-    at,
-  );
+  const same = (text: string): string => text;
+  const typed = createPersisted(storageKey("mastodonInstance", basePath), "", same, same, at);
   let attempt: { readonly text: string; readonly stop: AbortController } | undefined;
   let finishing: { readonly href: string; readonly result: Promise<Destination | undefined> } | undefined;
 
   const parts = (signal: AbortSignal): SignInParts => ({
-    options,
+    ...options,
     clock,
-    http: { clock, ...(fetch ? { fetch } : {}) },
     apps: openApp(at, basePath),
     pending: openPending(at, clock, basePath),
     show: (next) => signal.aborted || state.set(next),
     log,
   });
-  const start = (text: string): AbortController => {
-    attempt?.stop.abort(new DOMException("Another attempt took its place", "AbortError"));
+  const abort = (why: string): void => attempt?.stop.abort(new DOMException(why, "AbortError"));
+  const start = (text: string): AbortSignal => {
+    abort("Another attempt took its place");
     const stop = new AbortController();
     attempt = { text, stop };
-    return stop;
+    return stop.signal;
   };
   const lastInstanceText = (): string => {
     typed.refresh();
@@ -86,7 +80,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
   };
   let unread: string | undefined; // the text of the first step if it is not stored, e.g. an invalid instance to correct
   const toFirstStep = (): void => {
-    attempt?.stop.abort(new DOMException("The sign-in was cancelled", "AbortError"));
+    abort("The sign-in was cancelled");
     attempt = undefined;
     state.set({ step: "enter", text: unread ?? lastInstanceText() });
   };
@@ -98,7 +92,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
     reset: toFirstStep,
     async begin(text, { back, follow }) {
       if (text.trim() === "" || attempt?.text === text) return;
-      const { signal } = start(text);
+      const signal = start(text);
       try {
         unread = text.slice(0, MAX_INPUT_LENGTH);
         const instance = parseInstance(text, { pageOrigin });
@@ -109,10 +103,12 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
         const next = await startSignIn(instance, to, parts(signal), signal);
         if (signal.aborted) return;
         if (typeof next === "string") return options.navigate(next);
-        const { host } = next;
-        unread = host; // to confirm it, the visitor sends it from the first step
-        const [message, hint] = [signInTexts.redirected(instance.host, host), signInTexts.redirectedHint];
-        state.set({ step: "failed", message, hint });
+        unread = next.host; // to confirm it, the visitor sends it from the first step
+        state.set({
+          step: "failed",
+          message: texts.redirected(instance.host, next.host),
+          hint: texts.redirectedHint,
+        });
       } catch (error) {
         if (signal.aborted) return;
         log("The sign-in did not reach the instance", error);
@@ -126,7 +122,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
       const { href } = url;
       // a page that mounts twice shares one exchange and its result
       if (finishing?.href !== href) {
-        const { signal } = start(href);
+        const signal = start(href);
         finishing = { href, result: finishSignIn(url, parts(signal), signal) };
       }
       return finishing.result;

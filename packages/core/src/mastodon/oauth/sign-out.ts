@@ -29,8 +29,7 @@ export interface SignOutOptions extends HttpOptions {
  * session.get(); // undefined
  */
 export async function signOut(options: SignOutOptions): Promise<void> {
-  const { session, ended, at, pageOrigin, basePath } = options;
-  const log = options.log ?? ((message, error) => console.error(message, error));
+  const { session, ended, at, pageOrigin, basePath, log = console.error } = options;
   const leaving = ended ?? session.get();
   session.refresh(); // another tab may have signed in again
   if (ended === undefined && isSame(session.get(), leaving)) session.clear();
@@ -38,12 +37,17 @@ export async function signOut(options: SignOutOptions): Promise<void> {
   const instance = readStoredHost(leaving?.instance, pageOrigin);
   // instances may issue the old token to a new sign-in
   if (!leaving || !instance || isSame(newer, leaving)) return;
-  const removeOwn = (): void => {
-    for (const name of ["rosterRun", REQUEST_TIMES_KEY, REMEMBERED_KEY]) remove(at, storageKey(name, basePath));
+  const remove = (...names: readonly string[]): void => {
+    try {
+      for (const name of names) at.storage().removeItem(storageKey(name, basePath));
+    } catch {
+      // without storage there is nothing to remove
+    }
   };
+  const removeOwn = (): void => remove("rosterRun", REQUEST_TIMES_KEY, REMEMBERED_KEY);
   if (!newer) {
     removeOwn();
-    remove(at, storageKey(PENDING_KEY, basePath)); // an abandoned sign-in may name an account
+    remove(PENDING_KEY); // an abandoned sign-in may name an account
   }
   const apps = openApp(at, basePath);
   apps.refresh();
@@ -61,14 +65,6 @@ export async function signOut(options: SignOutOptions): Promise<void> {
     log("The token could not be revoked", error);
   }
   if (!newer && !session.get()) removeOwn(); // another tab may have written before it noticed the sign-out
-}
-
-function remove(at: PersistedStorage, key: string): void {
-  try {
-    at.storage().removeItem(key);
-  } catch {
-    // without storage there is nothing to remove
-  }
 }
 
 function isSame(one: Session | undefined, other: Session | undefined): boolean {

@@ -1,9 +1,10 @@
 import type { Instance } from "../../net/host.ts";
-import { signInTexts } from "../messages.ts";
+import * as texts from "../messages.ts";
 import { registerApp, type App } from "./app.ts";
 import { authorize } from "./authorize.ts";
 import { fetchInstanceInfo } from "./instance-info.ts";
-import { nameFailure, StorageRefusedError } from "./sign-in-state.ts";
+import { RosterError } from "../../lib/errors.ts";
+import { nameFailure } from "./sign-in-state.ts";
 import type { SignInParts } from "./sign-in-parts.ts";
 
 /**
@@ -16,20 +17,18 @@ export async function startSignIn(
   parts: SignInParts,
   signal: AbortSignal,
 ): Promise<string | Instance> {
-  const { options, http, clock, pending, show } = parts;
-  const { pageOrigin } = options;
-  const info = await fetchInstanceInfo(typed, signal, { ...http, pageOrigin }).catch((error: unknown) => {
-    throw nameFailure(error, signInTexts.noInstanceInfo);
-  });
-  const { instance, domain } = info;
+  const { clock, pending, show } = parts;
+  const info = fetchInstanceInfo(typed, signal, parts);
+  const { instance, domain } = await nameFailure(texts.noInstanceInfo, info);
   if (!isSameSite(typed, instance)) return instance;
   if (instance.host !== typed.host) show({ step: "connecting", host: instance.host });
   const app = await findApp(instance, parts, signal);
   const { state, verifier, url } = await authorize(instance, app);
   signal.throwIfAborted();
-  const named = domain === undefined ? {} : { domain };
-  const record = { state, verifier, host: instance.host, app, createdAt: clock.now(), ...to, ...named };
-  if (!pending.add(record)) throw new StorageRefusedError();
+  const record = { state, verifier, host: instance.host, app, createdAt: clock.now(), ...to };
+  if (!pending.add({ ...record, ...(domain !== undefined && { domain }) })) {
+    throw new RosterError("storage-refused", texts.storageRefused);
+  }
   return url;
 }
 
@@ -40,16 +39,13 @@ function isSameSite(one: Instance, other: Instance): boolean {
 }
 
 async function findApp(instance: Instance, parts: SignInParts, signal: AbortSignal): Promise<App> {
-  const { options, http, apps, pending } = parts;
+  const { apps, pending, redirectUri } = parts;
   apps.refresh();
   const stored = apps.get();
-  const fits = stored?.instance === instance.host && stored.app.redirectUri === options.redirectUri;
+  const fits = stored?.instance === instance.host && stored.app.redirectUri === redirectUri;
   // an earlier attempt that never came back may have failed because the instance no longer knows the app
   if (fits && !pending.hasFor(instance.host)) return stored.app;
-  const about = { name: options.site.name, website: options.website, redirectUri: options.redirectUri };
-  const app = await registerApp(instance, about, signal, http).catch((error: unknown) => {
-    throw nameFailure(error, signInTexts.noApp);
-  });
+  const app = await nameFailure(texts.noApp, registerApp(instance, parts, signal));
   signal.throwIfAborted();
   apps.set({ instance: instance.host, app });
   return app;

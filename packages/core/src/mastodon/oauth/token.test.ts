@@ -26,8 +26,7 @@ const exchange = (
   { fetch }: Pick<ReturnType<typeof answering>, "fetch">,
   clock: FakeClock = createFakeClock(),
   { signal } = new AbortController(),
-): Promise<TokenResponse> =>
-  fetchToken({ instance: INSTANCE, app: APP, code: "C", verifier: "V", signal, clock, http: { fetch, clock } });
+): Promise<TokenResponse> => fetchToken("C", { app: APP, verifier: "V" }, INSTANCE, { fetch, clock }, signal);
 const fieldsOf = (asked: Asked | undefined): unknown =>
   asked?.init.body instanceof URLSearchParams ? Object.fromEntries(asked.init.body) : undefined;
 
