@@ -14,6 +14,8 @@ interface Row {
   /** The maximum of bytes of the lightest export. `holdsUse` applies the limit to `use` too. */
   readonly limit?: number;
   readonly holdsUse?: boolean;
+  /** The maximum of bytes of all exports together. */
+  readonly wholeLimit?: number;
 }
 
 /** Packages by name, each with code that loads the parts that the core uses. */
@@ -42,7 +44,14 @@ const ROWS: readonly Row[] = [
   { entryPoints: ["/remote-follow"], use: ["findFollowPage"], limit: 2_700, holdsUse: true },
   { entryPoints: ["/search"], use: ["connectSearch"], limit: 3_000, holdsUse: true },
   { entryPoints: ["/search", "/search/orama"], use: ["createSearch"], beyond: ORAMA, limit: 7_600, holdsUse: true },
-  { entryPoints: ["/mastodon"], use: ["createSignIn"], beyond: MASTO, limit: 8_800, holdsUse: true },
+  {
+    entryPoints: ["/mastodon"],
+    use: ["createSignIn"],
+    beyond: MASTO,
+    limit: 8_500,
+    holdsUse: true,
+    wholeLimit: 11_700,
+  },
   { entryPoints: ["/directory"], use: ["createDirectory"], limit: 13_600, holdsUse: true },
   { entryPoints: ["/schema"], use: ["parseRoster"], limit: 15_500, holdsUse: true },
 ];
@@ -55,7 +64,8 @@ export interface Weight {
   readonly usedNames: readonly string[];
   readonly whole: number;
   readonly limit?: number;
-  /** Whether a size exceeds the limit. */
+  readonly wholeLimit?: number;
+  /** Whether a size exceeds its limit. */
   readonly tooHeavy: boolean;
 }
 
@@ -81,7 +91,7 @@ export async function weigh(folder: string, entryPoints: readonly EntryPoint[]):
     return (await bundle(`${code}\n${library}`)) - (await bundle(library));
   };
   const weights: Weight[] = [];
-  for (const { entryPoints: names, use, beyond, limit, holdsUse = false } of ROWS) {
+  for (const { entryPoints: names, use, beyond, limit, holdsUse = false, wholeLimit } of ROWS) {
     const opened = names.map((name) => entryPoints.find(({ specifier }) => specifier === `@roster/core${name}`));
     const specifiers = names.map((name) => `@roster/core${name}`);
     const exporting = (chosen: readonly string[], specifier: string): string =>
@@ -111,7 +121,8 @@ export async function weigh(folder: string, entryPoints: readonly EntryPoint[]):
       ...measured,
       usedNames: use,
       ...(limit === undefined ? {} : { limit }),
-      tooHeavy: limit !== undefined && held > limit,
+      ...(wholeLimit === undefined ? {} : { wholeLimit }),
+      tooHeavy: held > (limit ?? Infinity) || measured.whole > (wholeLimit ?? Infinity),
     });
   }
   return weights;
@@ -128,9 +139,10 @@ function firstFiles({ outputs }: Metafile): readonly string[] {
 
 /** Prints the table of the README. A kilobyte is 1,000 bytes. */
 export function printWeights(weights: readonly Weight[]): string {
-  const rows = weights.map(({ name, lightest, use, usedNames, whole, limit }) => {
+  const rows = weights.map(({ name, lightest, use, usedNames, whole, limit, wholeLimit }) => {
     const names = usedNames.map((one) => `\`${one}\``).join(", ");
-    return `| ${name} | ${kB(lightest)} | ${kB(use)}: ${names} | ${kB(whole)} | ${limit === undefined ? "–" : kB(limit)} |`;
+    const atMost = wholeLimit === undefined ? "" : `, at most ${kB(wholeLimit)}`;
+    return `| ${name} | ${kB(lightest)} | ${kB(use)}: ${names} | ${kB(whole)}${atMost} | ${limit === undefined ? "–" : kB(limit)} |`;
   });
   return [
     "| entry point | lightest export | usual exports | all exports | limit |",

@@ -24,13 +24,13 @@ export function guard<F, Args extends unknown[], Result>(
   shapes: Fields,
   finish: (result: Result, args: Args) => Result = (same) => same,
 ): F {
-  const isAsync = name.startsWith("async ");
+  const plain = name.replace("async ", "");
   return new Proxy<F & Callable<Args, Result>>(call, {
     apply(target, self, args: Args) {
       try {
-        check(name, args, shapes);
+        check(plain, args, shapes);
       } catch (error) {
-        if (isAsync) return Promise.reject(error);
+        if (plain !== name) return Promise.reject(error);
         throw error;
       }
       return finish(Reflect.apply(target, self, args), args);
@@ -70,7 +70,7 @@ function verify(name: string, above: string, key: string, value: unknown, shape:
   const path = above + key.replace("?", "");
   const refuse = (wanted: string): never => {
     const sentence = wanted.endsWith(".") ? wanted : `${wanted}, not ${found(value)}.`;
-    throw new RosterError("option", `${name.replace("async ", "")}: "${path}" must be ${sentence}`);
+    throw new RosterError("option", `${name}: "${path}" must be ${sentence}`);
   };
   if (value === undefined && key.endsWith("?")) return;
   if (typeof shape === "function") {
