@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { RosterData, Site } from "@roster/core";
 import { explain, siteSchema } from "@roster/core/schema";
@@ -119,9 +119,15 @@ export function reformatted(dir: string): ReadonlyMap<string, string> {
   return new Map(texts.flatMap(([file, { text, canonical }]) => (text === canonical ? [] : [[file, canonical]])));
 }
 
-/** Writes the schemas beside the data in `dir`, for editors. */
-export function updateSchemas(dir: string, data: RosterData): void {
-  writeOutputs(dir, editorSchemas(data), ["schemas"]);
+/** Writes the schemas beside the data in `dir`, for editors. Returns the names of those that changed. */
+export function updateSchemas(dir: string, data: RosterData): readonly string[] {
+  const schemas = editorSchemas(data);
+  const changed = [...schemas].flatMap(([file, text]) => {
+    const path = join(dir, file);
+    return existsSync(path) && readFileSync(path, "utf8") === text ? [] : [file];
+  });
+  writeOutputs(dir, schemas, ["schemas"]);
+  return changed;
 }
 
 /**
@@ -141,7 +147,7 @@ export function runBuild(dir: string, fix: boolean): readonly Problem[] {
   }
   if (data === undefined) console.error(buildMessages.failed(problems.length));
   else {
-    updateSchemas(dir, data);
+    for (const file of updateSchemas(dir, data)) console.log(buildMessages.rewritten(file));
     console.log(buildMessages.written(data.accounts.length, data.teams.length));
   }
   return located;

@@ -28,12 +28,14 @@ export function allTeams({ teams }: Entries): { readonly file: string; readonly 
  * dates after `today`, a day as YYYY-MM-DD.
  */
 export function checkTogether(entries: Entries, today: string, report: Report): void {
-  const { site, taxonomy, accounts } = entries;
-  checkNames(entries, report);
+  const { site, taxonomy } = entries;
+  const facets = taxonomy?.value.facets ?? [];
+  const twice = checkNames(entries, facets, report);
+  const accounts = entries.accounts.filter(({ file }) => !twice.has(file));
   checkDates(entries, today, report);
+  checkCounts(entries, report);
   checkTeamPlaces(entries, report);
   if (site === undefined || taxonomy === undefined) return;
-  const { facets } = taxonomy.value;
   const teams = allTeams(entries);
   const data = {
     site: site.value,
@@ -45,26 +47,45 @@ export function checkTogether(entries: Entries, today: string, report: Report): 
     const isTeamTag = issue.path[0] === "accounts" && issue.path[3] === site.value.teams?.tag;
     if (isTeamTag && !entries.areTeamsComplete) continue; // the tag may name a team in an unreadable file
     if (issue.path[0] === "accounts" && issue.path[2] === "username") continue; // checkNames reports these, also for invalid files
-    report(toProblem(issue, entries, teams));
+    report(toProblem(issue, accounts, teams));
   }
   for (const entry of accounts) checkAccountPlace(entry, facets, report);
 }
 
-function checkNames({ names, removed, measured }: Entries, report: Report): void {
+/** Checks usernames. Returns the files whose account another file lists, too: of two files, that outside its place. */
+function checkNames(
+  { accounts, names, removed, measured }: Entries,
+  facets: readonly Facet[],
+  report: Report,
+): ReadonlySet<string> {
+  const placed = new Set(accounts.flatMap(({ file, value }) => (placeOf(value, facets) === file ? [file] : [])));
   const gone = new Set(removed.map(({ value }) => value.username.toLowerCase()));
   const listed = new Map<string, string>();
-  for (const { file, username } of names) {
+  const twice = new Set<string>();
+  const inOrder = names.toSorted((a, b) => Number(placed.has(b.file)) - Number(placed.has(a.file)));
+  for (const { file, username } of inOrder) {
     const key = username.toLowerCase();
     const other = listed.get(key);
-    if (other !== undefined) {
-      report({ file, field: "username", ...rosterMessages.listedTwice(username, other) });
-    }
     if (gone.has(key)) report({ file, field: "username", ...rosterMessages.removed(username) });
-    listed.set(key, file);
+    if (other === undefined) listed.set(key, file);
+    else {
+      report({ file, field: "username", ...rosterMessages.listedTwice(username, other) });
+      twice.add(file);
+    }
   }
   for (const { line, value } of measured) {
     if (listed.has(value.username.toLowerCase())) continue;
     report({ file: "measured.jsonl", line, field: "", ...rosterMessages.notListed(value.username) });
+  }
+  return twice;
+}
+
+/** Requires a date of follower counts, which the site shows with them. */
+function checkCounts({ accounts }: Entries, report: Report): void {
+  for (const { file, value } of accounts) {
+    const { followers, followersAsOf } = value;
+    if (followers.twitter + followers.mastodon > 0 && followersAsOf === undefined)
+      report({ file, field: "followers", ...rosterMessages.noDate });
   }
 }
 
@@ -80,7 +101,7 @@ function checkDates({ accounts, measured, removed }: Entries, today: string, rep
 }
 
 /** Finds the file and field of an issue that the cross-check reports for the whole roster. */
-function toProblem(issue: RosterIssue, { accounts }: Entries, teams: ReturnType<typeof allTeams>): Problem {
+function toProblem(issue: RosterIssue, accounts: Entries["accounts"], teams: ReturnType<typeof allTeams>): Problem {
   const { path, problem, remedy } = issue;
   const [part, index = 0, ...rest] = path;
   if (part === "accounts") {
@@ -150,7 +171,7 @@ export function checkCanonical(entries: Entries, report: Report): void {
     const expected = canonical.split("\n");
     const difference = text.split("\n").findIndex((line, index) => line !== expected[index]);
     const index = difference === -1 ? expected.length - 1 : difference;
-    const line = (expected[index] ?? "").trim().slice(0, 80);
+    const line = (expected[index] ?? "").trim();
     report({ file, field: "", line: index + 1, ...fileMessages.notCanonical(line) });
   }
 }

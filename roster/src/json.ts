@@ -12,6 +12,16 @@ const MAX_DEPTH = 20;
 /** Ends parsing, since deeper nesting overflows the stack. */
 class TooDeepError extends Error {}
 
+/** The message about a syntax error: the mistake that people make there, if it is a known one. */
+function messageOf(text: string, offset: number, found: string, code: keyof typeof jsonMessages.syntax): Message {
+  if (text.trim() === "") return jsonMessages.empty;
+  if (/^(?:<{7}|={7}|>{7})/.test(text.slice(offset))) return jsonMessages.merge;
+  const before = text.slice(0, offset);
+  if ((/\d,$/.test(before) && /^\d/.test(found)) || (/\d$/.test(before) && /^\w/.test(found)))
+    return jsonMessages.separatedNumber;
+  return jsonMessages.syntax[code](jsonMessages.found(found));
+}
+
 export type JsonResult = { readonly value: unknown } | { readonly problems: readonly JsonProblem[] };
 
 /** Parses standard JSON. Unlike JSON.parse it refuses duplicate keys and `__proto__`, and reports line and column. */
@@ -51,7 +61,7 @@ export function readJson(text: string): JsonResult {
     onError(code, offset, length, line, column) {
       const found = text.slice(offset, offset + length);
       if (comma !== undefined && /^[}\]]$/.test(found)) report(jsonMessages.trailingComma, ...comma);
-      else report(jsonMessages.syntax[printParseErrorCode(code)](jsonMessages.found(found)), line, column);
+      else report(messageOf(text, offset, found, printParseErrorCode(code)), line, column);
       isBroken = true;
     },
   };

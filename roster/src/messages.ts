@@ -15,7 +15,7 @@ export const fileMessages = {
   unreadable: message("cannot be read", "Create the file and make it readable."),
   link: message("is a symbolic link", "Replace it by the file itself."),
   hugeLine: (maximum: number) => message(`has more than ${maximum} characters`, "Shorten it."),
-  notJson: message("is not a .json file", "Move it out of this folder."),
+  notJson: message("is not a .json file", "Give it a name that ends with .json, or move it out of this folder."),
   notUtf8: message("is not UTF-8 text", "Save it as UTF-8 without a byte order mark."),
   byteOrderMark: message("begins with a byte order mark", `Save it without one, or ${FIX}.`),
   carriageReturn: message("has CR line endings", `Save it with LF line endings, or ${FIX}.`),
@@ -23,21 +23,28 @@ export const fileMessages = {
     message(
       expected === ""
         ? "is not in canonical form: expected the end of the file"
-        : `is not in canonical form: expected "${expected}"`,
+        : `is not in canonical form: expected ${expected}`,
       "Run pnpm roster --fix.",
     ),
 };
 
+const merge = message(
+  "has the marks of a merge conflict",
+  "Keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.",
+);
 const commentMessage = message("has a comment", "Remove it: JSON has no comments.");
 const numberMessage = message("has a number that is not complete", "Write numbers like 12 or 1.5.");
 const stringMessage = message(
   "has an unclosed string, a control character or an invalid escape",
-  "Close the string on its line, and write a line break as \\n.",
+  "Close the string on its line, and remove tabs and line breaks from it.",
 );
 const expected = (what: string, action: string) => (found: string) => message(`has ${found}, expected ${what}`, action);
 
 /** Syntax errors of a JSON file, by the names of jsonc-parser. `found` is the text at the error. */
 export const jsonMessages = {
+  empty: message("is empty", "Write its content, or delete the file."),
+  merge,
+  separatedNumber: message("has a comma or a letter within a number", "Write the number with digits alone: 2000000."),
   trailingComma: message("has a comma after the last entry", "Remove the comma."),
   duplicateKey: (key: string) => message(`has the key ${JSON.stringify(key)} twice`, "Keep one of them."),
   protoKey: message('has the key "__proto__"', "Remove it."),
@@ -70,7 +77,11 @@ export const jsonMessages = {
 /** Problems that only show when several files are compared. */
 export const rosterMessages = {
   listedTwice: (username: string, other: string) =>
-    message(`@${username} is already listed in ${other}`, "Delete one of the files. Handles ignore letter case."),
+    message(
+      `@${username} is already listed in ${other}`,
+      "Delete one of the files. Handles are compared without letter case and server.",
+    ),
+  noDate: message("has counts without a date", 'Add "followersAsOf" with the day on which they were read.'),
   removed: (username: string) => message(`@${username} was removed permanently (removed.jsonl)`, "Delete the file."),
   notListed: (username: string) => message(`@${username} is not listed`, "Delete the line."),
   noFolderTag: message("is missing", "Add the tag. Its first value names the folder of the file."),

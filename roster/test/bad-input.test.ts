@@ -25,9 +25,17 @@ describe("row 144: bad JSON", () => {
     ],
     ["a comment", '"name":', '// the name\n  "name":', "line 4, column 3|has a comment"],
     ["an incomplete number", "1200", "1e", "line 6, column 30|has a number that is not complete"],
+    ["a number with a comma", "1200", "1,200", "line 6, column 32|has a comma or a letter within a number"],
+    ["a number with a letter", "1200", "12k", "line 6, column 32|has a comma or a letter within a number"],
+    ["a merge conflict", '  "name":', '<<<<<<< main\n  "name":', "line 4, column 1|has the marks of a merge conflict"],
   ])("the build reports %s with its line S24", (_, from, to, expected) => {
     swap(GALLERY, from, to);
     expect(build()).toEqual([`${GALLERY}|${expected}`]);
+  });
+
+  it("the build reports an empty file", () => {
+    write(GALLERY, "\n");
+    expect(build()).toEqual([`${GALLERY}|line 2, column 1|is empty`]);
   });
 
   it("the build reports byte order marks, CR line endings and UTF-16, and --fix corrects the first two S24", () => {
@@ -139,6 +147,19 @@ describe("rows 139 to 143: bad entries", () => {
     ]);
   });
 
+  it("of two files with one account, the build reports only the one outside its folder, and once", () => {
+    write("accounts/science/Harbour_Gallery.json", text(GALLERY));
+    expect(build()).toEqual([
+      `accounts/science/Harbour_Gallery.json|username|@Harbour_Gallery is already listed in ${GALLERY}`,
+    ]);
+  });
+
+  it("the build reports follower counts without a date", () => {
+    swap(GALLERY, '"followersAsOf": "2026-03",', "");
+    fixRoster(root());
+    expect(build()).toEqual([`${GALLERY}|followers|has counts without a date`]);
+  });
+
   it("the build refuses to list an account that was removed permanently", () => {
     write("accounts/painting/waxroom.json", text(GALLERY).replaceAll("Harbour_Gallery", "waxroom"));
     expect(build()).toEqual([
@@ -166,7 +187,7 @@ describe("rows 139 to 143: bad entries", () => {
       '"username": "Harbour_Gallery",\n  "name": "Harbour Gallery"',
       '"name": "Harbour Gallery",\n  "username": "Harbour_Gallery"',
     );
-    expect(build()).toEqual([`${GALLERY}|line 3|is not in canonical form: expected ""username": "Harbour_Gallery","`]);
+    expect(build()).toEqual([`${GALLERY}|line 3|is not in canonical form: expected "username": "Harbour_Gallery",`]);
     expect(fixRoster(root())).toEqual([`Rewrote ${GALLERY}`]);
     expect(text(GALLERY)).toBe(readFileSync(join(MUSEUMS, GALLERY), "utf8"));
   });

@@ -51,9 +51,9 @@ describe("dates", () => {
   };
 
   it.each([
-    ['"added": "2026-11-24"', "added", "2026-11-24"],
+    ['"added": "2026-11-24", "followersAsOf": "2026-03"', "added", "2026-11-24"],
     ['"followersAsOf": "2026-12"', "followersAsOf", "2026-12"],
-    ['"seenOnHomeServer": "2027"', "seenOnHomeServer", "2027"],
+    ['"seenOnHomeServer": "2027", "followersAsOf": "2026-03"', "seenOnHomeServer", "2027"],
   ])("the build reports %s as a date in the future S24", (fields, field, date) => {
     setDates(fields);
     expect(build()).toEqual([`${GALLERY}|${field}|"${date}" is in the future`]);

@@ -17,14 +17,26 @@ import { printSummary } from "./roster/summary.ts";
  */
 const MAX_CARDS = 20;
 
+const USAGE = `pnpm roster checks the files in roster/ and prints every problem with its remedy.
+
+  --fix              first format the files and move them to their folders
+  --changes COMMIT   write what changed since a commit to reports/roster: a summary, and a picture of each new card
+  --dir FOLDER       check another folder
+  --out FOLDER       write the summary and the pictures there`;
+
 const { values } = parseArgs({
   options: {
+    help: { type: "boolean", short: "h", default: false },
     fix: { type: "boolean", default: false },
     changes: { type: "string" },
     dir: { type: "string", default: join(root, "roster") },
     out: { type: "string", default: join(root, "reports/roster") },
   },
 });
+if (values.help) {
+  console.log(USAGE);
+  process.exit();
+}
 const [dir, out] = [resolve(values.dir), resolve(values.out)];
 const { GITHUB_ACTIONS, GITHUB_WORKSPACE = root, GITHUB_STEP_SUMMARY } = process.env;
 

@@ -151,8 +151,8 @@ describe("each problem", () => {
     [
       "two accounts of one team",
       { accounts: [farm, { ...farm, username: "Other" }] },
-      "accounts.1.tags: claims the team north/hill-farm, as @HillFarm does. " +
-        "A team has one account of its own. Give the other account another tag.",
+      "accounts.1.tags.sort: claims the team north/hill-farm, as @HillFarm does. " +
+        'A team has one account with "Grower" in "sort". Write another value in one of the two files.',
     ],
   ])("%s: the problem is reported once, with its path and its remedy", (_, change, expected) => {
     expect(faults(roster(change))).toEqual([expected]);

@@ -185,8 +185,9 @@ function checkAccounts(
     const team = ownTeamOf(account, site.teams);
     if (team === undefined) return;
     const owner = owned.get(team);
-    if (owner !== undefined) {
-      issues.push({ path: [...at, "tags"], ...crossMessages.teamTaken(team, owner) });
+    if (owner !== undefined && site.teams !== undefined) {
+      const { facet, value } = site.teams;
+      issues.push({ path: [...at, "tags", facet], ...crossMessages.teamTaken(team, owner, facet, value) });
     }
     owned.set(team, account.username);
   });

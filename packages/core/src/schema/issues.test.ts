@@ -75,6 +75,12 @@ describe("an unknown value", () => {
     ]);
   });
 
+  it("the name of a team is reported with the id that ends with it", () => {
+    expect(told(z.enum(["north/four-city", "north/river-club"]), "River Club")).toEqual([
+      ': "River Club" is not a known value. Did you mean "north/river-club"?',
+    ]);
+  });
+
   it("an unknown value is reported first with the choices that have the same beginning", () => {
     expect(told(z.enum([...alphabet, "south/a", "north/a"]), "north/river-club")[0]).toContain(
       "Use one of: north/a, n, a, b,",

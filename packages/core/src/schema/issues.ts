@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { nearest } from "../lib/nearest.ts";
 import { plainText } from "../lib/plain-text.ts";
+import { slugOf } from "../lib/slug.ts";
 import { foundType, type Message, typeTexts, valueMessages } from "./messages.ts";
 
 /** One fault of roster data, in words for the curator who corrects it. */
@@ -16,7 +17,7 @@ export function unknownValue(wrong: unknown, values: readonly string[]): Message
   const same = values[plain.indexOf(plainText(word))];
   if (same !== undefined) return valueMessages.writtenAs(shown(wrong), same);
   const alike = values.toSorted((a, b) => sharedStart(b, word) - sharedStart(a, word));
-  const near = nearest(plainText(word), plain);
+  const near = nearest(plainText(word), plain) ?? plain.find((one) => one.endsWith(`/${slugOf(plainText(word))}`));
   return valueMessages.unknown(shown(wrong), alike, near === undefined ? near : values[plain.indexOf(near)]);
 }
 

@@ -122,10 +122,10 @@ export const crossMessages = {
   homeHost: message("is the home server", "Remove it. It is only for accounts on other hosts."),
   noFirstTag: (values: readonly string[]) => message("is missing", `Add one of: ${choices(values)}.`),
   notATag: (keys: readonly string[]) => message("is not a known tag", oneOf(keys)),
-  teamTaken: (team: string, owner: string) =>
+  teamTaken: (team: string, owner: string, facet: string, value: string) =>
     message(
       `claims the team ${team}, as @${owner} does`,
-      "A team has one account of its own. Give the other account another tag.",
+      `A team has one account with "${value}" in "${facet}". Write another value in one of the two files.`,
     ),
   twice: (value: string, earlier: string) =>
     value === earlier ? `${value} is listed twice` : `${value} is already listed as ${earlier}`,

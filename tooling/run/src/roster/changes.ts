@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { Facet } from "@roster/core";
 import { readEntries, withoutDefaults } from "@roster/data/build";
 
-/** An account or a team before and after a change, as texts by field, e.g. "tags.kind". */
+/** An account, a team or a file of settings before and after a change, as texts by field, e.g. "tags.kind". */
 export interface Change {
-  /** The username or the team's id. */
+  /** The username, the team's id or the name of the file. */
   readonly id: string;
-  readonly kind: "account" | "team";
+  readonly kind: "account" | "team" | "file";
   readonly before?: Fields;
   readonly after?: Fields;
   /** Where the account lives. */
@@ -15,7 +16,7 @@ export interface Change {
 
 export type Fields = ReadonlyMap<string, string>;
 
-/** Compares the accounts and teams of two folders, except those of files that are invalid now. */
+/** Compares the accounts, the teams and the settings of two folders, except those of files that are invalid now. */
 export function changesBetween(before: string, after: string): readonly Change[] {
   const [from, to] = [itemsOf(before), itemsOf(after)];
   const valid = new Set([...to.values()].map(({ file }) => file));
@@ -37,7 +38,7 @@ export function differing(before: Fields, after: Fields): readonly string[] {
 
 type Item = Omit<Change, "before" | "after"> & { readonly file: string; readonly fields: Fields };
 
-/** The accounts by username, then the teams by id. Both keys ignore letter case. */
+/** The accounts by username, the teams by id, then the files of settings. The keys ignore letter case. */
 function itemsOf(dir: string): ReadonlyMap<string, Item> {
   const { site, taxonomy, accounts, teams } = readEntries(dir, () => {});
   const items: Item[] = accounts.map(({ file, value }) => ({
@@ -51,13 +52,28 @@ function itemsOf(dir: string): ReadonlyMap<string, Item> {
     for (const team of value.teams)
       items.push({ file, id: team.id, kind: "team", fields: fieldsOf({ group: value.group, ...team }) });
   }
+  if (site !== undefined) items.push({ file: site.file, id: site.file, kind: "file", fields: fieldsOf(site.value) });
+  if (taxonomy !== undefined) {
+    const { file, value } = taxonomy;
+    items.push({ file, id: file, kind: "file", fields: fieldsOf(named(value.facets)) });
+  }
   return new Map(items.map((item) => [`${item.kind} ${item.id.toLowerCase()}`, item]));
 }
+
+/** The facets and their values by name, so that a new one changes no field of those behind it. */
+const named = (facets: readonly Facet[]): object =>
+  Object.fromEntries(
+    facets.map(({ key, values, ...facet }) => [
+      key,
+      { ...facet, values: Object.fromEntries(values.map((value) => [value.value, value])) },
+    ]),
+  );
 
 function fieldsOf(value: object, path = ""): Fields {
   return new Map(
     Object.entries(value).flatMap(([key, item]: [string, unknown]) => {
-      if (Array.isArray(item)) return [[path + key, item.join(", ")] as const];
+      const isList = Array.isArray(item) && item.every((one) => typeof one !== "object");
+      if (isList) return [[path + key, item.join(", ")] as const];
       if (typeof item === "object" && item !== null) return [...fieldsOf(item, `${path}${key}.`)];
       return [[path + key, String(item)] as const];
     }),

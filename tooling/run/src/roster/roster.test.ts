@@ -116,6 +116,37 @@ it("a good change has a summary of the accounts, field by field, and a picture o
   expect(one).not.toEqual(other);
 });
 
+it("the summary lists the changed fields of the settings and the taxonomy", async () => {
+  const { roster, summary, edit } = await openRepository();
+  await edit("site.json", '"tagline": "', '"tagline": "New: ');
+  await edit("taxonomy.json", '"value": "Science"', '"value": "Science",\n          "synonyms": ["physics"]');
+  await roster("--fix", "--changes", "HEAD");
+  expect(await summary()).toMatch(/^## No problems\n\n## 2 files changed\n\n.+\n.+\n\| site&#46;json \| tagline \| /);
+  expect(await summary()).toContain(
+    "| taxonomy&#46;json | collection&#46;values&#46;Science&#46;synonyms |  | physics |",
+  );
+});
+
+it("the check names the schemas that it changes", async () => {
+  const { roster, edit } = await openRepository();
+  await roster();
+  await edit("taxonomy.json", '"value": "Science"', '"value": "Physics"');
+  await edit("accounts/science/mosslab.json", '"Science"', '"Physics"');
+  await edit("accounts/science/ida_quill.json", '"Science"', '"Physics"');
+  const { output } = await roster("--fix");
+  expect(output).toContain("Rewrote schemas/account.schema.json");
+  expect((await roster()).output).not.toContain("Rewrote");
+});
+
+it("--help prints the options and checks nothing", async () => {
+  const { roster, write } = await openRepository();
+  await write("removed.jsonl", "{");
+  const { code, output } = await roster("--help");
+  expect(code).toBe(0);
+  expect(output).toContain("--fix");
+  expect(output).not.toContain("removed.jsonl");
+});
+
 it("the summary has the text of a file that an editor on the web did not format", async () => {
   const { roster, summary, write } = await openRepository();
   const tags = '{ "role": ["Museum"], "collection": ["Painting"] }';
@@ -132,7 +163,7 @@ it("a file name with a line break writes no command of its own into the log", as
   await write("accounts/painting/a,b\n::warning::%25.txt", "");
   const { output } = await roster("--changes", "HEAD");
   expect(output.split("\n").filter((line) => line.startsWith("::"))).toEqual([
-    "::error file=roster/accounts/painting/a%2Cb%0A%3A%3Awarning%3A%3A%2525.txt,line=1,title=accounts/painting/a%2Cb%0A%3A%3Awarning%3A%3A%2525.txt::is not a .json file. Move it out of this folder.",
+    "::error file=roster/accounts/painting/a%2Cb%0A%3A%3Awarning%3A%3A%2525.txt,line=1,title=accounts/painting/a%2Cb%0A%3A%3Awarning%3A%3A%2525.txt::is not a .json file. Give it a name that ends with .json, or move it out of this folder.",
   ]);
   expect(await summary()).not.toContain("\n::");
 });

@@ -20,6 +20,7 @@ export function printSummary(
     printFiles(canonical),
     printChanges("account", changes),
     printChanges("team", changes),
+    printChanges("file", changes),
   ]
     .filter((part) => part !== "")
     .join("\n\n");
@@ -72,6 +73,7 @@ function printChanges(kind: Change["kind"], all: readonly Change[]): string {
 
 /** The name, and the handle with a link to its profile. */
 function nameOf({ id, kind, host }: Change, fields: Fields): string {
+  if (kind === "file") return text(id);
   const name = text(fields.get("name") ?? "");
   // the data's schemas allow no markup in usernames and hosts
   return kind === "account" && host !== undefined
