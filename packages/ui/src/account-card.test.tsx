@@ -55,6 +55,12 @@ describe("a card", () => {
     expect(element.querySelector(".card-handle")?.textContent).toBe("FourCity");
   });
 
+  it("a card shows the server of an account that does not live on the home server", async () => {
+    const { element } = show({ host: "rivers.example" });
+    await expect.element(page.getByText("FourCity@rivers.example", { exact: true })).toBeVisible();
+    expect(element.querySelector(".card-handle")?.textContent).toBe("FourCity@rivers.example");
+  });
+
   it("a card draws the count short, reads it out in full and shows its month as tooltip §2.45 §2.46 §2.47", async () => {
     show();
     const count = page.getByRole("link", { name: "11,700,000 followers on X" });

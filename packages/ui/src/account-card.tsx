@@ -28,6 +28,8 @@ export interface CardRow {
   /** The handle without host, as written. */
   readonly username: string;
   readonly name: string;
+  /** The account's server, if it is not the home server. */
+  readonly host?: string | undefined;
   readonly isBeta: boolean;
   readonly monogram: MonogramLook;
   /** An https picture over the monogram. */
@@ -60,7 +62,7 @@ export interface AccountCardProps {
 
 /** An account in a list: `<li>`, to be put into `<ul class="cards">` within a container named "main". */
 export function AccountCard({ row, headingLevel = 2, mastodonHref, matches, note }: AccountCardProps): ReactNode {
-  const { username, name } = row;
+  const { username, name, host } = row;
   const problem = useFollowProblem(username);
   const marked = (field: string, text: string): ReactNode => (
     <Marked text={text} ranges={matches?.filter((match) => match.field === field)} />
@@ -68,7 +70,12 @@ export function AccountCard({ row, headingLevel = 2, mastodonHref, matches, note
   return (
     <CardView
       name={marked("name", name)}
-      handle={marked("username", username)}
+      handle={
+        <>
+          {marked("username", username)}
+          {host && `@${host}`}
+        </>
+      }
       href={row.href}
       headingLevel={headingLevel}
       avatar={<Avatar monogram={row.monogram} src={row.avatar} piped />}

@@ -12,6 +12,12 @@ it("the facts of an account name only the home server and when the account was s
   ]);
 });
 
+it("the facts of an account elsewhere name its server, and not when it was seen on this one", () => {
+  expect(accountFacts(account("Ann", { host: "rivers.example" }), roster)).toEqual([
+    { label: "Home server", values: [{ text: "rivers.example" }] },
+  ]);
+});
+
 it("the facts of an account include a follower count with its month and a link to the profile", () => {
   const [count] = accountFacts(
     account("Ann", { followers: { twitter: 11_700_000, mastodon: 0 }, followersAsOf: "2026-01-20" }),

@@ -18,10 +18,11 @@ export function createRows(data: Pick<RosterData, "site" | "facets" | "teams">):
     const known = made.get(account);
     if (known !== undefined) return known;
     const { shape, letters, primary, secondary, ink } = monogramOf(account);
-    const { username, name, avatar, isBeta, followers, followersAsOf, page } = account;
+    const { username, name, host, avatar, isBeta, followers, followersAsOf, page } = account;
     const row: Row = {
       username,
       name,
+      ...(host !== undefined && { host }),
       monogram: { shape, letters, primary, secondary, ink },
       tags: Object.fromEntries(
         chipFacets.flatMap(({ key }) => {

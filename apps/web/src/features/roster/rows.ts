@@ -11,6 +11,8 @@ export type ListSource = { readonly view: string } | { readonly where: Filter };
 export interface Row {
   readonly username: string;
   readonly name: string;
+  /** Only of an account that does not live on the home server. */
+  readonly host?: string;
   readonly monogram: MonogramLook;
   /** The value of each facet that has a chip. */
   readonly tags: Readonly<Record<string, string>>;
@@ -35,12 +37,13 @@ export const chipFacets = facets
 
 /** Converts a row to the props of a card. */
 export function toCard(row: Row): CardRow {
-  const { username, name, monogram, tags, avatar, isBeta = false, twitter = 0, mastodon = 0, asOf, team } = row;
+  const { username, name, host, monogram, tags, avatar, isBeta = false, twitter = 0, mastodon = 0, asOf, team } = row;
   const { id, label }: { id?: string; label?: string } = team === true ? { id: ownTeamId(row) } : (team ?? {});
   const teamHref = id && withBase(teamPath({ id }));
   return {
     username,
     name,
+    host,
     monogram,
     avatar,
     isBeta,
