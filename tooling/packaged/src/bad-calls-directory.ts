@@ -1,5 +1,5 @@
 import { createDirectory } from "@roster/core/directory";
-import type { GoodCall } from "./bad-calls.ts";
+import type { GoodCall } from "./good-call.ts";
 import { none, optional, optionalCount, optionalFilter, optionalFn, optionalText, text } from "./bad-values.ts";
 import { createWorld } from "./example-world.ts";
 
@@ -30,7 +30,7 @@ export async function directoryCalls(): Promise<Readonly<Record<string, GoodCall
       allowed: { "query.where": optionalFilter, "query.limit": optionalCount },
     },
     "directory.search.search": { call: search.search, args: [{ term: "red" }], allowed: { query: none } },
-    "directory.follows.follow": { call: follows.follow, args: ["gamebot"], allowed: { username: text } },
+    "directory.follows.follow": { call: follows.follow, args: ["gamebot"], allowed: { username: none } },
     "directory.signIn.begin": { call: signIn.begin, args: [""], allowed: { instance: text } },
   };
 }

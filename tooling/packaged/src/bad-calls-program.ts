@@ -5,8 +5,9 @@ import * as remoteFollow from "@roster/core/remote-follow";
 import * as schema from "@roster/core/schema";
 import * as search from "@roster/core/search";
 import * as orama from "@roster/core/search/orama";
-import { goodCalls, type GoodCall } from "./bad-calls.ts";
+import { goodCalls } from "./bad-calls.ts";
 import { BAD_VALUES } from "./bad-values.ts";
+import type { GoodCall } from "./good-call.ts";
 
 // Runs in Node in a bare project: calls every function with every wrong value, and prints the outcomes as JSON.
 

@@ -1,4 +1,4 @@
-import { copyFile } from "node:fs/promises";
+import { copyFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, inject, it } from "vitest";
 import { goodCalls } from "./bad-calls.ts";
@@ -7,11 +7,11 @@ import { mustRun } from "./command.ts";
 import { NODES, packageDir } from "./paths.ts";
 
 const bare = inject("bare");
-const FILES = ["bad-calls-program.ts", "bad-calls.ts", "bad-calls-directory.ts", "bad-values.ts", "example-world.ts"];
 let report: Report;
 
 beforeAll(async () => {
-  await Promise.all(FILES.map((file) => copyFile(join(packageDir, "src", file), join(bare, file))));
+  const files = (await readdir(join(packageDir, "src"))).filter((file) => /^(?:bad-|good-|example-world)/.test(file));
+  await Promise.all(files.map((file) => copyFile(join(packageDir, "src", file), join(bare, file))));
   report = JSON.parse(await mustRun(NODES["22"], ["--no-warnings", "bad-calls-program.ts"], bare));
 });
 
