@@ -52,7 +52,7 @@ const ROWS: readonly Row[] = [
     holdsUse: true,
     wholeLimit: 11_700,
   },
-  { entryPoints: ["/directory"], use: ["createDirectory"], limit: 13_600, holdsUse: true },
+  { entryPoints: ["/directory"], use: ["createDirectory"], limit: 13_700, holdsUse: true },
   { entryPoints: ["/schema"], use: ["parseRoster"], limit: 15_500, holdsUse: true },
 ];
 

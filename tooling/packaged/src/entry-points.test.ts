@@ -78,6 +78,28 @@ describe.each(["22", "24"] as const)("in Node %s", (version) => {
     expect(JSON.parse(said)).toEqual({ ...QUIET, found: ["Gulls"] });
   });
 
+  it("a search of a directory whose code cannot be loaded rejects with a RosterError", async () => {
+    await writeFile(
+      join(bare, "unloadable.mjs"),
+      `import { registerHooks } from "node:module";
+       import { RosterError } from "@roster/core";
+       import { createDirectory } from "@roster/core/directory";
+       const resolve = (specifier, context, next) => {
+         if (specifier === "@orama/orama") throw new TypeError("no connection");
+         return next(specifier, context);
+       };
+       registerHooks({ resolve });
+       const fetch = async () => Response.json(${JSON.stringify(SMALL)});
+       const { search } = await createDirectory({ url: "https://birds.example/roster.json", fetch });
+       const error = await search.search({ term: "gul" }).catch((reason) => reason);
+       console.log(RosterError.is(error, "no-search"), error.message, String(error.cause));`,
+    );
+    const said = await mustRun(NODES[version], ["--no-warnings", "unloadable.mjs"], bare);
+    expect(said).toBe(
+      "true The search could not be loaded. Check the connection, then try again. TypeError: no connection\n",
+    );
+  });
+
   it("failed, aborted and refused requests throw errors of the right kind (rows 136, 137)", async () => {
     await writeFile(join(bare, "errors.mjs"), ERRORS);
     const lines = (await mustRun(NODES[version], ["--no-warnings", "errors.mjs"], bare)).trimEnd().split("\n");

@@ -74,7 +74,8 @@ const byName: Comparator = (a, b) => compare(a.name, b.name);
 const byPopular: Comparator = (a, b) =>
   b.followers - a.followers || a.prominence - b.prominence || a.kind - b.kind || byName(a, b);
 
-const COMPARE: Readonly<Record<Order, Comparator>> = {
+/** The comparator of each order. */
+export const COMPARE: Readonly<Record<Order, Comparator>> = {
   name: byName,
   popular: byPopular,
   prominent: (a, b) => a.prominence - b.prominence || byPopular(a, b),

@@ -89,8 +89,12 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
     const { navigate } = address;
     return createSignIn({ site, at, session, navigate, redirectUri: page, website: page, pageOrigin, clock, ...io });
   });
-  const loadEngine = async () => (await import("../search-orama/index.ts")).createSearch(roster);
-  const { worker = noWorker } = options;
+  const noSearch = (cause?: unknown): never => {
+    throw new RosterError("no-search", directoryTexts.notLoaded("The search"), { cause });
+  };
+  const loadEngine = async () => (await import("../search-orama/index.ts").catch(noSearch)).createSearch(roster);
+  // by default, the worker fails as in a browser without workers, so that this thread searches
+  const { worker = noSearch } = options;
 
   return {
     roster,
@@ -113,9 +117,4 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
       };
     },
   };
-}
-
-/** Fails like a browser without workers, so that this thread searches. */
-function noWorker(): never {
-  throw new RosterError("no-worker", directoryTexts.noWorker);
 }

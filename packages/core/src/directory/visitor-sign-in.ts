@@ -35,7 +35,7 @@ export function createVisitorSignIn(
       await run(signIn);
     } catch (error) {
       opened = undefined; // the next attempt loads it again
-      state.set({ step: "failed", message: directoryTexts.notLoaded, details: String(error) });
+      state.set({ step: "failed", message: directoryTexts.notLoaded("Signing in"), details: String(error) });
     }
   };
   return {

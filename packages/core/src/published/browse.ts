@@ -1,6 +1,6 @@
 import * as core from "../index.ts";
 import type { Roster } from "../index.ts";
-import { filterOf, order } from "./filters.ts";
+import { filterOf, order, queryWith } from "./filters.ts";
 import { callback, count, guard, guardMethods, host, number, oneOf, signal, text } from "./guard.ts";
 
 // shapes that several functions share
@@ -16,7 +16,7 @@ export function guardRoster(roster: Roster): Roster {
   return guardMethods("roster", roster, {
     get: { handle: text },
     team: { id: text },
-    query: { "query?": { "where?": where, "order?": order, "offset?": count, "limit?": count } },
+    query: { "query?": queryWith({ "where?": where, "order?": order, "offset?": count, "limit?": count }) },
     counts: { "where?": where },
   });
 }

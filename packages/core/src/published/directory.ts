@@ -1,9 +1,9 @@
 import * as directory from "../directory/index.ts";
 import { guardRoster } from "./browse.ts";
-import { filterOf } from "./filters.ts";
+import { filterOf, queryWith } from "./filters.ts";
 import { guardFollows } from "./follows.ts";
-import { callback, clock, guard, guardMethods, signal, storage, store, text } from "./guard.ts";
-import { guardSearch } from "./guard-search.ts";
+import { callback, clock, guard, guardMethods, guardStore, signal, storage, text } from "./guard.ts";
+import { guardSearch, optionsOf } from "./guard-search.ts";
 
 export * from "../directory/index.ts";
 
@@ -26,10 +26,10 @@ export const createDirectory = /* @__PURE__ */ guard(
   async (loading) => {
     const made = await loading;
     guardRoster(made.roster);
-    guardSearch(made.search, filterOf(made.roster));
+    guardSearch(made.search, queryWith(optionsOf(filterOf(made.roster))));
     guardFollows(made.follows);
-    guardMethods("session", made.session, store);
-    guardMethods("signIn.state", made.signIn.state, store);
+    guardStore("session", made.session);
+    guardStore("signIn.state", made.signIn.state);
     guardMethods("signIn", made.signIn, { "async begin": { instance: text } });
     return made;
   },

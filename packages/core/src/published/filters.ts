@@ -1,23 +1,17 @@
-import type { Filter } from "../browse/filter.ts";
-import type { Order } from "../browse/order.ts";
+import { COMPARE } from "../browse/order.ts";
 import { RosterError } from "../lib/errors.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { nearest } from "../lib/nearest.ts";
 import type { RosterFile } from "../types.ts";
-import { found, type Kind } from "./guard.ts";
+import { type Fields, found, type Kind } from "./guard.ts";
 import { misspelt } from "./messages.ts";
-
-const ORDERS = ["popular", "prominent", "recent", "name"] as const satisfies readonly Order[];
 
 /**
  * An order of accounts.
  * @throws RosterError "unknown-order", which names the most similar order
  */
-export const order: Kind = (value) => {
-  if (typeof value !== "string") return "a text";
-  if (ORDERS.some((each) => each === value)) return true;
-  throw new RosterError("unknown-order", misspelt.order(value, nearest(value, ORDERS), ORDERS));
-};
+export const order: Kind = (value) =>
+  typeof value === "string" ? oneOf("order", value, Object.keys(COMPARE)) : "a text";
 
 /** A filter of which the facets are not known here. */
 export const filter: Kind = (value) => {
@@ -34,25 +28,34 @@ export const filter: Kind = (value) => {
 export function filterOf(file: RosterFile): Kind {
   let known: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   return (where) => {
-    if (!isFilter(where)) return filter(where);
-    for (const [key, value] of Object.entries(where)) {
+    const kind = filter(where);
+    for (const [key, value] of kind === true ? Object.entries(Object(where)) : []) {
       known ??= tagsOf(file);
-      const values = known.get(key);
-      if (!values) {
-        const keys = Array.from(known.keys());
-        throw new RosterError("unknown-facet", misspelt.facet(key, nearest(key, keys), keys));
-      }
-      if (!values.has(value)) {
-        const all = Array.from(values);
-        throw new RosterError("unknown-value", misspelt.value(value, key, nearest(value, all), all));
-      }
+      oneOf("facet", key, known.keys());
+      oneOf("value", String(value), known.get(key) ?? [], ` of ${key}`);
     }
-    return true;
+    return kind;
   };
 }
 
-const isFilter = (value: unknown): value is Filter =>
-  isRecord(value) && Object.values(value).every((each) => typeof each === "string");
+/**
+ * A query with these options, and no others: without an option that it does not know, a query would find too many accounts.
+ * @throws RosterError "unknown-option"
+ */
+export function queryWith(options: Fields): Fields {
+  const known = Object.keys(options).map((option) => option.replace("?", ""));
+  const closed: Kind = (query) => {
+    for (const key of Object.keys(Object(query))) oneOf("option", key, known, " (facets go in where)");
+    return true;
+  };
+  return { "*": closed, ...options };
+}
+
+function oneOf(noun: string, word: string, known: Iterable<string>, more = ""): true {
+  const all = Array.from(known);
+  if (all.includes(word)) return true;
+  throw new RosterError(`unknown-${noun}`, misspelt(word, noun + more, nearest(word, all), all));
+}
 
 /** The tags of a directory and their values: of its facets, its teams and its accounts. */
 function tagsOf({ site, facets, teams = [], accounts }: RosterFile): ReadonlyMap<string, ReadonlySet<string>> {

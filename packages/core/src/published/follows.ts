@@ -1,8 +1,21 @@
 import * as core from "../index.ts";
 import type { SessionFollows } from "../index.ts";
-import { boolean, callback, clock, guard, guardMethods, host, oneOf, signal, storage, store, text } from "./guard.ts";
+import {
+  boolean,
+  callback,
+  clock,
+  guard,
+  guardMethods,
+  guardStore,
+  host,
+  oneOf,
+  signal,
+  storage,
+  text,
+  username,
+} from "./guard.ts";
 
-const usernames = [text] as const;
+const usernames = [username] as const;
 const action = /* @__PURE__ */ oneOf("follow", "unfollow");
 
 export const createSession = /* @__PURE__ */ guard(
@@ -10,8 +23,7 @@ export const createSession = /* @__PURE__ */ guard(
   core.createSession,
   { options: { at: storage, "pageOrigin?": text, "basePath?": text } },
   (session) =>
-    guardMethods("session", session, {
-      ...store,
+    guardMethods("session", guardStore("session", session), {
       set: { signedIn: { instance: text, token: { access_token: text }, "domain?": text, "viewer?": {} } },
     }),
 );
@@ -32,12 +44,12 @@ export const createFollows = /* @__PURE__ */ guard(
     },
   },
   (follows) => {
-    guardMethods("follows.clicks.count", follows.clicks.count, store);
+    guardStore("follows.clicks.count", follows.clicks.count);
     guardMethods("follows.batch", follows.batch, {
-      state: { username: text },
-      "async find": { username: text, signal },
+      state: { username },
+      "async find": { username, signal },
       "async relations": { usernames, signal },
-      "async act": { username: text, action, signal },
+      "async act": { username, action, signal },
     });
     return guardFollows(follows);
   },
@@ -45,13 +57,11 @@ export const createFollows = /* @__PURE__ */ guard(
 
 /** Wraps the methods of follows, and those of its stores. */
 export function guardFollows<F extends SessionFollows>(follows: F): F {
-  for (const [name, made] of Object.entries({ states: follows.states, list: follows.list, viewer: follows.viewer })) {
-    guardMethods(`follows.${name}`, made, store);
-  }
+  for (const name of ["states", "list", "viewer"] as const) guardStore(`follows.${name}`, follows[name]);
   return guardMethods("follows", follows, {
-    "async toggle": { username: text },
-    "async follow": { username: text },
-    "async unfollow": { username: text },
+    "async toggle": { username },
+    "async follow": { username },
+    "async unfollow": { username },
     "async refresh": { usernames, "acted?": boolean },
   });
 }
@@ -71,7 +81,7 @@ export const createFollowRun = /* @__PURE__ */ guard(
     },
   },
   (run) => {
-    guardMethods("run.view", run.view, store);
+    guardStore("run.view", run.view);
     return guardMethods("run", run, { "async start": { usernames, "action?": action } });
   },
 );

@@ -1,9 +1,13 @@
 import { RosterError } from "../lib/errors.ts";
+import type { Readable } from "../types.ts";
 
 /** Returns true for a value of the kind, else the kind in words: the middle of a sentence, or its end with a full stop. May throw a more precise error. */
 export type Kind = (value: unknown) => string | true;
 
-/** The shape of a value: a kind, the fields of an object, or the items of a list. A field that ends with "?" may be missing. */
+/**
+ * The shape of a value: a kind, the fields of an object, or the items of a list. A field that ends with "?" may be missing, and
+ * the field "*" is the object itself.
+ */
 export type Shape = Kind | readonly [Shape] | Fields;
 export interface Fields {
   readonly [field: string]: Shape;
@@ -62,8 +66,16 @@ export function guardMethods<T extends object>(name: string, made: T, methods: R
   return made;
 }
 
+/** Wraps a store. A listener that throws stops neither the other listeners nor the code that sets the store. */
+export function guardStore<S extends Readable<unknown>>(name: string, made: S): S {
+  const { subscribe } = made;
+  // an async function does not throw, and the platform reports its error
+  const apart = (listener: () => void): (() => void) => subscribe(async () => listener());
+  return Object.assign(made, { subscribe: guard(`${name}.subscribe`, apart, { listener: callback }) });
+}
+
 function check(name: string, args: readonly unknown[], shapes: Fields): void {
-  for (const [index, [key, shape]] of Object.entries(shapes).entries()) verify(name, "", key, args[index], shape);
+  Object.entries(shapes).forEach(([key, shape], index) => verify(name, "", key, args[index], shape));
 }
 
 function verify(name: string, above: string, key: string, value: unknown, shape: Shape): void {
@@ -82,7 +94,8 @@ function verify(name: string, above: string, key: string, value: unknown, shape:
   } else {
     if (Object(value) !== value || Array.isArray(value)) return refuse("an object");
     for (const [field, each] of Object.entries(shape)) {
-      verify(name, `${path}.`, field, Reflect.get(Object(value), field.replace("?", "")), each);
+      if (field === "*") verify(name, path, "", value, each);
+      else verify(name, `${path}.`, field, Reflect.get(Object(value), field.replace("?", "")), each);
     }
   }
 }
@@ -105,9 +118,14 @@ export const callback: Kind = (value) => isCallable(value) || "a function";
 export const number: Kind = (value) => Number.isFinite(value) || "a number";
 export const count: Kind = (value) =>
   value === Infinity || (Number.isInteger(value) && Number(value) >= 0) || "a whole number of 0 or more";
+const plain =
+  (wanted: string): Kind =>
+  (value) =>
+    (typeof value === "string" && /^[^\s/@]+$/.test(value)) || wanted;
 /** The name of a server, which is neither an address nor a handle. */
-export const host: Kind = (value) =>
-  (typeof value === "string" && /^[^\s/@]+$/.test(value)) || 'a host such as "bots.example"';
+export const host = /* @__PURE__ */ plain('a host such as "bots.example"');
+/** The name of an account on the home server, which is not a handle with "@". */
+export const username = /* @__PURE__ */ plain('a username without "@" and host, such as "gamebot"');
 /** A complete address, as a text or as a URL. */
 export const address: Kind = (value) =>
   ((typeof value === "string" || value instanceof URL) && URL.canParse(value)) || "a complete address";
@@ -122,6 +140,3 @@ export const oneOf =
 export const signal = { aborted: boolean, throwIfAborted: callback };
 export const clock = { now: callback, setTimeout: callback };
 export const storage = { storage: callback, "onChange?": callback };
-
-/** The methods of a store that a wrong argument would break later. */
-export const store = { subscribe: { listener: callback } };

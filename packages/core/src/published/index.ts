@@ -1,5 +1,5 @@
 import * as core from "../index.ts";
-import { any, callback, guard, guardClass, guardMethods, number, storage, store, text } from "./guard.ts";
+import { any, callback, guard, guardClass, guardMethods, guardStore, number, storage, text } from "./guard.ts";
 
 export * from "../index.ts";
 export {
@@ -26,13 +26,13 @@ export const RosterError = /* @__PURE__ */ guardClass("RosterError", core.Roster
 });
 
 export const createStore = /* @__PURE__ */ guard("createStore", core.createStore, {}, (made) =>
-  guardMethods("store", made, store),
+  guardStore("store", made),
 );
 export const createPersisted = /* @__PURE__ */ guard(
   "createPersisted",
   core.createPersisted,
   { key: text, initial: any, parse: callback, print: callback, at: storage },
-  (made) => guardMethods("store", made, store),
+  (made) => guardStore("store", made),
 );
 export const systemClock = /* @__PURE__ */ guardMethods("systemClock", core.systemClock, {
   setTimeout: { run: callback, ms: number },

@@ -8,11 +8,12 @@ import {
   guard,
   guardClass,
   guardMethods,
+  guardStore,
   host,
   signal,
   storage,
-  store,
   text,
+  username,
 } from "./guard.ts";
 
 export * from "../mastodon/index.ts";
@@ -73,12 +74,12 @@ export const connectFollows = /* @__PURE__ */ guard(
     },
   },
   (backend) => {
-    const one = { username: text, signal };
+    const one = { username, signal };
     return guardMethods("backend", backend, {
       "async find": one,
       "async follow": one,
       "async unfollow": one,
-      "async relationships": { usernames: [text], signal },
+      "async relationships": { usernames: [username], signal },
       "async viewer": { signal, "onWait?": callback },
       list: { viewerId: text, signal, "onWait?": callback },
     });
@@ -115,7 +116,7 @@ export const createSignIn = /* @__PURE__ */ guard(
     },
   },
   (signIn) => {
-    guardMethods("signIn.state", signIn.state, store);
+    guardStore("signIn.state", signIn.state);
     return guardMethods("signIn", signIn, {
       "async begin": { text, to: { back: text, "follow?": text } },
       "async finish": { url: address },

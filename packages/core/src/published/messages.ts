@@ -1,16 +1,15 @@
-/** Errors for callers that TypeScript does not check. */
-export const misspelt = {
-  facet: (key: string, meant: string | undefined, known: readonly string[]) =>
-    `${key} is no facet; ${meant === undefined ? `the facets are ${known.join(", ")}.` : `did you mean ${meant}?`}`,
-  value: (value: string, key: string, meant: string | undefined, known: readonly string[]) =>
-    `"${value}" is no value of ${key}; ${meant === undefined ? `its values are ${some(known)}.` : `did you mean "${meant}"?`}`,
-  order: (order: string, meant: string | undefined, known: readonly string[]) =>
-    `"${order}" is no order; ${meant === undefined ? `the orders are ${some(known)}.` : `did you mean "${meant}"?`}`,
-} as const;
-
 const SOME = 10;
 
-function some(known: readonly string[]): string {
-  const shown = known.slice(0, SOME).map((each) => `"${each}"`);
-  return known.length > SOME ? `${shown.join(", ")} and ${known.length - SOME} more` : shown.join(", ");
+/** The error of a word that is not known, for callers that TypeScript does not check. */
+export function misspelt(word: string, noun: string, meant: string | undefined, known: readonly string[]): string {
+  if (meant !== undefined) return `"${word}" is no ${noun}; did you mean "${meant}"?`;
+  const some = known.slice(0, SOME).map((each) => `"${each}"`);
+  const more = known.length > SOME ? ` and ${known.length - SOME} more` : "";
+  return `"${word}" is no ${noun}; choose ${some.join(", ")}${more}.`;
 }
+
+export const noSearch = {
+  failed: 'connectSearch: "fallback" could not load a search.',
+  wrong: (found: string) =>
+    `connectSearch: "fallback" must resolve to a search, such as that of createSearch, not ${found}.`,
+};

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { data } from "../browse/testing/space.ts";
 import { RosterError } from "../lib/errors.ts";
+import { createFakeStorage } from "../mastodon/testing/fakes.ts";
 import { createDirectory } from "./directory.ts";
 import * as core from "./index.ts";
+import { connectSearch } from "./search.ts";
 import * as orama from "./search-orama.ts";
 
 const roster = core.createRoster(data);
@@ -21,14 +23,25 @@ const from = (json: string) => JSON.parse(json);
 
 describe("a published function", () => {
   it.each([
-    [`{ "where": { "agancy": "ESA" } }`, /^unknown-facet: agancy is no facet; did you mean agency\?$/],
+    [`{ "where": { "agancy": "ESA" } }`, /^unknown-facet: "agancy" is no facet; did you mean "agency"\?$/],
     [`{ "where": { "agency": "esa" } }`, /^unknown-value: "esa" is no value of agency; did you mean "ESA"\?$/],
     [`{ "where": { "mission": "esa/rosseta" } }`, /^unknown-value: .*; did you mean "esa\/rosetta"\?$/],
-    [`{ "where": { "agency": "Roscosmos" } }`, /its values are "ESA", "JAXA", "ISRO"\.$/],
-    [`{ "where": { "zzzzzz": "ESA" } }`, /^unknown-facet: zzzzzz is no facet; the facets are type, agency, target, /],
+    [`{ "where": { "agency": "Roscosmos" } }`, /choose "ESA", "JAXA", "ISRO"\.$/],
+    [`{ "where": { "zzzzzz": "ESA" } }`, /^unknown-facet: "zzzzzz" is no facet; choose "type", "agency", "target", /],
     [`{ "where": { "agency": ["ESA"] } }`, /^option: roster\.query: "query\.where" must be an object with one text/],
-    [`{ "order": "followers" }`, /^unknown-order: "followers" is no order; the orders are "popular", /],
+    [
+      `{ "order": "followers" }`,
+      /^unknown-order: "followers" is no order; choose "name", "popular", "prominent", "recent"\.$/,
+    ],
     [`{ "order": "prominant" }`, /^unknown-order: "prominant" is no order; did you mean "prominent"\?$/],
+    [
+      `{ "were": { "agency": "ESA" } }`,
+      /^unknown-option: "were" is no option \(facets go in where\); did you mean "where"\?$/,
+    ],
+    [
+      `{ "agency": "ESA" }`,
+      /"agency" is no option \(facets go in where\); choose "where", "order", "offset", "limit"\.$/,
+    ],
     [`{ "limit": -1 }`, /^option: roster\.query: "query\.limit" must be a whole number of 0 or more, not -1\.$/],
     [`{ "offset": 0.5 }`, /^option: roster\.query: "query\.offset" must be a whole number of 0 or more, not 0\.5\.$/],
     [`{ "where": { "agency": "ESA", "mission": "esa/rosetta" }, "order": "name", "limit": 3 }`, /^accepted$/],
@@ -39,7 +52,7 @@ describe("a published function", () => {
 
   it("roster.counts refuses a misspelt facet", async () => {
     const found = await refused(() => roster.counts(from(`{ "agancy": "ESA" }`)));
-    expect(found).toBe("unknown-facet: agancy is no facet; did you mean agency?");
+    expect(found).toBe(`unknown-facet: "agancy" is no facet; did you mean "agency"?`);
   });
 
   it("a loaded roster refuses a misspelt facet", async () => {
@@ -66,9 +79,38 @@ describe("a published function", () => {
     const fetch = async () => Response.json(data);
     const { search } = await createDirectory({ url: "https://orbit.example/roster.json", fetch });
     expect(await refused(() => search.search({ term: "rosetta", where: { agancy: "ESA" } }))).toBe(
-      "unknown-facet: agancy is no facet; did you mean agency?",
+      `unknown-facet: "agancy" is no facet; did you mean "agency"?`,
     );
     expect((await search.search({ term: "rosetta" })).total).toBeGreaterThan(0);
+  });
+
+  it("a search refuses a facet beside its options", async () => {
+    const fetch = async () => Response.json(data);
+    const { search } = await createDirectory({ url: "https://orbit.example/roster.json", fetch });
+    const noWorker = (): never => {
+      throw new Error("There are no workers here.");
+    };
+    const connected = connectSearch(noWorker, { fallback: async () => orama.createSearch(data) });
+    const query = { term: "rosetta", agency: "ESA" };
+    const answer = `unknown-option: "agency" is no option (facets go in where); choose "term", "where", "limit", "signal".`;
+    expect(await refused(() => search.search(query))).toBe(answer);
+    expect(await refused(() => orama.createSearch(data).search(query))).toBe(answer);
+    expect(await refused(() => connected.search(query))).toBe(
+      `option: search.search: "query" must be an object with only term, where, limit and signal; facets go in where.`,
+    );
+    expect((await connected.search({ term: "rosetta", where: { agency: "ESA" } })).total).toBeGreaterThan(0);
+  });
+
+  it("follows refuse a handle, and name the username that they take", async () => {
+    const session = core.createSession({ at: createFakeStorage() });
+    const connect = () => Promise.reject(new Error("offline"));
+    const follows = core.createFollows({ session, homeServer: "bots.example", connect });
+    for (const handle of ["@gamebot", "gamebot@bots.example", "@gamebot@bots.example"]) {
+      const answer = (call: string) =>
+        `option: ${call}" must be a username without "@" and host, such as "gamebot", not "${handle}".`;
+      expect(await refused(() => follows.toggle(handle))).toBe(answer(`follows.toggle: "username`));
+      expect(await refused(() => follows.refresh([handle]))).toBe(answer(`follows.refresh: "usernames.0`));
+    }
   });
 
   it("an address or a handle is no home server", async () => {

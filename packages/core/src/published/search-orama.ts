@@ -1,6 +1,7 @@
 import * as orama from "../search-orama/index.ts";
-import { filterOf } from "./filters.ts";
-import { count, guard, guardMethods, signal, text } from "./guard.ts";
+import { filterOf, queryWith } from "./filters.ts";
+import { guard, guardMethods, text } from "./guard.ts";
+import { optionsOf } from "./guard-search.ts";
 
 export * from "../search-orama/index.ts";
 
@@ -13,7 +14,7 @@ export const createSearch = /* @__PURE__ */ guard(
   orama.createSearch,
   { data: { site: {}, facets, "teams?": teams, accounts: [account] } },
   (search, [data]) => {
-    const query = { term: text, "where?": filterOf(data), "limit?": count, "signal?": signal };
+    const query = queryWith(optionsOf(filterOf(data)));
     return guardMethods("search", search, { "async search": { query } });
   },
 );

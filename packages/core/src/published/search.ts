@@ -1,19 +1,41 @@
+import { RosterError } from "../lib/errors.ts";
 import * as search from "../search/index.ts";
-import { callback, clock, count, guard, text } from "./guard.ts";
-import { guardSearch } from "./guard-search.ts";
+import { filter } from "./filters.ts";
+import { callback, clock, count, found, guard, type Kind, text } from "./guard.ts";
+import { guardSearch, optionsOf } from "./guard-search.ts";
+import { noSearch } from "./messages.ts";
 
 export * from "../search/index.ts";
 
 export const cleanTerm = /* @__PURE__ */ guard("cleanTerm", search.cleanTerm, { term: text });
 
+/** A search of which the facets are not known here has these options, and no others. */
+const closed: Kind = (query) =>
+  Object.keys(Object(query)).every((option) => /^(?:term|where|limit|signal)$/.test(option)) ||
+  "an object with only term, where, limit and signal; facets go in where.";
+
+const connect: typeof search.connectSearch = (createWorker, options) =>
+  search.connectSearch(createWorker, {
+    ...options,
+    async fallback() {
+      try {
+        const engine = await options.fallback();
+        if (callback(Reflect.get(Object(engine), "search")) === true) return engine;
+        throw new RosterError("option", noSearch.wrong(found(engine)));
+      } catch (cause) {
+        throw RosterError.is(cause) ? cause : new RosterError("no-search", noSearch.failed, { cause });
+      }
+    },
+  });
+
 export const connectSearch = /* @__PURE__ */ guard(
   "connectSearch",
-  search.connectSearch,
+  connect,
   {
     createWorker: callback,
     options: { fallback: callback, "accounts?": callback, "clock?": clock, "timeoutMs?": count },
   },
-  (connected) => guardSearch(connected),
+  (connected) => guardSearch(connected, { "*": closed, ...optionsOf(filter) }),
 );
 
 export const serveSearch = /* @__PURE__ */ guard("serveSearch", search.serveSearch, {
