@@ -16,6 +16,7 @@ async function openFork(settings: object): Promise<string> {
   }
   const site = JSON.parse(await readFile(join(fork, "roster/site.json"), "utf8"));
   await writeFile(join(fork, "roster/site.json"), JSON.stringify({ ...site, ...settings }));
+  await cp(join(root, "LICENSE"), join(fork, "LICENSE"));
   await writeFile(join(fork, "roster/LICENSE"), "Creative Commons Attribution 4.0\n");
   for (const folder of ["roster", "apps/embed"]) {
     await symlink(join(root, folder, "node_modules"), join(fork, folder, "node_modules"));
@@ -40,7 +41,7 @@ it("npm takes the data and the widget of a fork with a scope and a repository of
   onTestFinished(() => void vi.unstubAllEnvs());
   expect(await ownPackages(fork)).toEqual(["roster", "apps/embed"]);
   const [data, embed] = await Promise.all(
-    ["roster", "apps/embed"].map((folder) => pack(join(fork, folder), join(fork, "packed"))),
+    ["roster", "apps/embed"].map((folder) => pack(fork, folder, join(fork, "packed"))),
   );
   expect([data, embed].flatMap((one) => (one ? refusals(one, "museums/directory") : ["not packed"]))).toEqual([]);
   expect(data?.manifest).toMatchObject({
@@ -52,4 +53,18 @@ it("npm takes the data and the widget of a fork with a scope and a repository of
     publishConfig: { access: "public", provenance: true },
   });
   expect(embed?.manifest).toMatchObject({ name: "@museums/embed", repository: { directory: "apps/embed" } });
+});
+
+it("data without a LICENSE is refused, because npm packs that of the repository with it", async () => {
+  const fork = await openFork(own);
+  await rm(join(fork, "roster/LICENSE"));
+  const data = await pack(fork, "roster", join(fork, "packed"));
+  expect(data.licence).toContain("MIT License");
+  expect(refusals(data)).toEqual([
+    "@museums/data has no LICENSE, so npm would pack that of the code. Write the text of its licence, CC-BY-4.0, to roster/LICENSE.",
+  ]);
+});
+
+it("a directory that names no package publishes none", async () => {
+  expect(await ownPackages(await openFork({ package: undefined }))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
 import { differences, type Digests, digestsOf } from "./release/digests.ts";
 import { refusals } from "./release/refusals.ts";
-import { ownPackages, pack, type Tarball } from "./release/tarballs.ts";
+import { NO_PACKAGE, ownPackages, pack, type Tarball } from "./release/tarballs.ts";
 import { releaseNeeded, widgetDir } from "./release/widget.ts";
 
 /*
@@ -28,6 +28,7 @@ try {
 }
 
 async function check(): Promise<void> {
+  if ((await ownPackages(root)).length === 0) throw new Error(NO_PACKAGE);
   await build();
   const tarballs = await packAll(await newFolder());
   const problems = problemsOf(tarballs);
@@ -65,8 +66,15 @@ async function publish(): Promise<void> {
   await must("changeset", ["publish", "--from-pack-dir", dir]);
 }
 
-/** Builds without a cache, and packs the packages that npm does not have. Undefined while changesets wait for a version. */
+/**
+ * Builds without a cache, and packs the packages that npm does not have. Undefined while changesets wait for a version, and in
+ * a directory that names no package.
+ */
 async function prepare(): Promise<{ dir: string; tarballs: readonly Tarball[]; digests: Digests } | undefined> {
+  if ((await ownPackages(root)).length === 0) {
+    console.log(NO_PACKAGE);
+    return undefined;
+  }
   const waiting = (await readdir(join(root, ".changeset"))).filter((file) => file.endsWith(".md"));
   if (waiting.length > 0) {
     console.log(`Nothing to publish: ${waiting.join(", ")} wait for \`pnpm changeset version\`.`);
@@ -95,7 +103,7 @@ function newFolder(): Promise<string> {
 
 async function packAll(dir: string): Promise<readonly Tarball[]> {
   const tarballs: Tarball[] = [];
-  for (const folder of await ownPackages(root)) tarballs.push(await pack(join(root, folder), dir));
+  for (const folder of await ownPackages(root)) tarballs.push(await pack(root, folder, dir));
   return tarballs;
 }
 

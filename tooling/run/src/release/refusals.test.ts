@@ -13,6 +13,7 @@ const manifest: Manifest = {
 };
 const good: Tarball = {
   file: "museums-data-0.1.0.tgz",
+  folder: "roster",
   workspaceName: "@roster/data",
   manifest,
   files: [
@@ -26,6 +27,7 @@ const good: Tarball = {
   ],
   readme: "# @museums/data",
   licence: "Creative Commons Attribution 4.0",
+  hasForeignLicence: false,
 };
 const without = (file: string): readonly string[] => good.files.filter((one) => one !== file);
 
@@ -68,12 +70,57 @@ it.each([
 });
 
 it.each([
-  ["without its text", "CC-BY-4.0", "", "has no LICENSE."],
-  ["with the text of another one", "CC-BY-4.0", "CC0 1.0 Universal", "has the LICENSE of CC0"],
+  ["without its text", "CC-BY-4.0", "", "has no LICENSE. Write the text of its licence, CC-BY-4.0, to roster/LICENSE."],
+  [
+    "with the text of another one",
+    "CC-BY-4.0",
+    "CC0 1.0 Universal",
+    "has the LICENSE of CC0, but its licence is CC-BY",
+  ],
+  [
+    "with the text of the code's",
+    "CC0-1.0",
+    "MIT License",
+    "has the LICENSE of MIT, but its licence is CC0-1.0. Replace",
+  ],
+  [
+    "with a text of fewer rules",
+    "CC-BY-SA-4.0",
+    "Attribution 4.0",
+    "has the LICENSE of CC-BY, but its licence is CC-BY-SA",
+  ],
+  ["with another name", "Our own licence", "CC0 1.0 Universal", "has the LICENSE of CC0, but its licence is Our own"],
   ["that is not named", "UNLICENSED", "CC0 1.0 Universal", "names no licence"],
 ])("a licence %s is refused", (_, license, licence, problem) => {
   const found = refusals({ ...good, licence, manifest: { ...manifest, license } });
   expect(found).toEqual([expect.stringContaining(problem)]);
+});
+
+it.each([
+  [
+    "CC-BY-4.0",
+    "has no LICENSE, so npm would pack that of the code. Write the text of its licence, CC-BY-4.0, to roster/LICENSE.",
+  ],
+  [
+    "UNLICENSED",
+    'has the LICENSE of the code, because roster/LICENSE is missing. Write "licence" in roster/site.json, and its text to',
+  ],
+])("data under %s without a LICENSE is refused, because npm would pack that of the repository", (license, problem) => {
+  const found = refusals({
+    ...good,
+    licence: "MIT License",
+    hasForeignLicence: true,
+    manifest: { ...manifest, license },
+  });
+  expect(found).toEqual([expect.stringContaining(problem)]);
+});
+
+it("a text may mention other licences after its title, and a licence that is not well known is not compared", () => {
+  const licence = `Attribution 4.0 International${" ".repeat(700)}dedicated under the CC0 Public Domain Dedication`;
+  expect(refusals({ ...good, licence })).toEqual([]);
+  expect(refusals({ ...good, licence: "Licence of the museums" })).toEqual([]);
+  const named = { ...manifest, license: "Creative Commons Attribution 4.0" };
+  expect(refusals({ ...good, licence, manifest: named })).toEqual([]);
 });
 
 it("a README of another package is refused", () => {

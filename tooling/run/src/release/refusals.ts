@@ -7,7 +7,8 @@ const SITE = "roster/site.json";
  * Lists what npm refuses about a tarball, and what its users would miss, without asking npm. A sentence says how to mend it.
  * @param repository the repository of the workflow that publishes, such as "owner/name"
  */
-export function refusals({ manifest, files, readme, licence }: Tarball, repository?: string): readonly string[] {
+export function refusals(tarball: Tarball, repository?: string): readonly string[] {
+  const { manifest, files, folder, readme } = tarball;
   const { name, version } = manifest;
   const problems = [
     ...nameProblems(manifest),
@@ -17,11 +18,12 @@ export function refusals({ manifest, files, readme, licence }: Tarball, reposito
       .filter((target) => !files.some((file) => matches(file, target)))
       .map((target) => `has no file ${target}, which its exports name. Build the package, then pack it.`),
   ];
-  if (readme === "") problems.push("has no README.md.");
-  if (readme !== "" && !readme.includes(name)) problems.push(`has a README.md that does not name it. Write your own.`);
-  problems.push(...licenceProblems(manifest.license, licence));
+  if (readme === "") problems.push(`has no README.md. Write ${folder}/README.md.`);
+  if (readme !== "" && !readme.includes(name))
+    problems.push(`has a README.md that does not name it. Write your own in ${folder}/README.md.`);
+  problems.push(...licenceProblems(tarball));
   if (version !== "0.0.0" && !files.includes("CHANGELOG.md"))
-    problems.push("has no CHANGELOG.md. Run pnpm changeset version.");
+    problems.push(`has no CHANGELOG.md. Write ${folder}/CHANGELOG.md with what is new in ${version}.`);
   return problems.map((problem) => `${name} ${problem}`);
 }
 
@@ -34,15 +36,40 @@ function nameProblems({ name, private: isPrivate, publishConfig }: Manifest): re
   return problems;
 }
 
-/** Finds the licence text of another directory, which a fork begins with. */
-function licenceProblems(name: string | undefined, text: string): readonly string[] {
-  if (name === undefined || name === "UNLICENSED")
-    return text === ""
-      ? []
-      : [`has a LICENSE, but ${SITE} names no licence. Write "licence" there, or delete the file.`];
-  if (text === "") return ["has no LICENSE."];
-  const isOther = text.includes("CC0") && !name.startsWith("CC0");
-  return isOther ? [`has the LICENSE of CC0, but its licence is ${name}. Replace the file.`] : [];
+/** Well-known licences: how SPDX names begin, the longer ones first, and words at the start of their texts. */
+const LICENCES: readonly (readonly [name: string, words: RegExp])[] = [
+  ["CC0", /\bCC0\b/],
+  ["MIT", /MIT License|Permission is hereby granted, free of charge/],
+  ["Apache", /Apache License/],
+  ["ODbL", /Open Database Licen[cs]e/],
+  ["CC-BY-SA", /Attribution-ShareAlike/],
+  ["CC-BY-NC", /Attribution-NonCommercial/],
+  ["CC-BY", /Attribution(?!-)/],
+];
+/** Characters at the start of a text that name its licence. The whole text may mention others. */
+const TITLE_LENGTH = 600;
+
+/** Finds a missing licence text, and that of another licence, such as the one with which a fork begins. */
+function licenceProblems({ folder, manifest, licence, hasForeignLicence }: Tarball): readonly string[] {
+  const own = folder === "roster";
+  const file = `${folder}/LICENSE`;
+  const { license: name } = manifest;
+  if (own && (name === undefined || name === "UNLICENSED")) {
+    const write = `Write "licence" in ${SITE}`;
+    if (hasForeignLicence)
+      return [`has the LICENSE of the code, because ${file} is missing. ${write}, and its text to ${file}.`];
+    return licence === "" ? [] : [`has a LICENSE, but ${SITE} names no licence. ${write}, or delete ${file}.`];
+  }
+  if (licence === "" || hasForeignLicence) {
+    const instead = hasForeignLicence ? ", so npm would pack that of the code" : "";
+    return [`has no LICENSE${instead}. Write the text of its licence, ${name}, to ${file}.`];
+  }
+  const title = licence.slice(0, TITLE_LENGTH);
+  const [found, words] = LICENCES.find(([, text]) => text.test(title)) ?? [];
+  const [named] = LICENCES.find(([start]) => name?.startsWith(start)) ?? [];
+  if (found === undefined || named === found || words?.test(name ?? "") === true) return [];
+  const where = own ? `, or correct the name in ${SITE}` : "";
+  return [`has the LICENSE of ${found}, but its licence is ${name}. Replace the text in ${file}${where}.`];
 }
 
 function repositoryProblems({ repository, publishConfig }: Manifest, running: string | undefined): readonly string[] {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { run } from "../processes.ts";
@@ -18,6 +19,8 @@ export interface Manifest {
 
 export interface Tarball {
   readonly file: string;
+  /** The folder of the package, relative to the repository. */
+  readonly folder: string;
   /** The name in the workspace, which a fork does not change. */
   readonly workspaceName: string;
   readonly manifest: Manifest;
@@ -26,45 +29,59 @@ export interface Tarball {
   /** The texts of README.md and LICENSE; "" without the file. */
   readonly readme: string;
   readonly licence: string;
+  /** Whether the package has no LICENSE of its own, so that the one of the repository was packed. */
+  readonly hasForeignLicence: boolean;
 }
 
+/** What to do before anything can be published. */
+export const NO_PACKAGE =
+  'Nothing to publish: roster/site.json has no "package". Write the name of the data, in a scope that you own, such as "@museums/data".';
+
 /**
- * The folders of the packages that a directory publishes: its data, its widget if the data has a scope, and the core if that
- * is the core's scope. A fork uses the published core.
- * @throws Error if `roster/site.json` does not name the package of the data
+ * The folders of the packages that a directory publishes: its data, its widget, and the core if the scope of the data is the
+ * core's. A fork uses the published core. None if `roster/site.json` does not name the package of the data.
  */
 export async function ownPackages(top: string): Promise<readonly string[]> {
   const scopeOf = (name: string): string | undefined => /^@[^/]+/.exec(name)?.[0];
   const site: { readonly package?: string } = await readJson(join(top, "roster/site.json"));
-  if (site.package === undefined)
-    throw new Error(
-      'Nothing to publish: roster/site.json has no "package". Write the name of the data, in a scope that you own, such as "@museums/data".',
-    );
+  if (site.package === undefined) return [];
   const scope = scopeOf(site.package);
   const core: Manifest = await readJson(join(top, "packages/core/package.json"));
-  return [
-    ...(scope === scopeOf(core.name) ? ["packages/core"] : []),
-    "roster",
-    ...(scope === undefined ? [] : ["apps/embed"]),
-  ];
+  return [...(scope === scopeOf(core.name) ? ["packages/core"] : []), "roster", "apps/embed"];
 }
 
 async function readJson<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(file, "utf8"));
 }
 
-/** Packs one package as `pnpm publish` would. */
-export async function pack(folder: string, into: string): Promise<Tarball> {
+/**
+ * Packs one package as `pnpm publish` would.
+ * @param top the root folder of the repository
+ * @param folder the folder of the package, relative to it
+ */
+export async function pack(top: string, folder: string, into: string): Promise<Tarball> {
   await mkdir(into, { recursive: true });
-  const output = await must("pnpm", ["pack", "--json", "--pack-destination", into], folder);
+  const from = join(top, folder);
+  const output = await must("pnpm", ["pack", "--json", "--pack-destination", into], from);
   const file = /"filename":\s*"([^"]+)"/.exec(output)?.[1] ?? "";
   const read = (path: string): Promise<string> => must("tar", ["-xOzf", file, `package/${path}`], into);
   const packed = (await must("tar", ["-tzf", file], into)).trim().split("\n");
   const files = packed.map((path) => path.replace(/^package\//, ""));
   const textOf = async (path: string): Promise<string> => (files.includes(path) ? read(path) : "");
   const manifest: Manifest = JSON.parse(await read("package.json"));
-  const { name: workspaceName } = await readJson<Manifest>(join(folder, "package.json"));
-  return { file, workspaceName, manifest, files, readme: await textOf("README.md"), licence: await textOf("LICENSE") };
+  const { name: workspaceName } = await readJson<Manifest>(join(from, "package.json"));
+  const [readme, licence] = await Promise.all(["README.md", "LICENSE"].map(textOf));
+  const hasForeignLicence = licence !== "" && !existsSync(join(from, "LICENSE"));
+  return {
+    file,
+    folder,
+    workspaceName,
+    manifest,
+    files,
+    readme: readme ?? "",
+    licence: licence ?? "",
+    hasForeignLicence,
+  };
 }
 
 async function must(command: string, args: readonly string[], cwd: string): Promise<string> {
