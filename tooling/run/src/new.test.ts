@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -44,6 +44,8 @@ beforeAll(async () => {
     await cp(join(root, part), join(clone, part), { recursive: true, verbatimSymlinks: true, filter: isWanted });
   await symlink(join(root, "node_modules"), join(clone, "node_modules"));
   await writeFile(join(clone, ".gitignore"), "node_modules\ndist\n");
+  await mkdir(join(clone, ".changeset"));
+  for (const name of ["config.json", "picks.md", "search.md"]) await writeFile(join(clone, ".changeset", name), "{}");
   await git("init");
   await git("add", "--all");
   await git("commit", "--message=Clone");
@@ -64,11 +66,19 @@ it("the command new writes a directory to another folder, which the data build a
 
 it("the command new asks again with the reason until an answer is valid", async () => {
   const to = join(clone, "asked");
-  const lines = ["A  b", "Musea", "museum", "museum.example", "Art", "Heading=a", "Collection=Art,art"];
+  const lines = ["", "A  b", "Musea", "museum", "museum.example", "Art", "Heading=a", "Collection=Art,art"];
   const rest = ["Collection=Art,Nature", "collection=x", "", "/mus eums", "https://culture.example/museums/"];
   const { code, output } = await command("new.ts", ["--to", to], ...lines, ...rest);
   expect(code).toBe(0);
-  const reasons = ["extra spaces", "not a host name", "Write a label", "is reserved", "listed twice", "base path"];
+  const reasons = [
+    "The name is missing",
+    "extra spaces",
+    "not a host name",
+    "Write a label",
+    "is reserved",
+    "listed twice",
+    "base path",
+  ];
   for (const reason of reasons) expect.soft(output).toContain(reason);
   const site = JSON.parse(await readFile(join(to, "site.json"), "utf8"));
   expect(site).toMatchObject({ origin: "https://culture.example", basePath: "/museums" });
@@ -92,8 +102,8 @@ it.each([
 it("the command new changes nothing without a yes, or while git lacks a change of the data", async () => {
   const refused = await command("new.ts", [...ANSWERS, ...FACETS], "no");
   expect(refused).toEqual({
-    code: 1,
-    output: expect.stringMatching(/This replaces .* \d+ accounts[^]*Nothing was written/),
+    code: 0,
+    output: expect.stringMatching(/This replaces .* \d+ accounts[^]*deletes 2 changesets[^]*Nothing was written/),
   });
   await writeFile(join(clone, "roster/accounts/mine.json"), "{}");
   const unsaved = await command("new.ts", [...ANSWERS, ...FACETS, "--replace"]);
@@ -113,6 +123,7 @@ it("the command new replaces all data of the clone after a yes, and the clone's 
   const after = await listData();
   expect(after).toEqual(expect.arrayContaining(programs));
   expect(after.filter(own), "tests of the old data").toEqual([]);
+  expect(await readdir(join(clone, ".changeset")), "changesets of the old packages").toEqual(["config.json"]);
   expect(after.filter((file) => file.startsWith("roster/accounts/"))).toEqual([
     "roster/accounts/art/first_example.json",
     "roster/accounts/nature/second_example.json",

@@ -5,7 +5,7 @@ import type { Facet } from "@roster/core";
 import { type Answers, readAddress, readFacet, readName, readServer, type Result } from "./new/answers.ts";
 import { createAsker } from "./new/ask.ts";
 import { prepareData } from "./new/data.ts";
-import { isData } from "./data-files.ts";
+import { DATA_FOLDERS, isData } from "./data-files.ts";
 import { root } from "./paths.ts";
 import { run } from "./processes.ts";
 
@@ -71,7 +71,10 @@ async function create(options: Options): Promise<void> {
   };
   const made = await prepareData(answers, join(root, "roster/instances.json"));
   try {
-    if (old.length > 0 && !options.replace) await confirm(old);
+    if (old.length > 0 && !options.replace && !(await confirm(old))) {
+      console.log("Nothing was written.");
+      return;
+    }
     const parts = new Set(old.map((file) => file.split("/").slice(0, 2).join("/")));
     await Promise.all([...parts].map((part) => rm(join(root, part), { recursive: true })));
     await cp(made, to, { recursive: true });
@@ -114,10 +117,10 @@ async function readFacets(options: readonly string[] | undefined): Promise<reado
 async function replaceable(): Promise<readonly string[]> {
   const git = (...args: readonly string[]) => run("git", args, { output: "collect" });
   const other = "or write to another folder: --to my-directory";
-  const listed = await git("ls-files", "-z", "roster");
+  const listed = await git("ls-files", "-z", ...DATA_FOLDERS);
   if (listed.code !== 0) throw new Error(`git does not keep roster/. Clone the repository, ${other}.`);
-  const { output } = await git("status", "--porcelain", "roster");
-  if (output !== "") throw new Error(`roster/ has changes that git does not keep. Commit them, ${other}.\n${output}`);
+  const { output } = await git("status", "--porcelain", ...DATA_FOLDERS);
+  if (output !== "") throw new Error(`The data has changes that git does not keep. Commit them, ${other}.\n${output}`);
   return listed.output.split("\0").filter((file) => file !== "" && isData(file));
 }
 
@@ -126,14 +129,15 @@ async function requireEmpty(folder: string): Promise<void> {
   if (names.length > 0) throw new Error(`${folder} is not empty. Choose another folder.`);
 }
 
-async function confirm(old: readonly string[]): Promise<void> {
+/** Asks whether to replace these files. */
+async function confirm(old: readonly string[]): Promise<boolean> {
   const accounts = old.filter((file) => file.startsWith("roster/accounts/")).length;
-  console.log(`This replaces the data in roster/: ${accounts} accounts and ${old.length - accounts} other files.`);
-  console.log("git keeps them: `git checkout HEAD -- roster` brings them back.");
-  await asker.ask("Replace them? Type yes: ", (text) => {
-    if (text === "yes") return { value: true };
-    throw new Error("Nothing was written.");
-  });
+  const changesets = old.filter((file) => file.startsWith(".changeset/")).length;
+  const others = old.length - accounts - changesets;
+  console.log(`This replaces the data in roster/: ${accounts} accounts and ${others} other files.`);
+  if (changesets > 0) console.log(`It deletes ${changesets} changesets, which describe the packages of the old data.`);
+  console.log(`git keeps them: \`git checkout HEAD -- ${DATA_FOLDERS.join(" ")}\` brings them back.`);
+  return asker.ask("Replace them? Type yes: ", (text) => ({ value: text === "yes" }));
 }
 
 function printNext(folder: string): void {
