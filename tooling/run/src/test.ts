@@ -22,6 +22,9 @@ import { findWebServers, NO_WEB_SERVERS } from "./web-servers.ts";
  * the suites of the original roster, and drives its own directory by the part `directory` instead of `e2e`.
  */
 const PARTS = ["checks", "unit", "directory", "e2e", "museums", "deploys", "faults", "firefox"] as const;
+const HELP = `pnpm test                   runs all checks and tests
+pnpm test unit              runs one part: ${PARTS.join(", ")}
+pnpm test e2e --shard 1/3   runs a third of a part in the browser`;
 const FAULTS_SHARE = 0.2;
 /** The share of the tests that repeat one check for every screen, at several widths and in several modes. */
 const SCREENS_SHARE = 0.25;
@@ -31,8 +34,15 @@ const FAULTS_ALWAYS = /^follows-model\.spec\.ts|› the main path works at /;
 const SITE_ALWAYS = /^(?!(?:axe\/[^/]+|crawl|layout-shift|screens)\.spec\.ts)/;
 const UNSTEADY_FILE = join(root, "reports/unsteady.txt");
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { shard: { type: "string" } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { shard: { type: "string" }, help: { type: "boolean", short: "h", default: false } },
+});
 const [part] = positionals;
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
 if (part !== undefined && PARTS.every((one) => one !== part))
   throw new Error(`There is no part "${part}": ${PARTS.join(", ")}.`);
 const own = readOwnSuites();

@@ -41,7 +41,8 @@ function parse<T>(schema: Schema<T>, text: unknown): Result<T> {
 const sentence = (issue?: { readonly problem: string; readonly remedy: string }): string =>
   issue === undefined ? "" : `${issue.problem}. ${issue.remedy}`;
 
-export const readName = (text: string): Result<string> => parse(name, text);
+export const readName = (text: string): Result<string> =>
+  text === "" ? { problem: "The name is missing. Write what the directory is called." } : parse(name, text);
 
 export const readServer = (text: string): Result<string> => parse(homeServer, text.toLowerCase());
 
