@@ -7,7 +7,7 @@ import { readEntries } from "./src/entries.ts";
 import { listFiles, type Problem, type Report, visible } from "./src/files.ts";
 import { splitSite } from "./src/identity.ts";
 import { locate } from "./src/locate.ts";
-import { buildMessages } from "./src/messages.ts";
+import { buildMessages, identityMessages } from "./src/messages.ts";
 import { weakColours } from "./src/palette.ts";
 import { readPictures } from "./src/pictures.ts";
 import { outputsOf, withMeasured, withSharedPages, writeOutputs } from "./src/outputs.ts";
@@ -51,6 +51,9 @@ export function buildRoster(
   for (const { colour, ...rest } of split ? weakColours(split.identity.look) : []) {
     report({ file: "site.json", field: `look.${colour}`, ...rest });
   }
+  const name = split?.identity.package;
+  if (name !== undefined && !name.startsWith("@"))
+    report({ file: "site.json", field: "package", ...identityMessages.noScope(name) });
   const site = split && overridden(split.site, env, report);
   problems.sort((a, b) => (a.file < b.file ? -1 : Number(a.file > b.file)));
   if (problems.length > 0 || split === undefined || site === undefined || entries.taxonomy === undefined)

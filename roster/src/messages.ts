@@ -93,24 +93,37 @@ export const rosterMessages = {
 };
 
 interface Weak {
-  readonly ink: string;
-  readonly ground: string;
+  readonly colour: "board" | "accent" | "lamp";
+  /** The colour in `site.json`. */
+  readonly value: string;
   /** The contrast by WCAG 2. */
   readonly has: number;
   readonly needed: number;
 }
+
+/** What a weak colour is, where it is seen, and how to change it. The seen shades follow from it, so no author knows them. */
+const WEAK = {
+  board: ["too light for the texts on it", "Choose a darker board."],
+  accent: ["too light for links on a light background", "Choose a darker accent."],
+  lamp: ["too dark to be seen on the board", "Choose a lighter lamp, or a darker board."],
+} as const;
 
 /** The rules for the look and the words of a directory, and the words of one that has none of its own. */
 export const identityMessages = {
   notAColour: message("is not a colour", 'Write six hexadecimal digits in lower case, e.g. "#26313f".'),
   notALogo: message("is not the name of a logo", 'Write the name of an SVG file beside site.json, e.g. "logo.svg".'),
   notHttps: message("is not an https address", "Write the https:// address of the licence."),
-  weak: (colour: string, value: string, { ink, ground, has, needed }: Weak) =>
+  weak: ({ colour, value, has, needed }: Weak) =>
     message(
-      `${value} gives ${ink} on ${ground} a contrast of ${(Math.floor(has * 10) / 10).toFixed(1)} to 1, below ${needed} to 1`,
-      `Choose a ${colour === "lamp" ? "lighter" : "darker"} colour.`,
+      `${value} is ${WEAK[colour][0]}: the contrast is ${(Math.floor(has * 10) / 10).toFixed(1)} to 1, below ${needed} to 1`,
+      WEAK[colour][1],
     ),
   notAPackage: message("is not the name of a package", 'Write its name on npm, e.g. "@museums/data".'),
+  noScope: (name: string) =>
+    message(
+      `"${name}" has no scope, but the package of the widget gets its name from the scope`,
+      `Write a scope that you own before the name, e.g. "@museums/${name}".`,
+    ),
   notFound: "Page not found",
   listed: "listed here",
   covers: "Pick your teams and see every account about them.",

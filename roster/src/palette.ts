@@ -79,11 +79,11 @@ export function weakColours(look: Identity["look"]): readonly (Message & { reado
   return (["board", "accent", "lamp"] as const).flatMap((colour) => {
     const weak = PAIRS.filter(([about]) => about === colour)
       .flatMap(([, ink, grounds, needed]) =>
-        grounds.map((ground) => ({ ink: now(ink), ground: now(ground), needed, has: contrast(now(ink), now(ground)) })),
+        grounds.map((ground) => ({ needed, has: contrast(now(ink), now(ground)) })),
       )
       .filter(({ has, needed }) => has < needed)
       .toSorted((a, b) => a.has / a.needed - b.has / b.needed)[0];
-    return weak === undefined ? [] : [{ colour, ...messages.weak(colour, look[colour], weak) }];
+    return weak === undefined ? [] : [{ colour, ...messages.weak({ ...weak, colour, value: look[colour] }) }];
   });
 }
 

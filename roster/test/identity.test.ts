@@ -45,13 +45,16 @@ describe("the identity in site.json", () => {
     expect(readFileSync(join(out(), "llms.txt"), "utf8")).toContain("3 museums. An account without");
   });
 
-  it("the build names the contrast of an unreadable colour, and the required one", () => {
+  it("the build says which colour of the look is unreadable where, its contrast, and how to change it", () => {
     addToSite('"look": { "board": "#88aa99", "accent": "#1f5a99", "lamp": "#ffd27a" }');
-    expect(build()).toEqual([
+    const { problems } = buildRoster(root(), out());
+    expect(problems.map(({ field, problem, remedy }) => `${field} ${problem}. ${remedy}`)).toEqual([
       expect.stringMatching(
-        /^site\.json\|look\.board\|#88aa99 gives #f6f3e6 on #[0-9a-f]{6} a contrast of \d\.\d to 1, below 4\.5 to 1$/,
+        /^look\.board #88aa99 is too light for the texts on it: the contrast is \d\.\d to 1, below 4\.5 to 1\. Choose a darker board\.$/,
       ),
-      expect.stringMatching(/^site\.json\|look\.lamp\|.*below 3 to 1$/),
+      expect.stringMatching(
+        /^look\.lamp #ffd27a is too dark to be seen on the board: .* below 3 to 1\. Choose a lighter lamp, or a darker board\.$/,
+      ),
     ]);
   });
 
@@ -59,6 +62,11 @@ describe("the identity in site.json", () => {
     ['"look": { "board": "green", "accent": "#1f5a99", "lamp": "#ffd27a" }', "look.board", '"green" is not a colour'],
     ['"logo": "../logo.svg"', "logo", '"../logo.svg" is not the name of a logo'],
     ['"logo": "logo.svg"', undefined, "cannot be read"],
+    [
+      '"package": "museums-data"',
+      "package",
+      '"museums-data" has no scope, but the package of the widget gets its name from the scope',
+    ],
     ['"package": "Museums"', "package", '"Museums" is not the name of a package'],
     ['"licence": { "name": "MIT", "url": "mit" }', "licence.url", '"mit" is not an https address'],
   ])("the build refuses %s", (line, field, problem) => {
@@ -146,6 +154,23 @@ describe("the palette", () => {
     const colours = Array.from(css.matchAll(/#[0-9a-f]{6}/g), ([colour]) => colour);
     expect(colours.length).toBeGreaterThan(60);
     expect(colours.filter((colour) => !kept.test(colour) && !palette.has(colour))).toEqual([]);
+  });
+
+  it.each([
+    ["board", 0],
+    ["accent", 0],
+    ["lamp", 1],
+  ] as const)("a refused %s is accepted after the change that its remedy names", (colour, target) => {
+    const steps = [0, 60, 120, 180, 240];
+    const hex = (...channels: number[]) => `#${channels.map((one) => one.toString(16).padStart(2, "0")).join("")}`;
+    const toward = (channel: number) => Math.round(channel * 0.2 + 255 * target * 0.8);
+    const base = { board: "#26313f", accent: "#1f5a99", lamp: "#ffd27a", pattern: "none" } as const;
+    const isWeak = (value: string) =>
+      weakColours({ ...base, [colour]: value }).some(({ colour: about }) => about === colour);
+    const all = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => [red, green, blue])));
+    const refused = all.filter((channels) => isWeak(hex(...channels)));
+    expect(refused.length).toBeGreaterThan(10);
+    expect(refused.filter((channels) => isWeak(hex(...channels.map(toward)))).map((one) => hex(...one))).toEqual([]);
   });
 
   it("texts stay readable on every background, in every look that the build accepts", () => {
