@@ -89,13 +89,11 @@ function checkCounts({ accounts }: Entries, report: Report): void {
   }
 }
 
-function checkDates({ accounts, measured, removed }: Entries, today: string, report: Report): void {
-  const check = (place: Pick<Problem, "file" | "field" | "line">, date = ""): void => {
+function checkDates({ dates, measured, removed }: Entries, today: string, report: Report): void {
+  const check = (place: Pick<Problem, "file" | "field" | "line">, date: string): void => {
     if (/^\d/.test(date) && date > today) report({ ...place, ...rosterMessages.inFuture(date) });
   };
-  for (const { file, value } of accounts) {
-    for (const field of ["added", "followersAsOf", "seenOnHomeServer"] as const) check({ file, field }, value[field]);
-  }
+  for (const { date, ...place } of dates) check(place, date);
   for (const { line, value } of measured) check({ file: "measured.jsonl", field: "asOf", line }, value.asOf);
   for (const { line, value } of removed) check({ file: "removed.jsonl", field: "removed", line }, value.removed);
 }

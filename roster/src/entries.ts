@@ -50,11 +50,15 @@ export interface Entries {
   readonly accounts: readonly Entry<Account>[];
   /** The usernames of all account files, including invalid ones. */
   readonly names: readonly { readonly file: string; readonly username: string }[];
+  /** The valid dates of all account files, including invalid files. */
+  readonly dates: readonly { readonly file: string; readonly field: string; readonly date: string }[];
   readonly measured: readonly { readonly line: number; readonly value: Measured }[];
   readonly removed: readonly { readonly line: number; readonly value: z.output<typeof removedSchema> }[];
   /** True if every team file is valid. If false, an unknown team tag is perhaps the tag of a team whose file is invalid. */
   readonly areTeamsComplete: boolean;
 }
+
+const DATES = ["added", "followersAsOf", "seenOnHomeServer"] as const;
 
 /** A path as curators read it, e.g. "tags.kind.0". */
 export const fieldOf = (path: RosterIssue["path"]): string => path.join(".");
@@ -107,6 +111,14 @@ export function readEntries(root: string, report: Report): Entries {
       const named = z.object({ username: usernameSchema }).safeParse(value);
       return named.success ? [{ file, username: named.data.username }] : [];
     }),
+    dates: accountFiles.flatMap(({ file, value }) =>
+      DATES.flatMap((field) => {
+        const { [field]: schema } = accountSchema.shape;
+        const dated = z.object({ [field]: schema }).safeParse(value);
+        const date = dated.success ? dated.data[field] : undefined;
+        return date === undefined ? [] : [{ file, field, date }];
+      }),
+    ),
     measured: lines("measured.jsonl", measuredSchema),
     removed: lines("removed.jsonl", removedSchema),
   };

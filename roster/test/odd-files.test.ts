@@ -59,6 +59,15 @@ describe("dates", () => {
     expect(build()).toEqual([`${GALLERY}|${field}|"${date}" is in the future`]);
   });
 
+  it("the build reports a date in the future together with the other faults of the file", () => {
+    setDates('"added": "2026-11-24", "followersAsOf": "soon"');
+    swap(GALLERY, '"Painting"', '"Paintings"');
+    const problems = build();
+    expect(problems).toContain(`${GALLERY}|added|"2026-11-24" is in the future`);
+    expect(problems).toContain(`${GALLERY}|tags.collection.0|"Paintings" is not a known value`);
+    expect(problems.filter((problem) => problem.includes("followersAsOf"))).toHaveLength(1);
+  });
+
   it("the build accepts today, this month, this year and an undated sight", () => {
     setDates('"added": "2026-11-23", "followersAsOf": "2026-11", "seenOnHomeServer": "2026"');
     expect(build()).toEqual([]);
