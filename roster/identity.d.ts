@@ -8,6 +8,8 @@ declare const identity: Pick<Identity, "noun" | "wording" | "licence" | "package
   Pictures & {
     /** The shape of monograms that stands for the directory in small print: that of its teams, or a circle. */
     readonly mark: Monogram["shape"];
+    /** Whether any account has the day since which it is listed. */
+    readonly hasDates: boolean;
     /** The colours that replace those of the style sheets. */
     readonly colours: Readonly<Record<string, string>>;
   };

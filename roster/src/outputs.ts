@@ -82,7 +82,8 @@ function printIdentity(data: RosterData, { look, ...rest }: Identity, { logo, ic
   const { site, facets } = data;
   const kinds = facets.find(({ key }) => key === site.teams?.facet)?.values;
   const mark = kinds?.find(({ value }) => value === site.teams?.value)?.shape ?? "circle";
-  return `${JSON.stringify({ colours, pattern: look.pattern, mark, ...rest, logo, icons })}\n`;
+  const hasDates = data.accounts.some(({ added }) => added !== undefined);
+  return `${JSON.stringify({ colours, pattern: look.pattern, mark, hasDates, ...rest, logo, icons })}\n`;
 }
 
 /** All files that the build writes, by path relative to the output directory. */

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createNamedViews } from "./named-views.ts";
 
 it("createNamedViews names the built-in views, and takes the names of team pages from the roster", () => {
@@ -11,4 +11,10 @@ it("createNamedViews names the built-in views, and takes the names of team pages
     ["Following", "user-check"],
     ["Marsh flocks", "trophy"],
   ]);
+});
+
+it("createNamedViews leaves out Recent in a directory whose accounts have no dates", () => {
+  vi.stubEnv("HAS_DATES", "");
+  expect(createNamedViews({}).map(({ label }) => label)).toEqual(["Home", "Popular", "Following"]);
+  vi.unstubAllEnvs();
 });

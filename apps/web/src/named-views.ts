@@ -14,7 +14,10 @@ const BUILT_IN = {
 
 /** Lists the views of the navigation. The roster names pages of teams; this module names the other views. */
 export function createNamedViews(site: { readonly teams?: Site["teams"] }): readonly NamedView[] {
-  return createViews(site).map((view) => {
+  const all = createViews(site);
+  // without dates, Recent would list the same accounts as Popular in the same order
+  const views = process.env["HAS_DATES"] === "" ? all.filter(({ kind }) => kind !== "recent") : all;
+  return views.map((view) => {
     const { label, icon } = view.kind === "teams" ? view.page : BUILT_IN[view.kind];
     return { ...view, label, icon };
   });

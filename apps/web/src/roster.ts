@@ -13,7 +13,12 @@ export const ownPageAccounts: readonly Account[] = roster.accounts.filter(({ pag
 /** Returns the row of an account's card. Each row is created once for all pages. */
 export const toRow: (account: Account) => Row = createRows(roster);
 
-export const views: readonly NamedView[] = createNamedViews(roster.site);
+const hasDates = roster.accounts.some(({ added }) => added !== undefined);
+
+// scripts run this module too, without the inlined words
+export const views: readonly NamedView[] = createNamedViews(roster.site).filter(
+  ({ kind }) => hasDates || kind !== "recent",
+);
 
 /** The views with a prerendered list of their own: not the home page, and not those that depend on the visitor. */
 export const listedViews: readonly NamedView[] = views.filter(({ kind }) => kind !== "home" && kind !== "following");

@@ -1,8 +1,12 @@
 import type identity from "@roster/data/identity.json";
 import { recolour } from "../../src/identity.ts";
 
-/** Words and a colour that few pages need in browsers. The build writes them into the code of those pages. */
-export const inlined = ({ colours, wording }: Pick<typeof identity, "colours" | "wording">) => ({
+/**
+ * Words, a colour and a choice that browsers need of `identity.json`. The build writes them into the code, so that a directory
+ * loads nothing for what it does not have.
+ */
+export const inlined = ({ colours, wording, hasDates }: Pick<typeof identity, "colours" | "wording" | "hasDates">) => ({
+  HAS_DATES: hasDates ? "yes" : "",
   BOARD: recolour("#0c3526", colours),
   LISTED: wording.listed,
   NOT_FOUND: wording.notFound,
