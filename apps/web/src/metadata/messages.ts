@@ -20,13 +20,13 @@ export const account = (name: string, handle: string, network: string): string =
 export const tags = (values: readonly string[]): string => `${values.join(", ")}.`;
 export const followersOnX = (count: string): string => `${count} followers on X.`;
 export const followersOnXAsOf = (count: string, asOf: string): string => `${count} followers on X ${asOf}.`;
-export const followAccount = "Follow the account from your own server.";
+export const followAccount = `Follow the ${words.one} from your own server.`;
 
 export const followTeam = (name: string, network: string): string =>
   `Follow ${name} on ${network} from your own server.`;
 export const teamAccounts = (total: number, names: readonly string[]): string =>
   `Accounts about the team: ${joined(total, names)}.`;
-export const teamMore = (group: string): string => `More accounts from ${group}.`;
+export const teamMore = (group: string): string => `More ${words.many} from ${group}.`;
 
 /** Joins names as "A, B and C", or as "A, B and 5 more" if there are more names in total. */
 function joined(total: number, names: readonly string[]): string {

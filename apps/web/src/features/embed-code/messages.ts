@@ -1,17 +1,17 @@
-import { site } from "../../directory.ts";
+import { site, words } from "../../directory.ts";
 
 export const description = (site: string): string =>
-  `Show a list of accounts from ${site} on your own page. Choose the list, preview it and copy its code.`;
+  `Show a list of ${words.many} from ${site} on your own page. Choose the list, preview it and copy its code.`;
 export const lead =
   "Show accounts with Follow buttons on your own page. You do not need to sign up. The list sets no cookies and stores nothing. Without JavaScript, visitors see plain links.";
 
 export const chooseTitle = "Choose";
 export const accounts = "Accounts";
-export const accountsHint = "only accounts that match all choices";
+export const accountsHint = `only ${words.many} that match all choices`;
 export const any = "Any";
 export const heading = "Heading";
 export const headingPlaceholder = "The name of the list";
-export const limit = "Maximum number of accounts";
+export const limit = `Maximum number of ${words.many}`;
 export const unknownValue = (text: string, label: string): string => `“${text}” is not a choice for ${label}.`;
 export const unknownAccount = (text: string): string => `“${text}” is not an account of this directory.`;
 export const unknownColours = (text: string): string => `“${text}” is not a pair of colours.`;

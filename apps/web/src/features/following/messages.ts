@@ -1,12 +1,12 @@
 import { words } from "../../directory.ts";
 
 export const followingDescription = (site: string, network: string): string =>
-  `The accounts on ${site} that you follow from your own ${network} server.`;
+  `The ${words.many} on ${site} that you follow from your own ${network} server.`;
 export const signedOut = "You are signed out";
-export const signInToSee = "Sign in to see the accounts that you follow from your own server.";
+export const signInToSee = `Sign in to see the ${words.many} that you follow from your own server.`;
 export const incomplete = "Your server stopped answering, so this list is not complete.";
 export const loadingList = "Loading your list…";
-export const findAccounts = "Find accounts to follow";
+export const findAccounts = `Find ${words.many} to follow`;
 export const nothingFollowed = `You do not follow any ${words.one} of this ${words.all} yet. This page lists the ${words.many} that you follow.`;
 
 export const requested = "Requested";
@@ -17,7 +17,7 @@ export function requestedAgo(days: number): string {
 }
 
 export const others = "Others";
-export const all = "All accounts";
+export const all = `All ${words.many}`;
 export const saveCsv = "Save as CSV";
 export const unfollow = "Unfollow all";
 export const unfollowLabel = (count: number, team: string): string =>

@@ -1,9 +1,9 @@
 import { words } from "../../directory.ts";
 
 export const notLoaded = `The ${words.all} could not be loaded, so this list cannot be shown. Check your connection and try again.`;
-export const nothingFound = "No Accounts Found";
+export const nothingFound = `No ${words.many.replace(/^./, (letter) => letter.toUpperCase())} Found`;
 export const noResults = "Your search gave no results.";
-export const noMatch = "Your search gave no results. No account has all of these tags.";
+export const noMatch = `Your search gave no results. No ${words.one} has all of these tags.`;
 export const removeFilters = "Remove filters";
 /** The texts around the link to the directory's own account. */
 export const askToAdd = [" Try removing filters, or ask ", " to have an account added."] as const;
@@ -12,4 +12,4 @@ export const askToAddFound = [
   " Check the spelling or type fewer words, or ask ",
   " to have an account added.",
 ] as const;
-export const browseAll = "Browse all accounts";
+export const browseAll = `Browse all ${words.many}`;

@@ -1,5 +1,5 @@
 /** Every text of the plan. */
-import { counted } from "../picks/messages.ts";
+import { accountCount, counted } from "../picks/messages.ts";
 
 export { accountCount, teamCount } from "../picks/messages.ts";
 
@@ -46,7 +46,7 @@ export const signInHint = "Sign in with your own server. Your plan will still be
 
 export const elsewhere = "Without signing in";
 export const asFile = "As a file";
-export const csvButton = (count: number): string => `Save the list (${counted(count, "account")})`;
+export const csvButton = (count: number): string => `Save the list (${accountCount(count)})`;
 export const steps = {
   save: "Save the list as a file.",
   open: "On your server, open Preferences, then Import and export, then Import.",

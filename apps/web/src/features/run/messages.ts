@@ -1,5 +1,5 @@
 /** Every text of a run: its progress, its pauses and its end. */
-import { counted } from "../picks/messages.ts";
+import { accountCount, counted } from "../picks/messages.ts";
 
 const listed = process.env["LISTED"] ?? "listed here";
 
@@ -13,7 +13,7 @@ export const left = (count: number): string => `${count} left.`;
 
 /** The clicks that wait for others. */
 export const clicks = "Follows that wait";
-export const queued = (count: number): string => `${counted(count, "account")} waiting for their turn.`;
+export const queued = (count: number): string => `${accountCount(count)} waiting for their turn.`;
 
 export const waiting = (time: string): string => `Your server asks us to wait ${time}. This goes on by itself.`;
 export const offered = (count: number): string => `${left(count)} Go on?`;
@@ -38,7 +38,7 @@ export const retry = "Try again";
 export const signIn = "Sign in";
 export const undo = (count: number): string => `Undo these ${count}`;
 export const dismiss = "Done";
-export const start = (count: number): string => `Start: follow ${counted(count, "account")}`;
+export const start = (count: number): string => `Start: follow ${accountCount(count)}`;
 export const starting = "Checking your account…";
 export const notStarted =
   "Following did not start, because another tab is following accounts. Wait until that tab is done, then try again.";

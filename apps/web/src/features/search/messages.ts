@@ -1,4 +1,6 @@
-export const description = (site: string): string => `Search ${site} for accounts by name, handle or tag.`;
+import { words } from "../../directory.ts";
+
+export const description = (site: string): string => `Search ${site} for ${words.many} by name, handle or tag.`;
 export const quoted = (term: string): string => `“${term}”`;
 export const hint = "Type a name";
 export const failed = "Search did not answer. Check your connection and type again, or browse the lists.";

@@ -1,8 +1,10 @@
+import { words } from "../../directory.ts";
+
 export const actions = {
   search: "Search",
-  next: "Next account",
-  previous: "Previous account",
-  follow: "Follow or unfollow the current account",
+  next: `Next ${words.one}`,
+  previous: `Previous ${words.one}`,
+  follow: `Follow or unfollow the current ${words.one}`,
   help: "Show these shortcuts",
 };
 export const singleKeys = "Single-key shortcuts";

@@ -1,5 +1,7 @@
+import { words } from "../../directory.ts";
+
 export const description = (site: string, network: string): string =>
-  `Sign in to ${network} with your own server, and follow the accounts on ${site} with one click.`;
+  `Sign in to ${network} with your own server, and follow the ${words.many} on ${site} with one click.`;
 export const title = (network: string): string => `Sign in to ${network}`;
 export const errorTitle = "An Error Occurred";
 export const needsScript =
