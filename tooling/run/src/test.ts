@@ -174,6 +174,7 @@ async function museums(): Promise<void> {
   if (results.at(-1)?.tally.failed === 0) {
     // what a fork's own test command does with other data; the other units and checks read none
     await alone("words of the museums", command("words", "node", ["tooling/run/src/repo-checks.ts"], fork).work);
+    await alone("unused of the museums", command("unused", "knip", ["--no-progress"], fork).work);
     await alone("data of the museums", command("data", "vitest", ["run"], join(fork, "roster")).work);
     await playwright("museums", "tooling/e2e", { at: fork, config: "museums.config.ts" });
     await playwright("directory of the museums", "tooling/e2e", { at: fork, config: "directory.config.ts" });
