@@ -54,7 +54,10 @@ test("the server sends the headers on which the widget, its windows and the cach
 
 test("the server sends compressed copies to clients that accept them", async ({ deployed }) => {
   const home = deployed.origin + (await readBase());
-  for (const path of ["/", "/roster.json", "/embed/v1.js", "/browse"]) {
+  // small files have no copies, such as the roster of a directory that has just begun
+  const { length: bytes } = await readBuilt("roster.json");
+  const large = bytes > 10_000 ? ["/roster.json"] : [];
+  for (const path of ["/", "/embed/v1.js", "/browse", ...large]) {
     const plain = await (await get(home + path)).text();
     for (const [accepted, encoding] of [
       ["gzip, br", "br"],
