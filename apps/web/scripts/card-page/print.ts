@@ -14,7 +14,11 @@ const [folder = "", file = "", ...usernames] = process.argv.slice(2);
 const path = (url: string): string => fileURLToPath(new URL(url, import.meta.url));
 
 const data = ["roster.json", "directory.json"].map((name) => [`@roster/data/${name}`, join(folder, name)] as const);
-const names = { USERNAMES: JSON.stringify(usernames), "process.env.NODE_ENV": '"production"' };
+const names = {
+  USERNAMES: JSON.stringify(usernames),
+  "process.env.NODE_ENV": '"production"',
+  "process.env.HAS_DATES": '"yes"', // the page has no navigation
+};
 const [script, style, tokens, identity] = await Promise.all([
   bundle(path("draw.tsx"), names, Object.fromEntries(data)),
   bundle(path("cards.css")),
