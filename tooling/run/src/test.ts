@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -83,7 +84,9 @@ if (isWanted("firefox")) {
   }
 }
 await rm(reports, { recursive: true, force: true });
-const notes = [await releaseNeeded(widgetDir), leftOut].filter((note) => note !== undefined);
+// without any release, no page can pin one
+const isReleased = existsSync(join(root, "roster/released"));
+const notes = [isReleased ? await releaseNeeded(widgetDir) : undefined, leftOut].filter((note) => note !== undefined);
 const { lines, unsteady, failed } = summarize(results, ended.aborted, notes);
 await rm(UNSTEADY_FILE, { force: true });
 if (unsteady.length > 0) {
