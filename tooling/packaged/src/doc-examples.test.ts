@@ -3,16 +3,24 @@ import { join } from "node:path";
 import { describe, expect, inject, it } from "vitest";
 import { run } from "./command.ts";
 import { programOf } from "./doc-examples.ts";
-import { isValue, readEntryPoints } from "./entry-points.ts";
-import { COMPILERS, NODES, packageDir } from "./paths.ts";
+import { readDeclarations } from "./declarations.ts";
+import { isValue, readEntryPoints, type EntryPoint } from "./entry-points.ts";
+import { COMPILERS, NODES, packageDir, root } from "./paths.ts";
 
 const bare = inject("bare");
-const entryPoints = await readEntryPoints(join(bare, "node_modules/@roster/core"));
-const files = entryPoints.map(({ specifier }) => `examples-of-${specifier.replaceAll(/\W+/g, "-")}.ts`);
+const published = await readEntryPoints(join(bare, "node_modules/@roster/core"));
+/** The entry point for this repository only. The package contains its declarations, but not its code. */
+const site: EntryPoint = {
+  specifier: join(root, "packages/core/src/site.ts"),
+  exports: readDeclarations().exportsOf(join(bare, "node_modules/@roster/core/dist/site.d.ts")),
+  reached: new Map(),
+};
+const entryPoints = [...published, site].map((entryPoint) => {
+  const name = entryPoint.specifier.replace(join(root, "packages"), "@roster");
+  return { entryPoint, name, file: `examples-of-${name.replaceAll(/\W+/g, "-")}.ts` };
+});
 
-describe.each(
-  entryPoints.map((entryPoint, index) => ({ entryPoint, name: entryPoint.specifier, file: files[index] ?? "" })),
-)("$name", ({ entryPoint, file }) => {
+describe.each(entryPoints)("$name", ({ entryPoint, file }) => {
   it("every function, class and constant has an example", () => {
     const values = [...entryPoint.exports.values()].filter(isValue);
     expect(values.filter(({ doc }) => doc.examples.length === 0).map(({ name }) => name)).toEqual([]);
@@ -30,12 +38,16 @@ describe.each(
 it("the examples compile under the strictest settings", async () => {
   const strict = ["--strict", "--noEmit", "--module", "nodenext", "--target", "es2023", "--types", "node"];
   const more = ["--allowImportingTsExtensions", "--lib", "es2023,dom,dom.iterable", "--skipLibCheck"];
-  const { stdout } = await run(NODES["24"], [COMPILERS["7"], ...strict, ...more, ...files], bare);
+  const { stdout } = await run(
+    NODES["24"],
+    [COMPILERS["7"], ...strict, ...more, ...entryPoints.map(({ file }) => file)],
+    bare,
+  );
   expect(stdout).toBe("");
 });
 
 it("an example in a doc comment with a wrong value fails the check", async () => {
-  const [entryPoint] = entryPoints;
+  const [entryPoint] = published;
   const handle = entryPoint?.exports.get("fullHandle");
   if (!entryPoint || !handle) throw new Error("The root entry point has no fullHandle.");
   const wrong = { ...handle, doc: { ...handle.doc, examples: [`fullHandle(account, data.site); // "RedTeam"`] } };

@@ -36,6 +36,7 @@ const NONE: Times = new Map();
  * Creates the times of the signed-in account. They survive reloads, until the request is accepted or withdrawn, another
  * account signs in, or the visitor signs out.
  * @example
+ * const { createFollows } = await import("@roster/core");
  * const follows = createFollows({
  *   session,
  *   homeServer: "bots.example",
