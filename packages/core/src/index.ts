@@ -31,4 +31,4 @@ export {
 export { toFollowCsv } from "./formats/csv.ts";
 export { fullHandle, profileUrl } from "./formats/handles.ts";
 export { toOpml } from "./formats/opml.ts";
-export { fetchRoster } from "./net/fetch-roster.ts";
+export { fetchRoster, type RosterIo } from "./net/fetch-roster.ts";

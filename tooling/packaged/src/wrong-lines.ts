@@ -5,11 +5,12 @@ import { fetchRoster, matches, RosterError, teamRoster, toFollowCsv } from "@ros
 import type { Account, FollowState, Readable, Roster, RosterData } from "@roster/core";
 import { connectFollows, createMastodonClient, createSignIn, MastodonError, parseInstance } from "@roster/core/mastodon";
 import { findFollowPage, followUrl } from "@roster/core/remote-follow";
+import { createDirectory } from "@roster/core/directory";
 import { parseRoster } from "@roster/core/schema";
 import { connectSearch } from "@roster/core/search";
 import { createSearch } from "@roster/core/search/orama";
 import { createActions } from "@roster/core/follows"; // ✗
-import { roster as listed, type TeamId, type Username } from "@roster/data";
+import { roster as listed, type Tags, type TeamId, type Username } from "@roster/data";
 
 declare const data: RosterData;
 declare const roster: Roster;
@@ -44,6 +45,15 @@ const search = connectSearch(() => new Worker("worker.js"), { fallback: async ()
 await search.search({ term: "bears", where: { league: "NFL" } });
 await search.search({ term: "bears", where: { leage: "NFL" } }); // ✗
 (await fetchRoster("https://roster.example/roster.json")).query({ where: { any: "text" } });
+const fetched = await fetchRoster<Tags>("https://roster.example/roster.json");
+fetched.query({ where: { league: "NFL" } });
+fetched.query({ where: { leage: "NFL" } }); // ✗
+fetched.query({ where: { league: "nfl" } }); // ✗
+const directory = await createDirectory<Tags>({ url: "https://roster.example/roster.json" });
+directory.roster.query({ where: { team: "nfl/chicago-bears" } });
+directory.roster.query({ where: { team: "nfl/chicago-beers" } }); // ✗
+await directory.search.search({ term: "bears", where: { league: "NFL" } });
+await directory.search.search({ term: "bears", where: { leage: "NFL" } }); // ✗
 createRoster(); // ✗
 createRoster({ accounts: [] }); // ✗
 roster.query({ where: { place: 1 } }); // ✗

@@ -1,5 +1,6 @@
-import { createMonograms, createRoster, matches, teamRoster } from "../index.ts";
+import { createMonograms, createRoster, fetchRoster, matches, teamRoster } from "../index.ts";
 import type { Roster, RosterFile } from "../index.ts";
+import { createDirectory } from "../directory/index.ts";
 import { createSearch } from "../search-orama/index.ts";
 
 // types such as those that the build of a roster writes
@@ -31,6 +32,27 @@ const search = createSearch(file);
 await search.search({ term: "rosetta", where: { role: "Mission" } });
 // @ts-expect-error a misspelt value
 await search.search({ term: "rosetta", where: { role: "mission" } });
+
+// a fetched roster has the tags that the caller names
+const url = "https://orbit.example/roster.json";
+const fetched = await fetchRoster<Tags>(url);
+fetched.query({ where: { role: "Writer" } })[0]?.tags.mission?.includes("esa/rosetta");
+// @ts-expect-error a misspelt facet
+fetched.query({ where: { roll: "Writer" } });
+// @ts-expect-error a misspelt team
+fetched.team("esa/rosseta");
+(await fetchRoster(url)).query({ where: { anything: "is allowed" } });
+
+const directory = await createDirectory<Tags>({ url });
+directory.roster.query({ where: { role: "Writer" } });
+// @ts-expect-error a misspelt value
+directory.roster.query({ where: { role: "writer" } });
+await directory.search.search({ term: "rosetta", where: { role: "Mission" } });
+// @ts-expect-error a misspelt facet
+await directory.search.search({ term: "rosetta", where: { roll: "Mission" } });
+(await createDirectory({ url })).roster.counts({ anything: "is allowed" });
+// @ts-expect-error tags are lists of texts
+await fetchRoster<{ role: string }>(url);
 
 // a roster whose tags are known is a roster
 const open: Roster = roster;

@@ -6,7 +6,7 @@ import { fetchRoster } from "../net/fetch-roster.ts";
 import { connectSearch, type ConnectedSearch } from "../search/connect.ts";
 import type { WorkerLike } from "../search/worker-port.ts";
 import { createSession, type SessionStore } from "../session.ts";
-import type { Clock, FollowOutcome, Readable } from "../types.ts";
+import type { Clock, FollowOutcome, Readable, Tags } from "../types.ts";
 import { createVisitorSignIn, type VisitorSignIn } from "./visitor-sign-in.ts";
 import { type AddressBar, browserAddressBar, browserStorage } from "./browser.ts";
 import { RosterError } from "../lib/errors.ts";
@@ -32,9 +32,9 @@ export interface DirectoryOptions {
 }
 
 /** Browsing, search, sign-in and follows of one directory. */
-export interface Directory {
-  readonly roster: Roster;
-  readonly search: ConnectedSearch;
+export interface Directory<T extends Tags = Tags> {
+  readonly roster: Roster<T>;
+  readonly search: ConnectedSearch<T>;
   readonly follows: SessionFollows;
   /** The session of this browser. Undefined if the visitor is signed out. */
   readonly session: Readable<SessionStore["initial"]>;
@@ -51,6 +51,7 @@ export interface Directory {
 /**
  * Loads a directory with everything that a page needs: lists, search, sign-in and follows. The code of search, sign-in and
  * follows loads at its first use.
+ * @template T the tags that the caller expects in the directory, e.g. `Tags` of `@roster/data`. Nothing checks that it has them.
  * @throws RosterError "roster-unreachable" if the request fails, "roster-data" if the file cannot be read; the reason of the
  * signal if it aborts
  * @example
@@ -60,6 +61,7 @@ export interface Directory {
  * directory.follows.states.get().rest.kind; // "signed-out"
  * disconnect();
  */
+export function createDirectory<T extends Tags = Tags>(options: DirectoryOptions): Promise<Directory<T>>;
 export async function createDirectory(options: DirectoryOptions): Promise<Directory> {
   const { url, at = browserStorage, clock = systemClock, signal, onOutcome } = options;
   const { address = browserAddressBar(url) } = options;

@@ -2,9 +2,17 @@ import { readRosterData } from "../browse/roster-data.ts";
 import { rosterOf, type Roster } from "../browse/roster.ts";
 import { RosterError } from "../lib/errors.ts";
 import { rosterErrors } from "../messages.ts";
+import type { Tags } from "../types.ts";
+
+/** The dependencies of a request for a roster. */
+export interface RosterIo {
+  readonly fetch?: (input: string, init: RequestInit) => Promise<Response>;
+  readonly signal?: AbortSignal;
+}
 
 /**
  * Fetches a directory's `roster.json` and prepares it for browsing.
+ * @template T the tags that the caller expects in the file, e.g. `Tags` of `@roster/data`. Nothing checks that it has them.
  * @param io.fetch the global one by default
  * @throws RosterError "roster-unreachable" if the request fails, "roster-data" if the file cannot be read; the reason of the
  * signal if it aborts
@@ -12,13 +20,8 @@ import { rosterErrors } from "../messages.ts";
  * const roster = await fetchRoster("https://roster.example/roster.json", { fetch });
  * roster.query({ limit: 1 }).map(({ name }) => name); // ["Red Team"]
  */
-export async function fetchRoster(
-  url: string,
-  io: {
-    readonly fetch?: (input: string, init: RequestInit) => Promise<Response>;
-    readonly signal?: AbortSignal;
-  } = {},
-): Promise<Roster> {
+export function fetchRoster<T extends Tags = Tags>(url: string, io?: RosterIo): Promise<Roster<T>>;
+export async function fetchRoster(url: string, io: RosterIo = {}): Promise<Roster> {
   const { fetch = (input, init) => globalThis.fetch(input, init), signal } = io;
   let response: Response;
   let data: unknown;
