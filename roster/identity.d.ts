@@ -1,4 +1,4 @@
-import type { Monogram } from "@roster/core";
+import type { Monogram } from "@roster/core/monogram";
 import type { Identity } from "./src/identity.ts";
 import type { Pictures } from "./src/drawing.ts";
 

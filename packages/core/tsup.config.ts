@@ -8,6 +8,8 @@ export default defineConfig({
     "search-orama/index": "src/published/search-orama.ts",
     "mastodon/index": "src/published/mastodon.ts",
     "remote-follow/index": "src/published/remote-follow.ts",
+    "follow-run/index": "src/published/follow-run.ts",
+    "monogram/index": "src/published/monogram.ts",
     "directory/index": "src/published/directory.ts",
   },
   format: ["esm"],

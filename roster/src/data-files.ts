@@ -1,14 +1,13 @@
 import {
   type Account,
-  createMonograms,
   createRoster,
-  type Monogram,
   type Roster,
   type RosterData,
   teamRoster,
   toFollowCsv,
   toOpml,
 } from "@roster/core";
+import { createMonograms, type Monogram } from "@roster/core/monogram";
 import { fallbackTextLength, letterPlace, slugOf } from "@roster/core/site";
 import { buildMessages } from "./messages.ts";
 

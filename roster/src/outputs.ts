@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { createMonograms, createRoster, monogramSvg, type Account, type RosterData } from "@roster/core";
+import { createRoster, type Account, type RosterData } from "@roster/core";
+import { createMonograms, monogramSvg } from "@roster/core/monogram";
 import { withoutDefaults } from "./canonical-files.ts";
 import { dataFiles } from "./data-files.ts";
 import { feedFiles } from "./feeds.ts";

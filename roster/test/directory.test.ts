@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createMonograms, readRosterData } from "@roster/core";
+import { readRosterData } from "@roster/core";
+import { createMonograms } from "@roster/core/monogram";
 import { contrast } from "@roster/core/site";
 import { parseRoster } from "@roster/core/schema";
 import { afterAll, describe, expect, it } from "vitest";

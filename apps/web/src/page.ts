@@ -1,6 +1,7 @@
 "use client";
 
-import type { Clock, FollowRun, Readable, RunnableFollows, SessionFollows, SessionStore } from "@roster/core";
+import type { Clock, Readable, RunnableFollows, SessionFollows, SessionStore } from "@roster/core";
+import type { FollowRun } from "@roster/core/follow-run";
 import type { RequestTimes } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import type { AccountPlaces } from "./account-places.ts";

@@ -1,10 +1,36 @@
-export * from "./types.ts";
+export type {
+  Account,
+  AccountEntry,
+  Clock,
+  Facet,
+  FacetValue,
+  FollowList,
+  FollowListWait,
+  FollowOutcome,
+  FollowProblem,
+  FollowState,
+  FollowStates,
+  Followers,
+  Follows,
+  KeyValueStorage,
+  KindGroup,
+  Prominence,
+  Readable,
+  RosterData,
+  RosterFile,
+  Session,
+  Shape,
+  Site,
+  TagValue,
+  Tags,
+  Team,
+  TeamPage,
+  Viewer,
+} from "./types.ts";
 export { createStore, type Store } from "./lib/store.ts";
 export { createPersisted, type Persisted, type PersistedStorage } from "./lib/persisted.ts";
 export { RosterError } from "./lib/errors.ts";
 export { systemClock } from "./lib/clock.ts";
-export { createMonograms, type Monogram } from "./monogram/monogram.ts";
-export { monogramSvg, type LetterOutlines } from "./monogram/svg.ts";
 export { readRosterData } from "./browse/roster-data.ts";
 export { filterFromQuery, filterToQuery, matches, toggleFilter, type Filter } from "./browse/filter.ts";
 export { type Order } from "./browse/order.ts";
@@ -22,12 +48,6 @@ export {
   type RunnableFollows,
   type SessionFollows,
 } from "./follows/index.ts";
-export {
-  createFollowRun,
-  type CreateFollowRunOptions,
-  type FollowRun,
-  type FollowRunView,
-} from "./follow-run/index.ts";
 export { toFollowCsv } from "./formats/csv.ts";
 export { fullHandle, profileUrl } from "./formats/handles.ts";
 export { toOpml } from "./formats/opml.ts";

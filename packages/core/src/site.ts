@@ -20,7 +20,6 @@ export { slugOf } from "./lib/slug.ts";
 export { storageKey } from "./session.ts";
 export { isLoopbackOrigin, readHost } from "./net/host.ts";
 export { createRequestTimes, outcomeText, type RequestTimes } from "./follows/index.ts";
-export { type PauseReason, type RunProgress, type RunRow } from "./follow-run/index.ts";
 export { asOf } from "./formats/dates.ts";
 export { compactNumber, fullNumber } from "./formats/numbers.ts";
 export { monthAndYear, seenOn } from "./formats/seen-on.ts";

@@ -1,4 +1,4 @@
-import type { Monogram } from "@roster/core";
+import type { Monogram } from "@roster/core/monogram";
 
 /** The data that an avatar is drawn from. */
 export type MonogramLook = Omit<Monogram, "background">;

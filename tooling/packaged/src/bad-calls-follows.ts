@@ -1,21 +1,22 @@
-import * as core from "@roster/core";
+import { createFollows } from "@roster/core";
+import { createFollowRun } from "@roster/core/follow-run";
 import { flag, fn, listed, none, optional, optionalFn, optionalText, type Allowed } from "./bad-values.ts";
 import { createWorld } from "./example-world.ts";
 import { good, listen, type GoodCall } from "./good-call.ts";
 
-/** The right calls of follows and of runs. */
+const io = { clock: optional, log: optionalFn };
+const prefixed = (allowed: Readonly<Record<string, Allowed>>): Readonly<Record<string, Allowed>> =>
+  Object.fromEntries(Object.entries(allowed).map(([key, values]) => [`options.${key}`, values]));
+
+/** The right calls of follows. */
 export function followCalls(): Readonly<Record<string, GoodCall>> {
-  const { at, session } = createWorld();
+  const { session } = createWorld();
   const options = { session, homeServer: "bots.example", connect: async () => Promise.reject(new Error("offline")) };
-  const follows = core.createFollows(options);
-  const run = core.createFollowRun({ follows, at });
+  const follows = createFollows(options);
   const { signal } = new AbortController();
   const one = { username: none };
-  const io = { clock: optional, log: optionalFn };
-  const prefixed = (allowed: Readonly<Record<string, Allowed>>): Readonly<Record<string, Allowed>> =>
-    Object.fromEntries(Object.entries(allowed).map(([key, values]) => [`options.${key}`, values]));
   return {
-    createFollows: good(core.createFollows, [options], {
+    createFollows: good(createFollows, [options], {
       options: none,
       ...prefixed({ session: none, homeServer: none, connect: fn, page: optional, onOutcome: optionalFn, ...io }),
     }),
@@ -37,7 +38,17 @@ export function followCalls(): Readonly<Record<string, GoodCall>> {
       action: none,
       signal: none,
     }),
-    createFollowRun: good(core.createFollowRun, [{ follows, at }], {
+  };
+}
+
+/** The right calls of a run over many accounts. */
+export function followRunCalls(): Readonly<Record<string, GoodCall>> {
+  const { at, session } = createWorld();
+  const options = { session, homeServer: "bots.example", connect: async () => Promise.reject(new Error("offline")) };
+  const follows = createFollows(options);
+  const run = createFollowRun({ follows, at });
+  return {
+    createFollowRun: good(createFollowRun, [{ follows, at }], {
       options: none,
       ...prefixed({ follows: none, at: none, locks: optional, basePath: optionalText, listed: optionalFn, ...io }),
     }),

@@ -1,6 +1,8 @@
 import * as core from "@roster/core";
 import * as directory from "@roster/core/directory";
+import * as followRun from "@roster/core/follow-run";
 import * as mastodon from "@roster/core/mastodon";
+import * as monogram from "@roster/core/monogram";
 import * as remoteFollow from "@roster/core/remote-follow";
 import * as schema from "@roster/core/schema";
 import * as search from "@roster/core/search";
@@ -33,7 +35,7 @@ process.on("unhandledRejection", (error) => {
   outcomes.push({ entryPoint: "", argument: current, value: "", outcome: `unhandled: ${String(error)}` });
 });
 
-const named = { core, directory, mastodon, remoteFollow, schema, search, orama };
+const named = { core, directory, followRun, mastodon, monogram, remoteFollow, schema, search, orama };
 const tables = await goodCalls();
 const tried = new Set(Object.values(tables).flatMap((calls) => Object.keys(calls)));
 const untried = Object.values(named).flatMap((entryPoint) =>

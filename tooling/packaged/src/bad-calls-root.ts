@@ -21,7 +21,6 @@ import { good, listen, type GoodCall } from "./good-call.ts";
 export function rootCalls(): Readonly<Record<string, GoodCall>> {
   const { data, account, at, session, fetch } = createWorld();
   const roster = core.createRoster(data);
-  const draw = core.createMonograms(data);
   const [facets, homeServer] = [data.facets, "bots.example"];
   const store = core.createStore(1);
   const keep = (value: string) => value;
@@ -71,9 +70,6 @@ export function rootCalls(): Readonly<Record<string, GoodCall>> {
     filterToQuery: good(core.filterToQuery, [facets, {}], { facets: listed, filter: fields }),
     toggleFilter: good(core.toggleFilter, [{}, "region", "North"], { filter: fields, key: text, value: text }),
     matches: good(core.matches, [account, {}], { account: none, filter: fields }),
-    createMonograms: good(core.createMonograms, [data], { data: none, "data.facets": listed }),
-    monogram: good(draw, [account], { account: none, "account.name": text }),
-    monogramSvg: good(core.monogramSvg, [draw(account)], { monogram: none, outlines: optional }),
     fullHandle: good(core.fullHandle, [account, data.site], { account: none, site: none }),
     profileUrl: good(core.profileUrl, [account, data.site], { account: none, site: none }),
     toFollowCsv: good(core.toFollowCsv, [[account], homeServer], { accounts: listed, homeServer: none }),

@@ -42,6 +42,8 @@ const ROWS: readonly Row[] = [
     holdsUse: true,
   },
   { entryPoints: ["/remote-follow"], use: ["findFollowPage"], limit: 2_700, holdsUse: true },
+  { entryPoints: ["/follow-run"], use: ["createFollowRun"], limit: 6_600, holdsUse: true },
+  { entryPoints: ["/monogram"], use: ["createMonograms"], limit: 2_100, holdsUse: true },
   { entryPoints: ["/search"], use: ["connectSearch"], limit: 3_000, holdsUse: true },
   { entryPoints: ["/search", "/search/orama"], use: ["createSearch"], beyond: ORAMA, limit: 7_600, holdsUse: true },
   {

@@ -7,7 +7,17 @@ import { examplesOf, type Example } from "./examples.ts";
 import { NODES } from "./paths.ts";
 
 const bare = inject("bare");
-const ENTRY_POINTS = ["", "/schema", "/search", "/search/orama", "/mastodon", "/remote-follow", "/directory"];
+const ENTRY_POINTS = [
+  "",
+  "/schema",
+  "/search",
+  "/search/orama",
+  "/mastodon",
+  "/remote-follow",
+  "/follow-run",
+  "/monogram",
+  "/directory",
+];
 
 /** The examples of the READMEs as npm shows them. */
 const core = await examplesFor("@roster/core");

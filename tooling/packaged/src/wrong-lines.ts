@@ -1,9 +1,10 @@
 /** A program. Its lines with a cross must not compile, the others must. */
 export const WRONG_LINES = `
-import { createFollows, createMonograms, createRoster, createSession } from "@roster/core";
+import { createFollows, createRoster, createSession } from "@roster/core";
 import { fetchRoster, matches, RosterError, teamRoster, toFollowCsv } from "@roster/core";
 import type { Account, FollowState, Readable, Roster, RosterData } from "@roster/core";
 import { connectFollows, createMastodonClient, createSignIn, MastodonError, parseInstance } from "@roster/core/mastodon";
+import { createMonograms } from "@roster/core/monogram";
 import { findFollowPage, followUrl } from "@roster/core/remote-follow";
 import { createDirectory } from "@roster/core/directory";
 import { parseRoster } from "@roster/core/schema";

@@ -1,4 +1,4 @@
-import { createMonograms, monogramSvg } from "@roster/core";
+import { createMonograms, monogramSvg } from "@roster/core/monogram";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createCardDrawer } from "./draw.ts";
 import { type CardContent, cardTree } from "./layout.ts";

@@ -1,4 +1,5 @@
-import { type Account, monogramSvg, teamRoster } from "@roster/core";
+import { type Account, teamRoster } from "@roster/core";
+import { monogramSvg } from "@roster/core/monogram";
 import { backgroundFacet, monogramBackgrounds, slugOf } from "@roster/core/site";
 import letters from "@roster/data/letters.json" with { type: "json" };
 import { site, words } from "../../src/directory.ts";

@@ -1,4 +1,5 @@
-import { type Account, fullHandle, monogramSvg } from "@roster/core";
+import { type Account, fullHandle } from "@roster/core";
+import { monogramSvg } from "@roster/core/monogram";
 import { SHAPE_OUTLINES } from "@roster/core/site";
 import letters from "@roster/data/letters.json" with { type: "json" };
 import { site } from "../../src/directory.ts";

@@ -1,12 +1,5 @@
-import {
-  type Account,
-  createMonograms,
-  fullHandle,
-  profileUrl,
-  type Roster,
-  teamRoster,
-  type TeamRoster,
-} from "@roster/core";
+import { type Account, fullHandle, profileUrl, type Roster, teamRoster, type TeamRoster } from "@roster/core";
+import { createMonograms } from "@roster/core/monogram";
 import { accountPath, avatarFile, teamPath } from "../routes.ts";
 
 /** The schema.org data of one page. */

@@ -1,4 +1,5 @@
-import { createMonograms, createRoster, fetchRoster, matches, teamRoster } from "../index.ts";
+import { createRoster, fetchRoster, matches, teamRoster } from "../index.ts";
+import { createMonograms } from "../monogram/index.ts";
 import type { Roster, RosterFile } from "../index.ts";
 import { createDirectory } from "../directory/index.ts";
 import { createSearch } from "../search-orama/index.ts";

@@ -60,6 +60,7 @@ export interface FollowRun {
 /**
  * Creates the run of this browser. Nothing happens before `connect()`.
  * @example
+ * const { createFollows } = await import("@roster/core");
  * const follows = createFollows({
  *   session,
  *   homeServer: "bots.example",

@@ -1,14 +1,12 @@
 import * as core from "../index.ts";
 import type { Roster } from "../index.ts";
 import { filterOf, order, queryWith } from "./filters.ts";
-import { callback, count, guard, guardMethods, host, number, oneOf, signal, text } from "./guard.ts";
+import { callback, count, guard, guardMethods, host, signal, text } from "./guard.ts";
 
 // shapes that several functions share
 const facets = [{ key: text, values: [{ value: text }] }] as const;
 const account = { username: text, "host?": text };
 const site = { homeServer: host };
-const teams = [{ id: text, name: text }] as const;
-const shape = /* @__PURE__ */ oneOf("shield", "circle", "plate");
 
 /** Wraps the methods of a roster. */
 export function guardRoster(roster: Roster): Roster {
@@ -44,17 +42,6 @@ export const toggleFilter = /* @__PURE__ */ guard("toggleFilter", core.toggleFil
   value: text,
 });
 export const matches = /* @__PURE__ */ guard("matches", core.matches, { account: { tags: {} }, filter: {} });
-
-export const createMonograms = /* @__PURE__ */ guard(
-  "createMonograms",
-  core.createMonograms,
-  { data: { site: {}, facets, "teams?": teams } },
-  (draw) => guard("monogram", draw, { account: { username: text, name: text, tags: {} } }),
-);
-export const monogramSvg = /* @__PURE__ */ guard("monogramSvg", core.monogramSvg, {
-  monogram: { shape, letters: text, primary: text, secondary: text, ink: text },
-  "outlines?": { unitsPerEm: number, glyphs: {} },
-});
 
 export const fullHandle = /* @__PURE__ */ guard("fullHandle", core.fullHandle, { account, site });
 export const profileUrl = /* @__PURE__ */ guard("profileUrl", core.profileUrl, { account, site });

@@ -65,23 +65,3 @@ export function guardFollows<F extends SessionFollows>(follows: F): F {
     "async refresh": { usernames, "acted?": boolean },
   });
 }
-
-export const createFollowRun = /* @__PURE__ */ guard(
-  "createFollowRun",
-  core.createFollowRun,
-  {
-    options: {
-      follows: { batch: {} },
-      at: storage,
-      "locks?": { request: callback },
-      "clock?": clock,
-      "basePath?": text,
-      "listed?": callback,
-      "log?": callback,
-    },
-  },
-  (run) => {
-    guardStore("run.view", run.view);
-    return guardMethods("run", run, { "async start": { usernames, "action?": action } });
-  },
-);

@@ -3,21 +3,19 @@ import { any, callback, guard, guardClass, guardMethods, guardStore, number, sto
 
 export * from "../index.ts";
 export {
-  createMonograms,
   createRoster,
   fetchRoster,
   filterFromQuery,
   filterToQuery,
   fullHandle,
   matches,
-  monogramSvg,
   profileUrl,
   teamRoster,
   toFollowCsv,
   toggleFilter,
   toOpml,
 } from "./browse.ts";
-export { createFollowRun, createFollows, createSession } from "./follows.ts";
+export { createFollows, createSession } from "./follows.ts";
 
 export const RosterError = /* @__PURE__ */ guardClass("RosterError", core.RosterError, {
   kind: text,

@@ -1,4 +1,5 @@
-import { fullHandle, monogramSvg } from "@roster/core";
+import { fullHandle } from "@roster/core";
+import { monogramSvg } from "@roster/core/monogram";
 import { readFollowAccount } from "@roster/core/site";
 import { site } from "../../directory.ts";
 import { accountPath, dataFile, withBase } from "../../routes.ts";

@@ -1,4 +1,4 @@
-import { type Monogram } from "@roster/core";
+import type { Monogram } from "@roster/core/monogram";
 import { isRecord, SHAPE_OUTLINES } from "@roster/core/site";
 
 /** The part of an account in a data file that the card shows. */

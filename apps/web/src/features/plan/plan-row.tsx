@@ -1,6 +1,6 @@
 "use client";
 
-import type { RunRow } from "@roster/core/site";
+import type { RunRow } from "@roster/core/follow-run";
 import { Avatar, FollowProblemText, Icon, useFollowProblem } from "@roster/ui";
 import { memo, type ReactNode } from "react";
 import type { LoadedRoster } from "../roster/roster-loader.ts";

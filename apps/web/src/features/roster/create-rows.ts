@@ -1,4 +1,5 @@
-import { type Account, createMonograms, type RosterData } from "@roster/core";
+import { type Account, type RosterData } from "@roster/core";
+import { createMonograms } from "@roster/core/monogram";
 import { isTeamAccount } from "@roster/core/site";
 import { chipFacets, ownTeamId, type Row } from "./rows.ts";
 

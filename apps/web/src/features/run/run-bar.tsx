@@ -1,6 +1,6 @@
 "use client";
 
-import type { FollowRun } from "@roster/core";
+import type { FollowRun } from "@roster/core/follow-run";
 import { type ReactNode, useRef } from "react";
 import { useCurrentLocation } from "../../location.ts";
 import { useClock } from "../../page.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { FollowRun } from "@roster/core";
+import type { FollowRun } from "@roster/core/follow-run";
 import type { ReactNode } from "react";
 import { useLoginHref } from "../../location.ts";
 import type { RunButton } from "./run-note.ts";

@@ -1,4 +1,4 @@
-import type { PauseReason, RunProgress, RunRow } from "@roster/core/site";
+import type { PauseReason, RunProgress, RunRow } from "@roster/core/follow-run";
 import { describe, expect, it } from "vitest";
 import { announcement, describeRun, type StartedRun } from "./run-note.ts";
 

@@ -1,5 +1,6 @@
-import { type FollowRunView } from "@roster/core";
-import { type RunProgress, waitText } from "@roster/core/site";
+import type { FollowRunView } from "@roster/core/follow-run";
+import { waitText } from "@roster/core/site";
+import type { RunProgress } from "@roster/core/follow-run";
 import * as texts from "./messages.ts";
 
 /** A run that somebody has started. */

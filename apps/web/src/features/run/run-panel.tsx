@@ -1,7 +1,7 @@
 "use client";
 
 import { fullHandle } from "@roster/core";
-import { type RunRow } from "@roster/core/site";
+import type { RunRow } from "@roster/core/follow-run";
 import { CopyButton, useReadable } from "@roster/ui";
 import { type ReactNode, useRef } from "react";
 import "../../styles/run.css";

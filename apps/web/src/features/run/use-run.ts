@@ -1,4 +1,4 @@
-import type { FollowRunView } from "@roster/core";
+import type { FollowRunView } from "@roster/core/follow-run";
 import { useReadable } from "@roster/ui";
 import { useSyncExternalStore } from "react";
 import { useVisitor, type VisitorRun } from "../../page.ts";

@@ -1,11 +1,5 @@
-import {
-  type Clock,
-  createFollowRun,
-  type FollowRunView,
-  type Readable,
-  type RunnableFollows,
-  type SessionFollows,
-} from "@roster/core";
+import { type Clock, type Readable, type RunnableFollows, type SessionFollows } from "@roster/core";
+import { createFollowRun, type FollowRunView } from "@roster/core/follow-run";
 import { createRequestTimes } from "@roster/core/site";
 import { browserStorage } from "../../browser.ts";
 import { site } from "../../directory.ts";

@@ -1,4 +1,5 @@
-import { createStore, type FollowList, type FollowRunView, type FollowState, type FollowStates } from "@roster/core";
+import { createStore, type FollowList, type FollowState, type FollowStates } from "@roster/core";
+import type { FollowRunView } from "@roster/core/follow-run";
 import { beforeEach, expect, it } from "vitest";
 import type { ServerWait } from "../../page.ts";
 import { createFakeClock } from "../../testing/fake-clock.ts";

@@ -1,4 +1,5 @@
-import type { Clock, FollowRunView, Readable, SessionFollows } from "@roster/core";
+import type { Clock, Readable, SessionFollows } from "@roster/core";
+import type { FollowRunView } from "@roster/core/follow-run";
 import type { ServerWait } from "../../page.ts";
 import { SLOW_MS, STUCK_MS } from "./wait-times.ts";
 

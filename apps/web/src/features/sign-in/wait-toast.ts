@@ -1,4 +1,5 @@
-import type { Clock, FollowRunView, Readable, Session, SessionFollows, Store } from "@roster/core";
+import type { Clock, Readable, Session, SessionFollows, Store } from "@roster/core";
+import type { FollowRunView } from "@roster/core/follow-run";
 import type { ToastInput, Toasts } from "@roster/ui";
 import type { ServerWait } from "../../page.ts";
 import { FOLLOWING_PATH, type Location } from "../../routes.ts";
