@@ -1,3 +1,4 @@
+import { unlessAborted } from "./time-limit.ts";
 import { isRecord } from "../lib/is-record.ts";
 import type { Clock } from "../types.ts";
 
@@ -22,17 +23,14 @@ function field(value: unknown, key: string): unknown {
 }
 
 /** Waits. Rejects with the signal's reason when the signal aborts. */
-export function wait(ms: number, clock: Clock, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const abort = (): void => {
-      cancel();
-      reject(signal.reason);
-    };
-    const cancel = clock.setTimeout(() => {
-      signal.removeEventListener("abort", abort);
-      resolve();
-    }, ms);
-    if (signal.aborted) abort();
-    else signal.addEventListener("abort", abort, { once: true });
+export async function wait(ms: number, clock: Clock, signal: AbortSignal): Promise<void> {
+  let cancel = (): void => {};
+  const over = new Promise<void>((resolve) => {
+    cancel = clock.setTimeout(resolve, ms);
   });
+  try {
+    await unlessAborted(over, signal);
+  } finally {
+    cancel();
+  }
 }

@@ -28,36 +28,30 @@ export async function fetchInstanceInfo(
   signal: AbortSignal,
   options: InfoOptions,
 ): Promise<InstanceInfo> {
+  const describe = async (asked: Instance): Promise<InstanceInfo> => {
+    try {
+      const { data, url } = await sendForJson({ url: `${asked.origin}/api/v1/instance`, signal }, options);
+      if (!isRecord(data)) throw new MastodonError("unexpected");
+      return { instance: serving(asked, url, options.pageOrigin), domain: readDomain(data["uri"]) };
+    } catch (error) {
+      if (RosterError.is(error, "unauthorized") || RosterError.is(error, "forbidden")) return { instance: asked };
+      throw error;
+    }
+  };
   try {
-    return await describe(instance, signal, options);
+    return await describe(instance);
   } catch (error) {
-    const isAbsent = RosterError.is(error) && NO_INSTANCE.has(error.kind);
-    const host = isAbsent ? await findServing(instance, signal, options) : instance;
-    if (host.origin === instance.origin) throw error;
-    return describe(host, signal, options);
-  }
-}
-
-async function describe(instance: Instance, signal: AbortSignal, options: InfoOptions): Promise<InstanceInfo> {
-  try {
-    const { data, url } = await sendForJson({ url: `${instance.origin}/api/v1/instance`, signal }, options);
-    if (!isRecord(data)) throw new MastodonError("unexpected");
-    const domain = readDomain(data["uri"]);
-    return { instance: serving(instance, url, options.pageOrigin), domain };
-  } catch (error) {
-    if (RosterError.is(error, "unauthorized") || RosterError.is(error, "forbidden")) return { instance };
-    throw error;
-  }
-}
-
-/** Returns the host to which the domain redirects requests of its `host-meta`, else the domain itself. */
-async function findServing(instance: Instance, signal: AbortSignal, options: InfoOptions): Promise<Instance> {
-  try {
+    if (!RosterError.is(error) || !NO_INSTANCE.has(error.kind)) throw error;
+    // the domain may redirect requests of its host-meta to the host that runs the server
     const request = { url: `${instance.origin}/.well-known/host-meta`, timeLimitMs: LOOK_LIMIT_MS, signal };
-    return serving(instance, (await send(request, options)).url, options.pageOrigin);
-  } catch {
+    const url = await send(request, options).then(
+      (answer) => answer.url,
+      () => "",
+    );
     signal.throwIfAborted();
-    return instance;
+    const host = serving(instance, url, options.pageOrigin);
+    if (host === instance) throw error;
+    return describe(host);
   }
 }
 
