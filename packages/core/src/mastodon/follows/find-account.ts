@@ -65,7 +65,7 @@ export function createAccountFinder(
         const read = Array.isArray(accounts) ? accounts.map(readAccount) : [];
         const found = read.find((account) => account?.username === username.toLowerCase());
         if (!found) continue;
-        if (way !== WAYS[0] || last !== undefined) remembered.set(way.path);
+        if (way.path !== (last ?? WAYS[0]?.path)) remembered.set(way.path);
         return found;
       } catch (error) {
         if (!(error instanceof MastodonError) || !way.findsNothing(error)) throw error;
