@@ -52,7 +52,7 @@ export function checkTogether(entries: Entries, today: string, report: Report): 
   for (const entry of accounts) checkAccountPlace(entry, facets, report);
 }
 
-/** Checks usernames. Returns the files whose account another file lists, too: of two files, that outside its place. */
+/** Checks usernames. Returns the files that repeat an account: of two files of one account, the one outside its folder. */
 function checkNames(
   { accounts, names, removed, measured }: Entries,
   facets: readonly Facet[],

@@ -101,7 +101,7 @@ interface Weak {
   readonly needed: number;
 }
 
-/** What a weak colour is, where it is seen, and how to change it. The seen shades follow from it, so no author knows them. */
+/** What a weak colour is, where it is seen, and how to change it. Visitors see shades of it, which its author never wrote. */
 const WEAK = {
   board: ["too light for the texts on it", "Choose a darker board."],
   accent: ["too light for links on a light background", "Choose a darker accent."],

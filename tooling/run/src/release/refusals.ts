@@ -49,7 +49,7 @@ const LICENCES: readonly (readonly [name: string, words: RegExp])[] = [
 /** Characters at the start of a text that name its licence. The whole text may mention others. */
 const TITLE_LENGTH = 600;
 
-/** Finds a missing licence text, and that of another licence, such as the one with which a fork begins. */
+/** Finds that the text of the licence is missing, or is that of another licence, such as the one a fork begins with. */
 function licenceProblems({ folder, manifest, licence, hasForeignLicence }: Tarball): readonly string[] {
   const own = folder === "roster";
   const file = `${folder}/LICENSE`;
