@@ -128,7 +128,11 @@ test("the preview has the width and the colour scheme that the visitor chooses",
   await expect(width).toHaveAttribute("aria-valuetext", "290 px");
   await expect(frame).toHaveCSS("width", "290px");
   const inside = preview(page).locator("[part=name]").first();
-  const light = await inside.evaluate((name) => getComputedStyle(name).color);
+  let light = "";
+  // the frame loads again when the list of releases arrives
+  await expect(async () => {
+    light = await inside.evaluate((name) => getComputedStyle(name).color);
+  }).toPass();
   await page.getByRole("radio", { name: "Dark page" }).check();
   await expect(inside).not.toHaveCSS("color", light);
 });
