@@ -148,9 +148,9 @@ describe("rows 139 to 143: bad entries", () => {
   });
 
   it("of two files with one account, the build reports only the one outside its folder, and once", () => {
-    write("accounts/science/Harbour_Gallery.json", text(GALLERY));
+    write("accounts/art/Harbour_Gallery.json", text(GALLERY));
     expect(build()).toEqual([
-      `accounts/science/Harbour_Gallery.json|username|@Harbour_Gallery is already listed in ${GALLERY}`,
+      `accounts/art/Harbour_Gallery.json|username|@Harbour_Gallery is already listed in ${GALLERY}`,
     ]);
   });
 
