@@ -39,7 +39,10 @@ export interface Directory<T extends Tags = Tags> {
   /** The session of this browser. Undefined if the visitor is signed out. */
   readonly session: Readable<SessionStore["initial"]>;
   readonly signIn: VisitorSignIn;
-  /** Signs out in this browser at once, then revokes the token at the instance if possible. Never throws. */
+  /**
+   * Signs out in this browser at once, then revokes the token at the instance if possible. Rejects only if the code that
+   * revokes it cannot be loaded.
+   */
   signOut(): Promise<void>;
   /**
    * Restores the session, and finishes the sign-in after the redirect from the instance. Call it once the page can show
