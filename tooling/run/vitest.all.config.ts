@@ -13,4 +13,7 @@ const { packages }: { readonly packages: readonly string[] } = parse(
 const foreign = readOwnSuites().has("packages") ? [] : ["!tooling/packaged"];
 
 /** The tests of every package in one run, each with its own settings. Playwright runs those of tooling/faults. */
-export default defineConfig({ test: { projects: [...packages, "!tooling/faults", ...foreign] } });
+export default defineConfig({
+  // by default one processor is left idle, which on two is half of them
+  test: { maxWorkers: "100%", projects: [...packages, "!tooling/faults", ...foreign] },
+});
