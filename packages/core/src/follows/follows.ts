@@ -113,7 +113,8 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     ...shared,
     queue,
     rereads,
-    onOutcome: (outcome) => options.onOutcome?.(outcome),
+    // an async function does not throw: the follow is done, and the platform reports the error of the page
+    onOutcome: async (outcome) => options.onOutcome?.(outcome),
   });
   const batch = createBatch({ ...shared, queue, rereads, actions, viewer: viewer.get });
 

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { createFakeStorage } from "../mastodon/testing/fakes.ts";
 import type { FollowsBackend } from "../follows/index.ts";
-import { createFollows, createSession, createStore } from "./index.ts";
+import { createFollows, createSession, createStore, type FollowOutcome, type SessionFollows } from "./index.ts";
 
 /** Collects the errors that the platform reports, instead of the test runner. */
 function collectReported(): readonly unknown[] {
@@ -39,8 +39,8 @@ it("a listener that throws is reported, and the other listeners of the store run
   expect(reported).toHaveLength(1);
 });
 
-it("a listener that throws leaves no follow busy", async () => {
-  const reported = collectReported();
+/** Follows of a signed-in visitor, whose list has loaded. */
+async function signedInFollows(onOutcome: (outcome: FollowOutcome) => void = () => {}): Promise<SessionFollows> {
   const session = createSession({ at: createFakeStorage() });
   session.set({ instance: "social.example", token: { access_token: "secret" } });
   const backend: FollowsBackend = {
@@ -52,10 +52,16 @@ it("a listener that throws leaves no follow busy", async () => {
     relationships: async () => new Map(),
     remembered: () => [],
   };
-  const follows = createFollows({ session, homeServer: "bots.example", connect: async () => () => backend });
-  const disconnect = follows.connect();
-  onTestFinished(disconnect);
+  const connect = async () => () => backend;
+  const follows = createFollows({ session, homeServer: "bots.example", connect, onOutcome });
+  onTestFinished(follows.connect());
   await expect.poll(() => follows.list.get()).toBe("ready");
+  return follows;
+}
+
+it("a listener that throws leaves no follow busy", async () => {
+  const reported = collectReported();
+  const follows = await signedInFollows();
   const error = new Error("The page has no such element.");
   const stop = follows.states.subscribe(() => {
     throw error;
@@ -65,4 +71,19 @@ it("a listener that throws leaves no follow busy", async () => {
   stop();
   await expect.poll(() => reported.length).toBeGreaterThan(0);
   expect(new Set(reported)).toEqual(new Set([error]));
+});
+
+it("a follow whose onOutcome throws has still succeeded", async () => {
+  const reported = collectReported();
+  const error = new Error("The page has no such element.");
+  const told: FollowOutcome[] = [];
+  const follows = await signedInFollows((outcome) => {
+    told.push(outcome);
+    throw error;
+  });
+  const followed = { kind: "followed", username: "gamebot" };
+  expect(await follows.follow("gamebot")).toEqual(followed);
+  expect(told).toEqual([followed]);
+  expect(follows.states.get().known.get("gamebot")).toEqual({ kind: "following" });
+  await expect.poll(() => reported).toEqual([error]);
 });
