@@ -5,11 +5,16 @@ import { join } from "node:path";
 import { root } from "../paths.ts";
 
 const PRODUCT = ["apps", "packages", "roster", "pnpm-lock.yaml"];
+const NO_TESTS = [":!*.test.ts", ":!*.test.tsx", ":!*.md"];
 const FAULT_TESTS = ["tooling/faults/src", "tooling/faults/rows.json", "tooling/instance"];
 
 /** Each result file, the command that writes it, and the files that its figures depend on. */
 export const RESULT_FILES = {
-  bench: { path: "tooling/bench/results.json", command: "pnpm bench", sources: [...PRODUCT, "tooling/bench/src"] },
+  bench: {
+    path: "tooling/bench/results.json",
+    command: "pnpm bench",
+    sources: [...PRODUCT, "tooling/bench/src", ...NO_TESTS],
+  },
   faults: { path: "tooling/faults/results.json", command: "pnpm faults", sources: [...PRODUCT, ...FAULT_TESTS] },
   long: {
     path: "tooling/faults/long.json",
@@ -23,6 +28,7 @@ export type ResultKind = keyof typeof RESULT_FILES;
 const WRITTEN = [
   ...Object.values(RESULT_FILES).map(({ path }) => path),
   "tooling/faults/RESULTS.md",
+  ".github/FIGURES.md",
   "README.md",
   ".github/charts",
 ];
