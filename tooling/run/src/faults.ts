@@ -8,6 +8,7 @@ import { type FaultRun, resultOf } from "./faults/results.ts";
 import { resultsTable, tableProblems, totalsOf } from "./faults/table.ts";
 import { chartFile, drawChart } from "./figures/chart.ts";
 import type { Part } from "./figures/figures.ts";
+import { figuresPage } from "./figures/page.ts";
 import { withFigures } from "./figures/readme.ts";
 import { checkResults, openResults, readResults, RESULT_FILES } from "./figures/result-files.ts";
 import { readTree } from "./repo-checks/tree.ts";
@@ -19,11 +20,15 @@ import { isTestFile, titledTests } from "./spec/named-tests.ts";
 
 /*
  * Runs every test that names a row of the faults and writes the results. With numbers (`pnpm faults 4 15`) it runs
- * the tests of these rows and only prints. `--table` writes RESULTS.md and the figures in README.md from the result
- * files. `--check` compares them, and verifies all result files.
+ * the tests of these rows and only prints. `--table` writes RESULTS.md, FIGURES.md and the figures in README.md from the
+ * result files. `--check` compares them, and verifies all result files.
  */
 const folder = join(root, "tooling/faults");
-const [TABLE, README] = [join(folder, "RESULTS.md"), join(root, "README.md")] as const;
+const [TABLE, FIGURES, README] = [
+  join(folder, "RESULTS.md"),
+  join(root, ".github/FIGURES.md"),
+  join(root, "README.md"),
+] as const;
 const ROW_FOLDERS = /^(?:tooling\/faults|packages|apps)\//;
 
 const rows = readRows(await readFile(join(folder, "rows.json"), "utf8"));
@@ -48,7 +53,8 @@ const faults = (await readResults<FaultRun>("faults")).get("faults");
 const readme = await readFile(README, "utf8");
 const texts = [
   [TABLE, resultsTable({ rows, items, tests, run: faults, long })],
-  [README, withFigures(readme, { faults, long, bench })],
+  [FIGURES, figuresPage({ faults, long, bench })],
+  [README, withFigures(readme, { faults, bench })],
   ...[...bench].flatMap(([name, { chart }]) => (chart ? [[chartFile(name), drawChart(chart)] as const] : [])),
 ] as const;
 for (const [file, text] of texts) {

@@ -53,7 +53,8 @@ export function printFigure(figure: Figure): string {
   return `${figure.name} ${printValue(figure.value, figure.unit)} (${printGoal(figure)})`;
 }
 
-function printValue(value: number, unit: string): string {
+/** "14,001 bytes" */
+export function printValue(value: number, unit: string): string {
   return `${value.toLocaleString("en", { maximumFractionDigits: 4 })} ${unit}`.trim();
 }
 
@@ -62,7 +63,8 @@ function verdict(met: boolean | undefined): string {
   return met ? "✓" : "✗";
 }
 
-function printGoal({ goal, unit }: Figure): string {
+/** "≤ 14,000 bytes", or nothing without a goal. */
+export function printGoal({ goal, unit }: Figure): string {
   if (goal === undefined) return "";
   return "atMost" in goal ? `≤ ${printValue(goal.atMost, unit)}` : `≥ ${printValue(goal.atLeast, unit)}`;
 }

@@ -1,52 +1,47 @@
 import { totalsOf } from "../faults/table.ts";
-import type { MeasuredFaults } from "../faults/results.ts";
-import type { LongResult, LongResults } from "../long/results.ts";
-import { isMet, type Part, printFigure } from "./figures.ts";
-import { chartPath } from "./chart.ts";
-import type { Measured } from "./result-files.ts";
+import { type Figure, isMet, printFigure } from "./figures.ts";
+import { byGoal, type Published } from "./page.ts";
 
 const BLOCK = /(<!-- figures[^>]*-->\n).*?(<!-- \/figures -->)/s;
 
-/** Everything that README.md says about measurements. */
-export interface Published {
-  readonly faults: MeasuredFaults | undefined;
-  readonly long: LongResults;
-  readonly bench: ReadonlyMap<string, Measured<Part>>;
-}
+/** The figures that interest a reader of README.md: their part, their name, and their sentence. */
+const HIGHLIGHTS: readonly (readonly [string, string, (value: string) => string])[] = [
+  ["embed", "script with styles", (bytes) => `The widget is one script of ${bytes} bytes, styles included.`],
+  ["page", "HTML and critical CSS", (bytes) => `The home page comes in ${bytes} bytes of HTML and styles.`],
+  ["scripts", "/", (ratio) => `Its scripts weigh ${ratio} times those of an empty Next app.`],
+  [
+    "search:fans",
+    "an answer first",
+    (share) => `A right answer is first in ${share} % of the searches that fans type.`,
+  ],
+];
 
 /**
- * The README with the present figures between its markers.
+ * The README with the main figures between its markers, and every missed goal.
  * @throws Error when the markers are missing
  */
-export function withFigures(readme: string, { faults, long, bench }: Published): string {
+export function withFigures(readme: string, { faults, bench }: Pick<Published, "faults" | "bench">): string {
   if (!BLOCK.test(readme)) throw new Error("README.md has no block of figures.");
-  const mutations = [...long].filter(([, { of }]) => of === "mutants");
+  const highlights = HIGHLIGHTS.flatMap(([part, name, sentence]) => {
+    const figure = bench.get(part)?.figures.find((one) => one.name === name);
+    return figure ? [sentence(figure.value.toLocaleString("en", { maximumFractionDigits: 2 }))] : [];
+  });
+  const judged = (figures: readonly Figure[], met: boolean): readonly Figure[] =>
+    figures.filter((figure) => isMet(figure) === met);
+  const parts = [...bench].toSorted(byGoal).map(([, part]) => part);
+  const met = parts.flatMap(({ figures }) => judged(figures, true)).length;
+  const missed = parts.flatMap(({ title, figures }) => {
+    const own = judged(figures, false).map(printFigure);
+    return own.length > 0 ? [`${title.replace(/^(?:P\d+,? )+/, "")}: ${own.join(", ")}.`] : [];
+  });
+  const count = met + parts.flatMap(({ figures }) => judged(figures, false)).length;
   const lines = [
-    ...(faults ? [`${totalsOf(faults)} ${at(faults)}`] : []),
-    ...mutations.map(([, result]) => `${mutationOf(result)} ${at(result)}`),
-    ...[...bench.values()].map((part) => `${part.title}. ${goalsOf(part)} ${at(part)}`),
+    ...(faults ? [totalsOf(faults)] : []),
+    ...highlights,
+    ...(count > 0 ? [`${met} of ${count} goals are met.${missed.length > 0 ? " Not met:" : ""}`] : []),
   ];
-  const list = (lines.length > 0 ? lines : ["Nothing is measured yet."]).map((line) => `- ${line}\n`).join("");
-  const charts = [...bench].map(([name, { chart }]) => (chart ? `\n![${chart.title}](${chartPath(name)})\n` : ""));
-  return readme.replace(BLOCK, (_, begin: string, end: string) => `${begin}\n${list}${charts.join("")}\n${end}`);
-}
-
-function goalsOf({ figures }: Part): string {
-  const print = (met: boolean): string => {
-    const own = figures.filter((figure) => isMet(figure) === met).map(printFigure);
-    return own.length === 0 ? "" : `${met ? "Met" : "**Not met**"}: ${own.join(", ")}.`;
-  };
-  return `${print(false)} ${print(true)}`.trim();
-}
-
-/** The share of mutants that the unit tests notice. */
-function mutationOf({ count, where, figures = {} }: LongResult): string {
-  const { killed = 0, timedOut = 0 } = figures;
-  const share = (part: number): string => `${Math.round((part / count) * 1_000) / 10} %`;
-  const timeouts = `another ${share(timedOut)} end in a time-out`;
-  return `Of ${count.toLocaleString("en")} small faults in ${where}, the unit tests notice ${share(killed)}, and ${timeouts}.`;
-}
-
-function at({ commit }: { readonly commit: string }): string {
-  return `(\`${commit.slice(0, 7)}\`)`;
+  const list = (lines.length > 0 ? lines : ["Nothing is measured yet."]).map((line) => `- ${line}\n`);
+  const below = missed.map((line) => `  - ${line}\n`);
+  const all = [...list, ...below].join("");
+  return readme.replace(BLOCK, (_, begin: string, end: string) => `${begin}\n${all}\n${end}`);
 }
