@@ -6,7 +6,7 @@ import type { Pictures } from "./src/drawing.ts";
 declare const directory: {
   readonly site: Omit<Site, "description" | "fillerWords">;
   readonly facets: readonly Facet[];
-  readonly words: Identity["noun"];
+  readonly words: Omit<Identity["noun"], "article">;
   readonly logo: Pictures["logo"];
 };
 

@@ -18,6 +18,9 @@ const nounSchema = fields({
   one: described(line(30), 'One listed account: "museum".'),
   many: described(line(30), 'Several: "museums".'),
   all: described(line(30), 'The list as a whole: "directory".'),
+  article: z.exactOptional(
+    described(z.enum(["a", "an"]), 'The word before "one". Needed only where the build chooses the wrong one.'),
+  ),
 });
 
 const wordingSchema = fields({
@@ -64,31 +67,44 @@ export type SiteFile = Site & IdentityFields;
 /** How a directory looks and what it calls its accounts, with every default filled in. */
 export interface Identity extends Pick<IdentityFields, "licence" | "package"> {
   readonly look: Required<NonNullable<IdentityFields["look"]>>;
-  readonly noun: NonNullable<IdentityFields["noun"]>;
+  readonly noun: Required<NonNullable<IdentityFields["noun"]>>;
   readonly wording: Required<NonNullable<IdentityFields["wording"]>>;
 }
 
 /** The look of a directory that names none. */
 const PLAIN = { board: "#26313f", accent: "#1f5a99", lamp: "#ffd27a", pattern: "none" } as const;
 
+/** The words of a directory that names none. */
+const ACCOUNT: NonNullable<IdentityFields["noun"]> = { one: "account", many: "accounts", all: "directory" };
+
 /** Splits `site.json` into the settings of `roster.json` and the identity. */
 export function splitSite(file: SiteFile): { readonly site: Site; readonly identity: Identity } {
-  const { look, logo: _logo, noun, wording, licence, package: name, ...site } = file;
+  const { look, logo: _logo, noun = ACCOUNT, wording, licence, package: name, ...site } = file;
   return {
     site,
     identity: {
       look: { pattern: PLAIN.pattern, ...(look ?? PLAIN) },
-      noun: noun ?? { one: "account", many: "accounts", all: "directory" },
-      wording: { home: site.name, ...defaults, ...wording },
+      noun: { article: articleOf(noun.one), ...noun },
+      wording: { home: site.name, ...defaults(noun), ...wording },
       ...(licence && { licence }),
       ...(name !== undefined && { package: name }),
     },
   };
 }
 
-const defaults = {
+const defaults = ({ one, many, article = articleOf(one) }: NonNullable<SiteFile["noun"]>) => ({
   notFound: messages.notFound,
   listed: messages.listed,
-  covers: messages.covers,
-  suggest: messages.suggest,
-};
+  covers: messages.covers(many),
+  suggest: messages.suggest(`${article} ${one}`),
+});
+
+/** Words that begin with another sound than their first letter. */
+const SOUNDS_LIKE_A_CONSONANT = /^(?:eu|one|once|uni(?:[cfoqstv]|$)|us[aeu]|ut[ei]|ufo)/i;
+const SOUNDS_LIKE_A_VOWEL = /^(?:hour|hono|honest|heir)/i;
+
+/** The article before a noun. It goes by the beginning of the word, which is wrong for some abbreviations. */
+function articleOf(noun: string): "a" | "an" {
+  if (SOUNDS_LIKE_A_CONSONANT.test(noun)) return "a";
+  return /^[aeiou]/i.test(noun) || SOUNDS_LIKE_A_VOWEL.test(noun) ? "an" : "a";
+}

@@ -126,8 +126,8 @@ export const identityMessages = {
     ),
   notFound: "Page not found",
   listed: "listed here",
-  covers: "Pick your teams and see every account about them.",
-  suggest: "Do you know an account about the team? Suggest it.",
+  covers: (many: string) => `Pick your teams and see all ${many} about them.`,
+  suggest: (one: string) => `Do you know ${one} about the team? Suggest it.`,
 };
 
 /** The rules for the logo and the icons. */

@@ -59,11 +59,12 @@ function printRoster({ site, facets, teams, accounts }: RosterData): string {
 
 /** Prints the file that every page loads, without the accounts and the settings that only search, search engines or plans read. */
 function printDirectory({ site, facets }: RosterData, { noun }: Identity, { logo }: Pictures): string {
+  const { article: _article, ...words } = noun;
   const { description: _, fillerWords: _words, accountPages: _pages, teams, ...rest } = site;
   const directory = {
     site: { ...rest, teams: teams && { ...teams, kinds: undefined } },
     facets,
-    words: noun,
+    words,
     logo: { ...logo, shapes: logo.shapes.map(([name, attributes]) => [name, asProperties(attributes)]) },
   };
   // only avatars, search and prerendered titles need these fields, and all of them read the whole roster

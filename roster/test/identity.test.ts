@@ -19,9 +19,14 @@ const addToSite = (lines: string) =>
 describe("a directory without an identity of its own", () => {
   it("a directory without words of its own has words that fit every topic, and claims no licence", () => {
     const { identity } = splitSite(site);
-    expect(identity.noun).toEqual({ one: "account", many: "accounts", all: "directory" });
+    expect(identity.noun).toEqual({ one: "account", many: "accounts", all: "directory", article: "an" });
     expect(identity.wording).toMatchObject({ home: "Flock", notFound: "Page not found", listed: "listed here" });
     expect(identity.licence ?? identity.package).toBeUndefined();
+  });
+
+  it("llms.txt of a directory without a licence names none", () => {
+    expect(build()).toEqual([]);
+    expect(readFileSync(join(out(), "llms.txt"), "utf8")).toContain(". The data is open to every origin");
   });
 
   it("a directory without a look of its own has readable colours, and no marks on its banner", () => {
@@ -43,6 +48,35 @@ describe("the identity in site.json", () => {
     });
     expect(read("roster.json").site).not.toHaveProperty("noun");
     expect(readFileSync(join(out(), "llms.txt"), "utf8")).toContain("3 museums. An account without");
+  });
+
+  it.each([
+    ["museum", "a"],
+    ["artist", "an"],
+    ["Institute", "an"],
+    ["hour", "an"],
+    ["honorary member", "an"],
+    ["house", "a"],
+    ["university", "a"],
+    ["union", "a"],
+    ["user", "a"],
+    ["European museum", "a"],
+    ["umbrella group", "an"],
+    ["unusual thing", "an"],
+    ["MP", "a"],
+  ])("the article before %j is %j", (one, article) => {
+    const noun = { one, many: "many", all: "all" };
+    expect(splitSite({ ...site, noun }).identity.noun.article).toBe(article);
+  });
+
+  it("the data may name the article of its noun, and the default texts about teams use it", () => {
+    const { noun, wording } = splitSite({
+      ...site,
+      noun: { one: "MP", many: "MPs", all: "list", article: "an" },
+    }).identity;
+    expect(noun.article).toBe("an");
+    expect(wording.covers).toBe("Pick your teams and see all MPs about them.");
+    expect(wording.suggest).toBe("Do you know an MP about the team? Suggest it.");
   });
 
   it("the build says which colour of the look is unreadable where, its contrast, and how to change it", () => {

@@ -138,6 +138,14 @@ describe("the Atom feed", () => {
     expect(document.get("//a:entry/a:updated/text()", space)?.content).toBe("2026-01-02T00:00:00Z");
   });
 
+  it("the Atom feed names the licence of the data, and no licence if the data has none", () => {
+    const dated = { ...data, accounts: [{ ...account("Tom", {}), added: "2026-01-02" }] };
+    const feed = feedFiles(dated, "CC-BY-4.0").get("data/new.atom") ?? "";
+    expect(isAtom(feed)).toBe(true);
+    expect(feed).toContain("<rights>CC-BY-4.0</rights>");
+    expect(feedFiles(dated).get("data/new.atom")).not.toContain("rights");
+  });
+
   it("no feed is written if no account has a date", () => {
     expect([...feedFiles(data).keys()]).toEqual([]);
   });

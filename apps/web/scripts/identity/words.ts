@@ -5,10 +5,18 @@ import { recolour } from "../../src/identity.ts";
  * Words, a colour and a choice that browsers need of `identity.json`. The build writes them into the code, so that a directory
  * loads nothing for what it does not have.
  */
-export const inlined = ({ colours, wording, hasDates }: Pick<typeof identity, "colours" | "wording" | "hasDates">) => ({
+export const inlined = ({
+  colours,
+  wording,
+  noun,
+  hasDates,
+}: Pick<typeof identity, "colours" | "wording" | "noun" | "hasDates">) => ({
   HAS_DATES: hasDates ? "yes" : "",
   BOARD: recolour("#0c3526", colours),
   LISTED: wording.listed,
   NOT_FOUND: wording.notFound,
   SUGGEST: wording.suggest,
+  NOUN: noun.one,
+  NOUNS: noun.many,
+  A_NOUN: `${noun.article} ${noun.one}`,
 });

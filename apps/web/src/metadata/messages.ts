@@ -1,4 +1,5 @@
 import { words } from "../directory.ts";
+import { inTitle } from "../in-title.ts";
 import { accountCount } from "../messages.ts";
 
 export const onSite = (page: string, site: string): string => `${page} on ${site}`;
@@ -25,7 +26,7 @@ export const followAccount = `Follow the ${words.one} from your own server.`;
 export const followTeam = (name: string, network: string): string =>
   `Follow ${name} on ${network} from your own server.`;
 export const teamAccounts = (total: number, names: readonly string[]): string =>
-  `Accounts about the team: ${joined(total, names)}.`;
+  `${inTitle(words.many)} about the team: ${joined(total, names)}.`;
 export const teamMore = (group: string): string => `More ${words.many} from ${group}.`;
 
 /** Joins names as "A, B and C", or as "A, B and 5 more" if there are more names in total. */

@@ -1,5 +1,3 @@
-export const sharedTitle = "Account";
-export const sharedDescription = (site: string): string => `An account on ${site}. This page needs JavaScript.`;
 export const copyHandle = "Copy handle";
 export const copyHandleOf = (handle: string): string => `Copy handle @${handle}`;
 export const openOn = (host: string): string => `Open on ${host}`;

@@ -1,3 +1,5 @@
+import { inTitle } from "../../in-title.ts";
+
 // apart from the texts of components, which load with every account's page
 export const moreFrom = (group: string): string => `More from ${group}`;
 /** "On the list", from "on the list". */
@@ -13,7 +15,3 @@ export const official = "Official";
 export const unofficial = "Unofficial";
 export const city = "City";
 export const country = "Country";
-
-function inTitle(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -19,11 +19,11 @@ void drawAccount();
 async function drawAccount(): Promise<void> {
   try {
     const entry = await load();
-    if (entry === undefined) return explain(messages.unknownAccount);
+    if (entry === undefined) return explain(messages.unknownAccount());
     fillRow(entry);
     show("ul");
   } catch {
-    explain(messages.notLoaded);
+    explain(messages.notLoaded());
   }
 }
 

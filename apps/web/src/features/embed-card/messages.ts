@@ -1,9 +1,11 @@
+import { words } from "../../directory.ts";
+
 export const onSite = (page: string, site: string): string => `${page} on ${site}`;
 export const follow = "Follow";
 export const followLabel = (username: string): string => `Follow @${username}`;
 export const more = (count: number): string => `${count} more`;
-export const unknownAccount = "This account is not listed.";
-export const notLoaded = "The account could not be loaded.";
+export const unknownAccount = (): string => `This ${words.one} is not listed.`;
+export const notLoaded = (): string => `The ${words.one} could not be loaded.`;
 export const needsScript = "This card needs JavaScript.";
-export const seeDirectory = (site: string): string => `See all accounts on ${site}`;
+export const seeDirectory = (site: string): string => `See all ${words.many} on ${site}`;
 export const noWindows = "If no new tab has opened, copy a handle and search for it on your own server.";

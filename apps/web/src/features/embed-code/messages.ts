@@ -1,19 +1,21 @@
 import { site, words } from "../../directory.ts";
+import { inTitle } from "../../in-title.ts";
+
+const aNoun = process.env["A_NOUN"] ?? "an account";
 
 export const description = (site: string): string =>
   `Show a list of ${words.many} from ${site} on your own page. Choose the list, preview it and copy its code.`;
-export const lead =
-  "Show accounts with Follow buttons on your own page. You do not need to sign up. The list sets no cookies and stores nothing. Without JavaScript, visitors see plain links.";
+export const lead = `Show ${words.many} with Follow buttons on your own page. You do not need to sign up. The list sets no cookies and stores nothing. Without JavaScript, visitors see plain links.`;
 
 export const chooseTitle = "Choose";
-export const accounts = "Accounts";
+export const accounts = inTitle(words.many);
 export const accountsHint = `only ${words.many} that match all choices`;
 export const any = "Any";
 export const heading = "Heading";
 export const headingPlaceholder = "The name of the list";
 export const limit = `Maximum number of ${words.many}`;
 export const unknownValue = (text: string, label: string): string => `“${text}” is not a choice for ${label}.`;
-export const unknownAccount = (text: string): string => `“${text}” is not an account of this directory.`;
+export const unknownAccount = (text: string): string => `“${text}” is not ${aNoun} of this directory.`;
 export const unknownColours = (text: string): string => `“${text}” is not a pair of colours.`;
 export const unknownLimit = (text: string, most: number): string => `“${text}” is not a number from 1 to ${most}.`;
 
@@ -23,7 +25,7 @@ export const settings = {
     label: "Show",
     values: { team: site.teams === undefined ? "A topic" : "A team or topic", accounts: "By hand", button: "Button" },
   },
-  fill: { label: "Accounts beyond the team", values: { off: "Leave out", on: "Add below" } },
+  fill: { label: `${accounts} beyond the team`, values: { off: "Leave out", on: "Add below" } },
   size: { label: "Size", values: { medium: "Medium", large: "Large" } },
   layout: { label: "Layout", values: { list: "List", grid: "Grid", compact: "Compact" } },
   theme: { label: "Colours", values: { auto: "Same as the page", light: "Light", dark: "Dark" } },

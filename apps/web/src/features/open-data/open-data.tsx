@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "@roster/ui/styles/section.css";
 import "../../styles/open-data.css";
-import { licence } from "../../identity.ts";
+import { licence, npmPackage } from "../../identity.ts";
 import { accountCount, openData } from "../../messages.ts";
 import type { GroupFiles } from "./group-files.ts";
 import * as messages from "./messages.ts";
@@ -21,7 +21,7 @@ const FORMS = ["csv", "opml", "json"] as const;
 
 /** The page about the directory's files. */
 export function OpenData({ groups, groupLabel, accounts, hasFeeds }: Props): ReactNode {
-  const [before, after] = messages.lead(accountCount(accounts));
+  const [before, after] = messages.lead(accountCount(accounts), licence);
   return (
     <article className="prose">
       <h1 className="type-page">{openData}</h1>
@@ -85,7 +85,7 @@ export function OpenData({ groups, groupLabel, accounts, hasFeeds }: Props): Rea
           <File path={dataFile("roster", "json")} {...messages.dataFile} schema="data-file" />
           <File path={LLMS_FILE} {...messages.llms} />
         </ul>
-        {messages.packages.map(([name, rest]) => (
+        {messages.packages(npmPackage).map(([name, rest]) => (
           <p key={name}>
             <code>{name}</code>
             {rest}

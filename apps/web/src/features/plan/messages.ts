@@ -3,6 +3,7 @@ import { accountCount, counted } from "../picks/messages.ts";
 
 export { accountCount, teamCount } from "../picks/messages.ts";
 
+const nouns = process.env["NOUNS"] ?? "accounts";
 const listed = process.env["LISTED"] ?? "listed here";
 
 export const planTitle = "Your plan";
@@ -13,7 +14,7 @@ export const pickTeams = "Pick your teams";
 export const goneTeam = `This team is no longer ${listed}.`;
 
 export const follows = (count: number): string => counted(count, "new follow");
-export const nothingToFollow = "Nothing to follow: you already follow these accounts, or they are not included.";
+export const nothingToFollow = `Nothing to follow: you already follow these ${nouns}, or they are not included.`;
 
 export function effort(count: number, seconds: number, perDay: number): string {
   const time = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
@@ -26,7 +27,7 @@ export function effort(count: number, seconds: number, perDay: number): string {
 export const kinds = "Include";
 export const unconfirmed = "not yet confirmed";
 export const unconfirmedHint = (server: string): string =>
-  `Nobody has confirmed yet that the accounts marked “${unconfirmed}” are on ${server}. If your server cannot find one, the list says so.`;
+  `Nobody has confirmed yet that the ${nouns} marked “${unconfirmed}” are on ${server}. If your server cannot find one, the list says so.`;
 
 export const ofState = {
   "signed-out": "",
@@ -53,6 +54,6 @@ export const steps = {
   openAt: "Open the import page of your server:",
   choose: "Choose “Following list” and the file.",
   merge: "Choose Merge, never Overwrite: Overwrite unfollows everybody who is not in the file.",
-  upload: "Press Upload. Your server then follows the accounts one after another, which can take some minutes.",
+  upload: `Press Upload. Your server then follows the ${nouns} one after another, which can take some minutes.`,
 } as const;
 export const oneByOne = "Follow them one by one";

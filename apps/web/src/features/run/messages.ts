@@ -1,6 +1,7 @@
 /** Every text of a run: its progress, its pauses and its end. */
 import { accountCount, counted } from "../picks/messages.ts";
 
+const nouns = process.env["NOUNS"] ?? "accounts";
 const listed = process.env["LISTED"] ?? "listed here";
 
 export const label = "Follows in progress";
@@ -27,8 +28,7 @@ export const paused = {
     time === undefined ? "Your server allows no more follows for now." : `Your server allows the next follows ${time}.`,
   failing: (reason: string): string => `Several follows in a row failed. ${reason}`.trimEnd(),
 } as const;
-export const failingHint =
-  "You can also follow these accounts with another server: save the list at the end of this page, and import it there.";
+export const failingHint = `You can also follow these ${nouns} with another server: save the list at the end of this page, and import it there.`;
 
 export const pause = "Pause";
 export const resume = "Resume";
@@ -40,8 +40,7 @@ export const undo = (count: number): string => `Undo these ${count}`;
 export const dismiss = "Done";
 export const start = (count: number): string => `Start: follow ${accountCount(count)}`;
 export const starting = "Checking your account…";
-export const notStarted =
-  "Following did not start, because another tab is following accounts. Wait until that tab is done, then try again.";
+export const notStarted = `Following did not start, because another tab is following ${nouns}. Wait until that tab is done, then try again.`;
 export const notStored = "This browser does not store the progress, so keep this tab open until the end.";
 
 export const stopped = "Stopped.";

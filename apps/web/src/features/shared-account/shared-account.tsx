@@ -7,8 +7,8 @@ import { useCurrentLocation } from "../../location.ts";
 import { RosterPending } from "../list/roster-pending.tsx";
 import { PageHead } from "../list/page-head.tsx";
 import { useRosterLoader } from "../roster/roster-loader.ts";
-import { sharedTitle } from "../account/messages.ts";
 import { sharedAccountOf } from "../account/shared-page.ts";
+import { title } from "./messages.ts";
 
 /** The page of the account that the query names, drawn from the roster. Its code loads with the roster. */
 export function SharedAccount(): ReactNode {
@@ -33,7 +33,7 @@ export function SharedAccount(): ReactNode {
   }
   return (
     <>
-      <PageHead title={sharedTitle} />
+      <PageHead title={title} />
       <RosterPending failed={loaded.kind === "failed" || view.kind === "failed"} onRetry={load} />
     </>
   );

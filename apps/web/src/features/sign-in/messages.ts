@@ -1,13 +1,13 @@
-import { words } from "../../directory.ts";
+const nouns = process.env["NOUNS"] ?? "accounts";
+const aNoun = process.env["A_NOUN"] ?? "an account";
 
 export const description = (site: string, network: string): string =>
-  `Sign in to ${network} with your own server, and follow the ${words.many} on ${site} with one click.`;
+  `Sign in to ${network} with your own server, and follow the ${nouns} on ${site} with one click.`;
 export const title = (network: string): string => `Sign in to ${network}`;
 export const errorTitle = "An Error Occurred";
-export const needsScript =
-  "Signing in needs JavaScript. Without JavaScript, copy the handle of an account into the search of your server.";
+export const needsScript = `Signing in needs JavaScript. Without JavaScript, copy the handle of ${aNoun} into the search of your server.`;
 export const explanation = (site: string): string =>
-  `Signing in lets you follow accounts with the Follow button. You sign in on your own server. ${site} never sees your password.`;
+  `Signing in lets you follow ${nouns} with the Follow button. You sign in on your own server. ${site} never sees your password.`;
 export const server = "Your server";
 export const serverPlaceholder = "https://";
 export const submit = "Sign In";

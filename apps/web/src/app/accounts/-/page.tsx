@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { site } from "../../../directory.ts";
 import { SharedAccount } from "../../../features/shared-account/shared-account.tsx";
 import { SHARED_ACCOUNT_PATH } from "../../../features/account/shared-page.ts";
-import { sharedDescription, sharedTitle } from "../../../features/account/messages.ts";
+import * as messages from "../../../features/shared-account/messages.ts";
 import { accountNeedsScript } from "../../../features/static-lists/messages.ts";
 import { StaticLists } from "../../../features/static-lists/static-lists.tsx";
 import { pageMetadata } from "../../../metadata/page-metadata.ts";
 
 export const metadata: Metadata = pageMetadata({
-  title: sharedTitle,
-  description: sharedDescription(site.name),
+  title: messages.title,
+  description: messages.description(site.name),
   path: SHARED_ACCOUNT_PATH,
   index: false,
 });

@@ -1,4 +1,7 @@
 import { site, words } from "../../../directory.ts";
+import { inTitle } from "../../../in-title.ts";
+
+const aNoun = process.env["A_NOUN"] ?? "an account";
 
 export { unknownAccount } from "../messages.ts";
 
@@ -12,12 +15,12 @@ export const scheme = {
   ],
 };
 
-export const addAccount = "Add an account";
-export const chooseAccount = "Account";
+export const addAccount = `Add ${aNoun}`;
+export const chooseAccount = inTitle(words.one);
 export const searchHint = site.searchHint ?? "Type a name";
-export const chosen = "Accounts of the list, in this order";
+export const chosen = `${inTitle(words.many)} of the list, in this order`;
 export const noneChosen = `No ${words.one} yet. Add one above.`;
-export const noButtonYet = "Choose an account above.";
+export const noButtonYet = `Choose ${aNoun} above.`;
 export const most = (count: number): string => `A list has at most ${count} ${words.many}.`;
 export const added = (name: string, count: number): string => `Added ${name}. ${accountCount(count)}.`;
 export const removed = (name: string, count: number): string => `Removed ${name}. ${accountCount(count)}.`;

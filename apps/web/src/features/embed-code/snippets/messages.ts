@@ -1,6 +1,6 @@
 import { site } from "../../../directory.ts";
 
-export const noAccountYet = "Choose an account. Its code then appears here.";
+export const noAccountYet = `Choose ${process.env["A_NOUN"] ?? "an account"}. Its code then appears here.`;
 
 export const linksAlone = "Links only";
 

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { words } from "../../directory.ts";
+import { lead, packages } from "./messages.ts";
+
+const url = "https://licences.example/1";
+const all = `The whole ${words.all} of 12 birds`;
+const open = "You need no API key, and every site may load the files. Changes appear within an hour.";
+
+describe("the page of the data", () => {
+  it("the page of the data of a directory without a licence names none, and says that the data is open", () => {
+    expect(lead("12 birds", undefined)).toEqual([`${all} is open. ${open}`]);
+  });
+
+  it("the name of a licence without a summary follows what it allows", () => {
+    expect(lead("12 birds", { name: "ODbL-1.0", url })).toEqual([`${all} is available under `, `. ${open}`]);
+  });
+
+  it("the name of a licence with a summary is in parentheses after the summary", () => {
+    const named = { name: "ODbL-1.0", url, summary: "free to share" };
+    expect(lead("12 birds", named)).toEqual([`${all} is free to share (`, `). ${open}`]);
+  });
+
+  it("the page of the data names npm only if the data has a package there", () => {
+    expect(packages(undefined)).toEqual([]);
+    expect(packages("@birds/data").map(([name]) => name)).toEqual(["@birds/data", "@roster/core"]);
+  });
+});
