@@ -44,7 +44,7 @@ const wordsOf = (file: string): readonly string[] =>
   DOCUMENT.test(file) ? [...everywhere, ...inDocuments] : everywhere;
 
 /** The texts of a file that people and programs read, one a line. */
-function readTexts(file: string, text: string): string {
+export function readTexts(file: string, text: string): string {
   if (/\.html?$/.test(file)) return textsOfPage(text);
   if (file.endsWith(".js")) return textsOfScript(file, text);
   if (file.endsWith(".css"))
