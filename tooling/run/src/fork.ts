@@ -1,6 +1,6 @@
 import { cp, mkdir, symlink } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { isData } from "./data-files.ts";
+import { copyData, isData } from "./data-files.ts";
 import { root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
 
@@ -15,7 +15,7 @@ const fork = resolve(to);
 const signal = endSignal();
 
 await copyRepository();
-await cp(resolve(data), join(fork, "roster"), { recursive: true });
+await copyData(resolve(data), join(fork, "roster"));
 await shareCache();
 await inFork("npx", ["--yes", "pnpm@12", "install", "--frozen-lockfile", "--prefer-offline", "--reporter=append-only"]);
 await inFork("npx", ["--yes", "pnpm@12", "run", "build", "--output-logs=errors-only"]);

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { root } from "./paths.ts";
 import { run } from "./processes.ts";
 
@@ -67,6 +67,35 @@ it("the command new writes a directory to another folder, which the data build a
   await rm(to, { recursive: true });
 });
 
+it("the command new replaces all data by a directory that it wrote elsewhere, as its output says", async () => {
+  onTestFinished(async () => {
+    await git("checkout", "HEAD", "--", "roster", ".changeset");
+    await git("clean", "-fd");
+  });
+  const { output } = await command("new.ts", [...ANSWERS, ...FACETS, "--to", "museums"]);
+  expect(output).not.toContain("pnpm@12 start");
+  const [, from = ""] = /new --from (\S+)/.exec(output) ?? [];
+  await writeFile(join(clone, from, "accounts/notes.txt"), "");
+  const refused = await command("new.ts", ["--from", from, "--replace"]);
+  expect(refused).toEqual({ code: 1, output: expect.stringMatching(/has 1 problem\. To list them: .* roster --dir /) });
+  expect(await git("status", "--porcelain", "roster", ".changeset")).toBe("");
+  await rm(join(clone, from, "accounts/notes.txt"));
+  await mkdir(join(clone, from, "dist"));
+  await command("new.ts", ["--from", from], "yes");
+  expect(await command("roster.ts", [])).toEqual({ code: 0, output: "Wrote 2 accounts and 0 teams to dist/.\n" });
+  const files = await readdir(join(clone, "roster"));
+  for (const old of ["teams", "own-tests"]) expect(files).not.toContain(old);
+  expect(await readdir(join(clone, "roster/accounts"))).toEqual(["art", "nature"]);
+  expect(await readdir(join(clone, ".changeset"))).toEqual(["config.json"]);
+  expect(await git("status", "--porcelain", "roster/src", "roster/package.json")).toBe("");
+});
+
+it("the command new refuses a folder without a directory and keeps the old data", async () => {
+  const { code, output } = await command("new.ts", ["--from", "tooling", "--replace"]);
+  expect([code, output]).toEqual([1, expect.stringContaining("site.json is missing")]);
+  expect(await git("status", "--porcelain")).toBe("");
+});
+
 it("the command new asks again with the reason until an answer is valid", async () => {
   const to = join(clone, "asked");
   const lines = ["", "A  b", "Musea", "museum", "museum.example", "Art", "Heading=a", "Collection=Art,art"];
@@ -78,8 +107,9 @@ it("the command new asks again with the reason until an answer is valid", async 
     "extra spaces",
     "not a host name",
     "Write a label",
-    "is reserved",
+    'The label "Heading" gives the key "heading", which the site needs. Choose another label.',
     "listed twice",
+    'The label "collection" gives the key "collection", and so does "Collection". Choose another label.',
     "base path",
   ];
   for (const reason of reasons) expect.soft(output).toContain(reason);
@@ -93,9 +123,11 @@ it("the command new asks again with the reason until an answer is valid", async 
 it.each([
   ["a server that is no host", ["--server", "museum"], "--server: "],
   ["a facet without values", ["--facet", "Collection"], "--facet: "],
+  ["a facet whose key the site needs", ["--facet", "Sort=Up,Down"], 'The label "Sort" gives the key "sort"'],
   ["a path without a slash", ["--path", "museums"], "--path: "],
   ["a folder that is not empty", ["--to", "roster"], "is not empty"],
-  ["an option that does not exist", ["--titel", "x"], "--titel"],
+  ["an option that does not exist", ["--titel", "x"], "There is no option --titel. "],
+  ["answers for a directory that exists", ["--from", "roster"], "--from takes the directory as it is. Leave out --"],
 ])("the command new refuses %s and writes nothing", async (_, args, reason) => {
   const { code, output } = await command("new.ts", ["--to", "nowhere", ...ANSWERS, ...FACETS, ...args]);
   expect([code, output]).toEqual([1, expect.stringContaining(reason)]);

@@ -1,37 +1,50 @@
 import { cp, readdir, rm } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import type { Facet } from "@roster/core";
 import { type Answers, readAddress, readFacet, readName, readServer, type Result } from "./new/answers.ts";
+import { readArguments, refuse } from "./arguments.ts";
 import { createAsker } from "./new/ask.ts";
-import { prepareData } from "./new/data.ts";
+import { copyDirectory, prepareData } from "./new/data.ts";
 import { DATA_FOLDERS, isData } from "./data-files.ts";
 import { root } from "./paths.ts";
 import { run } from "./processes.ts";
 
-/*
- * `pnpm new` asks for the name, the home server, the facets and the address of a directory, and replaces the data in
- * `roster/` by a small directory that builds. Options answer the questions. `--to` writes to another folder instead.
- */
-const HELP = `Options: --name Musea --server museum.example --facet "Collection=Art,Nature" (again for more)
-  --path /museums or https://culture.example/museums, --to <folder> instead of roster/, --replace without a question`;
+const USAGE = `pnpm new asks for the name, the home server, the facets and the address of a directory, and replaces the data in
+roster/ by a small directory that builds. Options answer the questions:
+
+  --name Musea
+  --server museum.example
+  --facet "Collection=Art,Nature"   again for more facets
+  --path /museums                   or a whole address: https://culture.example/museums
+  --to FOLDER                       write to another folder; roster/ stays
+  --from FOLDER                     ask nothing: replace the data in roster/ by the directory in this folder
+  --replace                         replace without a question`;
 
 const text = { type: "string" } as const;
+const { values } = readArguments({
+  usage: USAGE,
+  options: {
+    name: text,
+    server: text,
+    facet: { ...text, multiple: true },
+    path: text,
+    to: text,
+    from: text,
+    replace: { type: "boolean", default: false },
+  },
+});
+const { from, replace, ...answered } = values;
+const [extra] = Object.keys(answered);
+if (from !== undefined && extra !== undefined) refuse(`--from takes the directory as it is. Leave out --${extra}.`);
+
+const ROSTER = join(root, "roster");
+const COMMANDS = `  npx --yes pnpm@12 start               shows it on http://localhost:3000
+  npx --yes pnpm@12 roster --fix        checks and formats the files
+  npx --yes pnpm@12 build --for nginx   writes a deploy; see .github/DEPLOY.md`;
 const asker = createAsker(process.stdin, process.stdout);
 
 try {
-  const { values } = parseArgs({
-    options: {
-      name: text,
-      server: text,
-      facet: { ...text, multiple: true },
-      path: text,
-      to: text,
-      replace: { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
-    },
-  });
-  if (values.help) console.log(HELP);
+  if (from !== undefined) await replaceBy(resolve(from));
   else await create(values);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -46,13 +59,14 @@ interface Options {
   readonly facet?: readonly string[];
   readonly path?: string;
   readonly to?: string;
-  readonly replace: boolean;
 }
 
+/** Makes a directory from answers. */
 async function create(options: Options): Promise<void> {
-  const to = resolve(options.to ?? join(root, "roster"));
-  const old = options.to === undefined ? await replaceable() : [];
-  if (options.to !== undefined) await requireEmpty(to);
+  const isRoster = options.to === undefined;
+  const to = resolve(options.to ?? ROSTER);
+  const old = isRoster ? await replaceable(", or write to another folder: --to my-directory") : [];
+  if (!isRoster) await requireEmpty(to);
   const answers: Answers = {
     name: await answer("--name", options.name, 'Name of the directory, such as "Musea": ', readName),
     homeServer: await answer(
@@ -69,19 +83,31 @@ async function create(options: Options): Promise<void> {
       readAddress,
     ),
   };
-  const made = await prepareData(answers, join(root, "roster/instances.json"));
+  const isWritten = await install(await prepareData(answers, join(ROSTER, "instances.json")), to, old);
+  if (isWritten) printNext(relative(process.cwd(), to) || ".", isRoster);
+}
+
+/** Replaces the data in `roster/` by the directory in another folder. */
+async function replaceBy(folder: string): Promise<void> {
+  const old = await replaceable("");
+  const isWritten = await install(await copyDirectory(folder), ROSTER, old);
+  if (isWritten) console.log(`\nReplaced the data in roster/ by the directory in ${folder}.\n\n${COMMANDS}\n`);
+}
+
+/** Moves prepared files to a folder, in place of the old ones. False if the owner does not want to replace these. */
+async function install(made: string, to: string, old: readonly string[]): Promise<boolean> {
   try {
-    if (old.length > 0 && !options.replace && !(await confirm(old))) {
+    if (old.length > 0 && !replace && !(await confirm(old))) {
       console.log("Nothing was written.");
-      return;
+      return false;
     }
     const parts = new Set(old.map((file) => file.split("/").slice(0, 2).join("/")));
     await Promise.all([...parts].map((part) => rm(join(root, part), { recursive: true })));
     await cp(made, to, { recursive: true });
+    return true;
   } finally {
     await rm(made, { recursive: true });
   }
-  printNext(relative(process.cwd(), to) || ".");
 }
 
 /** Reads an option, or asks the question until the answer is valid. */
@@ -113,14 +139,17 @@ async function readFacets(options: readonly string[] | undefined): Promise<reado
   }
 }
 
-/** The files of the data that git can bring back. @throws Error if git does not have all of them */
-async function replaceable(): Promise<readonly string[]> {
+/**
+ * The files of the data that git can bring back.
+ * @param other what the owner may do instead
+ * @throws Error if git does not have all of them
+ */
+async function replaceable(other: string): Promise<readonly string[]> {
   const git = (...args: readonly string[]) => run("git", args, { output: "collect" });
-  const other = "or write to another folder: --to my-directory";
   const listed = await git("ls-files", "-z", ...DATA_FOLDERS);
-  if (listed.code !== 0) throw new Error(`git does not keep roster/. Clone the repository, ${other}.`);
+  if (listed.code !== 0) throw new Error(`git does not keep roster/. Clone the repository${other}.`);
   const { output } = await git("status", "--porcelain", ...DATA_FOLDERS);
-  if (output !== "") throw new Error(`The data has changes that git does not keep. Commit them, ${other}.\n${output}`);
+  if (output !== "") throw new Error(`The data has changes that git does not keep. Commit them${other}.\n${output}`);
   return listed.output.split("\0").filter((file) => file !== "" && isData(file));
 }
 
@@ -140,7 +169,7 @@ async function confirm(old: readonly string[]): Promise<boolean> {
   return asker.ask("Replace them? Type yes: ", (text) => ({ value: text === "yes" }));
 }
 
-function printNext(folder: string): void {
+function printNext(folder: string, isRoster: boolean): void {
   console.log(`
 Wrote ${folder}/. It builds already.
 
@@ -151,8 +180,13 @@ Wrote ${folder}/. It builds already.
   instances.json servers that the sign-in suggests
   LICENSE        missing; add one, and name it as "licence" in site.json
 
-  npx --yes pnpm@12 start               shows it on http://localhost:3000
-  npx --yes pnpm@12 roster --fix        checks and formats the files
-  npx --yes pnpm@12 build --for nginx   writes a deploy; see .github/DEPLOY.md
+${
+  isRoster
+    ? COMMANDS
+    : `The site is still that of roster/.
+
+  npx --yes pnpm@12 roster --fix --dir ${folder}   checks and formats the files
+  npx --yes pnpm@12 new --from ${folder}           replaces the data in roster/ by this directory`
+}
 `);
 }

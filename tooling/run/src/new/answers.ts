@@ -74,11 +74,15 @@ export function readFacet(text: string, before: readonly Facet[]): Result<Facet>
     ...(chip !== undefined && { chip }),
     values: values.map((value, at) => ({ value, ...(before.length === 0 && designOf(at)) })),
   };
+  const keys = [...reserved.parameters, ...reserved.attributes];
+  const gives = `The label "${label}" gives the key "${facet.key}"`;
+  const same = before.find(({ key }) => key === facet.key);
+  if (keys.includes(facet.key)) return { problem: `${gives}, which the site needs. Choose another label.` };
+  if (same !== undefined) return { problem: `${gives}, and so does "${same.label}". Choose another label.` };
   const facets = [...before, facet];
   const parsed = parse(taxonomySchema, { facets });
   if ("problem" in parsed) return parsed;
-  const keys = [...reserved.parameters, ...reserved.attributes];
-  const [issue] = crossCheck({ site: PROBE, facets, teams: [], accounts: [] }, { keys, paths: reserved.paths });
+  const [issue] = crossCheck({ site: PROBE, facets, teams: [], accounts: [] });
   return issue === undefined ? { value: facet } : { problem: sentence(issue) };
 }
 

@@ -1,0 +1,58 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+
+/**
+ * Reads the arguments of a command before it starts anything. `--help` prints the usage and ends the process with code 0;
+ * a wrong argument prints one sentence and ends it with code 1.
+ * @param usage begins with "pnpm" and the name of the command
+ * @param words whether the command takes words that belong to no option
+ * @example
+ * const { values } = readArguments({ usage: USAGE, options: { fix: { type: "boolean" } } });
+ */
+export function readArguments<const T extends Options>({
+  usage,
+  options,
+  words = false,
+}: {
+  readonly usage: string;
+  readonly options: T;
+  readonly words?: boolean;
+}) {
+  showHelp(usage);
+  const [first, ...rest] = process.argv.slice(2);
+  // npm needs "--" before the options of a script, and pnpm hands it over
+  const args = first === "--" ? rest : process.argv.slice(2);
+  const problem = problemOf(args, options, words);
+  return problem === undefined ? parseArgs({ args, options, allowPositionals: true }) : refuse(problem);
+}
+
+/** Ends the process with the usage if `--help` is among the arguments. */
+export function showHelp(usage: string): void {
+  if (!process.argv.slice(2).some((arg) => arg === "--help" || arg === "-h")) return;
+  console.log(usage);
+  process.exit(0);
+}
+
+/** Ends the process with one sentence about a wrong argument. */
+export function refuse(sentence: string): never {
+  console.error(sentence);
+  return process.exit(1);
+}
+
+function problemOf(args: readonly string[], options: Options, words: boolean): string | undefined {
+  const known = [...Object.keys(options), "help"].map((name) => `--${name}`).join(", ");
+  const { tokens } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true, tokens: true });
+  for (const token of tokens) {
+    if (token.kind === "positional" && !words) return `There is no argument "${token.value}". The options: ${known}.`;
+    if (token.kind !== "option") continue;
+    const { name, rawName, value, inlineValue } = token;
+    const type = Object.hasOwn(options, name) ? options[name]?.type : undefined;
+    if (type === undefined) return `There is no option ${rawName}. The options: ${known}.`;
+    if (type === "boolean" && value !== undefined) return `${rawName} takes no value, but has "${value}".`;
+    // an option that follows is no value
+    const isMissing = value === undefined || value === "" || (inlineValue === false && value.startsWith("-"));
+    if (type === "string" && isMissing) return `${rawName} needs a value.`;
+  }
+  return undefined;
+}
