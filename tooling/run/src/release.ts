@@ -1,26 +1,32 @@
-import { appendFile, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { appendFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { readArguments, refuse } from "./arguments.ts";
 import { root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
 import { differences, type Digests, digestsOf } from "./release/digests.ts";
+import { notReady } from "./release/ready.ts";
 import { refusals } from "./release/refusals.ts";
-import { NO_PACKAGE, ownPackages, pack, type Tarball } from "./release/tarballs.ts";
+import { ownPackages, pack, type Tarball } from "./release/tarballs.ts";
 import { releaseNeeded, widgetDir } from "./release/widget.ts";
 
-/*
- * `release.ts check` packs the packages and lists what npm would refuse, without asking npm. `release.ts pack` packs those
- * that npm does not have yet and outputs their digests. `release.ts publish` publishes them; in a workflow only if their
- * digests equal those in EXPECTED, of another machine. Neither works while the site would serve a widget that differs from
- * its newest release, because pages that pin a release would then lack its fixes.
- */
+const USAGE = `pnpm release check     packs the packages and lists what npm would refuse, without asking npm
+pnpm release pack      packs those that npm does not have yet and prints their digests
+pnpm release publish   publishes them; in a workflow only if another machine packed the same, with the digests in EXPECTED
+
+None of them works while changesets wait for \`pnpm changeset version\`, or while the site would serve a widget that differs
+from its newest release, because pages that pin a release would then lack its fixes. See .github/RELEASE.md.`;
+
 const signal = endSignal();
 const { GITHUB_ACTIONS, GITHUB_REPOSITORY, GITHUB_OUTPUT, EXPECTED = "{}" } = process.env;
+const isWorkflow = GITHUB_ACTIONS === "true";
 const tasks = { check, pack: packNew, publish };
-const [name = ""] = process.argv.slice(2);
+const names = Object.keys(tasks).join(", ");
+const [name, ...others] = readArguments({ usage: USAGE, options: {}, words: true }).positionals;
+if (name === undefined || others.length > 0) refuse(`Name a task: ${names}.`);
 const task = Object.entries(tasks).find(([one]) => one === name)?.[1];
+if (task === undefined) refuse(`There is no task "${name}": ${names}.`);
 try {
-  if (task === undefined) throw new Error(`Name a task: ${Object.keys(tasks).join(", ")}.`);
   await task();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -28,7 +34,8 @@ try {
 }
 
 async function check(): Promise<void> {
-  if ((await ownPackages(root)).length === 0) throw new Error(NO_PACKAGE);
+  const reason = await notReady(root);
+  if (reason !== undefined) throw new Error(reason);
   await build();
   const tarballs = await packAll(await newFolder());
   const problems = problemsOf(tarballs);
@@ -39,18 +46,24 @@ async function check(): Promise<void> {
 }
 
 async function packNew(): Promise<void> {
+  const reason = await notReady(root);
+  if (reason !== undefined) {
+    console.log(reason);
+    return setOutput("digests", "");
+  }
   const prepared = await prepare();
-  if (prepared === undefined) return setOutput("digests", "");
   for (const problem of problemsOf(prepared.tarballs)) console.warn(`npm would refuse this release: ${problem}`);
   console.log(prepared.digests);
   await setOutput("digests", JSON.stringify(prepared.digests));
 }
 
 async function publish(): Promise<void> {
-  const prepared = await prepare();
-  if (prepared === undefined) return;
-  const { dir, tarballs, digests } = prepared;
-  const found = GITHUB_ACTIONS === "true" ? differences(JSON.parse(EXPECTED), digests) : [];
+  const reason = await notReady(root);
+  // most commits of a workflow are not released
+  if (reason !== undefined && isWorkflow) return console.log(reason);
+  if (reason !== undefined) throw new Error(reason);
+  const { dir, tarballs, digests } = await prepare();
+  const found = isWorkflow ? differences(JSON.parse(EXPECTED), digests) : [];
   if (found.length > 0) throw new Error(`Nothing was published: two builds differ.\n${found.join("\n")}`);
   const problems = problemsOf(tarballs);
   if (problems.length > 0) throw new Error(`Nothing was published.\n${problems.join("\n")}`);
@@ -66,20 +79,8 @@ async function publish(): Promise<void> {
   await must("changeset", ["publish", "--from-pack-dir", dir]);
 }
 
-/**
- * Builds without a cache, and packs the packages that npm does not have. Undefined while changesets wait for a version, and in
- * a directory that names no package.
- */
-async function prepare(): Promise<{ dir: string; tarballs: readonly Tarball[]; digests: Digests } | undefined> {
-  if ((await ownPackages(root)).length === 0) {
-    console.log(NO_PACKAGE);
-    return undefined;
-  }
-  const waiting = (await readdir(join(root, ".changeset"))).filter((file) => file.endsWith(".md"));
-  if (waiting.length > 0) {
-    console.log(`Nothing to publish: ${waiting.join(", ")} wait for \`pnpm changeset version\`.`);
-    return undefined;
-  }
+/** Builds without a cache, and packs the packages that npm does not have. */
+async function prepare(): Promise<{ dir: string; tarballs: readonly Tarball[]; digests: Digests }> {
   await build("--force");
   const needed = await releaseNeeded(widgetDir);
   if (needed !== undefined) throw new Error(`Nothing was published. ${needed}`);
