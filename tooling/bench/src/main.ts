@@ -1,6 +1,7 @@
 import { cpus, totalmem } from "node:os";
-import { parseArgs } from "node:util";
+import { readArguments, refuse } from "@roster/run/arguments";
 import { ensureChromium } from "@roster/run/browser";
+import { buildSite } from "@roster/run/build-site";
 import { isMet, type Part, printPart, rounded } from "@roster/run/figures";
 import { openResults } from "@roster/run/result-files";
 import { root } from "@roster/run/paths";
@@ -14,15 +15,23 @@ import { measureRendering } from "./render.ts";
 import { DEFAULT_SEED, searchParts } from "./search/parts.ts";
 import { measureTyping } from "./typing/measure.ts";
 
-const { values: options, positionals: names } = parseArgs({
-  options: { print: { type: "boolean" }, seed: { type: "string", default: String(DEFAULT_SEED) } },
-  allowPositionals: true,
-});
+const USAGE = `pnpm bench                   builds the site, measures every part and writes the figures
+pnpm bench scripts page      measures two parts; "lighthouse" or "search" names several
 
-/**
- * Every part by its name. `pnpm bench scripts page` measures two of them, `--print` measures without writing, and `--seed 7`
- * generates other rosters and queries for the search.
- */
+  --print    measure without writing
+  --seed 7   generate other rosters and queries for the search`;
+
+const { values: options, positionals: names } = readArguments({
+  usage: USAGE,
+  options: {
+    print: { type: "boolean", default: false },
+    seed: { type: "string", default: String(DEFAULT_SEED) },
+  },
+  words: true,
+});
+if (!/^\d+$/.test(options.seed)) refuse(`--seed ${options.seed} is not a whole number.`);
+
+/** Every part by its name. */
 const parts = new Map<string, () => Promise<Part>>([
   ["embed", measureEmbed],
   ["scripts", measureScripts],
@@ -52,14 +61,10 @@ function lighthousePart(page: PageName, device: Device): [string, () => Promise<
   ];
 }
 
-const chosen =
-  names.length === 0
-    ? [...parts]
-    : [...parts, ...onDemand].filter(([name]) => names.some((word) => isAsked(name, word)));
-if (chosen.length === 0) {
-  console.error(`No such part. The parts are: ${[...parts.keys(), ...onDemand.keys()].join(", ")}`);
-  process.exitCode = 1;
-}
+const all = [...parts, ...onDemand];
+const unknown = names.find((word) => all.every(([name]) => !isAsked(name, word)));
+if (unknown !== undefined) refuse(`There is no part "${unknown}": ${all.map(([name]) => name).join(", ")}.`);
+const chosen = names.length === 0 ? [...parts] : all.filter(([name]) => names.some((word) => isAsked(name, word)));
 
 /** "lighthouse" means all of its pages, "lighthouse:home" both devices. */
 function isAsked(name: string, word: string): boolean {
@@ -74,7 +79,8 @@ const machine = {
   platform: `${process.platform} ${process.arch}`,
 };
 let missed = 0;
-const results = openResults("bench", process.argv);
+const results = openResults("bench", options.print ? ["--print"] : []);
+await buildSite();
 for (const [name, measure] of chosen) {
   try {
     const { title, figures, chart } = await measure();

@@ -1,5 +1,6 @@
 export { startInstance } from "./instance.ts";
 export { createPerson, type Person } from "./person.ts";
+export { SERVER_SOFTWARE } from "./types.ts";
 export type {
   App,
   Fault,

@@ -32,15 +32,17 @@ export interface RateLimits {
 }
 
 /** Server software that implements Mastodon's API, each with differences. "mastodon" is Mastodon 4.3 and later. */
-export type SoftwareName =
-  | "mastodon"
-  | "mastodon-4.2"
-  | "mastodon-3.5"
-  | "hollo"
-  | "snac"
-  | "gotosocial"
-  | "pleroma"
-  | "pixelfed";
+export const SERVER_SOFTWARE = [
+  "mastodon",
+  "mastodon-4.2",
+  "mastodon-3.5",
+  "hollo",
+  "snac",
+  "gotosocial",
+  "pleroma",
+  "pixelfed",
+] as const;
+export type SoftwareName = (typeof SERVER_SOFTWARE)[number];
 
 export interface InstanceOptions {
   /** 0, the default, takes a free port. */

@@ -1,10 +1,13 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readArguments } from "@roster/run/arguments";
 import { createBare } from "./bare.ts";
 import { root } from "./paths.ts";
 import { written } from "./written.ts";
 
-// `pnpm surface`: writes the API report of the packed core and the sizes in its README.
+const USAGE = "pnpm surface packs the core, and writes its API report and the sizes in its README.";
+
+readArguments({ usage: USAGE, options: {} });
 const bare = await createBare();
 try {
   const { files, weights } = await written(bare.folder);

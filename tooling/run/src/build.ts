@@ -1,15 +1,17 @@
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
+import { showHelp } from "./arguments.ts";
 import { buildSite } from "./build-site.ts";
-import { hostOf } from "./deploy/hosts.ts";
+import { HOSTS, hostOf } from "./deploy/hosts.ts";
 import { writeDeploy } from "./deploy/write.ts";
 import { root, siteDir } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
 
-/*
- * `pnpm build` builds everything. `pnpm build --for nginx` builds the site and writes it to `deploy/nginx`, with the
- * configuration of that host. Without `--for`, all arguments are turbo's.
- */
+const USAGE = `pnpm build               builds everything; the site is in apps/web/out. All other arguments are turbo's.
+pnpm build --for nginx   builds the site, and writes it to deploy/nginx with the configuration of this host
+                         The hosts: ${Object.keys(HOSTS).join(", ")}`;
+
+showHelp(USAGE);
 const signal = endSignal();
 const args = process.argv.slice(2);
 

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { readArguments, refuse } from "./arguments.ts";
 import { ensureChromium } from "./browser.ts";
 import { buildSite } from "./build-site.ts";
 import { readItems, readRows, rowsNamed } from "./faults/lists.ts";
@@ -18,11 +19,19 @@ import { endSignal, run } from "./processes.ts";
 import { playwrightOutcomes, vitestOutcomes } from "./reports.ts";
 import { isTestFile, titledTests } from "./spec/named-tests.ts";
 
-/*
- * Runs every test that names a row of the faults and writes the results. With numbers (`pnpm faults 4 15`) it runs
- * the tests of these rows and only prints. `--table` writes RESULTS.md, FIGURES.md and the figures in README.md from the
- * result files. `--check` compares them, and verifies all result files.
- */
+const USAGE = `pnpm faults           runs every test that names a row of the faults, and writes the results
+pnpm faults 4 15      runs the tests of these rows, and only prints
+
+  --print   run every test, and only print
+  --table   only write RESULTS.md, FIGURES.md and the figures in README.md from the result files
+  --check   only compare them, and verify all result files`;
+
+const flag = { type: "boolean", default: false } as const;
+const { values, positionals } = readArguments({
+  usage: USAGE,
+  options: { print: flag, table: flag, check: flag },
+  words: true,
+});
 const folder = join(root, "tooling/faults");
 const [TABLE, FIGURES, README] = [
   join(folder, "RESULTS.md"),
@@ -35,13 +44,16 @@ const rows = readRows(await readFile(join(folder, "rows.json"), "utf8"));
 const items = readItems(await readFile(join(folder, "security.json"), "utf8"));
 const tests = (await readTree(root)).filter(({ path }) => isTestFile(path)).flatMap(titledTests);
 const rowTests = tests.filter(({ file, titles }) => ROW_FOLDERS.test(file) && titles.flatMap(rowsNamed).length > 0);
-const args = process.argv.slice(2);
-const numbers = args.map(Number).filter(Number.isInteger);
-const isCheck = args.includes("--check");
+const unknown = positionals.find((word) => rows.every(({ number }) => String(number) !== word));
+if (unknown !== undefined) refuse(`There is no row ${unknown}. The rows are in tooling/faults/rows.json.`);
+const numbers = positionals.map(Number);
+const isCheck = values.check;
+if (numbers.length > 0 && (isCheck || values.table))
+  refuse("--table and --check read every row. Leave out the numbers.");
 const problems: string[] = [];
 
-if (!isCheck && !args.includes("--table")) {
-  const results = openResults("faults", numbers.length > 0 ? ["--print"] : args);
+if (!isCheck && !values.table) {
+  const results = openResults("faults", values.print || numbers.length > 0 ? ["--print"] : []);
   const found = await runTests();
   for (const { number, result, note } of found.rows) if (result === "fail") problems.push(`✗ row ${number}: ${note}`);
   console.log(totalsOf(found));

@@ -1,13 +1,79 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { packageDir } from "./paths.ts";
-import { run } from "./processes.ts";
+import { root } from "./paths.ts";
+import { type Finished, run } from "./processes.ts";
+
+const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
+  await readFile(join(root, "package.json"), "utf8"),
+);
+const commands = Object.entries(scripts).flatMap(([name, script]) => {
+  const [, file] = /^node (\S+)$/.exec(script) ?? [];
+  return file === undefined ? [] : [[name, file] as const];
+});
+const fileOf = (name: string): string => commands.find(([one]) => one === name)?.[1] ?? "";
+
+const start = (file: string, ...args: readonly string[]): Promise<Finished> =>
+  run("node", [file, ...args], { output: "collect" });
+
+it.each(commands)("the command %s prints its usage with --help and does nothing else", async (name, file) => {
+  const finished = await start(file, "--help");
+  expect(finished).toEqual({ code: 0, output: expect.stringMatching(new RegExp(`^pnpm ${name}\\b`)) });
+});
+
+it("every other command of the repository starts one program of another project, which has help of its own", () => {
+  const others = Object.keys(scripts).filter((name) => fileOf(name) === "");
+  expect(others).toEqual(["dev", "typecheck", "format", "format:check"]);
+  for (const name of others) expect(scripts[name]).not.toMatch(/&&|;/);
+});
+
+it("the help of the command build names the output folder and every host", async () => {
+  const { output } = await start(fileOf("build"), "--help");
+  for (const word of ["apps/web/out", "deploy/nginx", "caddy", "docker", "netlify", "cloudflare", "github-pages"])
+    expect(output).toContain(word);
+});
+
+it("the guide for contributors lists every command", async () => {
+  const guide = await readFile(join(root, ".github/CONTRIBUTING.md"), "utf8");
+  for (const name of Object.keys(scripts)) expect.soft(guide).toContain(`\n| \`pnpm ${name}\``);
+});
+
+it.each(commands.filter(([name]) => name !== "build"))(
+  "the command %s refuses an option that does not exist in one sentence",
+  async (_, file) => {
+    expect(await start(file, "--fixx")).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^There is no option --fixx\..*\n$/),
+    });
+  },
+);
 
 it.each([
-  ["start", /^pnpm start builds the site/],
-  ["test", /^pnpm test +runs all checks and tests\n.*one part: checks, unit, directory, e2e/],
-  ["new", /^Options: --name/],
-])("the command %s prints its usage with --help and does nothing else", async (name, usage) => {
-  const finished = await run("node", [join(packageDir, `src/${name}.ts`), "--help"], { output: "collect" });
-  expect(finished).toEqual({ code: 0, output: expect.stringMatching(usage) });
+  ["roster", ["foo"], 'There is no argument "foo".'],
+  ["roster", ["--changes"], "--changes needs a value."],
+  ["roster", ["--changes", "--fix"], "--changes needs a value."],
+  ["roster", ["--fix=yes"], '--fix takes no value, but has "yes".'],
+  ["test", ["bogus"], 'There is no part "bogus": checks, unit,'],
+  ["test", ["unit", "e2e"], "Name one part, or none for all of them."],
+  ["test", ["e2e", "--shard", "5/3"], "--shard 5/3 is not a share of a part."],
+  ["test", ["e2e", "--shard", "x"], "--shard x is not a share of a part."],
+  ["test", ["unit", "--shard", "1/3"], "The part unit runs as a whole."],
+  ["faults", ["abc"], "There is no row abc."],
+  ["faults", ["4", "--table"], "--table and --check read every row."],
+  ["servers", ["foo"], 'There is no kind of server "foo": mastodon,'],
+  ["bench", ["foo"], 'There is no part "foo": embed,'],
+  ["bench", ["search", "--seed", "x"], "--seed x is not a whole number."],
+  ["test:long", ["foo"], 'No long test begins with "foo":'],
+  ["release", ["foo"], 'There is no task "foo": check, pack, publish.'],
+  ["release", [], "Name a task: check, pack, publish."],
+])("the command %s refuses %j in one sentence and starts nothing", async (name, args, sentence) => {
+  const { code, output } = await start(fileOf(name), ...args);
+  expect(code).toBe(1);
+  expect(output.startsWith(sentence), output).toBe(true);
+  expect(output.trimEnd()).not.toContain("\n");
+});
+
+it("a command accepts -- before its options, as npm needs it", async () => {
+  expect(await start(fileOf("roster"), "--", "foo")).toEqual(await start(fileOf("roster"), "foo"));
+  expect((await start(fileOf("roster"), "--", "--changes")).output).toBe("--changes needs a value.\n");
 });

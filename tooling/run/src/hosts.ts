@@ -1,18 +1,37 @@
 import { once } from "node:events";
+import { readArguments } from "./arguments.ts";
+import { buildSite } from "./build-site.ts";
 import { readHostPages, startHost } from "./host-pages.ts";
 import { endSignal } from "./processes.ts";
 import { startWorld } from "./world.ts";
 
-/* Serves the built site, an instance and the host pages on which the widget is tested, for a person to look at. */
+const USAGE = `pnpm hosts builds the site and serves it, with a test server to sign in with, and with pages of other sites that
+have the widget. Ctrl-C ends everything.`;
+
+readArguments({ usage: USAGE, options: {} });
 const ended = endSignal();
-const world = await startWorld();
-const host = await startHost(await readHostPages(world.site.origin));
-console.log(`
+
+try {
+  console.log("Building the site. The first build takes a minute or two; later builds use a cache.");
+  await buildSite(ended);
+  await serve();
+} catch (error) {
+  if (!ended.aborted) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+async function serve(): Promise<void> {
+  const world = await startWorld();
+  const host = await startHost(await readHostPages(world.site.origin));
+  console.log(`
   Pages of hosts               ${host.origin}
   The directory                ${world.site.origin}
   In the sign-in box type      ${world.instance.host}
 
   Ctrl-C ends everything.
 `);
-if (!ended.aborted) await once(ended, "abort");
-await Promise.all([host.close(), world.close()]);
+  if (!ended.aborted) await once(ended, "abort");
+  await Promise.all([host.close(), world.close()]);
+}

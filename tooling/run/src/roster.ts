@@ -1,8 +1,8 @@
 import { appendFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { reformatted, runBuild } from "@roster/data/build";
+import { readArguments } from "./arguments.ts";
 import { root } from "./paths.ts";
 import { run } from "./processes.ts";
 import { annotation } from "./roster/annotations.ts";
@@ -24,19 +24,15 @@ const USAGE = `pnpm roster checks the files in roster/ and prints every problem 
   --dir FOLDER       check another folder
   --out FOLDER       write the summary and the pictures there`;
 
-const { values } = parseArgs({
+const { values } = readArguments({
+  usage: USAGE,
   options: {
-    help: { type: "boolean", short: "h", default: false },
     fix: { type: "boolean", default: false },
     changes: { type: "string" },
     dir: { type: "string", default: join(root, "roster") },
     out: { type: "string", default: join(root, "reports/roster") },
   },
 });
-if (values.help) {
-  console.log(USAGE);
-  process.exit();
-}
 const [dir, out] = [resolve(values.dir), resolve(values.out)];
 const { GITHUB_ACTIONS, GITHUB_WORKSPACE = root, GITHUB_STEP_SUMMARY } = process.env;
 

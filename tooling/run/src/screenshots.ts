@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
+import { readArguments } from "./arguments.ts";
 import { ensureChromium, launchOptions } from "./browser.ts";
 import { buildSite } from "./build-site.ts";
 import { root, siteDir } from "./paths.ts";
@@ -51,6 +52,9 @@ const README: readonly Picture[] = [
 /** A headless browser has no scrollbar, so the gutter for it would be an empty strip. */
 const NO_GUTTER = "html { scrollbar-gutter: auto !important; }";
 
+const USAGE = "pnpm screenshots builds the site and renders the pictures of the README to .github/screenshots.";
+
+readArguments({ usage: USAGE, options: {} });
 const target = join(root, ".github/screenshots");
 const ended = endSignal();
 const executablePath = await ensureChromium({ signal: ended });

@@ -1,10 +1,13 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readArguments } from "./arguments.ts";
 import { root } from "./paths.ts";
 import { coverageTable, gaps, readCoverage, TABLE_FILE } from "./spec/coverage.ts";
 
-/** Writes the table of the spec's sentences and their tests. With --check it only compares the table. */
-const check = process.argv.includes("--check");
+const USAGE = `pnpm spec writes the table of the product's sentences and the tests that prove them to ${TABLE_FILE}.
+pnpm spec --check only compares the table.`;
+
+const { check = false } = readArguments({ usage: USAGE, options: { check: { type: "boolean" } } }).values;
 const coverage = await readCoverage(root);
 const table = coverageTable(coverage);
 const problems = gaps(coverage);

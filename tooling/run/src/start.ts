@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { parseArgs } from "node:util";
+import { readArguments } from "./arguments.ts";
 import { buildSite } from "./build-site.ts";
 import { demoUser } from "./demo.ts";
 import { portState, readPort, type PortChoice } from "./ports.ts";
@@ -7,16 +7,15 @@ import { endSignal } from "./processes.ts";
 import { startWorld } from "./world.ts";
 
 const PROGRESS_EVERY_MS = 10_000;
-const HELP = `pnpm start builds the site, serves it, and starts a test server to sign in with. Ctrl-C ends everything.
-  ROSTER_PORT=3010 pnpm start      uses another port for the site, instead of 3000
+const USAGE = `pnpm start builds the site, serves it, and starts a test server to sign in with. Ctrl-C ends everything.
+  ROSTER_PORT=3010 pnpm start      uses another port for the site, instead of 3000; PORT does the same
   INSTANCE_PORT=4010 pnpm start    uses another port for the test server, instead of 4000`;
 
+readArguments({ usage: USAGE, options: {} });
 const ended = endSignal();
 
 try {
-  const { values } = parseArgs({ options: { help: { type: "boolean", short: "h", default: false } } });
-  if (values.help) console.log(HELP);
-  else await start();
+  await start();
 } catch (error) {
   if (!ended.aborted) {
     console.error(error instanceof Error ? error.message : error);

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
+import { readArguments, refuse } from "./arguments.ts";
 import { ensureChromium } from "./browser.ts";
 import { buildSite } from "./build-site.ts";
 import { openResults } from "./figures/result-files.ts";
@@ -14,23 +15,33 @@ import { endSignal, run } from "./processes.ts";
 import { judge, readPlaywrightReport, readVitestReport, vitestFigures } from "./reports.ts";
 import { runSuite } from "./suites.ts";
 
-/*
- * Runs the tests that take too long for every change, or those whose names begin with an argument:
- * `pnpm test:long "Link header" mutation`. Results go to long.json, or with `--print` to the screen only.
- * A fork leaves them out, because they measure the code of the original.
- * `ROSTER_MUTATE=src/a.ts,src/b.ts` limits mutation to some modules.
- */
+const USAGE = `pnpm test:long                           runs the tests that take too long for every change, and writes the results
+pnpm test:long "Link header" mutation    runs those whose names begin with these words
+
+  --print                            only print the results
+  ROSTER_MUTATE=src/a.ts,src/b.ts    limits mutation to some modules`;
+
+const { values, positionals: names } = readArguments({
+  usage: USAGE,
+  options: { print: { type: "boolean", default: false } },
+  words: true,
+});
+const parts = longParts(process.env);
+const known = [...parts.map(({ name }) => name), ...MUTATED.map((folder) => `mutation: ${folder}`), "faults"];
+const unknown = names.find((word) => known.every((name) => !name.startsWith(word)));
+if (unknown !== undefined)
+  refuse(`No long test begins with "${unknown}": ${known.map((name) => `"${name}"`).join(", ")}.`);
+// a fork leaves them out, because they measure the code of the original
 const leftOut = leftOutSentence(readOwnSuites(), ["faults"]);
 if (leftOut !== undefined) {
   console.log(leftOut);
   process.exit(0);
 }
 const signal = endSignal();
-const args = process.argv.slice(2);
-const names = args.filter((arg) => arg !== "--print");
+const print = values.print ? ["--print"] : [];
 const isAsked = (name: string): boolean => names.length === 0 || names.some((one) => name.startsWith(one));
-const waiting = longParts(process.env).filter(({ name }) => isAsked(name));
-const results = openResults("long", args);
+const waiting = parts.filter(({ name }) => isAsked(name));
+const results = openResults("long", print);
 const reports = await mkdtemp(join(tmpdir(), "roster-long-"));
 let failed = 0;
 let passed = 0;
@@ -49,7 +60,7 @@ await rm(reports, { recursive: true, force: true });
 // runs after the other tests, because other load would change its durations
 if (!signal.aborted) {
   const isWhole = isAsked("faults");
-  const task = isWhole ? args.filter((arg) => arg === "--print") : ["--table"];
+  const task = isWhole ? print : ["--table"];
   const { code } = await run("node", ["tooling/run/src/faults.ts", ...task], { signal });
   if (isWhole || code !== 0) tally(code === 0);
 }

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments, refuse } from "./arguments.ts";
 import { ensureChromium } from "./browser.ts";
 import { findFirefox, NO_FIREFOX } from "./firefox.ts";
 import { leftOutSentence, readOwnSuites, SUITES } from "./own-suites.ts";
@@ -23,7 +23,7 @@ import { findWebServers, NO_WEB_SERVERS } from "./web-servers.ts";
  * the suites of the original roster, and drives its own directory by the part `directory` instead of `e2e`.
  */
 const PARTS = ["checks", "unit", "directory", "e2e", "museums", "deploys", "faults", "firefox"] as const;
-const HELP = `pnpm test                   runs all checks and tests
+const USAGE = `pnpm test                   runs all checks and tests
 pnpm test unit              runs one part: ${PARTS.join(", ")}
 pnpm test e2e --shard 1/3   runs a third of a part in the browser`;
 const FAULTS_SHARE = 0.2;
@@ -35,17 +35,12 @@ const FAULTS_ALWAYS = /^follows-model\.spec\.ts|› the main path works at /;
 const SITE_ALWAYS = /^(?!(?:axe\/[^/]+|crawl|layout-shift|screens)\.spec\.ts)/;
 const UNSTEADY_FILE = join(root, "reports/unsteady.txt");
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { shard: { type: "string" }, help: { type: "boolean", short: "h", default: false } },
-});
+const { values, positionals } = readArguments({ usage: USAGE, options: { shard: { type: "string" } }, words: true });
 const [part] = positionals;
-if (values.help) {
-  console.log(HELP);
-  process.exit(0);
-}
-if (part !== undefined && PARTS.every((one) => one !== part))
-  throw new Error(`There is no part "${part}": ${PARTS.join(", ")}.`);
+const unknown = positionals.find((word) => PARTS.every((one) => one !== word));
+if (unknown !== undefined) refuse(`There is no part "${unknown}": ${PARTS.join(", ")}.`);
+if (positionals.length > 1) refuse("Name one part, or none for all of them. To run several, use one command for each.");
+if (values.shard !== undefined) checkShard(values.shard);
 const own = readOwnSuites();
 const leftOut = part === undefined ? leftOutSentence(own) : sentenceOf(part);
 if (part !== undefined && leftOut !== undefined) {
@@ -56,9 +51,9 @@ const isWanted = (one: (typeof PARTS)[number]): boolean =>
   part === one || (part === undefined && sentenceOf(one) === undefined);
 
 const firefox = isWanted("firefox") ? findFirefox() : undefined;
-if (part === "firefox" && firefox === undefined) throw new Error(NO_FIREFOX);
+if (part === "firefox" && firefox === undefined) refuse(NO_FIREFOX);
 const hasWebServers = findWebServers() !== undefined;
-if (part === "deploys" && !hasWebServers) throw new Error(NO_WEB_SERVERS);
+if (part === "deploys" && !hasWebServers) refuse(NO_WEB_SERVERS);
 
 const ended = endSignal();
 const reports = await mkdtemp(join(tmpdir(), "roster-test-"));
@@ -95,6 +90,16 @@ if (unsteady.length > 0) {
 }
 for (const line of lines) console.log(line);
 process.exitCode = failed ? 1 : 0;
+
+/** Refuses a shard that Playwright would refuse after the build, and parts that have no shards. */
+function checkShard(shard: string): void {
+  const [, one, all] = (/^([1-9]\d*)\/([1-9]\d*)$/.exec(shard) ?? []).map(Number);
+  if (one === undefined || all === undefined || one > all)
+    refuse(
+      `--shard ${shard} is not a share of a part. Write it like 1/3: a number from 1 to 3, then how many there are.`,
+    );
+  if (part === "checks" || part === "unit") refuse(`The part ${part} runs as a whole. Leave out --shard.`);
+}
 
 /** Says why a part is left out. Undefined if it runs. */
 function sentenceOf(one: string): string | undefined {

@@ -1,10 +1,13 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { readArguments } from "./arguments.ts";
 import { root } from "./paths.ts";
 
-// `pnpm texts`: prints every text of the messages modules as one list, to read them in one go. Functions are printed as
-// source; a function that returns the texts of a language is called for English.
+const USAGE = `pnpm texts prints every text of the messages modules as one list, to read them in one go. It prints functions as
+source, and calls those that return the texts of a language for English.`;
+
+readArguments({ usage: USAGE, options: {} });
 const files = globSync("{roster,apps/*,packages/*}/src/**/messages.ts", { cwd: root });
 for (const file of files.toSorted()) {
   console.log(`\n${file}`);
