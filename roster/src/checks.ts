@@ -158,7 +158,9 @@ export function canonicalTexts({
   add(taxonomy, canonicalTaxonomy);
   add(instances, (_, value) => canonicalInstances(value));
   for (const entry of teams) add(entry, canonicalTeams);
-  for (const entry of accounts) add(entry, (file, value) => canonicalAccount(file, value, facets));
+  // the text of a misplaced file is the one for its place, where it may need another path to its schema
+  for (const entry of accounts)
+    add(entry, (file, value) => canonicalAccount(placeOf(value, facets) ?? file, value, facets));
   return texts;
 }
 

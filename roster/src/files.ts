@@ -48,8 +48,8 @@ const MAX_LINE_LENGTH = 100_000;
 
 /** The text of a file. Reports a problem and returns undefined if the file is missing, a link, not UTF-8 or has a huge line. */
 export function readText(root: string, file: string, report: Report): string | undefined {
-  const refuse = (message: Message, line?: number): undefined => {
-    report({ file, field: "", ...(line !== undefined && { line }), ...message });
+  const refuse = (message: Message, line?: number, field = ""): undefined => {
+    report({ file, field, ...(line !== undefined && { line }), ...message });
   };
   if (isLink(root, file)) return refuse(fileMessages.link);
   let bytes: Buffer;
@@ -65,8 +65,19 @@ export function readText(root: string, file: string, report: Report): string | u
   } catch {
     return refuse(fileMessages.notUtf8);
   }
-  const huge = text.split("\n").findIndex(({ length }) => length > MAX_LINE_LENGTH);
-  return huge === -1 ? text : refuse(fileMessages.hugeLine(MAX_LINE_LENGTH), huge + 1);
+  const lines = text.split("\n");
+  const huge = lines.findIndex(({ length }) => length > MAX_LINE_LENGTH);
+  if (huge === -1) return text;
+  const key = longestKey(lines[huge] ?? "");
+  const message = key === undefined ? fileMessages.hugeLine(MAX_LINE_LENGTH) : fileMessages.hugeText(MAX_LINE_LENGTH);
+  return refuse(message, huge + 1, key);
+}
+
+/** The key with the longest value on a line that no parser can read. Undefined if no value is that long. */
+function longestKey(line: string): string | undefined {
+  const keys = [...line.matchAll(/"([^"\\]{1,60})" {0,9}:/g)];
+  const key = keys.find(({ index }, at) => (keys[at + 1]?.index ?? line.length) - index > MAX_LINE_LENGTH);
+  return key?.[1];
 }
 
 /** A parsed JSON file. Reports problems and returns undefined if it cannot be parsed. */

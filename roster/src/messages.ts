@@ -9,22 +9,24 @@ export interface Message {
 const message = (problem: string, remedy: string): Message => ({ problem, remedy });
 
 const FIX = "run pnpm roster --fix";
+/** The same for somebody who edits on the web: the summary has the text that `--fix` would write. */
+const ON_THE_WEB = "On the web: replace the text of the file by the one in the summary of this check.";
 
 /** Problems of one file, independent of its content. */
 export const fileMessages = {
   unreadable: message("cannot be read", "Create the file and make it readable."),
   link: message("is a symbolic link", "Replace it by the file itself."),
-  hugeLine: (maximum: number) => message(`has more than ${maximum} characters`, "Shorten it."),
+  hugeText: (maximum: number) => message(`has more than ${maximum.toLocaleString("en")} characters`, "Shorten it."),
+  hugeLine: (maximum: number) =>
+    message(`has a line of more than ${maximum.toLocaleString("en")} characters`, "Shorten it."),
   notJson: message("is not a .json file", "Give it a name that ends with .json, or move it out of this folder."),
   notUtf8: message("is not UTF-8 text", "Save it as UTF-8 without a byte order mark."),
-  byteOrderMark: message("begins with a byte order mark", `Save it without one, or ${FIX}.`),
-  carriageReturn: message("has CR line endings", `Save it with LF line endings, or ${FIX}.`),
+  byteOrderMark: message("begins with a byte order mark", `Save it without one, or ${FIX}. ${ON_THE_WEB}`),
+  carriageReturn: message("has CR line endings", `Save it with LF line endings, or ${FIX}. ${ON_THE_WEB}`),
   notCanonical: (expected: string) =>
     message(
-      expected === ""
-        ? "is not in canonical form: expected the end of the file"
-        : `is not in canonical form: expected ${expected}`,
-      "Run pnpm roster --fix.",
+      `is not formatted as the other files are: ${expected === "" ? "it should end here" : `this line should be \`${expected}\``}`,
+      `Run pnpm roster --fix. ${ON_THE_WEB}`,
     ),
 };
 
@@ -86,7 +88,10 @@ export const rosterMessages = {
   notListed: (username: string) => message(`@${username} is not listed`, "Delete the line."),
   noFolderTag: message("is missing", "Add the tag. Its first value names the folder of the file."),
   wrongPlace: (place: string) =>
-    message("is in the wrong place", `Correct its username or tags, move it to ${place}, or ${FIX}.`),
+    message(
+      `belongs at ${place}`,
+      `Correct its username or tags, or ${FIX}. On the web: edit the file, and write that path in the box with its name.`,
+    ),
   inFuture: (date: string) => message(`"${date}" is in the future`, "Write a date that is not after today."),
   wrongTeamId: (id: string, prefix: string) =>
     message(`"${id}" does not begin with "${prefix}"`, "Correct the id, or move the team to the file of its group."),

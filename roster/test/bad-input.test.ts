@@ -123,7 +123,7 @@ describe("rows 139 to 143: bad entries", () => {
     ["a day that does not exist", "2026-04-01", "2026-02-30", 'added|"2026-02-30" is not a day of the calendar'],
   ])("the build reports %s with its field S24", (_, from, to, expected) => {
     swap(GALLERY, from, to);
-    expect(build().filter((line) => !line.includes("canonical form"))).toEqual([`${GALLERY}|${expected}`]);
+    expect(build().filter((line) => !line.includes("not formatted"))).toEqual([`${GALLERY}|${expected}`]);
     expect(existsSync(out())).toBe(false);
   });
 
@@ -175,8 +175,9 @@ describe("rows 139 to 143: bad entries", () => {
       {
         file: "accounts/folk-art/harbour.json",
         field: "",
-        problem: "is in the wrong place",
-        remedy: `Correct its username or tags, move it to ${GALLERY}, or run pnpm roster --fix.`,
+        problem: `belongs at ${GALLERY}`,
+        remedy:
+          "Correct its username or tags, or run pnpm roster --fix. On the web: edit the file, and write that path in the box with its name.",
       },
     ]);
   });
@@ -187,7 +188,9 @@ describe("rows 139 to 143: bad entries", () => {
       '"username": "Harbour_Gallery",\n  "name": "Harbour Gallery"',
       '"name": "Harbour Gallery",\n  "username": "Harbour_Gallery"',
     );
-    expect(build()).toEqual([`${GALLERY}|line 3|is not in canonical form: expected "username": "Harbour_Gallery",`]);
+    expect(build()).toEqual([
+      `${GALLERY}|line 3|is not formatted as the other files are: this line should be \`"username": "Harbour_Gallery",\``,
+    ]);
     expect(fixRoster(root())).toEqual([`Rewrote ${GALLERY}`]);
     expect(text(GALLERY)).toBe(readFileSync(join(MUSEUMS, GALLERY), "utf8"));
   });

@@ -10,12 +10,17 @@ const { root, path, text, write, swap, build } = openWorkbench();
 describe("files that no editor writes", () => {
   it("the build reports a field of 10 MB with its line S24", () => {
     swap(GALLERY, '"Harbour Gallery"', `"${"x".repeat(10_000_000)}"`);
-    expect(build()).toEqual([`${GALLERY}|line 4|has more than 100000 characters`]);
+    expect(build()).toEqual([`${GALLERY}|line 4, name|has more than 100,000 characters`]);
   });
 
   it("the build reports a line of 10 MB in a file with an entry per line S24", () => {
     write("removed.jsonl", `\n{"username":"x","removed":"2026-01-01","reason":"${"x".repeat(10_000_000)}"}`);
-    expect(build()).toEqual(["removed.jsonl|line 2|has more than 100000 characters"]);
+    expect(build()).toEqual(["removed.jsonl|line 2, reason|has more than 100,000 characters"]);
+  });
+
+  it("the build reports a huge line without a long field as a line S24", () => {
+    write("instances.json", `[${'"social.example", '.repeat(10_000)}"photos.example"]`);
+    expect(build()).toEqual(["instances.json|line 1|has a line of more than 100,000 characters"]);
   });
 
   it.each(["[", '{"tags":', '[{"a":'])(
@@ -93,11 +98,17 @@ describe("misplaced files", () => {
     expect(build()).toEqual([]);
   });
 
+  it("the build reports the place of a file, and not the path to its schema, which is right at that place", () => {
+    write("accounts/harbour.json", text(GALLERY));
+    rmSync(path(GALLERY));
+    expect(build()).toEqual([`accounts/harbour.json||belongs at ${GALLERY}`]);
+  });
+
   it("--fix does not move a file over another file", () => {
     write("accounts/harbour.json", text(GALLERY));
     write(GALLERY, "{");
     fixRoster(root());
     expect(text(GALLERY)).toBe("{");
-    expect(build()).toContain("accounts/harbour.json||is in the wrong place");
+    expect(build()).toContain(`accounts/harbour.json||belongs at ${GALLERY}`);
   });
 });

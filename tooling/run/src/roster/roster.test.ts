@@ -147,15 +147,39 @@ it("--help prints the options and checks nothing", async () => {
   expect(output).not.toContain("removed.jsonl");
 });
 
-it("the summary has the text of a file that an editor on the web did not format", async () => {
+it("the annotation of a file on one line says what to do without a shell, and the summary has the text of the file", async () => {
   const { roster, summary, write } = await openRepository();
   const tags = '{ "role": ["Museum"], "collection": ["Painting"] }';
   const text = account("glass", "Glass", tags);
   await write("accounts/painting/glass.json", text.replaceAll("\n", ""));
-  expect((await roster("--changes", "HEAD")).code).toBe(1);
+  const { code, output } = await roster("--changes", "HEAD");
+  expect(code).toBe(1);
+  expect(output).toContain(
+    "title=accounts/painting/glass.json::is not formatted as the other files are: this line should be `{`. Run pnpm roster --fix. On the web: replace the text of the file by the one in the summary of this check.\n",
+  );
   expect(await summary()).toContain(
     `Replace accounts/painting/glass&#46;json by this text:\n\n\`\`\`json\n${text}\`\`\``,
   );
+});
+
+it("the summary has the text of a misplaced file for the place that the annotation names", async () => {
+  const { roster, summary, write } = await openRepository();
+  const text = account("glass", "Glass", '{ "role": ["Museum"], "collection": ["Painting"] }');
+  await write("accounts/glass.json", text.replaceAll("\n", ""));
+  const { output } = await roster("--changes", "HEAD");
+  expect(output).toContain("::belongs at accounts/painting/glass.json. Correct its username or tags, or run");
+  expect(output).toContain("On the web: edit the file, and write that path in the box with its name.\n");
+  expect(await summary()).toContain(`Replace accounts/glass&#46;json by this text:\n\n\`\`\`json\n${text}\`\`\``);
+});
+
+it("the summary says how many files it leaves out", async () => {
+  const { roster, summary, write } = await openRepository();
+  const tags = '{ "role": ["Museum"], "collection": ["Painting"] }';
+  for (let number = 0; number < 12; number += 1)
+    await write(`accounts/painting/glass${number}.json`, account(`glass${number}`, "Glass", tags).replaceAll("\n", ""));
+  await roster("--changes", "HEAD");
+  expect((await summary()).match(/by this text:/g)).toHaveLength(10);
+  expect(await summary()).toContain("2 more files to replace. The next check shows");
 });
 
 it("a file name with a line break writes no command of its own into the log", async () => {

@@ -39,7 +39,10 @@ function printProblems(problems: readonly Problem[]): string {
 /** Prints files to paste, since an editor on the web cannot run `--fix`. No line of them begins with a backtick. */
 function printFiles(canonical: ReadonlyMap<string, string>): string {
   const files = [...canonical].slice(0, MAX_FILES);
-  return files.map(([file, json]) => `Replace ${text(file)} by this text:\n\n\`\`\`json\n${json}\`\`\``).join("\n\n");
+  const parts = files.map(([file, json]) => `Replace ${text(file)} by this text:\n\n\`\`\`json\n${json}\`\`\``);
+  const more = canonical.size - files.length;
+  const note = `${count(more, "more file")} to replace. The next check shows the text of the first ${MAX_FILES} of them.`;
+  return [...parts, ...(more > 0 ? [note] : [])].join("\n\n");
 }
 
 function printChanges(kind: Change["kind"], all: readonly Change[]): string {
