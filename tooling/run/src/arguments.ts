@@ -51,7 +51,7 @@ function problemOf(args: readonly string[], options: Options, words: boolean): s
     if (type === undefined) return `There is no option ${rawName}. The options: ${known}.`;
     if (type === "boolean" && value !== undefined) return `${rawName} takes no value, but has "${value}".`;
     // an option that follows is no value
-    const isMissing = value === undefined || value === "" || (inlineValue === false && value.startsWith("-"));
+    const isMissing = value === undefined || value === "" || (!inlineValue && value.startsWith("-"));
     if (type === "string" && isMissing) return `${rawName} needs a value.`;
   }
   return undefined;
