@@ -1,5 +1,6 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
+import { foreignRedirects } from "@roster/run/foreign-redirects";
 import { mediaTypeOf } from "@roster/run/media-types";
 import { kept } from "../src/offline-stage.ts";
 import { cards, expect, followControl, hydrated } from "../src/stage.ts";
@@ -90,6 +91,13 @@ test("the server redirects an address with a slash at its end to the address of 
     const beside = await get(`${deployed.origin}${base}x`);
     expect(beside.headers.has("content-security-policy"), "other paths of the domain are not ours").toBe(false);
   }
+});
+
+test("the server redirects no address to another origin, and no path with a backslash at all", async ({ deployed }) => {
+  const base = await readBase();
+  expect(await foreignRedirects(deployed.origin, ...new Set(["", base]))).toEqual([]);
+  for (const path of ["/%5Cevil.example/", "/browse%5C/", "/%09/browse/"])
+    expect.soft([path, (await get(deployed.origin + base + path)).status]).toEqual([path, 404]);
 });
 
 test("the server responds with the 404 page, uncached, where there is no file, and hides the server's files", async ({

@@ -1,5 +1,5 @@
 import { MEDIA_TYPES } from "../media-types.ts";
-import { SERVER_ROOT } from "./nginx.ts";
+import { escapeRegExp, SERVER_ROOT } from "./nginx.ts";
 import type { DeploySite, PathHeaders } from "./site.ts";
 
 /** Prints the handlers of the site, to import in the block of its domain. */
@@ -13,7 +13,11 @@ ${matched} {
 ${indent(2, Object.entries(general).map(setHeader))}
 
 ${base === "" ? "" : `\t\tredir ${base} ${base}/ 301\n`}		# the address of a page has no slash at its end
-		@slash vars_regexp slash {uri} ^(${base}/[^/?][^?]*)/(\\?.*)?$
+		@slash {
+			vars_regexp slash {uri} ^(${escapeRegExp(base)}/[^/?][^?]*)/(\\?.*)?$
+			# browsers read a Location that begins with "/\\" like "//", as another host
+			not vars_regexp {uri} (?i)^(?:${escapeRegExp(base)}/%2f|[^?]*(?:\\\\|%(?:[01]|3f|5c|7f)))
+		}
 		redir @slash {re.slash.1}{re.slash.2} 301
 
 		@found file {

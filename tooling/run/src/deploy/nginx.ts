@@ -6,6 +6,9 @@ export const SERVER_ROOT = "/var/www/roster";
 
 const TYPE = "Content-Type";
 
+/** Only such paths are redirected: browsers read a Location that begins with "/\" like "//", as another host. */
+const PAGE_CHARACTER = String.raw`[^\x5c?\x00-\x1f\x7f]`;
+
 /**
  * Prints the locations of the site for the server block of its domain. A location has every header of its paths, because
  * nginx drops the headers of the outer location as soon as an inner one adds its own.
@@ -39,7 +42,7 @@ export function printLocations({ base, general, paths }: DeploySite): string {
     `    ${find}`,
     ...location(`= ${home}`, general, `try_files ${home}index.html =404;`),
     // the address of a page has no slash at its end; rewrite escapes the path, which return would not
-    ...location(`~ ^${escapeRegExp(base)}/[^/].*/$`, general, "rewrite ^(.+)/$ $1 permanent;"),
+    ...location(`~ ^${escapeRegExp(base)}/(?!/)${PAGE_CHARACTER}+/$`, general, "rewrite ^(.+)/$ $1 permanent;"),
     ...paths.flatMap(({ path, isPrefix, headers }) => location(isPrefix ? path : `= ${path}`, headers, find)),
     "}",
     "",
@@ -68,4 +71,5 @@ function printHeaders(headers: PathHeaders["headers"], indent: string): readonly
 
 const quote = (text: string): string => `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
 
-const escapeRegExp = (text: string): string => text.replace(/[.]/g, String.raw`\.`);
+/** Escapes the only character of base paths that has a meaning in patterns. */
+export const escapeRegExp = (text: string): string => text.replace(/[.]/g, String.raw`\.`);
