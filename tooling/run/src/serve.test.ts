@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serveSite, type ServedSite } from "./serve.ts";
+import { foreignRedirects } from "./testing/foreign-redirects.ts";
 
 const BASE = "/museums";
 const SCRIPT = `const size = ${"1".repeat(2000)};`;
@@ -69,6 +70,12 @@ describe("the site's server", () => {
       expect(response.headers.get("content-security-policy")).toContain("sha256-404");
     },
   );
+
+  it("the site's server redirects no address to another origin, and finds no file by a path with a backslash", async () => {
+    expect(await foreignRedirects(site.origin, "")).toEqual([]);
+    await writeFile(join(dir, "a\\b.html"), "a separator on Windows");
+    expect((await get("/a%5Cb")).status).toBe(404);
+  });
 
   it("the site's server adds a page's hashes to the site's content security policy", async () => {
     const policy = (await get("/")).headers.get("content-security-policy");
@@ -154,6 +161,10 @@ describe("the site's server", () => {
         expect([response.status, await response.text()]).toEqual([404, "The site is at /museums/\n"]);
       },
     );
+
+    it("the server of a site with a base path redirects no address to another origin", async () => {
+      expect(await foreignRedirects(below.origin, "", BASE)).toEqual([]);
+    });
 
     it("the server of a site with a base path redirects the root, and that path without its slash, to the home page", async () => {
       for (const address of [below.origin, below.home, `${below.home}?x=1`]) {

@@ -111,7 +111,9 @@ function below(base: string, url: string): string | undefined {
 
 function pathOf(url: string): string | undefined {
   try {
-    return decodeURI(new URL(url, "http://localhost").pathname);
+    const path = decodeURI(new URL(url, "http://localhost").pathname);
+    // on Windows, an encoded backslash would lead out of the folder
+    return path.includes("\\") ? undefined : path;
   } catch {
     return undefined;
   }
