@@ -1,5 +1,8 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 
 /** A place that breaks a rule of this repository. `line` counts from 1. */
 export interface Problem {
@@ -26,22 +29,44 @@ const SKIPPED = new Set([
   ".stryker-tmp",
   "reports",
 ]);
-const GENERATED = new Set(["roster/accounts", "roster/released", "pnpm-lock.yaml"]);
+const GENERATED = ["roster/accounts", "roster/released", "pnpm-lock.yaml", "deploy"];
 const READ = /\.(?:ts|tsx|mts|cts|js|mjs|cjs|jsx|css|json|md|yml|yaml|html)$/;
 
-/** Reads every text file below `root` that a person writes, in order of path. */
-export async function readTree(root: string, folder = ""): Promise<TextFile[]> {
-  const files: TextFile[] = [];
-  const entries = await readdir(join(root, folder), { withFileTypes: true });
-  for (const entry of entries) {
+/** Reads every text file below `root` that a person writes, in order of path. Skips what git ignores, if git is in use. */
+export async function readTree(root: string): Promise<TextFile[]> {
+  const paths = (await listByGit(root)) ?? (await listFolder(root));
+  const files = paths.filter(isWritten).map(async (path) => ({ path, text: await readFile(join(root, path), "utf8") }));
+  return (await Promise.all(files)).sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Lists the files that git tracks or may track. Undefined if `root` is no working tree, such as an unpacked archive. */
+async function listByGit(root: string): Promise<readonly string[] | undefined> {
+  // a repository around this one may ignore all of it
+  if (!existsSync(join(root, ".git"))) return undefined;
+  const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+  const { stdout } = await promisify(execFile)("git", args, { cwd: root, maxBuffer: Infinity });
+  // git lists a file with conflicts several times, and a deleted file until the deletion is staged
+  return [...new Set(stdout.split("\0"))].filter((path) => path !== "" && existsSync(join(root, path)));
+}
+
+async function listFolder(root: string, folder = ""): Promise<string[]> {
+  const paths: string[] = [];
+  for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
     const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
-    if (SKIPPED.has(entry.name) || GENERATED.has(path)) continue;
-    if (entry.isDirectory()) files.push(...(await readTree(root, path)));
-    else if (READ.test(entry.name) && entry.name !== "next-env.d.ts") {
-      files.push({ path, text: await readFile(join(root, path), "utf8") });
-    }
+    if (!entry.isDirectory()) paths.push(path);
+    else if (!SKIPPED.has(entry.name)) paths.push(...(await listFolder(root, path)));
   }
-  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return paths;
+}
+
+function isWritten(path: string): boolean {
+  const names = path.split("/");
+  return (
+    READ.test(path) &&
+    names.at(-1) !== "next-env.d.ts" &&
+    !names.some((name) => SKIPPED.has(name)) &&
+    !GENERATED.some((generated) => path === generated || path.startsWith(`${generated}/`))
+  );
 }
 
 /** The line, from 1, of an offset in a text. */
