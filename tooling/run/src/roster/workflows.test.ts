@@ -10,24 +10,37 @@ const github = join(root, ".github");
 const read = async (file: string) => parse(await readFile(join(github, file), "utf8"));
 const [ci, roster] = await Promise.all([read("workflows/ci.yml"), read("workflows/roster.yml")]);
 
-/** Commits a change of these files on a base, and returns the output of CI's first job. */
-async function scopeOf(...files: readonly string[]): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), "roster-scope-"));
-  onTestFinished(() => rm(path, { recursive: true }));
-  const step = ci.jobs.scope.steps.find((one: { readonly id?: string }) => one.id === "scope");
-  const git = "git -c user.name=Curator -c user.email=curator@museum.example";
+/** Runs a script in a new folder, and returns its exit code and what it wrote to GITHUB_OUTPUT. */
+async function runIn(script: string, files: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), "roster-workflow-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, "repository");
+  await mkdir(path);
   for (const file of files) {
     await mkdir(dirname(join(path, file)), { recursive: true });
     await writeFile(join(path, file), "{}");
   }
-  const script = `git init && ${git} commit --allow-empty -m Base && git add . && ${git} commit -m Change\n${step.run}`;
-  const output = join(path, "output.txt");
-  expect(
-    await run("bash", ["-ec", script], { cwd: path, env: { GITHUB_OUTPUT: output }, output: "collect" }),
-  ).toMatchObject({
-    code: 0,
+  const output = join(folder, "output.txt");
+  await writeFile(output, "");
+  const { code } = await run("bash", ["-ec", script], {
+    cwd: path,
+    env: { ...env, GITHUB_OUTPUT: output },
+    output: "collect",
   });
-  return (await readFile(output, "utf8")).trim();
+  return { code, output: (await readFile(output, "utf8")).trim() };
+}
+
+const GIT = "git -c user.name=Curator -c user.email=curator@museum.example";
+
+/** Commits the new files, then what a command changes, and returns the output of CI's first job. */
+async function scopeOf(files: readonly string[], change = ""): Promise<string> {
+  const step = ci.jobs.scope.steps.find((one: { readonly id?: string }) => one.id === "scope");
+  const base = change === "" ? "" : `git add . && ${GIT} commit -m Files`;
+  const commit = `${change}\ngit add . && ${GIT} commit --allow-empty -m Change`;
+  const script = `git init && ${GIT} commit --allow-empty -m Base\n${base}\n${commit}\n${step.run}`;
+  const { code, output } = await runIn(script, files);
+  expect(code).toBe(0);
+  return output;
 }
 
 it("CI skips its suites for a pull request that changes only accounts, teams and lists", async () => {
@@ -37,7 +50,9 @@ it("CI skips its suites for a pull request that changes only accounts, teams and
     "roster/removed.jsonl",
     "roster/instances.json",
   ];
-  expect(await scopeOf(...data)).toBe("is-data=true");
+  expect(await scopeOf(data)).toBe("is-data=true");
+  expect(await scopeOf(["roster/accounts/東京/ünder.json"])).toBe("is-data=true");
+  expect(await scopeOf(["roster/teams/b.json"], "git rm roster/teams/b.json")).toBe("is-data=true");
 });
 
 it.each([
@@ -46,8 +61,20 @@ it.each([
   "roster/package.json",
   "roster/accounts/run.ts",
   "x/roster/teams/b.json",
+  "packages\nroster/teams/b.json",
 ])("CI runs its suites for a pull request that also changes %s", async (file) => {
-  expect(await scopeOf("roster/accounts/nature/a.json", file)).toBe("is-data=false");
+  expect(await scopeOf(["roster/accounts/nature/a.json", file])).toBe("is-data=false");
+});
+
+it.each([
+  [
+    "moves another file to the data",
+    ["packages/cfg.json", "roster/teams/b.json"],
+    "git mv packages/cfg.json roster/teams",
+  ],
+  ["changes nothing", ["packages/cfg.json"], ":"],
+])("CI runs its suites for a pull request that %s", async (_, files, change) => {
+  expect(await scopeOf(files, change)).toBe("is-data=false");
 });
 
 it("every suite of CI waits for the scope, and the job to require fails if one of them fails", () => {
