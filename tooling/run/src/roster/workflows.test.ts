@@ -77,17 +77,43 @@ it.each([
   expect(await scopeOf(files, change)).toBe("is-data=false");
 });
 
-it("every suite of CI waits for the scope, and the job to require fails if one of them fails", () => {
-  const { scope, passed, ...suites } = ci.jobs;
+it("every suite of CI waits for the scope, and the job to require waits for every other job", () => {
+  const { roster: data, scope, passed, ...suites } = ci.jobs;
   expect(suites.build).toMatchObject({ needs: "scope", if: "needs.scope.outputs.is-data != 'true'" });
   expect(suites.checks).toMatchObject({ needs: "scope", if: "needs.scope.outputs.is-data != 'true'" });
   expect(suites.test.needs).toBe("build");
   expect(scope.steps.at(-1).if).toBe("github.event_name == 'pull_request'");
-  expect(passed).toMatchObject({ needs: ["scope", ...Object.keys(suites)], if: "always()" });
+  // the data has its answer soon, so it waits for no job
+  expect(data).toEqual({ if: "github.event_name == 'pull_request'", uses: "./.github/workflows/roster.yml" });
+  expect(passed).toMatchObject({ needs: ["roster", "scope", ...Object.keys(suites)], if: "always()" });
+});
+
+const ALL = "success success success";
+const NONE = "skipped skipped skipped";
+
+it.each([
+  ["passes for data that is right", "pull_request", "true", "success", "success", NONE, 0],
+  ["fails for data that is wrong", "pull_request", "true", "failure", "success", NONE, 1],
+  ["fails for data that nobody judged", "pull_request", "true", "skipped", "success", NONE, 1],
+  ["fails if a new push cancelled the job of the data", "pull_request", "true", "cancelled", "success", NONE, 1],
+  ["passes for code whose suites pass", "pull_request", "false", "success", "success", ALL, 0],
+  ["fails for code and data if the data is wrong", "pull_request", "false", "failure", "success", ALL, 1],
+  ["fails if a suite fails", "pull_request", "false", "success", "success", "success success failure", 1],
+  ["fails if a suite is skipped", "pull_request", "false", "success", "success", "success success skipped", 1],
+  ["fails if the scope fails", "pull_request", "", "success", "failure", NONE, 1],
+  ["passes for a release whose suites pass", "push", "", "skipped", "success", ALL, 0],
+  ["fails for a release whose suites are skipped", "push", "", "skipped", "success", NONE, 1],
+])("the job to require %s", async (_, EVENT, IS_DATA, ROSTER, SCOPE, SUITES, code) => {
+  const [step] = ci.jobs.passed.steps;
+  const env = { EVENT, IS_DATA, ROSTER, SCOPE, SUITES };
+  expect(Object.keys(step.env)).toEqual(Object.keys(env));
+  expect((await runIn(step.run, [], env)).code).toBe(code);
 });
 
 it("the workflow of the data runs for pull requests of forks, without secrets and with permission to read S23", () => {
-  expect(Object.keys(roster.on)).toEqual(["pull_request"]);
+  expect(Object.keys(ci.on)).toEqual(["pull_request", "workflow_call"]);
+  expect(roster.on).toEqual({ workflow_call: null });
+  expect(ci.permissions).toEqual({ contents: "read" });
   expect(roster.permissions).toEqual({ contents: "read" });
   expect(roster.jobs.roster.permissions).toBeUndefined();
   const text = JSON.stringify(roster);
