@@ -69,7 +69,8 @@ const printTypes = (): readonly string[] =>
     `header @${extension} Content-Type "${type}"`,
   ]);
 
-const setHeader = ([name, value]: readonly [string, string]): string => `header ${name} "${value}"`;
+const setHeader = ([name, value]: readonly [string, string]): string =>
+  `header ${name} "${value.replaceAll('"', String.raw`\"`)}"`;
 
 const indent = (tabs: number, lines: readonly string[]): string =>
   lines.map((line) => "\t".repeat(tabs) + line).join("\n");

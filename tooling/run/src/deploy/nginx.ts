@@ -50,7 +50,8 @@ export function printLocations({ base, general, paths }: DeploySite): string {
 }
 
 /** Prints a server block for a domain without other sites. */
-export function printServer(name: string, locations: string): string {
+export function printServer(host: string, locations: string): string {
+  const name = host.replace(/:\d+$/, ""); // nginx compares names without the port
   return `server {
     listen 80;
     listen [::]:80;

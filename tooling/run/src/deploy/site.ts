@@ -13,7 +13,9 @@ export interface PathHeaders {
 /** A built site, as the configurations of hosts need it. */
 export interface DeploySite {
   readonly name: string;
-  /** The host name of the site's address: "museum.example". */
+  /** The start of the site's address: "https://museum.example". */
+  readonly origin: string;
+  /** The host of that address, with its port if it names one: "museum.example". */
   readonly host: string;
   /** The start of all paths: "" or "/museums". */
   readonly base: string;
@@ -23,7 +25,10 @@ export interface DeploySite {
   readonly paths: readonly PathHeaders[];
 }
 
-/** Reads the header table and the address of a built site. @throws Error that says how to build it */
+/**
+ * Reads the header table and the address of a built site.
+ * @throws Error that says how to build the site, or which of its values the configuration of some host cannot have
+ */
 export async function readDeploySite(dir: string): Promise<DeploySite> {
   const readRules = await createRulesReader(dir);
   const { base, rules, policy, https } = await readRules();
@@ -38,7 +43,32 @@ export async function readDeploySite(dir: string): Promise<DeploySite> {
       return { path, isPrefix: path !== rule, headers: headersOf(path) };
     })
     .sort((a, b) => Number(a.isPrefix) - Number(b.isPrefix) || b.path.length - a.path.length);
-  return { name, host: new URL(origin).host, base, general: headersOf(`${base}/`), paths };
+  const site: DeploySite = { name, origin, host: new URL(origin).host, base, general: headersOf(`${base}/`), paths };
+  checkSite(site);
+  return site;
+}
+
+// without the characters that have a meaning in the configuration of some host, such as ";", "$" and "{"
+const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:]+\])(?::\d+)?$/;
+const BASE = /^(?:\/[\w~-][\w.~-]*)*$/;
+const PATH = /^\/[\w.~/-]*$/;
+const HEADER_NAME = /^[\w-]+$/;
+const HEADER_VALUE = /^[ -#%-[\]-z|~]*$/;
+
+function checkSite({ host, base, general, paths }: DeploySite): void {
+  const check = (value: string, allowed: RegExp, place: string): void => {
+    if (!allowed.test(value))
+      throw new Error(`No configuration can contain ${JSON.stringify(value)}. Change ${place}.`);
+  };
+  check(host, HOST, '"origin" in roster/site.json');
+  check(base, BASE, '"basePath" in roster/site.json');
+  for (const { path, headers } of [{ path: `${base}/`, headers: general }, ...paths]) {
+    check(path, PATH, "the table in apps/web/scripts/headers.ts");
+    for (const [name, value] of Object.entries(headers)) {
+      check(name, HEADER_NAME, "the table in apps/web/scripts/headers.ts");
+      check(value, HEADER_VALUE, `${name} of ${path} in apps/web/scripts/headers.ts`);
+    }
+  }
 }
 
 function readSite(roster: unknown): { readonly name: string; readonly origin: string } {
