@@ -2,6 +2,7 @@ import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { showHelp } from "./arguments.ts";
 import { buildSite } from "./build-site.ts";
+import { adviceFor } from "./deploy/advice.ts";
 import { HOSTS, hostOf } from "./deploy/hosts.ts";
 import { writeDeploy } from "./deploy/write.ts";
 import { root, siteDir } from "./paths.ts";
@@ -31,8 +32,5 @@ async function buildFor(args: readonly string[]): Promise<void> {
   const to = join(root, "deploy", host);
   const site = await writeDeploy(siteDir, host, to);
   console.log(`Wrote ${relative(root, to)}. The next steps are in .github/DEPLOY.md#${host}`);
-  if (!site.host.endsWith(".example")) return;
-  console.log(
-    `The address is still https://${site.host}. Write that of your site to "origin" in roster/site.json, then build again.`,
-  );
+  for (const advice of adviceFor(site)) console.log(advice);
 }
