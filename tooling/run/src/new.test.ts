@@ -80,7 +80,8 @@ it("the command new replaces all data by a directory that it wrote elsewhere, as
   expect(refused).toEqual({ code: 1, output: expect.stringMatching(/has 1 problem\. To list them: .* roster --dir /) });
   expect(await git("status", "--porcelain", "roster", ".changeset")).toBe("");
   await rm(join(clone, from, "accounts/notes.txt"));
-  await mkdir(join(clone, from, "dist"));
+  // what is no data stays as it is
+  await writeFile(join(clone, from, "package.json"), "{}");
   await command("new.ts", ["--from", from], "yes");
   expect(await command("roster.ts", [])).toEqual({ code: 0, output: "Wrote 2 accounts and 0 teams to dist/.\n" });
   const files = await readdir(join(clone, "roster"));
