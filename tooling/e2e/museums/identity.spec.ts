@@ -54,10 +54,11 @@ test("the footer, the follow window and the page of a museum without its own pag
   const { home } = world.site;
   await page.goto(`${home}/follow`);
   await expect(page.getByText("This address does not name a museum to follow")).toBeVisible();
-  await page.goto(`${home}/accounts/-`);
-  await expect(page).toHaveTitle("Museum on Musea");
-  const description = page.locator('meta[name="description"]');
-  await expect(description).toHaveAttribute("content", "A museum on Musea. This page needs JavaScript.");
+  // in a browser, the title is soon that of a missing page
+  const shared = await readSiteFile("accounts/-.html");
+  expect(shared).toContain("<title>Museum on Musea</title>");
+  expect(shared).toContain('<meta name="description" content="A museum on Musea. This page needs JavaScript."/>');
+  await page.goto(home);
   await page.getByText("Is one of these museums yours?").click();
   await expect(page.getByRole("link", { name: "@musea@museum.example" }).last()).toBeVisible();
 });
