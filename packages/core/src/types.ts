@@ -272,12 +272,12 @@ export interface Follows {
   readonly list: Readable<FollowList>;
   /**
    * Follows when not following, unfollows when following, withdraws a request that is pending. Does nothing while the state is
-   * busy or unknown, and resolves to undefined.
+   * busy or unknown, or nobody is signed in, and resolves to undefined.
    */
   toggle(username: string): Promise<FollowOutcome | undefined>;
-  /** Follows. Does nothing and resolves to undefined if the account is followed, requested or busy. */
+  /** Follows. Does nothing and resolves to undefined if the account is followed, requested or busy, or nobody is signed in. */
   follow(username: string): Promise<FollowOutcome | undefined>;
-  /** Unfollows. Does nothing and resolves to undefined if the account is not followed or busy. */
+  /** Unfollows. Does nothing and resolves to undefined if the account is not followed or busy, or nobody is signed in. */
   unfollow(username: string): Promise<FollowOutcome | undefined>;
   /** Loads the list of followings again. One that is loading starts anew after 5 s, because the server may hang. */
   reload(): Promise<void>;

@@ -37,7 +37,7 @@ export interface FollowRun {
   readonly view: Readable<FollowRunView>;
   /**
    * Starts a run over these accounts. A finished or paused run is deleted. Resolves to false if nobody is signed in,
-   * another run is in progress, or there are no accounts.
+   * another run is in progress, there are no accounts, or before `connect()`.
    * @param action "follow" by default; "unfollow" also withdraws requests
    */
   start(usernames: readonly string[], action?: "follow" | "unfollow"): Promise<boolean>;

@@ -60,7 +60,16 @@ describe("follow and unfollow", () => {
     tab.session.clear();
     tab.follows.connect();
     expect(await tab.follows.toggle("chiefs")).toBeUndefined();
-    expect(tab.logged).toEqual([["@chiefs: follow is impossible without a sign-in", undefined]]);
+    const error = { kind: "unauthorized", message: "Nobody is signed in" };
+    expect(tab.logged).toEqual([["@chiefs: follow is impossible", expect.objectContaining(error)]]);
+  });
+
+  it("a click before connect() sends no request, and the logged error names connect()", async () => {
+    tab.session.connect();
+    expect(tab.session.get()).toBeDefined();
+    expect(await tab.follows.follow("chiefs")).toBeUndefined();
+    const error = { kind: "unauthorized", message: "Call connect() first" };
+    expect(tab.logged).toEqual([["@chiefs: follow is impossible", expect.objectContaining(error)]]);
   });
 
   const failures: [string, Fault, string][] = [

@@ -36,6 +36,8 @@ export function createActions(options: {
   readonly rereads: Rereads;
   readonly homeServer: string;
   readonly session: () => SignedInSession | undefined;
+  /** Says why nobody is signed in. */
+  readonly whyNobody: () => string;
   readonly report: (session: SignedInSession, message: string, error: unknown) => void;
   readonly log: (message: string, error: unknown) => void;
   readonly onOutcome: (outcome: FollowOutcome) => void;
@@ -84,7 +86,8 @@ export function createActions(options: {
       const key = username.toLowerCase();
       const session = options.session();
       const { kind } = ledger.get(key);
-      if (!session) options.log(`@${username}: ${action} is impossible without a sign-in`, undefined);
+      if (!session)
+        options.log(`@${username}: ${action} is impossible`, new RosterError("unauthorized", options.whyNobody()));
       if (!session || kind === "busy") return undefined;
       // if the relation is unknown, both actions are possible
       if (kind !== "unknown" && TOGGLES[kind] !== action) return undefined;

@@ -66,7 +66,8 @@ export interface WaitingClicks {
 const EVERYWHERE: PagePort = { isVisible: () => true, isOnline: () => true, onWake: () => () => {} };
 
 /**
- * Creates the state of following. Nothing happens before `connect()`, and without a session no backend code is loaded.
+ * Creates the state of following. Before `connect()`, nobody is signed in: follows log an error and resolve to undefined.
+ * Without a session, no backend code is loaded.
  * @example
  * const follows = createFollows({
  *   session, // signed in, in this example
@@ -81,8 +82,7 @@ const EVERYWHERE: PagePort = { isVisible: () => true, isOnline: () => true, onWa
  * disconnect();
  */
 export function createFollows(options: CreateFollowsOptions): RunnableFollows {
-  const { session, homeServer, clock = systemClock, page = EVERYWHERE } = options;
-  const log = options.log ?? ((message, error) => console.error(message, error));
+  const { session, homeServer, clock = systemClock, page = EVERYWHERE, log = console.error } = options;
   const ledger = createLedger();
   const viewer = createStore<Viewer | undefined>(undefined);
   let signedIn: SignedInSession | undefined;
@@ -113,6 +113,7 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     ...shared,
     queue,
     rereads,
+    whyNobody: () => (session.get() ? "Call connect() first" : "Nobody is signed in"),
     // an async function does not throw: the follow is done, and the platform reports the error of the page
     onOutcome: async (outcome) => options.onOutcome?.(outcome),
   });
