@@ -1,5 +1,6 @@
 import * as core from "../index.ts";
-import type { SessionFollows } from "../index.ts";
+import type { RunnableFollows } from "../index.ts";
+import { readStoredHost } from "../net/host.ts";
 import {
   boolean,
   callback,
@@ -8,24 +9,30 @@ import {
   guardMethods,
   guardStore,
   host,
+  type Kind,
   oneOf,
   signal,
   storage,
   text,
   username,
 } from "./guard.ts";
+import { notAnInstance } from "./messages.ts";
 
 const usernames = [username] as const;
+/** A token has to fit into a header. */
+const token: Kind = (value) => (typeof value === "string" && /^[\x21-\x7e]+$/.test(value)) || "a text without spaces";
 const action = /* @__PURE__ */ oneOf("follow", "unfollow");
 
 export const createSession = /* @__PURE__ */ guard(
   "createSession",
   core.createSession,
   { options: { at: storage, "pageOrigin?": text, "basePath?": text } },
-  (session) =>
-    guardMethods("session", guardStore("session", session), {
-      set: { signedIn: { instance: text, token: { access_token: text }, "domain?": text, "viewer?": {} } },
-    }),
+  (session, [{ pageOrigin }]) => {
+    const instance: Kind = (value) => readStoredHost(value, pageOrigin) !== undefined || notAnInstance;
+    return guardMethods("session", guardStore("session", session), {
+      set: { signedIn: { instance, token: { access_token: token }, "domain?": text, "viewer?": {} } },
+    });
+  },
 );
 
 export const createFollows = /* @__PURE__ */ guard(
@@ -43,20 +50,18 @@ export const createFollows = /* @__PURE__ */ guard(
       "log?": callback,
     },
   },
-  (follows) => {
-    guardStore("follows.clicks.count", follows.clicks.count);
-    guardMethods("follows.batch", follows.batch, {
-      state: { username },
-      "async find": { username, signal },
-      "async relations": { usernames, signal },
-      "async act": { username, action, signal },
-    });
-    return guardFollows(follows);
-  },
+  guardFollows,
 );
 
 /** Wraps the methods of follows, and those of its stores. */
-export function guardFollows<F extends SessionFollows>(follows: F): F {
+export function guardFollows(follows: RunnableFollows): RunnableFollows {
+  guardStore("follows.clicks.count", follows.clicks.count);
+  guardMethods("follows.batch", follows.batch, {
+    state: { username },
+    "async find": { username, signal },
+    "async relations": { usernames, signal },
+    "async act": { username, action, signal },
+  });
   for (const name of ["states", "list", "viewer"] as const) guardStore(`follows.${name}`, follows[name]);
   return guardMethods("follows", follows, {
     "async toggle": { username },

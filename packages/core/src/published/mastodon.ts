@@ -10,6 +10,7 @@ import {
   guardMethods,
   guardStore,
   host,
+  type Kind,
   signal,
   storage,
   text,
@@ -27,6 +28,9 @@ const client = {
   "timeLimitMs?": count,
   "maxBytes?": count,
 };
+const origin: Kind = (value) =>
+  (typeof value === "string" && URL.canParse(value) && new URL(value).origin === value) ||
+  'an origin such as "https://roster.example"';
 const path = { path: text, "data?": any, "meta?": {} };
 const session = { get: callback, set: callback, clear: callback, refresh: callback };
 
@@ -107,7 +111,7 @@ export const createSignIn = /* @__PURE__ */ guard(
       navigate: callback,
       redirectUri: address,
       website: address,
-      pageOrigin: address,
+      pageOrigin: origin,
       "fetch?": callback,
       "clock?": clock,
       "isOnline?": callback,

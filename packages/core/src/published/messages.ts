@@ -8,6 +8,10 @@ export function misspelt(word: string, noun: string, meant: string | undefined, 
   return `"${word}" is no ${noun}; choose ${some.join(", ")}${more}.`;
 }
 
+/** The instance of a session: its spelling is the one that `parseInstance` gives. */
+export const notAnInstance =
+  'a host such as "social.example", as parseInstance gives it; localhost only with the "pageOrigin" of a page there.';
+
 export const noSearch = {
   failed: 'connectSearch: "fallback" could not load a search.',
   wrong: (found: string) =>

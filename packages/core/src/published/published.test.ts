@@ -4,6 +4,7 @@ import { RosterError } from "../lib/errors.ts";
 import { createFakeStorage } from "../mastodon/testing/fakes.ts";
 import { createDirectory } from "./directory.ts";
 import * as core from "./index.ts";
+import { createSignIn } from "./mastodon.ts";
 import { connectSearch } from "./search.ts";
 import * as orama from "./search-orama.ts";
 
@@ -90,7 +91,7 @@ describe("a published function", () => {
     const noWorker = (): never => {
       throw new Error("There are no workers here.");
     };
-    const connected = connectSearch(noWorker, { fallback: async () => orama.createSearch(data) });
+    const connected = connectSearch(noWorker, { fallback: async () => orama.createSearch(data), log: () => {} });
     const query = { term: "rosetta", agency: "ESA" };
     const answer = `unknown-option: "agency" is no option (facets go in where); choose "term", "where", "limit", "signal".`;
     expect(await refused(() => search.search(query))).toBe(answer);
@@ -111,6 +112,48 @@ describe("a published function", () => {
       expect(await refused(() => follows.toggle(handle))).toBe(answer(`follows.toggle: "username`));
       expect(await refused(() => follows.refresh([handle]))).toBe(answer(`follows.refresh: "usernames.0`));
     }
+  });
+
+  it.each([
+    "https://social.example",
+    "me@social.example",
+    "Social.Example",
+    "social.example/",
+    "localhost:3000",
+    "intranet",
+  ])("session.set refuses the instance %s, and says what gives the right one", async (instance) => {
+    const session = core.createSession({ at: createFakeStorage() });
+    expect(await refused(() => session.set({ instance, token: { access_token: "T" } }))).toBe(
+      `option: session.set: "signedIn.instance" must be a host such as "social.example", as parseInstance gives it; localhost only with the "pageOrigin" of a page there.`,
+    );
+    expect(session.get()).toBeUndefined();
+  });
+
+  it("session.set takes a host, a host on loopback for a page there, and a token that fits into a header", async () => {
+    const session = core.createSession({ at: createFakeStorage(), pageOrigin: "http://localhost:8080" });
+    for (const instance of ["social.example", "social.example:8443", "localhost:3000"]) {
+      session.set({ instance, token: { access_token: "T" } });
+      expect(session.get()?.instance).toBe(instance);
+    }
+    for (const token of ["", "a b", "a\n"]) {
+      const set = () => session.set({ instance: "social.example", token: { access_token: token } });
+      expect(await refused(set)).toMatch(
+        /^option: session\.set: "signedIn\.token\.access_token" must be a text without spaces, not "/,
+      );
+    }
+  });
+
+  it("createSignIn refuses a pageOrigin with a path", async () => {
+    const page = "https://orbit.example";
+    const at = createFakeStorage();
+    const options = { site: data.site, at, session: core.createSession({ at }), navigate() {} };
+    const open = (pageOrigin: string) => () =>
+      createSignIn({ ...options, redirectUri: `${page}/login`, website: page, pageOrigin });
+    for (const pageOrigin of [`${page}/`, `${page}/fans`, "HTTPS://Orbit.Example"])
+      expect(await refused(open(pageOrigin))).toBe(
+        `option: createSignIn: "options.pageOrigin" must be an origin such as "https://roster.example", not "${pageOrigin}".`,
+      );
+    expect(await refused(open(page))).toBe("accepted");
   });
 
   it("an address or a handle is no home server", async () => {

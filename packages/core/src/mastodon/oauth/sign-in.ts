@@ -17,8 +17,8 @@ import { connectingFailed, type SignInState, type Destination } from "./sign-in-
 export interface SignIn {
   readonly state: Readable<SignInState>;
   /**
-   * Connects to the typed instance and navigates to its consent page. A second call with the same text does nothing. If the
-   * typed host redirects to another site, fails and names that host, which is then the text of the first step.
+   * Connects to the typed instance and navigates to its consent page. Fails if the text is no instance, e.g. empty. A second
+   * call with the same text does nothing. If the typed host redirects to another site, fails and names that host, which is then the text of the first step.
    */
   begin(text: string, to: { readonly back: string; readonly follow?: string }): Promise<void>;
   /**
@@ -91,7 +91,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
     cancel: toFirstStep,
     reset: toFirstStep,
     async begin(text, { back, follow }) {
-      if (text.trim() === "" || attempt?.text === text) return;
+      if (attempt?.text === text) return;
       const signal = start(text);
       try {
         unread = text.slice(0, MAX_INPUT_LENGTH);
