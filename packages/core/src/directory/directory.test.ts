@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { expect, it, onTestFinished } from "vitest";
+import { createFollowRun } from "../follow-run/index.ts";
 import { RosterError } from "../lib/errors.ts";
 import { createFakeStorage } from "../mastodon/testing/fakes.ts";
 import { ACCOUNTS, consent, createVisitor, HOME, requests, start } from "../mastodon/testing/visitor.ts";
@@ -81,12 +82,27 @@ it("a directory lists, searches, signs in at the visitor's instance, follows and
 
 it("the sign-in of a directory fails with a message, and the page stays", async () => {
   const { bar, load } = await openPage();
-  const { signIn } = await load();
-  await signIn.begin("nobody");
-  expect(signIn.state.get()).toMatchObject({ step: "failed", details: expect.stringContaining("address of a server") });
+  const logged: string[] = [];
+  const { signIn } = await load({ log: (message) => void logged.push(message) });
+  for (const text of ["nobody", ""]) {
+    await signIn.begin(text);
+    const details = expect.stringContaining("address of a server");
+    expect(signIn.state.get()).toMatchObject({ step: "failed", details });
+  }
+  expect(logged).toEqual(Array.from({ length: 2 }, () => "The sign-in did not reach the instance"));
   signIn.reset();
   await expect.poll(() => signIn.state.get().step).toBe("enter");
   expect([bar.left, bar.url.href]).toEqual([[], PAGE]);
+});
+
+it("a directory follows many accounts in one run, and offers only the methods of its types", async () => {
+  const { load } = await openPage();
+  const { follows, signIn } = await load();
+  const run = createFollowRun({ follows, at: createFakeStorage() });
+  const disconnect = run.connect();
+  onTestFinished(disconnect);
+  expect(await run.start(["chiefs"])).toBe(false); // nobody is signed in
+  expect(Object.keys(signIn).toSorted()).toEqual(["begin", "reset", "state"]);
 });
 
 it("a parameter named state is no callback, so a directory leaves the address alone", async () => {

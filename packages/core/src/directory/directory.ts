@@ -1,5 +1,5 @@
 import type { Roster } from "../browse/roster.ts";
-import { createFollows, type SessionFollows } from "../follows/follows.ts";
+import { createFollows, type RunnableFollows } from "../follows/follows.ts";
 import { systemClock } from "../lib/clock.ts";
 import type { PersistedStorage } from "../lib/persisted.ts";
 import { fetchRoster } from "../net/fetch-roster.ts";
@@ -29,13 +29,15 @@ export interface DirectoryOptions {
   readonly signal?: AbortSignal;
   /** Called when a follow, an unfollow or a withdrawal ends. */
   readonly onOutcome?: (outcome: FollowOutcome) => void;
+  /** Called with failures that no state shows, e.g. of the worker. `console.error` by default. */
+  readonly log?: (message: string, error: unknown) => void;
 }
 
 /** Browsing, search, sign-in and follows of one directory. */
 export interface Directory<T extends Tags = Tags> {
   readonly roster: Roster<T>;
   readonly search: ConnectedSearch<T>;
-  readonly follows: SessionFollows;
+  readonly follows: RunnableFollows;
   /** The session of this browser. Undefined if the visitor is signed out. */
   readonly session: Readable<SessionStore["initial"]>;
   readonly signIn: VisitorSignIn;
@@ -66,9 +68,9 @@ export interface Directory<T extends Tags = Tags> {
  */
 export function createDirectory<T extends Tags = Tags>(options: DirectoryOptions): Promise<Directory<T>>;
 export async function createDirectory(options: DirectoryOptions): Promise<Directory> {
-  const { url, at = browserStorage, clock = systemClock, signal, onOutcome } = options;
+  const { url, at = browserStorage, clock = systemClock, signal, onOutcome, log = console.error } = options;
   const { address = browserAddressBar(url) } = options;
-  const io = options.fetch === undefined ? {} : { fetch: options.fetch };
+  const io = options.fetch && { fetch: options.fetch };
   const roster = await fetchRoster(url, { ...io, ...(signal && { signal }) });
   const { homeServer } = roster.site;
   const name = options.name ?? roster.site.name;
@@ -83,40 +85,47 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
     homeServer,
     clock,
     ...(onOutcome && { onOutcome }),
+    log,
     connect: async () => {
       const { connectFollows } = await loadMastodon();
       return (signedIn) => connectFollows({ session: signedIn, site, at, pageOrigin, clock, ...io });
     },
   });
-  const signIn = createVisitorSignIn(address, async () => {
+  const { finish, ...signIn } = createVisitorSignIn(address, async () => {
     const { createSignIn } = await loadMastodon();
     const page = pageOrigin + address.read().pathname;
     const { navigate } = address;
-    return createSignIn({ site, at, session, navigate, redirectUri: page, website: page, pageOrigin, clock, ...io });
+    const shared = { site, at, session, pageOrigin, clock, log, ...io };
+    return createSignIn({ ...shared, navigate, redirectUri: page, website: page });
   });
   const noSearch = (cause?: unknown): never => {
     throw new RosterError("no-search", directoryTexts.notLoaded("The search"), { cause });
   };
   const loadEngine = async () => (await import("../search-orama/index.ts").catch(noSearch)).createSearch(roster);
-  // by default, the worker fails as in a browser without workers, so that this thread searches
   const { worker = noSearch } = options;
+  const search = connectSearch(worker, {
+    fallback: loadEngine,
+    accounts: async () => (one) => roster.get(one),
+    clock,
+    log: options.worker ? log : () => {}, // without a worker, it fails as in a browser without workers
+  });
 
   return {
     roster,
     follows,
     session,
     signIn,
-    search: connectSearch(worker, { fallback: loadEngine, accounts: async () => (one) => roster.get(one), clock }),
+    search,
     async signOut() {
       const ended = session.get();
       session.clear();
       if (ended === undefined) return;
       const { signOut } = await loadMastodon();
-      await signOut({ session, ended, at, pageOrigin, clock, ...io });
+      await signOut({ session, ended, at, pageOrigin, clock, log, ...io });
     },
     connect() {
       const undo = [session.connect(), follows.connect()];
-      void signIn.finish();
+      void finish();
       return () => {
         for (const off of undo) off();
       };

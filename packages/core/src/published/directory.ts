@@ -3,13 +3,19 @@ import { guardRoster } from "./browse.ts";
 import { filterOf, queryWith } from "./filters.ts";
 import { guardFollows } from "./follows.ts";
 import { callback, clock, guard, guardMethods, guardStore, signal, storage, text } from "./guard.ts";
-import { guardSearch, optionsOf } from "./guard-search.ts";
+import { guardSearch, guardWorker, optionsOf } from "./guard-search.ts";
 
 export * from "../directory/index.ts";
 
+const create: typeof directory.createDirectory = (options) =>
+  directory.createDirectory({
+    ...options,
+    ...(options.worker && { worker: guardWorker("createDirectory", "options.worker()", options.worker) }),
+  });
+
 export const createDirectory = /* @__PURE__ */ guard(
   "async createDirectory",
-  directory.createDirectory,
+  create,
   {
     options: {
       url: text,
@@ -21,6 +27,7 @@ export const createDirectory = /* @__PURE__ */ guard(
       "fetch?": callback,
       "signal?": signal,
       "onOutcome?": callback,
+      "log?": callback,
     },
   },
   async (loading) => {

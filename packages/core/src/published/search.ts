@@ -2,7 +2,7 @@ import { RosterError } from "../lib/errors.ts";
 import * as search from "../search/index.ts";
 import { filter } from "./filters.ts";
 import { callback, clock, count, found, guard, type Kind, text } from "./guard.ts";
-import { guardSearch, optionsOf } from "./guard-search.ts";
+import { guardSearch, guardWorker, optionsOf } from "./guard-search.ts";
 import { noSearch } from "./messages.ts";
 
 export * from "../search/index.ts";
@@ -15,7 +15,7 @@ const closed: Kind = (query) =>
   "an object with only term, where, limit and signal; facets go in where.";
 
 const connect: typeof search.connectSearch = (createWorker, options) =>
-  search.connectSearch(createWorker, {
+  search.connectSearch(guardWorker("connectSearch", "createWorker()", createWorker), {
     ...options,
     async fallback() {
       try {
@@ -33,7 +33,7 @@ export const connectSearch = /* @__PURE__ */ guard(
   connect,
   {
     createWorker: callback,
-    options: { fallback: callback, "accounts?": callback, "clock?": clock, "timeoutMs?": count },
+    options: { fallback: callback, "accounts?": callback, "clock?": clock, "timeoutMs?": count, "log?": callback },
   },
   (connected) => guardSearch(connected, { "*": closed, ...optionsOf(filter) }),
 );

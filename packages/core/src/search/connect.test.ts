@@ -16,6 +16,7 @@ function setUp(options: Partial<ConnectOptions> = {}, post?: () => never) {
   const asked: unknown[] = [];
   const worker = { ended: false };
   const made = { times: 0 };
+  const logged: unknown[] = [];
   const search = connectSearch(
     (): WorkerLike => {
       made.times += 1;
@@ -25,11 +26,11 @@ function setUp(options: Partial<ConnectOptions> = {}, post?: () => never) {
         terminate: () => void (worker.ended = true),
       };
     },
-    { fallback: here, clock: createFakeClock(), ...options },
+    { fallback: here, clock: createFakeClock(), log: (_, error) => logged.push(error), ...options },
   );
   const answer = (data: object): void => listeners.get("message")?.(new MessageEvent("message", { data }));
   const dispatch = (event: Event): void => listeners.get(event.type)?.(event);
-  return { search, asked, answer, dispatch, worker, made };
+  return { search, asked, answer, dispatch, worker, made, logged };
 }
 
 describe("a connected search", () => {
@@ -66,7 +67,7 @@ describe("a connected search", () => {
       () => {
         throw new Error("blocked");
       },
-      { fallback: async () => never },
+      { fallback: async () => never, log: () => {} },
     );
     const controller = new AbortController();
     const result = search.search({ term: "mars", signal: controller.signal });
@@ -124,7 +125,7 @@ describe("a worker", () => {
 
   it("a worker's hits have the page's accounts, and a worker that names another account is terminated", async () => {
     const [mars, other] = [account("MarsExpress", { name: "Mars Express" }), account("Nobody")];
-    const { search, answer, worker } = setUp({
+    const { search, answer, worker, logged } = setUp({
       accounts: async () => (username) => accounts.find((one) => one.username === username),
     });
     const hit = (of: object, id: number) => {
@@ -138,6 +139,7 @@ describe("a worker", () => {
     hit(other, 2);
     expect((await second).hits.map(({ account: { username } }) => username)).toEqual(["MarsExpress"]);
     expect(worker.ended).toBe(true);
+    expect(logged.map(String)).toEqual(["Error: It found an unknown account"]);
   });
 
   it("the main thread answers if the page's accounts cannot be loaded, and the worker stays", async () => {
@@ -170,10 +172,11 @@ describe("a worker", () => {
   });
 
   it("a worker to which a message cannot be sent is terminated, and the main thread answers", async () => {
-    const { search, worker } = setUp({}, () => {
+    const { search, worker, logged } = setUp({}, () => {
       throw new DOMException("no clone", "DataCloneError");
     });
     expect((await search.search({ term: "mars" })).total).toBe(1);
     expect(worker.ended).toBe(true);
+    expect(logged.map(String)).toEqual(["DataCloneError: no clone"]);
   });
 });

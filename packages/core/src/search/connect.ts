@@ -42,16 +42,19 @@ export interface ConnectOptions<T extends Tags = Tags> {
   readonly clock?: Clock;
   /** The milliseconds after which a worker without a response counts as failed. */
   readonly timeoutMs?: number;
+  /** Called once, when the worker fails and this thread searches from then on. `console.error` by default. */
+  readonly log?: (message: string, error: unknown) => void;
 }
 
 /**
  * Connects to a search in a worker, which is created at the first search or `warm()`. If it cannot be created, fails, sends
- * a message that is not a possible answer or does not respond for 5 seconds, it is terminated, and this thread runs all further searches.
+ * a message that is not a possible answer or does not respond for 5 seconds, it is terminated, the reason is logged, and this
+ * thread runs all further searches.
  * @example
  * const { createSearch } = await import("@roster/core/search/orama");
  * const search = connectSearch(
  *   () => new Worker(new URL("./search.worker.js", import.meta.url), { type: "module" }),
- *   { fallback: async () => createSearch(data) },
+ *   { fallback: async () => createSearch(data), log: () => {} },
  * );
  * const { hits } = await search.search({ term: "red" });
  * hits[0]?.account.name; // "Red Team"
@@ -61,14 +64,14 @@ export function connectSearch<T extends Tags>(
   options: ConnectOptions<T>,
 ): ConnectedSearch<T>;
 export function connectSearch(createWorker: () => WorkerLike, options: ConnectOptions): ConnectedSearch {
-  const { fallback, accounts, clock = systemClock, timeoutMs = 5000 } = options;
+  const { fallback, accounts, clock = systemClock, timeoutMs = 5000, log = console.error } = options;
   const state = createStore<SearchState>({ kind: "idle" });
   const closed = new AbortController();
   let latest = 0;
   let shown: SearchResult | undefined;
   let here: Promise<SearchPort> | undefined;
 
-  const worker = createWorkerPort(createWorker, clock, timeoutMs);
+  const worker = createWorkerPort(createWorker, clock, timeoutMs, log);
 
   const searchHere = async (query: SearchQuery): Promise<SearchResult> => {
     here ??= fallback();
@@ -87,7 +90,7 @@ export function connectSearch(createWorker: () => WorkerLike, options: ConnectOp
       if (account) hits.push({ ...hit, account });
     }
     if (hits.length === found.hits.length) return { ...found, hits };
-    worker.stop();
+    worker.stop(new Error("It found an unknown account"));
     return undefined;
   };
 

@@ -1,82 +1,21 @@
-import { Worker } from "node:worker_threads";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { accounts } from "../browse/testing/space.ts";
-import type { Clock } from "../types.ts";
 import { connectSearch, type ConnectedSearch, type ConnectOptions } from "./connect.ts";
 import type { SearchPort, SearchQuery, SearchResult } from "./port.ts";
+import { until } from "../mastodon/testing/fakes.ts";
 import { serveSearch } from "./serve.ts";
+import { channelWorker, silent, threadWorker } from "./testing/fake-workers.ts";
 import { scanSearch } from "./testing/scan.ts";
 import type { WorkerLike } from "./worker-port.ts";
-
-const cleanups: (() => void)[] = [];
-afterEach(() => cleanups.splice(0).forEach((clean) => clean()));
-
-/** A MessageChannel instead of a worker. `inside` is the worker's port. */
-function channelWorker(inside: (port: MessagePort) => void): () => WorkerLike & { ended: boolean } {
-  return () => {
-    const { port1, port2 } = new MessageChannel();
-    inside(port2);
-    port2.start();
-    port1.start();
-    const close = (): void => port1.close();
-    cleanups.push(close);
-    const worker = {
-      ended: false,
-      postMessage: (message: unknown) => port1.postMessage(message),
-      addEventListener: (type: string, listener: (event: Event) => void) => port1.addEventListener(type, listener),
-      terminate() {
-        worker.ended = true;
-        close();
-      },
-    };
-    return worker;
-  };
-}
-
-/** A real thread. */
-function threadWorker(script: URL): () => WorkerLike {
-  return () => {
-    const thread = new Worker(script);
-    cleanups.push(() => void thread.terminate());
-    return {
-      postMessage: (message) => thread.postMessage(message, []),
-      addEventListener(type, listener) {
-        if (type === "error") thread.on("error", () => listener(new Event("error")));
-        else thread.on(type, (data: unknown) => listener(new MessageEvent(type, { data })));
-      },
-      terminate: () => void thread.terminate(),
-    };
-  };
-}
-
-/** A clock that a test advances. */
-function fakeClock(): Clock & { advance(ms: number): void } {
-  let now = 0;
-  const timers = new Set<{ at: number; run: () => void }>();
-  return {
-    now: () => now,
-    setTimeout(run, ms) {
-      const timer = { at: now + ms, run };
-      timers.add(timer);
-      return () => void timers.delete(timer);
-    },
-    advance(ms) {
-      now += ms;
-      for (const timer of Array.from(timers)) {
-        if (timer.at <= now && timers.delete(timer)) timer.run();
-      }
-    },
-  };
-}
 
 const names = ({ hits }: SearchResult) => hits.map(({ account }) => account.username);
 const here = async () => scanSearch(accounts.slice(0, 1)); // has one account, so that its results differ from the worker's
 const serving = channelWorker((port) => serveSearch(port, async () => scanSearch(accounts)));
-const silent = channelWorker(() => {});
 
 function connect(worker: () => WorkerLike, options: Partial<ConnectOptions> = {}): ConnectedSearch {
-  const search = connectSearch(worker, { fallback: here, ...options });
-  cleanups.push(() => search.close());
+  const log = () => expect.unreachable("The worker failed.");
+  const search = connectSearch(worker, { fallback: here, log, ...options });
+  onTestFinished(() => search.close());
   return search;
 }
 
@@ -155,75 +94,6 @@ describe("the latest term", () => {
   });
 });
 
-describe("fallback to the main thread", () => {
-  const failing: Readonly<Record<string, () => WorkerLike>> = {
-    "may not be created": () => {
-      throw new DOMException("blocked", "SecurityError");
-    },
-    "reports an error": () => ({
-      ...silent(),
-      addEventListener: (type, listener) => type === "error" && listener(new Event(type)),
-    }),
-    "sends an unreadable message": () => ({
-      ...silent(),
-      addEventListener: (type, listener) => type === "messageerror" && listener(new Event(type)),
-    }),
-    "cannot load the roster": channelWorker((port) => serveSearch(port, () => Promise.reject(new Error("404")))),
-    "sends an invalid answer": channelWorker((port) =>
-      port.addEventListener("message", () => port.postMessage({ hits: "many" })),
-    ),
-    "sends invalid accounts": channelWorker((port) =>
-      port.addEventListener("message", () =>
-        port.postMessage({
-          id: 1,
-          result: { term: "ro", total: 1, hits: [{ account: { username: "x" }, matches: [] }] },
-        }),
-      ),
-    ),
-    "has a script that cannot be loaded": threadWorker(new URL("testing/missing.ts", import.meta.url)),
-  };
-  it.each(Object.entries(failing))("the main thread answers if the worker %s", async (_, worker) => {
-    const search = connect(worker);
-    expect(names(await search.search({ term: "ro" }))).toEqual(["ESA_Rosetta"]);
-    expect(search.state.get().kind).toBe("ready");
-  });
-
-  it("the main thread answers after the worker was silent for 5 seconds, and terminates the worker", async () => {
-    const clock = fakeClock();
-    const worker = silent();
-    const search = connect(() => worker, { clock });
-    const results = Promise.all([search.search({ term: "ro" }), search.search({ term: "ros" })]);
-    await until(() => search.state.get().kind === "loading");
-    clock.advance(4999);
-    expect(worker.ended).toBe(false);
-    clock.advance(1);
-    expect((await results).map(names)).toEqual([["ESA_Rosetta"], ["ESA_Rosetta"]]);
-    expect(worker.ended).toBe(true);
-  });
-  it("a search starts no further worker after one has failed", async () => {
-    let made = 0;
-    const search = connect(() => {
-      made++;
-      throw new Error("blocked");
-    });
-    await search.search({ term: "ro" });
-    await search.search({ term: "ro" });
-    expect(made).toBe(1);
-  });
-  it("a search loads the engine again if it failed to load in the main thread, too", async () => {
-    let loads = 0;
-    const search = connect(
-      () => {
-        throw new Error("blocked");
-      },
-      { fallback: () => (loads++ === 0 ? Promise.reject(new Error("offline")) : here()) },
-    );
-    await expect(search.search({ term: "ro" })).rejects.toThrow("offline");
-    expect(search.state.get()).toMatchObject({ kind: "failed", term: "ro" });
-    expect(names(await search.search({ term: "ro" }))).toEqual(["ESA_Rosetta"]);
-  });
-});
-
 describe("aborting", () => {
   it("an aborted search rejects with the signal's reason and leaves the worker running", async () => {
     const worker = silent();
@@ -235,7 +105,7 @@ describe("aborting", () => {
     expect(search.state.get()).toEqual({ kind: "idle" });
     expect(worker.ended).toBe(false);
   });
-  it("closing a search rejects pending queries and terminates the worker", async () => {
+  it("closing a search rejects pending queries and terminates the worker, which is no failure", async () => {
     const worker = silent();
     const search = connect(() => worker);
     const result = search.search({ term: "ro" });
@@ -248,7 +118,7 @@ describe("aborting", () => {
 describe("serveSearch", () => {
   it("serveSearch ignores messages that are not requests", async () => {
     const { port1, port2 } = new MessageChannel();
-    cleanups.push(() => port1.close());
+    onTestFinished(() => port1.close());
     const answers: unknown[] = [];
     port1.addEventListener("message", ({ data }) => answers.push(data));
     port1.start();
@@ -270,9 +140,3 @@ describe("serveSearch", () => {
     expect(answers).toEqual([{ id: 9, result: expect.objectContaining({ term: "mars", total: 1 }) }]);
   });
 });
-
-/** Waits for messages until the condition holds. */
-async function until(condition: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 1000 && !condition(); turn++) await new Promise((resolve) => setImmediate(resolve));
-  if (!condition()) throw new Error("waited in vain");
-}

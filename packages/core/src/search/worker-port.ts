@@ -1,3 +1,4 @@
+import { RosterError } from "../lib/errors.ts";
 import type { Clock } from "../types.ts";
 import { readAnswer, readId } from "./worker-protocol.ts";
 import { DEFAULT_LIMIT, type SearchQuery, type SearchResult } from "./port.ts";
@@ -12,39 +13,53 @@ export interface WorkerLike {
 /** Sends requests to one worker. After a failure, the worker is not used any more. */
 export interface WorkerPort {
   start(): void;
-  stop(): void;
+  /** Ends the worker. @param error why it failed; without one, it is only not needed any more */
+  stop(error?: unknown): void;
   failed(): boolean;
   /** Resolves to undefined if the worker failed and another engine has to search. */
   ask(query: SearchQuery): Promise<SearchResult | undefined>;
 }
+
+const NO_ANSWER = "It sent an unknown message";
 
 interface Waiting {
   readonly asked: { readonly id: number; readonly term: string; readonly limit: number };
   readonly settle: (result: SearchResult | undefined) => void;
 }
 
-/** Creates the port. `start()` or the first `ask()` creates the worker. */
-export function createWorkerPort(create: () => WorkerLike, clock: Clock, timeoutMs: number): WorkerPort {
+/**
+ * Creates the port. `start()` or the first `ask()` creates the worker.
+ * @param log called once, when the worker fails
+ */
+export function createWorkerPort(
+  create: () => WorkerLike,
+  clock: Clock,
+  timeoutMs: number,
+  log: (message: string, error: unknown) => void,
+): WorkerPort {
   const waiting = new Map<number, Waiting>();
   let worker: WorkerLike | undefined;
   let failed = false;
   let lastId = 0;
 
-  const fail = (): void => {
+  const stop = (error?: unknown): void => {
+    const isNew = !failed && error;
     failed = true;
     worker?.terminate();
     worker = undefined;
-    for (const { settle } of Array.from(waiting.values())) settle(undefined);
+    waiting.forEach(({ settle }) => settle(undefined));
+    if (isNew) log("The search worker failed, so this thread searches", error);
   };
+  const fail = (reason: string): void => stop(new Error(reason));
 
   const receive = (event: Event): void => {
     const message = "data" in event ? event.data : undefined;
     const id = readId(message);
-    if (id === undefined) return fail();
+    if (id === undefined) return fail(NO_ANSWER);
     const query = waiting.get(id);
     if (!query) return; // the query was aborted
     const answer = readAnswer(message, query.asked);
-    if (!answer || "failure" in answer) return fail();
+    if (!answer || "failure" in answer) return fail(answer?.failure ?? NO_ANSWER);
     query.settle(answer.result);
   };
 
@@ -55,17 +70,18 @@ export function createWorkerPort(create: () => WorkerLike, clock: Clock, timeout
       worker.addEventListener("message", receive);
       worker.addEventListener("error", (event) => {
         event.preventDefault(); // Deno otherwise ends the program, and browsers report the error
-        fail();
+        fail(Reflect.get(event, "message") || "Its script could not be loaded"); // then the event has no message
       });
-      worker.addEventListener("messageerror", fail);
-    } catch {
-      fail();
+      worker.addEventListener("messageerror", receive);
+    } catch (error) {
+      if (RosterError.is(error, "option")) throw error; // a mistake in the program, which no other engine hides
+      stop(error);
     }
   };
 
   return {
     start,
-    stop: fail,
+    stop,
     failed: () => failed,
     ask({ term, limit = DEFAULT_LIMIT, where = {}, signal }) {
       start();
@@ -73,7 +89,7 @@ export function createWorkerPort(create: () => WorkerLike, clock: Clock, timeout
       const id = ++lastId;
       const to = worker;
       return new Promise((resolve) => {
-        const cancelTimer = clock.setTimeout(fail, timeoutMs);
+        const cancelTimer = clock.setTimeout(() => fail(`No answer within ${timeoutMs} ms`), timeoutMs);
         const settle = (result: SearchResult | undefined): void => {
           waiting.delete(id);
           cancelTimer();
@@ -85,8 +101,8 @@ export function createWorkerPort(create: () => WorkerLike, clock: Clock, timeout
         signal?.addEventListener("abort", dropped);
         try {
           to.postMessage({ id, term, limit, where }, {});
-        } catch {
-          fail();
+        } catch (error) {
+          stop(error);
         }
       });
     },

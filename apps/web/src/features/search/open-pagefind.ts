@@ -25,6 +25,7 @@ export function openPagefind(clock: Clock, about: Pick<Deferred<LoadedRoster>, "
   });
   const connected = connectSearch(refuse, {
     clock,
+    log: () => {}, // Pagefind has a worker
     async fallback() {
       const loaded = await search.load();
       if (loaded === undefined) throw new Error("The index of the search could not be loaded.");

@@ -46,7 +46,7 @@ function setUp() {
   const noWorker = (): never => {
     throw new Error("no workers here");
   };
-  const search = connectSearch(noWorker, { clock, fallback: async () => port });
+  const search = connectSearch(noWorker, { clock, fallback: async () => port, log: () => {} });
   const write = (href: string): void => void history.push(`write ${href}`);
   return { box: createSearchBox({ search, clock, write }), search, asked, advance, history, open };
 }
