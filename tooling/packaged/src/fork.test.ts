@@ -24,7 +24,8 @@ async function openFork(settings: object): Promise<string> {
     await writeFile(join(fork, folder, "CHANGELOG.md"), "# 0.1.0\n");
     const file = join(fork, folder, "package.json");
     const manifest = JSON.parse(await readFile(file, "utf8"));
-    await writeFile(file, JSON.stringify({ ...manifest, version: "0.1.0" }));
+    const { prepack: _, ...scripts } = manifest.scripts; // would build again, and the fork has no sources
+    await writeFile(file, JSON.stringify({ ...manifest, version: "0.1.0", scripts }));
   }
   return fork;
 }

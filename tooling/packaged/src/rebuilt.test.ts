@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -22,28 +22,36 @@ async function copySources(to: string): Promise<void> {
   }
 }
 
-test("a clean build elsewhere packs the same bytes S23", { timeout: 240_000 }, async () => {
-  const copy = await mkdtemp(join(tmpdir(), "roster-rebuilt-"));
-  try {
-    await copySources(copy);
-    await pnpm(
-      [
-        "install",
-        "--frozen-lockfile",
-        "--prefer-offline",
-        ...["core", "data", "embed"].map((name) => `--filter=@roster/${name}...`),
-      ],
-      copy,
-    );
-    await mkdir(join(copy, "packed"));
-    for (const folder of PUBLISHED) {
-      await pnpm(["run", "build"], join(copy, folder));
-      await pnpm(["pack", "--pack-destination", join(copy, "packed")], join(copy, folder));
+test(
+  "a clean build elsewhere packs the same bytes, and packing builds changed code again S23",
+  { timeout: 240_000 },
+  async () => {
+    const copy = await mkdtemp(join(tmpdir(), "roster-rebuilt-"));
+    try {
+      await copySources(copy);
+      await pnpm(
+        [
+          "install",
+          "--frozen-lockfile",
+          "--prefer-offline",
+          ...["core", "data", "embed"].map((name) => `--filter=@roster/${name}...`),
+        ],
+        copy,
+      );
+      await mkdir(join(copy, "packed"));
+      for (const folder of PUBLISHED) {
+        await pnpm(["pack", "--pack-destination", join(copy, "packed")], join(copy, folder));
+      }
+      const digests = await digestsOf(join(copy, "packed"));
+      expect(Object.keys(digests)).toHaveLength(PUBLISHED.length);
+      expect(differences(await digestsOf(inject("tarballs")), digests)).toEqual([]);
+
+      const core = join(copy, "packages/core");
+      await appendFile(join(core, "src/index.ts"), "export const ADDED = 1;\n");
+      await pnpm(["pack", "--pack-destination", join(copy, "packed")], core);
+      expect(await readFile(join(core, "dist/index.js"), "utf8")).toContain("ADDED");
+    } finally {
+      await rm(copy, { recursive: true, force: true });
     }
-    const digests = await digestsOf(join(copy, "packed"));
-    expect(Object.keys(digests)).toHaveLength(PUBLISHED.length);
-    expect(differences(await digestsOf(inject("tarballs")), digests)).toEqual([]);
-  } finally {
-    await rm(copy, { recursive: true, force: true });
-  }
-});
+  },
+);
