@@ -8,15 +8,15 @@ import * as schema from "@roster/core/schema";
 import * as search from "@roster/core/search";
 import * as orama from "@roster/core/search/orama";
 import { goodCalls } from "./bad-calls.ts";
+import { UNCALLED } from "./bad-calls-methods.ts";
 import { BAD_VALUES } from "./bad-values.ts";
 import type { GoodCall } from "./good-call.ts";
 
 // Runs in Node in a bare project: calls every function with every wrong value, and prints the outcomes as JSON.
 
-/** The outcome of one wrong call: "refused", "accepted", or the text of an error of another kind. */
+/** The outcome of one wrong call: "refused", "accepted", the kind of another RosterError, or the text of any other error. */
 export interface Outcome {
-  readonly entryPoint: string;
-  /** "function argument". */
+  /** "entry point, function, argument". */
   readonly argument: string;
   readonly value: string;
   readonly outcome: string;
@@ -25,32 +25,45 @@ export interface Outcome {
 /** What the program prints. */
 export interface Report {
   readonly outcomes: readonly Outcome[];
-  /** The exported functions without a right call in the table. */
+  /** The exported functions and the methods of returned objects without a right call in the table. */
   readonly untried: readonly string[];
 }
 
 const outcomes: Outcome[] = [];
 let current = "";
 process.on("unhandledRejection", (error) => {
-  outcomes.push({ entryPoint: "", argument: current, value: "", outcome: `unhandled: ${String(error)}` });
+  outcomes.push({ argument: current, value: "", outcome: `unhandled: ${String(error)}` });
 });
 
-const named = { core, directory, followRun, mastodon, monogram, remoteFollow, schema, search, orama };
+const entryPoints = {
+  ".": core,
+  "/directory": directory,
+  "/follow-run": followRun,
+  "/mastodon": mastodon,
+  "/monogram": monogram,
+  "/remote-follow": remoteFollow,
+  "/schema": schema,
+  "/search": search,
+  "/search/orama": orama,
+};
 const tables = await goodCalls();
-const tried = new Set(Object.values(tables).flatMap((calls) => Object.keys(calls)));
-const untried = Object.values(named).flatMap((entryPoint) =>
-  Object.entries(entryPoint).flatMap(([name, value]) =>
-    typeof value === "function" && !tried.has(name) ? [name] : [],
-  ),
-);
+const untried = Object.entries(entryPoints).flatMap(([entryPoint, exported]) => {
+  const { calls = {}, objects = {} } = tables[entryPoint] ?? {};
+  const functions = Object.entries(exported).flatMap(([name, value]) => (typeof value === "function" ? [name] : []));
+  const methods = Object.entries(objects).flatMap(([name, made]) => methodsOf(name, made));
+  const needed = [...functions, ...methods];
+  const missing = needed.filter((name) => !(name in calls)).map((name) => `${entryPoint} ${name}`);
+  return missing.filter((name) => !UNCALLED.some((one) => one.test(name)));
+});
 
-for (const [entryPoint, calls] of Object.entries(tables)) {
+for (const [entryPoint, { calls }] of Object.entries(tables)) {
   for (const [name, { call, args, allowed }] of Object.entries(calls)) {
     for (const path of Object.keys(allowed)) {
       for (const [value, bad] of Object.entries(BAD_VALUES)) {
-        current = `${name} ${path} = ${value}`;
-        const outcome = await outcomeOf(call, replaced(args, Object.keys(allowed), path, bad), path);
-        outcomes.push({ entryPoint, argument: `${name} ${path}`, value, outcome });
+        const argument = `${entryPoint} ${name} ${path}`;
+        current = `${argument} = ${value}`;
+        const outcome = await outcomeOf(call, replaced(args, Object.keys(allowed), path, bad), name, path);
+        outcomes.push({ argument, value, outcome });
       }
     }
   }
@@ -69,7 +82,17 @@ function replaced(args: GoodCall["args"], paths: readonly string[], path: string
   return changed;
 }
 
-async function outcomeOf(call: unknown, args: readonly unknown[], path: string): Promise<string> {
+/** The names of the methods of an object, and of the objects in it. */
+function methodsOf(name: string, made: object): readonly string[] {
+  return Object.entries(made).flatMap(([key, value]) => {
+    const path = name === "" ? key : `${name}.${key}`;
+    if (typeof value === "function") return [path];
+    const isObject = Object(value) === value && !Array.isArray(value) && !(value instanceof Map);
+    return isObject ? methodsOf(path, value) : [];
+  });
+}
+
+async function outcomeOf(call: unknown, args: readonly unknown[], name: string, path: string): Promise<string> {
   if (typeof call !== "function") return "not a function";
   try {
     const isClass = call.prototype instanceof Error;
@@ -78,6 +101,10 @@ async function outcomeOf(call: unknown, args: readonly unknown[], path: string):
     return "accepted";
   } catch (error) {
     if (!core.RosterError.is(error)) return String(error);
-    return error.kind !== "option" || error.message.includes(`: "${path}`) ? "refused" : `unnamed: ${error.message}`;
+    if (error.kind !== "option") return error.kind;
+    const [, thrower, argument = ""] = /^(\S+): "([^"]+)" must be /.exec(error.message) ?? [];
+    // an object that is wrong as a whole is named with its first wrong field
+    const isNamed = thrower === name && (argument === path || argument.startsWith(`${path}.`));
+    return isNamed ? "refused" : `unnamed: ${error.message}`;
   }
 }

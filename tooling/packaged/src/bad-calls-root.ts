@@ -1,4 +1,5 @@
 import * as core from "@roster/core";
+import { rosterMethods } from "./bad-calls-methods.ts";
 import {
   any,
   fields,
@@ -10,15 +11,15 @@ import {
   getter,
   optionalCount,
   optionalFields,
-  optionalFilter,
+  orKind,
   optionalText,
   text,
 } from "./bad-values.ts";
 import { createWorld } from "./example-world.ts";
-import { good, listen, type GoodCall } from "./good-call.ts";
+import { good, listen, type Table } from "./good-call.ts";
 
 /** The right calls of browsing, of stores and of sessions. */
-export function rootCalls(): Readonly<Record<string, GoodCall>> {
+export function rootCalls(): Table {
   const { data, account, at, session, fetch } = createWorld();
   const roster = core.createRoster(data);
   const [facets, homeServer] = [data.facets, "bots.example"];
@@ -26,10 +27,12 @@ export function rootCalls(): Readonly<Record<string, GoodCall>> {
   const keep = (value: string) => value;
   const kept = core.createPersisted("size", "Large", keep, keep, at);
   const params = new URLSearchParams("region=North");
-  return {
+  const calls = {
     createStore: good(core.createStore, [1], { initial: any }),
     "store.set": good(store.set, [1], { value: any }),
     "store.subscribe": listen(store),
+    "persisted.set": good(kept.set, ["Large"], { value: any }),
+    "persisted.subscribe": listen(kept),
     createPersisted: good(core.createPersisted, ["size", "Large", keep, keep, at], {
       key: text,
       initial: any,
@@ -38,28 +41,22 @@ export function rootCalls(): Readonly<Record<string, GoodCall>> {
       at: none,
       "at.storage": fn,
     }),
-    "persisted.subscribe": listen(kept),
     RosterError: good(core.RosterError, ["gone", "It is gone."], { kind: text, message: text }),
     "RosterError.is": good(core.RosterError.is, [new Error("x"), "gone"], { error: any, kind: any }),
     "systemClock.setTimeout": good(core.systemClock.setTimeout, [() => {}, 1], { run: fn, ms: anyNumber }),
-    readRosterData: good(core.readRosterData, [data], { value: none }),
-    createRoster: good(core.createRoster, [data], { data: none, "data.site": none, "data.accounts": listed }),
+    readRosterData: good(core.readRosterData, [data], { value: orKind(none, "roster-data") }),
+    createRoster: good(core.createRoster, [data], {
+      data: orKind(none, "roster-data"),
+      "data.site": orKind(none, "roster-data"),
+      "data.accounts": orKind(listed, "roster-data"),
+    }),
     fetchRoster: good(core.fetchRoster, ["https://roster.example/roster.json", { fetch }], {
-      url: none,
-      io: none,
-      "io.fetch": none,
+      url: orKind(none, "roster-unreachable"),
+      io: orKind(none, "roster-unreachable"),
+      "io.fetch": orKind(none, "roster-unreachable"),
       "io.signal": optional,
     }),
-    "roster.get": good(roster.get, ["gamebot"], { handle: text }),
-    "roster.team": good(roster.team, ["north/red-team"], { id: text }),
-    "roster.query": good(roster.query, [{}], {
-      query: optionalFields,
-      "query.where": optionalFilter,
-      "query.order": optional,
-      "query.limit": optionalCount,
-      "query.offset": optionalCount,
-    }),
-    "roster.counts": good(roster.counts, [{}], { where: optionalFilter }),
+    ...rosterMethods(roster),
     teamRoster: good(core.teamRoster, [roster, "north/red-team", {}], {
       roster: none,
       teamId: text,
@@ -83,8 +80,10 @@ export function rootCalls(): Readonly<Record<string, GoodCall>> {
     "session.subscribe": listen(session),
     "session.set": good(session.set, [{ instance: "social.example", token: { access_token: "x" } }], {
       signedIn: none,
-      "signedIn.instance": text,
+      "signedIn.instance": none,
       "signedIn.token": none,
     }),
   };
+  const { systemClock } = core;
+  return { calls, objects: { roster, store, persisted: kept, session, systemClock } };
 }

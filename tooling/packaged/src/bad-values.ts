@@ -27,9 +27,14 @@ const FUNCTION = ["function"];
 export interface Allowed {
   readonly values: readonly string[];
   readonly why: string;
+  /** The kind of the error for some of the other values. They are refused with the kind "option" otherwise. */
+  readonly kind?: string;
 }
 
 const allow = (why: string, ...values: readonly (readonly string[])[]): Allowed => ({ values: values.flat(), why });
+
+/** Some of the values that are not allowed throw an error of this kind. */
+export const orKind = (allowed: Allowed, kind: string): Allowed => ({ ...allowed, kind });
 
 export const none = allow("refused");
 export const optional = allow("may be left out", OPTIONAL);

@@ -9,6 +9,12 @@ export interface GoodCall {
   readonly allowed: Readonly<Record<string, Allowed>>;
 }
 
+/** The right calls of an entry point by name, and the objects that it returns, whose methods all need one. */
+export interface Table {
+  readonly calls: Readonly<Record<string, GoodCall>>;
+  readonly objects: Readonly<Record<string, object>>;
+}
+
 export const good = (
   call: unknown,
   args: readonly unknown[],

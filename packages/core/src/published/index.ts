@@ -30,7 +30,7 @@ export const createPersisted = /* @__PURE__ */ guard(
   "createPersisted",
   core.createPersisted,
   { key: text, initial: any, parse: callback, print: callback, at: storage },
-  (made) => guardStore("store", made),
+  (made) => guardStore("persisted", made),
 );
 export const systemClock = /* @__PURE__ */ guardMethods("systemClock", core.systemClock, {
   setTimeout: { run: callback, ms: number },
