@@ -32,7 +32,7 @@ type Runtime = readonly [program: string, ...args: string[]];
 
 const NODE_24: Runtime = [NODES["24"], "--no-warnings"];
 
-/** Installed ones run; npm fetches the others, which takes too long for every change: `pnpm test:long` runs them. */
+/** These run if ROSTER_RUNTIMES is 2, as in `pnpm test:long`: npm fetches those that are not installed, which takes long. */
 const OTHERS: readonly (readonly [string, Runtime])[] = [
   ["Deno", installed("deno", "2.9.6", "run", "--allow-all", "--node-modules-dir=manual")],
   ["Bun", installed("bun", "1.4.5", "run")],
