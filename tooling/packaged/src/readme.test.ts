@@ -66,6 +66,19 @@ describe.each(RUNTIMES)("in %s the README's example", (_, runtime) => {
   }
 });
 
+it("the README's calls of a page run: the list at once, the others in the handlers of their events", async () => {
+  const readme = await readFile(join(bare, "node_modules/@roster/core/README.md"), "utf8");
+  const [, sample = ""] = /```js\n([\s\S]*?)```/.exec(readme) ?? [];
+  await writeFile(join(bare, "page-of-readme.mjs"), FAKE_PAGE);
+  const code = `import { dispatch } from "./page-of-readme.mjs";\n${sample}\nawait dispatch(search, signIn);`;
+  const { code: exitCode, stdout, stderr } = await run(NODES["24"], ["--input-type=module"], bare, {}, code);
+  expect([exitCode, stdout.trimEnd().split("\n").slice(-4)]).toEqual([
+    0,
+    ["listed 20", "found chicagobulls", "followed undefined", "sign-in failed"],
+  ]);
+  expect(stderr).toContain("@ChicagoBears: follow is impossible RosterError: Nobody is signed in");
+});
+
 it("the README has an example for each entry point of the core", () => {
   const code = core.map((example) => example.code).join("\n");
   expect(ENTRY_POINTS.filter((entryPoint) => !code.includes(`from "@roster/core${entryPoint}"`))).toEqual([]);
@@ -79,3 +92,26 @@ it("a README example with a wrong comment or a missing function fails the check"
   expect(await printed(wrong?.code ?? "", NODE_24, "wrong.ts")).toEqual(["2"]);
   expect(wrong?.prints).toEqual(["3"]);
 });
+
+/** Elements that keep their listeners, and a server that has the roster only. */
+const FAKE_PAGE = `
+import { roster } from "@roster/data";
+
+const listeners = new Map();
+globalThis.document = { getElementById: (id) => ({ addEventListener: (_, run) => listeners.set(id, run) }) };
+globalThis.fetch = async (url) => (String(url).endsWith("/roster.json") ? Response.json(roster) : new Response("", { status: 404 }));
+const { log } = console;
+let listed = [];
+console.log = (accounts) => { listed = accounts; };
+
+export async function dispatch(search, signIn) {
+  const found = await listeners.get("search")({ target: { value: "chicago buls" } });
+  const followed = await listeners.get("follow")();
+  await listeners.get("sign-in")();
+  await listeners.get("sign-out")();
+  log("listed", listed.length);
+  log("found", found.hits[0].account.username);
+  log("followed", followed);
+  log("sign-in", signIn.state.get().step);
+}
+`;
