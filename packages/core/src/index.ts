@@ -35,6 +35,7 @@ export { readRosterData } from "./browse/roster-data.ts";
 export { filterFromQuery, filterToQuery, matches, toggleFilter, type Filter } from "./browse/filter.ts";
 export { type Order } from "./browse/order.ts";
 export { createRoster, type Query, type Roster, type ValueCount } from "./browse/roster.ts";
+export { type TeamIdOf } from "./browse/team-id.ts";
 export { teamRoster, type TeamRoster, type TeamRosterLimits } from "./browse/team-roster.ts";
 export { createSession, type SessionStore, type TokenResponse } from "./session.ts";
 export {

@@ -35,6 +35,9 @@ teams.query({ order: "followers" }); // ✗
 teams.counts({ kind: "Reporters" }); // ✗
 teamRoster(teams, "nfl/chicago-bears")?.own?.tags.league?.includes("NFL");
 teamRoster(teams, "nfl/chicago-beers"); // ✗
+teamRoster(teams, "NFL"); // ✗
+teams.team("nfl/chicago-bears")?.name;
+teams.team("Reporter"); // ✗
 if (reporter) matches(reporter, { league: "NFL" });
 if (reporter) matches(reporter, { leage: "NFL" }); // ✗
 if (reporter) matches(reporter, { league: "NLF" }); // ✗

@@ -1,8 +1,9 @@
-import type { Account, Facet, RosterData, RosterFile, Site, Tags, TagValue, Team } from "../types.ts";
+import type { Account, Facet, RosterData, RosterFile, Site, Tags, Team } from "../types.ts";
 import { matches, type Filter } from "./filter.ts";
 import { createOrders, type Order } from "./order.ts";
 import { countBoth, createTagIndex, pick, type TagIndex } from "./tag-index.ts";
 import { readRosterData } from "./roster-data.ts";
+import type { TeamIdOf } from "./team-id.ts";
 
 /** The accounts to list. By default, all accounts in the order of Popular. */
 export interface Query<T extends Tags = Tags> {
@@ -29,8 +30,8 @@ export interface Roster<T extends Tags = Tags> {
   readonly accounts: readonly Account<T>[];
   /** Finds an account, ignoring case: "name", "@name" or "name@host" with the account's host. */
   get(handle: string): Account<T> | undefined;
-  /** Finds a team by its id. */
-  team(id: TagValue<T>): Team | undefined;
+  /** Finds a team by its id, e.g. one from an address; undefined if the team is unknown. */
+  team(id: TeamIdOf<T>): Team | undefined;
   query(query?: Query<T>): readonly Account<T>[];
   /**
    * Returns the values of each facet, in the order of the taxonomy, with the number of accounts that each would list together

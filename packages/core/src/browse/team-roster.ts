@@ -1,5 +1,6 @@
-import type { Account, Tags, TagValue, Team } from "../types.ts";
+import type { Account, Tags, Team } from "../types.ts";
 import type { Roster } from "./roster.ts";
+import type { TeamIdOf } from "./team-id.ts";
 import { isTeamAccount, ownTeamOf } from "./team-account.ts";
 
 /** A team, the accounts about it, and other accounts of its group. */
@@ -30,7 +31,7 @@ export interface TeamRosterLimits {
  */
 export function teamRoster<T extends Tags>(
   roster: Roster<T>,
-  teamId: TagValue<NoInfer<T>>,
+  teamId: TeamIdOf<NoInfer<T>>,
   limits?: TeamRosterLimits,
 ): TeamRoster<T> | undefined;
 export function teamRoster(roster: Roster, teamId: string, limits: TeamRosterLimits = {}): TeamRoster | undefined {
