@@ -95,8 +95,10 @@ export const rosterFaults = {
 
 /** Why a roster could not be read. */
 export const rosterErrors = {
-  unloadable: (url: string) =>
-    `The roster at ${url} could not be loaded, so there are no accounts to show. Check the address and the connection, then try again.`,
+  unloadable: (url: string, isComplete: boolean) =>
+    `The roster at ${url} could not be loaded, so there are no accounts to show. Check the address${isComplete ? "" : ", which must be complete outside of a page,"} and the connection, then try again.`,
+  noJson: (url: string, start: string) =>
+    `The roster at ${url} is no JSON: it begins with ${JSON.stringify(start)}. Check the address, then try again.`,
   status: (url: string, status: number) =>
     `The roster at ${url} could not be loaded (HTTP ${status}), so there are no accounts to show. Check the address, then try again.`,
   unusable: (where: string, problem: string) =>

@@ -6,8 +6,8 @@ import {
   listed,
   none,
   optionalCount,
-  optionalFields,
   optionalFilter,
+  optionalQuery,
   optional,
   text,
 } from "./bad-values.ts";
@@ -31,7 +31,7 @@ export const rosterMethods = (roster: Roster): Readonly<Record<string, GoodCall>
   "roster.get": good(roster.get, ["gamebot"], { handle: text }),
   "roster.team": good(roster.team, ["north/red-team"], { id: text }),
   "roster.query": good(roster.query, [{}], {
-    query: optionalFields,
+    query: optionalQuery,
     "query.where": optionalFilter,
     "query.order": orKind(optional, "unknown-order"),
     "query.limit": optionalCount,

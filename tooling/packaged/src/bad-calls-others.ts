@@ -170,7 +170,7 @@ export function otherCalls(): Readonly<Record<string, Table>> {
           page: none,
           "page.template": none,
           target: none,
-          "target.acct": text,
+          "target.acct": none,
           "target.url": optional,
         }),
         ServerInputError: good(remoteFollow.ServerInputError, ["server-input", "x"], { kind: text, message: text }),

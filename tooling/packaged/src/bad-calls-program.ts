@@ -103,8 +103,10 @@ async function outcomeOf(call: unknown, args: readonly unknown[], name: string, 
     if (!core.RosterError.is(error)) return String(error);
     if (error.kind !== "option") return error.kind;
     const [, thrower, argument = ""] = /^(\S+): "([^"]+)" must be /.exec(error.message) ?? [];
-    // an object that is wrong as a whole is named with its first wrong field
-    const isNamed = thrower === name && (argument === path || argument.startsWith(`${path}.`));
-    return isNamed ? "refused" : `unnamed: ${error.message}`;
+    const [whole, field] = path.split(".");
+    // an object that is wrong as a whole is named with its first wrong field, or the sentence names the field that it lacks
+    const lacks = argument === whole && error.message.includes(`"${field}"`);
+    const isNamed = argument === path || argument.startsWith(`${path}.`) || lacks;
+    return thrower === name && isNamed ? "refused" : `unnamed: ${error.message}`;
   }
 }

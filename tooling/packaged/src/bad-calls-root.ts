@@ -2,7 +2,7 @@ import * as core from "@roster/core";
 import { rosterMethods } from "./bad-calls-methods.ts";
 import {
   any,
-  fields,
+  filter,
   fn,
   listed,
   none,
@@ -59,14 +59,14 @@ export function rootCalls(): Table {
     ...rosterMethods(roster),
     teamRoster: good(core.teamRoster, [roster, "north/red-team", {}], {
       roster: none,
-      teamId: text,
+      teamId: orKind(none, "unknown-team"),
       limits: optionalFields,
       "limits.limit": optionalCount,
     }),
     filterFromQuery: good(core.filterFromQuery, [facets, params], { facets: listed, params: getter }),
-    filterToQuery: good(core.filterToQuery, [facets, {}], { facets: listed, filter: fields }),
-    toggleFilter: good(core.toggleFilter, [{}, "region", "North"], { filter: fields, key: text, value: text }),
-    matches: good(core.matches, [account, {}], { account: none, filter: fields }),
+    filterToQuery: good(core.filterToQuery, [facets, {}], { facets: listed, filter }),
+    toggleFilter: good(core.toggleFilter, [{}, "region", "North"], { filter, key: text, value: text }),
+    matches: good(core.matches, [account, {}], { account: none, filter }),
     fullHandle: good(core.fullHandle, [account, data.site], { account: none, site: none }),
     profileUrl: good(core.profileUrl, [account, data.site], { account: none, site: none }),
     toFollowCsv: good(core.toFollowCsv, [[account], homeServer], { accounts: listed, homeServer: none }),

@@ -1,7 +1,7 @@
 /** A program. Its lines with a cross must not compile, the others must. */
 export const WRONG_LINES = `
 import { createFollows, createRoster, createSession } from "@roster/core";
-import { fetchRoster, matches, RosterError, teamRoster, toFollowCsv } from "@roster/core";
+import { fetchRoster, filterToQuery, matches, RosterError, teamRoster, toFollowCsv, toggleFilter } from "@roster/core";
 import type { Account, FollowState, Readable, Roster, RosterData } from "@roster/core";
 import { connectFollows, createMastodonClient, createSignIn, MastodonError, parseInstance } from "@roster/core/mastodon";
 import { createMonograms } from "@roster/core/monogram";
@@ -38,6 +38,11 @@ teamRoster(teams, "nfl/chicago-beers"); // ✗
 teamRoster(teams, "NFL"); // ✗
 teams.team("nfl/chicago-bears")?.name;
 teams.team("Reporter"); // ✗
+teams.query({ where: { league: state.kind === "busy" ? "NFL" : undefined } });
+toggleFilter<Tags>({ league: "NFL" }, "kind", "Reporter");
+toggleFilter<Tags>({ league: "NFL" }, "leage", "NFL"); // ✗
+toggleFilter<Tags>({ league: "NFL" }, "league", "nfl"); // ✗
+filterToQuery(listed.facets, { leage: "NFL" });
 if (reporter) matches(reporter, { league: "NFL" });
 if (reporter) matches(reporter, { leage: "NFL" }); // ✗
 if (reporter) matches(reporter, { league: "NLF" }); // ✗
@@ -61,6 +66,7 @@ await directory.search.search({ term: "bears", where: { leage: "NFL" } }); // �
 createRoster(); // ✗
 createRoster({ accounts: [] }); // ✗
 roster.query({ where: { place: 1 } }); // ✗
+roster.query({ where: { place: roster.get("gulls")?.name } });
 roster.query({ order: "newest" }); // ✗
 roster.query({ filter: {} }); // ✗
 roster.query({ where: { place: "Coast" }, order: "name", limit: 3 });
@@ -92,6 +98,9 @@ connectFollows({ session, site: { homeServer: "bots.example", basePath: "/" } })
 createSignIn({ site: { name: "x", basePath: "/" }, at, session, navigate: () => {} }); // ✗
 await findFollowPage({ host: "social.example" }); // ✗
 await findFollowPage("social.example", { timeout: 1 }); // ✗
+await findFollowPage("social.example", fetch); // ✗
+await fetchRoster("https://roster.example/roster.json", fetch); // ✗
+await fetchRoster("https://roster.example/roster.json", new AbortController().signal); // ✗
 followUrl("https://social.example", { acct: "a@b.example" }); // ✗
 parseRoster(data).accounts.map(({ nickname }) => nickname); // ✗
 connectSearch("worker.js", { fallback: async () => createSearch(data) }); // ✗

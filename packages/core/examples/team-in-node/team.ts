@@ -4,7 +4,7 @@ import data from "@roster/data/roster.json" with { type: "json" };
 
 const roster = createRoster(readRosterData(data));
 const [id = "nfl/chicago-bears"] = process.argv.slice(2);
-const found = teamRoster(roster, id, { more: 0 });
+const found = roster.team(id) && teamRoster(roster, id, { more: 0 });
 
 if (!found) {
   console.error(

@@ -1,9 +1,9 @@
-import type { Account, Facet, Tags } from "../types.ts";
+import type { Account, Facet, Tags, TagValue } from "../types.ts";
 
-/** One value per tag. An account has to have all of them. */
+/** One value per tag. An account has to have all of them. An undefined value is no condition. */
 export type Filter<T extends Tags = Tags> = string extends keyof T
-  ? Readonly<Record<string, string>>
-  : { readonly [Key in keyof T]?: NonNullable<T[Key]>[number] };
+  ? Readonly<Record<string, string | undefined>>
+  : { readonly [Key in keyof T]?: NonNullable<T[Key]>[number] | undefined };
 
 const MAX_VALUE_LENGTH = 100;
 
@@ -38,7 +38,9 @@ export function readFilter(facets: readonly Facet[], params: URLSearchParams): F
 }
 
 /**
- * Writes a filter as a query without "?", in facet order, so that equal filters have equal URLs. "" for an empty filter.
+ * Writes a filter as a query without "?", in facet order, so that equal filters have equal URLs. "" for an empty filter. A team
+ * cannot be part of it: only facets with a filter group are.
+ * @throws RosterError "unknown-facet" or "unknown-value", which names the most similar one
  * @example
  * filterToQuery(data.facets, { region: "North" }); // "region=North"
  */
@@ -53,11 +55,17 @@ export function filterToQuery(facets: readonly Facet[], filter: Filter): string 
 }
 
 /**
- * Returns the filter after a click on a value: sets the value, or clears it if it is set.
+ * Returns the filter after a click on a value: sets the value, or clears it if it is set. A misspelt facet or value does not
+ * compile if the tags are named, as in `toggleFilter<Tags>(filter, key, value)`; `query` throws on it in any case.
  * @example
  * toggleFilter({ region: "North" }, "region", "North"); // {}
  * toggleFilter({}, "region", "North"); // { region: "North" }
  */
+export function toggleFilter<T extends Tags = Tags>(
+  filter: Filter<NoInfer<T>>,
+  key: string & keyof NoInfer<T>,
+  value: TagValue<NoInfer<T>>,
+): Filter<T>;
 export function toggleFilter(filter: Filter, key: string, value: string): Filter {
   const others = Object.entries(filter).filter(([each]) => each !== key);
   return Object.fromEntries(own(filter, key) === value ? others : [...others, [key, value]]);
@@ -70,7 +78,7 @@ export function toggleFilter(filter: Filter, key: string, value: string): Filter
  */
 export function matches<T extends Tags>(account: Pick<Account<T>, "tags">, filter: Filter<NoInfer<T>>): boolean;
 export function matches({ tags }: Pick<Account, "tags">, filter: Filter): boolean {
-  return Object.entries(filter).every(([key, value]) => own(tags, key)?.includes(value) ?? false);
+  return Object.entries(filter).every(([key, value]) => value === undefined || own(tags, key)?.includes(value));
 }
 
 /** Returns an own property of a record, never an inherited one such as "constructor". */

@@ -41,7 +41,7 @@ export function createTagIndex(accounts: readonly Account[]): TagIndex {
     matching(filter, except) {
       let found: Bits = everyone;
       for (const [key, value] of Object.entries(filter)) {
-        if (key !== except) found = both(found, valuesOf(key).get(value) ?? none);
+        if (value !== undefined && key !== except) found = both(found, valuesOf(key).get(value) ?? none);
       }
       return found;
     },

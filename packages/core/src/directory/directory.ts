@@ -57,8 +57,8 @@ export interface Directory<T extends Tags = Tags> {
  * Loads a directory with everything that a page needs: lists, search, sign-in and follows. The code of search, sign-in and
  * follows loads at its first use.
  * @template T the tags that the caller expects in the directory, e.g. `Tags` of `@roster/data`. Nothing checks that it has them.
- * @throws RosterError "roster-unreachable" if the request fails, "roster-data" if the file cannot be read; the reason of the
- * signal if it aborts
+ * @throws RosterError "roster-unreachable" if the request fails, "roster-data" if the response is no roster, e.g. a page; the
+ * reason of the signal if it aborts
  * @example
  * const directory = await createDirectory({ url: "https://roster.example/roster.json", fetch });
  * const disconnect = directory.connect();

@@ -1,15 +1,36 @@
 import * as core from "../index.ts";
 import type { Roster } from "../index.ts";
-import { filterOf, order, queryWith } from "./filters.ts";
-import { callback, count, guard, guardMethods, host, signal, text } from "./guard.ts";
+import { RosterError } from "../lib/errors.ts";
+import { nearest } from "../lib/nearest.ts";
+import { rosterErrors } from "../messages.ts";
+import { filter, filterOf, order, queryWith } from "./filters.ts";
+import {
+  callback,
+  count,
+  content,
+  fieldOf,
+  found,
+  guard,
+  guardMethods,
+  host,
+  type Kind,
+  signal,
+  text,
+} from "./guard.ts";
+import { misspelt, wrongData } from "./messages.ts";
 
 // shapes that several functions share
 const facets = [{ key: text, values: [{ value: text }] }] as const;
 const account = { username: text, "host?": text };
 const site = { homeServer: host };
 
-/** Wraps the methods of a roster. */
+/**
+ * Wraps the methods of a roster.
+ * @throws RosterError "roster-data" if `get` would not find an account
+ */
 export function guardRoster(roster: Roster): Roster {
+  const lost = roster.accounts.find((one) => roster.get(one.username) !== one);
+  if (lost) throw new RosterError("roster-data", rosterErrors.unusable(`"${lost.username}"`, wrongData.username));
   const where = filterOf(roster);
   return guardMethods("roster", roster, {
     get: { handle: text },
@@ -18,30 +39,72 @@ export function guardRoster(roster: Roster): Roster {
     counts: { "where?": where },
   });
 }
-export const createRoster = /* @__PURE__ */ guard("createRoster", core.createRoster, { data: {} }, guardRoster);
+
+/** The usual mistakes by a property of the value, and what to do. */
+const REMEDIES = { catch: "await it", json: "await its json()", default: 'use its "default"', trim: "use fetchRoster" };
+const data: Kind = (value) => {
+  const remedy = Object.entries(REMEDIES).find(([field]) => fieldOf(value, field) !== undefined);
+  const kind = content(value);
+  return kind === true || !remedy ? kind : `${kind}, not ${found(value)}: ${remedy[1]}.`;
+};
+export const createRoster = /* @__PURE__ */ guard("createRoster", core.createRoster, { data }, guardRoster);
+
+const io = { "fetch?": callback, "signal?": signal };
 export const fetchRoster = /* @__PURE__ */ guard(
   "async fetchRoster",
   core.fetchRoster,
-  { url: text, "io?": { "fetch?": callback, "signal?": signal } },
+  { url: text, "io?": /* @__PURE__ */ queryWith(io, "") },
   async (loading) => guardRoster(await loading),
 );
-export const teamRoster = /* @__PURE__ */ guard("teamRoster", core.teamRoster, {
-  roster: { site: {}, query: callback, team: callback },
-  teamId: text,
-  "limits?": { "limit?": count, "more?": count },
-});
+export const teamRoster = /* @__PURE__ */ guard(
+  "teamRoster",
+  core.teamRoster,
+  {
+    roster: (value) => callback(fieldOf(value, "team")) === true || "the roster of createRoster",
+    teamId: text,
+    "limits?": { "limit?": count, "more?": count },
+  },
+  (team, [{ site, teams }, wanted]) => {
+    if (team || !site.teams) return team;
+    const ids = new Map(
+      teams.flatMap(({ id, name }) => [
+        [name, id],
+        [id, id],
+      ]),
+    ); // an id wins over a name
+    const [meant = ""] = [nearest(wanted, Array.from(ids.keys()))];
+    throw new RosterError(
+      "unknown-team",
+      misspelt(
+        wanted,
+        "team",
+        ids.get(meant),
+        teams.map(({ id }) => id),
+      ),
+    );
+  },
+);
 
 export const filterFromQuery = /* @__PURE__ */ guard("filterFromQuery", core.filterFromQuery, {
   facets,
-  params: { get: callback },
+  params: (value) => callback(fieldOf(value, "get")) === true || "a URLSearchParams",
 });
-export const filterToQuery = /* @__PURE__ */ guard("filterToQuery", core.filterToQuery, { facets, filter: {} });
+export const filterToQuery = /* @__PURE__ */ guard(
+  "filterToQuery",
+  core.filterToQuery,
+  { facets, filter },
+  (query, [all, where]) => {
+    const offered = all.filter((facet) => facet.filter);
+    filterOf({ facets: offered }, " (addresses have no teams)")(where);
+    return query;
+  },
+);
 export const toggleFilter = /* @__PURE__ */ guard("toggleFilter", core.toggleFilter, {
-  filter: {},
+  filter,
   key: text,
   value: text,
 });
-export const matches = /* @__PURE__ */ guard("matches", core.matches, { account: { tags: {} }, filter: {} });
+export const matches = /* @__PURE__ */ guard("matches", core.matches, { account: { tags: {} }, filter });
 
 export const fullHandle = /* @__PURE__ */ guard("fullHandle", core.fullHandle, { account, site });
 export const profileUrl = /* @__PURE__ */ guard("profileUrl", core.profileUrl, { account, site });

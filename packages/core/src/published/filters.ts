@@ -1,37 +1,47 @@
 import { COMPARE } from "../browse/order.ts";
 import { RosterError } from "../lib/errors.ts";
-import { isRecord } from "../lib/is-record.ts";
 import { nearest } from "../lib/nearest.ts";
 import type { RosterFile } from "../types.ts";
-import { type Fields, found, type Kind } from "./guard.ts";
+import { fieldOf, type Fields, found, type Kind } from "./guard.ts";
 import { misspelt } from "./messages.ts";
+
+/** The parts of a directory that name its tags. */
+type Tagged = Pick<RosterFile, "facets"> & Partial<Pick<RosterFile, "site" | "teams" | "accounts">>;
 
 /**
  * An order of accounts.
  * @throws RosterError "unknown-order", which names the most similar order
  */
 export const order: Kind = (value) =>
-  typeof value === "string" ? oneOf("order", value, Object.keys(COMPARE)) : "a text";
+  typeof value === "string" ? oneOf("order", value, Object.keys(COMPARE)) : "a string";
 
-/** A filter of which the facets are not known here. */
+/** A filter of which the facets are not known here. An undefined value is a facet that is not set. */
 export const filter: Kind = (value) => {
-  const wanted = "an object with one text for each facet";
-  if (!isRecord(value)) return wanted;
-  const wrong = Object.entries(value).find(([, each]) => typeof each !== "string");
-  return wrong === undefined || `${wanted}, but its "${wrong[0]}" is ${found(wrong[1])}.`;
+  const wanted = "an object with one string for each facet";
+  const wrong = Object.entries(Object(value)).find(([, each]) => typeof each !== "string" && each !== undefined);
+  return wrong === undefined ? plain(value, wanted) : `${wanted}, but its "${wrong[0]}" is ${found(wrong[1])}.`;
 };
+
+/** An object of no class such as Map or URLSearchParams, whose values are not its fields. It may be of another window. */
+const plain = (value: unknown, wanted: string): string | true =>
+  (typeof value === "object" &&
+    value !== null &&
+    !Reflect.getPrototypeOf(Reflect.getPrototypeOf(value) ?? Object.prototype)) ||
+  (fieldOf(value, "get") ? `${wanted}; use filterFromQuery(roster.facets, params).` : wanted);
 
 /**
  * A filter of this directory.
+ * @param hint continues the name of an unknown facet
  * @throws RosterError "unknown-facet" or "unknown-value", which names the most similar one
  */
-export function filterOf(file: RosterFile): Kind {
+export function filterOf(file: Tagged, hint = ""): Kind {
   let known: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   return (where) => {
     const kind = filter(where);
-    for (const [key, value] of kind === true ? Object.entries(Object(where)) : []) {
+    for (const [key, value] of kind === true ? Object.entries<string | number | undefined>(Object(where)) : []) {
       known ??= tagsOf(file);
-      oneOf("facet", key, known.keys());
+      if (value === undefined) continue;
+      oneOf("facet", key, known.keys(), hint);
       oneOf("value", String(value), known.get(key) ?? [], ` of ${key}`);
     }
     return kind;
@@ -42,23 +52,27 @@ export function filterOf(file: RosterFile): Kind {
  * A query with these options, and no others: without an option that it does not know, a query would find too many accounts.
  * @throws RosterError "unknown-option"
  */
-export function queryWith(options: Fields): Fields {
+export function queryWith(options: Fields, hint = " (facets go in where)"): Fields {
   const known = Object.keys(options).map((option) => option.replace("?", ""));
-  const closed: Kind = (query) => {
-    for (const key of Object.keys(Object(query))) oneOf("option", key, known, " (facets go in where)");
-    return true;
+  const whole: Kind = (query) => {
+    for (const key of Object.keys(Object(query))) oneOf("option", key, known, hint);
+    return plain(query, "an object");
   };
-  return { "*": closed, ...options };
+  return { "*": whole, ...options };
 }
 
-function oneOf(noun: string, word: string, known: Iterable<string>, more = ""): true {
+/**
+ * Refuses a word that is not known.
+ * @throws RosterError which names the most similar word
+ */
+export function oneOf(noun: string, word: string, known: Iterable<string>, more = ""): true {
   const all = Array.from(known);
   if (all.includes(word)) return true;
   throw new RosterError(`unknown-${noun}`, misspelt(word, noun + more, nearest(word, all), all));
 }
 
 /** The tags of a directory and their values: of its facets, its teams and its accounts. */
-function tagsOf({ site, facets, teams = [], accounts }: RosterFile): ReadonlyMap<string, ReadonlySet<string>> {
+function tagsOf({ site, facets, teams = [], accounts = [] }: Tagged): ReadonlyMap<string, ReadonlySet<string>> {
   const tags = new Map<string, Set<string>>();
   const add = (key: string, values: readonly string[]): void => {
     const known = tags.get(key) ?? new Set();
@@ -70,7 +84,7 @@ function tagsOf({ site, facets, teams = [], accounts }: RosterFile): ReadonlyMap
       key,
       values.map(({ value }) => value),
     );
-  if (site.teams)
+  if (site?.teams)
     add(
       site.teams.tag,
       teams.map(({ id }) => id),

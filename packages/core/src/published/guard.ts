@@ -95,24 +95,35 @@ function verify(name: string, above: string, key: string, value: unknown, shape:
     if (Object(value) !== value || Array.isArray(value)) return refuse("an object");
     for (const [field, each] of Object.entries(shape)) {
       if (field === "*") verify(name, path, "", value, each);
-      else verify(name, `${path}.`, field, Reflect.get(Object(value), field.replace("?", "")), each);
+      else verify(name, `${path}.`, field, fieldOf(value, field.replace("?", "")), each);
     }
   }
 }
 
-/** Names a value in a sentence. */
+/** Names a value in a sentence: an object by its class, as "[object Promise]". */
 export function found(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value.slice(0, 30));
-  if (typeof value === "function") return "a function";
-  if (Array.isArray(value)) return "a list";
-  return Object(value) === value ? "an object" : String(value);
+  return Object(value) === value ? Object.prototype.toString.call(value) : String(value);
 }
+
+/** An object with these fields and no others: without a misspelt option, a call would do something else. */
+export function only(fields: Fields): Fields {
+  const known = Object.keys(fields).map((field) => field.replace("?", ""));
+  const isKnown = (key: string): boolean => known.includes(key);
+  const whole: Kind = (value) =>
+    (found(value) === "[object Object]" && Object.keys(Object(value)).every(isKnown)) ||
+    `an object with only ${known.join(", ")}.`;
+  return { "*": whole, ...fields };
+}
+
+/** The property of any value. */
+export const fieldOf = (value: unknown, field: string): unknown => Reflect.get(Object(value), field);
 
 const isList = (shape: Shape): shape is readonly [Shape] => Array.isArray(shape);
 const isCallable = (value: unknown): value is Callable<unknown[], unknown> => typeof value === "function";
 
 export const any: Kind = () => true;
-export const text: Kind = (value) => typeof value === "string" || "a text";
+export const text: Kind = (value) => typeof value === "string" || "a string";
 export const boolean: Kind = (value) => typeof value === "boolean" || "true or false";
 export const callback: Kind = (value) => isCallable(value) || "a function";
 export const number: Kind = (value) => Number.isFinite(value) || "a number";
@@ -130,13 +141,17 @@ export const username = /* @__PURE__ */ plain('a username without "@" and host, 
 export const address: Kind = (value) =>
   ((typeof value === "string" || value instanceof URL) && URL.canParse(value)) || "a complete address";
 
+/** The content of `roster.json`. */
+export const content: Kind = (value) =>
+  fieldOf(value, "site") !== undefined || 'the content of roster.json, with its "site"';
+
 /** One of these texts. */
 export const oneOf =
   (...texts: readonly string[]): Kind =>
   (value) =>
     texts.some((each) => each === value) || `one of ${texts.map((each) => `"${each}"`).join(", ")}`;
 
-// objects of the platform by their methods, because those of another window are of another class
-export const signal = { aborted: boolean, throwIfAborted: callback };
+// by a method, because the signal of another window is of another class
+export const signal: Kind = (value) => isCallable(fieldOf(value, "throwIfAborted")) || "an AbortSignal";
 export const clock = { now: callback, setTimeout: callback };
 export const storage = { storage: callback, "onChange?": callback };

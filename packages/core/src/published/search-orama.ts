@@ -1,6 +1,6 @@
 import * as orama from "../search-orama/index.ts";
 import { filterOf, queryWith } from "./filters.ts";
-import { guard, guardMethods, text } from "./guard.ts";
+import { content, guard, guardMethods, text } from "./guard.ts";
 import { optionsOf } from "./guard-search.ts";
 
 export * from "../search-orama/index.ts";
@@ -12,7 +12,7 @@ const account = { username: text, name: text, tags: {} };
 export const createSearch = /* @__PURE__ */ guard(
   "createSearch",
   orama.createSearch,
-  { data: { site: {}, facets, "teams?": teams, accounts: [account] } },
+  { data: { "*": content, facets, "teams?": teams, accounts: [account] } },
   (search, [data]) => {
     const query = queryWith(optionsOf(filterOf(data)));
     return guardMethods("search", search, { "async search": { query } });

@@ -22,9 +22,9 @@ const call = <R>(run: (...args: never) => R, ...args: readonly unknown[]): R => 
 
 describe("the fallback of connectSearch", () => {
   it.each([
-    ["{}", "an object"],
+    ["{}", "[object Object]"],
     ["null", "null"],
-    ["[]", "a list"],
+    ["[]", "[object Array]"],
   ])("a fallback that resolves to %s is refused", async (json, named) => {
     for (const fallback of [async () => from(json), () => from(json)]) {
       const error = await found(fallback);

@@ -1,18 +1,13 @@
 import { RosterError } from "../lib/errors.ts";
 import * as search from "../search/index.ts";
 import { filter } from "./filters.ts";
-import { callback, clock, count, found, guard, type Kind, text } from "./guard.ts";
+import { callback, clock, count, found, guard, only, text } from "./guard.ts";
 import { guardSearch, guardWorker, optionsOf } from "./guard-search.ts";
 import { noSearch } from "./messages.ts";
 
 export * from "../search/index.ts";
 
 export const cleanTerm = /* @__PURE__ */ guard("cleanTerm", search.cleanTerm, { term: text });
-
-/** A search of which the facets are not known here has these options, and no others. */
-const closed: Kind = (query) =>
-  Object.keys(Object(query)).every((option) => /^(?:term|where|limit|signal)$/.test(option)) ||
-  "an object with only term, where, limit and signal; facets go in where.";
 
 const connect: typeof search.connectSearch = (createWorker, options) =>
   search.connectSearch(guardWorker("connectSearch", "createWorker()", createWorker), {
@@ -35,7 +30,7 @@ export const connectSearch = /* @__PURE__ */ guard(
     createWorker: callback,
     options: { fallback: callback, "accounts?": callback, "clock?": clock, "timeoutMs?": count, "log?": callback },
   },
-  (connected) => guardSearch(connected, { "*": closed, ...optionsOf(filter) }),
+  (connected) => guardSearch(connected, only(optionsOf(filter))),
 );
 
 export const serveSearch = /* @__PURE__ */ guard("serveSearch", search.serveSearch, {

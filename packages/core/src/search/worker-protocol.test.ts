@@ -58,9 +58,13 @@ describe("a request", () => {
     "a search request is refused if its term or a filter value is %j",
     (value) => {
       expect(readRequest({ ...request, term: value })).toBeUndefined();
-      expect(readRequest({ ...request, where: { type: value } })).toBeUndefined();
+      expect(readRequest({ ...request, where: { type: value ?? null } })).toBeUndefined();
     },
   );
+
+  it("a search request leaves out a filter value that is undefined", () => {
+    expect(readRequest({ ...request, where: { type: undefined } })).toEqual({ ...request, where: {} });
+  });
 });
 
 describe("an answer", () => {

@@ -33,6 +33,7 @@ function readFilter(where: unknown): Filter | undefined {
   if (!isRecord(where)) return undefined;
   const filter: [string, string][] = [];
   for (const [key, value] of Object.entries(where)) {
+    if (value === undefined) continue;
     if (typeof value !== "string") return undefined;
     filter.push([key, value]);
   }

@@ -8,7 +8,7 @@ import { BROWSE_PATH, listPath } from "../../routes.ts";
 export function filterAddress(filter: Filter, facets: readonly Facet[]): string | undefined {
   const [first, ...others] = Object.entries(filter);
   if (first === undefined) return BROWSE_PATH;
-  const [key, value] = first;
+  const [key, value = ""] = first;
   const facet = facets.find((each) => each.key === key);
   const isNamed = facet?.filter === true && facet.values.some((each) => each.value === value);
   return others.length === 0 && isNamed ? listPath(key, value) : undefined;
