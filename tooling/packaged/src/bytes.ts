@@ -44,8 +44,8 @@ const ROWS: readonly Row[] = [
   { entryPoints: ["/remote-follow"], use: ["findFollowPage"], limit: 2_700, holdsUse: true },
   { entryPoints: ["/follow-run"], use: ["createFollowRun"], limit: 6_600, holdsUse: true },
   { entryPoints: ["/monogram"], use: ["createMonograms"], limit: 2_100, holdsUse: true },
-  { entryPoints: ["/search"], use: ["connectSearch"], limit: 3_100, holdsUse: true },
-  { entryPoints: ["/search", "/search/orama"], use: ["createSearch"], beyond: ORAMA, limit: 7_600, holdsUse: true },
+  { entryPoints: ["/search"], use: ["connectSearch"], limit: 3_200, holdsUse: true },
+  { entryPoints: ["/search", "/search/orama"], use: ["createSearch"], beyond: ORAMA, limit: 7_700, holdsUse: true },
   {
     entryPoints: ["/mastodon"],
     use: ["createSignIn"],
@@ -54,7 +54,7 @@ const ROWS: readonly Row[] = [
     holdsUse: true,
     wholeLimit: 11_700,
   },
-  { entryPoints: ["/directory"], use: ["createDirectory"], limit: 14_000, holdsUse: true },
+  { entryPoints: ["/directory"], use: ["createDirectory"], limit: 14_400, holdsUse: true },
   { entryPoints: ["/schema"], use: ["parseRoster"], limit: 15_500, holdsUse: true },
 ];
 

@@ -38,11 +38,11 @@ export function filterOf(file: Tagged, hint = ""): Kind {
   let known: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   return (where) => {
     const kind = filter(where);
-    for (const [key, value] of kind === true ? Object.entries<string | number | undefined>(Object(where)) : []) {
+    for (const [key, value] of kind === true ? Object.entries<unknown>(Object(where)) : []) {
+      if (typeof value !== "string") continue;
       known ??= tagsOf(file);
-      if (value === undefined) continue;
       oneOf("facet", key, known.keys(), hint);
-      oneOf("value", String(value), known.get(key) ?? [], ` of ${key}`);
+      oneOf("value", value, known.get(key) ?? [], ` of ${key}`);
     }
     return kind;
   };

@@ -12,7 +12,7 @@ const account = { username: text, name: text, tags: {} };
 export const createSearch = /* @__PURE__ */ guard(
   "createSearch",
   orama.createSearch,
-  { data: { "*": content, facets, "teams?": teams, accounts: [account] } },
+  { data: { "*": content, site: {}, facets, "teams?": teams, accounts: [account] } },
   (search, [data]) => {
     const query = queryWith(optionsOf(filterOf(data)));
     return guardMethods("search", search, { "async search": { query } });
