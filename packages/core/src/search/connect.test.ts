@@ -139,7 +139,7 @@ describe("a worker", () => {
     hit(other, 2);
     expect((await second).hits.map(({ account: { username } }) => username)).toEqual(["MarsExpress"]);
     expect(worker.ended).toBe(true);
-    expect(logged.map(String)).toEqual(["Error: It found an unknown account"]);
+    expect(logged.map(String)).toEqual(["Error: It found a username that is not listed"]);
   });
 
   it("the main thread answers if the page's accounts cannot be loaded, and the worker stays", async () => {

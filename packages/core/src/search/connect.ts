@@ -90,7 +90,7 @@ export function connectSearch(createWorker: () => WorkerLike, options: ConnectOp
       if (account) hits.push({ ...hit, account });
     }
     if (hits.length === found.hits.length) return { ...found, hits };
-    worker.stop(new Error("It found an unknown account"));
+    worker.stop(new Error("It found a username that is not listed"));
     return undefined;
   };
 
