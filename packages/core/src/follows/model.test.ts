@@ -46,3 +46,24 @@ it(
   },
   RUNS * 1_000 + 20_000,
 );
+
+it("a request from before a sign-out is shown as Follow in the next session, since a sign-out deletes its mark", async () => {
+  const clock = createFakeClock();
+  const servers = await startServers(() => clock.now());
+  const world = await createWorld(clock, servers);
+  try {
+    world.page("first")?.click("Locked");
+    await world.pass(1_000);
+    expect(world.page("first")?.kindOf("Locked")).toBe("requested");
+    world.page("first")?.signOut();
+    await world.startSignIn("first", "ann", "authorize");
+    world.finishSignIn("first");
+    await world.settle();
+    expect(servers.relation("ann", "Locked")).toBe("requested");
+    expect(world.page("first")?.kindOf("Locked")).toBe("not-following");
+    expect(world.violations).toEqual([]);
+  } finally {
+    world.close();
+    await servers.close();
+  }
+});

@@ -170,11 +170,14 @@ export function createWorld(stage: Stage, servers: Servers, tabs: Tabs, list: st
     focus: async (tab) => void (await focus(tab)),
     async signOut(tab) {
       const page = tabs[tab];
+      const token = current.get(tab)?.session.get()?.accessToken;
       if (!(await accountButton(page).isVisible())) return;
-      await accountButton(page)
+      const isOut = await accountButton(page)
         .click(CLICK)
         .then(() => page.getByRole("button", { name: "Sign Out" }).click(CLICK))
-        .catch(() => undefined);
+        .then(() => true)
+        .catch(() => false);
+      if (isOut && token !== undefined) judge.signedOut(token);
     },
     signIn,
     async elsewhere(name, change) {

@@ -28,8 +28,10 @@ export type Ended = FollowOutcome["kind"] | undefined;
 export interface Judge {
   /** The person who is signed in on a page. */
   whose(page: Judged): Someone | undefined;
-  /** A page received a response with a pending follow request. */
-  asked(host: string, name: Name): void;
+  /** A page of the session with this token received a response with a pending follow request. */
+  asked(token: string, host: string, name: Name): void;
+  /** The session with this token was ended by a sign-out, which deletes what the browser knows of its instance. */
+  signedOut(token: string): void;
   clicked(clicked: Clicked): void;
   ended(clicked: Clicked, outcome: Ended): void;
   /** A relation was changed outside of the pages. */
@@ -43,7 +45,8 @@ export interface Judge {
 }
 
 export function createJudge(servers: Servers, violate: (what: string) => void): Judge {
-  const asked = new Set<string>(); // host and name of each account that a response ever called "requested"
+  const asked = new Set<string>(); // host and name of each account that a response called "requested" since the last sign-out
+  const signedOut = new Set<string>(); // tokens; another tab may still receive responses to them
   const actors = new Map<string, Actor>(); // who acted last on each relation
   const atWork = new Map<Judged, Map<Name, Clicked>>();
 
@@ -79,7 +82,15 @@ export function createJudge(servers: Servers, violate: (what: string) => void): 
 
   return {
     whose,
-    asked: (host, name) => void asked.add(`${host} ${name}`),
+    asked(token, host, name) {
+      if (!signedOut.has(token)) asked.add(`${host} ${name}`);
+    },
+    signedOut(token) {
+      const who = servers.owner(token);
+      signedOut.add(token);
+      if (who === undefined) return;
+      for (const name of servers.names) asked.delete(`${servers.of(who).instance.host} ${name}`);
+    },
     clicked(clicked) {
       const { page, name } = clicked;
       atWork.set(page, (atWork.get(page) ?? new Map<Name, Clicked>()).set(name, clicked));

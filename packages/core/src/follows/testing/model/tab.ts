@@ -167,6 +167,7 @@ export function openPage(options: PageOptions): Page {
     },
     signOut() {
       const ended = session.get();
+      if (ended) judge.signedOut(ended.accessToken);
       session.clear();
       if (ended) void signOut({ session, ended, at, pageOrigin: PAGE, clock, fetch, log });
     },

@@ -45,7 +45,7 @@ export function createWitness(options: {
   readonly foreignCodes: ReadonlySet<string>;
   readonly violate: (what: string) => void;
   /** Called when the tab receives a response with a pending follow request. */
-  readonly onAsked: (host: string, name: Name) => void;
+  readonly onAsked: (token: string, host: string, name: Name) => void;
 }): Witness {
   const { session, servers, foreignCodes } = options;
   const violate = (what: string): void => options.violate(`${options.tab} tab: ${what}`);
@@ -92,7 +92,7 @@ export function createWitness(options: {
     else deed.posts += 1;
   };
   const learn = (call: Call, response: Response, data: unknown): void => {
-    if (call.token !== token || !response.ok) return;
+    if (call.token === undefined || call.token !== token || !response.ok) return;
     if (call.url.pathname.endsWith("/following") && Array.isArray(data))
       wholeList ||= nextPage(response.headers, call.url.href) === undefined;
     for (const entry of Array.isArray(data) ? data : [data]) {
@@ -100,7 +100,7 @@ export function createWitness(options: {
       const name = servers.at(call.url.host)?.nameOf.get(entry["id"]);
       if (name === undefined) continue;
       toldOf.add(name);
-      if (entry["requested"] === true) options.onAsked(call.url.host, name);
+      if (entry["requested"] === true) options.onAsked(call.token, call.url.host, name);
     }
   };
 
