@@ -1,4 +1,4 @@
-import type { SoftwareName } from "@roster/instance";
+import { SERVER_SOFTWARE, type SoftwareName } from "@roster/instance";
 import { afterAll, expect, it } from "vitest";
 import { connectFollows } from "../mastodon/follows/connect-follows.ts";
 import { createFakeClock } from "../mastodon/testing/fakes.ts";
@@ -110,20 +110,9 @@ async function measure(server: SoftwareName, follows: number, everyMs = 0): Prom
   return cost;
 }
 
-const KINDS = [
-  "mastodon",
-  "mastodon-4.2",
-  "mastodon-3.5",
-  "hollo",
-  "snac",
-  "gotosocial",
-  "pleroma",
-  "pixelfed",
-] as const;
-
 const COUNTS = [1, 10, 60, 100];
 
-for (const server of KINDS) {
+for (const server of SERVER_SOFTWARE) {
   for (const count of COUNTS) {
     it(`row 160: ${count} quick follows at ${server} are reported once each, two at a time, and no request is refused`, async () => {
       const { perFollow, refused } = await measure(server, count);
