@@ -79,7 +79,7 @@ const machine = {
   platform: `${process.platform} ${process.arch}`,
 };
 let missed = 0;
-const results = openResults("bench", options.print ? ["--print"] : []);
+const results = openResults("bench", !options.print);
 await buildSite();
 for (const [name, measure] of chosen) {
   try {

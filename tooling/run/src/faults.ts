@@ -53,7 +53,7 @@ if (numbers.length > 0 && (isCheck || values.table))
 const problems: string[] = [];
 
 if (!isCheck && !values.table) {
-  const results = openResults("faults", values.print || numbers.length > 0 ? ["--print"] : []);
+  const results = openResults("faults", !values.print && numbers.length === 0);
   const found = await runTests();
   for (const { number, result, note } of found.rows) if (result === "fail") problems.push(`✗ row ${number}: ${note}`);
   console.log(totalsOf(found));

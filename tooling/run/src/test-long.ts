@@ -38,10 +38,9 @@ if (leftOut !== undefined) {
   process.exit(0);
 }
 const signal = endSignal();
-const print = values.print ? ["--print"] : [];
 const isAsked = (name: string): boolean => names.length === 0 || names.some((one) => name.startsWith(one));
 const waiting = parts.filter(({ name }) => isAsked(name));
-const results = openResults("long", print);
+const results = openResults("long", !values.print);
 const reports = await mkdtemp(join(tmpdir(), "roster-long-"));
 let failed = 0;
 let passed = 0;
@@ -60,7 +59,8 @@ await rm(reports, { recursive: true, force: true });
 // runs after the other tests, because other load would change its durations
 if (!signal.aborted) {
   const isWhole = isAsked("faults");
-  const task = isWhole ? print : ["--table"];
+  const whole = values.print ? ["--print"] : [];
+  const task = isWhole ? whole : ["--table"];
   const { code } = await run("node", ["tooling/run/src/faults.ts", ...task], { signal });
   if (isWhole || code !== 0) tally(code === 0);
 }

@@ -75,9 +75,9 @@ export function startMeasuring(kind: ResultKind, repository = root): ResultWrite
   return { write: (name, result) => (last = last.then(() => write(name, result))) };
 }
 
-/** Opens the results for a command's arguments. `--print` writes nothing; a tree with changes ends the process. */
-export function openResults(kind: ResultKind, args: readonly string[]): ResultWriter {
-  if (args.includes("--print")) return { write: async () => undefined };
+/** Opens the results of a command. Without `isWritten` it writes nothing; otherwise a tree with changes ends the process. */
+export function openResults(kind: ResultKind, isWritten: boolean): ResultWriter {
+  if (!isWritten) return { write: async () => undefined };
   try {
     return startMeasuring(kind);
   } catch (error) {
