@@ -3,7 +3,7 @@ import type { Roster } from "../index.ts";
 import { RosterError } from "../lib/errors.ts";
 import { nearest } from "../lib/nearest.ts";
 import { rosterErrors } from "../messages.ts";
-import { filter, filterOf, order, queryWith } from "./filters.ts";
+import { filter, filterOf, IN_WHERE, onlyKnown, order } from "./filters.ts";
 import {
   callback,
   count,
@@ -35,12 +35,12 @@ export function guardRoster(roster: Roster): Roster {
   return guardMethods("roster", roster, {
     get: { handle: text },
     team: { id: text },
-    query: { "query?": queryWith({ "where?": where, "order?": order, "offset?": count, "limit?": count }) },
+    query: { "query?": onlyKnown({ "where?": where, "order?": order, "offset?": count, "limit?": count }, IN_WHERE) },
     counts: { "where?": where },
   });
 }
 
-/** The usual mistakes by a property of the value, and what to do. */
+/** Usual mistakes, recognized by a property of the value, with their remedies. */
 const REMEDIES = { catch: "await it", json: "await its json()", default: 'use its "default"', trim: "use fetchRoster" };
 const data: Kind = (value) => {
   const remedy = Object.entries(REMEDIES).find(([field]) => fieldOf(value, field) !== undefined);
@@ -53,7 +53,7 @@ const io = { "fetch?": callback, "signal?": signal };
 export const fetchRoster = /* @__PURE__ */ guard(
   "async fetchRoster",
   core.fetchRoster,
-  { url: text, "io?": /* @__PURE__ */ queryWith(io, "") },
+  { url: text, "io?": /* @__PURE__ */ onlyKnown(io) },
   async (loading) => guardRoster(await loading),
 );
 export const teamRoster = /* @__PURE__ */ guard(
@@ -66,22 +66,10 @@ export const teamRoster = /* @__PURE__ */ guard(
   },
   (team, [{ site, teams }, wanted]) => {
     if (team || !site.teams) return team;
-    const ids = new Map(
-      teams.flatMap(({ id, name }) => [
-        [name, id],
-        [id, id],
-      ]),
-    ); // an id wins over a name
-    const [meant = ""] = [nearest(wanted, Array.from(ids.keys()))];
-    throw new RosterError(
-      "unknown-team",
-      misspelt(
-        wanted,
-        "team",
-        ids.get(meant),
-        teams.map(({ id }) => id),
-      ),
-    );
+    const ids = teams.map(({ id }) => id);
+    const names = new Map(teams.map(({ name, id }) => [name, id]));
+    const meant = nearest(wanted, [...ids, ...names.keys()]);
+    throw new RosterError("unknown-team", misspelt(wanted, "team", meant && (names.get(meant) ?? meant), ids));
   },
 );
 

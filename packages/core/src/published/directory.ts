@@ -1,6 +1,6 @@
 import * as directory from "../directory/index.ts";
 import { guardRoster } from "./browse.ts";
-import { filterOf, queryWith } from "./filters.ts";
+import { filterOf, IN_WHERE, onlyKnown } from "./filters.ts";
 import { guardFollows } from "./follows.ts";
 import { callback, clock, guard, guardMethods, guardStore, signal, storage, text } from "./guard.ts";
 import { guardSearch, guardWorker, optionsOf } from "./guard-search.ts";
@@ -33,7 +33,7 @@ export const createDirectory = /* @__PURE__ */ guard(
   async (loading) => {
     const made = await loading;
     guardRoster(made.roster);
-    guardSearch(made.search, queryWith(optionsOf(filterOf(made.roster))));
+    guardSearch(made.search, onlyKnown(optionsOf(filterOf(made.roster)), IN_WHERE));
     guardFollows(made.follows);
     guardStore("session", made.session);
     guardStore("signIn.state", made.signIn.state);

@@ -22,7 +22,7 @@ export const filter: Kind = (value) => {
   return wrong === undefined ? plain(value, wanted) : `${wanted}, but its "${wrong[0]}" is ${found(wrong[1])}.`;
 };
 
-/** An object of no class such as Map or URLSearchParams, whose values are not its fields. It may be of another window. */
+/** A plain object, also one of another window. A Map or URLSearchParams has its values elsewhere than in fields. */
 const plain = (value: unknown, wanted: string): string | true =>
   (typeof value === "object" &&
     value !== null &&
@@ -48,15 +48,19 @@ export function filterOf(file: Tagged, hint = ""): Kind {
   };
 }
 
+/** Continues the error of an unknown option of a query. */
+export const IN_WHERE = " (facets go in where)";
+
 /**
- * A query with these options, and no others: without an option that it does not know, a query would find too many accounts.
- * @throws RosterError "unknown-option"
+ * An object with these options and no others: without its misspelt filter, a query would find too many accounts.
+ * @param hint continues the name of an unknown option
+ * @throws RosterError "unknown-option", which names the most similar one
  */
-export function queryWith(options: Fields, hint = " (facets go in where)"): Fields {
+export function onlyKnown(options: Fields, hint = ""): Fields {
   const known = Object.keys(options).map((option) => option.replace("?", ""));
-  const whole: Kind = (query) => {
-    for (const key of Object.keys(Object(query))) oneOf("option", key, known, hint);
-    return plain(query, "an object");
+  const whole: Kind = (value) => {
+    for (const key of Object.keys(Object(value))) oneOf("option", key, known, hint);
+    return plain(value, "an object");
   };
   return { "*": whole, ...options };
 }

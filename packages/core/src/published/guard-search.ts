@@ -1,5 +1,16 @@
 import type { ConnectedSearch, WorkerLike } from "../search/index.ts";
-import { callback, count, type Fields, guard, guardMethods, guardStore, type Kind, signal, text } from "./guard.ts";
+import {
+  callback,
+  count,
+  fieldOf,
+  type Fields,
+  guard,
+  guardMethods,
+  guardStore,
+  type Kind,
+  signal,
+  text,
+} from "./guard.ts";
 
 /** The options of a search. */
 export const optionsOf = (where: Kind): Fields => ({ term: text, "where?": where, "limit?": count, "signal?": signal });
@@ -10,8 +21,7 @@ export function guardSearch(connected: ConnectedSearch, query: Fields): Connecte
   return guardMethods("search", connected, { "async search": { query } });
 }
 
-const worker: Kind = (value) =>
-  callback(Reflect.get(Object(value), "terminate")) === true || "a Worker, and no promise.";
+const worker: Kind = (value) => callback(fieldOf(value, "terminate")) === true || "a Worker, and no promise.";
 
 /**
  * Wraps a function that creates a worker.

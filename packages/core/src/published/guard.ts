@@ -106,7 +106,7 @@ export function found(value: unknown): string {
   return Object(value) === value ? Object.prototype.toString.call(value) : String(value);
 }
 
-/** An object with these fields and no others: without a misspelt option, a call would do something else. */
+/** An object with these fields and no others, since a misspelt one would have no effect. Names no similar field, to be small. */
 export function only(fields: Fields): Fields {
   const known = Object.keys(fields).map((field) => field.replace("?", ""));
   const isKnown = (key: string): boolean => known.includes(key);

@@ -138,14 +138,14 @@ describe("the data of createRoster and createSearch", () => {
     );
   });
 
-  it("two accounts with the same username are refused with that name", async () => {
+  it("createRoster refuses two accounts with the same username, and names it", async () => {
     const twice = { ...data, accounts: [...data.accounts, { ...data.accounts[0], username: "esa_rosetta" }] };
     expect(await refused(core.createRoster, twice)).toMatch(/^roster-data: .*"ESA_Rosetta" is not a unique username/);
   });
 });
 
 describe("the options of a request", () => {
-  it("fetchRoster refuses a function, a signal and an unknown option", async () => {
+  it("fetchRoster refuses a function or a signal as its second argument, and an unknown option", async () => {
     const { signal } = new AbortController();
     expect(await refused(core.fetchRoster, url, fetch)).toContain('"io" must be an object, not [object');
     expect(await refused(core.fetchRoster, url, signal)).toBe(
@@ -157,14 +157,14 @@ describe("the options of a request", () => {
     expect(await refused(core.fetchRoster, url, { fetch, signal })).toBe("accepted");
   });
 
-  it("findFollowPage refuses a function and an unknown option", async () => {
+  it("findFollowPage refuses a function as its second argument, and an unknown option", async () => {
     const answer = `option: findFollowPage: "io" must be an object with only fetch, signal, clock, timeoutMs, allowLoopback.`;
     expect(await refused(findFollowPage, "social.example", fetch)).toBe(answer);
     expect(await refused(findFollowPage, "social.example", { fetch, timeout: 1 })).toBe(answer);
     expect(await refused(findFollowPage, "social.example", { fetch })).toBe("accepted");
   });
 
-  it("an AbortController is refused as a signal", async () => {
+  it("a search refuses an AbortController in place of its signal", async () => {
     expect(await refused(search.search, { term: "mars", signal: new AbortController() })).toBe(
       `option: search.search: "query.signal" must be an AbortSignal, not [object AbortController].`,
     );

@@ -121,7 +121,7 @@ describe("a published function", () => {
     "social.example/",
     "localhost:3000",
     "intranet",
-  ])("session.set refuses the instance %s, and says what gives the right one", async (instance) => {
+  ])("session.set refuses the instance %s, and the error names parseInstance", async (instance) => {
     const session = core.createSession({ at: createFakeStorage() });
     expect(await refused(() => session.set({ instance, token: { access_token: "T" } }))).toBe(
       `option: session.set: "signedIn.instance" must be a host such as "social.example", as parseInstance gives it; localhost only with the "pageOrigin" of a page there.`,

@@ -1,5 +1,5 @@
 import * as orama from "../search-orama/index.ts";
-import { filterOf, queryWith } from "./filters.ts";
+import { filterOf, IN_WHERE, onlyKnown } from "./filters.ts";
 import { content, guard, guardMethods, text } from "./guard.ts";
 import { optionsOf } from "./guard-search.ts";
 
@@ -14,7 +14,7 @@ export const createSearch = /* @__PURE__ */ guard(
   orama.createSearch,
   { data: { "*": content, site: {}, facets, "teams?": teams, accounts: [account] } },
   (search, [data]) => {
-    const query = queryWith(optionsOf(filterOf(data)));
+    const query = onlyKnown(optionsOf(filterOf(data)), IN_WHERE);
     return guardMethods("search", search, { "async search": { query } });
   },
 );

@@ -13,14 +13,14 @@ export interface WorkerLike {
 /** Sends requests to one worker. After a failure, the worker is not used any more. */
 export interface WorkerPort {
   start(): void;
-  /** Ends the worker. @param error why it failed; without one, it is only not needed any more */
+  /** Ends the worker. @param error why it failed; left out if it is only not needed any more */
   stop(error?: unknown): void;
   failed(): boolean;
   /** Resolves to undefined if the worker failed and another engine has to search. */
   ask(query: SearchQuery): Promise<SearchResult | undefined>;
 }
 
-const NO_ANSWER = "It sent an unknown message";
+const UNKNOWN_MESSAGE = "It sent an unknown message";
 
 interface Waiting {
   readonly asked: { readonly id: number; readonly term: string; readonly limit: number };
@@ -55,11 +55,11 @@ export function createWorkerPort(
   const receive = (event: Event): void => {
     const message = "data" in event ? event.data : undefined;
     const id = readId(message);
-    if (id === undefined) return fail(NO_ANSWER);
+    if (id === undefined) return fail(UNKNOWN_MESSAGE);
     const query = waiting.get(id);
     if (!query) return; // the query was aborted
     const answer = readAnswer(message, query.asked);
-    if (!answer || "failure" in answer) return fail(answer?.failure ?? NO_ANSWER);
+    if (!answer || "failure" in answer) return fail(answer?.failure ?? UNKNOWN_MESSAGE);
     query.settle(answer.result);
   };
 
