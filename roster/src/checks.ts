@@ -158,7 +158,7 @@ export function canonicalTexts({
   add(taxonomy, canonicalTaxonomy);
   add(instances, (_, value) => canonicalInstances(value));
   for (const entry of teams) add(entry, canonicalTeams);
-  // the text of a misplaced file is the one for its place, where it may need another path to its schema
+  // a misplaced file gets the text for its right place, where the path to its schema may differ
   for (const entry of accounts)
     add(entry, (file, value) => canonicalAccount(placeOf(value, facets) ?? file, value, facets));
   return texts;

@@ -68,13 +68,13 @@ export function readText(root: string, file: string, report: Report): string | u
   const lines = text.split("\n");
   const huge = lines.findIndex(({ length }) => length > MAX_LINE_LENGTH);
   if (huge === -1) return text;
-  const key = longestKey(lines[huge] ?? "");
+  const key = keyOfLongValue(lines[huge] ?? "");
   const message = key === undefined ? fileMessages.hugeLine(MAX_LINE_LENGTH) : fileMessages.hugeText(MAX_LINE_LENGTH);
   return refuse(message, huge + 1, key);
 }
 
-/** The key with the longest value on a line that no parser can read. Undefined if no value is that long. */
-function longestKey(line: string): string | undefined {
+/** The key of the value that is too long, on a line that is not parsed. Undefined if no single value is. */
+function keyOfLongValue(line: string): string | undefined {
   const keys = [...line.matchAll(/"([^"\\]{1,60})" {0,9}:/g)];
   const key = keys.find(({ index }, at) => (keys[at + 1]?.index ?? line.length) - index > MAX_LINE_LENGTH);
   return key?.[1];

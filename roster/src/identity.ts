@@ -19,7 +19,10 @@ const nounSchema = fields({
   many: described(line(30), 'Several: "museums".'),
   all: described(line(30), 'The list as a whole: "directory".'),
   article: z.exactOptional(
-    described(z.enum(["a", "an"]), 'The word before "one". Needed only where the build chooses the wrong one.'),
+    described(
+      z.enum(["a", "an"]),
+      "The article before the noun. Needed only where the build chooses the wrong article.",
+    ),
   ),
 });
 

@@ -13,7 +13,7 @@ import {
 } from "./bad-values.ts";
 import { good, listen, type GoodCall } from "./good-call.ts";
 
-/** Methods without a call, by their entry point and name: most take no arguments. */
+/** Methods that no table calls, mostly because they take no arguments, by entry point and name. */
 export const UNCALLED: readonly RegExp[] = [
   /[ .](?:states|list|viewer|count|state|view)\.set$/, // the types have no such method
   /^\/directory session\.set$/, // nor this one

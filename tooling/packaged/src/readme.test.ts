@@ -66,7 +66,7 @@ describe.each(RUNTIMES)("in %s the README's example", (_, runtime) => {
   }
 });
 
-it("the README's calls of a page run: the list at once, the others in the handlers of their events", async () => {
+it("the README's code of a page lists accounts at once; its handlers search, follow, sign in and sign out", async () => {
   const readme = await readFile(join(bare, "node_modules/@roster/core/README.md"), "utf8");
   const [, sample = ""] = /```js\n([\s\S]*?)```/.exec(readme) ?? [];
   await writeFile(join(bare, "page-of-readme.mjs"), FAKE_PAGE);

@@ -21,7 +21,7 @@ export function readArguments<const T extends Options>({
 }) {
   showHelp(usage);
   const [first, ...rest] = process.argv.slice(2);
-  // npm needs "--" before the options of a script, and pnpm hands it over
+  // npm needs "--" before the options of a script, and pnpm passes it on
   const args = first === "--" ? rest : process.argv.slice(2);
   const problem = problemOf(args, options, words);
   return problem === undefined ? parseArgs({ args, options, allowPositionals: true }) : refuse(problem);

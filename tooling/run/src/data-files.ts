@@ -13,7 +13,7 @@ export function isData(file: string): boolean {
   );
 }
 
-/** Copies the data of a directory in any folder: not what was built from it, and not the programs of a whole `roster/`. */
+/** Copies the data of a directory, without build output and the programs that lie beside the data in `roster/`. */
 export async function copyData(from: string, to: string): Promise<void> {
   const isCopied = (source: string): boolean => {
     const path = relative(from, source).split(sep).join("/");

@@ -21,7 +21,7 @@ it.each(commands)("the command %s prints its usage with --help and does nothing 
   expect(finished).toEqual({ code: 0, output: expect.stringMatching(new RegExp(`^pnpm ${name}\\b`)) });
 });
 
-it("every other command of the repository starts one program of another project, which has help of its own", () => {
+it("each of the other commands only starts a program such as turbo, which has its own --help", () => {
   const others = Object.keys(scripts).filter((name) => fileOf(name) === "");
   expect(others).toEqual(["dev", "typecheck", "format", "format:check"]);
   for (const name of others) expect(scripts[name]).not.toMatch(/&&|;/);

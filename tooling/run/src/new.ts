@@ -87,14 +87,14 @@ async function create(options: Options): Promise<void> {
   if (isWritten) printNext(relative(process.cwd(), to) || ".", isRoster);
 }
 
-/** Replaces the data in `roster/` by the directory in another folder. */
+/** Replaces the data in `roster/` with that in another folder. */
 async function replaceBy(folder: string): Promise<void> {
   const old = await replaceable("");
   const isWritten = await install(await copyDirectory(folder), ROSTER, old);
   if (isWritten) console.log(`\nReplaced the data in roster/ by the directory in ${folder}.\n\n${COMMANDS}\n`);
 }
 
-/** Moves prepared files to a folder, in place of the old ones. False if the owner does not want to replace these. */
+/** Moves prepared files to a folder, in place of the old ones. Returns false if the owner declines to replace these. */
 async function install(made: string, to: string, old: readonly string[]): Promise<boolean> {
   try {
     if (old.length > 0 && !replace && !(await confirm(old))) {
@@ -140,7 +140,7 @@ async function readFacets(options: readonly string[] | undefined): Promise<reado
 }
 
 /**
- * The files of the data that git can bring back.
+ * Lists the files of the data, all of which git can restore.
  * @param other what the owner may do instead
  * @throws Error if git does not have all of them
  */

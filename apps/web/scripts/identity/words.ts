@@ -3,7 +3,7 @@ import { recolour } from "../../src/identity.ts";
 
 /**
  * Words, a colour and a choice that browsers need of `identity.json`. The build writes them into the code, so that a directory
- * loads nothing for what it does not have.
+ * loads nothing for what it does not have. Modules read them directly, because a module in between adds 270 bytes to a page.
  */
 export const inlined = ({
   colours,

@@ -95,7 +95,7 @@ it("the sign-in of a directory fails with a message, and the page stays", async 
   expect([bar.left, bar.url.href]).toEqual([[], PAGE]);
 });
 
-it("a directory follows many accounts in one run, and offers only the methods of its types", async () => {
+it("the follows of a directory fit createFollowRun, and its sign-in has only the methods of its type", async () => {
   const { load } = await openPage();
   const { follows, signIn } = await load();
   const run = createFollowRun({ follows, at: createFakeStorage() });

@@ -47,7 +47,7 @@ it(
   RUNS * 1_000 + 20_000,
 );
 
-it("a request from before a sign-out is shown as Follow in the next session, since a sign-out deletes its mark", async () => {
+it("after a sign-out, the next session shows Follow for a requested account, because no instance lists requests", async () => {
   const clock = createFakeClock();
   const servers = await startServers(() => clock.now());
   const world = await createWorld(clock, servers);

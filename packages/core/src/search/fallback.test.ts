@@ -74,7 +74,7 @@ describe("fallback to the main thread", () => {
     expect(logged).toEqual([`The search worker failed, so this thread searches: ${reason}`]);
   });
 
-  it("a failed worker is logged to the console without another log", async () => {
+  it("the failure of a worker is logged to the console by default", async () => {
     const shown = vi.spyOn(console, "error").mockImplementation(() => {});
     onTestFinished(() => shown.mockRestore());
     const error = new Error("blocked");

@@ -6,7 +6,7 @@ export const SERVER_ROOT = "/var/www/roster";
 
 const TYPE = "Content-Type";
 
-/** Only such paths are redirected: browsers read a Location that begins with "/\" like "//", as another host. */
+/** A character of a path that may be redirected. Browsers read a Location that begins with "/\" like "//", as another host. */
 const PAGE_CHARACTER = String.raw`[^\x5c?\x00-\x1f\x7f]`;
 
 /**

@@ -9,7 +9,7 @@ import { readDeploySite } from "./site.ts";
 interface Built {
   readonly origin?: string;
   readonly basePath?: string;
-  /** The path of a rule after the base path. */
+  /** The path that the rule with `set` is for, without the base path. */
   readonly path?: string;
   readonly set?: Readonly<Record<string, string>>;
   readonly policy?: readonly string[];

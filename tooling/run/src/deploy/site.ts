@@ -27,7 +27,7 @@ export interface DeploySite {
 
 /**
  * Reads the header table and the address of a built site.
- * @throws Error that says how to build the site, or which of its values the configuration of some host cannot have
+ * @throws Error that says how to build the site, or which of its values a configuration cannot contain
  */
 export async function readDeploySite(dir: string): Promise<DeploySite> {
   const readRules = await createRulesReader(dir);

@@ -17,7 +17,7 @@ const HIGHLIGHTS: readonly (readonly [string, string, (value: string) => string]
 ];
 
 /**
- * The README with the main figures between its markers, and every missed goal.
+ * Returns the README with the main figures and every missed goal between its markers.
  * @throws Error when the markers are missing
  */
 export function withFigures(readme: string, { faults, bench }: Pick<Published, "faults" | "bench">): string {

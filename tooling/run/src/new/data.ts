@@ -37,7 +37,7 @@ export async function prepareData(answers: Answers, servers: string): Promise<st
 
 /**
  * Copies the data of a folder to a temporary folder, and builds it there once.
- * @throws Error if the folder has no directory that builds
+ * @throws Error if the folder has no `site.json`, or its data has problems
  */
 export async function copyDirectory(folder: string): Promise<string> {
   if (!existsSync(join(folder, "site.json")))

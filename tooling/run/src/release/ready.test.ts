@@ -25,7 +25,7 @@ async function openFork(files: Readonly<Record<string, unknown>> = {}): Promise<
   return fork;
 }
 
-/** Runs the release command of a fork, by a person or in a workflow. */
+/** Runs a task of `pnpm release` in a fork, as a person or a workflow does. */
 async function release(fork: string, task: string, isWorkflow = false) {
   await cp(join(packageDir, "src"), join(fork, "tooling/run/src"), { recursive: true });
   await symlink(join(packageDir, "node_modules"), join(fork, "tooling/run/node_modules"));

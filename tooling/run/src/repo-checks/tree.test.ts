@@ -28,7 +28,7 @@ async function plant(): Promise<string> {
 
 const paths = async (root: string) => (await readTree(root)).map(({ path }) => path);
 
-it("the tree of a repository has tracked and new files, but no deleted, ignored or generated ones", async () => {
+it("readTree reads tracked and new files of a repository, but no deleted, ignored or generated ones", async () => {
   const root = await plant();
   const git = (...args: readonly string[]) => execFileSync("git", args, { cwd: root });
   git("init", "--quiet");
@@ -38,6 +38,6 @@ it("the tree of a repository has tracked and new files, but no deleted, ignored 
   expect(await paths(root)).toEqual(["packages/a.ts", "packages/deploy/b.ts"]);
 });
 
-it("the tree of a folder without git has no dependencies, deploys and generated files", async () => {
+it("readTree skips dependencies, deploys and generated files in a folder without git", async () => {
   expect(await paths(await plant())).toEqual(["notes/f.md", "packages/a.ts", "packages/deploy/b.ts"]);
 });

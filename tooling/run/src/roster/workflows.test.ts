@@ -77,13 +77,13 @@ it.each([
   expect(await scopeOf(files, change)).toBe("is-data=false");
 });
 
-it("every suite of CI waits for the scope, and the job to require waits for every other job", () => {
+it("every suite of CI waits for the scope, and the job “passed” waits for every other job", () => {
   const { roster: data, scope, passed, ...suites } = ci.jobs;
   expect(suites.build).toMatchObject({ needs: "scope", if: "needs.scope.outputs.is-data != 'true'" });
   expect(suites.checks).toMatchObject({ needs: "scope", if: "needs.scope.outputs.is-data != 'true'" });
   expect(suites.test.needs).toBe("build");
   expect(scope.steps.at(-1).if).toBe("github.event_name == 'pull_request'");
-  // the data has its answer soon, so it waits for no job
+  // curators need a quick answer, so this job waits for no other
   expect(data).toEqual({ if: "github.event_name == 'pull_request'", uses: "./.github/workflows/roster.yml" });
   expect(passed).toMatchObject({ needs: ["roster", "scope", ...Object.keys(suites)], if: "always()" });
 });
@@ -103,7 +103,7 @@ it.each([
   ["fails if the scope fails", "pull_request", "", "success", "failure", NONE, 1],
   ["passes for a release whose suites pass", "push", "", "skipped", "success", ALL, 0],
   ["fails for a release whose suites are skipped", "push", "", "skipped", "success", NONE, 1],
-])("the job to require %s", async (_, EVENT, IS_DATA, ROSTER, SCOPE, SUITES, code) => {
+])("the job “passed” %s", async (_, EVENT, IS_DATA, ROSTER, SCOPE, SUITES, code) => {
   const [step] = ci.jobs.passed.steps;
   const env = { EVENT, IS_DATA, ROSTER, SCOPE, SUITES };
   expect(Object.keys(step.env)).toEqual(Object.keys(env));

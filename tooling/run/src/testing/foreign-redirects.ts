@@ -48,7 +48,7 @@ const MAX_REDIRECTS = 5;
 export async function foreignRedirects(origin: string, ...bases: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const address of bases.flatMap((base) => PATHS.map((path) => base + path))) {
-    // "@" and "." only continue the host of a base path that is empty, and are no request then
+    // after an empty base path, "@" and "." would be part of the host, so no such request exists
     if (!address.startsWith("/")) continue;
     let at = origin + address;
     let target = address;

@@ -7,15 +7,15 @@ const all = `The whole ${words.all} of 12 birds`;
 const open = "You need no API key, and every site may load the files. Changes appear within an hour.";
 
 describe("the page of the data", () => {
-  it("the page of the data of a directory without a licence names none, and says that the data is open", () => {
+  it("without a licence, the page of the data says that the data is open, and names no licence", () => {
     expect(lead("12 birds", undefined)).toEqual([`${all} is open. ${open}`]);
   });
 
-  it("the name of a licence without a summary follows what it allows", () => {
+  it("a licence without a summary is named after “available under”", () => {
     expect(lead("12 birds", { name: "ODbL-1.0", url })).toEqual([`${all} is available under `, `. ${open}`]);
   });
 
-  it("the name of a licence with a summary is in parentheses after the summary", () => {
+  it("a licence with a summary is named in parentheses after the summary", () => {
     const named = { name: "ODbL-1.0", url, summary: "free to share" };
     expect(lead("12 birds", named)).toEqual([`${all} is free to share (`, `). ${open}`]);
   });

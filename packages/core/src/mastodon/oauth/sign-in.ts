@@ -18,7 +18,8 @@ export interface SignIn {
   readonly state: Readable<SignInState>;
   /**
    * Connects to the typed instance and navigates to its consent page. Fails if the text is no instance, e.g. empty. A second
-   * call with the same text does nothing. If the typed host redirects to another site, fails and names that host, which is then the text of the first step.
+   * call with the same text does nothing. If the typed host redirects to another site, fails and names that host, which is
+   * then the text of the first step.
    */
   begin(text: string, to: { readonly back: string; readonly follow?: string }): Promise<void>;
   /**
