@@ -70,6 +70,7 @@ test("whatever a visitor does in two tabs, the pages end up showing the true sta
     await fresh.settle();
     if (fresh.violations.length > 0) throw new Error(fresh.violations.join("\n"));
   });
-  await fc.assert(property, { numRuns: RUNS, seed, interruptAfterTimeLimit: RUNS * MS_PER_RUN + SHRINK_MS });
+  const interruptAfterTimeLimit = RUNS * MS_PER_RUN + SHRINK_MS;
+  await fc.assert(property, { numRuns: RUNS, seed, interruptAfterTimeLimit, includeErrorInReport: true });
   expect(used).toBe(RUNS);
 });

@@ -1,6 +1,6 @@
-import { randomInt } from "node:crypto";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import { drawsOf } from "../testing/inputs.ts";
 import { play, stories } from "./testing/model.ts";
 import { BOTS, LOCKED, setStage } from "./testing/stage.ts";
 
@@ -18,8 +18,6 @@ it("undo follows an unfollowed account again, at whichever step the tab of the u
 it(
   "no follow of a run is doubled, lost or claimed falsely, wherever its tab is killed, and undo restores the list",
   async () => {
-    const seed = Number(process.env["ROSTER_SEED"] ?? randomInt(2 ** 31));
-    console.log(`runs, ${RUNS} stories: ROSTER_SEED=${seed}`);
     let played = 0;
     const property = fc.asyncProperty(stories(BOTS.slice(0, 30), LOCKED), async (story) => {
       played += 1;
@@ -27,7 +25,7 @@ it(
       const wrong = await play(stage, story);
       if (wrong.length > 0) throw new Error(wrong.join("\n"));
     });
-    await fc.assert(property, { numRuns: RUNS, seed });
+    await fc.assert(property, drawsOf("runs", RUNS, "stories"));
     expect(played).toBe(RUNS);
   },
   RUNS * 3_000 + 20_000,

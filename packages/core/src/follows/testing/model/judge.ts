@@ -138,7 +138,7 @@ export function createJudge(servers: Servers, violate: (what: string) => void): 
 /**
  * The fault of a click's outcome, if it has one.
  * @param end.kind the state of the button afterwards
- * @param end.isUncertain whether no response says if the action took effect
+ * @param end.isUncertain whether the error of the outcome leaves open if the action took effect
  */
 export function faultOfEnd(end: {
   readonly name: Name;
@@ -150,7 +150,8 @@ export function faultOfEnd(end: {
   const { name, deed, kind, outcome } = end;
   if (kind !== undefined && (outcome === "failed" ? kind === "busy" : kind !== KIND[RELATION_AFTER[outcome]]))
     return `${name} is ${kind} after "${outcome}"`;
-  if (outcome === "failed" && deed.posts > 0 && !deed.isAskedAfter && end.isUncertain)
+  const mayHaveHappened = deed.posts > 0 && !deed.isRefused && end.isUncertain;
+  if (outcome === "failed" && mayHaveHappened && !deed.isAskedAfter)
     return `the ${deed.verb} of ${name} may have happened, but nobody asked before it was called failed`;
   return undefined;
 }

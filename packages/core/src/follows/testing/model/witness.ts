@@ -15,6 +15,8 @@ export interface Deed {
   readonly name: Name;
   readonly verb: Verb;
   posts: number;
+  /** Whether the instance refused the action, so that it took no effect. */
+  isRefused: boolean;
   /** Whether the tab requested the relation after it sent the action. */
   isAskedAfter: boolean;
 }
@@ -83,13 +85,24 @@ export function createWitness(options: {
     const code = call.form.get("code");
     if (code !== null && foreignCodes.has(code)) violate("a code that this browser never requested was sent");
   };
-  const checkDeed = (call: Call): void => {
+  /** The action that a request sends, and its clicks; undefined for other requests. */
+  const actionOf = (call: Call): { name: Name | undefined; verb: string; clicks: readonly Deed[] } | undefined => {
     const { id = "", verb } = FOLLOW_PATH.exec(call.url.pathname)?.groups ?? {};
-    if (call.method !== "POST" || verb === undefined) return;
+    if (call.method !== "POST" || verb === undefined) return undefined;
     const name = servers.at(call.url.host)?.nameOf.get(decodeURIComponent(id));
-    const deed = [...deeds].find((one) => one.name === name && one.verb === verb && one.posts === 0);
-    if (deed === undefined) violate(`${verb} of ${name ?? "an account that is not listed"} was sent without a click`);
+    return { name, verb, clicks: [...deeds].filter((one) => one.name === name && one.verb === verb) };
+  };
+  const checkDeed = (call: Call): void => {
+    const action = actionOf(call);
+    if (action === undefined) return;
+    const { name = "an account that is not listed", verb, clicks } = action;
+    const deed = clicks.find(({ posts }) => posts === 0);
+    if (deed === undefined) violate(`${verb} of ${name} was sent without a click`);
     else deed.posts += 1;
+  };
+  const noteRefusal = (call: Call, { status }: Response): void => {
+    if (status < 400 || status >= 500) return;
+    for (const deed of actionOf(call)?.clicks ?? []) deed.isRefused = true;
   };
   const learn = (call: Call, response: Response, data: unknown): void => {
     if (call.token === undefined || call.token !== token || !response.ok) return;
@@ -116,10 +129,13 @@ export function createWitness(options: {
       checkToken(call);
       checkDeed(call);
     },
-    told: learn,
+    told(call, response, data) {
+      noteRefusal(call, response);
+      learn(call, response, data);
+    },
     endings: () => endings,
     begin(name, verb) {
-      const deed: Deed = { name, verb, posts: 0, isAskedAfter: false };
+      const deed: Deed = { name, verb, posts: 0, isRefused: false, isAskedAfter: false };
       deeds.add(deed);
       return deed;
     },
