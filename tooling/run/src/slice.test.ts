@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sliceOf } from "./slice.ts";
+import { seedOf, sliceOf } from "./slice.ts";
 
 const TESTS = Array.from({ length: 2_000 }, (_, at) => `a.spec.ts › row ${at}: a fault`);
 
@@ -33,5 +33,24 @@ describe("a slice of the tests", () => {
   it("a slice keeps its tests when a new test is added", () => {
     const before = new Set(sliceOf(TESTS, "1", 0.6));
     expect(sliceOf([...TESTS, "a new one"], "1", 0.6).filter((test) => test !== "a new one")).toEqual([...before]);
+  });
+});
+
+describe("the seed of the sources", () => {
+  const files = [
+    { path: "a.ts", text: "export {};" },
+    { path: "b.ts", text: "" },
+  ];
+
+  it("stays the same for the same files, so a commit that passed draws the same tests again", () => {
+    const seed = seedOf(files);
+    expect(seedOf(files.map((file) => ({ ...file })))).toBe(seed);
+    expect(Number.isInteger(seed) && seed >= 0 && seed < 2 ** 31).toBe(true);
+  });
+
+  it("differs after a change of a text or of a path", () => {
+    const renamed = [{ path: "c.ts", text: "export {};" }, ...files.slice(1)];
+    const edited = [{ path: "a.ts", text: "export { };" }, ...files.slice(1)];
+    expect(new Set([files, renamed, edited, files.slice(1)].map(seedOf)).size).toBe(4);
   });
 });

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,7 +9,8 @@ import { leftOutSentence, readOwnSuites, SUITES } from "./own-suites.ts";
 import { packageDir, root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
 import { judge, playwrightTests, readVitestReport, type Tally } from "./reports.ts";
-import { sliceOf } from "./slice.ts";
+import { readTree } from "./repo-checks/tree.ts";
+import { seedOf, sliceOf } from "./slice.ts";
 import { releaseNeeded, widgetDir } from "./release/widget.ts";
 import { runSideBySide, runStep, type Step, type StepResult } from "./steps.ts";
 import { runPlaywright, runSuite } from "./suites.ts";
@@ -19,8 +19,9 @@ import { findWebServers, NO_WEB_SERVERS } from "./web-servers.ts";
 
 /*
  * `pnpm test` runs everything, `pnpm test checks` (or another part) one part of it, and `pnpm test e2e --shard 1/3` a
- * third of that part. The whole run draws a share of some tests by a seed, and a part runs all of them. A fork leaves out
- * the suites of the original roster, and drives its own directory by the part `directory` instead of `e2e`.
+ * third of that part. The whole run draws a share of some tests by the seed of the sources, and a part runs all of them.
+ * A fork leaves out the suites of the original roster, and drives its own directory by the part `directory` instead of
+ * `e2e`.
  */
 const PARTS = ["checks", "unit", "directory", "e2e", "museums", "deploys", "faults", "firefox"] as const;
 const USAGE = `pnpm test                   runs all checks and tests
@@ -57,7 +58,8 @@ if (part === "deploys" && !hasWebServers) refuse(NO_WEB_SERVERS);
 
 const ended = endSignal();
 const reports = await mkdtemp(join(tmpdir(), "roster-test-"));
-const env: Record<string, string> = {};
+const seed = process.env["ROSTER_SEED"] ?? String(seedOf(await readTree(root)));
+const env: Record<string, string> = { ROSTER_SEED: seed };
 const results: StepResult[] = [];
 
 // Every suite but Firefox's needs the browser, and fetching one may take long.
@@ -219,13 +221,12 @@ async function playwright(
   const suite = { name, program: "playwright", args, options, reports } as const;
   await alone(name, async (print) => {
     if (share < 1) {
-      env["ROSTER_SEED"] = process.env["ROSTER_SEED"] ?? String(randomInt(2 ** 31));
       const list = { ...suite, name: `${name} list`, args: [...args, "--list"] };
       const { report } = await runSuite({ ...list, options: { ...options, output: "collect" } });
       // if listing the tests fails, the slice is empty, and a suite that runs no test fails
       const tests = playwrightTests(report);
-      const slice = sliceOf(tests, env["ROSTER_SEED"], share, always);
-      print(`${slice.length} of ${tests.length} tests, chosen by ROSTER_SEED=${env["ROSTER_SEED"]}`);
+      const slice = sliceOf(tests, seed, share, always);
+      print(`${slice.length} of ${tests.length} tests, chosen by ROSTER_SEED=${seed}`);
       const file = join(reports, `${name}.txt`);
       await writeFile(file, slice.join("\n"));
       args.push(`--test-list=${file}`);
