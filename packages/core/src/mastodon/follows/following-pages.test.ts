@@ -78,6 +78,15 @@ describe("a list of followings without a trustworthy end", () => {
     expect(await reading).toEqual({ read: 3, pages: 4, error: undefined });
   });
 
+  it("the time that a device sleeps does not count towards the ten minutes of a list", async () => {
+    const clock = createFakeClock();
+    const list = await readAll((page) => {
+      if (page === 2) clock.set(clock.now() + 8 * 60 * 60_000);
+      return Response.json(accounts(1, page), page === 4 ? {} : next(`max_id=${page}`));
+    }, clock);
+    expect(list).toEqual({ read: 4, pages: 4, error: undefined });
+  });
+
   it.each([
     ["no Link header", {}],
     ["a Link header that cannot be parsed", { link: "%%%" }],

@@ -13,6 +13,8 @@ const SMALL_SIZE = 40;
 const MAX_PAGES = 1_000;
 const MAX_PAGES_WITHOUT_NEWS = 3;
 const MAX_MS = 10 * 60_000;
+/** The longest time that a page and its retries take. A page that takes longer was read by a device that slept. */
+const MAX_PAGE_MS = 90_000;
 
 /**
  * Reads the followings of an account page by page until the Link header has no next page. Retries a failed page. Reads only
@@ -30,12 +32,17 @@ export async function* followingPages(
 ): AsyncGenerator<readonly unknown[]> {
   const addressOf = (limit: number): URL =>
     new URL(`/api/v1/accounts/${encodeURIComponent(viewerId)}/following?limit=${limit}`, origin);
-  let endsAt = clock.now() + MAX_MS;
-  const extend = (until: number): void => {
-    endsAt += until - clock.now(); // the time that the server asks for does not count
-    onWait?.(until);
+  let left = MAX_MS;
+  const read = async (page: URL): Promise<Page> => {
+    let from = clock.now();
+    const pause = (until: number): void => {
+      from += until - clock.now(); // the time that the server asks for does not count
+      onWait?.(until);
+    };
+    const answer = await retryRead(() => readPage(http, page, signal), signal, clock, pause);
+    left -= Math.min(clock.now() - from, MAX_PAGE_MS);
+    return answer;
   };
-  const read = (page: URL): Promise<Page> => retryRead(() => readPage(http, page, signal), signal, clock, extend);
   const pages = new Set<string>();
   const ids = new Set<unknown>();
   let withoutNews = 0;
@@ -46,7 +53,7 @@ export async function* followingPages(
     if (page.origin !== origin || pages.has(key)) throw broken("goes on at an address that may not be read");
     if (pages.size === MAX_PAGES) throw broken(`is longer than ${MAX_PAGES} pages`);
     if (withoutNews === MAX_PAGES_WITHOUT_NEWS) throw broken("goes on without a new account");
-    if (clock.now() > endsAt) throw broken("was not complete after 10 minutes");
+    if (left < 0) throw broken("was not complete after 10 minutes");
     pages.add(key);
     const answer: Page = await read(page);
     const known = ids.size;
