@@ -101,7 +101,7 @@ export const siteMessages = {
   notAnAccount: message("is not an account", 'Write "user@host" without a leading "@".'),
   notARepository: message(
     "is not the address of a repository",
-    'Write it without a slash at the end, e.g. "https://git.example/owner/name".',
+    'Write it without a slash or .git at the end, e.g. "https://git.example/owner/name".',
   ),
   notAPathSegment: message("is not a path segment", "Use lower-case letters, digits and hyphens."),
   hostTwice: message("names a host twice", "Keep the first of them."),

@@ -55,6 +55,7 @@ describe("the other URLs of the site", () => {
     ["sourceUrl", "http://code.example/orchard", "is not the address of a repository"],
     ["sourceUrl", "https://code.example", "is not the address of a repository"],
     ["sourceUrl", "https://code.example/orchard/", "is not the address of a repository"],
+    ["sourceUrl", "https://code.example/orchard.git", "is not the address of a repository"],
     ["sourceUrl", "code.example then https://", "is not the address of a repository"],
   ])("the site's field %s must not be %s", (key, value, problem) => {
     expect(told(siteSchema, { ...site, [key]: value })).toEqual([

@@ -93,7 +93,10 @@ const isAccount = (text: string): boolean =>
 
 const sourceUrlSchema = z
   .string()
-  .check(z.maxLength(300), z.regex(/^https:\/\/[^\s/?#]+(?:\/[^\s/?#]+)+$/, must(siteMessages.notARepository)));
+  .check(
+    z.maxLength(300),
+    z.regex(/^(?!.*\.git$)https:\/\/[^\s/?#]+(?:\/[^\s/?#]+)+$/, must(siteMessages.notARepository)),
+  );
 
 const teamPageSchema = fields({
   value: valueSchema,
