@@ -11,7 +11,15 @@ const root = join(import.meta.dirname, "..");
 const released = join(root, "../../roster/released");
 try {
   const built = readFileSync(join(root, "dist/v1.js"));
-  if (process.argv.includes("--release")) release(released, manifest.version, built, tagsOf(directory));
+  if (process.argv.includes("--release")) {
+    const { version } = manifest;
+    const isNew = release(released, version, built, tagsOf(directory));
+    console.log(
+      isNew
+        ? `Released ${version} of the widget: commit roster/released.`
+        : `${version} of the widget was released already, and is the same.`,
+    );
+  }
   assemble(released, built, join(root, "dist/embed"));
   const elements = printManifest(tagsOf(directory), directory.site.teams !== undefined);
   for (const folder of ["npm", "embed"]) writeFileSync(join(root, "dist", folder, "custom-elements.json"), elements);

@@ -26,8 +26,8 @@ describe("a released script", () => {
   });
 
   it("a released script cannot be released again with other bytes", () => {
-    release(dir, "1.0.0", first, TAGS);
-    release(dir, "1.0.0", first, TAGS);
+    expect(release(dir, "1.0.0", first, TAGS)).toBe(true);
+    expect(release(dir, "1.0.0", first, TAGS)).toBe(false);
     expect(() => release(dir, "1.0.0", second, TAGS)).toThrow("Raise the version");
     expect(readFileSync(join(dir, "1.0.0.js"))).toEqual(first);
   });
@@ -37,10 +37,16 @@ describe("a released script", () => {
     writeFileSync(join(dir, "1.0.0.js"), second);
     expect(() => assemble(dir, second, join(dir, "out"))).toThrow("differs from its release");
     rmSync(join(dir, "1.0.0.js"));
-    expect(() => readReleases(dir)).toThrow("1.0.0.js");
+    expect(() => readReleases(dir)).toThrow("1.0.0.js is missing in roster/released");
     writeFileSync(join(dir, "1.0.0.js"), first);
     writeFileSync(join(dir, "9.9.9.js"), first);
     expect(() => readReleases(dir)).toThrow("Never released: 9.9.9.js");
+  });
+
+  it("a released script is never followed by one with a lower version", () => {
+    release(dir, "1.10.0", first, TAGS);
+    expect(() => release(dir, "1.9.0", second, TAGS)).toThrow("1.9.0 is lower than the newest release, 1.10.0. Raise");
+    expect(release(dir, "1.11.0", second, TAGS)).toBe(true);
   });
 
   it("a release must have a version of three numbers", () => {

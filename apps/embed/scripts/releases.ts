@@ -32,34 +32,45 @@ export function integrityOf(code: string | Buffer): string {
 export function readReleases(dir: string): Versions & { readonly code: ReadonlyMap<string, Buffer> } {
   if (!existsSync(dir)) return { versions: {}, code: new Map() }; // a new directory
   const { versions }: Versions = JSON.parse(readFileSync(join(dir, LIST), "utf8"));
+  const missing = Object.keys(versions).find((version) => !existsSync(join(dir, `${version}.js`)));
+  if (missing !== undefined)
+    throw new Error(
+      `${missing}.js is missing in roster/released, so pages that pin it would show nothing. Restore it: git checkout HEAD -- roster/released`,
+    );
   const code = new Map(Object.keys(versions).map((version) => [version, readFileSync(join(dir, `${version}.js`))]));
   for (const [version, bytes] of code) {
     if (integrityOf(bytes) === versions[version]?.integrity) continue;
     throw new Error(
-      `${version}.js differs from its release, so pages that pin it would show nothing. Undo the change and release a new version.`,
+      `${version}.js differs from its release, so pages that pin it would show nothing. Undo the change: git checkout HEAD -- roster/released`,
     );
   }
   const unknown = readdirSync(dir).filter((name) => name.endsWith(".js") && !code.has(name.slice(0, -3)));
   if (unknown.length > 0)
-    throw new Error(`Never released: ${unknown.join(", ")}. Run: pnpm --filter @roster/embed release`);
+    throw new Error(`Never released: ${unknown.join(", ")}. Delete it. Scripts are released by: pnpm release widget`);
   return { versions, code };
 }
 
+const RAISE = "Raise the version in apps/embed/package.json, best by a changeset for @roster/embed.";
+
 /**
  * Releases a version: its file stays for ever. Releasing the same bytes again changes nothing.
- * @throws Error if the version was released with other bytes
+ * @returns whether the version is new
+ * @throws Error if the version was released with other bytes, or is lower than the newest release
  */
-export function release(dir: string, version: string, code: Buffer, tags: readonly string[]): void {
+export function release(dir: string, version: string, code: Buffer, tags: readonly string[]): boolean {
   if (!VERSION.test(version)) throw new Error(`${version} is not a version. Write three numbers, such as 1.2.0.`);
   const { versions } = readReleases(dir);
   const integrity = integrityOf(code);
   const known = versions[version]?.integrity;
-  if (known !== undefined && known !== integrity) {
-    throw new Error(`${version} was released with other bytes. Raise the version in apps/embed/package.json.`);
-  }
+  if (known !== undefined && known !== integrity)
+    throw new Error(`${version} was released already, and the widget differs from it. ${RAISE}`);
+  const newest = Object.keys(versions).at(-1) ?? version;
+  if (known === undefined && version.localeCompare(newest, "en", { numeric: true }) < 0)
+    throw new Error(`${version} is lower than the newest release, ${newest}. ${RAISE}`);
   mkdirSync(dir, { recursive: true });
   writeFileSync(join(dir, `${version}.js`), code);
   writeFileSync(join(dir, LIST), print({ ...versions, [version]: { integrity, tags } }));
+  return known === undefined;
 }
 
 /** Writes the files below `/embed/`: the floating script, the released scripts and their list. */
