@@ -11,6 +11,7 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "repo-checks-"));
   await plant({
     "packages/core/package.json": JSON.stringify({
+      name: "@orchard/core",
       exports: { ".": "./src/index.ts", "./search": "./src/search/index.ts", "./mastodon": "./src/mastodon/index.ts" },
     }),
     "packages/core/src/index.ts": 'export { one } from "./one.ts";\n',
@@ -60,6 +61,19 @@ it("SECURITY.md says how to report a problem, who may attack, and which decision
     expect(policy).toMatch(new RegExp(`^#{2,3} ${heading}`, "m"));
   for (const decision of ["The redirect address is fixed", "The widget holds no secrets"])
     expect(policy).toContain(`### ${decision}`);
+});
+
+it.each([
+  ["---\n'@orchard/data': minor\n---\n\nTwo trees.\n", []],
+  ["Two trees.\n", ['begins without names of packages between two lines "---". Write it with `pnpm changeset`.']],
+  [
+    "---\n'@orchard/web': minor\n---\n",
+    ["names @orchard/web, which is not published. Name @orchard/core, @orchard/data."],
+  ],
+  ["---\n'@orchard/data': feature\n---\n", ['raises @orchard/data by "feature". Write major, minor, patch.']],
+])("the checks read the changeset %j and find %j", async (text, messages) => {
+  await plant({ "roster/package.json": '{"name":"@orchard/data"}', ".changeset/README.md": "About changesets.\n" });
+  expect(await problems(".changeset/trees.md", text)).toEqual(messages.map((one) => `.changeset/trees.md:1 ${one}`));
 });
 
 it("the repository's checks report nothing in a clean tree", async () => {

@@ -1,3 +1,4 @@
+import { checkChangesets } from "./changesets.ts";
 import { readDataWords } from "./data-words.ts";
 import { checkHeavyImports, checkLightEntryPoints } from "./entry-points.ts";
 import { checkRooms } from "./rooms.ts";
@@ -24,6 +25,7 @@ export async function checkRepository(root: string): Promise<Problem[]> {
     ...(words === undefined ? [] : files.flatMap((file) => checkStyleWords(file, words))),
     ...checkLightEntryPoints(files, sources),
     ...checkRooms(sources),
+    ...checkChangesets(files),
   ];
   return problems.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
 }

@@ -1,0 +1,66 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parse } from "yaml";
+import type { Problem, TextFile } from "../repo-checks/tree.ts";
+
+const FRONT_MATTER = /^---\r?\n(?<bumps>[\s\S]*?)(?:\r?\n)?---(?:\r?\n|$)/;
+const BUMPS = ["major", "minor", "patch"];
+
+/** A changeset that `pnpm changeset` or a person wrote. */
+export interface Changeset {
+  /** The path, relative to the repository. */
+  readonly file: string;
+  /** The bump by the name of the package; undefined if the file cannot be read as a changeset. */
+  readonly bumps: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Reads the changesets that wait for `pnpm changeset version`. @param top the root folder of the repository */
+export async function readChangesets(top: string): Promise<readonly Changeset[]> {
+  const names = (await readdir(join(top, ".changeset"))).filter((name) => name.endsWith(".md") && name !== "README.md");
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const path = `.changeset/${name}`;
+      return readChangeset({ path, text: await readFile(join(top, path), "utf8") });
+    }),
+  );
+}
+
+export function readChangeset({ path, text }: TextFile): Changeset {
+  return { file: path, bumps: readBumps(text) };
+}
+
+function readBumps(text: string): Changeset["bumps"] {
+  const bumps = FRONT_MATTER.exec(text)?.groups?.["bumps"];
+  if (bumps === undefined) return undefined;
+  try {
+    const read: unknown = parse(bumps) ?? {};
+    return typeof read === "object" && read !== null && !Array.isArray(read) ? { ...read } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Lists what `changeset version` cannot use, with what to do.
+ * @param published the packages of the workspace that are published
+ * @param dataName the name of the data on npm, which a changeset must not use
+ */
+export function changesetProblems(
+  changesets: readonly Changeset[],
+  published: readonly string[],
+  dataName?: string,
+): readonly Problem[] {
+  return changesets.flatMap(({ file, bumps }) => {
+    const problem = (message: string): Problem => ({ file, line: 1, message });
+    if (bumps === undefined)
+      return [problem('begins without names of packages between two lines "---". Write it with `pnpm changeset`.')];
+    return Object.entries(bumps).flatMap(([name, bump]) => {
+      if (published.includes(name))
+        return BUMPS.includes(String(bump))
+          ? []
+          : [problem(`raises ${name} by "${String(bump)}". Write ${BUMPS.join(", ")}.`)];
+      if (name === dataName) return [problem(`names ${name}. In this repository it is called @roster/data.`)];
+      return [problem(`names ${name}, which is not published. Name ${published.join(", ")}.`)];
+    });
+  });
+}
