@@ -64,8 +64,8 @@ it.each([
   ["bench", ["foo"], 'There is no part "foo": embed,'],
   ["bench", ["search", "--seed", "x"], "--seed x is not a whole number."],
   ["test:long", ["foo"], 'No long test begins with "foo":'],
-  ["release", ["foo"], 'There is no task "foo": check, pack, publish.'],
-  ["release", [], "Name a task: check, pack, publish."],
+  ["release", ["foo"], 'There is no task "foo": widget, check, pack, publish.'],
+  ["release", ["check", "publish"], "Name one task: widget, check, pack, publish."],
 ])("the command %s refuses %j in one sentence and starts nothing", async (name, args, sentence) => {
   const { code, output } = await start(fileOf(name), ...args);
   expect(code).toBe(1);

@@ -5,68 +5,84 @@ import { readArguments, refuse } from "./arguments.ts";
 import { root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
 import { differences, type Digests, digestsOf } from "./release/digests.ts";
-import { notReady } from "./release/ready.ts";
+import { isPublished, mustBeLoggedIn } from "./release/npm.ts";
+import { notCommitted, notReady } from "./release/ready.ts";
 import { refusals } from "./release/refusals.ts";
 import { ownPackages, pack, type Tarball } from "./release/tarballs.ts";
-import { releaseNeeded, widgetDir } from "./release/widget.ts";
+import { releaseNeeded } from "./release/widget.ts";
 
-const USAGE = `pnpm release check     packs the packages and lists what npm would refuse, without asking npm
+const USAGE = `pnpm release widget    adds the script of the widget to roster/released, under the version of apps/embed/package.json
+pnpm release check     packs the packages and lists what is missing for a release, without asking npm
 pnpm release pack      packs those that npm does not have yet and prints their digests
 pnpm release publish   publishes them; in a workflow only if another machine packed the same, with the digests in EXPECTED
 
-None of them works while changesets wait for \`pnpm changeset version\`, or while the site would serve a widget that differs
-from its newest release, because pages that pin a release would then lack its fixes. See .github/RELEASE.md.`;
+Nothing is published while changesets wait for \`pnpm changeset version\`, while a package has the version 0.0.0, or while
+the widget differs from its newest release, because pages that pin a release would lack its fixes. See .github/RELEASE.md.`;
 
 const signal = endSignal();
-const { GITHUB_ACTIONS, GITHUB_REPOSITORY, GITHUB_OUTPUT, EXPECTED = "{}" } = process.env;
+const { GITHUB_ACTIONS, GITHUB_REPOSITORY, GITHUB_OUTPUT, EXPECTED = "" } = process.env;
 const isWorkflow = GITHUB_ACTIONS === "true";
-const tasks = { check, pack: packNew, publish };
+const tasks = { widget, check, pack: packNew, publish };
 const names = Object.keys(tasks).join(", ");
 const [name, ...others] = readArguments({ usage: USAGE, options: {}, words: true }).positionals;
-if (name === undefined || others.length > 0) refuse(`Name a task: ${names}.`);
+if (name === undefined || others.length > 0) refuse(`Name one task: ${names}.`);
 const task = Object.entries(tasks).find(([one]) => one === name)?.[1];
 if (task === undefined) refuse(`There is no task "${name}": ${names}.`);
+const dir = await mkdtemp(join(tmpdir(), "roster-release-"));
 try {
   await task();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+} finally {
+  if (name !== "pack") await rm(dir, { recursive: true });
+}
+
+/** Builds the data and the widget, and releases the widget's script. */
+async function widget(): Promise<void> {
+  await build(["embed"]);
+  const { code } = await run("node", ["scripts/assemble.ts", "--release"], { cwd: join(root, "apps/embed"), signal });
+  process.exitCode = code;
 }
 
 async function check(): Promise<void> {
-  const reason = await notReady(root);
-  if (reason !== undefined) throw new Error(reason);
+  stopFor([...(await notReady(root)), ...(await notCommitted(root))], "This release is not ready.");
   await build();
-  const tarballs = await packAll(await newFolder());
-  const problems = problemsOf(tarballs);
-  const needed = await releaseNeeded(widgetDir);
-  for (const problem of [...problems, ...(needed === undefined ? [] : [needed])]) console.error(problem);
-  if (problems.length > 0 || needed !== undefined) throw new Error("npm would refuse this release.");
-  console.log(`npm would take ${tarballs.map(({ manifest }) => `${manifest.name}@${manifest.version}`).join(", ")}.`);
+  const tarballs = await packAll();
+  const needed = await releaseNeeded(root);
+  stopFor([...problemsOf(tarballs), ...(needed === undefined ? [] : [needed])], "This release is not ready.");
+  console.log(`Ready to publish: ${namesOf(tarballs)}.`);
 }
 
 async function packNew(): Promise<void> {
-  const reason = await notReady(root);
-  if (reason !== undefined) {
-    console.log(reason);
-    return setOutput("digests", "");
-  }
-  const prepared = await prepare();
-  for (const problem of problemsOf(prepared.tarballs)) console.warn(`npm would refuse this release: ${problem}`);
-  console.log(prepared.digests);
-  await setOutput("digests", JSON.stringify(prepared.digests));
+  const reasons = await notReady(root);
+  if (reasons.length > 0) return leaveOut(reasons);
+  const tarballs = await prepare();
+  if (tarballs.length === 0) return leaveOut(["npm has these versions of all packages."]);
+  for (const problem of problemsOf(tarballs)) console.warn(`Cannot be published: ${problem}`);
+  const digests = await digestsOf(dir);
+  console.log(digests);
+  console.log(`The packages are in ${dir}.`);
+  await setOutput("digests", JSON.stringify(digests));
+}
+
+/** Ends without a failure, because most commits of a workflow are not released. */
+async function leaveOut(reasons: readonly string[]): Promise<void> {
+  console.log([...reasons, "Nothing to publish."].join("\n"));
+  await setOutput("digests", "");
 }
 
 async function publish(): Promise<void> {
-  const reason = await notReady(root);
-  // most commits of a workflow are not released
-  if (reason !== undefined && isWorkflow) return console.log(reason);
-  if (reason !== undefined) throw new Error(reason);
-  const { dir, tarballs, digests } = await prepare();
-  const found = isWorkflow ? differences(JSON.parse(EXPECTED), digests) : [];
-  if (found.length > 0) throw new Error(`Nothing was published: two builds differ.\n${found.join("\n")}`);
-  const problems = problemsOf(tarballs);
-  if (problems.length > 0) throw new Error(`Nothing was published.\n${problems.join("\n")}`);
+  const reasons = await notReady(root);
+  if (reasons.length > 0 && isWorkflow) return leaveOut(reasons);
+  stopFor([...reasons, ...(isWorkflow ? [] : await notCommitted(root))], "Nothing was published.");
+  const expected = isWorkflow ? readExpected() : undefined;
+  if (!isWorkflow) await mustBeLoggedIn();
+  const tarballs = await prepare();
+  const found = expected === undefined ? [] : differences(expected, await digestsOf(dir));
+  stopFor(found, "Nothing was published: two builds differ.");
+  if (tarballs.length === 0) return leaveOut(["npm has these versions of all packages."]);
+  stopFor(problemsOf(tarballs), "Nothing was published.");
   const plan = tarballs.map(({ workspaceName, file, manifest: { version } }) => ({
     kind: "publish",
     name: workspaceName,
@@ -77,32 +93,47 @@ async function publish(): Promise<void> {
   }));
   await writeFile(join(dir, "publish-plan.json"), JSON.stringify({ version: 1, plan: [plan] }));
   await must("changeset", ["publish", "--from-pack-dir", dir]);
+  console.log(`npm has ${namesOf(tarballs)}.`);
+  const tags = tarballs.map(({ workspaceName, manifest: { version } }) => `${workspaceName}@${version}`).join(", ");
+  if (!isWorkflow) console.log(`This commit has the tags ${tags}. Push them: git push --follow-tags`);
+}
+
+/** The digests of the job that packed, and the right of this job to prove to npm which workflow it is. */
+function readExpected(): Digests {
+  if (process.env["ACTIONS_ID_TOKEN_REQUEST_URL"] === undefined)
+    throw new Error("npm could not see which workflow publishes. Give the job `permissions: id-token: write`.");
+  try {
+    return JSON.parse(EXPECTED);
+  } catch {
+    throw new Error(`EXPECTED has no digests, but "${EXPECTED}". Pass the output of \`pnpm release pack\`.`);
+  }
+}
+
+/** Throws the problems, one a line, and the result. */
+function stopFor(problems: readonly string[], result: string): void {
+  if (problems.length > 0) throw new Error([...problems, result].join("\n"));
 }
 
 /** Builds without a cache, and packs the packages that npm does not have. */
-async function prepare(): Promise<{ dir: string; tarballs: readonly Tarball[]; digests: Digests }> {
-  await build("--force");
-  const needed = await releaseNeeded(widgetDir);
-  if (needed !== undefined) throw new Error(`Nothing was published. ${needed}`);
-  const dir = await newFolder();
+async function prepare(): Promise<readonly Tarball[]> {
+  await build(["core", "data", "embed"], "--force");
+  const needed = await releaseNeeded(root);
+  if (needed !== undefined) throw new Error(`${needed}\nNothing was published.`);
   const tarballs: Tarball[] = [];
-  for (const tarball of await packAll(dir)) {
-    if (await isPublished(tarball)) await rm(tarball.file);
+  for (const tarball of await packAll()) {
+    const { name: published, version } = tarball.manifest;
+    if (await isPublished(published, version)) await rm(tarball.file);
     else tarballs.push(tarball);
   }
-  return { dir, tarballs, digests: await digestsOf(dir) };
+  return tarballs;
 }
 
-async function build(...args: readonly string[]): Promise<void> {
-  const filters = ["core", "data", "embed"].map((one) => `--filter=@roster/${one}`);
+async function build(packages = ["core", "data", "embed"], ...args: readonly string[]): Promise<void> {
+  const filters = packages.map((one) => `--filter=@roster/${one}`);
   await must("turbo", ["run", "build", ...filters, "--output-logs=errors-only", ...args]);
 }
 
-function newFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), "roster-release-"));
-}
-
-async function packAll(dir: string): Promise<readonly Tarball[]> {
+async function packAll(): Promise<readonly Tarball[]> {
   const tarballs: Tarball[] = [];
   for (const folder of await ownPackages(root)) tarballs.push(await pack(root, folder, dir));
   return tarballs;
@@ -112,13 +143,8 @@ function problemsOf(tarballs: readonly Tarball[]): readonly string[] {
   return tarballs.flatMap((tarball) => refusals(tarball, GITHUB_REPOSITORY));
 }
 
-/** Asks npm for this version. */
-async function isPublished({ manifest }: Tarball): Promise<boolean> {
-  const version = `${manifest.name}@${manifest.version}`;
-  const { code, output } = await run("npm", ["view", version, "version", "--json"], { output: "collect" });
-  if (code === 0) return output.includes(manifest.version);
-  if (output.includes("E404")) return false;
-  throw new Error(`npm does not say whether it has ${version}.\n${output}`);
+function namesOf(tarballs: readonly Tarball[]): string {
+  return tarballs.map(({ manifest }) => `${manifest.name}@${manifest.version}`).join(", ");
 }
 
 async function must(command: string, args: readonly string[]): Promise<void> {

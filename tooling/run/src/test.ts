@@ -11,7 +11,7 @@ import { endSignal, run } from "./processes.ts";
 import { judge, playwrightTests, readVitestReport, type Tally } from "./reports.ts";
 import { readTree } from "./repo-checks/tree.ts";
 import { seedOf, sliceOf } from "./slice.ts";
-import { releaseNeeded, widgetDir } from "./release/widget.ts";
+import { releaseNeeded } from "./release/widget.ts";
 import { runSideBySide, runStep, type Step, type StepResult } from "./steps.ts";
 import { runPlaywright, runSuite } from "./suites.ts";
 import { summarize } from "./summary.ts";
@@ -83,7 +83,7 @@ if (isWanted("firefox")) {
 await rm(reports, { recursive: true, force: true });
 // without any release, no page can pin one
 const isReleased = existsSync(join(root, "roster/released"));
-const notes = [isReleased ? await releaseNeeded(widgetDir) : undefined, leftOut].filter((note) => note !== undefined);
+const notes = [isReleased ? await releaseNeeded(root) : undefined, leftOut].filter((note) => note !== undefined);
 const { lines, unsteady, failed } = summarize(results, ended.aborted, notes);
 await rm(UNSTEADY_FILE, { force: true });
 if (unsteady.length > 0) {

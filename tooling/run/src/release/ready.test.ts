@@ -1,10 +1,10 @@
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
-import { packageDir } from "../paths.ts";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { packageDir, root } from "../paths.ts";
 import { run } from "../processes.ts";
-import { notReady } from "./ready.ts";
+import { notCommitted, notReady } from "./ready.ts";
 
 const READY = {
   "roster/site.json": { package: "@museums/data" },
@@ -20,50 +20,117 @@ async function openFork(files: Readonly<Record<string, unknown>> = {}): Promise<
   onTestFinished(() => rm(fork, { recursive: true }));
   for (const [name, content] of Object.entries({ ...READY, ...files })) {
     await mkdir(dirname(join(fork, name)), { recursive: true });
-    await writeFile(join(fork, name), JSON.stringify(content));
+    await writeFile(join(fork, name), typeof content === "string" ? content : JSON.stringify(content));
   }
   return fork;
 }
 
 /** Runs a task of `pnpm release` in a fork, as a person or a workflow does. */
-async function release(fork: string, task: string, isWorkflow = false) {
+async function release(fork: string, task: string, isWorkflow = false, more: Readonly<Record<string, string>> = {}) {
   await cp(join(packageDir, "src"), join(fork, "tooling/run/src"), { recursive: true });
   await symlink(join(packageDir, "node_modules"), join(fork, "tooling/run/node_modules"));
-  const env = { GITHUB_ACTIONS: isWorkflow ? "true" : "", GITHUB_OUTPUT: join(fork, "output.txt") };
+  const env = { GITHUB_ACTIONS: isWorkflow ? "true" : "", GITHUB_OUTPUT: join(fork, "output.txt"), ...more };
   return run("node", [join(fork, "tooling/run/src/release.ts"), task], { cwd: fork, env, output: "collect" });
 }
 
+const PICKS = "---\n'@roster/data': minor\n---\n\nPicks.\n";
+
 it("a fork with versions and without changesets is ready, whatever the version of the core that it does not publish", async () => {
-  expect(await notReady(await openFork())).toBeUndefined();
+  expect(await notReady(await openFork())).toEqual([]);
 });
 
-it.each([
-  ["without a package", { "roster/site.json": {} }, 'roster/site.json has no "package"'],
+it.each<[string, Readonly<Record<string, unknown>>, readonly string[]]>([
+  ["without a package", { "roster/site.json": {} }, ['roster/site.json has no "package". Write the name']],
+  ["with a changeset", { ".changeset/picks.md": PICKS }, ["1 changeset waits for `pnpm changeset version`. Run it"]],
   [
-    "with a changeset",
-    { ".changeset/picks.md": "" },
-    "1 changeset waits for `pnpm changeset version`. Run it, and commit",
+    "with several changesets, whose data has no version",
+    {
+      ".changeset/picks.md": PICKS,
+      ".changeset/search.md": PICKS,
+      "roster/package.json": { name: "@roster/data", version: "0.0.0" },
+    },
+    [
+      "2 changesets wait for `pnpm changeset version`",
+      "@roster/data has the version 0.0.0. Run `pnpm changeset` to describe the release, then `pnpm changeset version`.",
+    ],
   ],
   [
-    "with several changesets",
-    { ".changeset/picks.md": "", ".changeset/search.md": "" },
-    "2 changesets wait for `pnpm changeset version`",
+    "with a changeset for its name on npm",
+    { ".changeset/picks.md": PICKS.replace("@roster/", "@museums/") },
+    [".changeset/picks.md names @museums/data. In this repository it is called @roster/data."],
   ],
   [
-    "whose data has no version",
-    { "roster/package.json": { name: "@roster/data", version: "0.0.0" } },
-    "@roster/data has the version 0.0.0. Run `pnpm changeset` to describe the release, then `pnpm changeset version`.",
+    "with a changeset for a package that is not published",
+    { ".changeset/picks.md": PICKS.replace("/data", "/web") },
+    [".changeset/picks.md names @roster/web, which is not published. Name @roster/core, @roster/data, @roster/embed."],
   ],
-])("a fork %s is not ready, and the reason says what to do", async (_, files, reason) => {
-  expect(await notReady(await openFork(files))).toContain(reason);
+  ["with a changeset that names nothing", { ".changeset/picks.md": "Picks." }, [".changeset/picks.md begins without"]],
+  [
+    "with a changeset of the original repository",
+    { ".changeset/picks.md": PICKS, ".changeset/search.md": PICKS.replace("/data", "/core") },
+    ["The changeset .changeset/search.md describes a package that a fork does not publish. Delete it"],
+  ],
+])("a fork %s is not ready, and the reasons say what to do", async (_, files, reasons) => {
+  expect(await notReady(await openFork(files))).toEqual(reasons.map((one) => expect.stringContaining(one)));
 });
 
 it.each(["check", "publish"])("the release task %s fails for a person while changesets wait", async (task) => {
-  const fork = await openFork({ ".changeset/picks.md": "" });
-  expect(await release(fork, task)).toEqual({ code: 1, output: `${await notReady(fork)}\n` });
+  const fork = await openFork({ ".changeset/picks.md": PICKS });
+  const { code, output } = await release(fork, task);
+  expect([code, output.split("\n")[0]]).toEqual([1, (await notReady(fork))[0]]);
 });
 
 it.each(["pack", "publish"])("the release task %s succeeds in a workflow while changesets wait", async (task) => {
-  const fork = await openFork({ ".changeset/picks.md": "" });
-  expect(await release(fork, task, true)).toEqual({ code: 0, output: `${await notReady(fork)}\n` });
+  const fork = await openFork({ ".changeset/picks.md": PICKS });
+  const output = `${(await notReady(fork))[0]}\nNothing to publish.\n`;
+  expect(await release(fork, task, true)).toEqual({ code: 0, output });
 });
+
+describe("publishing by hand", () => {
+  const git = (fork: string, ...args: readonly string[]) => run("git", args, { cwd: fork, output: "collect" });
+  const AUTHOR = ["-c", "user.name=A", "-c", "user.email=a@museums.example"];
+
+  async function commit(fork: string, branch: string): Promise<void> {
+    await git(fork, "init", "--quiet", `--initial-branch=${branch}`);
+    await git(fork, "add", ".");
+    expect((await git(fork, ...AUTHOR, "commit", "--quiet", "--message=All")).code).toBe(0);
+  }
+
+  it("takes a commit on main", async () => {
+    const fork = await openFork();
+    await commit(fork, "main");
+    expect(await notCommitted(fork)).toEqual([]);
+  });
+
+  it("refuses another branch and files that are not committed, because the tag would lack them", async () => {
+    const fork = await openFork();
+    await commit(fork, "tired");
+    await writeFile(join(fork, "roster/site.json"), "{}");
+    expect(await notCommitted(fork)).toEqual([
+      'This is the branch "tired". Releases are published from main.',
+      "roster/site.json is not committed, so the tag of the release would lack the change. Commit or undo it.",
+    ]);
+    await writeFile(join(fork, "notes.txt"), "");
+    expect((await notCommitted(fork))[1]).toMatch(/^2 files are, such as .+, not committed/);
+  });
+
+  it("refuses a folder that is no repository", async () => {
+    expect(await notCommitted(await openFork())).toEqual([expect.stringContaining("is no git repository")]);
+  });
+});
+
+it.each([
+  ["without the right to prove itself", {}, "Give the job `permissions: id-token: write`."],
+  ["without digests", { ACTIONS_ID_TOKEN_REQUEST_URL: "https://id.example" }, "EXPECTED has no digests"],
+])("a workflow %s publishes nothing", async (_, env, sentence) => {
+  const { code, output } = await release(await openFork(), "publish", true, env);
+  expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
+});
+
+it.each(["packages/core", "roster", "apps/embed"])(
+  "npm publish in %s names the command that publishes",
+  async (folder) => {
+    const { code, output } = await run("npm", ["publish", "--dry-run"], { cwd: join(root, folder), output: "collect" });
+    expect([code === 0, output]).toEqual([false, expect.stringContaining("Publish with `pnpm release publish`")]);
+  },
+);

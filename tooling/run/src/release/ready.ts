@@ -1,27 +1,72 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Manifest, NO_PACKAGE, ownPackages } from "./tarballs.ts";
+import { run } from "../processes.ts";
+import { changesetProblems, readChangesets } from "./changesets.ts";
+import { type Manifest, NO_PACKAGE, ownPackages, PACKAGES, readSite } from "./tarballs.ts";
 
 /**
- * Says why nothing can be published yet: no name of a package, changesets that wait, or a package without a version.
- * Undefined if the packages can be packed.
+ * Lists what has to be done before anything can be published: the name of a package, changesets that wait or cannot be
+ * used, and packages without a version.
  * @param top the root folder of the repository
  */
-export async function notReady(top: string): Promise<string | undefined> {
+export async function notReady(top: string): Promise<readonly string[]> {
   const folders = await ownPackages(top);
-  if (folders.length === 0) return NO_PACKAGE;
-  const waiting = (await readdir(join(top, ".changeset"))).filter((file) => file.endsWith(".md"));
-  if (waiting.length > 0) {
-    const wait = waiting.length === 1 ? "1 changeset waits" : `${waiting.length} changesets wait`;
-    return `Nothing to publish: ${wait} for \`pnpm changeset version\`. Run it, and commit the changed versions and changelogs.`;
-  }
-  const manifests = await Promise.all(
-    folders.map(async (folder): Promise<Manifest> => {
-      return JSON.parse(await readFile(join(top, folder, "package.json"), "utf8"));
-    }),
+  if (folders.length === 0) return [NO_PACKAGE];
+  const manifests = await readManifests(top, folders);
+  return [...(await waiting(top, manifests)), ...withoutVersion(manifests)];
+}
+
+async function waiting(top: string, own: readonly Manifest[]): Promise<readonly string[]> {
+  const changesets = await readChangesets(top);
+  if (changesets.length === 0) return [];
+  const all = (await readManifests(top, PACKAGES)).map(({ name }) => name);
+  const problems = changesetProblems(changesets, all, (await readSite(top)).package);
+  if (problems.length > 0) return problems.map(({ file, message }) => `${file} ${message}`);
+  const foreign = changesets.filter(({ bumps = {} }) =>
+    Object.keys(bumps).some((name) => own.every((one) => one.name !== name)),
   );
+  const [first] = foreign;
+  if (first !== undefined) {
+    const [which, them] =
+      foreign.length === 1
+        ? [`The changeset ${first.file} describes`, "it"]
+        : [`${foreign.length} changesets, such as ${first.file}, describe`, "all changesets"];
+    return [
+      `${which} a package that a fork does not publish. Delete ${them} that came from the original repository, then describe your release with \`pnpm changeset\`.`,
+    ];
+  }
+  const wait = changesets.length === 1 ? "1 changeset waits" : `${changesets.length} changesets wait`;
+  return [`${wait} for \`pnpm changeset version\`. Run it, and commit the changed versions and changelogs.`];
+}
+
+function withoutVersion(manifests: readonly Manifest[]): readonly string[] {
   const names = manifests.filter(({ version }) => version === "0.0.0").map(({ name }) => name);
-  if (names.length === 0) return undefined;
+  if (names.length === 0) return [];
   const have = names.length === 1 ? "has" : "have";
-  return `Nothing to publish: ${names.join(" and ")} ${have} the version 0.0.0. Run \`pnpm changeset\` to describe the release, then \`pnpm changeset version\`.`;
+  return [
+    `${names.join(" and ")} ${have} the version 0.0.0. Run \`pnpm changeset\` to describe the release, then \`pnpm changeset version\`.`,
+  ];
+}
+
+function readManifests(top: string, folders: readonly string[]): Promise<readonly Manifest[]> {
+  return Promise.all(
+    folders.map(async (folder) => JSON.parse(await readFile(join(top, folder, "package.json"), "utf8"))),
+  );
+}
+
+/** Lists why the commit is not what would be published: another branch than main, or files that are not committed. */
+export async function notCommitted(top: string): Promise<readonly string[]> {
+  const git = (...args: readonly string[]) => run("git", args, { cwd: top, output: "collect" });
+  const { code, output: branch } = await git("branch", "--show-current");
+  if (code !== 0) return ["This folder is no git repository, so a release cannot be tagged. Clone the repository."];
+  const { output: status } = await git("status", "--porcelain");
+  const files = status.split("\n").flatMap((line) => (line === "" ? [] : [line.slice(3)]));
+  const [first] = files;
+  const are = files.length === 1 ? `${first} is` : `${files.length} files are, such as ${first},`;
+  return [
+    ...(branch.trim() === "main" ? [] : [`This is the branch "${branch.trim()}". Releases are published from main.`]),
+    ...(first === undefined
+      ? []
+      : [`${are} not committed, so the tag of the release would lack the change. Commit or undo it.`]),
+  ];
 }

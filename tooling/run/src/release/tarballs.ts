@@ -33,9 +33,12 @@ export interface Tarball {
   readonly hasForeignLicence: boolean;
 }
 
+/** The folders of the packages that are published by this repository or by a fork. */
+export const PACKAGES = ["packages/core", "roster", "apps/embed"];
+
 /** What to do before anything can be published. */
 export const NO_PACKAGE =
-  'Nothing to publish: roster/site.json has no "package". Write the name of the data, in a scope that you own, such as "@museums/data".';
+  'roster/site.json has no "package". Write the name of the data, in a scope that you own, such as "@museums/data".';
 
 /**
  * The folders of the packages that a directory publishes: its data, its widget, and the core if the scope of the data is the
@@ -43,15 +46,25 @@ export const NO_PACKAGE =
  */
 export async function ownPackages(top: string): Promise<readonly string[]> {
   const scopeOf = (name: string): string | undefined => /^@[^/]+/.exec(name)?.[0];
-  const site: { readonly package?: string } = await readJson(join(top, "roster/site.json"));
+  const site = await readSite(top);
   if (site.package === undefined) return [];
   const scope = scopeOf(site.package);
   const core: Manifest = await readJson(join(top, "packages/core/package.json"));
-  return [...(scope === scopeOf(core.name) ? ["packages/core"] : []), "roster", "apps/embed"];
+  return PACKAGES.filter((folder) => folder !== "packages/core" || scope === scopeOf(core.name));
+}
+
+/** Reads the settings that a release depends on. */
+export function readSite(top: string): Promise<{ readonly package?: string }> {
+  return readJson(join(top, "roster/site.json"));
 }
 
 async function readJson<T>(file: string): Promise<T> {
-  return JSON.parse(await readFile(file, "utf8"));
+  const text = await readFile(file, "utf8");
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : "unreadable"}`, { cause: error });
+  }
 }
 
 /**

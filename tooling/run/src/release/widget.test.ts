@@ -1,14 +1,17 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { releaseNeeded } from "./widget.ts";
 
-async function built(versions: object | undefined): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), "roster-widget-"));
-  onTestFinished(() => rm(dir, { recursive: true }));
-  if (versions) await writeFile(join(dir, "versions.json"), JSON.stringify(versions));
-  return dir;
+/** A repository whose widget was built with these releases. */
+async function built(versions: object | undefined, version = "1.10.0"): Promise<string> {
+  const top = await mkdtemp(join(tmpdir(), "roster-widget-"));
+  onTestFinished(() => rm(top, { recursive: true }));
+  await mkdir(join(top, "apps/embed/dist/embed"), { recursive: true });
+  await writeFile(join(top, "apps/embed/package.json"), JSON.stringify({ version }));
+  if (versions) await writeFile(join(top, "apps/embed/dist/embed/versions.json"), JSON.stringify(versions));
+  return top;
 }
 
 const versions = { "1.9.0": {}, "1.10.0": {} };
@@ -23,7 +26,12 @@ it.each([
 ])("a widget that %s needs a release, and the sentence says how to make one", async (_, current) => {
   const sentence = await releaseNeeded(await built({ versions, current }));
   expect(sentence).toMatch(/^release needed: the widget differs from its newest release, 1\.10\.0\. Raise the version/);
-  expect(sentence).toContain('run "pnpm --filter @roster/embed release"');
+  expect(sentence).toContain("run `pnpm release widget`");
+});
+
+it("a widget whose version was raised needs only the command", async () => {
+  const sentence = await releaseNeeded(await built({ versions }, "1.11.0"));
+  expect(sentence).toContain("newest release, 1.10.0. Run `pnpm release widget` and commit roster/released.");
 });
 
 it("a widget without any release needs one", async () => {

@@ -1,9 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { root } from "../paths.ts";
 
-/** The built files of the widget. */
-export const widgetDir = join(root, "apps/embed/dist/embed");
+const FOLDER = "apps/embed";
 
 /** The content of `versions.json`: the released scripts, the newest last, and the version that equals the built script. */
 interface Versions {
@@ -14,13 +12,16 @@ interface Versions {
 /**
  * Says that the widget needs a release, and how to make one. Undefined if the built script equals the newest release, or if
  * the widget is not built.
- * @param dir the folder with the built scripts
+ * @param top the root folder of the repository
  */
-export async function releaseNeeded(dir: string): Promise<string | undefined> {
-  const text = await readFile(join(dir, "versions.json"), "utf8").catch(() => undefined);
+export async function releaseNeeded(top: string): Promise<string | undefined> {
+  const text = await readFile(join(top, FOLDER, "dist/embed/versions.json"), "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
   const { versions, current }: Versions = JSON.parse(text);
   const newest = Object.keys(versions).at(-1);
   if (newest !== undefined && newest === current) return undefined;
-  return `release needed: the widget differs from its newest release, ${newest ?? "none"}. Raise the version in apps/embed/package.json, run "pnpm --filter @roster/embed release" and commit roster/released.`;
+  const { version } = JSON.parse(await readFile(join(top, FOLDER, "package.json"), "utf8"));
+  const raise = `Raise the version in ${FOLDER}/package.json, best by a changeset for @roster/embed, run`;
+  const how = versions[version] === undefined ? "Run" : raise;
+  return `release needed: the widget differs from its newest release, ${newest ?? "none"}. ${how} \`pnpm release widget\` and commit roster/released.`;
 }
