@@ -43,15 +43,16 @@ it.each<[string, Readonly<Record<string, unknown>>, readonly string[]]>([
   ["without a package", { "roster/site.json": {} }, ['roster/site.json has no "package". Write the name']],
   ["with a changeset", { ".changeset/picks.md": PICKS }, ["1 changeset waits for `pnpm changeset version`. Run it"]],
   [
-    "with several changesets, whose data has no version",
+    "with several changesets, and with a widget without a version that none of them names",
     {
       ".changeset/picks.md": PICKS,
       ".changeset/search.md": PICKS,
       "roster/package.json": { name: "@roster/data", version: "0.0.0" },
+      "apps/embed/package.json": { name: "@roster/embed", version: "0.0.0" },
     },
     [
       "2 changesets wait for `pnpm changeset version`",
-      "@roster/data has the version 0.0.0. Run `pnpm changeset` to describe the release, then `pnpm changeset version`.",
+      "@roster/embed has the version 0.0.0. Run `pnpm changeset` to describe the release, then `pnpm changeset version`.",
     ],
   ],
   [

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { run } from "../processes.ts";
-import { changesetProblems, readChangesets } from "./changesets.ts";
+import { type Changeset, changesetProblems, readChangesets } from "./changesets.ts";
 import { type Manifest, NO_PACKAGE, ownPackages, PACKAGES, readSite } from "./tarballs.ts";
 
 /**
@@ -13,12 +13,17 @@ export async function notReady(top: string): Promise<readonly string[]> {
   const folders = await ownPackages(top);
   if (folders.length === 0) return [NO_PACKAGE];
   const manifests = await readManifests(top, folders);
-  return [...(await waiting(top, manifests)), ...withoutVersion(manifests)];
+  const changesets = await readChangesets(top);
+  const raised = new Set(changesets.flatMap(({ bumps = {} }) => Object.keys(bumps)));
+  const waits = changesets.length === 0 ? [] : await waiting(top, manifests, changesets);
+  return [...waits, ...withoutVersion(manifests.filter(({ name }) => !raised.has(name)))];
 }
 
-async function waiting(top: string, own: readonly Manifest[]): Promise<readonly string[]> {
-  const changesets = await readChangesets(top);
-  if (changesets.length === 0) return [];
+async function waiting(
+  top: string,
+  own: readonly Manifest[],
+  changesets: readonly Changeset[],
+): Promise<readonly string[]> {
   const all = (await readManifests(top, PACKAGES)).map(({ name }) => name);
   const problems = changesetProblems(changesets, all, (await readSite(top)).package);
   if (problems.length > 0) return problems.map(({ file, message }) => `${file} ${message}`);
