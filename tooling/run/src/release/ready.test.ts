@@ -109,10 +109,10 @@ describe("publishing by hand", () => {
     await writeFile(join(fork, "roster/site.json"), "{}");
     expect(await notCommitted(fork)).toEqual([
       'This is the branch "tired". Releases are published from main.',
-      "roster/site.json is not committed, so the tag of the release would lack the change. Commit or undo it.",
+      "roster/site.json is not committed. The tag of the release would lack these changes: commit or undo them.",
     ]);
     await writeFile(join(fork, "notes.txt"), "");
-    expect((await notCommitted(fork))[1]).toMatch(/^2 files are, such as .+, not committed/);
+    expect((await notCommitted(fork))[1]).toMatch(/^2 files are not committed, such as \S+\. The tag/);
   });
 
   it("refuses a folder that is no repository", async () => {

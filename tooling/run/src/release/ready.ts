@@ -67,11 +67,10 @@ export async function notCommitted(top: string): Promise<readonly string[]> {
   const { output: status } = await git("status", "--porcelain");
   const files = status.split("\n").flatMap((line) => (line === "" ? [] : [line.slice(3)]));
   const [first] = files;
-  const are = files.length === 1 ? `${first} is` : `${files.length} files are, such as ${first},`;
+  const are =
+    files.length === 1 ? `${first} is not committed` : `${files.length} files are not committed, such as ${first}`;
   return [
     ...(branch.trim() === "main" ? [] : [`This is the branch "${branch.trim()}". Releases are published from main.`]),
-    ...(first === undefined
-      ? []
-      : [`${are} not committed, so the tag of the release would lack the change. Commit or undo it.`]),
+    ...(first === undefined ? [] : [`${are}. The tag of the release would lack these changes: commit or undo them.`]),
   ];
 }
