@@ -27,8 +27,8 @@ export const HOME = "bots.example";
 
 const site: Site = {
   name: "Generated",
-  tagline: "",
-  description: "",
+  tagline: "A made-up directory.",
+  description: "Accounts of a made-up sport.",
   origin: "https://generated.example",
   basePath: "/",
   homeServer: HOME,
