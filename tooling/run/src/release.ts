@@ -16,8 +16,9 @@ pnpm release check     packs the packages and lists what is missing for a releas
 pnpm release pack      packs those that npm does not have yet and prints their digests
 pnpm release publish   publishes them; in a workflow only if another machine packed the same, with the digests in EXPECTED
 
-Nothing is published while changesets wait for \`pnpm changeset version\`, while a package has the version 0.0.0, or while
-the widget differs from its newest release, because pages that pin a release would lack its fixes. See .github/RELEASE.md.`;
+Nothing is published while changesets wait for \`pnpm changeset version\`, while a package has the version 0.0.0, while
+files are not committed, or while the widget differs from its newest release, because pages that pin a release would lack
+its fixes. See .github/RELEASE.md.`;
 
 const signal = endSignal();
 const { GITHUB_ACTIONS, GITHUB_REPOSITORY, GITHUB_OUTPUT, EXPECTED = "" } = process.env;
@@ -66,7 +67,7 @@ async function packNew(): Promise<void> {
   await setOutput("digests", JSON.stringify(digests));
 }
 
-/** Ends without a failure, because most commits of a workflow are not released. */
+/** Prints why nothing is published. It is no failure, because a workflow runs for commits that are not released. */
 async function leaveOut(reasons: readonly string[]): Promise<void> {
   console.log([...reasons, "Nothing to publish."].join("\n"));
   await setOutput("digests", "");
@@ -98,7 +99,7 @@ async function publish(): Promise<void> {
   if (!isWorkflow) console.log(`This commit has the tags ${tags}. Push them: git push --follow-tags`);
 }
 
-/** The digests of the job that packed, and the right of this job to prove to npm which workflow it is. */
+/** Reads the digests of the job that packed. @throws Error without them, or if this job cannot prove itself to npm */
 function readExpected(): Digests {
   if (process.env["ACTIONS_ID_TOKEN_REQUEST_URL"] === undefined)
     throw new Error("npm could not see which workflow publishes. Give the job `permissions: id-token: write`.");
@@ -109,7 +110,7 @@ function readExpected(): Digests {
   }
 }
 
-/** Throws the problems, one a line, and the result. */
+/** Throws an error that lists the problems, one a line, and ends with the result. Without problems, does nothing. */
 function stopFor(problems: readonly string[], result: string): void {
   if (problems.length > 0) throw new Error([...problems, result].join("\n"));
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { TextFile } from "./repo-checks/tree.ts";
 
-/** A seed that belongs to these sources, below 2 ** 31: a change that passed draws the same tests when it is tested again. */
+/** Computes a seed below 2 ** 31 from the sources, so that the same sources always draw the same tests. */
 export function seedOf(files: readonly TextFile[]): number {
   const hash = createHash("sha256");
   for (const { path, text } of files) hash.update(`${path}\n${text.length}\n${text}`);

@@ -40,7 +40,7 @@ export function guardRoster(roster: Roster): Roster {
   });
 }
 
-/** Usual mistakes, recognized by a property of the value, with their remedies. */
+/** Common mistakes: the property by which each is recognized, and what to do. */
 const REMEDIES = { catch: "await it", json: "await its json()", default: 'use its "default"', trim: "use fetchRoster" };
 const data: Kind = (value) => {
   const remedy = Object.entries(REMEDIES).find(([field]) => fieldOf(value, field) !== undefined);

@@ -48,7 +48,7 @@ export function filterOf(file: Tagged, hint = ""): Kind {
   };
 }
 
-/** Continues the error of an unknown option of a query. */
+/** Ends the message about an unknown option of a query: facets belong in `where`. */
 export const IN_WHERE = " (facets go in where)";
 
 /**

@@ -4,17 +4,18 @@ const FEW = 5_000;
 /** The time of one run of the slowest property on a busy machine. */
 const MS_PER_RUN = 2;
 
-/** The parameters of a property. */
+/** The settings with which fast-check runs a property. */
 export interface Draws {
   readonly numRuns: number;
   readonly seed: number;
-  /** Reports of tests leave out the cause of an error, so its message says what went wrong. */
+  /** Puts the failure into the message, because test reports do not print causes. */
   readonly includeErrorInReport: true;
 }
 
 /**
- * The parameters of a property that runs so many times. The seed is random and printed. `ROSTER_SEED` repeats an earlier run.
- * @param unit the plural noun for what each run draws
+ * Returns the settings for `numRuns` runs of a property. The seed is random and printed; `ROSTER_SEED` repeats an earlier run.
+ * @param what the name that is printed
+ * @param unit the plural noun for what one run draws, such as "inputs"
  */
 export function drawsOf(what: string, numRuns: number, unit: string): Draws {
   const seed = Number(process.env["ROSTER_SEED"] ?? randomInt(2 ** 31));
@@ -22,7 +23,7 @@ export function drawsOf(what: string, numRuns: number, unit: string): Draws {
   return { numRuns, seed, includeErrorInReport: true };
 }
 
-/** The parameters of a property of quick functions: few inputs by default, or as many as `ROSTER_RUNS` says. */
+/** Returns the settings for a property of quick functions: few inputs by default, or as many as `ROSTER_RUNS` says. */
 export function inputsOf(what: string): Draws & { readonly timeout: number } {
   const numRuns = Number(process.env["ROSTER_RUNS"] ?? FEW);
   return { ...drawsOf(what, numRuns, "inputs"), timeout: numRuns * MS_PER_RUN + 20_000 };

@@ -10,7 +10,7 @@ const BUMPS = ["major", "minor", "patch"];
 export interface Changeset {
   /** The path, relative to the repository. */
   readonly file: string;
-  /** The bump by the name of the package; undefined if the file cannot be read as a changeset. */
+  /** Package names with their bumps, such as "minor"; undefined if the file is not written as a changeset. */
   readonly bumps: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -41,8 +41,8 @@ function readBumps(text: string): Changeset["bumps"] {
 }
 
 /**
- * Lists what `changeset version` cannot use, with what to do.
- * @param published the packages of the workspace that are published
+ * Lists the mistakes that `changeset version` ignores or fails on, with what to do.
+ * @param published the names of the packages that are published, as the workspace calls them
  * @param dataName the name of the data on npm, which a changeset must not use
  */
 export function changesetProblems(

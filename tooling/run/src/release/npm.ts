@@ -11,7 +11,7 @@ export async function mustBeLoggedIn(): Promise<void> {
 /** Whether npm has this version. @throws Error if npm has a newer one, which the release would replace as the latest */
 export async function isPublished(name: string, version: string): Promise<boolean> {
   const fields = ["versions", "dist-tags.latest"];
-  // the output has the warnings too, which are no JSON
+  // npm would print warnings before the JSON
   const { code, output } = await run("npm", ["view", name, ...fields, "--json", "--loglevel=error"], {
     output: "collect",
   });

@@ -59,7 +59,7 @@ function readManifests(top: string, folders: readonly string[]): Promise<readonl
   );
 }
 
-/** Lists why the commit is not what would be published: another branch than main, or files that are not committed. */
+/** Lists why the newest commit is not what would be published: files that are not committed, or a branch other than main. */
 export async function notCommitted(top: string): Promise<readonly string[]> {
   const git = (...args: readonly string[]) => run("git", args, { cwd: top, output: "collect" });
   const { code, output: branch } = await git("branch", "--show-current");

@@ -13,7 +13,7 @@ const SMALL_SIZE = 40;
 const MAX_PAGES = 1_000;
 const MAX_PAGES_WITHOUT_NEWS = 3;
 const MAX_MS = 10 * 60_000;
-/** The longest time that a page and its retries take. A page that takes longer was read by a device that slept. */
+/** The longest that a page and its retries take. If a page takes longer, the device slept meanwhile. */
 const MAX_PAGE_MS = 90_000;
 
 /**
