@@ -1,5 +1,7 @@
 import type { BatchFollows, BatchResult } from "../follows/batch.ts";
-import type { Limit } from "../follows/backend.ts";
+import { outcomeKind } from "../follows/actions.ts";
+import type { Limit, Relation } from "../follows/backend.ts";
+import { isFollowed } from "../follows/is-followed.ts";
 import { mayHaveHappened } from "../follows/perform.ts";
 import { failureOf } from "../follows/problem.ts";
 import { RosterError } from "../lib/errors.ts";
@@ -149,11 +151,9 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
   };
 
   /** Gives a row its result if there is nothing to send. */
-  const settle = (row: JournalRow, relation: string | undefined): boolean => {
-    const isFollowed = relation === "following" || relation === "requested";
-    if (action === "unfollow" ? relation !== "none" : !isFollowed) return false;
-    const own = relation === "following" ? "followed" : relation === "requested" ? "requested" : "unfollowed";
-    change(row.username, { state: marksSent && row.state === "sent" ? own : "already" });
+  const settle = (row: JournalRow, relation: Relation | undefined): boolean => {
+    if (relation === undefined || isFollowed({ kind: relation }) !== (action === "follow")) return false;
+    change(row.username, { state: marksSent && row.state === "sent" ? outcomeKind(relation, false) : "already" });
     return true;
   };
   const isWanted = ({ username }: JournalRow): boolean => {
@@ -167,8 +167,8 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
     const unknown = rows.filter((row) => {
       // the states of this tab may be outdated, so the relations are read; follows that it knows are undone without that
       if (action === "follow" || purpose === "unfollow") return row.state === "sent" || isWanted(row);
-      const { kind } = batch.state(row.username);
-      const isKnown = row.state !== "sent" && (kind === "following" || kind === "requested");
+      const state = batch.state(row.username);
+      const isKnown = row.state !== "sent" && state.kind !== "busy" && isFollowed(state);
       if (isKnown) ready.push(row);
       return !isKnown;
     });
@@ -208,8 +208,7 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
     if (result.kind === "failed") return failed(result.error, marksSent ? { username, state: "todo" } : row, true);
     succeeded();
     if (result.kind === "already") return change(username, { state: "already" });
-    if (result.relation === "none") change(username, { state: was === "requested" ? "withdrawn" : "unfollowed" });
-    else change(username, { state: result.relation === "following" ? "followed" : "requested" });
+    change(username, { state: outcomeKind(result.relation, was === "requested") });
   };
 
   for (let size = FIRST_CHUNK; !isOver(); size = Math.min(size * 2, MAX_CHUNK)) {

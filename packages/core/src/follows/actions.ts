@@ -127,10 +127,18 @@ export function createActions(options: {
   };
 }
 
-function outcomeKind(relation: Relation, wasRequested: boolean): "followed" | "requested" | "withdrawn" | "unfollowed" {
-  if (relation === "following") return "followed";
-  if (relation === "requested") return "requested";
-  return wasRequested ? "withdrawn" : "unfollowed";
+/** The result of an action that ended with this relation. */
+export function outcomeKind(relation: Relation, wasRequested: boolean): Exclude<FollowOutcome["kind"], "failed"> {
+  switch (relation) {
+    case "following":
+      return "followed";
+    case "requested":
+      return "requested";
+    case "none":
+      return wasRequested ? "withdrawn" : "unfollowed";
+    default:
+      return relation satisfies never;
+  }
 }
 
 /** The requests that are left for actions in flight, whose number of requests is not known. */

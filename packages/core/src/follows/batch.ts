@@ -3,6 +3,7 @@ import { withTimeLimit } from "../net/time-limit.ts";
 import type { Clock, FollowState, Viewer } from "../types.ts";
 import type { Actions } from "./actions.ts";
 import type { Allowance, Relation } from "./backend.ts";
+import { isFollowed } from "./is-followed.ts";
 import type { Ledger } from "./ledger.ts";
 import { ACTION_LIMIT_MS, type Action } from "./perform.ts";
 import { failureOf, failureText } from "./problem.ts";
@@ -116,9 +117,9 @@ export function createBatch(options: {
       const both = AbortSignal.any([signal, session.signal]);
       /** Undefined if a click acts on the account, which may need this place in the queue. */
       const attempt = async (): Promise<BatchResult | undefined> => {
-        const { kind } = ledger.get(key);
-        if (kind === "busy") return undefined;
-        if ((kind === "following" || kind === "requested") && action === "follow") return { kind: "already" };
+        const state = ledger.get(key);
+        if (state.kind === "busy") return undefined;
+        if (isFollowed(state) && action === "follow") return { kind: "already" };
         isSent = true;
         return { kind: "done", relation: await actions.send(session, username, action) };
       };

@@ -1,5 +1,6 @@
 export type { Allowance, FollowsBackend, Limit, Relation } from "./backend.ts";
 export { createFollows, type CreateFollowsOptions, type RunnableFollows, type SessionFollows } from "./follows.ts";
+export { isFollowed } from "./is-followed.ts";
 export { outcomeText } from "./problem.ts";
 export { createRequestTimes, type RequestTimes } from "./request-times.ts";
 export type { PagePort } from "./signed-in-session.ts";

@@ -1,6 +1,7 @@
 "use client";
 
 import type { FollowList, FollowStates } from "@roster/core";
+import { isFollowed } from "@roster/core/site";
 import { Avatar, EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useId, useMemo, useState } from "react";
 import "../../styles/following.css";
@@ -94,7 +95,9 @@ function Group(props: {
   const { title, team, accounts } = group;
   const id = useId();
   const rows = useMemo(() => accounts.map(loaded.toRow), [accounts, loaded]);
-  const usernames = accounts.map(({ username }) => username).filter((username) => isFollowed(username, states));
+  const usernames = accounts
+    .map(({ username }) => username)
+    .filter((username) => isFollowed(states.known.get(username.toLowerCase()) ?? states.rest));
   return (
     <section className="following-group" aria-labelledby={id}>
       <header className="section-head">
@@ -108,13 +111,6 @@ function Group(props: {
       <CardList rows={rows} headingLevel={3} />
     </section>
   );
-}
-
-/** Whether an account is followed or requested, or was before the action that is in progress. */
-function isFollowed(username: string, { known }: FollowStates): boolean {
-  const state = known.get(username.toLowerCase());
-  const kind = state?.kind === "busy" ? state.was : state?.kind;
-  return kind === "following" || kind === "requested";
 }
 
 function noteOf(list: FollowList, count: number): string | undefined {

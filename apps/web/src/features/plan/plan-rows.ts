@@ -1,5 +1,5 @@
 import { type Account, type FollowState, type FollowStates, type Roster } from "@roster/core";
-import { kindGroups, kindOf, type Picked, type Plan } from "@roster/core/site";
+import { isFollowed, kindGroups, kindOf, type Picked, type Plan } from "@roster/core/site";
 
 /** The usual number of follows that a server allows in a day. */
 export const FOLLOWS_PER_DAY = 400;
@@ -27,8 +27,8 @@ export function stateOf({ username }: Account, states: FollowStates): FollowStat
 }
 
 /** Whether a run would follow the account: as far as is known, it is neither followed nor requested. */
-export function isNew({ kind }: FollowState): boolean {
-  return kind === "not-following" || kind === "signed-out" || kind === "unknown";
+export function isNew(state: FollowState): boolean {
+  return state.kind !== "busy" && !isFollowed(state);
 }
 
 /** Makes the rows of accounts. Rows that the visitor has not switched are on if `isDefault` is true. */

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { isFollowed } from "./is-followed.ts";
+
+it("isFollowed is true for followed and requested accounts, and for busy ones that were either before", () => {
+  expect(isFollowed({ kind: "following" }) && isFollowed({ kind: "requested" })).toBe(true);
+  expect(isFollowed({ kind: "busy", was: "following" }) && isFollowed({ kind: "busy", was: "requested" })).toBe(true);
+});
+
+it.each(["none", "not-following", "unknown", "signed-out"] as const)("isFollowed is false for the state %s", (kind) => {
+  expect(isFollowed({ kind })).toBe(false);
+  expect(isFollowed({ kind: "busy", was: "not-following" })).toBe(false);
+});

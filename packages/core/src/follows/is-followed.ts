@@ -1,0 +1,20 @@
+import type { FollowState } from "../types.ts";
+import type { Relation } from "./backend.ts";
+
+/** Whether an account is followed, or a request to follow it waits. A busy account counts as before its action. */
+export function isFollowed(state: FollowState | { readonly kind: Relation }): boolean {
+  switch (state.kind) {
+    case "following":
+    case "requested":
+      return true;
+    case "none":
+    case "not-following":
+    case "signed-out":
+    case "unknown":
+      return false;
+    case "busy":
+      return isFollowed({ kind: state.was });
+    default:
+      return state satisfies never;
+  }
+}
