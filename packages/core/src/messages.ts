@@ -38,6 +38,7 @@ export const followReasons = {
   timeout: "Your server did not answer in time.",
   unreachable: "Your server could not be reached.",
   offline: "You are offline.",
+  contradiction: "Your server gives several accounts the same id, so nobody can say which of them you follow.",
   other: "The request failed. Try again later.",
 } as const;
 

@@ -224,12 +224,14 @@ export type FollowFailure =
   | "timeout"
   | "unreachable"
   | "offline"
+  /** The server gives several accounts the same id. */
+  | "contradiction"
   | "other";
 
 /** The state of following one account. */
 export type FollowState =
   | { readonly kind: "signed-out" }
-  | { readonly kind: "unknown" }
+  | { readonly kind: "unknown"; readonly problem?: FollowProblem }
   | { readonly kind: "not-following"; readonly problem?: FollowProblem }
   | { readonly kind: "following"; readonly problem?: FollowProblem }
   | { readonly kind: "requested"; readonly problem?: FollowProblem }

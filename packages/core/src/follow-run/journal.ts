@@ -17,6 +17,7 @@ const FAILURES = [
   "timeout",
   "unreachable",
   "offline",
+  "contradiction",
   "other",
 ] as const;
 const STATUSES = ["running", "paused", "stopped", "done"] as const;

@@ -58,6 +58,7 @@ export function createActions(options: {
       return relation;
     } catch (error) {
       if (recent) rereads.put(key, recent);
+      if (session === options.session()) ledger.contradict(session.contradicted());
       throw error;
     }
   };

@@ -44,6 +44,11 @@ export interface FollowsBackend {
   readsSingly?(): boolean;
   /** The rate limits by the headers of the latest responses. */
   allowance?(): Allowance;
+  /**
+   * Lower-case usernames of accounts that share an id at the instance. What it says about one of them may be about
+   * another, so their state is unknown.
+   */
+  contradicted?(): ReadonlySet<string>;
   /** Removes the stored data of the instance after it ended the session, because it may have been reinstalled. */
   sessionEnded?(): void;
 }

@@ -84,6 +84,7 @@ export function createBatch(options: {
     try {
       return await queue.run("run", both, () => withTimeLimit(limit, (limited) => run(session, limited)));
     } catch (error) {
+      if (session === options.session()) ledger.contradict(session.contradicted());
       if (RosterError.is(error, "unauthorized")) report(session, "The instance refused the token", error);
       throw error;
     }

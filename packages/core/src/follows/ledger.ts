@@ -1,5 +1,6 @@
 import { createStore } from "../lib/store.ts";
 import type { FollowList, FollowListWait, FollowProblem, FollowState, FollowStates, Readable } from "../types.ts";
+import { followReasons } from "../messages.ts";
 import type { Relation } from "./backend.ts";
 
 /** The time in which a follow is shown as "Following", even if the instance responds otherwise. */
@@ -7,6 +8,7 @@ export const GRACE_MS = 60_000;
 
 const SIGNED_OUT: FollowStates = { known: new Map(), rest: { kind: "signed-out" } };
 const UNKNOWN: FollowState = { kind: "unknown" };
+const CONTRADICTED: FollowState = { kind: "unknown", problem: { reason: followReasons.contradiction } };
 const PLAIN = {
   following: { kind: "following" },
   requested: { kind: "requested" },
@@ -54,6 +56,8 @@ export interface Ledger {
   /** Ends the grace period of an account after the visitor acted on it in another tab. */
   endGrace(key: string): void;
   dropProblem(key: string, problem: FollowProblem): void;
+  /** The instance contradicts itself about these accounts: their state is unknown until the session ends. */
+  contradict(keys: ReadonlySet<string>): void;
 }
 
 export function createLedger(): Ledger {
@@ -66,8 +70,10 @@ export function createLedger(): Ledger {
   let whole: ReadonlySet<string> | undefined; // the last complete list
   let doubted: ReadonlySet<string> = new Set();
   let pages = new Set<string>(); // the list in progress, or the part before the failure
+  let contradicted: ReadonlySet<string> = new Set();
 
   const settled = (key: string): FollowState => {
+    if (contradicted.has(key)) return CONTRADICTED;
     const entry = answers.get(key);
     if (entry) return entry.state;
     if (whole?.has(key) || pages.has(key)) return PLAIN.following;
@@ -83,6 +89,7 @@ export function createLedger(): Ledger {
       const state = known.get(key) ?? rest;
       if (isSettled(state)) known.set(key, { ...state, problem });
     }
+    for (const key of contradicted) known.set(key, CONTRADICTED);
     for (const [key, state] of busy) known.set(key, state);
     states.set({ known, rest });
   };
@@ -100,6 +107,7 @@ export function createLedger(): Ledger {
       pages = new Set();
       whole = undefined;
       doubted = new Set();
+      contradicted = new Set();
       list.set(isSignedIn ? "loading" : "signed-out");
       if (isSignedIn) publish();
       else states.set(SIGNED_OUT);
@@ -174,10 +182,17 @@ export function createLedger(): Ledger {
       problems.delete(key);
       publish();
     },
+    contradict(keys) {
+      if (keys.size === contradicted.size) return; // accounts are only added
+      contradicted = new Set(keys);
+      publish();
+    },
   };
 }
 
-function isSettled(state: FollowState): state is Extract<FollowState, { problem?: FollowProblem }> {
+type Settled = Extract<FollowState, { readonly kind: "not-following" | "following" | "requested" }>;
+
+function isSettled(state: FollowState): state is Settled {
   switch (state.kind) {
     case "not-following":
     case "following":

@@ -46,6 +46,7 @@ export async function loadList(options: LoadListOptions): Promise<void> {
     if (!isCurrent()) return;
     for (const key of page) followed.add(key);
     ledger.addPage(page);
+    ledger.contradict(session.contradicted());
   }
   if (!isCurrent()) return;
   const asked = backend.remembered().filter((key) => !followed.has(key));

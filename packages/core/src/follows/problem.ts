@@ -32,6 +32,7 @@ export function failureOf(error: unknown): FollowFailure {
     case "timeout":
     case "unreachable":
     case "offline":
+    case "contradiction":
       return error.kind;
     case "forbidden":
       return namesScope(Reflect.get(error, "description")) ? "missing-scope" : "forbidden";
@@ -55,6 +56,7 @@ export function failureText(failure: FollowFailure, address: string): string {
     case "timeout":
     case "unreachable":
     case "offline":
+    case "contradiction":
     case "other":
       return followReasons[failure];
     default:

@@ -14,6 +14,8 @@ export interface SignedInSession {
   allowance(): Allowance;
   /** Whether the instance answers one relation per request, as far as it is known. */
   readsSingly(): boolean;
+  /** Lower-case usernames of accounts that share an id at the instance, so that their state is unknown. */
+  contradicted(): ReadonlySet<string>;
 }
 
 /** The state of the page: whether it is visible and online, and when the visitor returns to it. */
@@ -25,6 +27,8 @@ export interface PagePort {
   /** The usernames of the visible accounts, whose relations are read again when the visitor returns. */
   onScreen?(): readonly string[];
 }
+
+const NOBODY: ReadonlySet<string> = new Set();
 
 /** @param connect creates the backend of a session */
 export function createSignedInSession(
@@ -39,6 +43,7 @@ export function createSignedInSession(
     backend: retrying(async () => (loaded = await connect(credentials))),
     allowance: () => loaded?.allowance?.() ?? UNKNOWN,
     readsSingly: () => loaded?.readsSingly?.() ?? false,
+    contradicted: () => loaded?.contradicted?.() ?? NOBODY,
   };
 }
 

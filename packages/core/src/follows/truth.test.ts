@@ -168,3 +168,33 @@ describe("a rate-limited list", () => {
     expect(follows.list.get()).toBe("signed-out");
   });
 });
+
+describe("an instance that gives two accounts the same id", () => {
+  const contradicted = { kind: "unknown", problem: { reason: expect.stringContaining("the same id") } };
+
+  it("the second of two accounts with one id is not followed, and neither is shown as followed", async () => {
+    instance.seedUnfollow(`chiefs@${HOME}`);
+    instance.fault("GET /api/v1/accounts/search", {
+      searchAnswer: (accounts) => accounts.map((account) => ({ ...account, id: "42" })),
+    });
+    instance.fault("POST /api/v1/accounts/:id/follow", { followAnswer: { id: "42", following: true } });
+    const { connect, follows, stateOf } = await open();
+    await connect();
+    expect(await follows.follow("chiefs")).toMatchObject({ kind: "followed" });
+    const before = requests(instance, "POST /api/v1/accounts/42/follow");
+    expect(await follows.follow("NFLNetwork")).toMatchObject({ kind: "failed" });
+    expect(requests(instance, "POST /api/v1/accounts/42/follow")).toBe(before);
+    expect([stateOf("chiefs"), stateOf("nflnetwork")]).toEqual([contradicted, contradicted]);
+    expect(await follows.follow("NFLNetwork"), "a second attempt").toMatchObject({ kind: "failed" });
+  });
+
+  it("neither of two accounts with one id on the list of followings is shown as followed", async () => {
+    const { connect, stateOf } = await open();
+    const account = (username: string, id: string) => ({ id, acct: `${username}@${HOME}`, username });
+    const accounts = [account("chiefs", "42"), account("nflnetwork", "42"), account("locked", "43")];
+    instance.fault(FOLLOWING, { json: accounts });
+    await connect();
+    expect([stateOf("chiefs"), stateOf("nflnetwork")]).toEqual([contradicted, contradicted]);
+    expect(stateOf("locked")).toEqual({ kind: "following" });
+  });
+});

@@ -13,7 +13,7 @@ describe("an account", () => {
     ["GAMEBOT@BOTS.EXAMPLE", "gamebot"],
     [`${"a".repeat(LONG - HOME.length - 1)}@${HOME}`, "a".repeat(LONG - HOME.length - 1)],
   ])("the acct %.40s is an account of the home server, in any letter case", (acct, username) => {
-    expect(read({ id: "1", acct })).toEqual({ id: "1", username, moved: false });
+    expect(read({ id: "1", acct })).toEqual({ id: "1", username, moved: false, locked: false });
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe("an account", () => {
     7,
   ])("the acct %.40s is not an account of the home server", (acct) => expect(read({ id: "1", acct })).toBeUndefined());
 
-  it.each([7, "", undefined])("an account with the invalid id %j is refused", (id) => {
+  it.each([7, "", undefined, ".", ".."])("an account with the invalid id %j is refused", (id) => {
     expect(read({ id, acct: "gamebot@bots.example" })).toBeUndefined();
   });
 
@@ -73,6 +73,7 @@ describe("the signed-in account", () => {
     expect(read({})).toEqual(viewer);
     expect(read({ url: "https://town.example/@demo" })?.url).toBe("https://town.example/@demo");
     expect(read({ url: "https://i.example/@demo" })?.url).toBe("https://i.example/@demo");
+    expect([".", "..", ""].map((id) => read({ id }))).toEqual([undefined, undefined, undefined]);
     for (const url of ["https://evil.example/@demo", "http://i.example/@demo", "javascript:alert(1)", null])
       expect(read({ url })?.url).toBe("");
   });

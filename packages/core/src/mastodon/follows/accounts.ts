@@ -15,6 +15,8 @@ export interface FoundAccount {
   /** Lower-case username on the home server. */
   readonly username: string;
   readonly moved: boolean;
+  /** Whether the account approves its followers by hand. */
+  readonly locked: boolean;
 }
 
 /** Reads an account; undefined if it is not on the home server or not readable. */
@@ -30,13 +32,12 @@ export function accountReader(homeServer: string, instanceNames: readonly string
   const isHome = instanceNames.some((name) => name.toLowerCase() === home);
   return (value) => {
     if (!isRecord(value)) return undefined;
-    const { id, acct, moved } = value;
-    if (typeof id !== "string" || id === "" || typeof acct !== "string" || acct.length > MAX_TEXT_LENGTH)
-      return undefined;
+    const { id, acct, moved, locked } = value;
+    if (!isId(id) || typeof acct !== "string" || acct.length > MAX_TEXT_LENGTH) return undefined;
     const [username = "", host, ...more] = acct.toLowerCase().split("@");
     const isThere = host === undefined ? isHome : host === home;
     if (username === "" || more.length > 0 || !isThere) return undefined;
-    return { id, username, moved: isRecord(moved) };
+    return { id, username, moved: isRecord(moved), locked: locked === true };
   };
 }
 
@@ -67,7 +68,7 @@ export function readViewer(
 ): Viewer | undefined {
   if (!isRecord(value)) return undefined;
   const { id, username, displayName, avatar, url } = value;
-  if (typeof id !== "string" || id === "" || typeof username !== "string") return undefined;
+  if (!isId(id) || typeof username !== "string") return undefined;
   const named = typeof displayName === "string" && displayName.trim() !== "";
   return {
     id,
@@ -76,6 +77,11 @@ export function readViewer(
     avatar: safeUrl(avatar, pageOrigin),
     url: ownPage(url, instanceNames, pageOrigin),
   };
+}
+
+/** Whether a value can be an account's id. A URL drops the path segments "." and "..", so requests would go elsewhere. */
+function isId(value: unknown): value is string {
+  return typeof value === "string" && value !== "" && value !== "." && value !== "..";
 }
 
 /** Cuts a text between characters. */

@@ -3,6 +3,8 @@ import type { FollowsBackend, Relation } from "../../follows/backend.ts";
 import { readStoredHost } from "../../net/host.ts";
 import type { PersistedStorage } from "../../lib/persisted.ts";
 import type { Session, Site } from "../../types.ts";
+import { GRACE_MS } from "../../follows/ledger.ts";
+import { createAccountIds } from "./account-ids.ts";
 import { createAllowanceReader } from "./allowance.ts";
 import { accountReader, NO_VIEWER, readRelation, readViewer, verifyCredentials } from "./accounts.ts";
 import { forgetApp, openApp } from "../oauth/app.ts";
@@ -56,7 +58,9 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   let known = session.viewer; // until it is used: the account may change later
   let idsPerCall = MAX_IDS_PER_CALL;
   const unanswered = new Set<string>(); // ids that the instance left out even when asked for one alone
-  const listed = new Map<string, string>(); // ids from the list of followings
+  const ids = createAccountIds(remembered);
+  const changedAt = new Map<string, number>(); // when the instance last changed its answer about an account
+  let whole: { readonly usernames: ReadonlySet<string>; readonly startedAt: number } | undefined; // the last complete list
 
   const verify = (signal: AbortSignal): Promise<unknown> => verifyCredentials(reads, signal).catch(endOfSession);
   const way = openPerInstance("rosterLookups", instance.host, { at, basePath }, readText, readText);
@@ -64,30 +68,31 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   const find = async (username: string, signal: AbortSignal, http = actor): Promise<string> => {
     const account = await findAccount(http, username, signal);
     if (account.moved) throw new MastodonError("gone", `@${username} has moved to another account.`);
-    remembered.change(account.username, { id: account.id });
+    ids.add(account);
     return account.id;
   };
-  const knownId = (key: string): string | undefined => listed.get(key) ?? remembered.get(key)?.id;
   const noteRequest = (key: string, relation: Relation | undefined): void => {
     const asked = relation === "requested";
-    if (relation && asked !== (remembered.get(key)?.asked ?? false)) remembered.change(key, { asked });
+    if (!relation || asked === (remembered.get(key)?.asked ?? false)) return;
+    remembered.change(key, { asked });
+    changedAt.set(key, clock.now());
   };
   const act =
     (verb: "follow" | "unfollow") =>
     async (username: string, signal: AbortSignal): Promise<Relation | undefined> => {
       const key = username.toLowerCase();
-      const known = knownId(key);
+      const known = ids.get(key);
       for (let id = known ?? (await find(username, signal)); ;) {
         try {
           const path = `/api/v1/accounts/${encodeURIComponent(id)}/${verb}`;
           const { data } = await actor.post<unknown>(path, undefined, { requestInit: { signal } });
           const relation = readRelation(data, id);
           noteRequest(key, relation);
+          changedAt.set(key, clock.now());
           return relation;
         } catch (error) {
           if (id !== known || !RosterError.is(error, "not-found")) throw error;
-          listed.delete(key); // the instance has given the account another id
-          remembered.change(key, { id: undefined });
+          ids.forget(key); // the instance has given the account another id
           id = await find(username, signal);
           if (id === known) throw error;
         }
@@ -99,21 +104,29 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
       if (signal.aborted || RosterError.is(error, "unauthorized")) throw error;
       return undefined;
     });
-  /** Reads the relations of ids, by id. */
-  const readRelations = async (ids: string[], signal: AbortSignal): Promise<ReadonlyMap<string, Relation>> => {
+  /**
+   * Some servers say that they follow a locked account before it has approved that. Their list is right: it contains no
+   * such account.
+   */
+  const isRequest = (key: string, relation: Relation): boolean => {
+    if (relation !== "following" || !whole || whole.usernames.has(key) || !remembered.get(key)?.locked) return false;
+    return whole.startedAt - (changedAt.get(key) ?? -Infinity) >= GRACE_MS;
+  };
+  /** Reads the relations of accounts by their ids. Returns them by id. */
+  const readRelations = async (asked: string[], signal: AbortSignal): Promise<ReadonlyMap<string, Relation>> => {
     const relations = new Map<string, Relation>();
     const readSome = async (id: readonly string[]): Promise<readonly string[]> => {
       const ask = () => reads.get<unknown>("/api/v1/accounts/relationships", { id }, { requestInit: { signal } });
       const { data } = await retryRead(ask, signal, clock);
       for (const entry of Array.isArray(data) ? data : []) {
-        const asked = id.find((one) => isRecord(entry) && entry["id"] === one);
-        const relation = asked !== undefined && readRelation(entry, asked);
-        if (relation) relations.set(asked, relation);
+        const own = id.find((one) => isRecord(entry) && entry["id"] === one);
+        const relation = own !== undefined && readRelation(entry, own);
+        if (relation) relations.set(own, relation);
       }
       return id.filter((one) => !relations.has(one));
     };
-    while (ids.length > 0) {
-      const some = ids.splice(0, idsPerCall);
+    while (asked.length > 0) {
+      const some = asked.splice(0, idsPerCall);
       const leftOut = await readSome(some);
       if (some.length === 1) continue;
       for (const one of leftOut) {
@@ -126,12 +139,13 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   };
 
   return {
-    find: async (username, signal) => knownId(username.toLowerCase()) ?? find(username, signal),
+    find: async (username, signal) => ids.get(username.toLowerCase()) ?? find(username, signal),
     follow: act("follow"),
     unfollow: act("unfollow"),
     remembered: () => remembered.usernames(),
     readsSingly: () => idsPerCall === 1,
     allowance: allowance.get,
+    contradicted: ids.contradicted,
     sessionEnded() {
       remembered.clear();
       forgetApp(openApp(at, basePath), instance.host);
@@ -146,23 +160,26 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
       return viewer;
     },
     async *list(viewerId, signal, onWait) {
+      const startedAt = clock.now();
+      const usernames = new Set<string>();
       for await (const page of followingPages(reads, instance.origin, viewerId, signal, clock, onWait)) {
-        const accounts = page.flatMap((account) => read(account) ?? []);
-        for (const { username, id } of accounts) listed.set(username, id);
-        yield accounts.map(({ username }) => username);
+        const own = ids.addListed(page.flatMap((account) => read(account) ?? []));
+        for (const { username } of own) usernames.add(username);
+        yield own.map(({ username }) => username);
       }
+      whole = { usernames, startedAt };
     },
     async relationships(usernames, signal) {
       const names = new Map<string, string>(); // id → username, of known accounts and those with a request from an earlier session
       for (const key of usernames) {
-        const id = knownId(key) ?? (remembered.get(key)?.asked ? await findAgain(key, signal) : undefined);
+        const id = ids.get(key) ?? (remembered.get(key)?.asked ? await findAgain(key, signal) : undefined);
         if (id !== undefined) names.set(id, key);
       }
       const relations = new Map<string, Relation>();
-      for (const [id, relation] of await readRelations([...names.keys()], signal)) {
+      for (const [id, answer] of await readRelations([...names.keys()], signal)) {
         const key = names.get(id) ?? "";
-        noteRequest(key, relation);
-        relations.set(key, relation);
+        noteRequest(key, answer);
+        relations.set(key, isRequest(key, answer) ? "requested" : answer);
       }
       return relations;
     },

@@ -11,6 +11,8 @@ export interface KnownAccount {
   readonly id?: string | undefined;
   /** No list contains requests, so a later session queries these accounts until they are answered. */
   readonly asked?: boolean | undefined;
+  /** Whether the account approves its followers by hand. */
+  readonly locked?: boolean | undefined;
 }
 type Accounts = ReadonlyMap<string, KnownAccount>; // username → entry, newest last
 
@@ -59,11 +61,14 @@ function read(names: unknown): Accounts | undefined {
 }
 
 function readKnown(value: unknown): KnownAccount | undefined {
-  const [id, asked] = isRecord(value) ? [value["id"], value["asked"] === true] : [value, false];
-  if (typeof id === "string" && id !== "") return { id, asked };
-  return asked ? { asked } : undefined;
+  const { id, asked, locked } = isRecord(value) ? value : { id: value };
+  const known = { ...(asked === true && { asked }), ...(locked === true && { locked }) };
+  if (typeof id === "string" && id !== "") return { id, ...known };
+  return asked === true ? known : undefined;
 }
 
 function print(names: Accounts): object {
-  return Object.fromEntries(Array.from(names, ([name, known]) => [name, known.asked ? known : known.id]));
+  return Object.fromEntries(
+    Array.from(names, ([name, known]) => [name, known.asked || known.locked ? known : known.id]),
+  );
 }

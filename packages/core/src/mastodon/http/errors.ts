@@ -15,6 +15,8 @@ export type MastodonErrorKind =
   | "missing-content-type"
   | "unknown-content-type"
   | "version-mismatch"
+  /** The instance contradicts an earlier answer. */
+  | "contradiction"
   | "unexpected";
 
 /** The rate limit from the response headers. Missing headers leave fields out. */

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { Instance } from "@roster/instance";
+import type { Relation } from "../../follows/backend.ts";
+import { createFakeClock, createFakeStorage, type FakeClock, type FakeStorage } from "../testing/fakes.ts";
+import { HOME, PAGE, signedIn, SITE, start } from "../testing/visitor.ts";
+import { connectFollows } from "./connect-follows.ts";
+
+const signal = new AbortController().signal;
+// snac says that it follows a locked account, and leaves it out of the list until the account approves
+let instance: Instance;
+let clock: FakeClock;
+let at: FakeStorage;
+beforeAll(async () => {
+  instance = await start({ software: "snac" });
+});
+afterAll(() => instance.close());
+beforeEach(() => {
+  clock = createFakeClock();
+  at = createFakeStorage();
+  for (const acct of [...instance.state.follows(), ...instance.state.requested()]) instance.seedUnfollow(acct);
+});
+
+const visit = async () => {
+  const backend = connectFollows({ session: await signedIn(instance), site: SITE, pageOrigin: PAGE, clock, at });
+  const { id } = await backend.viewer(signal);
+  return {
+    ...backend,
+    readList: async (): Promise<void> => {
+      for await (const _ of backend.list(id, signal)) continue;
+    },
+    relation: async (username: string): Promise<Relation | undefined> =>
+      (await backend.relationships([username], signal)).get(username),
+  };
+};
+
+it("a locked account that a complete list does not contain is requested, a minute after the follow", async () => {
+  const backend = await visit();
+  expect(await backend.follow("Locked", signal)).toBe("following");
+  clock.advance(59_000);
+  await backend.readList();
+  expect(await backend.relation("locked")).toBe("following");
+  clock.advance(1_000);
+  expect(await backend.relation("locked"), "the list is older").toBe("following");
+  await backend.readList();
+  expect(await backend.relation("locked")).toBe("requested");
+});
+
+it("a later visit knows that a followed account is locked", async () => {
+  await (await visit()).follow("Locked", signal);
+  const backend = await visit();
+  expect(backend.remembered()).toContain("locked");
+  expect(await backend.relation("locked"), "no list is read yet").toBe("following");
+  await backend.readList();
+  expect(await backend.relation("locked")).toBe("requested");
+  instance.seedFollow(`Locked@${HOME}`);
+  await backend.readList();
+  expect(await backend.relation("locked"), "the account has approved").toBe("following");
+});
+
+it("an account that is not locked counts as followed although the list does not contain it", async () => {
+  const backend = await visit();
+  await backend.follow("chiefs", signal);
+  clock.advance(60_000);
+  instance.fault("GET /api/v1/accounts/:id/following", { json: [], times: 1 });
+  await backend.readList();
+  expect(await backend.relation("chiefs")).toBe("following");
+});
+
+it("an accepted request counts as followed although the last list, which is older, does not contain it", async () => {
+  const mastodon = await start();
+  const session = await signedIn(mastodon);
+  const open = async () => {
+    const backend = connectFollows({ session, site: SITE, pageOrigin: PAGE, clock, at });
+    const { id } = await backend.viewer(signal);
+    for await (const _ of backend.list(id, signal)) continue;
+    return async () => (await backend.relationships(["locked"], signal)).get("locked");
+  };
+  await connectFollows({ session, site: SITE, pageOrigin: PAGE, clock, at }).follow("Locked", signal);
+  clock.advance(60_000);
+  const relation = await open();
+  expect(await relation()).toBe("requested");
+  mastodon.seedFollow(`Locked@${HOME}`);
+  expect([await relation(), await relation()]).toEqual(["following", "following"]);
+  await mastodon.close();
+});
