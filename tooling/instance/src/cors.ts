@@ -18,6 +18,8 @@ function methodsFor(path: string): string | undefined {
 export interface CorsQuirks {
   /** A path that sends no CORS headers, so that pages of other origins cannot read its responses. */
   readonly closed?: string;
+  /** Answers without CORS headers. */
+  readonly unreadable?: (path: string, status: number) => boolean;
   /** Browsers may not cache answers to preflights: every request with a token has a preflight of its own. */
   readonly uncached?: boolean;
 }
@@ -26,9 +28,11 @@ export interface CorsQuirks {
 export function corsHeaders(
   call: Pick<Call, "method" | "path" | "headers">,
   fault: Fault | undefined,
-  quirks: CorsQuirks = {},
+  quirks: CorsQuirks,
+  status: number,
 ): Headers {
-  const methods = call.path === quirks.closed ? undefined : methodsFor(call.path);
+  const isClosed = call.path === quirks.closed || quirks.unreadable?.(call.path, status);
+  const methods = isClosed ? undefined : methodsFor(call.path);
   if (methods === undefined || call.headers.origin === undefined || fault?.noCors === true) return {};
   const requested = call.headers["access-control-request-headers"];
   return {

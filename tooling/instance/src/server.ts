@@ -44,7 +44,7 @@ export async function serve(parts: ServerParts, request: IncomingMessage, respon
     `${call.method} ${call.path} ${entry.status === 0 ? "-" : entry.status}${fault === undefined ? "" : " (fault)"}`,
   );
   if (broken) return;
-  const headers = { "X-Request-Id": requestId(), ...corsHeaders(call, fault, parts.cors) };
+  const headers = { "X-Request-Id": requestId(), ...corsHeaders(call, fault, parts.cors, answer.status) };
   await send(response, answer, headers, fault?.drip, parts.closing);
 }
 

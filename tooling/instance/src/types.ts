@@ -41,6 +41,7 @@ export const SERVER_SOFTWARE = [
   "gotosocial",
   "pleroma",
   "pixelfed",
+  "activities-next",
 ] as const;
 export type SoftwareName = (typeof SERVER_SOFTWARE)[number];
 

@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
 import { JSON_TYPE, refuse } from "../http.ts";
-import { accountId, secret } from "../ids.ts";
+import { secret } from "../ids.ts";
 import { microseconds } from "../rate-limit.ts";
 import type { Route } from "../router.ts";
 import type { World } from "../world.ts";
@@ -13,7 +12,7 @@ import {
   withoutParameter,
   withoutRoutes,
 } from "./quirks.ts";
-import { listWithoutPaging, requestFollows, withVersion } from "./shared.ts";
+import { listWithoutPaging, requestFollows, uuid, withVersion } from "./shared.ts";
 
 const APP_FIELDS = new Set(["client_name", "redirect_uris", "redirect_uris[]", "scopes", "website"]);
 
@@ -98,11 +97,4 @@ function withErrorObjects(routes: readonly Route[]): readonly Route[] {
     headers: { "Content-Type": JSON_TYPE },
     body: JSON.stringify({ success: false, error: { name: "Error", message: JSON.parse(String(answer.body)).error } }),
   }));
-}
-
-function uuid(sequence: number): string {
-  const digest = createHash("sha256").update(accountId(sequence)).digest("hex");
-  return [digest.slice(0, 8), digest.slice(8, 12), `7${digest.slice(13, 16)}`, `8${digest.slice(17, 20)}`]
-    .concat(digest.slice(20, 32))
-    .join("-");
 }

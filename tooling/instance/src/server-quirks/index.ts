@@ -1,4 +1,5 @@
 import type { SoftwareName } from "../types.ts";
+import { activitiesNext } from "./activities-next.ts";
 import { hollo } from "./hollo.ts";
 import { mastodon, mastodon35, mastodon42 } from "./mastodon.ts";
 import { gotosocial, pixelfed, pleroma } from "./others.ts";
@@ -15,4 +16,5 @@ export const SERVER_QUIRKS: Readonly<Record<SoftwareName, ServerQuirks>> = {
   gotosocial,
   pleroma,
   pixelfed,
+  "activities-next": activitiesNext,
 };

@@ -85,11 +85,19 @@ function withJson(answer: Answer, change: (value: Json) => Json): Answer {
 
 /** Removes a query parameter from the redirect address of an answer. */
 export function withoutParameter(answer: Answer, applies: (url: URL) => boolean, name: string): Answer {
+  return withLocation(answer, (url) => applies(url) && url.searchParams.delete(name));
+}
+
+/** Adds a query parameter to the redirect address of an answer. */
+export function withParameter(answer: Answer, applies: (url: URL) => boolean, name: string, value: string): Answer {
+  return withLocation(answer, (url) => applies(url) && url.searchParams.set(name, value));
+}
+
+function withLocation(answer: Answer, change: (url: URL) => void): Answer {
   const location = answer.headers["Location"];
   if (typeof location !== "string" || !URL.canParse(location)) return answer;
   const url = new URL(location);
-  if (!applies(url)) return answer;
-  url.searchParams.delete(name);
+  change(url);
   return { ...answer, headers: { ...answer.headers, Location: url.href } };
 }
 

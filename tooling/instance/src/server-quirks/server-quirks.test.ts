@@ -41,13 +41,18 @@ describe("server software", () => {
     ["gotosocial", /^01[\dA-Z]{24}$/, "0.19.0+git-1a2b3c4"],
     ["pleroma", /^A[\dA-Za-z]+$/, "2.7.2 (compatible; Pleroma 2.9.0)"],
     ["pixelfed", /^\d{18}$/, "3.5.3 (compatible; Pixelfed 0.12.5)"],
+    [
+      "activities-next",
+      /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/,
+      "4.3.0 (compatible; activities.next 1.144.0)",
+    ],
   ] as const)("the server software %s has its own id format and version", async (software, id, version) => {
     const at = await start(software);
     const token = await signIn(at);
     const { json } = await ask(at, "/api/v1/accounts/verify_credentials", { token });
     expect(json["id"]).toMatch(id);
     expect((await ask(at, "/api/v1/instance")).json["version"]).toBe(version);
-    const named = software.split("-")[0];
+    const named = software === "activities-next" ? "activities.next" : software.split("-")[0];
     expect((await ask(at, "/nodeinfo/2.0")).json["software"]).toEqual({ name: named, version });
   });
 
@@ -252,5 +257,35 @@ describe("Pixelfed", () => {
     const token = await signIn(at);
     const ask21 = (count: number) => ask(at, `/api/v1/accounts/relationships?${"id[]=1&".repeat(count)}`, { token });
     expect([(await ask21(20)).status, (await ask21(21)).status]).toEqual([200, 422]);
+  });
+});
+
+describe("activities.next", () => {
+  it("activities.next names itself in the redirect back, and its tokens expire after a week", async () => {
+    let now = Date.UTC(2026, 10, 21);
+    const at = await startFixture({ software: "activities-next", now: () => now });
+    instance = at;
+    const app = await registerApp(at);
+    const back = await createPerson("demo").authorize(authorizeAddress(at, app), "authorize");
+    expect(back.searchParams.get("iss")).toBe(at.origin);
+    const { json } = await exchange(at, app, back.searchParams.get("code") ?? "");
+    expect(json["expires_in"]).toBe(604_800);
+    const token = textOf(json, "access_token");
+    const me = () => ask(at, "/api/v1/accounts/verify_credentials", { token });
+    now += 604_799_000;
+    expect((await me()).status).toBe(200);
+    now += 1_000;
+    expect((await me()).status).toBe(401);
+  });
+
+  it("pages of other origins can read a refused token of activities.next only from some paths", async () => {
+    const at = await start("activities-next");
+    const allowed = async (path: string) => {
+      const { status, headers } = await ask(at, path, { token: "wrong" });
+      return [status, headers.get("access-control-allow-origin")];
+    };
+    expect(await allowed("/api/v1/accounts/search?q=x")).toEqual([401, null]);
+    expect(await allowed("/api/v1/accounts/relationships?id[]=1")).toEqual([401, null]);
+    expect(await allowed("/api/v1/accounts/verify_credentials")).toEqual([401, "*"]);
   });
 });

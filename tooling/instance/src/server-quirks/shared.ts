@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { type Call, json } from "../http.ts";
+import { accountId } from "../ids.ts";
 import { accountOf } from "../mastodon/accounts.ts";
 import { requireUser } from "../mastodon/auth.ts";
 import { accountEntity, relationshipEntity } from "../mastodon/entities.ts";
@@ -48,4 +50,12 @@ export function listWithoutPaging(routes: readonly Route[], world: World): reado
 /** The relationship of the signed-in user to the account in the path. */
 export function relationshipOf(world: World, call: Call): JsonObject {
   return relationshipEntity(requireUser(world, call, ["write", "write:follows"]), accountOf(world, call));
+}
+
+/** An account id in the form of a UUID of version 7. */
+export function uuid(sequence: number): string {
+  const digest = createHash("sha256").update(accountId(sequence)).digest("hex");
+  return [digest.slice(0, 8), digest.slice(8, 12), `7${digest.slice(13, 16)}`, `8${digest.slice(17, 20)}`]
+    .concat(digest.slice(20, 32))
+    .join("-");
 }

@@ -1,0 +1,60 @@
+import { refuse } from "../http.ts";
+import { secret } from "../ids.ts";
+import { bearer } from "../mastodon/auth.ts";
+import { microseconds } from "../rate-limit.ts";
+import type { Route } from "../router.ts";
+import type { World } from "../world.ts";
+import { replaceRoute, type ServerQuirks, withObject, withParameter } from "./quirks.ts";
+import { uuid, withVersion } from "./shared.ts";
+
+const TOKEN_SECONDS = 7 * 24 * 60 * 60;
+/** The paths whose refusals a page of another origin can read. */
+const READABLE = ["/api/v1/accounts/verify_credentials", "/api/v2/search"];
+
+/** activities.next, as version 1.144 behaved when the site was used with it. Account ids are UUIDs. */
+export const activitiesNext: ServerQuirks = {
+  accountId: uuid,
+  clientId: secret,
+  reset: microseconds,
+  cors: { unreadable: (path, status) => status === 401 && !READABLE.includes(path) },
+  routes: (base, world) =>
+    [withExpiringTokens, withIssuer].reduce(
+      (routes, change) => change(routes, world),
+      withVersion(base, "activities.next", "4.3.0 (compatible; activities.next 1.144.0)"),
+    ),
+};
+
+/** Tokens expire after a week, and cannot be refreshed. */
+function withExpiringTokens(base: readonly Route[], world: World): readonly Route[] {
+  const issuing = replaceRoute(base, "POST /oauth/token", (handler, call) =>
+    withObject(handler(call), (value) => ({ ...value, expires_in: TOKEN_SECONDS })),
+  );
+  return issuing.map((route) => {
+    if (!route.path.startsWith("/api/")) return route;
+    return {
+      ...route,
+      handler(call) {
+        const token = world.oauth.token(bearer(call) ?? "");
+        if (token !== undefined && world.now() >= (token.createdAt + TOKEN_SECONDS) * 1_000)
+          throw refuse(401, "The access token expired");
+        return route.handler(call);
+      },
+    };
+  });
+}
+
+/** The redirect back names the server. */
+function withIssuer(base: readonly Route[], world: World): readonly Route[] {
+  return ["GET /oauth/authorize", "POST /oauth/authorize"].reduce(
+    (routes, line) =>
+      replaceRoute(routes, line, (handler, call) =>
+        withParameter(
+          handler(call),
+          (url) => url.searchParams.has("code") || url.searchParams.has("error"),
+          "iss",
+          world.origin,
+        ),
+      ),
+    base,
+  );
+}
