@@ -37,6 +37,7 @@ export const followReasons = {
   gone: "The account has moved or no longer exists.",
   timeout: "Your server did not answer in time.",
   unreachable: "Your server could not be reached.",
+  unreadable: "Your server refused this request.",
   offline: "You are offline.",
   contradiction: "Your server gives several accounts the same id, so nobody can say which of them you follow.",
   other: "The request failed. Try again later.",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createFakeStorage } from "./mastodon/testing/fakes.ts";
+import { createFakeClock, createFakeStorage } from "./mastodon/testing/fakes.ts";
 import { createSession, storageKey } from "./session.ts";
 
 const PAGE = "https://roster.example";
@@ -53,6 +53,26 @@ describe("the session", () => {
     expect(session.get()?.domain).toBeUndefined();
     session.set({ instance: "mastodon.example", token, domain: "m.example" });
     expect(session.get()?.domain).toBe("m.example");
+  });
+
+  it("the session knows when its token expires, by the clock of this device", () => {
+    const at = createFakeStorage();
+    const clock = createFakeClock();
+    const session = createSession({ at, pageOrigin: PAGE, clock });
+    const token = { access_token: "T", expires_in: 604_800, created_at: 1, expires_at: 5 };
+    session.set({ instance: "mastodon.example", token });
+    const expiresAt = clock.now() + 604_800_000;
+    expect(session.get()).toMatchObject({ expiresAt });
+    const later = createSession({ at, pageOrigin: PAGE });
+    later.connect();
+    expect(later.get()).toMatchObject({ expiresAt });
+  });
+
+  it.each([undefined, 0, -1, Number.NaN])("a token that lasts %s seconds does not expire", (seconds) => {
+    const session = createSession({ at: createFakeStorage(), pageOrigin: PAGE });
+    const token = { access_token: "T", expires_at: 5, ...(seconds !== undefined && { expires_in: seconds }) };
+    session.set({ instance: "mastodon.example", token });
+    expect(session.get()).not.toHaveProperty("expiresAt");
   });
 
   it("the session stores the token's fields with the instance, and removes them §3.8 §3.9 §3.10 S7", () => {

@@ -1,6 +1,7 @@
 import { readStoredHost } from "./net/host.ts";
 import { createPersisted, type PersistedStorage } from "./lib/persisted.ts";
-import type { Readable, Session, Viewer } from "./types.ts";
+import { systemClock } from "./lib/clock.ts";
+import type { Clock, Readable, Session, Viewer } from "./types.ts";
 
 /** The used fields of a token response. Other fields are stored unchanged. */
 export interface TokenResponse {
@@ -8,6 +9,8 @@ export interface TokenResponse {
   readonly token_type?: string;
   readonly scope?: string;
   readonly created_at?: number;
+  /** The lifetime in seconds. Absent if the token does not expire. */
+  readonly expires_in?: number;
 }
 
 /** The session of this browser, stored under `mastodonToken` and synchronized across tabs. */
@@ -57,8 +60,9 @@ export function createSession(options: {
   readonly at: PersistedStorage;
   readonly pageOrigin?: string;
   readonly basePath?: string;
+  readonly clock?: Clock;
 }): SessionStore {
-  const { at, pageOrigin, basePath } = options;
+  const { at, pageOrigin, basePath, clock = systemClock } = options;
   const parse = (text: string): StoredSession | undefined => readSession(JSON.parse(text), pageOrigin);
   const print = (value: StoredSession | undefined): string | undefined => value && JSON.stringify(value.fields);
   const store = createPersisted<StoredSession | undefined>(
@@ -76,8 +80,16 @@ export function createSession(options: {
     refresh: () => store.refresh(),
     clear: () => store.set(undefined),
     set({ instance, token, domain, viewer }) {
-      // the answer with the token may have a field of that name
-      const next = readSession({ ...token, instance, domain: domain === instance ? undefined : domain }, pageOrigin);
+      const { expires_in: seconds } = token;
+      const lasts = typeof seconds === "number" && seconds > 0;
+      // the answer with the token may have fields of these names
+      const own = {
+        instance,
+        domain: domain === instance ? undefined : domain,
+        // by the clock of this device, because "created_at" is by that of the instance
+        expires_at: lasts ? Math.floor(clock.now() / 1_000 + seconds) : undefined,
+      };
+      const next = readSession({ ...token, ...own }, pageOrigin);
       if (next) store.set(viewer ? { ...next, viewer } : next);
     },
   };
@@ -88,12 +100,14 @@ function readSession(value: unknown, pageOrigin: string | undefined): StoredSess
   const instance = readStoredHost(own.get("instance"), pageOrigin)?.host;
   const accessToken = own.get("access_token");
   const domain = own.get("domain");
+  const expiresAt = own.get("expires_at");
   if (instance === undefined || typeof accessToken !== "string" || !/^[\x21-\x7e]+$/.test(accessToken))
     return undefined;
   return {
     instance,
     accessToken,
     ...(typeof domain === "string" ? { domain } : {}),
+    ...(typeof expiresAt === "number" && Number.isFinite(expiresAt) ? { expiresAt: expiresAt * 1_000 } : {}),
     fields: Object.fromEntries(own),
   };
 }

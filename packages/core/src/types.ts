@@ -194,6 +194,8 @@ export interface Session {
   readonly accessToken: string;
   /** The instance's name in handles, if it differs from the host. */
   readonly domain?: string;
+  /** When the sign-in ends by itself, in milliseconds since the epoch. Absent if it does not. */
+  readonly expiresAt?: number;
   /** The signed-in account, in the tab that has just signed in. It is not stored. */
   readonly viewer?: Viewer;
 }
@@ -224,6 +226,8 @@ export type FollowFailure =
   | "timeout"
   | "unreachable"
   | "offline"
+  /** The server answers other requests, but refused this one without a reason that a page may read. */
+  | "unreadable"
   /** The server gives several accounts the same id. */
   | "contradiction"
   | "other";

@@ -17,6 +17,7 @@ const FAILURES = [
   "timeout",
   "unreachable",
   "offline",
+  "unreadable",
   "contradiction",
   "other",
 ] as const;

@@ -75,7 +75,7 @@ describe("follow and unfollow", () => {
   const failures: [string, Fault, string][] = [
     ["500", { status: 500 }, FAILED],
     ["502 with HTML", { status: 502, body: "<h1>Bad Gateway</h1>" }, FAILED],
-    ["a reset", { reset: true }, "Your server could not be reached."],
+    ["a reset", { reset: true }, "Your server refused this request."],
     ["malformed JSON", { body: "{", contentType: "application/json", status: 200 }, FAILED],
     ["HTML with 200", { body: "<html>", status: 200 }, FAILED],
     ["403", { status: 403, json: { error: "This action is not allowed" } }, "Your server does not allow this."],

@@ -76,5 +76,6 @@ function notDone(cause?: unknown): RosterError {
 export function mayHaveHappened(error: unknown): boolean {
   if (!RosterError.is(error)) return false;
   const status: unknown = Reflect.get(error, "status");
-  return error.kind === "timeout" || error.kind === "unreachable" || (typeof status === "number" && status >= 500);
+  const isSilent = error.kind === "timeout" || error.kind === "unreachable" || error.kind === "unreadable";
+  return isSilent || (typeof status === "number" && status >= 500);
 }

@@ -33,6 +33,7 @@ export function failureOf(error: unknown): FollowFailure {
     case "unreachable":
     case "offline":
     case "contradiction":
+    case "unreadable":
       return error.kind;
     case "forbidden":
       return namesScope(Reflect.get(error, "description")) ? "missing-scope" : "forbidden";
@@ -57,6 +58,7 @@ export function failureText(failure: FollowFailure, address: string): string {
     case "unreachable":
     case "offline":
     case "contradiction":
+    case "unreadable":
     case "other":
       return followReasons[failure];
     default:

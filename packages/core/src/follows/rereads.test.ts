@@ -132,7 +132,7 @@ describe("a follow that already exists", () => {
 
 it("the problem of a failed follow stays if it has no time limit, and the failure is logged", async () => {
   await tab.connect();
-  instance.fault("POST /api/v1/accounts/:id/follow", { reset: true });
+  instance.fault(/./, { reset: true });
   await tab.follows.follow("chiefs");
   tab.clock.advance(600_000);
   expect(tab.stateOf("chiefs")).toMatchObject({ problem: { reason: "Your server could not be reached." } });

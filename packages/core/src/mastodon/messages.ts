@@ -33,6 +33,7 @@ export const otherIssuer = "The response is not from the server that you chose."
 // errors of requests to a server: sign-in shows some of them as details
 export const unexpected = "Unexpected error occurred";
 export const timeout = "Request timed out";
+export const unreadable = "The server answers other requests, but refused this one.";
 export const unreached = "The server could not be reached.";
 export const noContentType = "The response of the server has no content type.";
 export const notJson = (type: string): string => `The response of the server is ${type}, not JSON.`;

@@ -26,7 +26,7 @@ const action = /* @__PURE__ */ oneOf("follow", "unfollow");
 export const createSession = /* @__PURE__ */ guard(
   "createSession",
   core.createSession,
-  { options: { at: storage, "pageOrigin?": text, "basePath?": text } },
+  { options: { at: storage, "pageOrigin?": text, "basePath?": text, "clock?": clock } },
   (session, [{ pageOrigin }]) => {
     const instance: Kind = (value) => readStoredHost(value, pageOrigin) !== undefined || notAnInstance;
     return guardMethods("session", guardStore("session", session), {

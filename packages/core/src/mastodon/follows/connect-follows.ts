@@ -9,7 +9,7 @@ import { createAllowanceReader } from "./allowance.ts";
 import { accountReader, NO_VIEWER, readRelation, readViewer, verifyCredentials } from "./accounts.ts";
 import { forgetApp, openApp } from "../oauth/app.ts";
 import { isRecord } from "../../lib/is-record.ts";
-import { CEILING_MS, createMastodonHttp } from "../http/client.ts";
+import { CEILING_MS, createMastodonHttp, type MastodonClientOptions } from "../http/client.ts";
 import { RosterError } from "../../lib/errors.ts";
 import { MastodonError } from "../http/errors.ts";
 import { createAccountFinder } from "./find-account.ts";
@@ -18,6 +18,7 @@ import { openRememberedAccounts } from "./remembered-accounts.ts";
 import { openPerInstance } from "./per-instance.ts";
 import { followingPages } from "./following-pages.ts";
 import { retryRead } from "../http/retry.ts";
+import * as texts from "../messages.ts";
 
 /** Pixelfed accepts at most 20 ids in one call. */
 const MAX_IDS_PER_CALL = 20;
@@ -31,6 +32,7 @@ export interface ConnectFollowsOptions extends HttpOptions {
   /** The storage of remembered ids; memory by default. */
   readonly at?: PersistedStorage;
   readonly pageOrigin?: string;
+  readonly isOnline?: () => boolean;
 }
 
 /**
@@ -47,7 +49,10 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   if (!instance) throw new MastodonError("unreachable", "The stored instance is not one that may be contacted.");
   const allowance = createAllowanceReader(clock);
   const fetch = allowance.reading((url, init) => (options.fetch ?? globalThis.fetch)(url, init));
-  const shared = { instance, token: session.accessToken, clock, fetch };
+  const plain = { instance, token: session.accessToken, clock, fetch };
+  const verify = (signal: AbortSignal): Promise<unknown> =>
+    verifyCredentials(createMastodonHttp(plain), signal).catch(endOfSession);
+  const shared = { ...plain, onSilence: createSilenceCheck(verify, options.isOnline) };
   const reads = createMastodonHttp({ ...shared, maxBytes: MAX_LIST_BYTES });
   // follows and their lookups share the time limit of the whole follow
   const actor = createMastodonHttp({ ...shared, timeLimitMs: CEILING_MS });
@@ -62,7 +67,6 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   const changedAt = new Map<string, number>(); // when the instance last changed its answer about an account
   let whole: { readonly usernames: ReadonlySet<string>; readonly startedAt: number } | undefined; // the last complete list
 
-  const verify = (signal: AbortSignal): Promise<unknown> => verifyCredentials(reads, signal).catch(endOfSession);
   const way = openPerInstance("rosterLookups", instance.host, { at, basePath }, readText, readText);
   const findAccount = createAccountFinder(site.homeServer, read, verify, way);
   const find = async (username: string, signal: AbortSignal, http = actor): Promise<string> => {
@@ -183,6 +187,28 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
       }
       return relations;
     },
+  };
+}
+
+/**
+ * Creates the check after a request without a readable response. Some servers refuse an invalid token without CORS headers,
+ * which looks like no response, so one request whose refusal is readable verifies the token.
+ */
+function createSilenceCheck(
+  verify: (signal: AbortSignal) => Promise<unknown>,
+  isOnline: () => boolean = () => true,
+): NonNullable<MastodonClientOptions["onSilence"]> {
+  let checking: Promise<unknown> | undefined; // shared by requests that fail together
+  return async (cause, signal) => {
+    if (!isOnline()) return;
+    checking ??= verify(signal).finally(() => (checking = undefined));
+    try {
+      await checking;
+    } catch (error) {
+      if (RosterError.is(error, "unauthorized")) throw error;
+      return;
+    }
+    throw new MastodonError("unreadable", texts.unreadable, { cause });
   };
 }
 

@@ -33,7 +33,7 @@ describe("finding an account", () => {
 
   it.each([
     ["search", { status: 403 }, "forbidden"],
-    ["lookup", { reset: true }, "unreachable"],
+    ["lookup", { reset: true }, "unreadable"],
     ["lookup", { status: 429 }, "rate-limit"],
   ] as const)("finding an account does not treat a failed %s (%j) as a missing account", async (way, fault, kind) => {
     if (way === "lookup") instance.fault("GET /api/v1/accounts/search", { json: [] });

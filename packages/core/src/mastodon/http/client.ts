@@ -22,6 +22,8 @@ export interface MastodonClientOptions extends HttpOptions {
   readonly timeLimitMs?: number;
   /** The largest response that is read, 1 MB by default. */
   readonly maxBytes?: number;
+  /** Called when a request gets no readable response. May throw an error that explains it. */
+  readonly onSilence?: (cause: MastodonError, signal: AbortSignal) => Promise<void>;
 }
 
 /**
@@ -61,19 +63,24 @@ export function createMastodonHttp(options: MastodonClientOptions): Http {
       if (isRead && payload) url.search = serializer.serialize("querystring", payload);
       const body = isRead ? undefined : payload;
       const json = "application/json";
-      const answer = await send(
+      const signal = AbortSignal.any([options.signal, requestInit?.signal].flatMap((one) => one ?? []));
+      const sent = send(
         {
           method,
           url: url.href,
           timeLimitMs: options.timeLimitMs ?? (isRead ? 20_000 : CEILING_MS),
           headers: { accept: json, ...(body && encoding === "json" && { "content-type": json }) },
-          signal: AbortSignal.any([options.signal, requestInit?.signal].flatMap((signal) => signal ?? [])),
+          signal,
           token,
           maxBytes,
           body: body && serializer.serialize(encoding, body),
         },
         options,
       );
+      const answer = await sent.catch(async (error: unknown) => {
+        if (error instanceof MastodonError && error.kind === "unreachable") await options.onSilence?.(error, signal);
+        throw error;
+      });
       const parse = (text: string) => serializer.deserialize<T & Record<string, unknown>>("json", text);
       return { headers: answer.headers, data: readJson(answer, parse) };
     };

@@ -12,6 +12,8 @@ export type MastodonErrorKind =
   | "rate-limit"
   | "timeout"
   | "unreachable"
+  /** The instance answers other requests, but not this one in a way that a page may read, e.g. without CORS headers. */
+  | "unreadable"
   | "missing-content-type"
   | "unknown-content-type"
   | "version-mismatch"

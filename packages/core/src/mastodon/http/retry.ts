@@ -4,7 +4,7 @@ import { MastodonError } from "./errors.ts";
 
 const MAX_RETRIES = 3;
 const FIRST_WAIT_MS = 500;
-const PASSING: ReadonlySet<string> = new Set(["unreachable", "timeout", "rate-limit"]);
+const PASSING: ReadonlySet<string> = new Set(["unreachable", "unreadable", "timeout", "rate-limit"]);
 const BROKEN: ReadonlySet<string> = new Set(["unexpected", "missing-content-type", "unknown-content-type"]);
 
 /**

@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import { until } from "../mastodon/testing/fakes.ts";
+import { requests } from "../mastodon/testing/visitor.ts";
+import { setStage } from "./testing/stage.ts";
+
+const VERIFY = "GET /api/v1/accounts/verify_credentials";
+const FOLLOW = "POST /api/v1/accounts/:id/follow";
+const SEARCH = "GET /api/v1/accounts/search";
+
+const { instance, open } = await setStage();
+const verifications = (): number => requests(instance, VERIFY);
+
+it.each([401, 422])(
+  "row 206: a request that is refused without CORS headers ends the session if the server answers %d to the token",
+  async (status) => {
+    const tab = await open();
+    await tab.connect();
+    instance.fault(SEARCH, { status: 401, noCors: true });
+    instance.fault(VERIFY, { status });
+    const before = verifications();
+    await tab.follows.follow("chiefs");
+    await until(() => tab.ended.length > 0, "the end of the session");
+    expect(tab.session.get()).toBeUndefined();
+    expect(tab.outcomes).toEqual([]);
+    expect(verifications() - before).toBe(1);
+  },
+);
+
+it.each([
+  ["a search", SEARCH, { status: 403, noCors: true }],
+  ["a follow", FOLLOW, { status: 403, noCors: true }],
+] as const)(
+  "row 206: %s that is refused without CORS headers is told as refused if the token is valid",
+  async (_, path, fault) => {
+    const tab = await open();
+    await tab.connect();
+    instance.fault(path, fault);
+    const before = verifications();
+    expect(await tab.follows.follow("chiefs")).toMatchObject({
+      kind: "failed",
+      reason: "Your server refused this request.",
+    });
+    expect(tab.session.get()).toBeDefined();
+    expect(verifications() - before).toBe(1);
+  },
+);
+
+it("a follow without any response is told as unreachable", async () => {
+  const tab = await open();
+  await tab.connect();
+  instance.fault(/./, { reset: true });
+  expect(await tab.follows.follow("chiefs")).toMatchObject({ reason: "Your server could not be reached." });
+  expect(tab.session.get()).toBeDefined();
+});
+
+it("a follow whose response has no CORS headers counts if the relation says so", async () => {
+  const tab = await open();
+  await tab.connect();
+  instance.fault(FOLLOW, { noCors: true, times: 1 });
+  expect(await tab.follows.follow("chiefs")).toMatchObject({ kind: "followed" });
+  await tab.follows.unfollow("chiefs");
+});
+
+it("two follows that are refused at once verify the token once", async () => {
+  const tab = await open();
+  await tab.connect();
+  instance.fault(SEARCH, { status: 403, noCors: true, delayMs: 20 });
+  instance.fault(VERIFY, { delayMs: 50 });
+  const before = verifications();
+  await Promise.all([tab.follows.follow("chiefs"), tab.follows.follow("NFLNetwork")]);
+  expect(verifications() - before).toBe(1);
+});
