@@ -12,7 +12,6 @@ export type {
   FollowStates,
   Followers,
   Follows,
-  KeyValueStorage,
   KindGroup,
   Prominence,
   Readable,
@@ -28,7 +27,7 @@ export type {
   Viewer,
 } from "./types.ts";
 export { createStore, type Store } from "./lib/store.ts";
-export { createPersisted, type Persisted, type PersistedStorage } from "./lib/persisted.ts";
+export { createPersisted, type KeyValueStorage, type Persisted, type PersistedStorage } from "./lib/persisted.ts";
 export { RosterError } from "./lib/errors.ts";
 export { systemClock } from "./lib/clock.ts";
 export { readRosterData } from "./browse/roster-data.ts";

@@ -217,7 +217,10 @@ export interface FollowProblem {
   readonly retryAt?: number;
 }
 
-/** Why a follow or an unfollow failed. "other" has no reason in words. */
+/**
+ * Why a follow or an unfollow failed. "unreadable": the server refused it in a way that a page cannot read; "contradiction": it
+ * gives several accounts one id; "other" has no reason in words.
+ */
 export type FollowFailure =
   | "not-found"
   | "missing-scope"
@@ -226,9 +229,7 @@ export type FollowFailure =
   | "timeout"
   | "unreachable"
   | "offline"
-  /** The server answers other requests, but refused this one without a reason that a page may read. */
   | "unreadable"
-  /** The server gives several accounts the same id. */
   | "contradiction"
   | "other";
 
@@ -294,11 +295,4 @@ export interface Readable<T> {
   readonly initial: T;
   get(): T;
   subscribe(listener: () => void): () => void;
-}
-
-/** The part of `localStorage` that is used. Any call may throw. */
-export interface KeyValueStorage {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  removeItem(key: string): void;
 }

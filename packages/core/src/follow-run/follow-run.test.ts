@@ -91,3 +91,26 @@ it("a run shows locked, unknown, blocked and slow accounts, and undo restores th
   await expect.poll(() => tab.run.view.get()).toMatchObject({ kind: "done", action: "unfollow", total: 3, left: 0 });
   expect([followedAt(instance), instance.state.requested()]).toEqual([["bot30"], []]);
 });
+
+it("undo counts the follows that have happened, and reads those first that may have happened", async () => {
+  const { tab } = await open();
+  const follow = "POST /api/v1/accounts/:id/follow";
+  instance.fault(follow, { status: 500, times: 3 });
+  await tab.run.start(BOTS.slice(0, 10));
+  expect(await viewOf(tab, "done")).toMatchObject({ undoable: 7, uncertain: 0, retryable: 3 });
+  tab.run.dismiss();
+
+  const unread = instance.fault(RELATIONS, { status: 404, skip: 1 });
+  instance.fault(follow, { status: 500, times: 1 });
+  instance.fault(follow, { status: 500, afterEffect: true, times: 1 });
+  await tab.run.start(["bot20", "bot21", "bot22"]);
+  expect(await viewOf(tab, "done")).toMatchObject({ undoable: 1, uncertain: 2, retryable: 2 });
+  unread();
+  const unfollows = () => instance.state.requests.filter(({ path }) => path.endsWith("/unfollow")).length;
+  const before = unfollows();
+  tab.run.undo();
+  await expect.poll(() => tab.run.view.get()).toMatchObject({ kind: "done", action: "unfollow", left: 0 });
+  expect(unfollows() - before).toBe(2);
+  expect(Object.values(statesOf(tab.run.view.get())).toSorted()).toEqual(["not-followed", "unfollowed", "unfollowed"]);
+  expect(followedAt(instance)).toHaveLength(7);
+});

@@ -2,7 +2,6 @@ import type { BatchFollows, BatchResult } from "../follows/batch.ts";
 import { outcomeKind } from "../follows/actions.ts";
 import type { Limit, Relation } from "../follows/backend.ts";
 import { isFollowed } from "../follows/is-followed.ts";
-import { mayHaveHappened } from "../follows/perform.ts";
 import { failureOf } from "../follows/problem.ts";
 import { RosterError } from "../lib/errors.ts";
 import { wait } from "../net/wait.ts";
@@ -104,9 +103,9 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
     alike = [];
     rateLimited = 0;
   };
-  /** Handles an error. @param row its row as it was before; undefined for a read of several accounts */
-  const failed = (error: unknown, row: JournalRow | undefined, wasSent: boolean): void => {
-    const state = wasSent && marksSent && mayHaveHappened(error) ? "sent" : row?.state;
+  /** Handles an error. @param row its row from now on; undefined for a read of several accounts */
+  const failed = (error: unknown, row?: JournalRow): void => {
+    const state = row?.state;
     const put = (failure?: FollowFailure): void => {
       if (row && state) change(row.username, { state, failure });
     };
@@ -178,7 +177,7 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
         await batch.find(row.username, signal);
         found.push(row);
       } catch (error) {
-        if (!signal.aborted) failed(error, row, false);
+        if (!signal.aborted) failed(error, row);
       }
     });
     if (found.length === 0 || !(await admit(false))) return ready;
@@ -188,7 +187,7 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
       const open = found.filter((row) => !settle(row, relations.get(row.username.toLowerCase())) && isWanted(row));
       return [...ready, ...open];
     } catch (error) {
-      if (!signal.aborted) failed(error, undefined, false);
+      if (!signal.aborted) failed(error);
       return ready;
     } finally {
       answered();
@@ -205,7 +204,10 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
       else if (marksSent) change(username, { state: "todo" });
       return;
     }
-    if (result.kind === "failed") return failed(result.error, marksSent ? { username, state: "todo" } : row, true);
+    if (result.kind === "failed") {
+      const { error, mayHaveHappened } = result;
+      return failed(error, marksSent ? { username, state: mayHaveHappened ? "sent" : "todo" } : row);
+    }
     succeeded();
     if (result.kind === "already") return change(username, { state: "already" });
     change(username, { state: outcomeKind(result.relation, was === "requested") });

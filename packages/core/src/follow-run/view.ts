@@ -54,8 +54,10 @@ export interface RunProgress {
   readonly done: number;
   /** Rows without a result: `total - done`. */
   readonly left: number;
-  /** The number of accounts that `undo()` would unfollow or follow again. 0 while undoing. */
+  /** The number of accounts that `undo()` would unfollow or follow again, as far as is known. 0 while undoing. */
   readonly undoable: number;
+  /** The number of accounts whose follow or unfollow may have happened. `undo()` reads their relations first. */
+  readonly uncertain: number;
   /** The number of rows that `retry()` would try again. */
   readonly retryable: number;
   /** False if the browser refuses to store the run, so that it ends with this tab. */
@@ -102,7 +104,8 @@ export function progressOf(
     total: rows.length,
     done,
     left: rows.length - done,
-    undoable: action === purpose ? rows.filter((row) => isUndoable(row, purpose)).length : 0,
+    undoable: action === purpose ? rows.filter((row) => row.state !== "sent" && isUndoable(row, purpose)).length : 0,
+    uncertain: action === purpose ? rows.filter(({ state }) => state === "sent").length : 0,
     retryable: rows.filter(({ failure }) => failure !== undefined).length,
     stored: more.stored,
   };

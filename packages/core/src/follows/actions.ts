@@ -2,7 +2,8 @@ import { RosterError } from "../lib/errors.ts";
 import type { Clock, FollowOutcome, FollowProblem, FollowState } from "../types.ts";
 import type { Allowance, Limit, Relation } from "./backend.ts";
 import type { Ledger } from "./ledger.ts";
-import { perform, type Action } from "./perform.ts";
+import { isFollowed } from "./is-followed.ts";
+import { perform, type Action, type Performed } from "./perform.ts";
 import { describeProblem } from "./problem.ts";
 import type { Queue } from "./queue.ts";
 import type { Rereads } from "./rereads.ts";
@@ -24,8 +25,8 @@ export interface Actions {
   act(username: string, action: Action): Promise<FollowOutcome | undefined>;
   /** Drops the clicks that wait. Their accounts stay as they are. */
   stopWaiting(): void;
-  /** Sends one action that has a place in the queue, and notes the result. @throws RosterError */
-  send(session: SignedInSession, username: string, action: Action): Promise<Relation>;
+  /** Sends one action that has a place in the queue, and notes its relation. Rejects only if the session ends. */
+  send(session: SignedInSession, username: string, action: Action): Promise<Performed>;
 }
 
 export function createActions(options: {
@@ -50,17 +51,16 @@ export function createActions(options: {
     const key = username.toLowerCase();
     const recent = rereads.take(session, key);
     ledger.setBusy(key);
-    try {
-      const relation = await perform({ session, clock, username, action, isFresh: recent !== undefined });
-      if (session !== options.session()) return relation;
-      ledger.settle(key, relation, clock.now());
-      if (relation !== "none") rereads.watch(session, key);
-      return relation;
-    } catch (error) {
+    const end = await perform({ session, clock, username, action, isFresh: recent !== undefined });
+    if (session !== options.session()) return end;
+    if (end.kind === "failed") {
       if (recent) rereads.put(key, recent);
-      if (session === options.session()) ledger.contradict(session.contradicted());
-      throw error;
+      ledger.contradict(session.contradicted());
+      return end;
     }
+    ledger.settle(key, end.relation, clock.now());
+    if (isFollowed({ kind: end.relation })) rereads.watch(session, key);
+    return end;
   };
 
   const failed = (session: SignedInSession, username: string, action: Action, error: unknown): FollowOutcome => {
@@ -102,14 +102,15 @@ export function createActions(options: {
       let isSent = false;
       try {
         const waits = AbortSignal.any([session.signal, stopped]);
-        const relation = await queue.run("click", waits, async () => {
+        const end = await queue.run("click", waits, async () => {
           isSent = true;
           const until = heldUntil(session.allowance(), action, clock.now());
           if (until !== undefined) throw tooEarly(until);
           return send(session, username, action);
         });
         if (session !== options.session()) return undefined;
-        const outcome: FollowOutcome = { kind: outcomeKind(relation, kind === "requested"), username };
+        if (end.kind === "failed") throw end.error;
+        const outcome: FollowOutcome = { kind: outcomeKind(end.relation, kind === "requested"), username };
         options.onOutcome(outcome);
         return outcome;
       } catch (error) {

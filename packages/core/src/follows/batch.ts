@@ -5,17 +5,14 @@ import type { Actions } from "./actions.ts";
 import type { Allowance, Relation } from "./backend.ts";
 import { isFollowed } from "./is-followed.ts";
 import type { Ledger } from "./ledger.ts";
-import { ACTION_LIMIT_MS, type Action } from "./perform.ts";
+import { ACTION_LIMIT_MS, type Action, type Performed } from "./perform.ts";
 import { failureOf, failureText } from "./problem.ts";
 import type { Queue } from "./queue.ts";
 import type { Rereads } from "./rereads.ts";
 import { UNKNOWN, type PagePort, type SignedInSession } from "./signed-in-session.ts";
 
 /** The result of one action of a run. "already" means that no request was needed. */
-export type BatchResult =
-  | { readonly kind: "done"; readonly relation: Relation }
-  | { readonly kind: "already" }
-  | { readonly kind: "failed"; readonly error: unknown };
+export type BatchResult = Performed | { readonly kind: "already" };
 
 /** The account that acts, and its instance. */
 export interface ActingAccount {
@@ -121,24 +118,25 @@ export function createBatch(options: {
         const state = ledger.get(key);
         if (state.kind === "busy") return undefined;
         if (isFollowed(state) && action === "follow") return { kind: "already" };
-        isSent = true;
-        return { kind: "done", relation: await actions.send(session, username, action) };
+        return actions.send(session, username, action);
       };
-      let isSent = false;
+      let result: BatchResult | undefined;
       try {
-        for (;;) {
+        while (!result) {
           await untilIdle(key, both);
-          const result = await queue.run("run", both, attempt);
-          if (result) return result;
+          result = await queue.run("run", both, attempt);
         }
-      } catch (error) {
-        if (session !== options.session() || !isSent) return undefined;
-        const isPassing = RosterError.is(error, "rate-limit") || RosterError.is(error, "unauthorized");
-        const reason = isPassing ? "" : failureText(failureOf(error), `${username}@${homeServer}`);
-        ledger.fail(key, { reason }, clock.now());
-        report(session, `@${username}: ${action} failed`, error);
-        return session === options.session() ? { kind: "failed", error } : undefined;
+      } catch {
+        return undefined; // aborted
       }
+      if (result.kind !== "failed") return result;
+      if (session !== options.session()) return undefined;
+      const { error } = result;
+      const isPassing = RosterError.is(error, "rate-limit") || RosterError.is(error, "unauthorized");
+      const reason = isPassing ? "" : failureText(failureOf(error), `${username}@${homeServer}`);
+      ledger.fail(key, { reason }, clock.now());
+      report(session, `@${username}: ${action} failed`, error);
+      return session === options.session() ? result : undefined;
     },
   };
 }

@@ -9,11 +9,16 @@ const REREAD_LIMIT_MS = 10_000;
 
 export type Action = "follow" | "unfollow";
 
+/** How an action ended. */
+export type Performed =
+  | { readonly kind: "done"; readonly relation: Relation }
+  /** `mayHaveHappened`: whether the instance may have acted all the same, because it was silent. */
+  | { readonly kind: "failed"; readonly error: unknown; readonly mayHaveHappened: boolean };
+
 /**
- * Follows or unfollows at the instance, and returns the new relation. If the response is lost or contains no relation, reads the
- * relation before it reports a failure.
+ * Follows or unfollows at the instance. If the response is lost or contains no relation, reads the relation before it reports a
+ * failure. Rejects only if the session ends.
  * @param isFresh whether the account was followed a moment ago, so that a relation read now may be outdated
- * @throws RosterError
  */
 export async function perform(options: {
   readonly session: SignedInSession;
@@ -21,9 +26,10 @@ export async function perform(options: {
   readonly username: string;
   readonly action: Action;
   readonly isFresh: boolean;
-}): Promise<Relation> {
+}): Promise<Performed> {
   const { session, clock, username, action, isFresh } = options;
   const { signal } = session;
+  const failed = (error: unknown, mayHaveHappened = false): Performed => ({ kind: "failed", error, mayHaveHappened });
   let backend: FollowsBackend | undefined;
   let failure: unknown;
   try {
@@ -32,18 +38,18 @@ export async function perform(options: {
       backend = await session.backend();
       return backend[action](username, limited);
     });
-    if (isDone(answered, action)) return answered;
+    if (isDone(answered, action)) return { kind: "done", relation: answered };
     failure = notDone();
-    if (answered !== undefined) throw failure;
+    if (answered !== undefined) return failed(failure);
   } catch (error) {
-    if (signal.aborted || !backend || error === failure) throw error;
-    const isNoAnswer = isNoRelation(error);
-    if (!isNoAnswer && !mayHaveHappened(error)) throw error;
-    failure = isNoAnswer ? notDone(error) : error;
+    if (signal.aborted) throw error;
+    if (!backend || !(isNoRelation(error) || mayHaveHappened(error))) return failed(error);
+    failure = isNoRelation(error) ? notDone(error) : error;
   }
   const now = backend && (await readOne(backend, { signal, clock }, username).catch(() => undefined));
-  if (!isDone(now, action) || (isFresh && now === "none")) throw failure;
-  return now;
+  if (isDone(now, action) && !(isFresh && now === "none")) return { kind: "done", relation: now };
+  // a request without a response may still be at work
+  return failed(failure, now === undefined || isSilent(failure));
 }
 
 async function readOne(
@@ -72,10 +78,14 @@ function notDone(cause?: unknown): RosterError {
   return new RosterError("refused", "Failed to follow/unfollow.", { cause });
 }
 
-/** Whether the instance may have acted although the response failed. Then read the relation before reporting a failure. */
-export function mayHaveHappened(error: unknown): boolean {
-  if (!RosterError.is(error)) return false;
-  const status: unknown = Reflect.get(error, "status");
-  const isSilent = error.kind === "timeout" || error.kind === "unreachable" || error.kind === "unreadable";
-  return isSilent || (typeof status === "number" && status >= 500);
+function isSilent(error: unknown): boolean {
+  return (
+    RosterError.is(error, "timeout") || RosterError.is(error, "unreachable") || RosterError.is(error, "unreadable")
+  );
+}
+
+/** Whether the instance may have acted although the response failed. */
+function mayHaveHappened(error: unknown): boolean {
+  const status: unknown = RosterError.is(error) ? Reflect.get(error, "status") : undefined;
+  return isSilent(error) || (typeof status === "number" && status >= 500);
 }

@@ -1,5 +1,4 @@
 import { createStore, type Store } from "./store.ts";
-import type { KeyValueStorage } from "../types.ts";
 
 /** A store that is saved in storage under one key. Before `connect()` it holds `initial` and does not access storage. */
 export interface Persisted<T> extends Store<T> {
@@ -7,6 +6,13 @@ export interface Persisted<T> extends Store<T> {
   connect(): () => void;
   /** Reads the stored value again, e.g. when a page comes back from the back-forward cache. */
   refresh(): void;
+}
+
+/** The part of `localStorage` that is used. Any call may throw. */
+export interface KeyValueStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
 }
 
 /** The storage of a persisted store, and the events of other tabs. */

@@ -36,7 +36,8 @@ export const goOn = "Go on";
 export const stop = "Stop";
 export const retry = "Try again";
 export const signIn = "Sign in";
-export const undo = (count: number): string => `Undo these ${count}`;
+/** @param count the number of follows that have happened; 0 if some only may have happened */
+export const undo = (count: number): string => (count === 0 ? "Undo" : `Undo these ${count}`);
 export const dismiss = "Done";
 export const start = (count: number): string => `Start: follow ${accountCount(count)}`;
 export const starting = "Checking your account…";

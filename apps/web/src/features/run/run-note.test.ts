@@ -17,6 +17,7 @@ const progress: RunProgress = {
   done: 7,
   left: 8,
   undoable: 2,
+  uncertain: 0,
   retryable: 1,
   stored: true,
 };
@@ -77,6 +78,8 @@ describe("describeRun", () => {
     const end = { ...progress, kind: "done", stopped: false } as const;
     expect(run(end)).toEqual(["Finished. 1 followed, 1 requested, 1 not found.", "retry", "dismiss", "undo"]);
     expect(run({ ...end, rows: [], undoable: 0, retryable: 0, action: "unfollow" })).toEqual(["Undone.", "dismiss"]);
+    const uncertain = describeRun({ ...end, rows: [], undoable: 0, uncertain: 1 }, String, NOW);
+    expect(uncertain.buttons.at(-1)).toEqual({ verb: "undo", label: "Undo" });
     expect(run({ ...end, stopped: true, retryable: 0 })).toEqual([
       "Stopped. 1 followed, 1 requested, 1 not found. 8 left.",
       "resume",

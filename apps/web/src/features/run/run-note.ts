@@ -66,7 +66,7 @@ function describeEnd(view: Extract<StartedRun, { readonly kind: "done" }>): RunN
       ...(view.stopped && view.left > 0 ? [{ verb: "resume", label: texts.goOn } as const] : []),
       ...(view.retryable > 0 ? [{ verb: "retry", label: texts.retry } as const] : []),
       { verb: "dismiss", label: texts.dismiss },
-      ...(view.undoable > 0 ? [{ verb: "undo", label: texts.undo(view.undoable) } as const] : []),
+      ...(view.undoable + view.uncertain > 0 ? [{ verb: "undo", label: texts.undo(view.undoable) } as const] : []),
     ],
   };
 }

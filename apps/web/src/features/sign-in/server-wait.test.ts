@@ -88,6 +88,7 @@ it("a run that goes on is not slow, and one without progress is", () => {
     done,
     left: 9 - done,
     undoable: 0,
+    uncertain: 0,
     retryable: 0,
     stored: true,
     current: [],

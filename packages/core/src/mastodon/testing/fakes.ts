@@ -1,5 +1,5 @@
-import type { PersistedStorage } from "../../lib/persisted.ts";
-import type { Clock, KeyValueStorage } from "../../types.ts";
+import type { KeyValueStorage, PersistedStorage } from "../../lib/persisted.ts";
+import type { Clock } from "../../types.ts";
 
 /** Storage in memory, which several stores can share like the tabs of one browser. */
 export interface FakeStorage extends PersistedStorage {

@@ -1,5 +1,6 @@
 import type { PersistedStorage } from "../../../lib/persisted.ts";
-import type { Clock, KeyValueStorage } from "../../../types.ts";
+import type { KeyValueStorage } from "../../../lib/persisted.ts";
+import type { Clock } from "../../../types.ts";
 
 /** The delay before other tabs receive a storage event. */
 const NEWS_MS = 5;
