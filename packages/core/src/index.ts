@@ -47,6 +47,7 @@ export {
   type Relation,
   type RunnableFollows,
   type SessionFollows,
+  type TabsPort,
 } from "./follows/index.ts";
 export { toFollowCsv } from "./formats/csv.ts";
 export { fullHandle, profileUrl } from "./formats/handles.ts";

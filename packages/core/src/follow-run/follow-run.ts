@@ -1,6 +1,7 @@
 import type { ActingAccount } from "../follows/batch.ts";
 import type { RunnableFollows } from "../follows/follows.ts";
 import type { Limit } from "../follows/backend.ts";
+import type { TabLocks } from "../follows/request-polls.ts";
 import { systemClock } from "../lib/clock.ts";
 import type { PersistedStorage } from "../lib/persisted.ts";
 import { storageKey } from "../session.ts";
@@ -10,7 +11,7 @@ import { createLease } from "./lease.ts";
 import { carryOut, newJournal } from "./orders.ts";
 import { runRows } from "./runner.ts";
 import { createRunState } from "./state.ts";
-import { createTabs, type Order, type RunLocks, type Tabs } from "./tabs.ts";
+import { createTabs, type Order, type Tabs } from "./tabs.ts";
 import type { FollowRunView } from "./view.ts";
 
 /** The time that `start` waits for other tabs. */
@@ -24,7 +25,7 @@ export interface CreateFollowRunOptions {
   /** The storage of the journal, under `rosterRun`. */
   readonly at: PersistedStorage;
   /** `navigator.locks`; without it, tabs use a lease in storage. */
-  readonly locks?: RunLocks | undefined;
+  readonly locks?: TabLocks | undefined;
   readonly clock?: Clock;
   readonly basePath?: string;
   /** Loads a function that says whether an account is still listed. The run skips accounts that are not. */
@@ -182,7 +183,8 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
     state.read(false);
     if (state.isMine()) plan?.started(false); // otherwise this plan would replace the run that another tab has started
     watch();
-    if (before?.status === "running" && state.journal()?.status !== "running") refresh(before);
+    const isOver = before?.status === "running" && state.journal()?.status !== "running";
+    if (isOver && !batch.isShared) refresh(before);
   };
   /** Waits for the lock if another tab holds it: it is released when that tab is killed. */
   const watch = (): void => {
@@ -238,7 +240,12 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
       const stop = new AbortController();
       const locks = options.locks ?? createLease(at, clock);
       tabs = createTabs({ at, key, locks, signal: stop.signal, serve, log });
-      const undo = [at.onChange?.(onStorage), follows.viewer.subscribe(onAccount), follows.list.subscribe(onAccount)];
+      const undo = [
+        at.onChange?.(onStorage),
+        follows.viewer.subscribe(onAccount),
+        follows.list.subscribe(onAccount),
+        batch.states.subscribe(state.publish),
+      ];
       state.read(true);
       watch();
       return () => {

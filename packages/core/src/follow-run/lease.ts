@@ -3,7 +3,8 @@ import type { Clock } from "../types.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { parseJson } from "../lib/parse-json.ts";
 import { wait } from "../net/wait.ts";
-import { randomId, type RunLocks } from "./tabs.ts";
+import type { TabLocks } from "../follows/request-polls.ts";
+import { randomId } from "./tabs.ts";
 
 const TERM_MS = 10_000;
 const RENEW_MS = 2_000;
@@ -11,7 +12,7 @@ const RENEW_MS = 2_000;
 const SETTLE_MS = 100;
 
 /** Locks for browsers without `navigator.locks`: a lease in storage that its tab renews. */
-export function createLease(at: PersistedStorage, clock: Clock): RunLocks {
+export function createLease(at: PersistedStorage, clock: Clock): TabLocks {
   const me = randomId();
   return {
     async request(name, { signal }, task) {

@@ -154,6 +154,7 @@ it("a run pauses if the server does not answer two follows in a row, and checks 
   const sent = followedAt(instance);
   remove();
   hung();
+  clock.advance(1_000);
   tab.run.resume();
   expect(await viewOf(tab, "done")).toMatchObject({ undoable: 10 });
   expect(sent.length).toBeGreaterThan(0);

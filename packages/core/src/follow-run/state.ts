@@ -2,8 +2,10 @@ import type { BatchFollows } from "../follows/batch.ts";
 import { createStore } from "../lib/store.ts";
 import type { Clock, Readable } from "../types.ts";
 import type { Journal, JournalFile, JournalRow } from "./journal.ts";
-import { pauseOf, progressOf, type FollowRunView } from "./view.ts";
+import { pauseOf, progressOf, type FollowRunView, type RunProgress } from "./view.ts";
 
+/** The journal of another tab arrives earlier than the states that belong to it, by less than this time. */
+const BEHIND_MS = 1_000;
 const NONE: FollowRunView = { kind: "none" };
 
 /** The journal that this tab has read or written, and the view of it. */
@@ -50,6 +52,7 @@ export function createRunState(options: {
   let isStored = true;
   let has = false; // this tab holds the lock
   let isOld = false;
+  let readAt = -Infinity; // when this tab read what another one has written
   let isOrphan = false;
   let owner: Journal["account"] | undefined; // the last signed-in account
 
@@ -59,7 +62,10 @@ export function createRunState(options: {
     const { status, waitsUntil, rows } = journal;
     const sent = rows.filter(({ state, failure }) => state === "sent" && failure === undefined);
     const shown = has ? busy : new Set(isOrphan ? [] : sent.map(({ username }) => username));
-    const progress = progressOf(journal, { busy: shown, stored: isStored, homeServer: batch.homeServer });
+    const isTheirs = !has && (status === "running" || clock.now() < readAt + BEHIND_MS);
+    const stateOf = isTheirs ? undefined : batch.state;
+    const more = { busy: shown, stored: isStored, homeServer: batch.homeServer, stateOf };
+    const progress = withSameRows(progressOf(journal, more), view.get());
     const isUnfinished = status === "running" || status === "paused";
     if (batch.account() === "signed-out" && isSame(owner, journal.account) && isUnfinished)
       return { ...progress, kind: "paused", reason: { kind: "signed-out" } };
@@ -80,7 +86,8 @@ export function createRunState(options: {
   const publish = (): void => {
     const account = batch.account();
     if (typeof account === "object") owner = account;
-    view.set(viewNow());
+    const [before, now] = [view.get(), viewNow()];
+    if (!isEqual(before, now)) view.set(now);
   };
   const isDeleted = (): boolean => isStored && !file.isThere();
 
@@ -96,6 +103,10 @@ export function createRunState(options: {
       journal = file.read();
       isOld = old;
       isOrphan = false;
+      if (!old) {
+        readAt = clock.now();
+        clock.setTimeout(publish, BEHIND_MS);
+      }
       publish();
     },
     put(next) {
@@ -141,6 +152,29 @@ export function createRunState(options: {
     },
   };
   return state;
+}
+
+/** Keeps the objects of rows that have not changed, so that a page can tell them by their identity. */
+function withSameRows(progress: RunProgress, before: FollowRunView): RunProgress {
+  if (before.kind === "none") return progress;
+  const rows = progress.rows.map((row, index) => {
+    const same = before.rows[index];
+    return same && isEqual(row, same) ? same : row;
+  });
+  const isUnchanged = rows.length === before.rows.length && rows.every((row, index) => row === before.rows[index]);
+  return { ...progress, rows: isUnchanged ? before.rows : rows };
+}
+
+/** Compares views, or their rows. Rows that are the same object are not compared by value. */
+function isEqual(one: object, other: object): boolean {
+  const [fields, others] = [Object.entries(one), new Map(Object.entries(other))];
+  return (
+    fields.length === others.size &&
+    fields.every(([name, value]) => {
+      const same = others.get(name);
+      return value === same || (name !== "rows" && JSON.stringify(value) === JSON.stringify(same));
+    })
+  );
 }
 
 function isSame(one: Journal["account"] | string | undefined, other: Journal["account"] | undefined): boolean {

@@ -1,12 +1,7 @@
 import { isRecord } from "../lib/is-record.ts";
+import type { TabLocks } from "../follows/request-polls.ts";
 import { parseJson } from "../lib/parse-json.ts";
 import type { PersistedStorage } from "../lib/persisted.ts";
-
-/** The part of `navigator.locks` that a run uses. */
-export interface RunLocks {
-  /** Runs the task while it has the lock of that name. Rejects if the signal aborts before. */
-  request(name: string, options: { readonly signal: AbortSignal }, task: () => Promise<void>): Promise<unknown>;
-}
 
 const ORDERS = ["pause", "resume", "stop", "undo", "retry", "dismiss"] as const;
 /** A command of the visitor. */
@@ -32,7 +27,7 @@ export interface Tabs {
 export function createTabs(options: {
   readonly at: PersistedStorage;
   readonly key: string;
-  readonly locks: RunLocks;
+  readonly locks: TabLocks;
   readonly signal: AbortSignal;
   readonly serve: () => Promise<void>;
   readonly log: (message: string, error: unknown) => void;

@@ -1,5 +1,5 @@
 import { failureText } from "../follows/problem.ts";
-import type { FollowFailure } from "../types.ts";
+import type { FollowFailure, FollowState } from "../types.ts";
 import type { Journal, JournalRow } from "./journal.ts";
 
 /** Why a run is paused. */
@@ -20,28 +20,32 @@ export type PauseReason =
 /**
  * One account of a run.
  * - "waiting": not reached yet; "busy": being looked up, followed or unfollowed
- * - "followed", "requested": by this run, confirmed by the server
+ * - "followed", "requested": by this run, and so it is now as far as the page knows
+ * - "sent": followed or requested by this run, but the page does not know what holds now
  * - "already": followed or requested before the run
- * - "not-followed": not unfollowed, because the account was no longer followed
+ * - "not-followed": no longer followed, so that there is nothing to unfollow or to undo
  * - "unfollowed", "withdrawn": confirmed by the server
  * - "not-found", "failed": with the reason in words, "" for none
  * - "unlisted": not followed, because it is no longer in the roster
  */
 export type RunRow =
-  | {
-      readonly username: string;
-      readonly state:
-        | "waiting"
-        | "busy"
-        | "followed"
-        | "requested"
-        | "already"
-        | "not-followed"
-        | "unfollowed"
-        | "withdrawn"
-        | "unlisted";
-    }
+  | PlainRow
   | { readonly username: string; readonly state: "not-found" | "failed"; readonly reason: string };
+
+interface PlainRow {
+  readonly username: string;
+  readonly state:
+    | "waiting"
+    | "busy"
+    | "followed"
+    | "requested"
+    | "sent"
+    | "already"
+    | "not-followed"
+    | "unfollowed"
+    | "withdrawn"
+    | "unlisted";
+}
 
 /** The progress of a run. */
 export interface RunProgress {
@@ -91,31 +95,35 @@ export function isUndoable({ state }: Pick<JournalRow, "state">, purpose: Journa
     : state === "unfollowed" || state === "withdrawn";
 }
 
+interface RowContext {
+  readonly busy: ReadonlySet<string>;
+  readonly homeServer: string;
+  /** What the page knows now; undefined while another tab runs, of which the page may know less than the journal. */
+  readonly stateOf: ((username: string) => FollowState) | undefined;
+}
+
 /** Counts and describes the rows of a journal. */
-export function progressOf(
-  { action, purpose, rows }: Journal,
-  more: { readonly busy: ReadonlySet<string>; readonly stored: boolean; readonly homeServer: string },
-): RunProgress {
+export function progressOf(journal: Journal, more: RowContext & { readonly stored: boolean }): RunProgress {
+  const { action, purpose, rows } = journal;
   const done = rows.filter((row) => !isOpen(row, action)).length;
+  const shown = rows.map((row) => rowOf(row, action, more));
+  const isUndone = (index: number): boolean => shown[index]?.state === "not-followed";
+  const undoable = rows.filter((row, index) => row.state !== "sent" && isUndoable(row, purpose) && !isUndone(index));
   return {
     action,
     purpose,
-    rows: rows.map((row) => rowOf(row, action, more)),
+    rows: shown,
     total: rows.length,
     done,
     left: rows.length - done,
-    undoable: action === purpose ? rows.filter((row) => row.state !== "sent" && isUndoable(row, purpose)).length : 0,
+    undoable: action === purpose ? undoable.length : 0,
     uncertain: action === purpose ? rows.filter(({ state }) => state === "sent").length : 0,
     retryable: rows.filter(({ failure }) => failure !== undefined).length,
     stored: more.stored,
   };
 }
 
-function rowOf(
-  row: JournalRow,
-  action: Journal["action"],
-  { busy, homeServer }: { readonly busy: ReadonlySet<string>; readonly homeServer: string },
-): RunRow {
+function rowOf(row: JournalRow, action: Journal["action"], { busy, homeServer, stateOf }: RowContext): RunRow {
   const { username, state, failure } = row;
   if (failure !== undefined) {
     const kind = failure === "not-found" ? failure : "failed";
@@ -124,8 +132,35 @@ function rowOf(
   if (busy.has(username)) return { username, state: "busy" };
   if (state === "todo" || state === "sent" || isOpen(row, action)) return { username, state: "waiting" };
   if (state === "already" && action === "unfollow") return { username, state: "not-followed" };
-  return { username, state };
+  return { username, state: stateOf ? holdsNow(state, stateOf(username)) : state };
 }
+
+/** What holds for an account on which the run has acted, or not: the journal keeps that, and the page knows what holds. */
+function holdsNow(acted: Exclude<JournalRow["state"], "todo" | "sent">, now: FollowState): PlainRow["state"] {
+  const kind = now.kind === "busy" ? now.was : now.kind;
+  switch (acted) {
+    case "followed":
+    case "requested":
+      return NOW[kind];
+    case "unfollowed":
+    case "withdrawn":
+      return kind === "following" || kind === "requested" ? NOW[kind] : acted;
+    case "already":
+      return kind === "not-following" ? NOW[kind] : acted;
+    case "unlisted":
+      return acted;
+    default:
+      return acted satisfies never;
+  }
+}
+
+const NOW = {
+  following: "followed",
+  requested: "requested",
+  "not-following": "not-followed",
+  unknown: "sent",
+  "signed-out": "sent",
+} as const satisfies Record<Exclude<FollowState["kind"], "busy">, PlainRow["state"]>;
 
 /** Describes why a run is paused. */
 export function pauseOf({ pause }: Journal, homeServer: string): PauseReason {

@@ -3,6 +3,7 @@ import type { Clock, FollowOutcome, FollowProblem, FollowState } from "../types.
 import type { Allowance, Limit, Relation } from "./backend.ts";
 import type { Ledger } from "./ledger.ts";
 import { isFollowed } from "./is-followed.ts";
+import type { OtherTabs } from "./other-tabs.ts";
 import { perform, type Action, type Performed } from "./perform.ts";
 import { describeProblem } from "./problem.ts";
 import type { Queue } from "./queue.ts";
@@ -25,6 +26,8 @@ export interface Actions {
   act(username: string, action: Action): Promise<FollowOutcome | undefined>;
   /** Drops the clicks that wait. Their accounts stay as they are. */
   stopWaiting(): void;
+  /** Whether this tab acts on the account, or has acted on it since this time. */
+  actedSince(key: string, time: number): boolean;
   /** Sends one action that has a place in the queue, and notes its relation. Rejects only if the session ends. */
   send(session: SignedInSession, username: string, action: Action): Promise<Performed>;
 }
@@ -42,16 +45,23 @@ export function createActions(options: {
   readonly report: (session: SignedInSession, message: string, error: unknown) => void;
   readonly log: (message: string, error: unknown) => void;
   readonly onOutcome: (outcome: FollowOutcome) => void;
+  /** Tells the other tabs. */
+  readonly tell: OtherTabs["tell"];
 }): Actions {
   const { ledger, clock, page, queue, rereads, homeServer, report } = options;
   let line = new AbortController(); // aborted when the visitor stops the clicks that wait
   const held = new Map<string, { readonly session: SignedInSession; readonly until: number }>(); // rate limits by action and account
 
+  const ends = new Map<string, number>(); // when the last action on an account ended; Infinity while it is in progress
+
   const send: Actions["send"] = async (session, username, action) => {
     const key = username.toLowerCase();
+    const from = clock.now();
     const recent = rereads.take(session, key);
     ledger.setBusy(key);
-    const end = await perform({ session, clock, username, action, isFresh: recent !== undefined });
+    ends.set(key, Infinity);
+    const performed = perform({ session, clock, username, action, isFresh: recent !== undefined });
+    const end = await performed.finally(() => ends.set(key, clock.now()));
     if (session !== options.session()) return end;
     if (end.kind === "failed") {
       if (recent) rereads.put(key, recent);
@@ -59,6 +69,7 @@ export function createActions(options: {
       return end;
     }
     ledger.settle(key, end.relation, clock.now());
+    options.tell([[key, end.relation]], { from, at: clock.now() });
     if (isFollowed({ kind: end.relation })) rereads.watch(session, key);
     return end;
   };
@@ -79,6 +90,7 @@ export function createActions(options: {
 
   return {
     send,
+    actedSince: (key, time) => (ends.get(key) ?? -Infinity) >= time,
     stopWaiting() {
       line.abort();
       line = new AbortController();

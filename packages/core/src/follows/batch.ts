@@ -1,6 +1,6 @@
 import { RosterError } from "../lib/errors.ts";
 import { withTimeLimit } from "../net/time-limit.ts";
-import type { Clock, FollowState, Viewer } from "../types.ts";
+import type { Clock, FollowState, FollowStates, Readable, Viewer } from "../types.ts";
 import type { Actions } from "./actions.ts";
 import type { Allowance, Relation } from "./backend.ts";
 import { isFollowed } from "./is-followed.ts";
@@ -27,6 +27,10 @@ export interface ActingAccount {
 export interface BatchFollows {
   readonly page: PagePort;
   readonly homeServer: string;
+  /** Whether all tabs learn what one of them does. */
+  readonly isShared: boolean;
+  /** The states of all accounts. */
+  readonly states: Readable<FollowStates>;
   /** The signed-in account. */
   account(): ActingAccount | "loading" | "signed-out";
   state(username: string): FollowState;
@@ -51,24 +55,12 @@ export function createBatch(options: {
   readonly rereads: Rereads;
   readonly actions: Actions;
   readonly homeServer: string;
+  readonly isShared: boolean;
   readonly session: () => SignedInSession | undefined;
   readonly viewer: () => Viewer | undefined;
   readonly report: (session: SignedInSession, message: string, error: unknown) => void;
 }): BatchFollows {
   const { ledger, clock, page, queue, rereads, actions, homeServer, report } = options;
-  /** Waits until no click acts on the account. */
-  const untilIdle = (key: string, signal: AbortSignal): Promise<void> =>
-    new Promise((resolve) => {
-      const check = (): void => {
-        if (ledger.get(key).kind === "busy" && !signal.aborted) return;
-        off();
-        signal.removeEventListener("abort", check);
-        resolve();
-      };
-      const off = ledger.states.subscribe(check);
-      signal.addEventListener("abort", check, { once: true });
-      check();
-    });
   /** Runs a read of the current session. A refused token ends the session. */
   const read = async <T>(
     signal: AbortSignal,
@@ -90,6 +82,8 @@ export function createBatch(options: {
   return {
     page,
     homeServer,
+    isShared: options.isShared,
+    states: ledger.states,
     account() {
       const session = options.session();
       const viewer = options.viewer();
@@ -123,7 +117,7 @@ export function createBatch(options: {
       let result: BatchResult | undefined;
       try {
         while (!result) {
-          await untilIdle(key, both);
+          await ledger.idle(key, both);
           result = await queue.run("run", both, attempt);
         }
       } catch {

@@ -4,10 +4,11 @@ import type { SessionStore } from "../session.ts";
 import { createStore } from "../lib/store.ts";
 import type { Clock, FollowOutcome, Follows, Readable, Session, Viewer } from "../types.ts";
 import { createActions, TOGGLES } from "./actions.ts";
-import type { FollowsBackend } from "./backend.ts";
+import type { FollowsBackend, Relation } from "./backend.ts";
 import { createBatch, type BatchFollows } from "./batch.ts";
-import { createLedger } from "./ledger.ts";
+import { createLedger, PLAIN } from "./ledger.ts";
 import { loadList } from "./list.ts";
+import { createOtherTabs, type TabsPort } from "./other-tabs.ts";
 import { createQueue } from "./queue.ts";
 import { createRereads } from "./rereads.ts";
 import { createSignedInSession, later, type PagePort, type SignedInSession } from "./signed-in-session.ts";
@@ -18,6 +19,8 @@ const LIST_RETRY_MS = 60_000;
 /** After this time without the end of the list, the visitor may start it anew. */
 const MAY_HANG_MS = 5_000;
 const WAKE_MS = 1_000;
+/** Some servers answer with an older relation for a few seconds. */
+const COMPARE_AFTER_MS = 10_000;
 /** The largest number of follows and unfollows in flight at the same time. */
 const IN_FLIGHT = 2;
 
@@ -30,6 +33,8 @@ export interface CreateFollowsOptions {
   readonly connect: () => Promise<(session: Session) => FollowsBackend>;
   readonly clock?: Clock;
   readonly page?: PagePort;
+  /** Shares what one tab learns about the visitor's follows with the others. Without it, each tab asks the server. */
+  readonly tabs?: TabsPort;
   /** Called when a follow, an unfollow or a withdrawal ends. */
   readonly onOutcome?: (outcome: FollowOutcome) => void;
   /** Called once when the instance ends a session. */
@@ -106,7 +111,17 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     leave();
     options.onSessionEnded?.(during.credentials.instance);
   };
-  const shared = { ledger, clock, page, homeServer, report, log, session: () => signedIn };
+  const otherTabs = createOtherTabs({
+    tabs: options.tabs,
+    ledger,
+    clock,
+    session: () => signedIn,
+    viewer: viewer.get,
+    actedSince: (key, time) => actions.actedSince(key, time),
+    compare: (key, other) => void compare(key, other),
+  });
+  const { tell } = otherTabs;
+  const shared = { ledger, clock, page, homeServer, report, log, tell, session: () => signedIn };
   const rereads = createRereads(shared);
   const queue = createQueue(IN_FLIGHT);
   const actions = createActions({
@@ -117,8 +132,25 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     // an async function does not throw: the follow is done, and the platform reports the error of the page
     onOutcome: async (outcome) => options.onOutcome?.(outcome),
   });
-  const batch = createBatch({ ...shared, queue, rereads, actions, viewer: viewer.get });
+  const batch = createBatch({
+    ...shared,
+    queue,
+    rereads,
+    actions,
+    isShared: options.tabs !== undefined,
+    viewer: viewer.get,
+  });
 
+  const compare = async (key: string, other: Relation): Promise<void> => {
+    const current = signedIn;
+    if (!current) return;
+    await ledger.idle(key, current.signal);
+    if (ledger.get(key).kind === PLAIN[other].kind) return;
+    later(current, COMPARE_AFTER_MS, clock, () => {
+      ledger.endGrace(key);
+      void rereads.refresh([key]);
+    });
+  };
   const leave = (): void => {
     stop?.abort(new DOMException("The sign-in has ended", "AbortError"));
     signedIn = stop = undefined;
@@ -135,7 +167,8 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     const isCurrent = (): boolean => current === signedIn && mine === reading;
     try {
       await loadList({ session: { ...current, signal }, ledger, clock, viewer, isCurrent, log });
-      if (isCurrent()) listReadAt = startedAt;
+      if (!isCurrent()) return;
+      listReadAt = startedAt;
     } catch (error) {
       if (!isCurrent()) return;
       report(current, "The list of followings could not be read to its end", error);
@@ -200,7 +233,12 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
       await rereads.refresh(keys);
     },
     connect() {
-      const undo = [session.subscribe(enter), page.onWake(wake)];
+      const undo = [
+        session.subscribe(enter),
+        page.onWake(wake),
+        otherTabs.connect(),
+        viewer.subscribe(otherTabs.catchUp),
+      ];
       enter();
       return () => {
         for (const off of undo) off();

@@ -29,6 +29,13 @@ const notifications = (run: () => void): number => {
   return count;
 };
 
+it("a reading of the list that replaces another one does not keep the pages of that one", () => {
+  ledger.beginList();
+  ledger.addPage(["gone"]);
+  read(["a"]);
+  expect([kindOf("gone"), kindOf("a")]).toEqual(["not-following", "following"]);
+});
+
 describe("without a session", () => {
   it("after a session ends, no state is known", () => {
     read(["a"]);

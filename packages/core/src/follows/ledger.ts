@@ -9,7 +9,8 @@ export const GRACE_MS = 60_000;
 const SIGNED_OUT: FollowStates = { known: new Map(), rest: { kind: "signed-out" } };
 const UNKNOWN: FollowState = { kind: "unknown" };
 const CONTRADICTED: FollowState = { kind: "unknown", problem: { reason: followReasons.contradiction } };
-const PLAIN = {
+/** The state of an account with each relation. */
+export const PLAIN = {
   following: { kind: "following" },
   requested: { kind: "requested" },
   none: { kind: "not-following" },
@@ -29,7 +30,10 @@ export interface Ledger {
   get(key: string): FollowState;
   /** Forgets everything. */
   reset(signedIn: boolean): void;
+  /** A reading of the list begins. Pages of an earlier one count until it is complete. */
   beginList(): void;
+  /** The wait for the rate limit is over. */
+  resumeList(): void;
   /** The rest of the list waits for the rate limit of the instance. */
   pauseList(wait: FollowListWait): void;
   addPage(keys: readonly string[]): void;
@@ -53,6 +57,10 @@ export interface Ledger {
    * 60 s after a follow, only "following" is accepted.
    */
   note(key: string, relation: Relation, startedAt: number, now: number): void;
+  /** An action in another tab succeeded with this relation at `at`. Ignored if this tab has acted since. */
+  settleElsewhere(key: string, relation: Relation, at: number): void;
+  /** Resolves when no action on the account is in progress, or when the signal aborts. */
+  idle(key: string, signal: AbortSignal): Promise<void>;
   /** Ends the grace period of an account after the visitor acted on it in another tab. */
   endGrace(key: string): void;
   dropProblem(key: string, problem: FollowProblem): void;
@@ -69,7 +77,8 @@ export function createLedger(): Ledger {
   const acted = new Map<string, number>(); // when the last action on the account ended
   let whole: ReadonlySet<string> | undefined; // the last complete list
   let doubted: ReadonlySet<string> = new Set();
-  let pages = new Set<string>(); // the list in progress, or the part before the failure
+  let pages = new Set<string>(); // of the list in progress, or before the failure, and of readings that this one replaced
+  let reading = new Set<string>(); // the pages of the list in progress
   let contradicted: ReadonlySet<string> = new Set();
 
   const settled = (key: string): FollowState => {
@@ -93,6 +102,10 @@ export function createLedger(): Ledger {
     for (const [key, state] of busy) known.set(key, state);
     states.set({ known, rest });
   };
+  const answer = (key: string, relation: Relation, at: number): void => {
+    acted.set(key, at);
+    answers.set(key, { state: PLAIN[relation], at, graceUntil: relation === "none" ? 0 : at + GRACE_MS });
+  };
   const signedIn = (): boolean => list.get() !== "signed-out";
 
   return {
@@ -108,30 +121,37 @@ export function createLedger(): Ledger {
       whole = undefined;
       doubted = new Set();
       contradicted = new Set();
+      // the states first: who hears of the list reads them
+      if (!isSignedIn) states.set(SIGNED_OUT);
       list.set(isSignedIn ? "loading" : "signed-out");
       if (isSignedIn) publish();
-      else states.set(SIGNED_OUT);
     },
     beginList() {
+      reading = new Set();
       list.set("loading");
     },
+    resumeList: () => list.set("loading"),
     pauseList: (wait) => list.set(wait),
     addPage(keys) {
       list.set("loading");
-      for (const key of keys) pages.add(key);
+      for (const key of keys) {
+        pages.add(key);
+        reading.add(key);
+      }
       publish();
     },
     completeList(startedAt, now, unsure = []) {
       for (const [key, entry] of answers) {
         const isRequest = entry.state.kind === "requested";
         // a list contains no requests, only accepted ones
-        const isStillOpen = isRequest ? !pages.has(key) : entry.graceUntil > now;
+        const isStillOpen = isRequest ? !reading.has(key) : entry.graceUntil > now;
         const kept = entry.at >= startedAt || isStillOpen;
         if (!kept) answers.delete(key);
       }
       doubted = new Set(whole ? [] : unsure);
-      whole = pages;
+      whole = reading;
       pages = new Set();
+      reading = new Set();
       list.set("ready");
       publish();
     },
@@ -151,9 +171,14 @@ export function createLedger(): Ledger {
       publish();
     },
     settle(key, relation, now) {
-      acted.set(key, now);
       busy.delete(key);
-      answers.set(key, { state: PLAIN[relation], at: now, graceUntil: relation === "none" ? 0 : now + GRACE_MS });
+      answer(key, relation, now);
+      publish();
+    },
+    settleElsewhere(key, relation, at) {
+      if ((acted.get(key) ?? -Infinity) > at) return;
+      problems.delete(key);
+      answer(key, relation, at);
       publish();
     },
     fail(key, problem, now) {
@@ -173,6 +198,18 @@ export function createLedger(): Ledger {
       answers.set(key, { state, at: startedAt, graceUntil: isSame ? (entry?.graceUntil ?? 0) : 0 });
       if (!isSame) publish();
     },
+    idle: (key, signal) =>
+      new Promise((resolve) => {
+        const check = (): void => {
+          if (busy.has(key) && !signal.aborted) return;
+          off();
+          signal.removeEventListener("abort", check);
+          resolve();
+        };
+        const off = states.subscribe(check);
+        signal.addEventListener("abort", check, { once: true });
+        check();
+      }),
     endGrace(key) {
       const entry = answers.get(key);
       if (entry) answers.set(key, { ...entry, graceUntil: 0 });

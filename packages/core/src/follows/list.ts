@@ -33,7 +33,7 @@ export async function loadList(options: LoadListOptions): Promise<void> {
   const pause = (until: number): void => {
     const left = until - clock.now();
     if (!isCurrent()) return;
-    if (left <= 0) return ledger.beginList();
+    if (left <= 0) return ledger.resumeList();
     ledger.pauseList({ kind: "waiting", until, reason: listWaitText(left) });
     later(session, left < A_MINUTE_MS ? left : left % A_MINUTE_MS || A_MINUTE_MS, clock, () => pause(until));
   };

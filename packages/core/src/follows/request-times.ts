@@ -7,7 +7,7 @@ import type { Clock, FollowState, FollowStates, Readable } from "../types.ts";
 import type { ActingAccount } from "./batch.ts";
 import type { RunnableFollows } from "./follows.ts";
 import { GRACE_MS } from "./ledger.ts";
-import { pollRequests } from "./request-polls.ts";
+import { pollRequests, type TabLocks } from "./request-polls.ts";
 
 /** The storage key of the times of requests. */
 export const REQUEST_TIMES_KEY = "rosterRequests";
@@ -55,8 +55,10 @@ export function createRequestTimes(options: {
   readonly at: PersistedStorage;
   readonly clock?: Clock;
   readonly basePath?: string;
+  /** `navigator.locks`: one tab reads the relations of waiting requests for all. Without them, each tab does. */
+  readonly locks?: TabLocks;
 }): RequestTimes {
-  const { follows, at, clock = systemClock, basePath } = options;
+  const { follows, at, clock = systemClock, basePath, locks } = options;
   const key = storageKey(REQUEST_TIMES_KEY, basePath);
   const stored = createPersisted<Stored | undefined>(key, undefined, parse, print, at);
   const view = createStore(NONE);
@@ -120,6 +122,7 @@ export function createRequestTimes(options: {
           refresh: follows.refresh,
           page: follows.batch.page,
           clock,
+          turn: locks && { locks, name: key },
         }),
       ];
       note();

@@ -2,6 +2,7 @@ import { unlessAborted } from "../net/time-limit.ts";
 import type { Clock } from "../types.ts";
 import type { Relation } from "./backend.ts";
 import { GRACE_MS, type Ledger } from "./ledger.ts";
+import type { OtherTabs } from "./other-tabs.ts";
 import { later, type PagePort, type SignedInSession } from "./signed-in-session.ts";
 
 /** Relations are read again after these times since the newest follow, because the home server may accept it late. */
@@ -41,8 +42,10 @@ export function createRereads(options: {
   readonly page: PagePort;
   readonly session: () => SignedInSession | undefined;
   readonly report: (session: SignedInSession, message: string, error: unknown) => void;
+  /** Tells the other tabs. */
+  readonly tell: OtherTabs["tell"];
 }): Rereads {
-  const { ledger, clock, page, report } = options;
+  const { ledger, clock, page, report, tell } = options;
   const fresh = new Map<string, FreshFollow>();
   let newest: FreshFollow | undefined;
   let readings = 0; // in progress
@@ -53,6 +56,7 @@ export function createRereads(options: {
     const startedAt = clock.now();
     const relations = await backend.relationships(keys, signal);
     if (session !== options.session()) return new Map();
+    tell([...relations], { at: startedAt });
     for (const [key, relation] of relations) {
       ledger.note(key, relation, startedAt, clock.now());
       const follow = fresh.get(key);

@@ -22,7 +22,7 @@ export interface SignedInSession {
 export interface PagePort {
   isVisible(): boolean;
   isOnline(): boolean;
-  /** Calls back when the page is visible, focused or online again. Returns the function that unsubscribes. */
+  /** Calls back when the page is visible, hidden, focused or online again. Returns the function that unsubscribes. */
   onWake(listener: () => void): () => void;
   /** The usernames of the visible accounts, whose relations are read again when the visitor returns. */
   onScreen?(): readonly string[];

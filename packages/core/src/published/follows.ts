@@ -44,6 +44,7 @@ export const createFollows = /* @__PURE__ */ guard(
       homeServer: host,
       connect: callback,
       "clock?": clock,
+      "tabs?": { post: callback, onMessage: callback },
       "page?": { isVisible: callback, isOnline: callback, onWake: callback },
       "onOutcome?": callback,
       "onSessionEnded?": callback,

@@ -51,6 +51,7 @@ export const undone = "Undone.";
 export const counts = [
   ["followed", (count: number): string => `${count} followed`],
   ["requested", (count: number): string => `${count} requested`],
+  ["sent", (count: number): string => `${counted(count, "follow")} sent`],
   ["already", (count: number): string => `${count} already followed`],
   ["unfollowed", (count: number): string => `${count} unfollowed`],
   ["withdrawn", (count: number): string => `${counted(count, "request")} withdrawn`],
@@ -64,6 +65,7 @@ export const ofRow = {
   busy: "In progress…",
   followed: "Followed",
   requested: "Requested",
+  sent: "Sent",
   already: "Already followed",
   unfollowed: "Unfollowed",
   withdrawn: "Request withdrawn",

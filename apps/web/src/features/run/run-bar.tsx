@@ -1,13 +1,13 @@
 "use client";
 
 import type { FollowRun } from "@roster/core/follow-run";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useCurrentLocation } from "../../location.ts";
 import { useClock } from "../../page.ts";
 import { FOLLOWING_PATH, planOf, planPath, withBase } from "../../routes.ts";
 import * as texts from "./messages.ts";
 import { RunButtons } from "./run-buttons.tsx";
-import { announcement, describeRun, type StartedRun } from "./run-note.ts";
+import { announce, describeRun, NOTHING_ANNOUNCED, type StartedRun } from "./run-note.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useRun } from "./use-run.ts";
 
@@ -22,6 +22,9 @@ export function RunBar(): ReactNode {
   const { run, view, waiting } = useRun();
   const now = useClock().now();
   const location = useCurrentLocation();
+  const [announced, setAnnounced] = useState(NOTHING_ANNOUNCED);
+  const next = announce(announced, view, location.path, now);
+  if (next !== announced) setAnnounced(next);
   const hasRun = run !== undefined && view.kind !== "none";
   const isHome = hasRun && view.purpose === "unfollow" && location.path === FOLLOWING_PATH;
   const isQueueShown = !hasRun && waiting >= MIN_WAITING;
@@ -30,7 +33,7 @@ export function RunBar(): ReactNode {
     <>
       {/* always there, because screen readers announce only changes of a region that they know */}
       <output className="vh">
-        {hasRun && announcement(view, now)}
+        {next.text}
         {isQueueShown && texts.queued(waiting - (waiting % MIN_WAITING))}
       </output>
       {isQueueShown && (

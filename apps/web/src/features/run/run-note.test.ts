@@ -1,6 +1,6 @@
 import type { PauseReason, RunProgress, RunRow } from "@roster/core/follow-run";
 import { describe, expect, it } from "vitest";
-import { announcement, describeRun, type StartedRun } from "./run-note.ts";
+import { announce, type Announced, describeRun, NOTHING_ANNOUNCED, type StartedRun } from "./run-note.ts";
 
 const NOW = new Date(2026, 10, 22, 20, 0).getTime();
 const rows: readonly RunRow[] = [
@@ -89,14 +89,33 @@ describe("describeRun", () => {
   });
 });
 
-describe("announcement", () => {
+describe("announce", () => {
+  const end = { ...progress, kind: "done", stopped: false } as const;
+  const running = { ...progress, kind: "running", current: ["adam"] } as const;
+  const granted = {
+    ...end,
+    rows: rows.map((row) => (row.state === "requested" ? { ...row, state: "followed" as const } : row)),
+  };
+  const told = (...steps: readonly (readonly [view: StartedRun, path?: string])[]): readonly string[] => {
+    let said: Announced = NOTHING_ANNOUNCED;
+    return steps.map(([view, path = "/"]) => (said = announce(said, view, path, NOW)).text);
+  };
+  const ended = "Finished. 1 followed, 1 requested, 1 not found.";
+
   it("the announcement of a run changes at the start and at every fifth account", () => {
-    const at = (done: number) => announcement({ ...progress, kind: "running", current: ["adam"], done }, NOW);
+    const at = (done: number) => told([{ ...running, done }])[0];
     expect([at(0), at(4), at(5), at(9), at(10)]).toEqual(["0 of 15", "0 of 15", "5 of 15", "5 of 15", "10 of 15"]);
   });
-  it("the announcement of a pause and of the end is their whole text", () => {
-    expect(announcement({ ...progress, kind: "paused", reason: { kind: "offline" } }, NOW)).toBe(
-      "You are offline. 8 left.",
-    );
+  it("the announcement of a pause is its whole text", () => {
+    expect(told([{ ...progress, kind: "paused", reason: { kind: "offline" } }])).toEqual(["You are offline. 8 left."]);
+  });
+  it("the end is announced on the page on which the run ends, and not on later ones", () => {
+    expect(told([running], [end], [end], [end, "/browse"], [end, "/"])).toEqual(["5 of 15", ended, ended, "", ""]);
+    expect(told([end]), "a run that ended before this page").toEqual([""]);
+  });
+  it("the last request that is granted after the end is announced", () => {
+    const both = "Finished. 2 followed, 1 not found.";
+    expect(told([running], [end], [granted])).toEqual(["5 of 15", ended, both]);
+    expect(told([end], [end, "/browse"], [granted, "/browse"])).toEqual(["", "", both]);
   });
 });

@@ -42,8 +42,36 @@ export function describeRun(view: StartedRun, nameOf: (username: string) => stri
   }
 }
 
-/** What a screen reader announces: the start, every fifth account, each pause and the end. */
-export function announcement(view: StartedRun, now: number): string {
+/** What a live region says about a run, and from what it follows. */
+export interface Announced {
+  readonly text: string;
+  readonly kind: FollowRunView["kind"];
+  /** The number of rows that the server has not granted yet. */
+  readonly requested: number;
+  readonly path: string;
+}
+export const NOTHING_ANNOUNCED: Announced = { text: "", kind: "none", requested: 0, path: "" };
+
+/**
+ * What a screen reader announces next: the start, every fifth account, each pause, the end, and the last request that is
+ * granted. The end is left out on later pages.
+ */
+export function announce(before: Announced, view: FollowRunView, path: string, now: number): Announced {
+  if (view.kind === "none") return NOTHING_ANNOUNCED;
+  const requested = view.rows.filter(({ state }) => state === "requested").length;
+  const text = (): string => {
+    if (view.kind !== "done") return announcement(view, now);
+    const isEnd = before.kind !== "none" && before.kind !== "done";
+    const isGranted = before.kind === "done" && before.requested > 0 && requested === 0;
+    if (isEnd || isGranted) return describeEnd(view).text;
+    return before.path === path ? before.text : "";
+  };
+  const next = { text: text(), kind: view.kind, requested, path };
+  const isSame = next.text === before.text && next.kind === before.kind && requested === before.requested;
+  return isSame && path === before.path ? before : next;
+}
+
+function announcement(view: StartedRun, now: number): string {
   if (view.kind !== "running") return describeRun(view, () => "", now).text;
   return framed(view, texts.progress(view.done - (view.done % 5), view.total));
 }

@@ -16,19 +16,22 @@ export function openRun(options: {
   readonly connectWait: (run: Readable<FollowRunView>) => () => void;
 }): SessionFollows {
   const { follows, roster, clock, show, connectWait } = options;
-  const run = createFollowRun({
+  const shared = {
     follows,
     clock,
     at: browserStorage,
     basePath: site.basePath,
     ...("locks" in navigator && { locks: navigator.locks }),
+  };
+  const run = createFollowRun({
+    ...shared,
     async listed() {
       const loaded = await roster.load();
       if (loaded === undefined) throw new Error("The roster could not be loaded.");
       return (username) => loaded.roster.get(username) !== undefined;
     },
   });
-  const requestTimes = createRequestTimes({ follows, clock, at: browserStorage, basePath: site.basePath });
+  const requestTimes = createRequestTimes(shared);
   show({ ...run, requestTimes, clicks: follows.clicks });
   return {
     ...follows,

@@ -3,6 +3,7 @@ import {
   type CreateFollowsOptions,
   type PagePort,
   type RunnableFollows,
+  type TabsPort,
 } from "@roster/core";
 import { storageKey } from "@roster/core/site";
 import { site } from "../../directory.ts";
@@ -11,48 +12,57 @@ import { type AccountPlaces } from "../../account-places.ts";
 const MAX_IN_SIGHT = 40;
 
 /**
- * Follows that stay in sync with other tabs. After a follow in one tab, the others request the account's relationship
- * from their server. After a return to the page, it requests those of the visible accounts. Messages between tabs only
- * contain a username, because another script could send them.
+ * Follows that stay in sync with other tabs, which tell each other what they learn. After a return to the page, it requests
+ * the relations of the visible accounts.
  */
 export function createFollows(
   options: CreateFollowsOptions & { readonly page: PagePort; readonly places: AccountPlaces },
 ): RunnableFollows {
-  const name = storageKey("rosterFollows", site.basePath);
-  let tabs: { readonly tell: (username: string) => void; readonly close: () => void } | undefined;
   const follows = createLoneFollows({
     ...options,
+    ...("BroadcastChannel" in window && { tabs: openTabs(storageKey("rosterRelations", site.basePath)) }),
     page: { ...options.page, onScreen: () => inSight(options.places) },
-    onOutcome(outcome) {
-      if (outcome.kind !== "failed") tabs?.tell(outcome.username);
-      options.onOutcome?.(outcome);
-    },
   });
-  const open = (): void => {
-    if (tabs !== undefined || !("BroadcastChannel" in window)) return;
-    const channel = new BroadcastChannel(name);
-    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (typeof data === "string") void follows.refresh([data], true);
-    };
-    tabs = { tell: channel.postMessage.bind(channel), close: () => channel.close() };
-  };
-  const close = (): void => {
-    tabs?.close();
-    tabs = undefined;
+  // the page got no messages while the browser kept it for Back
+  const onShow = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) void follows.reload();
   };
   return {
     ...follows,
     connect() {
       const disconnect = follows.connect();
+      window.addEventListener("pageshow", onShow);
+      return () => {
+        window.removeEventListener("pageshow", onShow);
+        disconnect();
+      };
+    },
+  };
+}
+
+/** The messages between the tabs of this site. Some browsers do not keep a page for Back while its channel is open. */
+function openTabs(name: string): TabsPort {
+  let tabs: { readonly post: TabsPort["post"]; readonly close: () => void } | undefined;
+  return {
+    post: (message) => tabs?.post(message),
+    onMessage(listener) {
+      const open = (): void => {
+        if (tabs) return;
+        const channel = new BroadcastChannel(name);
+        channel.onmessage = ({ data }: MessageEvent<unknown>) => listener(data);
+        tabs = { post: channel.postMessage.bind(channel), close: () => channel.close() };
+      };
+      const close = (): void => {
+        tabs?.close();
+        tabs = undefined;
+      };
       open();
-      // some browsers do not cache a page for Back while a channel is open
       window.addEventListener("pagehide", close);
       window.addEventListener("pageshow", open);
       return () => {
         window.removeEventListener("pagehide", close);
         window.removeEventListener("pageshow", open);
         close();
-        disconnect();
       };
     },
   };

@@ -1,5 +1,6 @@
 import type { Instance } from "@roster/instance";
 import { createFollows, type RunnableFollows } from "../../follows/follows.ts";
+import { createRequestTimes } from "../../follows/request-times.ts";
 import type { PersistedStorage } from "../../lib/persisted.ts";
 import { connectFollows } from "../../mastodon/follows/connect-follows.ts";
 import { createFakeStorage, type FakeClock, type FakeStorage } from "../../mastodon/testing/fakes.ts";
@@ -34,6 +35,8 @@ export interface RunBrowser {
   signIn(who: string): Promise<void>;
   /** Writes into storage as a tab that is not part of the test. */
   write(key: string, text: string): void;
+  /** Sends a message to all tabs, as one that is not part of the test. */
+  say(message: string): void;
   /** Opens a tab. */
   open(options?: TabOptions): RunTab;
   close(): void;
@@ -61,6 +64,7 @@ export async function openBrowser(
   const locks = createFakeLocks();
   let inFlight = 0;
   const tabs = new Map<RunTab, Set<(key: string | null) => void>>();
+  const channel = new Map<RunTab, (message: string) => void>();
   const tellAll = (key: string): void => {
     for (const listeners of tabs.values()) listeners.forEach((listener) => listener(key));
   };
@@ -76,6 +80,7 @@ export async function openBrowser(
       storage.map.set(key, text);
       tellAll(key);
     },
+    say: (message) => channel.forEach((listener) => listener(message)),
     open(options = {}) {
       let steps = options.killAfter ?? Infinity;
       let isAlive = true;
@@ -86,6 +91,7 @@ export async function openBrowser(
         ownLocks.close();
         listeners.clear();
         tabs.delete(tab);
+        channel.delete(tab);
         void setImmediate(() => undo.forEach((off) => off())); // stops its timers
       };
       const killIn = (count: number): void => void (steps = count);
@@ -154,6 +160,16 @@ export async function openBrowser(
             return () => void wakers.delete(listener);
           },
         },
+        tabs: {
+          post(message) {
+            for (const [other, listener] of channel)
+              if (isAlive && other !== tab) setImmediate(() => listener(message));
+          },
+          onMessage(listener) {
+            channel.set(tab, listener);
+            return () => void channel.delete(tab);
+          },
+        },
         onOutcome: (outcome) => outcomes.push(outcome),
       });
       const run = createFollowRun({
@@ -164,9 +180,15 @@ export async function openBrowser(
         ...(options.withoutLocks ? {} : { locks: ownLocks }),
         ...(options.listed ? { listed: options.listed } : {}),
       });
+      const times = createRequestTimes({
+        follows,
+        at,
+        clock: ownClock,
+        ...(options.withoutLocks ? {} : { locks: ownLocks }),
+      });
       const tab: RunTab = { session, follows, run, page, outcomes, logged, kill, killIn, isAlive: () => isAlive };
       tabs.set(tab, listeners);
-      const undo = [session.connect(), follows.connect(), run.connect()];
+      const undo = [session.connect(), times.connect(), follows.connect(), run.connect()];
       return tab;
     },
     close() {

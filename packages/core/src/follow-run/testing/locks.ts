@@ -1,4 +1,4 @@
-import type { RunLocks } from "../tabs.ts";
+import type { TabLocks } from "../../follows/request-polls.ts";
 
 interface Waiting {
   readonly tab: object;
@@ -7,7 +7,7 @@ interface Waiting {
 
 /** The locks of one browser. A tab that closes releases its locks. */
 export interface FakeLocks {
-  open(): RunLocks & { close(): void };
+  open(): TabLocks & { close(): void };
 }
 
 export function createFakeLocks(): FakeLocks {

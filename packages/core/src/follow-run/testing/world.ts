@@ -121,7 +121,7 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
       const isBeingUndone = view.action !== view.purpose && (state === "followed" || state === "requested");
       if (claimed !== undefined && claimed !== truth && !isBeingUndone)
         violate(`${username} is shown as ${state}, but is ${truth}`);
-      const isOld = view.action === view.purpose && (state === "already" || state === "not-followed");
+      const isOld = view.action === view.purpose && state === "already";
       if (isOld && byRun.has(username)) violate(`${username} is shown as unchanged by the run`);
     }
   };

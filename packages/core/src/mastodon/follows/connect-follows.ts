@@ -64,7 +64,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   let idsPerCall = MAX_IDS_PER_CALL;
   const unanswered = new Set<string>(); // ids that the instance left out even when asked for one alone
   const ids = createAccountIds(remembered);
-  const changedAt = new Map<string, number>(); // when the instance last changed its answer about an account
+  let viewerId = known?.id ?? "";
   let whole: { readonly usernames: ReadonlySet<string>; readonly startedAt: number } | undefined; // the last complete list
 
   const way = openPerInstance("rosterLookups", instance.host, { at, basePath }, readText, readText);
@@ -75,11 +75,18 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
     ids.add(account);
     return account.id;
   };
+  const hasAsked = (key: string): boolean => {
+    const asked = remembered.get(key)?.asked;
+    return asked === true || (asked !== undefined && asked === viewerId);
+  };
   const noteRequest = (key: string, relation: Relation | undefined): void => {
     const asked = relation === "requested";
-    if (!relation || asked === (remembered.get(key)?.asked ?? false)) return;
-    remembered.change(key, { asked });
-    changedAt.set(key, clock.now());
+    if (relation && asked !== hasAsked(key)) remembered.change(key, { asked: asked ? viewerId : undefined });
+  };
+  const noteFollow = (key: string, relation: Relation | undefined): void => {
+    const { locked, earlyAt } = remembered.get(key) ?? {};
+    const isEarly = locked === true && relation === "following";
+    if (isEarly || earlyAt !== undefined) remembered.change(key, { earlyAt: isEarly ? clock.now() : undefined });
   };
   const act =
     (verb: "follow" | "unfollow") =>
@@ -92,7 +99,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
           const { data } = await actor.post<unknown>(path, undefined, { requestInit: { signal } });
           const relation = readRelation(data, id);
           noteRequest(key, relation);
-          changedAt.set(key, clock.now());
+          noteFollow(key, relation);
           return relation;
         } catch (error) {
           if (id !== known || !RosterError.is(error, "not-found")) throw error;
@@ -113,8 +120,9 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
    * such account.
    */
   const isRequest = (key: string, relation: Relation): boolean => {
-    if (relation !== "following" || !whole || whole.usernames.has(key) || !remembered.get(key)?.locked) return false;
-    return whole.startedAt - (changedAt.get(key) ?? -Infinity) >= GRACE_MS;
+    const earlyAt = remembered.get(key)?.earlyAt;
+    if (relation !== "following" || earlyAt === undefined || !whole || whole.usernames.has(key)) return false;
+    return whole.startedAt - earlyAt >= GRACE_MS;
   };
   /** Reads the relations of accounts by their ids. Returns them by id. */
   const readRelations = async (asked: string[], signal: AbortSignal): Promise<ReadonlyMap<string, Relation>> => {
@@ -161,6 +169,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
       const answer = await retryRead(() => verify(signal), signal, clock, onWait);
       const viewer = readViewer(answer, instanceNames, pageOrigin);
       if (!viewer) throw new MastodonError("unexpected", NO_VIEWER);
+      viewerId = viewer.id;
       return viewer;
     },
     async *list(viewerId, signal, onWait) {
@@ -172,11 +181,13 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
         yield own.map(({ username }) => username);
       }
       whole = { usernames, startedAt };
+      for (const key of remembered.usernames())
+        if (usernames.has(key) && remembered.get(key)?.earlyAt) remembered.change(key, { earlyAt: undefined });
     },
     async relationships(usernames, signal) {
       const names = new Map<string, string>(); // id → username, of known accounts and those with a request from an earlier session
       for (const key of usernames) {
-        const id = ids.get(key) ?? (remembered.get(key)?.asked ? await findAgain(key, signal) : undefined);
+        const id = ids.get(key) ?? (hasAsked(key) ? await findAgain(key, signal) : undefined);
         if (id !== undefined) names.set(id, key);
       }
       const relations = new Map<string, Relation>();

@@ -47,6 +47,7 @@ it("a locked account that a complete list does not contain is requested, a minut
 
 it("a later visit knows that a followed account is locked", async () => {
   await (await visit()).follow("Locked", signal);
+  clock.advance(60_000);
   const backend = await visit();
   expect(backend.remembered()).toContain("locked");
   expect(await backend.relation("locked"), "no list is read yet").toBe("following");

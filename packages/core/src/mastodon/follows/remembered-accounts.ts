@@ -9,10 +9,15 @@ const MAX_ASKED = 20;
 /** An account at the instance: its id, and whether a follow of it became a request. */
 export interface KnownAccount {
   readonly id?: string | undefined;
-  /** No list contains requests, so a later session queries these accounts until they are answered. */
-  readonly asked?: boolean | undefined;
+  /**
+   * The id of the visitor's account that has asked to follow this one; true if it is unknown. No list contains requests, so a
+   * later session queries these accounts until they are answered.
+   */
+  readonly asked?: string | true | undefined;
   /** Whether the account approves its followers by hand. */
   readonly locked?: boolean | undefined;
+  /** When the instance said "following" at once although the account is locked, in milliseconds since the epoch. */
+  readonly earlyAt?: number | undefined;
 }
 type Accounts = ReadonlyMap<string, KnownAccount>; // username → entry, newest last
 
@@ -47,7 +52,7 @@ export function openRememberedAccounts(host: string, at: PersistedStorage, baseP
     },
     clear() {
       const asked = Array.from(all()).filter(([, known]) => known.asked);
-      if (all().size > 0) write(asked.slice(-MAX_ASKED).map(([name]) => [name, { asked: true }]));
+      if (all().size > 0) write(asked.slice(-MAX_ASKED).map(([name, known]) => [name, { asked: known.asked }]));
     },
     remove() {
       if (all().size > 0) write([]);
@@ -61,10 +66,14 @@ function read(names: unknown): Accounts | undefined {
 }
 
 function readKnown(value: unknown): KnownAccount | undefined {
-  const { id, asked, locked } = isRecord(value) ? value : { id: value };
-  const known = { ...(asked === true && { asked }), ...(locked === true && { locked }) };
+  const { id, asked, locked, earlyAt } = isRecord(value) ? value : { id: value };
+  const known: KnownAccount = {
+    ...((asked === true || typeof asked === "string") && { asked: asked || true }),
+    ...(locked === true && { locked }),
+    ...(typeof earlyAt === "number" && { earlyAt }),
+  };
   if (typeof id === "string" && id !== "") return { id, ...known };
-  return asked === true ? known : undefined;
+  return known.asked === undefined ? undefined : known;
 }
 
 function print(names: Accounts): object {

@@ -84,6 +84,14 @@ export function openPage(options: PageOptions): Page {
         return () => void wakers.delete(listener);
       },
     },
+    tabs: {
+      post: at.tabs.post,
+      onMessage: (listener) =>
+        at.tabs.onMessage((message) => {
+          witness.toldByTab(String(message));
+          listener(message);
+        }),
+    },
     onOutcome: (outcome) => said.push(outcome),
   });
   const stateOf = (name: Name): FollowState => {

@@ -32,6 +32,8 @@ export interface Witness extends Wire {
   endings(): number;
   begin(name: Name, verb: Verb): Deed;
   end(deed: Deed): void;
+  /** Another tab sent this message. */
+  toldByTab(message: string): void;
   /** The page was unloaded: from now on it may only revoke a token. */
   leave(): void;
   /** Checks the displayed states (undefined for accounts not shown): "Follow" only for relations that were read. */
@@ -132,6 +134,9 @@ export function createWitness(options: {
     told(call, response, data) {
       noteRefusal(call, response);
       learn(call, response, data);
+    },
+    toldByTab(message) {
+      for (const name of servers.names) if (message.includes(`"${name.toLowerCase()}"`)) toldOf.add(name);
     },
     endings: () => endings,
     begin(name, verb) {
