@@ -137,10 +137,13 @@ export async function ensureChromium(options: EnsureOptions = {}): Promise<strin
 }
 
 const FETCH_LIMIT_MS = 300_000;
+/** As wide as Arial, for which the fallback of the display font is made: without it, text moves when that font loads. */
+const FONT = "fonts-liberation";
 
 async function install({ full = false, signal }: EnsureOptions, before: string | undefined): Promise<string> {
   const shell = full ? "--no-shell" : "--only-shell";
-  const packages = full ? ["chromium"] : ["chromium-headless-shell", ...(before === undefined ? ["chromium"] : [])];
+  const browsers = full ? ["chromium"] : ["chromium-headless-shell", ...(before === undefined ? ["chromium"] : [])];
+  const packages = [FONT, ...browsers]; // the loop below ends with the first browser
   const installers = [["playwright-core", "install", shell, "chromium"]];
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     const quiet = ["-y", "-qq", "--no-install-recommends"];
