@@ -2,12 +2,14 @@ import { describe, expect, it } from "vitest";
 import {
   addTallies,
   judge,
+  judgeDrawn,
   playwrightOutcomes,
   playwrightTests,
   readPlaywrightReport,
   readVitestReport,
   type Tally,
   vitestFigures,
+  vitestFiles,
   vitestOutcomes,
 } from "./reports.ts";
 
@@ -130,6 +132,20 @@ describe("judge", () => {
 
   it("judge counts a failure if a suite left no report", () => {
     expect(judge("unit", readVitestReport(undefined), 1).failed).toBe(1);
+  });
+});
+
+describe("judgeDrawn", () => {
+  it("judgeDrawn adds one failure that names the files of tests that a report of vitest lacks", () => {
+    const report = { testResults: [{ name: "/a.test.ts" }, { name: "/a.test.ts" }] };
+    const failure = { name: "unit", message: "1 of 2 did not run:\n/b.test.ts" };
+    const found = judgeDrawn("unit", clean, ["/a.test.ts", "/b.test.ts"], vitestFiles(report));
+    expect(found).toEqual({ ...clean, failed: 1, failures: [failure] });
+  });
+
+  it("judgeDrawn counts a test that two projects run twice", () => {
+    expect(judgeDrawn("deploys", clean, ["a", "a"], ["a", "a"])).toBe(clean);
+    expect(judgeDrawn("deploys", clean, ["a", "a"], ["a"]).failures[0]?.message).toBe("1 of 2 did not run:\na");
   });
 });
 

@@ -89,9 +89,24 @@ export function playwrightOutcomes(report: unknown): Outcome[] {
   );
 }
 
-/** The names of the tests of a report or of a listing, as `playwright test --test-list` expects them. */
+/** The names of the tests of a listing, as `playwright test --test-list` expects them; one for each project that runs it. */
 export function playwrightTests(report: unknown): string[] {
-  return specsIn(report).map(({ path }) => path.join(SEPARATOR));
+  return specsIn(report).flatMap(({ path, spec }) => list(spec, "tests").map(() => path.join(SEPARATOR)));
+}
+
+/** The names of the tests of a report that ran, or that skipped themselves. Others did not get their turn. */
+export function playwrightReported(report: unknown): string[] {
+  const isReported = (test: unknown): boolean =>
+    list(test, "results").some((result) => text(result, "status") !== "skipped") ||
+    text(test, "expectedStatus") === "skipped";
+  return specsIn(report).flatMap(({ path, spec }) =>
+    list(spec, "tests").flatMap((test) => (isReported(test) ? [path.join(SEPARATOR)] : [])),
+  );
+}
+
+/** The files of a report of vitest. */
+export function vitestFiles(report: unknown): string[] {
+  return list(report, "testResults").map((file) => text(file, "name"));
 }
 
 /** The separator in the full names of Playwright's tests. */
@@ -108,7 +123,8 @@ function specsIn(report: unknown): NamedSpec[] {
 }
 
 function specsOf(suite: unknown, above: readonly string[]): NamedSpec[] {
-  const path = [...above, text(suite, "title")];
+  // Playwright leaves out empty titles when it compares names with a list of tests
+  const path = [...above, text(suite, "title")].filter((title) => title !== "");
   return [
     ...list(suite, "specs").map((spec) => ({ path: [...path, text(spec, "title")], spec })),
     ...list(suite, "suites").flatMap((inner) => specsOf(inner, path)),
@@ -142,6 +158,19 @@ export function judge(name: string, tally: Tally, exitCode: number): Tally {
   if (exitCode === 0 && !nothing) return tally;
   const message = exitCode === 0 ? "no test ran" : `ended with exit code ${exitCode}; see its output above`;
   return { ...tally, failed: 1, failures: [{ name, message }] };
+}
+
+/** Compares the drawn tests, or files of tests, with the reported ones. Fewer reported ones are a failure that names the others. */
+export function judgeDrawn(name: string, tally: Tally, drawn: readonly string[], reported: readonly string[]): Tally {
+  const rest = [...reported];
+  const missing = drawn.filter((one) => {
+    const at = rest.indexOf(one);
+    if (at !== -1) rest.splice(at, 1);
+    return at === -1;
+  });
+  if (missing.length === 0) return tally;
+  const message = [`${missing.length} of ${drawn.length} did not run:`, ...missing].join("\n");
+  return { ...tally, failed: tally.failed + 1, failures: [...tally.failures, { name, message }] };
 }
 
 function list(value: unknown, key: string): readonly unknown[] {

@@ -20,6 +20,22 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+type Draw = NonNullable<Parameters<typeof runPlaywright>[1]>;
+
+/** Runs a suite of Playwright with one file of tests. */
+async function runFile(text: string, more: readonly string[] = [], draw?: Draw) {
+  const reports = join(folder, "reports");
+  await mkdir(reports);
+  await symlink(join(root, "tooling/e2e/node_modules"), join(folder, "node_modules"));
+  await writeFile(
+    join(folder, "playwright.config.mjs"),
+    `export default { workers: 2, fullyParallel: true, retries: 0, reporter: [["json", { outputFile: process.env.ROSTER_REPORT }]] };`,
+  );
+  await writeFile(join(folder, "a.spec.mjs"), `import { expect, test } from "@playwright/test";\n${text}`);
+  const options = { cwd: folder, output: "collect" } as const;
+  return runPlaywright({ name: "e2e", program: "playwright", args: ["test", ...more], options, reports }, draw);
+}
+
 /** Runs a suite in which each test fails as many times as given, and notes when it begins and ends. */
 async function runTests(failures: Readonly<Record<string, number>>, more: readonly string[] = []) {
   const tests = Object.entries(failures).map(
@@ -31,28 +47,10 @@ async function runTests(failures: Readonly<Record<string, number>>, more: readon
       expect(tries).toBeGreaterThan(${times});
     });`,
   );
-  await mkdir(join(folder, "reports"));
-  await symlink(join(root, "tooling/e2e/node_modules"), join(folder, "node_modules"));
   await writeFile(join(folder, "log"), "");
-  await writeFile(
-    join(folder, "playwright.config.mjs"),
-    `export default { workers: 2, fullyParallel: true, retries: 0, reporter: [["json", { outputFile: process.env.ROSTER_REPORT }]] };`,
-  );
-  await writeFile(
-    join(folder, "a.spec.mjs"),
-    `import { appendFileSync, readFileSync } from "node:fs";
-    import { expect, test } from "@playwright/test";
-    test.describe("group", () => { ${tests.join("\n")} });`,
-  );
-  const options = { cwd: folder, output: "collect" } as const;
-  const args = ["test", ...more];
-  const tally = await runPlaywright({
-    name: "e2e",
-    program: "playwright",
-    args,
-    options,
-    reports: join(folder, "reports"),
-  });
+  const file = `import { appendFileSync, readFileSync } from "node:fs";
+    test.describe("group", () => { ${tests.join("\n")} });`;
+  const tally = await runFile(file, more);
   return { tally, log: (await readFile(join(folder, "log"), "utf8")).trim().split("\n") };
 }
 
@@ -88,4 +86,39 @@ it("a suite with more than ten failed tests does not run again", LIMIT, async ()
   const { tally, log } = await runTests(Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`test ${at}`, 1])));
   expect(tally).toMatchObject({ passed: 0, failed: 11, unsteady: [] });
   expect(log).toHaveLength(22);
+});
+
+it("a drawn test in a group without a title runs", LIMIT, async () => {
+  const file = `test.describe(() => test("a", () => {}));\ntest("b", () => {});\ntest("c", () => {});`;
+  const drawn = ["a.spec.mjs › b", "a.spec.mjs › a"];
+  const tally = await runFile(file, [], (tests) => tests.filter((test) => drawn.includes(test)));
+  expect(tally).toMatchObject({ passed: 2, failed: 0 });
+});
+
+it("a drawn test that does not run is a failure that names the test", LIMIT, async () => {
+  const file = `test("a", () => {});\ntest("b › c ", () => {});`;
+  const missing = { name: "e2e", message: "1 of 2 did not run:\na.spec.mjs › b › c " };
+  const tally = await runFile(file, [], (tests) => tests);
+  expect(tally).toMatchObject({ passed: 1, failed: 1, failures: [missing] });
+});
+
+it("a test that is listed but does not run is a failure, also if no test is drawn", LIMIT, async () => {
+  const file = `test("a", () => {});
+    test.skip("b", () => {});
+    if (process.env["ROSTER_REPORT"].includes("list")) test("c", () => {});`;
+  const missing = { name: "e2e", message: "1 of 3 did not run:\na.spec.mjs › c" };
+  expect(await runFile(file)).toMatchObject({ passed: 1, failed: 1, skipped: 1, failures: [missing] });
+});
+
+it("a test that waits for another one that failed at first is a failure, because it did not run", LIMIT, async () => {
+  const file = `import { existsSync, writeFileSync } from "node:fs";
+    test.describe.configure({ mode: "serial" });
+    test("a", () => {
+      const isSecond = existsSync("second");
+      writeFileSync("second", "");
+      expect(isSecond).toBe(true);
+    });
+    test("b", () => {});`;
+  const missing = { name: "e2e", message: "1 of 2 did not run:\na.spec.mjs › b" };
+  expect(await runFile(file)).toMatchObject({ failed: 1, unsteady: ["a.spec.mjs › a"], failures: [missing] });
 });

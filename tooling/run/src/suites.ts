@@ -1,7 +1,16 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { run, type RunOptions } from "./processes.ts";
-import { judge, playwrightOutcomes, readPlaywrightReport, SEPARATOR, type Tally } from "./reports.ts";
+import {
+  judge,
+  judgeDrawn,
+  playwrightOutcomes,
+  playwrightReported,
+  playwrightTests,
+  readPlaywrightReport,
+  SEPARATOR,
+  type Tally,
+} from "./reports.ts";
 
 /** A suite to run: a program that writes a JSON report, and where the report goes. */
 export interface Suite {
@@ -27,20 +36,34 @@ export async function runSuite({ name, program, args, options, reports }: Suite,
 }
 
 /**
- * Runs a suite of Playwright, then its failed tests alone, one after the other, at most twice. A test that passes alone
- * counts as passed and is listed as unsteady.
+ * Lists the tests of a Playwright suite and runs them, then its failed tests alone, one after the other, at most twice.
+ * A test that passes alone counts as passed and is listed as unsteady. A listed test that does not run is a failure.
+ * @param draw chooses the tests to run from the listed ones
  */
-export async function runPlaywright(suite: Suite): Promise<Tally> {
+export async function runPlaywright(
+  suite: Suite,
+  draw?: (tests: readonly string[]) => readonly string[],
+): Promise<Tally> {
   const { name, args, reports } = suite;
-  const { code, report } = await runSuite(suite);
-  const found = judge(name, readPlaywrightReport(report), code);
+  const output = { ...suite.options, output: "collect" } as const;
+  const listed = await runSuite({ ...suite, name: `${name} list`, args: [...args, "--list"], options: output });
+  if (listed.code !== 0) console.log(listed.output);
+  const tests = playwrightTests(listed.report);
+  const drawn = draw?.(tests) ?? tests;
+  const file = join(reports, `${name}.txt`);
+  await writeFile(file, drawn.join("\n"));
+  const only = draw === undefined ? [] : [`--test-list=${file}`];
+  const { code, report } = await runSuite({ ...suite, args: [...args, ...only] });
+  // a listing that failed is a failure, too, because it has too few tests to compare
+  const ran = judge(name, readPlaywrightReport(report), code === 0 ? listed.code : code);
+  const found = judgeDrawn(name, ran, drawn, playwrightReported(report));
   let failed = testsOf(report, false);
   const unsteady: string[] = [];
   for (let attempt = 1; attempt <= MOST_RETRIES && failed.length > 0 && failed.length <= MOST_RETRIED; attempt++) {
     console.log(`\n${name}: ${failed.length} failed, run again alone`);
     const list = join(reports, `${name}-${attempt}.txt`);
     await writeFile(list, failed.join("\n"));
-    const all = args.filter((arg) => !/^--(?:shard|test-list)=/.test(arg));
+    const all = args.filter((arg) => !arg.startsWith("--shard="));
     const again = await runSuite({ ...suite, args: [...all, "--workers=1", `--test-list=${list}`] }, attempt);
     const passed = new Set(testsOf(again.report, true));
     unsteady.push(...failed.filter((test) => passed.has(test)));

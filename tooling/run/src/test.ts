@@ -8,7 +8,7 @@ import { findFirefox, NO_FIREFOX } from "./firefox.ts";
 import { leftOutSentence, readOwnSuites, SUITES } from "./own-suites.ts";
 import { packageDir, root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
-import { judge, playwrightTests, readVitestReport, type Tally } from "./reports.ts";
+import { judge, judgeDrawn, readVitestReport, type Tally, vitestFiles } from "./reports.ts";
 import { readTree } from "./repo-checks/tree.ts";
 import { seedOf, sliceOf } from "./slice.ts";
 import { releaseNeeded } from "./release/widget.ts";
@@ -58,7 +58,8 @@ if (part === "deploys" && !hasWebServers) refuse(NO_WEB_SERVERS);
 
 const ended = endSignal();
 const reports = await mkdtemp(join(tmpdir(), "roster-test-"));
-const seed = process.env["ROSTER_SEED"] ?? String(seedOf(await readTree(root)));
+const tree = await readTree(root);
+const seed = process.env["ROSTER_SEED"] ?? String(seedOf(tree));
 const env: Record<string, string> = { ROSTER_SEED: seed };
 const results: StepResult[] = [];
 
@@ -170,10 +171,19 @@ function unit(): Step {
     const options = { cwd: packageDir, env, signal: ended, output: "collect" } as const;
     const { code, output, report } = await runSuite({ name, program: "vitest", args, options, reports });
     print(output.trimEnd());
-    return judge(name, readVitestReport(report), code);
+    return judgeDrawn(name, judge(name, readVitestReport(report), code), unitFiles(), vitestFiles(report));
   };
   // the steps build and types may still write built files that the tests read
   return { name, after: ["build", "types"], work };
+}
+
+/** Every file of unit tests. A repository that leaves out suites does not know which of them it has to run. */
+function unitFiles(): readonly string[] {
+  if (leftOutSentence(own) !== undefined) return [];
+  return tree
+    .map(({ path }) => path)
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .map((path) => join(root, path));
 }
 
 /** Builds the directory of museums as a fork of this repository, and tests it there. */
@@ -220,17 +230,11 @@ async function playwright(
   if (values.shard !== undefined) args.push(`--shard=${values.shard}`);
   const suite = { name, program: "playwright", args, options, reports } as const;
   await alone(name, async (print) => {
-    if (share < 1) {
-      const list = { ...suite, name: `${name} list`, args: [...args, "--list"] };
-      const { report } = await runSuite({ ...list, options: { ...options, output: "collect" } });
-      // if listing the tests fails, the slice is empty, and a suite that runs no test fails
-      const tests = playwrightTests(report);
+    const draw = (tests: readonly string[]): readonly string[] => {
       const slice = sliceOf(tests, seed, share, always);
       print(`${slice.length} of ${tests.length} tests, chosen by ROSTER_SEED=${seed}`);
-      const file = join(reports, `${name}.txt`);
-      await writeFile(file, slice.join("\n"));
-      args.push(`--test-list=${file}`);
-    }
-    return runPlaywright(suite);
+      return slice;
+    };
+    return runPlaywright(suite, share < 1 ? draw : undefined);
   });
 }
