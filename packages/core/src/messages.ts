@@ -14,6 +14,24 @@ export function waitText(ms: number): string {
   return minutes === 1 ? "1 minute" : `${minutes} minutes`;
 }
 
+/**
+ * Returns a time in words, with its day unless it is today.
+ * @example
+ * timeText(0, 0).startsWith("at "); // true
+ */
+export function timeText(time: number, now: number): string {
+  const clock = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(time);
+  const days = Math.round((new Date(time).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / 86_400_000);
+  if (days === 0) return `at ${clock}`;
+  if (days === 1) return `tomorrow at ${clock}`;
+  return `on ${new Intl.DateTimeFormat("en", { weekday: "long" }).format(time)} at ${clock}`;
+}
+
+/** Says when something happens: in some minutes, or at a time if that is more than an hour away. */
+function whenText(time: number, now: number): string {
+  return time - now <= 60 * 60_000 ? `in ${waitText(time - now)}` : timeText(time, now);
+}
+
 /** @param acct "user@host" */
 export function accountNotFound(acct: string): string {
   return `Could not find account ${acct} on your instance.`;
@@ -22,9 +40,10 @@ export function accountNotFound(acct: string): string {
 /** Why a follow or an unfollow failed, and what the visitor can do. */
 export const followReasons = {
   rateLimit: {
-    follow: (ms: number) => `Your server allows new follows again in ${waitText(ms)}.`,
-    unfollow: (ms: number) => `Your server allows new unfollows again in ${waitText(ms)}.`,
+    follow: (until: number, now: number) => `Your server allows new follows again ${whenText(until, now)}.`,
+    unfollow: (until: number, now: number) => `Your server allows new unfollows again ${whenText(until, now)}.`,
   },
+  wrongWait: (ms: number) => `Your server names a wait that cannot be right. Try again in ${waitText(ms)}.`,
   /** @param address "user@host", or the home server alone when its accounts in general are not found */
   notFound: (address: string) => {
     const host = address.slice(address.lastIndexOf("@") + 1);
@@ -58,8 +77,8 @@ export const outcomeTexts = {
 } as const;
 
 /** Says that the list of followings waits for the server's rate limit. */
-export function listWaitText(ms: number): string {
-  return `Your server allows us to read the rest of your list in ${waitText(ms)}.`;
+export function listWaitText(until: number, now: number): string {
+  return `Your server allows us to read the rest of your list ${whenText(until, now)}.`;
 }
 
 /**

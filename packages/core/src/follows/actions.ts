@@ -5,6 +5,7 @@ import type { Ledger } from "./ledger.ts";
 import { isFollowed } from "./is-followed.ts";
 import type { OtherTabs } from "./other-tabs.ts";
 import { perform, type Action, type Performed } from "./perform.ts";
+import { DEFAULT_WAIT_MS, isTooLong } from "../net/wait.ts";
 import { describeProblem } from "./problem.ts";
 import type { Queue } from "./queue.ts";
 import type { Rereads } from "./rereads.ts";
@@ -51,7 +52,8 @@ export function createActions(options: {
   const { ledger, clock, page, queue, rereads, homeServer, report } = options;
   let line = new AbortController(); // aborted when the visitor stops the clicks that wait
   const held = new Map<string, { readonly session: SignedInSession; readonly until: number }>(); // rate limits by action and account
-
+  let waited: { readonly session: SignedInSession; readonly until: number } | undefined; // the wait that a limit asked for
+  let sentAt = -Infinity; // when the last action was sent
   const ends = new Map<string, number>(); // when the last action on an account ended; Infinity while it is in progress
 
   const send: Actions["send"] = async (session, username, action) => {
@@ -59,6 +61,7 @@ export function createActions(options: {
     const from = clock.now();
     const recent = rereads.take(session, key);
     ledger.setBusy(key);
+    sentAt = from;
     ends.set(key, Infinity);
     const performed = perform({ session, clock, username, action, isFresh: recent !== undefined });
     const end = await performed.finally(() => ends.set(key, clock.now()));
@@ -72,6 +75,21 @@ export function createActions(options: {
     options.tell([[key, end.relation]], { from, at: clock.now() });
     if (isFollowed({ kind: end.relation })) rereads.watch(session, key);
     return end;
+  };
+
+  /** Throws if a rate limit is used up, unless the server names a reset that cannot be right: then once a minute. */
+  const heedLimits = (session: SignedInSession, action: Action): void => {
+    const now = clock.now();
+    const limit = usedUp(session.allowance(), action, now);
+    if (waited?.session !== session || !limit) waited = undefined;
+    if (!limit || limit.resetAt <= now) return;
+    const isAgain = waited !== undefined && waited.until <= now; // nothing is left right after a reset
+    if (isAgain || isTooLong(limit.resetAt - now)) {
+      if (now < sentAt + DEFAULT_WAIT_MS) throw tooEarly(Infinity);
+      return;
+    }
+    waited ??= { session, until: limit.resetAt };
+    throw tooEarly(limit.resetAt);
   };
 
   const failed = (session: SignedInSession, username: string, action: Action, error: unknown): FollowOutcome => {
@@ -116,8 +134,7 @@ export function createActions(options: {
         const waits = AbortSignal.any([session.signal, stopped]);
         const end = await queue.run("click", waits, async () => {
           isSent = true;
-          const until = heldUntil(session.allowance(), action, clock.now());
-          if (until !== undefined) throw tooEarly(until);
+          heedLimits(session, action);
           return send(session, username, action);
         });
         if (session !== options.session()) return undefined;
@@ -157,20 +174,15 @@ export function outcomeKind(relation: Relation, wasRequested: boolean): Exclude<
 
 /** The requests that are left for actions in flight, whose number of requests is not known. */
 const MAX_RESERVE = 8;
-/** A limit that resets later than this is not heeded: the clock of this device may be wrong. */
-const MAX_WAIT_MS = { requests: 15 * 60_000, follows: 24 * 60 * 60_000 };
+/** A limit of requests that resets later is not heeded: the clock of this device may be wrong. */
+const MAX_REQUESTS_MS = 15 * 60_000;
 
-/** When the rate limits allow the action, in milliseconds since the epoch; undefined if they allow it now. */
-function heldUntil({ requests, follows }: Allowance, action: Action, now: number): number | undefined {
-  const isUsedUp = (limit: Limit | undefined, reserve: number, maxWaitMs: number): limit is Limit =>
-    limit !== undefined &&
-    limit.limit > 0 &&
-    limit.left <= reserve &&
-    limit.resetAt > now &&
-    limit.resetAt <= now + maxWaitMs;
-  if (action === "follow" && isUsedUp(follows, 0, MAX_WAIT_MS.follows)) return follows.resetAt;
+/** The rate limit that has no room for the action. */
+function usedUp({ requests, follows }: Allowance, action: Action, now: number): Limit | undefined {
+  const isFull = (limit: Limit, reserve: number): boolean => limit.limit > 0 && limit.left <= reserve;
+  if (action === "follow" && follows && isFull(follows, 0)) return follows;
   const reserve = Math.min(MAX_RESERVE, Math.floor((requests?.limit ?? 0) / 20));
-  return isUsedUp(requests, reserve, MAX_WAIT_MS.requests) ? requests.resetAt : undefined;
+  return requests && isFull(requests, reserve) && requests.resetAt <= now + MAX_REQUESTS_MS ? requests : undefined;
 }
 
 /** The rate-limit error that the instance would send again for a request before this time. @param until milliseconds since the epoch */

@@ -34,7 +34,7 @@ export async function loadList(options: LoadListOptions): Promise<void> {
     const left = until - clock.now();
     if (!isCurrent()) return;
     if (left <= 0) return ledger.resumeList();
-    ledger.pauseList({ kind: "waiting", until, reason: listWaitText(left) });
+    ledger.pauseList({ kind: "waiting", until, reason: listWaitText(until, clock.now()) });
     later(session, left < A_MINUTE_MS ? left : left % A_MINUTE_MS || A_MINUTE_MS, clock, () => pause(until));
   };
   const backend = await unlessAborted(session.backend(), session.signal);

@@ -1,6 +1,6 @@
 import { RosterError } from "../lib/errors.ts";
 import { failedText, followReasons, outcomeTexts } from "../messages.ts";
-import { retryAt } from "../net/wait.ts";
+import { isTooLong, resetOf, retryAt } from "../net/wait.ts";
 import type { FollowFailure, FollowOutcome, FollowProblem } from "../types.ts";
 
 /**
@@ -18,7 +18,9 @@ export function describeProblem(
 ): FollowProblem {
   if (RosterError.is(error, "rate-limit")) {
     const at = retryAt(error, now);
-    return { reason: followReasons.rateLimit[action](at - now), retryAt: at };
+    const isWrong = isTooLong((resetOf(error) ?? at) - now);
+    const reason = isWrong ? followReasons.wrongWait(at - now) : followReasons.rateLimit[action](at, now);
+    return { reason, retryAt: at };
   }
   return { reason: failureText(failureOf(error), acct) };
 }

@@ -60,6 +60,44 @@ it.each([
   expect(await tab.follows.follow("chiefs")).toMatchObject({ kind: "followed" });
 });
 
+it.each([
+  ["in the year 2099", "2099-01-01T00:00:00Z"],
+  ["in 49 hours", new Date(Date.now() + 49 * 60 * MINUTE_MS).toISOString()],
+])("a limit of follows that resets %s is not believed: one click is sent a minute", async (_, reset) => {
+  tab.clock.set(Date.now());
+  const headers = { "X-RateLimit-Limit": "400", "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": reset };
+  instance.fault(FOLLOW, { headers });
+  expect(await tab.follows.follow("NFLNetwork")).toMatchObject({ kind: "followed" });
+  const before = sent();
+  expect(await tab.follows.follow("chiefs")).toMatchObject({
+    kind: "failed",
+    reason: "Your server names a wait that cannot be right. Try again in 1 minute.",
+  });
+  expect(sent()).toBe(before);
+  tab.clock.advance(MINUTE_MS);
+  expect(await tab.follows.follow("chiefs")).toMatchObject({ kind: "followed" });
+});
+
+it("a server that has nothing left right after a reset gets one click a minute", async () => {
+  limit(FOLLOW, 0, 5 * MINUTE_MS, 400);
+  await tab.follows.follow("NFLNetwork");
+  expect(await tab.follows.follow("chiefs")).toMatchObject({
+    reason: "Your server allows new follows again in 5 minutes.",
+  });
+  tab.clock.advance(5 * MINUTE_MS);
+  instance.clearFaults();
+  limit(FOLLOW, 0, 5 * MINUTE_MS, 400);
+  expect(await tab.follows.follow("chiefs")).toMatchObject({ kind: "followed" });
+  const before = sent();
+  expect(await tab.follows.follow("Locked")).toMatchObject({
+    kind: "failed",
+    reason: "Your server names a wait that cannot be right. Try again in 1 minute.",
+  });
+  expect(sent()).toBe(before);
+  tab.clock.advance(MINUTE_MS);
+  expect(await tab.follows.follow("Locked")).toMatchObject({ kind: "requested" });
+});
+
 it("recent follows are not read again below a quarter of the allowed requests, and no relation is read by itself below a tenth", async () => {
   limit(RELATIONS, 74, 2 * MINUTE_MS);
   await tab.follows.follow("chiefs");

@@ -3,19 +3,31 @@ import { isRecord } from "../lib/is-record.ts";
 import type { Clock } from "../types.ts";
 
 const MIN_WAIT_MS = 1_000;
-const MAX_WAIT_MS = 15 * 60_000;
-const DEFAULT_WAIT_MS = 60_000;
+const MAX_BELIEVED_MS = 48 * 60 * 60_000;
+/** The wait after a rate limit if the server names none, or none that can be right. */
+export const DEFAULT_WAIT_MS = 60_000;
 
 /**
- * Returns when a rate-limited action may be tried again: between 1 s and 15 minutes from now, after a minute if the
- * server gives no time.
+ * Returns when a rate-limited action may be tried again: at least 1 s from now, after a minute if the server names no time
+ * or one that cannot be right.
  * @example
  * retryAt({ rateLimit: { resetAt: 90_000 } }, 60_000); // 90_000
  */
 export function retryAt(error: unknown, now: number): number {
+  const resetAt = resetOf(error);
+  const isBelieved = resetAt !== undefined && !isTooLong(resetAt - now);
+  return now + (isBelieved ? Math.max(resetAt - now, MIN_WAIT_MS) : DEFAULT_WAIT_MS);
+}
+
+/** The time at which the rate limit of a refused request resets, in milliseconds since the epoch. */
+export function resetOf(error: unknown): number | undefined {
   const resetAt = field(field(error, "rateLimit"), "resetAt");
-  const wait = typeof resetAt === "number" && Number.isFinite(resetAt) ? resetAt - now : DEFAULT_WAIT_MS;
-  return now + Math.min(Math.max(wait, MIN_WAIT_MS), MAX_WAIT_MS);
+  return typeof resetAt === "number" ? resetAt : undefined;
+}
+
+/** Whether a wait cannot be right: no known server has one of over two days. */
+export function isTooLong(ms: number): boolean {
+  return !(ms <= MAX_BELIEVED_MS);
 }
 
 function field(value: unknown, key: string): unknown {

@@ -25,7 +25,9 @@ describe("the wait after a rate limit", () => {
     ["Retry-After in seconds", { "Retry-After": "30" }, 30_000],
     ["Retry-After as a date", { "Retry-After": "Sat, 21 Nov 2026 00:02:00 GMT" }, 120_000],
     ["a time in the past", { "X-RateLimit-Reset": "2026-11-20T00:00:00Z" }, 1_000],
-    ["the year 2099", { "X-RateLimit-Reset": "2099-01-01T00:00:00Z" }, 900_000],
+    ["47 hours", { "Retry-After": "169200" }, 169_200_000],
+    ["the year 2099", { "X-RateLimit-Reset": "2099-01-01T00:00:00Z" }, 60_000],
+    ["a thousand million seconds", { "Retry-After": "1000000000" }, 60_000],
     ["garbage", { "X-RateLimit-Reset": "soon" }, 60_000],
     ["nothing", {}, 60_000],
   ])("the wait after a rate limit is computed from %s §8.33", (_, headers, ms) => {
@@ -38,6 +40,17 @@ describe("the wait after a rate limit", () => {
       reason: "Your server allows new follows again in 4 minutes.",
       retryAt: NOW + 200_000,
     });
+  });
+
+  it("a rate limit of hours is described by day and time, and one that cannot be right as such", () => {
+    const reasonOf = (ms: number): string => {
+      const error = new MastodonError("rate-limit", "", { rateLimit: { resetAt: NOW + ms } });
+      return describeProblem(error, "unfollow", "gamebot@bots.example", NOW).reason;
+    };
+    expect(reasonOf(40 * 3_600_000)).toMatch(
+      /^Your server allows new unfollows again (tomorrow|on \w+day) at \d\d:\d\d\.$/,
+    );
+    expect(reasonOf(49 * 3_600_000)).toBe("Your server names a wait that cannot be right. Try again in 1 minute.");
   });
 
   it("the rate limit contains limit and remaining, without invalid numbers §8.33", () => {

@@ -27,9 +27,9 @@ function readReset(text: string | null): number | undefined {
 }
 
 function readRetryAfter(text: string | null, now: number): number | undefined {
-  const seconds = readCount(text);
-  if (seconds !== undefined) return now + seconds * 1_000;
-  return text === null || !/[a-z]/i.test(text) ? undefined : readDate(text);
+  if (text === null) return undefined;
+  if (/^\d{1,15}$/.test(text)) return now + Number(text) * 1_000;
+  return /[a-z]/i.test(text) ? readDate(text) : undefined;
 }
 
 function readDate(text: string): number | undefined {
