@@ -3,6 +3,9 @@
 /** The page that imports a list of accounts to follow. */
 export const IMPORT_PATH = "/settings/imports";
 
+/** The page that lists the follows. */
+export const FOLLOWS_PATH = "/relationships";
+
 /** The page that starts a post with this text. */
 export function postPath(text: string): string {
   return `/share?text=${encodeURIComponent(text)}`;

@@ -37,6 +37,9 @@ export function accountNotFound(acct: string): string {
   return `Could not find account ${acct} on your instance.`;
 }
 
+const hostOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
+const isAccount = (address: string): boolean => hostOf(address) !== address;
+
 /** Why a follow or an unfollow failed, and what the visitor can do. */
 export const followReasons = {
   rateLimit: {
@@ -45,11 +48,15 @@ export const followReasons = {
   },
   wrongWait: (ms: number) => `Your server names a wait that cannot be right. Try again in ${waitText(ms)}.`,
   /** @param address "user@host", or the home server alone when its accounts in general are not found */
-  notFound: (address: string) => {
-    const host = address.slice(address.lastIndexOf("@") + 1);
-    return address === host
-      ? `The accounts may not exist on your server yet, or your server may block ${host}.`
-      : `${accountNotFound(address)}\nIt may not exist there yet, or your server may block ${host}.`;
+  notFound: {
+    follow: (address: string) =>
+      isAccount(address)
+        ? `${accountNotFound(address)}\nIt may not exist there yet, or your server may block ${hostOf(address)}.`
+        : `The accounts may not exist on your server yet, or your server may block ${address}.`,
+    unfollow: (address: string) =>
+      isAccount(address)
+        ? `${accountNotFound(address)}\nYour server may no longer know it, or may block ${hostOf(address)}.`
+        : `Your server may no longer know these accounts, or may block ${address}.`,
   },
   missingScope: "Sign in again to allow following.",
   forbidden: "Your server does not allow this.",

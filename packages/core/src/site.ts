@@ -1,7 +1,7 @@
 // For the packages of this repository only: the texts, the layout and the protocols of its own site and widget.
 // The published package has no such entry point.
 export { createStore } from "./lib/store.ts"; // for the widget, which imports this entry point only
-export { sessionEndedText, slowNoticeText, waitText } from "./messages.ts";
+export { sessionEndedText, slowNoticeText, timeText, waitText } from "./messages.ts";
 export { contrast, backgroundFacet, monogramBackgrounds } from "./monogram/monogram.ts";
 export { fallbackTextLength, letterPlace, SHAPE_OUTLINES } from "./monogram/svg.ts";
 export { readFilter } from "./browse/filter.ts";

@@ -19,8 +19,9 @@ it("a run waits before the limit of requests is reached, so that the instance re
   await tab.run.start(BOTS.slice(0, 20));
   const view = await viewOf(tab, "waiting");
   expect(view.left).toBeGreaterThan(0);
-  expect(view.until - clock.now()).toBeLessThanOrEqual(5 * 60_000);
-  clock.advance(view.until - clock.now());
+  const { until = Infinity } = view;
+  expect(until - clock.now()).toBeLessThanOrEqual(5 * 60_000);
+  clock.advance(until - clock.now());
   expect(await viewOf(tab, "done")).toMatchObject({ undoable: 20 });
   expect(statuses(from)).not.toContain(429);
 });

@@ -1,6 +1,5 @@
 import type { ActingAccount } from "../follows/batch.ts";
 import type { RunnableFollows } from "../follows/follows.ts";
-import type { Limit } from "../follows/backend.ts";
 import type { TabLocks } from "../follows/request-polls.ts";
 import { systemClock } from "../lib/clock.ts";
 import type { PersistedStorage } from "../lib/persisted.ts";
@@ -9,6 +8,7 @@ import type { Clock, Readable } from "../types.ts";
 import { openJournal, type Journal } from "./journal.ts";
 import { createLease } from "./lease.ts";
 import { carryOut, newJournal } from "./orders.ts";
+import type { Patience } from "./pace.ts";
 import { runRows } from "./runner.ts";
 import { createRunState } from "./state.ts";
 import { createTabs, type Order, type Tabs } from "./tabs.ts";
@@ -82,7 +82,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
   const log = options.log ?? ((message, error) => console.error(message, error));
   const key = storageKey("rosterRun", basePath);
   const state = createRunState({ batch, clock, file: openJournal(at, key) });
-  const ignored = new Set<Limit>();
+  const patience: Patience = { waitedUntil: undefined, isTrial: false };
   let tabs: Tabs | undefined; // while connected
   let has = false; // this tab has the run
   let plan:
@@ -100,8 +100,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
     if (order === "dismiss") return drop();
     const next = state.isMine() ? carryOut(order, journal) : undefined;
     if (!next) return;
-    const { follows: limit } = batch.allowance();
-    if (limit && (order === "resume" || order === "retry")) ignored.add(limit);
+    if (order === "resume" || order === "retry") patience.isTrial = true;
     soft.abort(); // the loop below then continues with the new journal
     state.put(next);
   };
@@ -120,7 +119,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
     while (mayRun()) {
       soft = new AbortController();
       const { signal } = soft;
-      const { journal, setBusy: onBusy, setWait: onWait } = state;
+      const { journal, setBusy: onBusy, setWait: onWait, setLookUps: onLookUps } = state;
       const served = journal();
       const change: typeof state.change = (...changed) => {
         const now = journal();
@@ -129,7 +128,8 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
         if (!state.journal()) soft.abort(); // deleted by another tab
       };
       const isListed = await loadListed();
-      const ending = await runRows({ batch, clock, isListed, signal, ignored, change, journal, onBusy, onWait });
+      const on = { onBusy, onWait, onLookUps };
+      const ending = await runRows({ batch, clock, isListed, signal, patience, change, journal, ...on });
       const now = journal();
       if (signal.aborted || ending === "signed-out" || !now) continue;
       state.put(ending ? { ...now, status: "paused", pause: ending } : { ...now, status: "done", pause: undefined });
@@ -193,7 +193,10 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
     if (state.view.get().kind === "none") clock.setTimeout(state.assumeRunning, ASK_MS);
   };
   const onAccount = (): void => {
-    if (batch.account() === "signed-out") soft.abort();
+    if (batch.account() === "signed-out") {
+      soft.abort();
+      patience.waitedUntil = undefined;
+    }
     state.publish();
     watch();
   };

@@ -22,7 +22,8 @@ const FAILURES = [
   "other",
 ] as const;
 const STATUSES = ["running", "paused", "stopped", "done"] as const;
-const PAUSES = ["visitor", "offline", "slow-server", "unreachable", "allowance", "failing"] as const;
+const PAUSES = ["visitor", "slow-server", "unreachable", "allowance", "failing"] as const;
+const WAITS = ["limit", "wrong-limit", "offline", "slow-server", "unreachable"] as const;
 
 /** The state of one account in a run. */
 export interface JournalRow {
@@ -42,6 +43,13 @@ export interface JournalPause {
   readonly failure?: FollowFailure | undefined;
 }
 
+/** What a run waits for, to go on by itself. */
+export interface JournalWait {
+  readonly waitsFor: (typeof WAITS)[number];
+  /** In milliseconds since the epoch; undefined if the end of the wait is not known. */
+  readonly waitsUntil?: number | undefined;
+}
+
 /** The stored state of a run. A run continues from it after the browser was killed. */
 export interface Journal {
   /** Only this account at this instance may see the journal and continue the run. */
@@ -52,8 +60,8 @@ export interface Journal {
   /** "running" in storage without a running tab means that the run was interrupted. */
   readonly status: (typeof STATUSES)[number];
   readonly pause?: JournalPause | undefined;
-  /** The end of a wait while running, in milliseconds since the epoch. */
-  readonly waitsUntil?: number | undefined;
+  readonly waitsFor?: JournalWait["waitsFor"] | undefined;
+  readonly waitsUntil?: JournalWait["waitsUntil"];
   readonly rows: readonly JournalRow[];
 }
 
@@ -129,8 +137,10 @@ export function parseJournal(text: string): Journal | undefined {
   const rows = list.map(parseRow).filter((row) => row !== undefined);
   const names = new Set(rows.map(({ username }) => username.toLowerCase()));
   if (rows.length !== list.length || names.size !== rows.length) return undefined;
-  const [pause, waitsUntil] = [parsePause(value["pause"]), timeOf(value["waitsUntil"])];
-  return { account: { host, id }, action, purpose, status, pause, waitsUntil, rows };
+  const pause = parsePause(value["pause"]);
+  const waitsUntil = timeOf(value["waitsUntil"]);
+  const waitsFor = oneOf(WAITS, value["waitsFor"]);
+  return { account: { host, id }, action, purpose, status, pause, ...(waitsFor && { waitsFor, waitsUntil }), rows };
 }
 
 function parseRow(value: unknown): JournalRow | undefined {

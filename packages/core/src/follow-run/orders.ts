@@ -14,7 +14,7 @@ export function newJournal(
 
 /** Returns the journal after an order; undefined if the order has no effect on it. */
 export function carryOut(order: Exclude<Order, "dismiss">, before: Journal): Journal | undefined {
-  const journal = { ...before, waitsUntil: undefined };
+  const journal = { ...before, waitsFor: undefined, waitsUntil: undefined };
   const { status } = journal;
   const isEnded = status === "done" || status === "stopped";
   switch (order) {

@@ -69,106 +69,21 @@ it("an account that the visitor follows during the run counts as already followe
   expect(followedAt(instance)).toEqual(["bot9"]);
 });
 
-it("a 429 whose limit resets within 15 minutes is waited for, without requests", async () => {
-  const { tab } = await open();
-  const resetAt = clock.now() + 120_000;
-  instance.fault(FOLLOW, { status: 429, headers: { "X-RateLimit-Reset": new Date(resetAt).toISOString() }, times: 1 });
-  await tab.run.start(TEN);
-  expect(await viewOf(tab, "waiting")).toMatchObject({ until: resetAt, done: 0 });
-  await turn();
-  const before = instance.state.requests.length;
-  clock.advance(119_000);
-  await turn();
-  expect(instance.state.requests.length).toBe(before);
-  clock.advance(1_000);
-  expect(await viewOf(tab, "done")).toMatchObject({ done: 10, undoable: 10, retryable: 0 });
-});
-
-it("a 429 without a time, or with one in the past, is waited for longer each time", async () => {
-  const { tab } = await open();
-  const resets = ["2026-01-01T00:00:00.000Z", "soon"];
-  for (const reset of resets)
-    instance.fault(SEARCH, { status: 429, headers: { "X-RateLimit-Reset": reset }, times: 1 });
-  await tab.run.start(["bot0"]);
-  for (const ms of [60_000, 120_000]) {
-    const waits = { kind: "waiting", until: clock.now() + ms };
-    await expect.poll(() => tab.run.view.get()).toMatchObject(waits);
-    clock.advance(ms);
-  }
-  expect(await viewOf(tab, "done")).toMatchObject({ undoable: 1 });
-});
-
-it("a wait ends when the device wakes up after the limit has reset", async () => {
-  const { tab } = await open();
-  const resetAt = clock.now() + 60_000;
-  instance.fault(FOLLOW, { status: 429, headers: { "X-RateLimit-Reset": new Date(resetAt).toISOString() }, times: 1 });
-  await tab.run.start(["bot0"]);
-  await viewOf(tab, "waiting");
-  clock.set(resetAt - 1); // timers do not run while a device sleeps
-  tab.page.wake();
-  expect(tab.run.view.get().kind).toBe("waiting");
-  clock.set(resetAt);
-  tab.page.wake();
-  await viewOf(tab, "done");
-});
-
-it("a waiting run can be paused and stopped", async () => {
-  const { tab } = await open();
-  const resetAt = clock.now() + 60_000;
-  instance.fault(FOLLOW, { status: 429, headers: { "X-RateLimit-Reset": new Date(resetAt).toISOString() }, times: 1 });
-  await tab.run.start(["bot0"]);
-  await viewOf(tab, "waiting");
+it("a run that pauses completes its look-ups", async () => {
+  const { tab, browser } = await open();
+  instance.fault(SEARCH, { delayMs: 20 });
+  const searches = (): number => instance.state.requests.filter(({ path }) => path.endsWith("/search")).length;
+  const before = searches();
+  await tab.run.start(BOTS.slice(40, 50));
+  await until(() => browser.inFlight() === 2, "two look-ups");
+  expect(tab.run.view.get()).toMatchObject({ kind: "running", lookUps: 5 });
   tab.run.pause();
-  expect(await viewOf(tab, "paused")).toMatchObject({ reason: { kind: "visitor" } });
-  clock.advance(60_000);
-  await turn();
-  expect(followedAt(instance)).toEqual([]);
-  tab.run.stop();
-  expect(await viewOf(tab, "done")).toMatchObject({ stopped: true, left: 1 });
-});
-
-it("a run pauses offline and goes on when resumed", async () => {
-  const { tab } = await open();
-  tab.page.online = false;
-  await tab.run.start(TEN);
-  expect(await viewOf(tab, "paused")).toMatchObject({ reason: { kind: "offline" }, done: 0 });
-  tab.page.online = true;
+  await until(() => browser.inFlight() === 0, "the responses");
+  expect(searches() - before).toBe(2);
+  instance.clearFaults();
   tab.run.resume();
   expect(await viewOf(tab, "done")).toMatchObject({ undoable: 10 });
-});
-
-it("a run pauses if the server does not answer two follows in a row, and checks them when resumed", async () => {
-  const { tab } = await open();
-  const remove = instance.fault(FOLLOW, { hang: true, afterEffect: true });
-  const hung = instance.fault("GET /api/v1/accounts/relationships", { hang: true, skip: 1 });
-  const before = follows();
-  await tab.run.start(TEN);
-  for (let count = 1; count <= 2; count += 1) {
-    await until(() => follows() >= before + count, "a follow");
-    clock.advance(45_000);
-    await turn();
-    clock.advance(10_000);
-    await turn();
-  }
-  expect(await viewOf(tab, "paused")).toMatchObject({ reason: { kind: "slow-server" }, done: 0, retryable: 0 });
-  const sent = followedAt(instance);
-  remove();
-  hung();
-  clock.advance(1_000);
-  tab.run.resume();
-  expect(await viewOf(tab, "done")).toMatchObject({ undoable: 10 });
-  expect(sent.length).toBeGreaterThan(0);
-  expect(follows() - before).toBe(10);
-});
-
-it("a run pauses if the server cannot be reached twice in a row", async () => {
-  const { tab } = await open();
-  const isDown = instance.fault(/./, { reset: true });
-  await tab.run.start(TEN);
-  expect(await viewOf(tab, "paused")).toMatchObject({ reason: { kind: "unreachable" } });
-  isDown();
-  tab.run.resume();
-  expect(await viewOf(tab, "done")).toMatchObject({ undoable: 10 });
+  expect(searches() - before).toBe(10);
 });
 
 const refusals: readonly [string, string, Fault, string, number][] = [

@@ -1,13 +1,13 @@
 import type { BatchFollows, BatchResult } from "../follows/batch.ts";
 import { outcomeKind } from "../follows/actions.ts";
-import type { Limit, Relation } from "../follows/backend.ts";
+import type { Relation } from "../follows/backend.ts";
 import { isFollowed } from "../follows/is-followed.ts";
 import { failureOf } from "../follows/problem.ts";
 import { RosterError } from "../lib/errors.ts";
-import { wait } from "../net/wait.ts";
+import { DEFAULT_WAIT_MS, isTooLong, resetOf, wait } from "../net/wait.ts";
 import type { Clock, FollowFailure } from "../types.ts";
-import type { Journal, JournalPause, JournalRow } from "./journal.ts";
-import { MAX_WAIT_MS, paceOf } from "./pace.ts";
+import type { Journal, JournalPause, JournalRow, JournalWait } from "./journal.ts";
+import { MAX_WAIT_MS, paceOf, type Patience } from "./pace.ts";
 import { isOpen } from "./view.ts";
 
 const IN_FLIGHT = 2;
@@ -16,9 +16,13 @@ const FIRST_CHUNK = 5;
 const MAX_CHUNK = 20;
 /** The number of failures in a row, for the same reason, after which a run pauses: the rest would fail too. */
 const MAX_ALIKE = 5;
-/** The number of requests in a row without a response after which a run pauses. */
+/** The number of requests in a row without a response after which a run waits, and the waits before it tries again. */
 const MAX_SILENT = 2;
-const DEFAULT_WAIT_MS = 60_000;
+const SILENT_WAITS_MS = [5_000, 10_000, 20_000, 40_000, 60_000];
+/** After this time without a response, a run pauses. */
+const GIVE_UP_MS = 15 * 60_000;
+/** How long a run that waits for the network trusts that the page tells it. */
+const OFFLINE_CHECK_MS = 60_000;
 
 /** Why a runner stopped before the end. */
 type Ending = JournalPause | "signed-out";
@@ -32,17 +36,18 @@ export interface RunnerOptions {
   readonly change: (username: string, change: Omit<JournalRow, "username">) => void;
   readonly isListed: (username: string) => boolean;
   readonly onBusy: (username: string, isBusy: boolean) => void;
-  /** Called when a wait begins, with the time of its end, and when it is over, with undefined. */
-  readonly onWait: (until: number | undefined) => void;
+  /** Called when a wait begins, and when it is over, with undefined. */
+  readonly onWait: (wait: JournalWait | undefined) => void;
+  /** Called with the number of accounts that are being looked up. */
+  readonly onLookUps: (count: number) => void;
   /** When it aborts, the runner completes the requests that were sent and starts no others. */
   readonly signal: AbortSignal;
-  /** Limits that the visitor decided to ignore. */
-  readonly ignored: Set<Limit>;
+  readonly patience: Patience;
 }
 
 /** Runs the open rows of the journal. Resolves to undefined when none is left, or when the signal aborts. */
 export async function runRows(options: RunnerOptions): Promise<Ending | undefined> {
-  const { batch, clock, journal, change, signal, ignored } = options;
+  const { batch, clock, journal, change, signal, patience } = options;
   const { action = "follow", purpose = "follow" } = journal() ?? {};
   // while a run of follows is undone, "sent" still means that the follow was sent
   const marksSent = action === "follow" || purpose === "unfollow";
@@ -51,46 +56,62 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
   let inFlight = 0;
   let freed = (): void => {};
   let isFirst = true;
+  let isTrial = false; // the current account is tried whatever the limits say
   let rateLimited = 0; // the number of answers with status 429 in a row
   let silent: JournalRow[] = []; // rows without a response, in a row
+  let silentWaits = 0;
+  let silentSince: number | undefined;
   let alike: FollowFailure[] = [];
   const isOver = (): boolean => ending !== undefined || signal.aborted;
   const openRows = (): readonly JournalRow[] => journal()?.rows.filter((row) => isOpen(row, action)) ?? [];
 
-  const waitUntil = (until: number): void => {
-    const ms = until - clock.now();
-    if (ms > MAX_WAIT_MS) {
-      ending ??= { kind: "allowance", until };
-      return;
-    }
-    if (waiting) return;
-    options.onWait(until);
+  /** Waits before the next account. @param until undefined while offline: the wait ends with that */
+  const waitFor = (waitsFor: JournalWait["waitsFor"], until?: number): void => {
+    if (waiting || isOver()) return;
+    options.onWait({ waitsFor, waitsUntil: until });
     const stop = new AbortController();
-    // timers do not run while a device sleeps
+    // timers do not run while a device sleeps, and a server is often silent because of the network
+    const isPassed = (): boolean => {
+      if (waitsFor === "offline") return batch.page.isOnline();
+      return waitsFor === "slow-server" || waitsFor === "unreachable" || clock.now() >= (until ?? 0);
+    };
     const off = batch.page.onWake(() => {
-      if (clock.now() >= until) stop.abort();
+      if (isPassed()) stop.abort();
     });
     const over = (): void => {
       off();
       waiting = undefined;
-      options.onWait(undefined);
+      if (waitsFor !== "offline" || batch.page.isOnline() || signal.aborted) options.onWait(undefined);
     };
+    const ms = until === undefined ? OFFLINE_CHECK_MS : until - clock.now();
     waiting = wait(ms, clock, AbortSignal.any([signal, stop.signal])).then(over, over);
   };
-  /** Waits until the next request may be sent, and counts it. False if the run is over. */
+  /** Waits for a rate limit. @param isRefused whether the server has refused a request because of it */
+  const waitForLimit = (until: number, isRefused: boolean): void => {
+    const now = clock.now();
+    const isAgain = patience.waitedUntil !== undefined && patience.waitedUntil <= now; // nothing is left right after a reset
+    if (isTooLong(until - now) || (isAgain && !isRefused)) {
+      waitFor("wrong-limit", now + DEFAULT_WAIT_MS);
+      patience.isTrial = true;
+      return;
+    }
+    if (isRefused || patience.waitedUntil === undefined) patience.waitedUntil = until;
+    if (until - now > MAX_WAIT_MS) ending ??= { kind: "allowance", until };
+    else waitFor("limit", until);
+  };
+  /** Waits until the next request may be sent, and counts it. False if the run is over or waits. */
   const admit = async (follows: boolean): Promise<boolean> => {
     for (;;) {
-      if (!batch.page.isOnline()) ending ??= { kind: "offline" };
-      if (isOver()) return false;
-      const pace = paceOf(batch.allowance(), { now: clock.now(), inFlight, follows, isFirst, ignored });
-      if (waiting) await waiting;
-      else if (pace === "go") {
+      if (!batch.page.isOnline()) waitFor("offline");
+      if (isOver() || waiting) return false;
+      const state = { now: clock.now(), inFlight, follows, isFirst };
+      const pace = isTrial ? "try" : paceOf(batch.allowance(), state);
+      if (pace === "hold") await new Promise<void>((resolve) => (freed = resolve));
+      else if (typeof pace === "object") waitForLimit(pace.until, false);
+      else {
+        if (pace === "go") patience.waitedUntil = undefined;
         inFlight += 1;
         return true;
-      } else if (pace === "hold") await new Promise<void>((resolve) => (freed = resolve));
-      else {
-        ignored.add(pace.limit);
-        waitUntil(pace.until);
       }
     }
   };
@@ -100,6 +121,8 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
   };
   const succeeded = (): void => {
     silent = [];
+    silentSince = undefined;
+    silentWaits = 0;
     alike = [];
     rateLimited = 0;
   };
@@ -111,29 +134,35 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
     };
     if (typeof batch.account() === "string") ending ??= "signed-out";
     else if (RosterError.is(error, "rate-limit")) waitAfter(error);
-    else if (!batch.page.isOnline()) ending ??= { kind: "offline" };
+    else if (!batch.page.isOnline()) waitFor("offline");
     else {
       const failure = failureOf(error);
-      const isSilent = failure === "timeout" || failure === "unreachable";
       alike = alike[0] === failure ? [...alike, failure] : [failure];
-      silent = isSilent ? [...silent, ...(row && state ? [{ ...row, state }] : [])] : [];
-      if (isSilent && alike.length >= MAX_SILENT) {
-        ending ??= { kind: failure === "timeout" ? "slow-server" : "unreachable" };
-        for (const one of silent) change(one.username, { state: one.state }); // tried again after the pause
-        return;
-      }
-      if (alike.length >= MAX_ALIKE) ending ??= { kind: "failing", failure };
+      if (failure === "timeout" || failure === "unreachable") {
+        silent = [...silent, ...(row && state ? [{ ...row, state }] : [])];
+        silentSince ??= clock.now();
+        if (alike.length >= MAX_SILENT) return waitForServer(failure === "timeout" ? "slow-server" : failure);
+      } else if (alike.length >= MAX_ALIKE) ending ??= { kind: "failing", failure };
       return put(failure);
     }
     put();
   };
+  const waitForServer = (kind: "slow-server" | "unreachable"): void => {
+    for (const { username, state } of silent.splice(0)) change(username, { state }); // tried again after the wait
+    if (clock.now() - (silentSince ?? 0) >= GIVE_UP_MS) ending ??= { kind };
+    else if (!waiting) {
+      const ms = SILENT_WAITS_MS[Math.min(silentWaits, SILENT_WAITS_MS.length - 1)] ?? 0;
+      silentWaits += 1;
+      waitFor(kind, clock.now() + ms);
+    }
+  };
   const waitAfter = (error: RosterError): void => {
-    const resetAt: unknown = Reflect.get(Object(Reflect.get(error, "rateLimit")), "resetAt");
+    const resetAt = resetOf(error);
     const now = clock.now();
-    const isKnown = typeof resetAt === "number" && resetAt > now;
-    const otherwise = Math.min(DEFAULT_WAIT_MS * 2 ** rateLimited, MAX_WAIT_MS);
+    if (resetAt !== undefined && resetAt > now) return waitForLimit(resetAt, true);
+    const ms = Math.min(DEFAULT_WAIT_MS * 2 ** rateLimited, MAX_WAIT_MS);
     rateLimited += 1;
-    waitUntil(isKnown ? resetAt : now + otherwise);
+    waitFor("limit", now + ms);
   };
   /** Processes rows, two at a time. */
   const each = async (rows: readonly JournalRow[], follows: boolean, work: (row: JournalRow) => Promise<void>) => {
@@ -172,6 +201,7 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
       return !isKnown;
     });
     const found: JournalRow[] = [];
+    options.onLookUps(unknown.length);
     await each(unknown, false, async (row) => {
       try {
         await batch.find(row.username, signal);
@@ -180,6 +210,7 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
         if (!signal.aborted) failed(error, row);
       }
     });
+    options.onLookUps(0);
     if (found.length === 0 || !(await admit(false))) return ready;
     try {
       const names = found.map(({ username }) => username);
@@ -214,9 +245,16 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
   };
 
   for (let size = FIRST_CHUNK; !isOver(); size = Math.min(size * 2, MAX_CHUNK)) {
-    const rows = openRows().slice(0, size);
+    const wasWaiting = waiting !== undefined;
+    await waiting;
+    if (isOver()) break;
+    if (wasWaiting) size = 1;
+    isTrial = patience.isTrial;
+    patience.isTrial = false;
+    const rows = openRows().slice(0, isTrial ? 1 : size);
     if (rows.length === 0) return undefined;
     await each(await prepare(rows), action === "follow", act);
+    isTrial = false;
   }
   return signal.aborted ? undefined : ending;
 }

@@ -1,7 +1,7 @@
 import type { BatchFollows } from "../follows/batch.ts";
 import { createStore } from "../lib/store.ts";
 import type { Clock, Readable } from "../types.ts";
-import type { Journal, JournalFile, JournalRow } from "./journal.ts";
+import type { Journal, JournalFile, JournalRow, JournalWait } from "./journal.ts";
 import { pauseOf, progressOf, type FollowRunView, type RunProgress } from "./view.ts";
 
 /** The journal of another tab arrives earlier than the states that belong to it, by less than this time. */
@@ -35,8 +35,10 @@ export interface RunState {
   /** Called when this tab releases the lock. */
   end(): void;
   setBusy(username: string, isBusy: boolean): void;
-  /** @param until the end of a wait in milliseconds since the epoch, or undefined when it is over */
-  setWait(until: number | undefined): void;
+  /** @param wait what the run waits for, or undefined when that is over */
+  setWait(wait: JournalWait | undefined): void;
+  /** @param count the number of accounts that are being looked up */
+  setLookUps(count: number): void;
   publish(): void;
 }
 
@@ -49,6 +51,7 @@ export function createRunState(options: {
   const view = createStore<FollowRunView>(NONE);
   const busy = new Set<string>();
   let journal: Journal | undefined;
+  let lookUps = 0;
   let isStored = true;
   let has = false; // this tab holds the lock
   let isOld = false;
@@ -59,7 +62,7 @@ export function createRunState(options: {
   const isMine = (): boolean => isSame(batch.account(), journal?.account);
   const viewNow = (): FollowRunView => {
     if (!journal) return NONE;
-    const { status, waitsUntil, rows } = journal;
+    const { status, waitsFor, waitsUntil, rows } = journal;
     const sent = rows.filter(({ state, failure }) => state === "sent" && failure === undefined);
     const shown = has ? busy : new Set(isOrphan ? [] : sent.map(({ username }) => username));
     const isTheirs = !has && (status === "running" || clock.now() < readAt + BEHIND_MS);
@@ -80,8 +83,8 @@ export function createRunState(options: {
     }
     if (isOrphan) return { ...progress, kind: "offered" };
     if (isOld && !has) return NONE; // until this tab knows whether another one has the run
-    if (waitsUntil !== undefined) return { ...progress, kind: "waiting", until: waitsUntil };
-    return { ...progress, kind: "running", current: Array.from(shown) };
+    if (waitsFor) return { ...progress, kind: "waiting", reason: waitsFor, until: waitsUntil };
+    return { ...progress, kind: "running", current: Array.from(shown), lookUps };
   };
   const publish = (): void => {
     const account = batch.account();
@@ -147,8 +150,14 @@ export function createRunState(options: {
       else busy.delete(username);
       publish();
     },
-    setWait(until) {
-      if (journal && journal.waitsUntil !== until) state.put({ ...journal, waitsUntil: until });
+    setWait(wait) {
+      const { waitsFor, waitsUntil } = wait ?? {};
+      if (!journal || (journal.waitsFor === waitsFor && journal.waitsUntil === waitsUntil)) return;
+      state.put({ ...journal, waitsFor, waitsUntil });
+    },
+    setLookUps(count) {
+      lookUps = count;
+      publish();
     },
   };
   return state;

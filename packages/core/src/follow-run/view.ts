@@ -1,14 +1,13 @@
 import { failureText } from "../follows/problem.ts";
 import type { FollowFailure, FollowState } from "../types.ts";
-import type { Journal, JournalRow } from "./journal.ts";
+import type { Journal, JournalRow, JournalWait } from "./journal.ts";
 
 /** Why a run is paused. */
 export type PauseReason =
   | { readonly kind: "visitor" }
-  | { readonly kind: "offline" }
-  /** The server did not answer several requests in a row. */
+  /** The server has not answered for 15 minutes. */
   | { readonly kind: "slow-server" }
-  /** The server could not be reached several times in a row. */
+  /** The server could not be reached for 15 minutes. */
   | { readonly kind: "unreachable" }
   /** The server ended the sign-in. The same account can go on after signing in again. */
   | { readonly kind: "signed-out" }
@@ -16,6 +15,14 @@ export type PauseReason =
   | { readonly kind: "allowance"; readonly until: number | undefined }
   /** Five accounts in a row failed for the same reason: the server may block the home server. */
   | { readonly kind: "failing"; readonly failure: FollowFailure; readonly reason: string };
+
+/**
+ * Why a run waits. It goes on by itself.
+ * - "limit": the server asks for it; "wrong-limit": it names a wait that cannot be right, so that the run tries one account a minute
+ * - "offline": this device is offline
+ * - "slow-server", "unreachable": the server did not answer, or could not be reached, twice in a row, and is tried again
+ */
+export type WaitReason = JournalWait["waitsFor"];
 
 /**
  * One account of a run.
@@ -73,10 +80,10 @@ export type FollowRunView =
   | { readonly kind: "none" }
   /** Interrupted, e.g. by closing the tab: "8 left. Go on?" */
   | (RunProgress & { readonly kind: "offered" })
-  /** `current` are the accounts in progress, the oldest first. */
-  | (RunProgress & { readonly kind: "running"; readonly current: readonly string[] })
-  /** Waits for the server's rate limit, then continues. `until` is in milliseconds since the epoch. */
-  | (RunProgress & { readonly kind: "waiting"; readonly until: number })
+  /** `current` are the accounts in progress, the oldest first, and `lookUps` how many are being looked up. */
+  | (RunProgress & { readonly kind: "running"; readonly current: readonly string[]; readonly lookUps: number })
+  /** `until` is in milliseconds since the epoch; undefined if the end is not known. */
+  | (RunProgress & { readonly kind: "waiting"; readonly reason: WaitReason; readonly until: number | undefined })
   | (RunProgress & { readonly kind: "paused"; readonly reason: PauseReason })
   /** `stopped`: the visitor stopped it, and `left` rows were not tried. */
   | (RunProgress & { readonly kind: "done"; readonly stopped: boolean });
@@ -127,7 +134,7 @@ function rowOf(row: JournalRow, action: Journal["action"], { busy, homeServer, s
   const { username, state, failure } = row;
   if (failure !== undefined) {
     const kind = failure === "not-found" ? failure : "failed";
-    return { username, state: kind, reason: failureText(failure, `${username}@${homeServer}`) };
+    return { username, state: kind, reason: failureText(failure, action, `${username}@${homeServer}`) };
   }
   if (busy.has(username)) return { username, state: "busy" };
   if (state === "todo" || state === "sent" || isOpen(row, action)) return { username, state: "waiting" };
@@ -163,8 +170,8 @@ const NOW = {
 } as const satisfies Record<Exclude<FollowState["kind"], "busy">, PlainRow["state"]>;
 
 /** Describes why a run is paused. */
-export function pauseOf({ pause }: Journal, homeServer: string): PauseReason {
+export function pauseOf({ action, pause }: Journal, homeServer: string): PauseReason {
   const { kind = "visitor", until, failure = "other" } = pause ?? {};
   if (kind === "allowance") return { kind, until };
-  return kind === "failing" ? { kind, failure, reason: failureText(failure, homeServer) } : { kind };
+  return kind === "failing" ? { kind, failure, reason: failureText(failure, action, homeServer) } : { kind };
 }

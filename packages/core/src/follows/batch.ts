@@ -34,7 +34,11 @@ export interface BatchFollows {
   /** The signed-in account. */
   account(): ActingAccount | "loading" | "signed-out";
   state(username: string): FollowState;
-  /** Finds the account at the instance, so that its relation can be read. @throws RosterError */
+  /**
+   * Finds the account at the instance, so that its relation can be read.
+   * @param signal stops waiting for a place in the queue; a request that was sent is completed
+   * @throws RosterError
+   */
   find(username: string, signal: AbortSignal): Promise<void>;
   /** Reads the relations of accounts that were found. Keys are lower-case usernames. @throws RosterError */
   relations(usernames: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, Relation>>;
@@ -68,10 +72,10 @@ export function createBatch(options: {
   ): Promise<T> => {
     const session = options.session();
     if (!session) throw new RosterError("unauthorized", "Nobody is signed in");
-    const both = AbortSignal.any([signal, session.signal]);
-    const limit = { ms: ACTION_LIMIT_MS, clock, signal: both };
+    const waits = AbortSignal.any([signal, session.signal]);
+    const limit = { ms: ACTION_LIMIT_MS, clock, signal: session.signal };
     try {
-      return await queue.run("run", both, () => withTimeLimit(limit, (limited) => run(session, limited)));
+      return await queue.run("run", waits, () => withTimeLimit(limit, (limited) => run(session, limited)));
     } catch (error) {
       if (session === options.session()) ledger.contradict(session.contradicted());
       if (RosterError.is(error, "unauthorized")) report(session, "The instance refused the token", error);
@@ -127,7 +131,7 @@ export function createBatch(options: {
       if (session !== options.session()) return undefined;
       const { error } = result;
       const isPassing = RosterError.is(error, "rate-limit") || RosterError.is(error, "unauthorized");
-      const reason = isPassing ? "" : failureText(failureOf(error), `${username}@${homeServer}`);
+      const reason = isPassing ? "" : failureText(failureOf(error), action, `${username}@${homeServer}`);
       ledger.fail(key, { reason }, clock.now());
       report(session, `@${username}: ${action} failed`, error);
       return session === options.session() ? result : undefined;

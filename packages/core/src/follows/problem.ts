@@ -22,7 +22,7 @@ export function describeProblem(
     const reason = isWrong ? followReasons.wrongWait(at - now) : followReasons.rateLimit[action](at, now);
     return { reason, retryAt: at };
   }
-  return { reason: failureText(failureOf(error), acct) };
+  return { reason: failureText(failureOf(error), action, acct) };
 }
 
 /** Classifies the error of a failed follow or unfollow. */
@@ -48,10 +48,10 @@ export function failureOf(error: unknown): FollowFailure {
  * Returns the reason of a failure in words for the visitor.
  * @param address "user@host", or the home server alone when the reason is about its accounts in general
  */
-export function failureText(failure: FollowFailure, address: string): string {
+export function failureText(failure: FollowFailure, action: "follow" | "unfollow", address: string): string {
   switch (failure) {
     case "not-found":
-      return followReasons.notFound(address);
+      return followReasons.notFound[action](address);
     case "missing-scope":
       return followReasons.missingScope;
     case "forbidden":

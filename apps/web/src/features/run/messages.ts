@@ -1,13 +1,17 @@
 /** Every text of a run: its progress, its pauses and its end. */
+import type { RunProgress, WaitReason } from "@roster/core/follow-run";
 import { accountCount, counted } from "../picks/messages.ts";
+
+type Action = RunProgress["action"];
 
 const nouns = process.env["NOUNS"] ?? "accounts";
 const listed = process.env["LISTED"] ?? "listed here";
 
 export const label = "Follows in progress";
-/** @param name the account in progress */
-export const progress = (done: number, total: number, name?: string): string =>
-  name === undefined ? `${done} of ${total}` : `${done} of ${total} · ${name}`;
+/** @param now the account in progress, or why there is none */
+export const progress = (done: number, total: number, now?: string): string =>
+  now === undefined ? `${done} of ${total}` : `${done} of ${total} · ${now}`;
+export const lookingUp = (count: number): string => `Looking up ${accountCount(count)}`;
 export const undoing = (text: string): string => `Undoing: ${text}`;
 export const unfollowing = (text: string): string => `Unfollowing: ${text}`;
 export const left = (count: number): string => `${count} left.`;
@@ -16,19 +20,29 @@ export const left = (count: number): string => `${count} left.`;
 export const clicks = "Follows that wait";
 export const queued = (count: number): string => `${accountCount(count)} waiting for their turn.`;
 
-export const waiting = (time: string): string => `Your server asks us to wait ${time}. This goes on by itself.`;
+/** @param time the time that is left */
+export const waits: Readonly<Record<WaitReason, (time: string) => string>> = {
+  limit: (time) => `Your server asks us to wait ${time}. This goes on by itself.`,
+  "wrong-limit": (time) => `Your server names a wait that cannot be right. The next try is in ${time}.`,
+  offline: () => "You are offline. This goes on by itself when you are online again.",
+  "slow-server": (time) => `Your server does not answer. The next try is in ${time}.`,
+  unreachable: (time) => `Your server cannot be reached. The next try is in ${time}.`,
+};
 export const offered = (count: number): string => `${left(count)} Go on?`;
 export const paused = {
   visitor: "Paused.",
-  offline: "You are offline.",
   "slow-server": "Your server does not answer.",
   unreachable: "Your server cannot be reached.",
   "signed-out": "Your sign-in has ended.",
-  allowance: (time: string | undefined): string =>
-    time === undefined ? "Your server allows no more follows for now." : `Your server allows the next follows ${time}.`,
-  failing: (reason: string): string => `Several follows in a row failed. ${reason}`.trimEnd(),
+  allowance: (action: Action, time: string | undefined): string =>
+    time === undefined
+      ? `Your server allows no more ${action}s for now.`
+      : `Your server allows the next ${action}s ${time}.`,
+  failing: (action: Action, reason: string): string => `Several ${action}s in a row failed. ${reason}`.trimEnd(),
 } as const;
-export const failingHint = `You can also follow these ${nouns} with another server: save the list at the end of this page, and import it there.`;
+export const followHint = `You can also follow these ${nouns} with another server: save the list at the end of this page, and import it there.`;
+export const unfollowHint = `Your server may still follow these ${nouns} for you. Its own list shows which.`;
+export const ownList = "Open the list on your server";
 
 export const pause = "Pause";
 export const resume = "Resume";
@@ -47,6 +61,7 @@ export const notStored = "This browser does not store the progress, so keep this
 export const stopped = "Stopped.";
 export const finished = "Finished.";
 export const undone = "Undone.";
+export const partlyUndone = "Not all undone.";
 /** The number of rows with each result, in the order of the sentence at the end. */
 export const counts = [
   ["followed", (count: number): string => `${count} followed`],
@@ -79,14 +94,6 @@ export const copyHandle = (name: string): string => `Copy the handle of ${name}`
 export const tellCurators = "Tell the curators";
 export const report = (social: string, handle: string, host: string): string =>
   `${social} My server ${host} cannot find @${handle}, which is ${listed}.`;
-
-export const time = (until: number, from: number): string => {
-  const clock = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(until);
-  const days = Math.round((new Date(until).setHours(0, 0, 0, 0) - new Date(from).setHours(0, 0, 0, 0)) / 86_400_000);
-  if (days === 0) return `at ${clock}`;
-  if (days === 1) return `tomorrow at ${clock}`;
-  return `on ${new Intl.DateTimeFormat("en", { weekday: "long" }).format(until)} at ${clock}`;
-};
 
 export const leaveTitle = (count: number, purpose: "follow" | "unfollow" = "follow"): string => {
   if (purpose === "unfollow") return `Unfollowing is not finished: ${left(count)} Signing out ends it.`;

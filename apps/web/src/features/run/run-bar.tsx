@@ -3,13 +3,12 @@
 import type { FollowRun } from "@roster/core/follow-run";
 import { type ReactNode, useRef, useState } from "react";
 import { useCurrentLocation } from "../../location.ts";
-import { useClock } from "../../page.ts";
 import { FOLLOWING_PATH, planOf, planPath, withBase } from "../../routes.ts";
 import * as texts from "./messages.ts";
 import { RunButtons } from "./run-buttons.tsx";
-import { announce, describeRun, NOTHING_ANNOUNCED, type StartedRun } from "./run-note.ts";
+import { announce, describeRun, NOTHING_ANNOUNCED, type RunMoment, type StartedRun } from "./run-note.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
-import { useRun } from "./use-run.ts";
+import { useRun, useRunMoment } from "./use-run.ts";
 
 /** Fewer clicks are done before their bar could be read. */
 const MIN_WAITING = 3;
@@ -20,10 +19,10 @@ const MIN_WAITING = 3;
  */
 export function RunBar(): ReactNode {
   const { run, view, waiting } = useRun();
-  const now = useClock().now();
+  const moment = useRunMoment(view);
   const location = useCurrentLocation();
   const [announced, setAnnounced] = useState(NOTHING_ANNOUNCED);
-  const next = announce(announced, view, location.path, now);
+  const next = announce(announced, view, location.path, moment);
   if (next !== announced) setAnnounced(next);
   const hasRun = run !== undefined && view.kind !== "none";
   const isHome = hasRun && view.purpose === "unfollow" && location.path === FOLLOWING_PATH;
@@ -46,7 +45,7 @@ export function RunBar(): ReactNode {
           </div>
         </section>
       )}
-      {hasRun && isShown && <Bar run={run} view={view} now={now} isHome={isHome} />}
+      {hasRun && isShown && <Bar run={run} view={view} moment={moment} isHome={isHome} />}
     </>
   );
 }
@@ -54,14 +53,14 @@ export function RunBar(): ReactNode {
 function Bar(props: {
   readonly run: FollowRun;
   readonly view: StartedRun;
-  readonly now: number;
+  readonly moment: RunMoment;
   /** Whether the bar is on the page of its run: it has all buttons and no link. */
   readonly isHome: boolean;
 }): ReactNode {
-  const { run, view, now, isHome } = props;
+  const { run, view, moment, isHome } = props;
   const bar = useRef<HTMLElement>(null);
   useKeptFocus(bar);
-  const { text, buttons } = describeRun(view, (username) => `@${username}`, now);
+  const { text, buttons } = describeRun(view, (username) => `@${username}`, moment);
   return (
     <section
       className="run-bar"

@@ -1,6 +1,14 @@
-import type { PauseReason, RunProgress, RunRow } from "@roster/core/follow-run";
+import type { PauseReason, RunProgress, RunRow, WaitReason } from "@roster/core/follow-run";
 import { describe, expect, it } from "vitest";
-import { announce, type Announced, describeRun, NOTHING_ANNOUNCED, type StartedRun } from "./run-note.ts";
+import * as texts from "./messages.ts";
+import {
+  announce,
+  type Announced,
+  describeRun,
+  NOTHING_ANNOUNCED,
+  type RunMoment,
+  type StartedRun,
+} from "./run-note.ts";
 
 const NOW = new Date(2026, 10, 22, 20, 0).getTime();
 const rows: readonly RunRow[] = [
@@ -22,34 +30,51 @@ const progress: RunProgress = {
   stored: true,
 };
 const run = (view: StartedRun) => {
-  const { text, buttons } = describeRun(view, (username) => username.toUpperCase(), NOW);
+  const { text, buttons } = describeRun(view, (username) => username.toUpperCase(), { now: NOW });
   return [text, ...buttons.map(({ verb }) => verb)];
 };
 const paused = (reason: PauseReason) => run({ ...progress, kind: "paused", reason });
 
 describe("describeRun", () => {
   it("describeRun names the account in progress, with Pause and Stop", () => {
-    expect(run({ ...progress, kind: "running", current: ["adam", "eve"] })).toEqual([
+    expect(run({ ...progress, kind: "running", current: ["adam", "eve"], lookUps: 0 })).toEqual([
       "7 of 15 · ADAM",
       "pause",
       "stop",
     ]);
-    const running = { ...progress, kind: "running", current: [] } as const;
+    const running = { ...progress, kind: "running", current: [], lookUps: 0 } as const;
     expect(run({ ...running, action: "unfollow" })[0]).toBe("Undoing: 7 of 15");
     expect(run({ ...running, action: "unfollow", purpose: "unfollow" })[0]).toBe("Unfollowing: 7 of 15");
     expect(run({ ...running, purpose: "unfollow" })[0]).toBe("Undoing: 7 of 15");
   });
-  it("describeRun says that a waiting run goes on by itself", () => {
-    expect(run({ ...progress, kind: "waiting", until: NOW + 120_000 })[0]).toBe(
-      "Your server asks us to wait 2 minutes. This goes on by itself.",
-    );
+  it("describeRun counts the accounts that are being looked up, and says that the server is slow instead", () => {
+    const running = { ...progress, kind: "running", current: ["adam"], lookUps: 12 } as const;
+    expect(run(running)[0]).toBe("7 of 15 · Looking up 12 accounts");
+    expect(run({ ...running, lookUps: 1, action: "unfollow" })[0]).toBe("Undoing: 7 of 15 · Looking up 1 account");
+    const slow = "social.example is slow to answer.";
+    expect(describeRun(running, String, { now: NOW, slow }).text).toBe(`7 of 15 · ${slow}`);
   });
+  it.each<[WaitReason, number | undefined, string, string]>([
+    ["limit", 120_000, "Your server asks us to wait 2 minutes. This goes on by itself.", "pause"],
+    ["limit", 15_001, "Your server asks us to wait 20 seconds. This goes on by itself.", "pause"],
+    ["limit", 15_000, "Your server asks us to wait 15 seconds. This goes on by itself.", "pause"],
+    ["limit", 0, "Your server asks us to wait 5 seconds. This goes on by itself.", "pause"],
+    ["wrong-limit", 60_000, "Your server names a wait that cannot be right. The next try is in 1 minute.", "resume"],
+    ["offline", undefined, "You are offline. This goes on by itself when you are online again.", "pause"],
+    ["slow-server", 9_000, "Your server does not answer. The next try is in 10 seconds.", "resume"],
+    ["unreachable", 40_000, "Your server cannot be reached. The next try is in 40 seconds.", "resume"],
+  ])(
+    "describeRun says why a run waits, counts down in fives, and offers a try now only where it can help: %s, %s ms left",
+    (reason, left, text, verb) => {
+      const until = left === undefined ? undefined : NOW + left;
+      expect(run({ ...progress, kind: "waiting", reason, until })).toEqual([text, verb, "stop"]);
+    },
+  );
   it("describeRun offers to continue an interrupted run", () => {
     expect(run({ ...progress, kind: "offered" })).toEqual(["8 left. Go on?", "resume", "stop"]);
   });
   it.each<[PauseReason, string, string]>([
     [{ kind: "visitor" }, "Paused. 8 left.", "resume"],
-    [{ kind: "offline" }, "You are offline. 8 left.", "resume"],
     [{ kind: "slow-server" }, "Your server does not answer. 8 left.", "resume"],
     [{ kind: "unreachable" }, "Your server cannot be reached. 8 left.", "resume"],
     [{ kind: "signed-out" }, "Your sign-in has ended. 8 left.", "sign-in"],
@@ -68,6 +93,16 @@ describe("describeRun", () => {
   ])("describeRun gives the reason of a pause and one button that continues the run: %j", (reason, text, verb) => {
     expect(paused(reason)).toEqual([text, verb, "stop"]);
   });
+  it("describeRun speaks of unfollowing while a run unfollows", () => {
+    const undoing = (reason: PauseReason) => run({ ...progress, action: "unfollow", kind: "paused", reason })[0];
+    expect(undoing({ kind: "allowance", until: NOW + 3_600_000 })).toBe(
+      "Undoing: Your server allows the next unfollows at 21:00. 8 left.",
+    );
+    const reason = "Your server does not allow this.";
+    expect(undoing({ kind: "failing", failure: "forbidden", reason })).toBe(
+      "Undoing: Several unfollows in a row failed. Your server does not allow this. 8 left.",
+    );
+  });
   it("describeRun does not say how many accounts are left if none is", () => {
     const reason: PauseReason = { kind: "failing", failure: "forbidden", reason: "Your server does not allow this." };
     expect(run({ ...progress, kind: "paused", reason, left: 0 })[0]).toBe(
@@ -78,7 +113,9 @@ describe("describeRun", () => {
     const end = { ...progress, kind: "done", stopped: false } as const;
     expect(run(end)).toEqual(["Finished. 1 followed, 1 requested, 1 not found.", "retry", "dismiss", "undo"]);
     expect(run({ ...end, rows: [], undoable: 0, retryable: 0, action: "unfollow" })).toEqual(["Undone.", "dismiss"]);
-    const uncertain = describeRun({ ...end, rows: [], undoable: 0, uncertain: 1 }, String, NOW);
+    const failed: RunRow = { username: "eve", state: "failed", reason: "" };
+    expect(run({ ...end, rows: [failed], undoable: 0, action: "unfollow" })[0]).toBe("Not all undone. 1 failed.");
+    const uncertain = describeRun({ ...end, rows: [], undoable: 0, uncertain: 1 }, String, { now: NOW });
     expect(uncertain.buttons.at(-1)).toEqual({ verb: "undo", label: "Undo" });
     expect(run({ ...end, stopped: true, retryable: 0 })).toEqual([
       "Stopped. 1 followed, 1 requested, 1 not found. 8 left.",
@@ -91,14 +128,16 @@ describe("describeRun", () => {
 
 describe("announce", () => {
   const end = { ...progress, kind: "done", stopped: false } as const;
-  const running = { ...progress, kind: "running", current: ["adam"] } as const;
+  const running = { ...progress, kind: "running", current: ["adam"], lookUps: 0 } as const;
   const granted = {
     ...end,
     rows: rows.map((row) => (row.state === "requested" ? { ...row, state: "followed" as const } : row)),
   };
-  const told = (...steps: readonly (readonly [view: StartedRun, path?: string])[]): readonly string[] => {
+  const told = (
+    ...steps: readonly (readonly [view: StartedRun, path?: string, moment?: Partial<RunMoment>])[]
+  ): readonly string[] => {
     let said: Announced = NOTHING_ANNOUNCED;
-    return steps.map(([view, path = "/"]) => (said = announce(said, view, path, NOW)).text);
+    return steps.map(([view, path = "/", moment]) => (said = announce(said, view, path, { now: NOW, ...moment })).text);
   };
   const ended = "Finished. 1 followed, 1 requested, 1 not found.";
 
@@ -107,7 +146,23 @@ describe("announce", () => {
     expect([at(0), at(4), at(5), at(9), at(10)]).toEqual(["0 of 15", "0 of 15", "5 of 15", "5 of 15", "10 of 15"]);
   });
   it("the announcement of a pause is its whole text", () => {
-    expect(told([{ ...progress, kind: "paused", reason: { kind: "offline" } }])).toEqual(["You are offline. 8 left."]);
+    expect(told([{ ...progress, kind: "paused", reason: { kind: "visitor" } }])).toEqual(["Paused. 8 left."]);
+  });
+  it("a wait is announced once, without its countdown", () => {
+    const waiting = (until: number) => ({ ...progress, kind: "waiting", reason: "limit", until: NOW + until }) as const;
+    const [one, two] = [20, 10].map((seconds) => texts.waits.limit(`${seconds} seconds`));
+    expect(
+      told(
+        [waiting(20_000)],
+        [waiting(20_000), "/", { now: NOW + 15_000 }],
+        [waiting(30_000), "/", { now: NOW + 20_000 }],
+        [running],
+      ),
+    ).toEqual([one, one, two, "5 of 15"]);
+  });
+  it("a slow server is announced", () => {
+    const slow = "social.example is slow to answer.";
+    expect(told([running], [running, "/", { slow }])).toEqual(["5 of 15", `5 of 15 · ${slow}`]);
   });
   it("the end is announced on the page on which the run ends, and not on later ones", () => {
     expect(told([running], [end], [end], [end, "/browse"], [end, "/"])).toEqual(["5 of 15", ended, ended, "", ""]);

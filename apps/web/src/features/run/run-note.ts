@@ -1,6 +1,5 @@
-import type { FollowRunView } from "@roster/core/follow-run";
-import { waitText } from "@roster/core/site";
-import type { RunProgress } from "@roster/core/follow-run";
+import type { FollowRunView, RunProgress, WaitReason } from "@roster/core/follow-run";
+import { timeText, waitText } from "@roster/core/site";
 import * as texts from "./messages.ts";
 
 /** A run that somebody has started. */
@@ -18,19 +17,44 @@ export interface RunNote {
   readonly buttons: readonly RunButton[];
 }
 
+/** What the text of a run depends on beside the run. */
+export interface RunMoment {
+  /** In milliseconds since the epoch. */
+  readonly now: number;
+  /** Says that the server is slow to answer. */
+  readonly slow?: string | undefined;
+}
+
+/** A wait counts down in these steps. */
+export const COUNT_STEP_MS = 5_000;
+
 const PAUSE: RunButton = { verb: "pause", label: texts.pause };
 const STOP: RunButton = { verb: "stop", label: texts.stop };
+const TRY_NOW: RunButton = { verb: "resume", label: texts.retry };
+/** The buttons of each wait: a try before its end may help, unless the server asked for the wait or nothing can be sent. */
+const OF_WAIT: Readonly<Record<WaitReason, RunNote["buttons"]>> = {
+  limit: [PAUSE, STOP],
+  offline: [PAUSE, STOP],
+  "wrong-limit": [TRY_NOW, STOP],
+  "slow-server": [TRY_NOW, STOP],
+  unreachable: [TRY_NOW, STOP],
+};
 
-/** Describes a run. `nameOf` returns the name of an account, `now` is the current time. */
-export function describeRun(view: StartedRun, nameOf: (username: string) => string, now: number): RunNote {
+/** Describes a run. `nameOf` returns the name of an account. */
+export function describeRun(view: StartedRun, nameOf: (username: string) => string, moment: RunMoment): RunNote {
+  const { now, slow } = moment;
   switch (view.kind) {
     case "running": {
       const [current] = view.current;
       const name = current === undefined ? undefined : nameOf(current);
-      return { text: framed(view, texts.progress(view.done, view.total, name)), buttons: [PAUSE, STOP] };
+      const doing = slow ?? (view.lookUps > 0 ? texts.lookingUp(view.lookUps) : name);
+      return { text: framed(view, texts.progress(view.done, view.total, doing)), buttons: [PAUSE, STOP] };
     }
-    case "waiting":
-      return { text: framed(view, texts.waiting(waitText(Math.max(0, view.until - now)))), buttons: [PAUSE, STOP] };
+    case "waiting": {
+      const steps = Math.max(1, Math.ceil(((view.until ?? now) - now) / COUNT_STEP_MS));
+      const text = texts.waits[view.reason](waitText(steps * COUNT_STEP_MS));
+      return { text: framed(view, text), buttons: OF_WAIT[view.reason] };
+    }
     case "offered":
       return { text: framed(view, texts.offered(view.left)), buttons: [{ verb: "resume", label: texts.goOn }, STOP] };
     case "paused":
@@ -48,32 +72,36 @@ export interface Announced {
   readonly kind: FollowRunView["kind"];
   /** The number of rows that the server has not granted yet. */
   readonly requested: number;
+  /** The wait, whose time is announced only once. */
+  readonly wait: string;
   readonly path: string;
 }
-export const NOTHING_ANNOUNCED: Announced = { text: "", kind: "none", requested: 0, path: "" };
+export const NOTHING_ANNOUNCED: Announced = { text: "", kind: "none", requested: 0, wait: "", path: "" };
 
 /**
  * What a screen reader announces next: the start, every fifth account, each pause, the end, and the last request that is
  * granted. The end is left out on later pages.
  */
-export function announce(before: Announced, view: FollowRunView, path: string, now: number): Announced {
+export function announce(before: Announced, view: FollowRunView, path: string, moment: RunMoment): Announced {
   if (view.kind === "none") return NOTHING_ANNOUNCED;
+  const wait = view.kind === "waiting" ? `${view.reason} ${view.until}` : "";
   const requested = view.rows.filter(({ state }) => state === "requested").length;
   const text = (): string => {
-    if (view.kind !== "done") return announcement(view, now);
+    if (wait !== "" && wait === before.wait) return before.text;
+    if (view.kind !== "done") return announcement(view, moment);
     const isEnd = before.kind !== "none" && before.kind !== "done";
     const isGranted = before.kind === "done" && before.requested > 0 && requested === 0;
     if (isEnd || isGranted) return describeEnd(view).text;
     return before.path === path ? before.text : "";
   };
-  const next = { text: text(), kind: view.kind, requested, path };
+  const next = { text: text(), kind: view.kind, requested, wait, path };
   const isSame = next.text === before.text && next.kind === before.kind && requested === before.requested;
-  return isSame && path === before.path ? before : next;
+  return isSame && wait === before.wait && path === before.path ? before : next;
 }
 
-function announcement(view: StartedRun, now: number): string {
-  if (view.kind !== "running") return describeRun(view, () => "", now).text;
-  return framed(view, texts.progress(view.done - (view.done % 5), view.total));
+function announcement(view: StartedRun, moment: RunMoment): string {
+  if (view.kind !== "running") return describeRun(view, () => "", moment).text;
+  return framed(view, texts.progress(view.done - (view.done % 5), view.total, moment.slow));
 }
 
 /** The number of rows with each result, in words. */
@@ -86,7 +114,8 @@ export function resultText({ rows }: RunProgress): string {
 }
 
 function describeEnd(view: Extract<StartedRun, { readonly kind: "done" }>): RunNote {
-  const ending = view.stopped ? texts.stopped : isUndoing(view) ? texts.undone : texts.finished;
+  const undone = view.retryable > 0 ? texts.partlyUndone : texts.undone;
+  const ending = view.stopped ? texts.stopped : isUndoing(view) ? undone : texts.finished;
   const result = resultText(view);
   return {
     text: `${ending}${result === "" ? "" : ` ${result}.`}${view.stopped ? rest(view) : ""}`,
@@ -99,11 +128,11 @@ function describeEnd(view: Extract<StartedRun, { readonly kind: "done" }>): RunN
   };
 }
 
-function pauseText({ reason }: Extract<StartedRun, { readonly kind: "paused" }>, now: number): string {
+function pauseText({ action, reason }: Extract<StartedRun, { readonly kind: "paused" }>, now: number): string {
   if (reason.kind === "allowance") {
-    return texts.paused.allowance(reason.until === undefined ? undefined : texts.time(reason.until, now));
+    return texts.paused.allowance(action, reason.until === undefined ? undefined : timeText(reason.until, now));
   }
-  return reason.kind === "failing" ? texts.paused.failing(reason.reason) : texts.paused[reason.kind];
+  return reason.kind === "failing" ? texts.paused.failing(action, reason.reason) : texts.paused[reason.kind];
 }
 
 function wayOn({ reason }: Extract<StartedRun, { readonly kind: "paused" }>): RunButton {

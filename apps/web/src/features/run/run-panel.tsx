@@ -1,36 +1,36 @@
 "use client";
 
 import { fullHandle } from "@roster/core";
-import type { RunRow } from "@roster/core/follow-run";
+import type { RunProgress, RunRow } from "@roster/core/follow-run";
 import { CopyButton, useReadable } from "@roster/ui";
 import { type ReactNode, useRef } from "react";
 import "../../styles/run.css";
 import { site, socialHandle } from "../../directory.ts";
-import { useClock, useVisitor } from "../../page.ts";
-import { postPath } from "../../server-paths.ts";
+import { useVisitor } from "../../page.ts";
+import { FOLLOWS_PATH, postPath } from "../../server-paths.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import * as texts from "./messages.ts";
 import { RunButtons } from "./run-buttons.tsx";
 import { describeRun } from "./run-note.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
-import { useRun } from "./use-run.ts";
+import { useRun, useRunMoment } from "./use-run.ts";
 
 /** The run on the plan's page: its progress, its pauses, and the accounts that failed. */
 export function RunPanel({ loaded }: { readonly loaded: LoadedRoster }): ReactNode {
   const { run, view } = useRun();
-  const now = useClock().now();
+  const moment = useRunMoment(view);
   const panel = useRef<HTMLElement>(null);
   useKeptFocus(panel);
   if (run === undefined || view.kind === "none") return null;
   const nameOf = (username: string): string => loaded.roster.get(username)?.name ?? `@${username}`;
-  const { text, buttons } = describeRun(view, nameOf, now);
+  const { text, buttons } = describeRun(view, nameOf, moment);
   const problems = view.rows.filter(({ state }) => state === "not-found" || state === "failed");
   const isFailing = view.kind === "paused" && view.reason.kind === "failing";
   return (
     <section className="panel run-panel" aria-label={texts.label} ref={panel} tabIndex={-1}>
       <p className="run-text">{text}</p>
       {view.kind !== "done" && <progress max={view.total} value={view.done} aria-label={texts.label} />}
-      {isFailing && <p>{texts.failingHint}</p>}
+      {isFailing && view.action === "follow" && <p>{texts.followHint}</p>}
       {!view.stored && <p>{texts.notStored}</p>}
       <div className="run-buttons">
         <RunButtons run={run} buttons={buttons} />
@@ -40,16 +40,39 @@ export function RunPanel({ loaded }: { readonly loaded: LoadedRoster }): ReactNo
           <h2 className="run-title">{texts.problems}</h2>
           <ul className="run-problems">
             {problems.map((row) => (
-              <Problem key={row.username} row={row} name={nameOf(row.username)} />
+              <Problem key={row.username} row={row} name={nameOf(row.username)} action={view.action} />
             ))}
           </ul>
+          {view.action === "unfollow" && <StillFollowed />}
         </>
       )}
     </section>
   );
 }
 
-function Problem({ row, name }: { readonly row: RunRow; readonly name: string }): ReactNode {
+/** Says where the visitor sees which of these accounts the server still follows for them. */
+function StillFollowed(): ReactNode {
+  const { session, urlOn } = useVisitor();
+  const host = useReadable(session, (value) => value?.instance);
+  const list = host === undefined ? undefined : urlOn(host, FOLLOWS_PATH);
+  return (
+    <p>
+      {texts.unfollowHint}{" "}
+      {list !== undefined && (
+        <a className="link" href={list} target="_blank" rel="noopener noreferrer">
+          {texts.ownList}
+        </a>
+      )}
+    </p>
+  );
+}
+
+function Problem(props: {
+  readonly row: RunRow;
+  readonly name: string;
+  readonly action: RunProgress["action"];
+}): ReactNode {
+  const { row, name, action } = props;
   const { session, urlOn } = useVisitor();
   const host = useReadable(session, (value) => value?.instance);
   const handle = fullHandle(row, site);
@@ -67,7 +90,7 @@ function Problem({ row, name }: { readonly row: RunRow; readonly name: string })
           {texts.ofRow[row.state]}. {reason}
         </span>
       </p>
-      {row.state === "not-found" && (
+      {row.state === "not-found" && action === "follow" && (
         <div className="run-buttons">
           <CopyButton text={handle} target={shown} label={texts.copyHandle(name)} />
           {post !== undefined && (

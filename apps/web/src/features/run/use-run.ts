@@ -1,7 +1,9 @@
 import type { FollowRunView } from "@roster/core/follow-run";
 import { useReadable } from "@roster/ui";
-import { useSyncExternalStore } from "react";
-import { useVisitor, type VisitorRun } from "../../page.ts";
+import { useEffect, useReducer, useSyncExternalStore } from "react";
+import { useClock, useVisitor, type VisitorRun } from "../../page.ts";
+import { waiting } from "../sign-in/wait-messages.ts";
+import { COUNT_STEP_MS, type RunMoment } from "./run-note.ts";
 
 const NONE: FollowRunView = { kind: "none" };
 const nothing = (): (() => void) => () => {};
@@ -25,4 +27,22 @@ export function useRun(): {
     () => 0,
   );
   return { run, view, waiting };
+}
+
+/** What the text of the run depends on beside the run. Renders again while a wait counts down. */
+export function useRunMoment(view: FollowRunView): RunMoment {
+  const clock = useClock();
+  const { session, serverWait } = useVisitor();
+  const host = useReadable(session, (value) => value?.instance);
+  const wait = useReadable(serverWait, (value) => value);
+  const [, count] = useReducer((counted: number) => counted + 1, 0);
+  const until = view.kind === "waiting" ? view.until : undefined;
+  const now = clock.now();
+  const left = (until ?? now) - now;
+  useEffect(
+    () => (left > 0 ? clock.setTimeout(count, left % COUNT_STEP_MS || COUNT_STEP_MS) : undefined),
+    [clock, left],
+  );
+  const isSlow = host !== undefined && (wait === "slow" || wait === "stuck");
+  return { now, slow: isSlow && view.kind === "running" ? waiting[wait](host) : undefined };
 }

@@ -92,6 +92,7 @@ it("a run that goes on is not slow, and one without progress is", () => {
     retryable: 0,
     stored: true,
     current: [],
+    lookUps: 0,
   });
   for (let done = 0; done < 4; done += 1) {
     run.set(view(done));

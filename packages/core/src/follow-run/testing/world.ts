@@ -158,11 +158,15 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
   };
   const check = (holds: boolean, what: string): void => void (holds || violate(what));
   const settle = async (): Promise<void> => {
+    // a run that waits for the network never comes to rest
+    for (const { page } of tabs.values()) {
+      page.online = true;
+      page.wake();
+    }
     await rest();
     instance.clearFaults();
     for (const one of tabs.values()) one.killIn(Infinity);
     const tab = open("first");
-    tab.page.online = true;
     const person = runOwner() ?? "ann";
     if (ownerOf(tab.session.get()?.accessToken) !== person) await signIn(person);
     await rest();
