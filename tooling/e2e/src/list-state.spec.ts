@@ -162,8 +162,8 @@ test("an account page says why a follow failed in the button's description", asy
   world.instance.fault("POST /api/v1/accounts/:id/follow", { status: 502, body: "<h1>Bad Gateway</h1>", noCors: true });
   const follow = page.getByRole("button", { name: "Follow @NFL", exact: true });
   await follow.click();
-  await expect(page.locator(".profile .follow-problem")).toContainText("could not be reached");
-  await expect(follow).toHaveAccessibleDescription(/could not be reached/);
+  await expect(page.locator(".profile .follow-problem")).toContainText("Your server refused this request.");
+  await expect(follow).toHaveAccessibleDescription(/Your server refused this request\./);
 });
 
 test("the button that copies a handle names the handle", async ({ page }) => {

@@ -75,10 +75,10 @@ const BAD_ANSWERS: Readonly<Record<string, Fault & { readonly logged: RegExp }>>
     status: 502,
     body: "<html><h1>502 Bad Gateway</h1></html>",
     noCors: true,
-    logged: /could not be reached/,
+    logged: /refused this one/,
   },
   "502, a page of HTML": { status: 502, body: "<html><h1>502 Bad Gateway</h1></html>", logged: /502/ },
-  "a broken connection": { reset: true, logged: /could not be reached/ },
+  "a broken connection": { reset: true, logged: /refused this one/ },
   "malformed JSON": { body: '{"following":tr', contentType: "application/json", logged: /malformed/ },
 };
 
