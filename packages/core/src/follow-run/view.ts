@@ -1,3 +1,4 @@
+import { isFollowed } from "../follows/is-followed.ts";
 import { failureText } from "../follows/problem.ts";
 import type { FollowFailure, FollowState } from "../types.ts";
 import type { Journal, JournalRow, JournalWait } from "./journal.ts";
@@ -27,9 +28,10 @@ export type WaitReason = JournalWait["waitsFor"];
 /**
  * One account of a run.
  * - "waiting": not reached yet; "busy": being looked up, followed or unfollowed
- * - "followed", "requested": by this run, and so it is now as far as the page knows
+ * - "followed": by this run, or by the visitor after the run failed to, and so it is now as far as the page knows
+ * - "requested": the same, or requested before the run
  * - "sent": followed or requested by this run, but the page does not know what holds now
- * - "already": followed or requested before the run
+ * - "already": followed before the run
  * - "not-followed": no longer followed, so that there is nothing to unfollow or to undo
  * - "unfollowed", "withdrawn": confirmed by the server
  * - "not-found", "failed": with the reason in words, "" for none
@@ -125,41 +127,50 @@ export function progressOf(journal: Journal, more: RowContext & { readonly store
     left: rows.length - done,
     undoable: action === purpose ? undoable.length : 0,
     uncertain: action === purpose ? rows.filter(({ state }) => state === "sent").length : 0,
-    retryable: rows.filter(({ failure }) => failure !== undefined).length,
+    retryable: shown.filter(({ state }) => state === "failed" || state === "not-found").length,
     stored: more.stored,
   };
 }
 
 function rowOf(row: JournalRow, action: Journal["action"], { busy, homeServer, stateOf }: RowContext): RunRow {
   const { username, state, failure } = row;
+  const now = stateOf?.(username);
   if (failure !== undefined) {
+    // a failed follow may have happened, or the visitor has followed the account since
+    if (action === "follow" && now && isFollowed(now)) return { username, state: NOW[kindOf(now)] };
     const kind = failure === "not-found" ? failure : "failed";
     return { username, state: kind, reason: failureText(failure, action, `${username}@${homeServer}`) };
   }
   if (busy.has(username)) return { username, state: "busy" };
   if (state === "todo" || state === "sent" || isOpen(row, action)) return { username, state: "waiting" };
-  if (state === "already" && action === "unfollow") return { username, state: "not-followed" };
-  return { username, state: stateOf ? holdsNow(state, stateOf(username)) : state };
+  const ended = state === "already" && action === "unfollow" ? "not-followed" : state;
+  return { username, state: now ? holdsNow(ended, now) : ended };
 }
 
 /** What holds for an account on which the run has acted, or not: the journal keeps that, and the page knows what holds. */
-function holdsNow(acted: Exclude<JournalRow["state"], "todo" | "sent">, now: FollowState): PlainRow["state"] {
-  const kind = now.kind === "busy" ? now.was : now.kind;
+function holdsNow(
+  acted: Exclude<JournalRow["state"], "todo" | "sent"> | "not-followed",
+  now: FollowState,
+): PlainRow["state"] {
+  const kind = kindOf(now);
   switch (acted) {
     case "followed":
     case "requested":
       return NOW[kind];
     case "unfollowed":
     case "withdrawn":
-      return kind === "following" || kind === "requested" ? NOW[kind] : acted;
+    case "not-followed":
+      return isFollowed(now) ? NOW[kind] : acted;
     case "already":
-      return kind === "not-following" ? NOW[kind] : acted;
+      return kind === "not-following" || kind === "requested" ? NOW[kind] : acted;
     case "unlisted":
       return acted;
     default:
       return acted satisfies never;
   }
 }
+
+const kindOf = (state: FollowState) => (state.kind === "busy" ? state.was : state.kind);
 
 const NOW = {
   following: "followed",
