@@ -8,10 +8,12 @@ import { readItems, readRows, rowsNamed } from "./faults/lists.ts";
 import { type FaultRun, resultOf } from "./faults/results.ts";
 import { resultsTable, tableProblems, totalsOf } from "./faults/table.ts";
 import { chartFile, drawChart } from "./figures/chart.ts";
-import type { Part } from "./figures/figures.ts";
+import type { MeasuredPart } from "./figures/figures.ts";
 import { figuresPage } from "./figures/page.ts";
+import { goalProblems } from "./figures/recorded-goals.ts";
 import { withFigures } from "./figures/readme.ts";
-import { checkResults, openResults, readResults, RESULT_FILES } from "./figures/result-files.ts";
+import { checkResults, LONGEST_DAYS, openResults, readResults, RESULT_FILES } from "./figures/result-files.ts";
+import { readOwnSuites } from "./own-suites.ts";
 import { readTree } from "./repo-checks/tree.ts";
 import type { LongResult } from "./long/results.ts";
 import { packageDir, root } from "./paths.ts";
@@ -59,14 +61,14 @@ if (!isCheck && !values.table) {
   console.log(totalsOf(found));
   await results.write("faults", found);
 }
-const bench = await readResults<Part>("bench");
+const bench = await readResults<MeasuredPart>("bench");
 const long = await readResults<LongResult>("long");
 const faults = (await readResults<FaultRun>("faults")).get("faults");
 const readme = await readFile(README, "utf8");
 const texts = [
   [TABLE, resultsTable({ rows, items, tests, run: faults, long })],
   [FIGURES, figuresPage({ faults, long, bench })],
-  [README, withFigures(readme, { faults, bench })],
+  [README, withFigures(readme, { faults, long, bench })],
   ...[...bench].flatMap(([name, { chart }]) => (chart ? [[chartFile(name), drawChart(chart)] as const] : [])),
 ] as const;
 for (const [file, text] of texts) {
@@ -74,11 +76,17 @@ for (const [file, text] of texts) {
   else if ((await readFile(file, "utf8").catch(() => "")) !== text)
     problems.push(`${file} differs from the result files. Run: pnpm faults --table`);
 }
-problems.push(...tableProblems({ rows, run: faults, tests: rowTests }));
+problems.push(...tableProblems({ rows, run: faults, tests: rowTests }), ...goalProblems(bench));
+// a fork keeps the figures of the original, and cannot measure them
+const isOriginal = readOwnSuites().has("faults");
 for (const kind of ["bench", "faults", "long"] as const) {
   const found = await checkResults(kind);
   problems.push(...found.problems);
   const { path, command } = RESULT_FILES[kind];
+  for (const name of isOriginal ? found.expired : [])
+    problems.push(
+      `${path}: "${name}" is older than ${LONGEST_DAYS} days, and its sources changed since. Run: ${command} ${kind === "bench" ? name : ""}`.trimEnd(),
+    );
   if (found.stale.length > 0)
     console.log(`stale: ${path} was measured on other sources: ${found.stale.join(", ")}. To update: ${command}`);
 }

@@ -8,6 +8,9 @@ export interface Figure {
   readonly goal?: Goal;
 }
 
+/** The parts whose figures depend on what else the machine does: tasks, times of searches, and Lighthouse. */
+export const TIMED = /^(?:lighthouse|rendering|typing|search:(?:browser|quality|speed))(?::|$)/;
+
 /** A bound that the value may equal. */
 export type Goal = { readonly atMost: number } | { readonly atLeast: number };
 
@@ -17,6 +20,12 @@ export interface Part {
   readonly figures: readonly Figure[];
   /** A chart of the figures for the README. */
   readonly chart?: Chart;
+}
+
+/** A part of a result file. */
+export interface MeasuredPart extends Part {
+  /** The load of the machine in the minute before a part of `TIMED`. */
+  readonly load?: number;
 }
 
 /** Whether a figure meets its goal; undefined without a goal. */

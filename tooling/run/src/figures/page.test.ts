@@ -20,7 +20,8 @@ it("the page of figures has faults, mutants, and a table for each part, with the
     ]),
     bench: new Map([["embed", { title: "P7 the widget", figures, ...origin }]]),
   });
-  expect(text.split("\n").slice(4)).toEqual([
+  expect(text.split("\n")[2]).toMatch(/^`pnpm faults`, `pnpm test:long` and `pnpm bench` measure/);
+  expect(text.split("\n").slice(6)).toEqual([
     "## Faults",
     "",
     `Roster survives 1 of 1 listed faults. ${at} The [table](../tooling/faults/RESULTS.md) has every fault.`,
@@ -49,7 +50,17 @@ it("the page has its parts in the order of their goals' numbers, and a part's ch
       ["search:speed", { title: "P2, P3 search", figures: [], chart, ...origin }],
     ]),
   });
-  expect(text).toContain("The faults are not measured yet.");
+  expect(text).toMatch(/^`pnpm faults` and `pnpm bench` measure these figures\./m);
+  expect(text).toContain("The faults are not measured yet.\n\n`pnpm test:long` is not measured.\n");
   expect(text.indexOf("## P2, P3 search")).toBeLessThan(text.indexOf("## P16 typing"));
   expect(text).toContain("| --- | --- | --- | --- |\n\n![Speed](charts/search-speed.svg)\n");
+});
+
+it("a part whose figures depend on time names the load of the machine before it, or says that none was recorded", () => {
+  const part = { title: "P14 Lighthouse", figures: [], ...origin };
+  const page = (name: string, load?: number): string =>
+    figuresPage({ ...none, bench: new Map([[name, load === undefined ? part : { ...part, load }]]) });
+  expect(page("lighthouse:home:mobile", 0.4)).toContain(`${at} The load of the machine was 0.4.\n`);
+  expect(page("search:speed")).toContain(`${at} The load of the machine was not recorded.\n`);
+  expect(page("search:fans")).toContain(`${at}\n`);
 });

@@ -1,8 +1,8 @@
 import { totalsOf } from "../faults/table.ts";
 import type { MeasuredFaults } from "../faults/results.ts";
-import type { LongResult, LongResults } from "../long/results.ts";
+import { type LongResult, longNotMeasured, type LongResults } from "../long/results.ts";
 import { cell } from "../markdown.ts";
-import { type Figure, isMet, type Part, printGoal, printValue } from "./figures.ts";
+import { type Figure, isMet, type MeasuredPart, printGoal, printValue, TIMED } from "./figures.ts";
 import { chartPath } from "./chart.ts";
 import type { Measured } from "./result-files.ts";
 
@@ -10,15 +10,21 @@ import type { Measured } from "./result-files.ts";
 export interface Published {
   readonly faults: MeasuredFaults | undefined;
   readonly long: LongResults;
-  readonly bench: ReadonlyMap<string, Measured<Part>>;
+  readonly bench: ReadonlyMap<string, Measured<MeasuredPart>>;
 }
+
+/** Written by hand: queries that no command can repeat, because nobody who works on the search may know them. */
+export const FRESH_QUERIES =
+  "Of 630 fresh queries, which nobody here had seen, it was first in 75 % (an examination from outside, 2026-11-23).";
 
 /** FIGURES.md: every figure that has a goal, in the order of the goals' numbers. */
 export function figuresPage({ faults, long, bench }: Published): string {
   const lines = [
     "# Figures",
     "",
-    "`pnpm faults`, `pnpm test:long` and `pnpm bench` measure these figures. `pnpm test` fails if one was edited by hand, and lists those that are older than the sources. The goals are in `tooling/run/src/figures/goals.ts`.",
+    `${long.size > 0 ? "`pnpm faults`, `pnpm test:long`" : "`pnpm faults`"} and \`pnpm bench\` measure these figures. \`pnpm test\` fails if one was edited by hand, or if it is older than 30 days and its sources changed, and lists the others that are older than their sources. The goals are in \`tooling/run/src/figures/goals.ts\`; one that was edited since its figures were measured is a failure, too.`,
+    "",
+    "Bytes are those of brotli, as served; those of P12 are before compression. The load is that of the machine in the minute before: above 1, `pnpm bench` writes no figure that depends on time.",
     "",
     "## Faults",
     "",
@@ -26,12 +32,20 @@ export function figuresPage({ faults, long, bench }: Published): string {
       ? [`${totalsOf(faults)} ${measured(faults)} The [table](../tooling/faults/RESULTS.md) has every fault.`]
       : ["The faults are not measured yet."]),
   ];
+  const notMeasured = longNotMeasured(long);
+  if (notMeasured !== undefined) lines.push("", notMeasured);
   for (const [, result] of long)
     if (result.of === "mutants") lines.push("", `${mutationOf(result)} ${measured(result)}`);
-  for (const [name, { title, figures, chart, ...origin }] of [...bench].toSorted(byGoal)) {
-    lines.push("", `## ${title}`, "", measured(origin), "");
+  for (const [name, part] of [...bench].toSorted(byGoal)) {
+    const { title, figures, chart } = part;
+    lines.push("", `## ${title}`, "", [measured(part), ...loadOf(name, part)].join(" "), "");
     lines.push("| figure | measured | goal | met |", "| --- | --- | --- | --- |");
     for (const figure of figures) if (figure.goal !== undefined) lines.push(row(figure));
+    if (name === "search:fans")
+      lines.push(
+        "",
+        `The search was tuned with these queries. A right answer is less often first in others. ${FRESH_QUERIES}`,
+      );
     if (chart) lines.push("", `![${chart.title}](${chartPath(name).replace(".github/", "")})`);
   }
   return `${lines.join("\n")}\n`;
@@ -51,8 +65,14 @@ function mutationOf({ count, where, figures = {} }: LongResult): string {
 }
 
 /** Orders parts by the number of their goal, "P7" before "P14". */
-export function byGoal([, a]: readonly [string, Part], [, b]: readonly [string, Part]): number {
+export function byGoal([, a]: readonly [string, MeasuredPart], [, b]: readonly [string, MeasuredPart]): number {
   return a.title.localeCompare(b.title, "en", { numeric: true });
+}
+
+/** A sentence about the load of the machine before a part whose figures depend on time. */
+function loadOf(name: string, { load }: MeasuredPart): readonly string[] {
+  if (!TIMED.test(name)) return [];
+  return [load === undefined ? "The load of the machine was not recorded." : `The load of the machine was ${load}.`];
 }
 
 function measured({ date, commit }: { readonly date: string; readonly commit: string }): string {

@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { checkResults, readResults, RESULT_FILES, startMeasuring } from "./result-files.ts";
 
-const FINE = { problems: [], stale: [] };
+const FINE = { problems: [], stale: [], expired: [] };
 const { path } = RESULT_FILES.bench;
 let folder: string;
 let repository: string;
@@ -26,7 +26,10 @@ beforeEach(async () => {
   commit();
 });
 
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(folder, { recursive: true, force: true });
+});
 
 it("a measurement adds its results and its commit to the file, which a shallow clone of a later commit accepts", async () => {
   const { write } = startMeasuring("bench", repository);
@@ -84,11 +87,22 @@ it("the check of result files lists a result as stale, but as no problem, after 
   await put("unmeasured.ts", "");
   commit();
   expect(await checkResults("bench", repository)).toEqual(FINE);
-  const stale = { problems: [], stale: ["page"] };
+  const stale = { ...FINE, stale: ["page"] };
   await put("packages/a.ts", "2");
   expect(await checkResults("bench", repository)).toEqual(stale);
   commit();
   expect(await checkResults("bench", repository)).toEqual(stale);
+});
+
+it("a result expires 30 days after its measurement, but only if its sources changed", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-01-01T12:00:00Z") });
+  await startMeasuring("bench", repository).write("page", { bytes: 1 });
+  vi.setSystemTime(new Date("2026-02-01T12:00:00Z"));
+  expect(await checkResults("bench", repository)).toEqual(FINE);
+  await put("packages/a.ts", "2");
+  expect(await checkResults("bench", repository)).toEqual({ ...FINE, expired: ["page"] });
+  vi.setSystemTime(new Date("2026-01-31T12:00:00Z"));
+  expect(await checkResults("bench", repository)).toEqual({ ...FINE, stale: ["page"] });
 });
 
 it("the check of result files passes if nothing was measured yet", async () => {

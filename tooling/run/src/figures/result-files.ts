@@ -45,6 +45,8 @@ export interface Origin {
 
 export type Measured<T> = T & Origin;
 
+type Finding = "problems" | "stale" | "expired";
+
 /** Writes results beside the others of a file, one after another. */
 export interface ResultWriter {
   write(name: string, result: object): Promise<void>;
@@ -91,24 +93,31 @@ export async function readResults<T>(kind: ResultKind, repository = root): Promi
   return new Map(Object.entries(await readEntries<Measured<T>>(RESULT_FILES[kind].path, repository)));
 }
 
-/** Finds results that no command wrote (problems), and those that were measured on other sources than today's (stale). */
-export async function checkResults(
-  kind: ResultKind,
-  repository = root,
-): Promise<{ readonly problems: readonly string[]; readonly stale: readonly string[] }> {
+/** A published figure or picture may be this much older than its sources. */
+export const LONGEST_DAYS = 30;
+
+/** Whether something was made more than `LONGEST_DAYS` ago. @param date ISO 8601 */
+export const isOld = (date: string): boolean => Date.now() - Date.parse(date) > LONGEST_DAYS * 86_400_000;
+
+/**
+ * Finds results that no command wrote (problems), and those that were measured on other sources than today's: at most 30
+ * days ago (stale), or earlier (expired).
+ */
+export async function checkResults(kind: ResultKind, repository = root): Promise<Record<Finding, readonly string[]>> {
   const { path, command, sources } = RESULT_FILES[kind];
   const results = await readResults(kind, repository);
   const isChanged = changedFiles(repository, sources).length > 0;
   const today = hashOf(repository, sources);
   const problems: string[] = [];
   const stale: string[] = [];
+  const expired: string[] = [];
   for (const [name, { seal, ...entry }] of results) {
     const fix = `Figures must come from a command at a commit. Run: ${command}`;
     if (/ /.test(entry.commit)) problems.push(`${path}: "${name}" is of "${entry.commit}". ${fix}`);
     else if (seal !== sealOf(name, entry)) problems.push(`${path}: "${name}" was edited by hand or by a merge. ${fix}`);
-    else if (isChanged || entry.sources !== today) stale.push(name);
+    else if (isChanged || entry.sources !== today) (isOld(entry.date) ? expired : stale).push(name);
   }
-  return { problems, stale };
+  return { problems, stale, expired };
 }
 
 /**

@@ -16,3 +16,8 @@ export interface LongResult {
 
 /** Every result by the name of its test. */
 export type LongResults = ReadonlyMap<string, Measured<LongResult>>;
+
+/** Says that the long tests have no result. Undefined if one has. */
+export function longNotMeasured(long: LongResults): string | undefined {
+  return long.size > 0 ? undefined : "`pnpm test:long` is not measured.";
+}
