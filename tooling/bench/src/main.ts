@@ -2,7 +2,7 @@ import { cpus, totalmem } from "node:os";
 import { readArguments, refuse } from "@roster/run/arguments";
 import { ensureChromium } from "@roster/run/browser";
 import { buildSite } from "@roster/run/build-site";
-import { isMet, type Part, printPart, rounded } from "@roster/run/figures";
+import { isMet, type Part, printPart, rounded, TIMED } from "@roster/run/figures";
 import { openResults } from "@roster/run/result-files";
 import { root } from "@roster/run/paths";
 import { run } from "./builds.ts";
@@ -12,14 +12,17 @@ import { measureEmbed } from "./embed.ts";
 import { measureGrowth } from "./grow/measure.ts";
 import { type Device, measureLighthouse, type PageName } from "./lighthouse.ts";
 import { measureRendering } from "./render.ts";
+import { waitUntilQuiet } from "./quiet.ts";
 import { DEFAULT_SEED, searchParts } from "./search/parts.ts";
 import { measureTyping } from "./typing/measure.ts";
 
 const USAGE = `pnpm bench                   builds the site, measures every part and writes the figures
 pnpm bench scripts page      measures two parts; "lighthouse" or "search" names several
 
-  --print    measure without writing
-  --seed 7   generate other rosters and queries for the search`;
+  --print    measure without writing, whatever else the machine does
+  --seed 7   generate other rosters and queries for the search
+
+Parts that depend on time wait until the load of the machine is at most 1. After ten minutes they are left out.`;
 
 const { values: options, positionals: names } = readArguments({
   usage: USAGE,
@@ -83,9 +86,11 @@ const results = openResults("bench", !options.print);
 await buildSite();
 for (const [name, measure] of chosen) {
   try {
+    const load = TIMED.test(name) && !options.print ? await waitUntilQuiet() : undefined;
     const { title, figures, chart } = await measure();
     const part = {
       title,
+      ...(load !== undefined && { load }),
       ...(chart && { chart }),
       figures: figures.map((figure) => ({ ...figure, value: rounded(figure.value) })),
     };
