@@ -50,6 +50,11 @@ export function checkTogether(entries: Entries, today: string, report: Report): 
     report(toProblem(issue, accounts, teams));
   }
   for (const entry of accounts) checkAccountPlace(entry, facets, report);
+  for (const { file, value } of accounts) {
+    const { host } = value;
+    if (host === undefined || host === site.value.homeServer) continue; // crossCheck reports the home server
+    report({ file, field: "host", ...rosterMessages.otherServer(host, site.value.homeServer) });
+  }
 }
 
 /** Checks usernames. Returns the files that repeat an account: of two files of one account, the one outside its folder. */

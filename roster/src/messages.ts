@@ -92,6 +92,11 @@ export const rosterMessages = {
       `belongs at ${place}`,
       `Correct its username or tags, or ${FIX}. On the web: edit the file, and write that path in the box with its name.`,
     ),
+  otherServer: (host: string, homeServer: string) =>
+    message(
+      `"${host}" is not the home server`,
+      `Delete the file, or remove "host" if the account lives on ${homeServer}. A click on Follow can only reach accounts there.`,
+    ),
   inFuture: (date: string) => message(`"${date}" is in the future`, "Write a date that is not after today."),
   wrongTeamId: (id: string, prefix: string) =>
     message(`"${id}" does not begin with "${prefix}"`, "Correct the id, or move the team to the file of its group."),

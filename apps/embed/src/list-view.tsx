@@ -118,14 +118,14 @@ function drawList({ listing, shown, total, fillFrom }: Choice, props: ListViewPr
 
 function drawCard(entry: Entry, props: ListViewProps): ReactNode {
   const { settings, messages, site, wiring } = props;
-  const { username, tags, monogram } = entry;
+  const { username, host, tags, monogram } = entry;
   const href = `${site}/accounts/${entry.page ? "-?u=" : ""}${username}`;
   const { count, network } = followersOf(entry);
   return (
     <CardView
       key={username}
       name={entry.name}
-      handle={isBoxed ? fullHandle(username) : `@${username}`}
+      handle={isBoxed ? fullHandle(username, host) : `@${username}`}
       href={entry.teamPage === undefined ? href : site + entry.teamPage}
       rel="noopener"
       part={(name) => name}
@@ -141,7 +141,7 @@ function drawCard(entry: Entry, props: ListViewProps): ReactNode {
         ) : null
       }
       badge={entry.isBeta === true ? <span part="badge">{messages.beta}</span> : null}
-      button={isBoxed || settings.follow === "none" ? null : followButton({ ...wiring, username, href })}
+      button={isBoxed || host || settings.follow === "none" ? null : followButton({ ...wiring, username, href })}
       tags={
         settings.tags
           ? directory.chips

@@ -6,6 +6,8 @@ import { isTeam, type ListSettings } from "./settings.ts";
 
 /** An account in a data file. */
 export interface Entry extends ListedAccount {
+  /** The account's server, if it is not the home server. A window of the directory cannot follow it. */
+  readonly host?: string;
   /** The path of the team's page, on a team's own account. */
   readonly teamPage?: string;
   /** `isWide`: in a font as wide as Arial the letters need squeezing. */

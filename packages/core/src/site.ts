@@ -11,7 +11,7 @@ export { createPicks, PICKS_KEY, type Picked, type Picks } from "./picks/picks.t
 export { printPicks, readPicks, type SharedPicks } from "./picks/picks-link.ts";
 export { findTeams, samePlace } from "./picks/find-teams.ts";
 export { plainText } from "./lib/plain-text.ts";
-export { chosenAccounts, createPlan, kindGroups, kindOf, type Plan } from "./picks/plan.ts";
+export { chosenAccounts, createPlan, isFollowable, kindGroups, kindOf, type Plan } from "./picks/plan.ts";
 export { isTeamAccount } from "./browse/team-account.ts";
 export { createViews, selectView, type View } from "./browse/views.ts";
 export { safeBack } from "./net/back.ts";

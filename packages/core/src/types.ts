@@ -219,7 +219,7 @@ export interface FollowProblem {
 
 /**
  * Why a follow or an unfollow failed. "unreadable": the server refused it in a way that a page cannot read; "contradiction": it
- * gives several accounts one id; "other" has no reason in words.
+ * gives several accounts one id; "other-server": the account is not on the home server, so nothing was requested; "other" has no reason in words.
  */
 export type FollowFailure =
   | "not-found"
@@ -231,6 +231,7 @@ export type FollowFailure =
   | "offline"
   | "unreadable"
   | "contradiction"
+  | "other-server"
   | "other";
 
 /** The state of following one account. */

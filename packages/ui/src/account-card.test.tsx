@@ -61,6 +61,13 @@ describe("a card", () => {
     expect(element.querySelector(".card-handle")?.textContent).toBe("FourCity@rivers.example");
   });
 
+  it("row 194: a card of an account on another server has no Follow button", async () => {
+    const { element } = show({ host: "rivers.example" });
+    await expect.element(page.getByRole("link", { name: "Four City Rowing" })).toBeVisible();
+    expect(element.querySelector(".follow")).toBeNull();
+    expect(element.querySelector('[href="#login"]')).toBeNull();
+  });
+
   it("a card draws the count short, reads it out in full and shows its month as tooltip §2.45 §2.46 §2.47", async () => {
     show();
     const count = page.getByRole("link", { name: "11,700,000 followers on X" });

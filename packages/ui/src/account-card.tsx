@@ -91,10 +91,13 @@ export function AccountCard({ row, headingLevel = 2, mastodonHref, matches, note
       }
       badge={row.isBeta ? <BetaBadge /> : null}
       button={
-        <>
-          <FollowButton key={username} username={username} describedBy={problem?.id} />
-          <FollowProblemText note={problem} />
-        </>
+        // a click would follow the account of this name on the home server
+        host === undefined ? (
+          <>
+            <FollowButton key={username} username={username} describedBy={problem?.id} />
+            <FollowProblemText note={problem} />
+          </>
+        ) : null
       }
       tags={row.chips.map(({ key, value, icon, href }) => (
         <li key={key}>

@@ -40,7 +40,7 @@ const [TABLE, FIGURES, README] = [
   join(root, ".github/FIGURES.md"),
   join(root, "README.md"),
 ] as const;
-const ROW_FOLDERS = /^(?:tooling\/faults|packages|apps)\//;
+const ROW_FOLDERS = /^(?:tooling\/(?:faults|run)|packages|apps|roster)\//;
 
 const rows = readRows(await readFile(join(folder, "rows.json"), "utf8"));
 const items = readItems(await readFile(join(folder, "security.json"), "utf8"));
@@ -105,7 +105,7 @@ async function runTests(): Promise<FaultRun> {
     JSON.parse(await readFile(join(reports, name), "utf8").catch(() => "{}"));
 
   await buildSite(signal);
-  const inNode = rowTests.map(({ file }) => file).filter((file) => !file.startsWith("tooling/"));
+  const inNode = rowTests.map(({ file }) => file).filter((file) => !file.startsWith("tooling/faults/"));
   const files = [...new Set(inNode)].map((file) => join(root, file));
   if (files.length > 0) {
     const config = ["--root", root, "--config", join(packageDir, "vitest.all.config.ts")];

@@ -75,12 +75,14 @@ function printDocument({ script, style, policy }: CardCode, { title, head, main 
 function printRow(account: Account): string {
   const row = toRow(account);
   const { primary, secondary } = row.monogram;
-  const { username } = account;
+  const { username, host } = account;
   return [
     `<li>${stripes(primary, secondary)}<span class="avatar" aria-hidden="true">${monogramSvg(row.monogram, letters)}</span>`,
     link(escape(toCard(row).href), escape(account.name), "name"),
     `<span class="handle">@${escape(fullHandle(account, site)).replace("@", "<wbr/>@")}</span>`,
-    link(escape(followHref(username)), messages.follow, "follow", messages.followLabel(username)),
+    host === undefined
+      ? link(escape(followHref(username)), messages.follow, "follow", messages.followLabel(username))
+      : "",
     "</li>",
   ].join("");
 }

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { createFollowRun } from "../follow-run/index.ts";
 import { RosterError } from "../lib/errors.ts";
 import { createFakeStorage } from "../mastodon/testing/fakes.ts";
-import { ACCOUNTS, consent, createVisitor, HOME, requests, start } from "../mastodon/testing/visitor.ts";
+import { ACCOUNTS, consent, createVisitor, HOME, requests, signedIn, start } from "../mastodon/testing/visitor.ts";
 import { createDirectory, type DirectoryOptions } from "./directory.ts";
 
 const PAGE = "http://localhost:3000/fans?team=bears#list";
@@ -23,8 +23,8 @@ const DATA = {
   accounts: ACCOUNTS.map(({ username, name }) => ({ username, name, tags: { league: ["NFL"] } })),
 };
 
-async function serveRoster(): Promise<string> {
-  const server = createServer((_, response) => response.end(JSON.stringify(DATA)));
+async function serveRoster(data: object = DATA): Promise<string> {
+  const server = createServer((_, response) => response.end(JSON.stringify(data)));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   const address = server.address();
@@ -126,4 +126,35 @@ it("a directory that cannot be loaded rejects with an error that names its addre
   const url = "http://127.0.0.1:1/roster.json";
   const error = await createDirectory({ url }).catch((reason: unknown) => reason);
   expect(RosterError.is(error, "roster-unreachable") && error.message).toContain(url);
+});
+
+it("row 194: a directory refuses to follow an account on another server before any request, and shows nobody else's state for it", async () => {
+  const instance = await start();
+  onTestFinished(() => instance.close());
+  const visitor = createVisitor();
+  await signedIn(instance, visitor);
+  instance.seedFollow(`chiefs@${HOME}`); // somebody else
+  const accounts = DATA.accounts.map((one) => (one.username === "chiefs" ? { ...one, host: "other.example" } : one));
+  const url = await serveRoster({ ...DATA, accounts });
+  const logged: unknown[] = [];
+  const { follows, connect } = await createDirectory({
+    url,
+    at: visitor.at,
+    log: (_, error) => void logged.push(error),
+  });
+  const run = createFollowRun({ follows, at: visitor.at });
+  const undo = [connect(), run.connect()];
+  onTestFinished(() => undo.forEach((off) => off()));
+  await expect.poll(() => follows.list.get()).toBe("ready");
+  expect(follows.states.get().known.get("chiefs")?.kind ?? follows.states.get().rest.kind).toBe("not-following");
+  const before = instance.state.requests.length;
+
+  expect(await follows.follow("chiefs")).toMatchObject({ kind: "failed", username: "chiefs" });
+  expect(await run.start(["chiefs"])).toBe(true);
+  await expect.poll(() => run.view.get()).toMatchObject({ kind: "done", rows: [{ state: "failed" }] });
+  await follows.refresh(["chiefs"]);
+
+  expect(logged.every((error) => RosterError.is(error, "other-server"))).toBe(true);
+  expect(logged).not.toEqual([]);
+  expect(instance.state.requests.slice(before)).toEqual([]);
 });

@@ -83,6 +83,7 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
   const follows = createFollows({
     session,
     homeServer,
+    hostOf: (username) => roster.get(username)?.host,
     clock,
     ...(onOutcome && { onOutcome }),
     log,

@@ -9,6 +9,7 @@ import { createBatch, type BatchFollows } from "./batch.ts";
 import { createLedger, PLAIN } from "./ledger.ts";
 import { loadList } from "./list.ts";
 import { createOtherTabs, type TabsPort } from "./other-tabs.ts";
+import { onlyHome } from "./only-home.ts";
 import { createQueue } from "./queue.ts";
 import { createRereads } from "./rereads.ts";
 import { createSignedInSession, later, type PagePort, type SignedInSession } from "./signed-in-session.ts";
@@ -29,6 +30,11 @@ export interface CreateFollowsOptions {
   readonly session: SessionStore;
   /** The host the listed accounts live on. */
   readonly homeServer: string;
+  /**
+   * Returns the host of an account that lives on another server. Such an account cannot be followed yet: its follow fails with
+   * a RosterError "other-server" before any request.
+   */
+  readonly hostOf?: (username: string) => string | undefined;
   /** Loads the backend's code once a session needs it: `async () => (await import("@roster/core/mastodon")).…`. */
   readonly connect: () => Promise<(session: Session) => FollowsBackend>;
   readonly clock?: Clock;
@@ -77,6 +83,7 @@ const EVERYWHERE: PagePort = { isVisible: () => true, isOnline: () => true, onWa
  * const follows = createFollows({
  *   session, // signed in, in this example
  *   homeServer: "bots.example",
+ *   hostOf: (username) => roster.get(username)?.host,
  *   async connect() {
  *     const { connectFollows } = await import("@roster/core/mastodon");
  *     return (signedIn) => connectFollows({ session: signedIn, site: data.site, fetch });
@@ -177,7 +184,10 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
       ledger.breakList();
     }
   };
-  const makeBackend = async (next: Session): Promise<FollowsBackend> => (await options.connect())(next);
+  const makeBackend = async (next: Session): Promise<FollowsBackend> => {
+    const backend = (await options.connect())(next);
+    return options.hostOf ? onlyHome(backend, homeServer, options.hostOf) : backend;
+  };
   const enter = (): void => {
     const next = session.get();
     if (next?.accessToken === signedIn?.credentials.accessToken && next?.instance === signedIn?.credentials.instance)

@@ -36,6 +36,7 @@ export function failureOf(error: unknown): FollowFailure {
     case "offline":
     case "contradiction":
     case "unreadable":
+    case "other-server":
       return error.kind;
     case "forbidden":
       return namesScope(Reflect.get(error, "description")) ? "missing-scope" : "forbidden";
@@ -61,6 +62,7 @@ export function failureText(failure: FollowFailure, action: "follow" | "unfollow
     case "offline":
     case "contradiction":
     case "unreadable":
+    case "other-server":
     case "other":
       return followReasons[failure];
     default:

@@ -11,7 +11,7 @@ export interface Plan {
   readonly missing: readonly string[];
 }
 
-/** All accounts of one team's roster: the team's own account, then the others by kind. */
+/** The accounts of one team's roster that can be followed: the team's own account, then the others by kind. */
 export interface TeamKit {
   readonly team: Team;
   readonly accounts: readonly Account[];
@@ -73,6 +73,15 @@ export function kindGroups({ facets, site }: Pick<Roster, "facets" | "site">): r
   return [...named, ...alone.filter(({ values }) => !values.some((value) => grouped.has(value)))];
 }
 
+/**
+ * Whether a run can follow the account: it lives on the home server.
+ * @example
+ * isFollowable(account); // true
+ */
+export function isFollowable({ host }: Pick<Account, "host">): boolean {
+  return host === undefined;
+}
+
 function kitOf(roster: Roster, id: string): TeamKit | undefined {
   const found = teamRoster(roster, id, { more: 0 });
   if (found === undefined) return undefined;
@@ -82,5 +91,6 @@ function kitOf(roster: Roster, id: string): TeamKit | undefined {
     return place === -1 ? groups.length : place;
   };
   const others = found.accounts.toSorted((a, b) => placeOf(a) - placeOf(b));
-  return { team: found.team, accounts: found.own ? [found.own, ...others] : others };
+  const accounts = found.own ? [found.own, ...others] : others;
+  return { team: found.team, accounts: accounts.filter(isFollowable) };
 }

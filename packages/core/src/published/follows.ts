@@ -42,6 +42,7 @@ export const createFollows = /* @__PURE__ */ guard(
     options: {
       session: { get: callback, subscribe: callback, refresh: callback, clear: callback },
       homeServer: host,
+      "hostOf?": callback,
       connect: callback,
       "clock?": clock,
       "tabs?": { post: callback, onMessage: callback },

@@ -36,7 +36,9 @@ export function AccountProfile(props: {
     <>
       <ProfileHead card={card} name={card.name} handle={handleLine}>
         <div className="profile-buttons" data-username={card.username} ref={head}>
-          <FollowButton username={card.username} size="profile" describedBy={problem?.id} />
+          {card.host === undefined && (
+            <FollowButton username={card.username} size="profile" describedBy={problem?.id} />
+          )}
           <CopyButton text={`@${handle}`} target={shown} words={copyHandle} label={copyHandleOf(handle)} />
           <a className="button" href={profileUrl} target="_blank" rel="noopener noreferrer">
             {openOn(handle.slice(handle.lastIndexOf("@") + 1))}

@@ -47,6 +47,7 @@ function fillRow(entry: AccountEntry): void {
   link.setAttribute("href", withBase(teamPage ?? accountPath(entry)));
   const [user = "", host = ""] = fullHandle(entry, site).split("@");
   find(".handle").replaceChildren(`@${user}`, document.createElement("wbr"), `@${host}`);
+  if (entry.host !== undefined) find(".follow").setAttribute("hidden", "");
   find(".follow").setAttribute("href", followHref(username));
   find(".follow").setAttribute("aria-label", messages.followLabel(username));
   find(".stripes").setAttribute("fill", monogram.secondary);

@@ -22,7 +22,7 @@ export const PlanRow = memo(function PlanRow(props: {
   const { monogram, avatar } = loaded.toRow(account);
   const problem = useFollowProblem(username);
   const isOpen = isNew(state);
-  const isConfirmed = account.seenOnHomeServer !== undefined || account.host !== undefined || !isOpen;
+  const isConfirmed = account.seenOnHomeServer !== undefined || !isOpen;
   const note = result === undefined ? texts.ofState[state.kind] : runTexts.ofRow[result];
   return (
     <li className="plan-row">

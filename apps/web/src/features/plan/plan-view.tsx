@@ -1,7 +1,7 @@
 "use client";
 
 import { type Account, type Roster } from "@roster/core";
-import { chosenAccounts, createPlan, nationalVoices, type Plan } from "@roster/core/site";
+import { chosenAccounts, createPlan, isFollowable, nationalVoices, type Plan } from "@roster/core/site";
 import { Avatar, Disclosure, EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useMemo, useState } from "react";
 import "../../styles/plan.css";
@@ -169,7 +169,7 @@ function voicesOf(
   const known = new Set(teams.flatMap(({ accounts }) => accounts));
   const groups = [...new Set(teams.map(({ team }) => team.group))];
   return groups.flatMap((group) => {
-    const accounts = nationalVoices(roster, group).filter((account) => !known.has(account));
+    const accounts = nationalVoices(roster, group).filter((account) => !known.has(account) && isFollowable(account));
     return accounts.length === 0 ? [] : [{ group, accounts }];
   });
 }

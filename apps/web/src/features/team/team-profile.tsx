@@ -38,7 +38,7 @@ export function TeamProfile(props: {
     <>
       <ProfileHead card={card} name={name} handle={handleLine}>
         {plan === undefined ? (
-          handle !== undefined && <Follow username={card.username} />
+          handle !== undefined && card.host === undefined && <Follow username={card.username} />
         ) : (
           <div className="profile-buttons">
             <a className="button" data-kind="solid" data-size="large" href={plan.href}>
