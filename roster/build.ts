@@ -10,7 +10,7 @@ import { locate } from "./src/locate.ts";
 import { buildMessages, identityMessages } from "./src/messages.ts";
 import { weakColours } from "./src/palette.ts";
 import { readPictures } from "./src/pictures.ts";
-import { outputsOf, withMeasured, withSharedPages, writeOutputs } from "./src/outputs.ts";
+import { outputsOf, replaceOutputs, withMeasured, withSharedPages, writeOutputs } from "./src/outputs.ts";
 import { editorSchemas } from "./src/schemas.ts";
 
 export { withoutDefaults } from "./src/canonical-files.ts";
@@ -72,7 +72,7 @@ export function buildRoster(
       withMeasured(value, measured.get(value.username.toLowerCase()) ?? []),
     ),
   });
-  writeOutputs(outDir, outputsOf(data, split.identity, pictures));
+  replaceOutputs(outDir, outputsOf(data, split.identity, pictures));
   return { problems, data };
 }
 
@@ -129,7 +129,7 @@ export function updateSchemas(dir: string, data: RosterData): readonly string[] 
     const path = join(dir, file);
     return existsSync(path) && readFileSync(path, "utf8") === text ? [] : [file];
   });
-  writeOutputs(dir, schemas, ["schemas"]);
+  writeOutputs(dir, schemas);
   return changed;
 }
 

@@ -110,15 +110,21 @@ export function outputsOf(data: RosterData, identity: Identity, pictures: Pictur
   ]);
 }
 
-/** Writes the files that changed, each by an atomic rename, and removes other files of these folders. */
-export function writeOutputs(
-  outDir: string,
-  outputs: ReadonlyMap<string, string>,
-  folders: readonly string[] = ["avatars", "data", "schemas"],
-): void {
-  for (const folder of folders) {
+/** The folders of a build, in which only the build writes. */
+const FOLDERS = ["avatars", "data", "schemas"] as const;
+/** A file of every build. A folder without it has no output of an earlier one. */
+const MARKER = "identity.json";
+
+/** Writes the files of a build that changed, and removes those of the build before. */
+export function replaceOutputs(outDir: string, outputs: ReadonlyMap<string, string>): void {
+  for (const folder of readIfPresent(join(outDir, MARKER)) === undefined ? [] : FOLDERS) {
     for (const file of listFiles(outDir, folder)) if (!outputs.has(file)) rmSync(join(outDir, file));
   }
+  writeOutputs(outDir, outputs);
+}
+
+/** Writes the files that changed, each by an atomic rename. */
+export function writeOutputs(outDir: string, outputs: ReadonlyMap<string, string>): void {
   for (const [file, text] of outputs) {
     const path = join(outDir, file);
     if (readIfPresent(path) === text) continue;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { buildRoster } from "../build.ts";
+import { buildRoster, updateSchemas } from "../build.ts";
 import { openWorkbench } from "./workbench.ts";
 
 const { root, out, path, write, swap, build, roster } = openWorkbench();
@@ -26,6 +26,15 @@ describe("a valid directory about another topic", () => {
     rmSync(path("accounts/science/mosslab.json"));
     expect(build()).toEqual([]);
     expect(existsSync(join(out(), "avatars/mosslab.svg"))).toBe(false);
+  });
+
+  it("row 195: the build removes no file of a folder that it did not write, and none beside the schemas", () => {
+    write("dist/data/mine.csv", "mine");
+    write("schemas/mine.txt", "mine");
+    const { data } = buildRoster(root(), out());
+    if (data === undefined) throw new Error("The museums do not build.");
+    updateSchemas(root(), data);
+    expect([existsSync(path("dist/data/mine.csv")), existsSync(path("schemas/mine.txt"))]).toEqual([true, true]);
   });
 
   it("the built account schema lists the values of the taxonomy", () => {

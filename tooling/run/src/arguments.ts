@@ -35,9 +35,9 @@ export function showHelp(usage: string): void {
 }
 
 /** Ends the process with one sentence about a wrong argument. */
-export function refuse(sentence: string): never {
+export function refuse(sentence: string, code = 1): never {
   console.error(sentence);
-  return process.exit(1);
+  return process.exit(code);
 }
 
 function problemOf(args: readonly string[], options: Options, words: boolean): string | undefined {

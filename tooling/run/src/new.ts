@@ -1,5 +1,5 @@
-import { cp, readdir, rm } from "node:fs/promises";
-import { join, relative, resolve } from "node:path";
+import { cp, readdir, rm, rmdir } from "node:fs/promises";
+import { dirname, join, relative, resolve } from "node:path";
 import type { Facet } from "@roster/core";
 import { type Answers, readAddress, readFacet, readName, readServer, type Result } from "./new/answers.ts";
 import { readArguments, refuse } from "./arguments.ts";
@@ -101,13 +101,22 @@ async function install(made: string, to: string, old: readonly string[]): Promis
       console.log("Nothing was written.");
       return false;
     }
-    const parts = new Set(old.map((file) => file.split("/").slice(0, 2).join("/")));
-    await Promise.all([...parts].map((part) => rm(join(root, part), { recursive: true })));
+    // file by file, because a folder may have files that git ignores and cannot restore
+    await Promise.all(old.map((file) => rm(join(root, file))));
+    for (const folder of foldersOf(old)) await rmdir(join(root, folder)).catch(() => {}); // fails if it has other files
     await cp(made, to, { recursive: true });
     return true;
   } finally {
     await rm(made, { recursive: true });
   }
+}
+
+/** The folders of files, the inner ones first. */
+function foldersOf(files: readonly string[]): readonly string[] {
+  const folders = new Set<string>();
+  for (const file of files)
+    for (let folder = dirname(file); folder.includes("/"); folder = dirname(folder)) folders.add(folder);
+  return [...folders].sort((a, b) => b.length - a.length);
 }
 
 /** Reads an option, or asks the question until the answer is valid. */

@@ -1,8 +1,9 @@
-import { appendFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { appendFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { reformatted, runBuild } from "@roster/data/build";
-import { readArguments } from "./arguments.ts";
+import { readArguments, refuse } from "./arguments.ts";
+import { ForeignOutputError, replaceOwn, requireOwn } from "./own-output.ts";
 import { root } from "./paths.ts";
 import { run } from "./processes.ts";
 import { annotation } from "./roster/annotations.ts";
@@ -16,13 +17,15 @@ import { printSummary } from "./roster/summary.ts";
  * On GitHub, problems are annotations of their lines, and the summary is the summary of the job.
  */
 const MAX_CARDS = 20;
+/** The entries of the folder of reports, which the next run replaces. */
+const OUTPUT = ["summary.md", "cards"];
 
 const USAGE = `pnpm roster checks the files in roster/ and prints every problem with its remedy.
 
   --fix              first format the files and move them to their folders
   --changes COMMIT   write what changed since a commit to reports/roster: a summary, and a picture of each new card
   --dir FOLDER       check another folder
-  --out FOLDER       write the summary and the pictures there`;
+  --out FOLDER       write the summary and the pictures there; the next run replaces these two alone`;
 
 const { values } = readArguments({
   usage: USAGE,
@@ -36,6 +39,12 @@ const { values } = readArguments({
 const [dir, out] = [resolve(values.dir), resolve(values.out)];
 const { GITHUB_ACTIONS, GITHUB_WORKSPACE = root, GITHUB_STEP_SUMMARY } = process.env;
 
+if (values.changes !== undefined) {
+  await requireOwn(out, OUTPUT).catch((error: unknown) => {
+    if (error instanceof ForeignOutputError) refuse(error.message, 2);
+    throw error;
+  });
+}
 const problems = runBuild(dir, values.fix);
 if (GITHUB_ACTIONS === "true") for (const problem of problems) console.log(annotation(GITHUB_WORKSPACE, dir, problem));
 if (problems.length > 0) process.exitCode = 1;
@@ -51,8 +60,7 @@ async function reportChanges(commit: string): Promise<void> {
   const added = changes.filter(({ kind, before }) => kind === "account" && before === undefined).map(({ id }) => id);
   const drawn = problems.length === 0 ? added.slice(0, MAX_CARDS) : []; // the data is not built if there is a problem
   const pictures = join(out, "cards");
-  await rm(out, { recursive: true, force: true });
-  await mkdir(out, { recursive: true });
+  await replaceOwn(out, OUTPUT);
   if (drawn.length > 0) await takeCards(join(dir, "dist"), drawn, pictures);
   const cards = drawn.length === 0 ? "" : `\nPictures of ${drawn.length} of ${added.length} new cards: ${pictures}\n`;
   const summary = `${printSummary(problems, changes, reformatted(dir))}\n`;

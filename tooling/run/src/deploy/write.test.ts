@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { MARKER } from "../own-output.ts";
 import { HOSTS, hostOf } from "./hosts.ts";
 import { writeDeploy } from "./write.ts";
 
@@ -43,6 +44,7 @@ async function deploy(host: string, basePath = "/museums") {
   const names = found
     .filter((one) => one.isFile())
     .map((one) => join(one.parentPath, one.name).slice(to.length + 1))
+    .filter((name) => name !== MARKER)
     .sort();
   return { names, read: (name: string) => readFile(join(to, name), "utf8") };
 }
@@ -121,4 +123,22 @@ it.each([
 ])("an unknown host %s is refused with all known hosts, the most similar first", (typed, first) => {
   expect(() => hostOf(typed)).toThrow(new RegExp(`is no known host\\. Choose one: ${first}, `));
   for (const known of Object.keys(HOSTS)) expect(() => hostOf(typed)).toThrow(known);
+});
+
+it("row 195: a deploy replaces only what an earlier one wrote, and refuses a folder with other entries of its names", async () => {
+  const to = join(dir, "mixed");
+  const site = await build("/");
+  await mkdir(join(to, "site"), { recursive: true });
+  await writeFile(join(to, "site/mine.js"), "mine");
+  await writeFile(join(to, "notes.txt"), "mine");
+  await expect(writeDeploy(site, "netlify", to)).rejects.toThrow(`${to} already has site, and no file`);
+  expect(await readdir(join(to, "site"))).toEqual(["mine.js"]);
+
+  await rm(join(to, "site"), { recursive: true });
+  await writeDeploy(site, "netlify", to);
+  await writeFile(join(to, MARKER), `${await readFile(join(to, MARKER), "utf8")}../mixed\n..\n`);
+  await writeFile(join(to, "site/old.js"), "of the version before");
+  await writeDeploy(site, "netlify", to);
+  expect(await readFile(join(to, "notes.txt"), "utf8")).toBe("mine");
+  expect(await readdir(join(to, "site"))).not.toContain("old.js");
 });

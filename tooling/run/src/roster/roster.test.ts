@@ -75,7 +75,7 @@ it("a bad change is annotated at file and line with its remedy, and its summary 
     ].join("\n"),
   );
   expect(await summary()).not.toContain("removed\n"); // the account whose file is invalid now
-  expect(await readdir(join(path, "report"))).toEqual(["summary.md"]);
+  expect((await readdir(join(path, "report"))).sort()).toEqual([".roster-output", "summary.md"]);
 });
 
 it("a good change has a summary of the accounts, field by field, and a picture of each new card", async () => {
@@ -198,4 +198,27 @@ it("an unknown commit is refused in plain words", async () => {
   expect(code).toBe(1);
   expect(output).toContain('The roster of the commit "nowhere" cannot be read.');
   expect(output).not.toContain("    at ");
+});
+
+it("row 195: --out replaces only its own summary and pictures, and refuses those that it did not write", async () => {
+  const { roster, path, edit } = await openRepository();
+  const report = join(path, "report");
+  await mkdir(join(report, "cards/.git"), { recursive: true });
+  await writeFile(join(report, "cards/.git/HEAD"), "mine");
+  await edit("accounts/science/mosslab.json", '  "name"', '    "name"');
+  const refused = await roster("--fix", "--changes", "HEAD");
+  expect(refused).toMatchObject({
+    code: 2,
+    output: expect.stringContaining(`${report} already has cards, and no file`),
+  });
+  expect(await readFile(join(report, "cards/.git/HEAD"), "utf8")).toBe("mine");
+  expect(await readdir(report)).toEqual(["cards"]);
+  expect(refused.output, "nothing is fixed either").not.toContain("Rewrote");
+
+  await rm(join(report, "cards"), { recursive: true });
+  await writeFile(join(report, "diary.txt"), "mine");
+  for (let time = 0; time < 2; time += 1) {
+    expect(await roster("--fix", "--changes", "HEAD")).toMatchObject({ code: 0 });
+    expect((await readdir(report)).sort()).toEqual([".roster-output", "diary.txt", "summary.md"]);
+  }
 });
