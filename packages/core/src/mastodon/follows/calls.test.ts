@@ -12,6 +12,7 @@ const listed: string[] = [];
 beforeAll(async () => {
   instance = await start();
   instance.seedFollow(`chiefs@${HOME}`);
+  instance.fault("GET /api/v1/instance", { json: { title: "Named" } }); // without a domain
   instance.fault("GET /api/v2/instance", { json: { domain: "named.example" } });
   session = await signedIn(instance);
   const backend = connectFollows({ session, site: SITE, pageOrigin: PAGE });
@@ -84,7 +85,7 @@ describe("the requests to an instance", () => {
     expect(me?.path).toMatch(/^\/api\/v1\/accounts\/\d+\/following$/);
   });
 
-  it("v2/instance is read once, after sign-in §7.23", () => {
+  it("v2/instance is read once, after sign-in, if v1/instance names no domain §7.23", () => {
     expect(calls.filter(({ path }) => path === "/api/v2/instance")).toHaveLength(1);
     expect(session.domain).toBe("named.example");
   });

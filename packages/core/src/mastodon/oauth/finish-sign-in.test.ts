@@ -193,6 +193,7 @@ describe("finishing a sign-in", () => {
   });
 
   it("sign-in succeeds without v2/instance §7.23", async () => {
+    instance.fault("GET /api/v1/instance", { json: {} });
     instance.fault("GET /api/v2/instance", { status: 404 });
     const visitor = await away();
     expect(await visitor.signIn.finish(await consent(visitor))).toBeDefined();

@@ -103,8 +103,8 @@ async function exchange(
   });
   const { access_token: accessToken } = token;
   try {
-    const [domain = record.domain, account] = await Promise.all([
-      fetchDomain(instance, accessToken, signal, parts),
+    const [domain, account] = await Promise.all([
+      record.domain ?? fetchDomain(instance, accessToken, signal, parts),
       verifyCredentials(createMastodonHttp({ ...parts, instance, token: accessToken }), signal),
     ]);
     signal.throwIfAborted();

@@ -55,7 +55,7 @@ export async function fetchInstanceInfo(
   }
 }
 
-/** Reads the domain from `/api/v2/instance`; undefined if that is missing, malformed or slow. */
+/** Reads the domain from `/api/v2/instance`, for an instance whose first description names none; undefined if that is missing, malformed or slow. */
 export async function fetchDomain(
   instance: Instance,
   token: string,
