@@ -57,6 +57,13 @@ export function run(command: string, args: readonly string[], options: RunOption
   });
 }
 
+/** Runs a command and returns what it prints. @throws Error with the output if the command fails */
+export async function outputOf(command: string, args: readonly string[], cwd: string): Promise<string> {
+  const { code, output } = await run(command, args, { cwd, output: "collect" });
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} ended with code ${code}.\n${output}`);
+  return output;
+}
+
 /**
  * Returns a signal that aborts when this command has to end: on Ctrl-C, on a supervisor's signal, or when the package
  * manager that started it is gone.

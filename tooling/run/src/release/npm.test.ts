@@ -16,16 +16,17 @@ const answer: RequestListener = (request, response) => {
     ),
   );
 };
-let registry: readonly Server[] = [];
+let servers: readonly Server[] = [];
+let registry = "";
 
 beforeAll(async () => {
-  const { servers, port } = await listen(answer, 0, ["127.0.0.1"]);
-  registry = servers;
-  vi.stubEnv("npm_config_registry", `http://127.0.0.1:${port}/`);
+  const listening = await listen(answer, 0, ["127.0.0.1"]);
+  ({ servers } = listening);
+  registry = `http://127.0.0.1:${listening.port}/`;
   vi.stubEnv("npm_config_fetch_retries", "0");
 });
 afterAll(() => {
-  for (const server of registry) server.close();
+  for (const server of servers) server.close();
   vi.unstubAllEnvs();
 });
 
@@ -33,16 +34,18 @@ it.each([
   ["@museums/data", "0.9.0", true],
   ["@museums/data", "0.11.0", false],
   ["@museums/embed", "1.0.0", false],
-])("npm says whether it has %s %s", async (name, version, has) => {
-  expect(await isPublished(name, version)).toBe(has);
+])("a registry says whether it has %s %s", async (name, version, has) => {
+  expect(await isPublished(registry, name, version)).toBe(has);
 });
 
 it("a version below the latest one is refused, because it would become the latest", async () => {
-  await expect(isPublished("@museums/data", "0.9.1")).rejects.toThrow(
+  await expect(isPublished(registry, "@museums/data", "0.9.1")).rejects.toThrow(
     "npm has @museums/data@0.10.0, and 0.9.1 is lower",
   );
 });
 
-it("somebody whom npm does not know is told to log in", async () => {
-  await expect(mustBeLoggedIn()).rejects.toThrow("npm does not know you. Run `npm login`");
+it("somebody whom the registry does not know is told to log in", async () => {
+  await expect(mustBeLoggedIn(registry)).rejects.toThrow(
+    `${registry} does not know you. Run \`npm login --registry=${registry}\``,
+  );
 });

@@ -1,9 +1,9 @@
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { packageDir, root } from "../paths.ts";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { root } from "../paths.ts";
 import { run } from "../processes.ts";
+import { addCommands, commit, type Files, openFolder, release } from "../testing/release-fork.ts";
 import { notCommitted, notReady } from "./ready.ts";
 
 const READY = {
@@ -15,22 +15,8 @@ const READY = {
 };
 
 /** A fork with these files instead of some of a fork that is ready for a release. */
-async function openFork(files: Readonly<Record<string, unknown>> = {}): Promise<string> {
-  const fork = await mkdtemp(join(tmpdir(), "roster-ready-"));
-  onTestFinished(() => rm(fork, { recursive: true }));
-  for (const [name, content] of Object.entries({ ...READY, ...files })) {
-    await mkdir(dirname(join(fork, name)), { recursive: true });
-    await writeFile(join(fork, name), typeof content === "string" ? content : JSON.stringify(content));
-  }
-  return fork;
-}
-
-/** Runs a task of `pnpm release` in a fork, as a person or a workflow does. */
-async function release(fork: string, task: string, isWorkflow = false, more: Readonly<Record<string, string>> = {}) {
-  await cp(join(packageDir, "src"), join(fork, "tooling/run/src"), { recursive: true });
-  await symlink(join(packageDir, "node_modules"), join(fork, "tooling/run/node_modules"));
-  const env = { GITHUB_ACTIONS: isWorkflow ? "true" : "", GITHUB_OUTPUT: join(fork, "output.txt"), ...more };
-  return run("node", [join(fork, "tooling/run/src/release.ts"), task], { cwd: fork, env, output: "collect" });
+function openFork(files: Files = {}): Promise<string> {
+  return openFolder({ ...READY, ...files });
 }
 
 const PICKS = "---\n'@roster/data': minor\n---\n\nPicks.\n";
@@ -39,7 +25,7 @@ it("a fork with versions and without changesets is ready, whatever the version o
   expect(await notReady(await openFork())).toEqual([]);
 });
 
-it.each<[string, Readonly<Record<string, unknown>>, readonly string[]]>([
+it.each<[string, Files, readonly string[]]>([
   ["without a package", { "roster/site.json": {} }, ['roster/site.json has no "package". Write the name']],
   ["with a changeset", { ".changeset/picks.md": PICKS }, ["1 changeset waits for `pnpm changeset version`. Run it"]],
   [
@@ -77,26 +63,19 @@ it.each<[string, Readonly<Record<string, unknown>>, readonly string[]]>([
 
 it.each(["check", "publish"])("the release task %s fails for a person while changesets wait", async (task) => {
   const fork = await openFork({ ".changeset/picks.md": PICKS });
-  const { code, output } = await release(fork, task);
+  await addCommands(fork);
+  const { code, output } = await release(fork, [task]);
   expect([code, output.split("\n")[0]]).toEqual([1, (await notReady(fork))[0]]);
 });
 
 it.each(["pack", "publish"])("the release task %s succeeds in a workflow while changesets wait", async (task) => {
   const fork = await openFork({ ".changeset/picks.md": PICKS });
   const output = `${(await notReady(fork))[0]}\nNothing to publish.\n`;
-  expect(await release(fork, task, true)).toEqual({ code: 0, output });
+  await addCommands(fork);
+  expect(await release(fork, [task], { GITHUB_ACTIONS: "true" })).toEqual({ code: 0, output });
 });
 
 describe("publishing by hand", () => {
-  const git = (fork: string, ...args: readonly string[]) => run("git", args, { cwd: fork, output: "collect" });
-  const AUTHOR = ["-c", "user.name=A", "-c", "user.email=a@museums.example"];
-
-  async function commit(fork: string, branch: string): Promise<void> {
-    await git(fork, "init", "--quiet", `--initial-branch=${branch}`);
-    await git(fork, "add", ".");
-    expect((await git(fork, ...AUTHOR, "commit", "--quiet", "--message=All")).code).toBe(0);
-  }
-
   it("takes a commit on main", async () => {
     const fork = await openFork();
     await commit(fork, "main");
@@ -124,7 +103,9 @@ it.each([
   ["without the right to prove itself", {}, "Give the job `permissions: id-token: write`."],
   ["without digests", { ACTIONS_ID_TOKEN_REQUEST_URL: "https://id.example" }, "EXPECTED has no digests"],
 ])("a workflow %s publishes nothing", async (_, env, sentence) => {
-  const { code, output } = await release(await openFork(), "publish", true, env);
+  const fork = await openFork();
+  await addCommands(fork);
+  const { code, output } = await release(fork, ["publish"], { GITHUB_ACTIONS: "true", ...env });
   expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
 });
 

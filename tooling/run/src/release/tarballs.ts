@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { run } from "../processes.ts";
+import { outputOf } from "../processes.ts";
 
 /** The fields of a packed package.json that npm and its users depend on. */
 export interface Manifest {
@@ -11,7 +11,12 @@ export interface Manifest {
   readonly private?: boolean;
   readonly exports?: unknown;
   readonly repository?: { readonly url?: string };
-  readonly publishConfig?: { readonly access?: string; readonly provenance?: boolean };
+  readonly publishConfig?: {
+    readonly access?: string;
+    readonly provenance?: boolean;
+    /** "registry" and "@scope:registry", which would win over the settings of pnpm. */
+    readonly [setting: string]: unknown;
+  };
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
@@ -45,12 +50,16 @@ export const NO_PACKAGE =
  * core's. A fork uses the published core. None if `roster/site.json` does not name the package of the data.
  */
 export async function ownPackages(top: string): Promise<readonly string[]> {
-  const scopeOf = (name: string): string | undefined => /^@[^/]+/.exec(name)?.[0];
   const site = await readSite(top);
   if (site.package === undefined) return [];
   const scope = scopeOf(site.package);
   const core: Manifest = await readJson(join(top, "packages/core/package.json"));
   return PACKAGES.filter((folder) => folder !== "packages/core" || scope === scopeOf(core.name));
+}
+
+/** The scope of a package name, such as "@museums"; undefined without one. */
+export function scopeOf(name: string): string | undefined {
+  return /^@[^/]+/.exec(name)?.[0];
 }
 
 /** Reads the settings that a release depends on. */
@@ -75,10 +84,10 @@ async function readJson<T>(file: string): Promise<T> {
 export async function pack(top: string, folder: string, into: string): Promise<Tarball> {
   await mkdir(into, { recursive: true });
   const from = join(top, folder);
-  const output = await must("pnpm", ["pack", "--json", "--pack-destination", into], from);
+  const output = await outputOf("pnpm", ["pack", "--json", "--pack-destination", into], from);
   const file = /"filename":\s*"([^"]+)"/.exec(output)?.[1] ?? "";
-  const read = (path: string): Promise<string> => must("tar", ["-xOzf", file, `package/${path}`], into);
-  const packed = (await must("tar", ["-tzf", file], into)).trim().split("\n");
+  const read = (path: string): Promise<string> => outputOf("tar", ["-xOzf", file, `package/${path}`], into);
+  const packed = (await outputOf("tar", ["-tzf", file], into)).trim().split("\n");
   const files = packed.map((path) => path.replace(/^package\//, ""));
   const textOf = async (path: string): Promise<string> => (files.includes(path) ? read(path) : "");
   const manifest: Manifest = JSON.parse(await read("package.json"));
@@ -95,10 +104,4 @@ export async function pack(top: string, folder: string, into: string): Promise<T
     licence: licence ?? "",
     hasForeignLicence,
   };
-}
-
-async function must(command: string, args: readonly string[], cwd: string): Promise<string> {
-  const { code, output } = await run(command, args, { cwd, output: "collect" });
-  if (code !== 0) throw new Error(`${command} ${args.join(" ")} ended with code ${code}.\n${output}`);
-  return output;
 }
