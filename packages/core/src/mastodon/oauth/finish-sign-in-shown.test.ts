@@ -189,14 +189,14 @@ describe("an instance", () => {
   });
 
   it.each([
-    ["before.example", "before.example", 0],
-    ["https://before.example/", "before.example", 0],
-    ["no host", "now.example", 1],
-    [undefined, "now.example", 1],
+    [{ uri: "before.example" }, "before.example", 0],
+    [{ uri: "https://before.example/" }, "before.example", 0],
+    [{ uri: "no host" }, "now.example", 1],
+    [{}, "now.example", 1],
   ])(
-    "the stored session has the domain of v1/instance, and v2/instance is read only without one: %s",
-    async (uri, domain, reads) => {
-      instance.fault("GET /api/v1/instance", { json: { uri } });
+    "the stored session has the domain of v1/instance, and v2/instance is read only without one: %j",
+    async (json, domain, reads) => {
+      instance.fault("GET /api/v1/instance", { json });
       instance.fault("GET /api/v2/instance", { json: { domain: "now.example" } });
       const visitor = await away();
       const before = instance.state.requests.length;
