@@ -1,6 +1,6 @@
 "use client";
 
-import type { Clock, Readable, RunnableFollows, SessionFollows, SessionStore } from "@roster/core";
+import type { Clock, FollowState, Readable, RunnableFollows, SessionFollows, SessionStore } from "@roster/core";
 import type { FollowRun } from "@roster/core/follow-run";
 import type { RequestTimes } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
@@ -31,6 +31,8 @@ export interface Visitor {
   readonly follows: Readable<VisitorFollows>;
   /** How long the page has waited for the visitor's server. */
   readonly serverWait: Readable<ServerWait>;
+  /** Says what a follow button in this state waits for, after a click that can do nothing. */
+  explainHeld(state: FollowState): void;
   /** The run that follows many accounts; undefined until the first session has loaded its code. */
   readonly run: Readable<VisitorRun | undefined>;
   /**

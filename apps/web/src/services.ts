@@ -1,4 +1,4 @@
-import { createSession, createStore, systemClock } from "@roster/core";
+import { createSession, createStore, type FollowState, systemClock } from "@roster/core";
 import { isLoopbackOrigin, readHost, type ServiceAlerts } from "@roster/core/site";
 import { createToasts } from "@roster/ui";
 import { createAddress } from "./address.ts";
@@ -50,6 +50,7 @@ export function createServices(): Services {
   const toasts = createToasts({ clock });
   const places = createAccountPlaces();
   const page = { ...browserPage, isOnline: () => browserPage.isOnline() || isOnThisMachine(session.get()?.instance) };
+  const run = createStore<VisitorRun | undefined>(undefined);
   const followToasts = async () => {
     const { createFollowToasts } = await import("./features/sign-in/signed-in.ts");
     return createFollowToasts({
@@ -57,10 +58,11 @@ export function createServices(): Services {
       follow: (username) => void follows.current.get().follow(username),
       unfollow: (username) => void follows.current.get().unfollow(username),
       signIn: () => signIn.open(),
+      run,
     });
   };
-  const run = createStore<VisitorRun | undefined>(undefined);
   const serverWait = createStore<ServerWait>("none");
+  const held = createStore<FollowState | undefined>(undefined);
   const follows = createDeferredFollows({
     session,
     page,
@@ -93,6 +95,7 @@ export function createServices(): Services {
             toasts,
             session,
             wait: serverWait,
+            held,
             location: address.location,
             isOnline: page.isOnline,
             signOut: visitor.signOut,
@@ -210,6 +213,7 @@ export function createServices(): Services {
     session,
     follows: follows.current,
     serverWait,
+    explainHeld: (state) => held.set({ ...state }),
     run,
     switchedOff: { initial: false, get: () => switchedOff, subscribe: () => () => {} },
     urlOn,

@@ -91,8 +91,10 @@ describe("clicks on the follow button", () => {
     },
   );
 
-  it("a click on the follow button does nothing while the state is busy or unknown, and leaves the focus on the button §4.2 §4.7", async () => {
-    const { follows } = show({ kind: "not-following" });
+  it("a click on the follow button follows nobody while the state is busy or unknown, but calls onHeld, and leaves the focus on the button §4.2 §4.7", async () => {
+    const follows = createFakeFollows({ kind: "not-following" });
+    const onHeld = vi.fn<(state: FollowState) => void>();
+    mountWith(follows, <FollowButton username="ESPN" />, { onHeld });
     await expect.element(button()).toBeVisible();
     await userEvent.tab();
     await expect.element(button()).toHaveFocus();
@@ -103,6 +105,7 @@ describe("clicks on the follow button", () => {
       await userEvent.keyboard("{Enter}");
       await userEvent.click(button(), { force: true });
       await expect.element(button()).toHaveFocus();
+      expect(onHeld.mock.calls.splice(0)).toEqual([[state], [state]]);
     }
     expect(follows.calls).toEqual([]);
   });

@@ -40,6 +40,7 @@ export function FollowButton({ username, size, loginHref, describedBy }: FollowB
       isFresh={seen !== state.kind}
       icon={drawIcon}
       onPress={(event, action) => void press(event, action)}
+      onHeld={context.onHeld}
       crossing={{ onPointerEnter: see, onPointerLeave: see, onFocus: see, onBlur: see }}
     />
   );

@@ -22,13 +22,16 @@ export interface FollowFaceProps {
   readonly part?: string;
   /** Called on a click, unless the state has no action. */
   readonly onPress: (event: MouseEvent<HTMLElement>, action: FollowAction) => void;
+  /** Called on a click while the state has no action. */
+  readonly onHeld?: ((state: FollowState) => void) | undefined;
   /** Called when the pointer or the focus enters or leaves. */
   readonly crossing?: Pick<DOMAttributes<HTMLElement>, "onPointerEnter" | "onPointerLeave" | "onFocus" | "onBlur">;
 }
 
 /** A follow button without hooks. All states have one width, and the accessible name says what a click does. */
 export function FollowFace(props: FollowFaceProps): ReactNode {
-  const { username, state, texts, href, rel, size, describedBy, isFresh, icon, part, onPress, crossing } = props;
+  const { username, state, texts, href, rel, size, describedBy, isFresh, icon, part, onPress, onHeld, crossing } =
+    props;
   const look = followLook(state, username, texts);
   const { label, action } = look;
   const drawn = look.icon && icon?.(look.icon, 18);
@@ -62,7 +65,11 @@ export function FollowFace(props: FollowFaceProps): ReactNode {
     // not `disabled`, which would take the focus away from the button
     "aria-disabled": !action || undefined,
     "aria-busy": state.kind === "busy" || undefined,
-    onClick: (event: MouseEvent<HTMLElement>) => (action ? onPress(event, action) : event.preventDefault()),
+    onClick(event: MouseEvent<HTMLElement>) {
+      if (action) return onPress(event, action);
+      event.preventDefault();
+      return onHeld?.(state);
+    },
     ...crossing,
   };
   return <Control {...attributes}>{content}</Control>;

@@ -12,6 +12,8 @@ export interface FollowsContextValue {
   readonly onLogin?: (event: MouseEvent<HTMLElement>, username: string) => void;
   /** Called with the outcome of each click, e.g. to show a toast. */
   readonly onOutcome?: (outcome: FollowOutcome) => void;
+  /** Called on a click on a button whose state is unknown or busy, e.g. to say what it waits for. */
+  readonly onHeld?: (state: FollowState) => void;
 }
 
 const FollowsContext = createContext<FollowsContextValue | undefined>(undefined);

@@ -10,7 +10,7 @@ import { Sentence } from "../sign-in/sentence.tsx";
 import * as messages from "./messages.ts";
 import { findLink, greet, onSignInEnded, openSignIn, tell, watchFront } from "./opener.ts";
 import { accountPath, withBase } from "../../routes.ts";
-import { useAddress, useCardPlaces, useClock, useSession, useVisitorFollows } from "../../page.ts";
+import { useAddress, useCardPlaces, useClock, useVisitor, useVisitorFollows } from "../../page.ts";
 
 /**
  * An account to follow, with its follow button. Sends the result of a click to the site that asked.
@@ -19,7 +19,7 @@ import { useAddress, useCardPlaces, useClock, useSession, useVisitorFollows } fr
 export function AskedAccount(props: { readonly request: FollowRequest | undefined; readonly row: Row }): ReactNode {
   const { request, row } = props;
   const address = useAddress();
-  const session = useSession();
+  const { session, explainHeld: onHeld } = useVisitor();
   const follows = useVisitorFollows();
   const clock = useClock();
   const loginHref = useLoginHref();
@@ -80,7 +80,7 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
       }}
     >
       <p>{request ? <WhoAsks request={request} hasAnswered={hasAnswered} /> : messages.unasked}</p>
-      <FollowsProvider value={{ follows, loginHref, onLogin, onOutcome }}>
+      <FollowsProvider value={{ follows, loginHref, onLogin, onOutcome, onHeld }}>
         <div className="asked-account">
           <ul className="cards" ref={list}>
             <AccountCard row={card} />

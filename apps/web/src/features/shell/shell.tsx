@@ -11,7 +11,7 @@ import { Logo } from "./logo.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useRoutedLinks } from "./use-links.ts";
 import { useFrameParts } from "./frame.ts";
-import { useVisitorFollows } from "../../page.ts";
+import { useVisitor, useVisitorFollows } from "../../page.ts";
 import { HOME_PATH } from "../../routes.ts";
 import { useSearch } from "../search/search-box.ts";
 import { useSignIn } from "../sign-in/deferred-sign-in.ts";
@@ -37,6 +37,7 @@ export function Shell(props: ShellProps): ReactNode {
 function Frame(props: ShellProps): ReactNode {
   const { counts, sprite, children } = props;
   const follows = useVisitorFollows();
+  const { explainHeld: onHeld } = useVisitor();
   const { box } = useSearch();
   const { open } = useSignIn();
   const parts = useFrameParts();
@@ -55,8 +56,9 @@ function Frame(props: ShellProps): ReactNode {
         box.flush();
         open(username);
       },
+      onHeld,
     }),
-    [follows, loginHref, box, open],
+    [follows, loginHref, box, open, onHeld],
   );
   return (
     <IconSource value={sprite}>

@@ -1,3 +1,5 @@
+import { createStore } from "@roster/core";
+import type { FollowRunView } from "@roster/core/follow-run";
 import { createToasts } from "@roster/ui";
 import { expect, it } from "vitest";
 import { createFakeClock } from "../../testing/fake-clock.ts";
@@ -7,13 +9,15 @@ function setUp() {
   const clock = createFakeClock(0);
   const toasts = createToasts({ clock });
   const done: string[] = [];
+  const view = createStore<FollowRunView>({ kind: "none" });
   const say = createFollowToasts({
     toasts,
     follow: (username) => void done.push(`follow ${username}`),
     unfollow: (username) => void done.push(`unfollow ${username}`),
     signIn: () => void done.push("sign in"),
+    run: createStore({ view }),
   });
-  return { clock, toasts, done, say };
+  return { clock, toasts, done, say, view };
 }
 
 it("a toast shows a successful follow for 3 seconds, with the user-check icon and without Undo §3.20 §3.21 §3.22 §8.13 §8.14 §9.2", () => {
@@ -76,6 +80,18 @@ it("the toast of an ended sign-in stays for 10 seconds, with a button that signs
   expect(toast).toMatchObject({ type: "error", ttl: 10_000, actions: [{ label: "Sign in" }] });
   toast?.actions?.[0]?.run();
   expect(done).toEqual(["sign in"]);
+});
+
+it("no toast says that a sign-in has ended if a run says so", () => {
+  const { toasts, say, view } = setUp();
+  const counts = { total: 9, done: 2, left: 7, undoable: 2, uncertain: 0, retryable: 0 };
+  const progress = { action: "follow", purpose: "follow", rows: [], stored: true, ...counts } as const;
+  view.set({ ...progress, kind: "paused", reason: { kind: "signed-out" } });
+  say.sessionEnded("i.example");
+  expect(toasts.list.get()).toEqual([]);
+  view.set({ ...progress, kind: "done", stopped: false });
+  say.sessionEnded("i.example");
+  expect(toasts.list.get()).toHaveLength(1);
 });
 
 it("the toast of a failure has its reason in a second line §3.22 §4.12 §8.17 §8.18 §8.22 §9.2", () => {

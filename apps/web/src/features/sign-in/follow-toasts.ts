@@ -1,6 +1,7 @@
-import { type FollowOutcome } from "@roster/core";
+import { type FollowOutcome, type Readable } from "@roster/core";
 import { outcomeText, sessionEndedText } from "@roster/core/site";
 import type { ToastInput, Toasts } from "@roster/ui";
+import type { VisitorRun } from "../../page.ts";
 import * as messages from "./messages.ts";
 
 const TOAST_MS = 3000;
@@ -22,8 +23,9 @@ export function createFollowToasts(options: {
   readonly follow: (username: string) => void;
   readonly unfollow: (username: string) => void;
   readonly signIn: () => void;
+  readonly run: Readable<Pick<VisitorRun, "view"> | undefined>;
 }): FollowToasts {
-  const { toasts, follow, unfollow, signIn } = options;
+  const { toasts, follow, unfollow, signIn, run } = options;
   const undoOf: Readonly<Partial<Record<Success, (username: string) => void>>> = {
     followed: unfollow,
     unfollowed: follow,
@@ -62,6 +64,8 @@ export function createFollowToasts(options: {
       return undefined;
     },
     sessionEnded(host) {
+      const view = run.get()?.view.get();
+      if (view?.kind === "paused" && view.reason.kind === "signed-out") return; // the run says so on every page
       const actions = [{ label: messages.signIn, run: signIn }];
       toasts.show({ type: "error", message: sessionEndedText(host), ttl: ACTION_MS, actions });
     },

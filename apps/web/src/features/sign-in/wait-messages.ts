@@ -5,6 +5,12 @@ export const waiting = {
 } as const;
 export const browseSignedOut = "Browse signed out";
 
+/** Why a click on a follow button can do nothing yet. */
+export const held = {
+  offline: "You are offline, so the Follow buttons wait for your list.",
+  list: (host: string): string => `The Follow buttons wait for the list of accounts that you follow from ${host}.`,
+} as const;
+
 /** The lines of the toast in each state. */
 export const waits = {
   slow: (host: string) => ({ message: waiting.slow(host) }),

@@ -1,4 +1,4 @@
-import type { Clock, Readable, Session, SessionFollows, Store } from "@roster/core";
+import type { Clock, FollowState, Readable, Session, SessionFollows, Store } from "@roster/core";
 import type { FollowRunView } from "@roster/core/follow-run";
 import type { ToastInput, Toasts } from "@roster/ui";
 import type { ServerWait } from "../../page.ts";
@@ -18,16 +18,21 @@ export function connectServerWait(options: {
   readonly toasts: Toasts;
   readonly session: Readable<Session | undefined>;
   readonly wait: Store<ServerWait>;
+  /** Set by each click on a follow button that can do nothing. */
+  readonly held: Readable<FollowState | undefined>;
   readonly location: Readable<Location | undefined>;
   readonly isOnline: () => boolean;
   readonly signOut: () => void;
 }): () => void {
-  const { follows, run, clock, toasts, session, wait, location, isOnline, signOut } = options;
+  const { follows, run, clock, toasts, session, wait, held, location, isOnline, signOut } = options;
   let shown: { readonly wait: ServerWait; readonly id: number | undefined } = { wait: "none", id: undefined };
+  let explained: number | undefined;
 
+  const isRunning = (): boolean => run.get().kind === "running";
   const toastOf = (state: ServerWait): ToastInput | undefined => {
     const host = session.get()?.instance;
     if (state === "none" || host === undefined) return undefined;
+    if (isRunning() && state !== "failed") return undefined; // the run says it itself
     // this page says itself that its list is not complete
     if (state === "failed" && location.get()?.path === FOLLOWING_PATH) return undefined;
     const again = { label: tryAgain, run: () => void follows.reload() };
@@ -52,8 +57,24 @@ export function connectServerWait(options: {
       shown = { wait: next, id: isUpdated ? shown.id : toasts.show(input) };
     }
   };
+  /** Shows the toast of the wait again, which the visitor may have dismissed, or what the list waits for. */
+  const explain = (): void => {
+    const host = session.get()?.instance;
+    const input = toastOf(wait.get());
+    if (input !== undefined) {
+      if (shown.id !== undefined) toasts.dismiss(shown.id);
+      shown = { wait: wait.get(), id: toasts.show(input) };
+    } else if (held.get()?.kind === "unknown" && host !== undefined) {
+      const list = follows.list.get();
+      const reason = typeof list === "object" ? list.reason : messages.held.list(host);
+      if (explained !== undefined) toasts.dismiss(explained);
+      explained = toasts.show({ type: "info", message: isOnline() ? reason : messages.held.offline });
+    }
+  };
   const undo = [
     wait.subscribe(show),
+    run.subscribe(show),
+    held.subscribe(explain),
     location.subscribe(show),
     watchServer({ follows, run, clock, isOnline, show: wait.set }),
   ];
