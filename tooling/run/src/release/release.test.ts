@@ -53,6 +53,8 @@ describe("a release", () => {
       expect({ contents: "read", ...job.permissions }).toEqual({
         contents: "read",
         ...(job === jobs.publish && { "id-token": "write" }),
+        ...((job === jobs.tag || job === jobs.changeset) && { contents: "write" }),
+        ...(job === jobs.changeset && { "pull-requests": "write" }),
       });
     }
     for (const name of await readdir(workflows)) {
@@ -80,6 +82,22 @@ describe("a release", () => {
         integrity: expect.stringMatching(/^sha512-[\w+/]{86}==$/),
       }),
     });
+  });
+
+  it("a job that may write to the repository runs one command of it, without installed packages S23", () => {
+    const writers = Object.values<Job>(jobs).filter((job) => job.permissions["contents"] === "write");
+    expect(writers.map(commandsOf)).toEqual([
+      ["node tooling/run/src/forge.ts tag"],
+      ["node tooling/run/src/forge.ts changeset"],
+    ]);
+    for (const { steps = [] } of writers) {
+      const [checkout, node, command] = steps;
+      expect(steps).toEqual([checkout, jobs.pack.steps[1], command]);
+      expect([checkout?.uses, node?.uses]).toEqual([jobs.pack.steps[0].uses, jobs.pack.steps[1].uses]);
+    }
+    expect(jobs.tag.needs).toBe("publish");
+    expect(jobs.publish.outputs).toEqual({ released: "${{ steps.publish.outputs.released }}" });
+    expect(jobs.changeset.steps[0].with).toEqual({ "persist-credentials": false, "fetch-depth": 0 });
   });
 
   it.each([

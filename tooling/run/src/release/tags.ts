@@ -8,7 +8,7 @@ export function tagOf({ workspaceName, manifest: { version } }: Pick<Tarball, "w
 
 /** Lists the tags that another commit has, one sentence each. */
 export async function misplacedTags(top: string, tags: readonly string[]): Promise<readonly string[]> {
-  const head = await commitOf(top, "HEAD");
+  const head = await headOf(top);
   const commits = await Promise.all(tags.map((tag) => commitOf(top, `refs/tags/${tag}`)));
   return tags.flatMap((tag, index) => {
     const commit = commits[index];
@@ -19,7 +19,7 @@ export async function misplacedTags(top: string, tags: readonly string[]): Promi
 
 /** Tags the newest commit, and reads each tag back. @throws Error with the commands to run if git made none */
 export async function makeTags(top: string, tags: readonly string[]): Promise<void> {
-  const head = (await outputOf("git", ["rev-parse", "HEAD"], top)).trim();
+  const head = await headOf(top);
   const problems: string[] = [];
   for (const tag of tags) {
     if ((await commitOf(top, `refs/tags/${tag}`)) === head) continue;
@@ -30,8 +30,13 @@ export async function makeTags(top: string, tags: readonly string[]): Promise<vo
   if (problems.length > 0) throw new Error(problems.join("\n").trimEnd());
 }
 
+/** The newest commit of a clone, or its tree. */
+export async function headOf(top: string, type: "commit" | "tree" = "commit"): Promise<string> {
+  return (await outputOf("git", ["rev-parse", `HEAD^{${type}}`], top)).trim();
+}
+
 /** The commit that a name stands for; undefined if there is none. */
-async function commitOf(top: string, name: string): Promise<string | undefined> {
+export async function commitOf(top: string, name: string): Promise<string | undefined> {
   const args = ["rev-parse", "--verify", "--quiet", `${name}^{commit}`];
   const { code, output } = await run("git", args, { cwd: top, output: "collect" });
   return code === 0 ? output.trim() : undefined;

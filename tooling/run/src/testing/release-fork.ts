@@ -19,9 +19,14 @@ export async function openFolder(files: Files): Promise<string> {
   return folder;
 }
 
-/** Gives a fork the sources of the commands. */
-export async function addCommands(fork: string): Promise<void> {
+/** Gives a fork the sources of the commands, without installed packages. */
+export async function addSources(fork: string): Promise<void> {
   await cp(join(packageDir, "src"), join(fork, "tooling/run/src"), { recursive: true });
+}
+
+/** Gives a fork the commands. */
+export async function addCommands(fork: string): Promise<void> {
+  await addSources(fork);
   await symlink(join(packageDir, "node_modules"), join(fork, "tooling/run/node_modules"));
 }
 

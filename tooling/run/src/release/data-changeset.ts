@@ -1,0 +1,41 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { outputOf } from "../processes.ts";
+import { commitOf } from "./tags.ts";
+import { type Manifest, readSite } from "./tarballs.ts";
+
+/** The sources of the accounts and teams in the package of the data. */
+const SOURCES = ["roster/accounts", "roster/teams", "roster/taxonomy.json", "roster/measured.jsonl"];
+const FILE = ".changeset/data.md";
+const VERBS: Readonly<Record<string, string>> = { A: "added", M: "changed", D: "removed" };
+
+/** A changeset for the data: its text, and the change in one sentence; without a text, the reason why none is needed. */
+export interface DataChangeset {
+  readonly file: string;
+  readonly text?: string;
+  readonly reason: string;
+}
+
+/** Describes the change of the data since the tag of its version. @param top the root folder of a clone with its tags */
+export async function dataChangeset(top: string): Promise<DataChangeset> {
+  const { name, version }: Manifest = JSON.parse(await readFile(join(top, "roster/package.json"), "utf8"));
+  const none = (reason: string): DataChangeset => ({ file: FILE, reason });
+  if ((await readSite(top)).package === undefined) return none("the directory publishes no package.");
+  const folder = join(top, ".changeset");
+  const names = (await readdir(folder)).filter((one) => one.endsWith(".md"));
+  const texts = await Promise.all(names.map((one) => readFile(join(folder, one), "utf8")));
+  const waiting = names.find((_, index) => new RegExp(`^["']?${name}["']?:`, "m").test(texts[index] ?? ""));
+  if (waiting !== undefined) return none(`.changeset/${waiting} already describes the next version of ${name}.`);
+  const tag = `${name}@${version}`;
+  if ((await commitOf(top, `refs/tags/${tag}`)) === undefined)
+    return none(`there is no tag ${tag}, so this version is not published yet.`);
+  const status = ["diff", "--no-renames", "--name-status", `refs/tags/${tag}`, "HEAD", "--", ...SOURCES];
+  const letters = (await outputOf("git", status, top)).split("\n").map((line) => line.slice(0, 1));
+  const counts = Object.entries(VERBS).flatMap(([letter, verb]) => {
+    const count = letters.filter((one) => one === letter).length;
+    return count === 0 ? [] : [`${count} ${verb}`];
+  });
+  if (counts.length === 0) return none(`the data is that of ${tag}.`);
+  const reason = `Files of accounts and teams since ${version}: ${counts.join(", ")}.`;
+  return { file: FILE, text: `---\n"${name}": patch\n---\n\n${reason}\n`, reason };
+}

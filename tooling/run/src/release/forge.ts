@@ -1,0 +1,59 @@
+/** Requests to the repository on GitHub, or on a forge with the same interface. */
+export interface Forge {
+  /** Whether a path below the repository exists. */
+  readonly has: (path: string) => Promise<boolean>;
+  /** Creates something, and returns its hash, or "" if it has none. */
+  readonly post: (path: string, body: object) => Promise<string>;
+  readonly patch: (path: string, body: object) => Promise<void>;
+  /** Opens a pull request, unless its branch already has one. */
+  readonly openPull: (pull: Readonly<Record<"title" | "head" | "base" | "body", string>>) => Promise<void>;
+}
+
+/** @param env the variables of a workflow. @throws Error that names a missing one */
+export function createForge(env: Readonly<Record<string, string | undefined>>): Forge {
+  const variable = (name: string): string => {
+    const value = env[name] ?? "";
+    if (value === "")
+      throw new Error(`${name} is not set. Run this command in a workflow, with a token that can write.`);
+    return value;
+  };
+  const repository = `${variable("GITHUB_API_URL")}/repos/${variable("GITHUB_REPOSITORY")}`;
+  const authorization = `Bearer ${variable("GITHUB_TOKEN")}`;
+
+  const send = async (method: string, path: string, body?: object): Promise<Response> =>
+    fetch(`${repository}/${path}`, {
+      method,
+      headers: { accept: "application/vnd.github+json", authorization, "content-type": "application/json" },
+      redirect: "error", // another address would get the token
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const must = async (method: string, path: string, body: object): Promise<Response> => {
+    const response = await send(method, path, body);
+    if (response.ok) return response;
+    throw new Error(`${method} ${path}: the forge answered ${response.status}.\n${await response.text()}`);
+  };
+  return {
+    has: async (path) => {
+      const { ok, status } = await send("GET", path);
+      if (!ok && status !== 404) throw new Error(`GET ${path}: the forge answered ${status}.`);
+      return ok;
+    },
+    post: async (path, body) => {
+      const { sha = "" }: { readonly sha?: string } = JSON.parse(await (await must("POST", path, body)).text());
+      return sha;
+    },
+    patch: async (path, body) => {
+      await must("PATCH", path, body);
+    },
+    openPull: async (pull) => {
+      const response = await send("POST", "pulls", pull);
+      const text = await response.text();
+      if (response.ok || text.includes("already exists")) return;
+      const how =
+        response.status === 403
+          ? `In the settings of the repository, under Actions, allow workflows to create pull requests, or open one from the branch ${pull.head}.\n`
+          : "";
+      throw new Error(`The forge opened no pull request, and answered ${response.status}. ${how}${text}`);
+    },
+  };
+}
