@@ -16,6 +16,7 @@ export const redirected = (typed: string, host: string): string => `${typed} sen
 export const redirectedHint = "Try again with that site only if you know that it is your server.";
 export const storageRefused =
   "This browser does not store data for this site. Allow this site to store data, then sign in again.";
+export const replaced = "Newer sign-ins replaced this one. Sign in again.";
 export const unreachable = "The server does not answer, does not allow apps in browsers, or is not a Mastodon server.";
 export const offline = "You are offline.";
 export const rateLimit = (message: string, ms: number): string => `${message}. Try again in ${waitText(ms)}.`;

@@ -122,6 +122,26 @@ test("row 54: closing the dialog during the exchange signs nobody in and revokes
   await invariants.settle(page);
 });
 
+test("a sign-in that five newer ones replaced says so, sends nothing, and Try Again signs in S3", async ({
+  page,
+  world,
+  invariants,
+}) => {
+  invariants.mayChange("session");
+  await enter(page, world.instance.host);
+  await page.waitForURL((url) => url.origin === world.instance.origin);
+  for (let newer = 0; newer < 5; newer += 1) {
+    const tab = await page.context().newPage();
+    await enter(tab, world.instance.host);
+    await tab.waitForURL((url) => url.origin === world.instance.origin);
+    await tab.close();
+  }
+  await authorize(page, world);
+  await expectFailure(page, SIGN, { hint: "Newer sign-ins replaced this one. Sign in again." });
+  expect(count(world, "POST", "/oauth/token")).toBe(0);
+  await tryAgain(page, world);
+});
+
 const DAY_MS = 24 * 60 * 60_000;
 
 test("row 55: a visitor whose clock is a day wrong signs in §4.28", async ({ page, world, invariants }) => {

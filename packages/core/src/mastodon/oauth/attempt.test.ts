@@ -72,6 +72,21 @@ describe("a sign-in attempt", () => {
     expect(kept.every(({ host }) => host === instance.host)).toBe(true);
   });
 
+  it("a sign-in attempt that newer ones replaced says so, and sends nothing S3", async () => {
+    const at = createFakeStorage();
+    const first = await begun({ at });
+    const answer = await consent(first);
+    for (let newer = 0; newer < 5; newer += 1) await begun({ at });
+    const back = createVisitor({ at, fetch: () => expect.unreachable() });
+    expect(await back.signIn.finish(answer)).toBeUndefined();
+    expect(back.signIn.state.get()).toEqual({
+      step: "failed",
+      message: "An error occurred while signing in.",
+      hint: "Newer sign-ins replaced this one. Sign in again.",
+    });
+    expect(pending(back)).toHaveLength(5);
+  });
+
   it("a sign-in attempt deletes its record before it sends the code S1 S3", async () => {
     let during: string | undefined = "nothing was sent";
     const visitor = createVisitor({

@@ -56,6 +56,10 @@ export async function finishSignIn(
     if (instance && !isExpired) {
       show({ step: "connecting", host: record.host, to: destination });
       await exchange(acceptCode(url, record, instance), record, instance, parts, signal);
+    } else if (!record && (await pending.wasReplaced(callback.state))) {
+      log("Newer sign-ins replaced this one", undefined);
+      show({ ...signingInFailed(), hint: texts.replaced });
+      return undefined;
     } else if (!(await signedInElsewhere(parts, signal))) {
       log("No app found", undefined);
       show(isExpired ? { ...signingInFailed("", "", to), hint: texts.expired } : signingInFailed());

@@ -1,3 +1,4 @@
+import { calculatePKCECodeChallenge } from "oauth4webapi";
 import { createPersisted, type PersistedStorage } from "../../lib/persisted.ts";
 import { storageKey } from "../../session.ts";
 import type { Clock } from "../../types.ts";
@@ -7,8 +8,12 @@ import { isRecord } from "../../lib/is-record.ts";
 /** The key of all pending sign-ins. */
 export const PENDING_KEY = "rosterPending";
 
+/** The key of the sign-ins that newer ones replaced. */
+export const REPLACED_KEY = "rosterReplaced";
+
 const TTL_MS = 10 * 60_000;
 const MAX_RECORDS = 5;
+const MAX_REPLACED = 20;
 const HANDLE = /^[\w.-]{1,64}$/;
 
 /** The record of a sign-in that was redirected to the instance. It holds everything for the redirect back. */
@@ -26,12 +31,20 @@ export interface Pending {
   readonly createdAt: number;
 }
 
+/** A sign-in that newer ones replaced. Its state is stored as a hash, because nothing needs the state any more. */
+interface Replaced {
+  readonly hash: string;
+  readonly createdAt: number;
+}
+
 /** The pending sign-ins of this browser, one record for each state. */
 export interface PendingSignIns {
   /** Whether a recent sign-in at this host is still pending. */
   hasFor(host: string): boolean;
-  /** Adds a record. Returns false if storage refused it, so that it would not survive the redirect. */
-  add(pending: Pending): boolean;
+  /** Adds a record. Resolves to false if storage refused it, so that it would not survive the redirect. */
+  add(pending: Pending): Promise<boolean>;
+  /** Whether newer sign-ins replaced the one of this state within the last 10 minutes. */
+  wasReplaced(state: string): Promise<boolean>;
   /** Returns the record of this state. */
   peek(state: string): Pending | undefined;
   /** Returns the record if there is exactly one. */
@@ -51,7 +64,14 @@ export function readFollow(value: unknown): { readonly follow?: string } {
 export function openPending(at: PersistedStorage, clock: Clock, basePath?: string): PendingSignIns {
   const key = storageKey(PENDING_KEY, basePath);
   const store = createPersisted<readonly Pending[]>(key, [], parse, print, at);
-  const isValid = ({ createdAt }: Pending): boolean => clock.now() - createdAt <= TTL_MS;
+  const replaced = createPersisted<readonly Replaced[]>(
+    storageKey(REPLACED_KEY, basePath),
+    [],
+    parseReplaced,
+    printAll,
+    at,
+  );
+  const isValid = ({ createdAt }: Pick<Pending, "createdAt">): boolean => clock.now() - createdAt <= TTL_MS;
   const records = (): readonly Pending[] => {
     store.refresh(); // another tab may have added or removed a record
     return store.get().filter(isValid);
@@ -63,13 +83,22 @@ export function openPending(at: PersistedStorage, clock: Clock, basePath?: strin
       const [first, second] = records();
       return second === undefined ? first : undefined;
     },
-    add(pending) {
-      store.set([...records(), pending].slice(-MAX_RECORDS));
+    async add(pending) {
+      const all = [...records(), pending];
+      store.set(all.slice(-MAX_RECORDS));
+      const dropped = await Promise.all(all.slice(0, -MAX_RECORDS).map(withHash));
+      replaced.refresh();
+      replaced.set([...replaced.get().filter(isValid), ...dropped].slice(-MAX_REPLACED));
       try {
         return at.storage().getItem(key)?.includes(pending.state) ?? false;
       } catch {
         return false;
       }
+    },
+    async wasReplaced(state) {
+      const { hash } = await withHash({ state, createdAt: clock.now() });
+      replaced.refresh();
+      return replaced.get().some((one) => one.hash === hash && isValid(one));
     },
     take(state) {
       const valid = records();
@@ -105,6 +134,22 @@ function readPending(value: unknown): Pending | undefined {
 }
 
 function print(records: readonly Pending[]): string | undefined {
-  if (records.length === 0) return undefined;
-  return JSON.stringify(records.map((record) => ({ ...record, app: writeApp(record.app) })));
+  return printAll(records.map((record) => ({ ...record, app: writeApp(record.app) })));
+}
+
+function printAll(records: readonly object[]): string | undefined {
+  return records.length === 0 ? undefined : JSON.stringify(records);
+}
+
+async function withHash({ state, createdAt }: Pick<Pending, "state" | "createdAt">): Promise<Replaced> {
+  return { hash: await calculatePKCECodeChallenge(state), createdAt }; // SHA-256
+}
+
+function parseReplaced(text: string): readonly Replaced[] | undefined {
+  const value: unknown = JSON.parse(text);
+  return Array.isArray(value) ? value.filter(isReplaced) : undefined;
+}
+
+function isReplaced(value: unknown): value is Replaced {
+  return isRecord(value) && typeof value["hash"] === "string" && typeof value["createdAt"] === "number";
 }

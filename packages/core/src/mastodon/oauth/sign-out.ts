@@ -6,7 +6,7 @@ import type { Session } from "../../types.ts";
 import type { HttpOptions } from "../http/send.ts";
 import { REQUEST_TIMES_KEY } from "../../follows/request-times.ts";
 import { openRememberedAccounts, REMEMBERED_KEY } from "../follows/remembered-accounts.ts";
-import { PENDING_KEY } from "./pending.ts";
+import { PENDING_KEY, REPLACED_KEY } from "./pending.ts";
 import { revokeToken } from "./token.ts";
 
 /** The session to end, and the requests to the instance. */
@@ -47,7 +47,7 @@ export async function signOut(options: SignOutOptions): Promise<void> {
   const removeOwn = (): void => remove("rosterRun", REQUEST_TIMES_KEY, REMEMBERED_KEY);
   if (!newer) {
     removeOwn();
-    remove(PENDING_KEY); // an abandoned sign-in may name an account
+    remove(PENDING_KEY, REPLACED_KEY); // an abandoned sign-in may name an account
   }
   const apps = openApp(at, basePath);
   apps.refresh();

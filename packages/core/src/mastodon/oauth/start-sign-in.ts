@@ -26,7 +26,7 @@ export async function startSignIn(
   const { state, verifier, url } = await authorize(instance, app);
   signal.throwIfAborted();
   const record = { state, verifier, host: instance.host, app, createdAt: clock.now(), ...to };
-  if (!pending.add({ ...record, ...(domain !== undefined && { domain }) })) {
+  if (!(await pending.add({ ...record, ...(domain !== undefined && { domain }) }))) {
     throw new RosterError("storage-refused", texts.storageRefused);
   }
   return url;
