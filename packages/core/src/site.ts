@@ -10,6 +10,7 @@ export { pageCount, pageOf, PAGE_SIZE } from "./browse/pages.ts";
 export { createPicks, PICKS_KEY, type Picked, type Picks } from "./picks/picks.ts";
 export { printPicks, readPicks, type SharedPicks } from "./picks/picks-link.ts";
 export { findTeams, samePlace } from "./picks/find-teams.ts";
+export { nearest } from "./lib/nearest.ts";
 export { plainText } from "./lib/plain-text.ts";
 export { chosenAccounts, createPlan, isFollowable, kindGroups, kindOf, type Plan } from "./picks/plan.ts";
 export { isTeamAccount } from "./browse/team-account.ts";

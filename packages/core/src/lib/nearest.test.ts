@@ -12,6 +12,11 @@ it.each([
   expect(nearest(word, known)).toBe(expected);
 });
 
+it("the nearest word differs in at most the given number of letters", () => {
+  expect(nearest("leauge", known, 1)).toBe("league");
+  expect(nearest("leaug", known, 1)).toBeUndefined();
+});
+
 it.each(["", "xyz", "nba/miami-heat", "x".repeat(10_000_000)])(
   "no word is near if more than a third of the letters differ",
   (word) => {

@@ -1,14 +1,18 @@
 const MAX_LENGTH = 100;
 
 /**
- * Returns the known word that a misspelt word probably means, or undefined. They differ in at most one of three letters;
- * letter case does not count.
+ * Returns the known word that a misspelt word probably means, or undefined. They differ in at most `most` letters, by
+ * default one of three; letter case does not count.
  */
-export function nearest(word: string, known: readonly string[]): string | undefined {
+export function nearest(
+  word: string,
+  known: readonly string[],
+  most = Math.floor(word.length / 3),
+): string | undefined {
   if (word.length > MAX_LENGTH) return undefined;
   const wrong = word.toLowerCase();
   let best: string | undefined;
-  let fewest = Math.floor(wrong.length / 3) + 1;
+  let fewest = most + 1;
   for (const one of known) {
     if (Math.abs(one.length - wrong.length) >= fewest) continue;
     const count = edits(wrong, one.toLowerCase());

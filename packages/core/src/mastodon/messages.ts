@@ -17,10 +17,20 @@ export const redirectedHint = "Try again with that site only if you know that it
 export const storageRefused =
   "This browser does not store data for this site. Allow this site to store data, then sign in again.";
 export const replaced = "Newer sign-ins replaced this one. Sign in again.";
-export const unreachable = "The server does not answer, does not allow apps in browsers, or is not a Mastodon server.";
+export const unreachable = (host: string): string =>
+  `${host} does not answer, does not allow apps in browsers, or is not a Mastodon server.`;
+export const silent = (host: string): string => `${host} did not answer in time.`;
+export const answered = (host: string, status: number, description?: string): string =>
+  `${host} answered with error ${status}${description === undefined ? "." : `: ${description}`}`;
+export const notMastodon = (host: string): string => `${host} does not answer like a Mastodon server.`;
+export const down = "It may be down. Try again later.";
+export const wrongAddress = "It may not be a Mastodon server. Check its address.";
 export const offline = "You are offline.";
-export const rateLimit = (message: string, ms: number): string => `${message}. Try again in ${waitText(ms)}.`;
-export const described = (message: string, description: string): string => `${message}: ${description}`;
+export const tryAgainIn = (ms: number): string => `Try again in ${waitText(ms)}.`;
+const ownServer = "Your server is the part after the second @ of your Mastodon name.";
+export const mail = (host: string): string => `${host} is an e-mail service. ${ownServer}`;
+export const maybeMail = `Is this your e-mail address? ${ownServer}`;
+export const otherNetwork = (host: string): string => `You cannot sign in with ${host}. ${ownServer}`;
 export const inputTooLong = "This is too long for the address of a server.";
 export const notAServer = "This is not the address of a server. Type its host, for example “mastodon.example”.";
 export const noInstanceInfo = "Failed to fetch instance info";

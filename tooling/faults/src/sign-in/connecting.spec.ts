@@ -8,6 +8,7 @@ import {
   authorize,
   CONN,
   CONNECTING,
+  DOWN,
   enter,
   enterAndConsent,
   expectFailure,
@@ -15,14 +16,19 @@ import {
   INFO,
   openSignIn,
   send,
-  UNREACHABLE,
+  sendAgain,
+  unreachable,
+  WRONG_ADDRESS,
 } from "./steps.ts";
 
 const APPS = "POST /api/v1/apps";
 
 /** The message when no server answers. Without a network the browser counts as offline. */
-const silence = async (page: Page): Promise<string> =>
-  (await page.evaluate(() => navigator.onLine)) ? UNREACHABLE : "You are offline.";
+const silence = async (page: Page, host: string): Promise<string> =>
+  (await page.evaluate(() => navigator.onLine)) ? unreachable(host) : "You are offline.";
+
+/** The details when a host answers with something else than a server would. */
+const NOT_MASTODON = "does not answer like a Mastodon server.";
 
 test("row 17: an unreachable server and an offline browser are reported, and Try Again keeps the text §8.6", async ({
   page,
@@ -31,14 +37,14 @@ test("row 17: an unreachable server and an offline browser are reported, and Try
 }) => {
   const closed = await freePort();
   await enter(page, `127.0.0.1:${closed}`);
-  await expectFailure(page, CONN, { details: await silence(page) });
+  await expectFailure(page, CONN, { details: await silence(page, `127.0.0.1:${closed}`) });
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByLabel("Your server")).toHaveValue(`127.0.0.1:${closed}`);
 
   for (const code of ["namenotresolved", "connectionfailed", "timedout"]) {
     await context.route("https://gone.example/**", (route) => route.abort(code), { times: 2 }); // the request of host-meta fails too
     await enter(page, "gone.example");
-    await expectFailure(page, CONN, { details: await silence(page) });
+    await expectFailure(page, CONN, { details: await silence(page, "gone.example") });
   }
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByLabel("Your server")).toHaveValue("gone.example");
@@ -56,14 +62,18 @@ test("row 17: an unreachable server and an offline browser are reported, and Try
   await page.waitForURL((url) => url.origin === world.instance.origin);
 });
 
-test("row 19: an instance without a description is reported with the cause §7.7 §8.6 §8.11", async ({
+test("row 19: an instance without a description is reported with its error, and the cause is logged §7.7 §8.6 §8.11", async ({
   page,
   world,
+  complaints,
 }) => {
-  for (const status of [404, 410, 500]) {
-    await failsWith(page, world, INFO, { status }, /^Failed to fetch instance info/);
+  for (const status of [404, 410]) {
+    await failsWith(page, world, INFO, { status, body: "" }, `answered with error ${status}.`, WRONG_ADDRESS);
   }
-  await failsWith(page, world, INFO, { status: 502, body: "<h1>Bad Gateway</h1>" }, "Failed to fetch instance info");
+  for (const status of [500, 502]) {
+    await failsWith(page, world, INFO, { status, body: "<h1>Sorry</h1>" }, `answered with error ${status}.`, DOWN);
+  }
+  expect(complaints.join("\n")).toContain("Failed to fetch instance info");
   expect(count(world, "POST", "/api/v1/apps")).toBe(0);
 });
 
@@ -71,7 +81,6 @@ test("row 21: a response that is not an instance description is reported, and at
   page,
   world,
 }) => {
-  const details = "Failed to fetch instance info";
   const json = "application/json; charset=utf-8";
   const answers: readonly Fault[] = [
     { status: 200, body: "<!doctype html><title>Accept our terms</title>" },
@@ -81,11 +90,11 @@ test("row 21: a response that is not an instance description is reported, and at
     { status: 200, json: null },
     { status: 200, json: [] },
   ];
-  for (const answer of answers) await failsWith(page, world, INFO, answer, details);
+  for (const answer of answers) await failsWith(page, world, INFO, answer, NOT_MASTODON);
 
   const aborted = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/v1/instance"));
   const body = Buffer.alloc(40_000_000, " ");
-  await failsWith(page, world, INFO, { status: 200, body, contentType: json }, details);
+  await failsWith(page, world, INFO, { status: 200, body, contentType: json }, NOT_MASTODON);
   expect((await aborted).failure()?.errorText).toBe("net::ERR_ABORTED");
   expect(count(world, "POST", "/api/v1/apps")).toBe(0);
 });
@@ -103,7 +112,7 @@ test("row 22: a request to an instance that never ends times out after 15 second
     await page.clock.runFor(12_000);
     await expect(page.getByText(CONNECTING)).toBeVisible();
     await page.clock.runFor(3_000);
-    await expectFailure(page, CONN, { details: "Request timed out" });
+    await expectFailure(page, CONN, { details: `${world.instance.host} did not answer in time.`, hint: DOWN });
     await failed; // the browser stops reading the response
     remove();
   }
@@ -113,11 +122,18 @@ test("row 22: a request to an instance that never ends times out after 15 second
 test("row 26: a refused or rate-limited app registration is reported with its cause §7.9 §8.5 §8.12", async ({
   page,
   world,
+  complaints,
 }) => {
-  await failsWith(page, world, APPS, { status: 422 }, "Failed to create OAuth app: Validation failed");
-  await failsWith(page, world, APPS, { status: 403 }, "Failed to create OAuth app: This action is not allowed");
+  await failsWith(page, world, APPS, { status: 422 }, "answered with error 422: Validation failed");
+  await failsWith(page, world, APPS, { status: 403 }, "answered with error 403: This action is not allowed");
   const headers = { "X-RateLimit-Reset": new Date(Date.now() + 120_000).toISOString() };
-  await failsWith(page, world, APPS, { status: 429, headers }, /^Failed to create OAuth app\. Try again in .*\d.*\.$/);
+  world.instance.fault(APPS, { status: 429, headers });
+  await sendAgain(page, world.instance.host);
+  await expectFailure(page, CONN, {
+    details: `${world.instance.host} answered with error 429: Too many requests`,
+    hint: /^Try again in .*\d.*\.$/,
+  });
+  expect(complaints.join("\n")).toContain("Failed to create OAuth app");
   expect(await stored(page, "mastodonApp")).toBeNull();
 });
 
@@ -139,7 +155,7 @@ test("row 27: an app without id or secret is reported, and an unusual id is sent
     [],
   ];
   for (const json of answers) {
-    await failsWith(page, world, APPS, { status: 200, json }, "Failed to create OAuth app");
+    await failsWith(page, world, APPS, { status: 200, json }, NOT_MASTODON);
   }
   expect(await stored(page, "mastodonApp")).toBeNull();
 
@@ -176,7 +192,7 @@ test("row 29: a stored app of another site or without a secret is replaced only 
   const others = [{ ...good, app: { ...good.app, redirect_uri: "https://elsewhere.example/login" } }];
   for (const other of others) {
     await storeApp(page, other);
-    await failsWith(page, world, APPS, { status: 422, times: 1 }, /^Failed to create OAuth app/);
+    await failsWith(page, world, APPS, { status: 422, times: 1 }, "answered with error 422: Validation failed");
     expect(await stored(page, "mastodonApp")).toBe(JSON.stringify(other));
   }
   const broken = [JSON.stringify({ ...good, app: { client_id: "x", redirect_uri: good.app.redirect_uri } })];

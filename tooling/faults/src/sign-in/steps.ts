@@ -10,7 +10,11 @@ export const SIGN = "An error occurred while signing in.";
 export const HINT =
   "This is a common error for large Mastodon instances, wait a few seconds and then try again. It may take a few tries to login.";
 
-export const UNREACHABLE = "The server does not answer, does not allow apps in browsers, or is not a Mastodon server.";
+/** The details when a host gives no readable answer. */
+export const unreachable = (host: string): string =>
+  `${host} does not answer, does not allow apps in browsers, or is not a Mastodon server.`;
+export const DOWN = "It may be down. Try again later.";
+export const WRONG_ADDRESS = "It may not be a Mastodon server. Check its address.";
 
 export const INFO = "GET /api/v1/instance";
 export const TOKEN = "POST /oauth/token";
@@ -65,7 +69,7 @@ export async function authorize(
 export async function expectFailure(
   page: Page,
   message: string,
-  more: { readonly details?: string | RegExp; readonly hint?: string } = {},
+  more: { readonly details?: string | RegExp; readonly hint?: string | RegExp | undefined } = {},
 ): Promise<void> {
   const panel = page.getByRole("alert").filter({ hasText: message });
   await expect(panel.getByText(message, { exact: true })).toBeVisible();
@@ -73,7 +77,7 @@ export async function expectFailure(
   await expect(panel.getByRole("button", { name: "Try Again" })).toBeEnabled();
   if (more.details !== undefined) await expect(panel.locator("pre")).toHaveText(more.details);
   if (more.hint === undefined) await expect(panel.locator("p")).toHaveCount(1);
-  else await expect(panel.getByText(more.hint, { exact: true })).toBeVisible();
+  else await expect(panel.locator("p.muted")).toHaveText(more.hint);
 }
 
 /** Sends a text as the instance: from the failed step by Try Again, otherwise from the sign-in page. */
@@ -90,11 +94,19 @@ export function requestEnds(page: Page, path: string): Promise<Request> {
   return Promise.race([page.waitForEvent("requestfinished", fits), page.waitForEvent("requestfailed", fits)]);
 }
 
-/** Submits the instance while one fault is active, and expects the connection error. */
-export async function failsWith(page: Page, world: World, pattern: string, fault: Fault, details: string | RegExp) {
+/** Submits the instance while one fault is active, and expects the connection error. The details begin with the host. */
+export async function failsWith(
+  page: Page,
+  world: World,
+  pattern: string,
+  fault: Fault,
+  details: string,
+  hint?: string,
+): Promise<void> {
+  const { host } = world.instance;
   const remove = world.instance.fault(pattern, fault);
-  await sendAgain(page, world.instance.host);
-  await expectFailure(page, CONN, { details });
+  await sendAgain(page, host);
+  await expectFailure(page, CONN, { details: `${host} ${details}`, hint });
   remove();
 }
 

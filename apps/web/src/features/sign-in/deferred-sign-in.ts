@@ -8,6 +8,7 @@ import { createServiceContext } from "../../context.ts";
 import type { RemoteFollowStatus } from "./remote-follow-status.tsx";
 import { type RemoteFollowOptions } from "./remote-follow.ts";
 import type { ServersOptions } from "./servers.ts";
+import type { SignInWays } from "./sign-in-ways.tsx";
 import type { SlowSignIn } from "./slow-sign-in.tsx";
 
 /** The state that the sign-in steps show. */
@@ -78,7 +79,11 @@ export interface SignInService {
   readonly servers: ServersOptions;
   /** The deferred parts of the page that the first step of sign-in does not need. */
   readonly parts: Readable<
-    DeferredState<{ readonly SlowSignIn: typeof SlowSignIn; readonly RemoteFollowStatus: typeof RemoteFollowStatus }>
+    DeferredState<{
+      readonly SlowSignIn: typeof SlowSignIn;
+      readonly SignInWays: typeof SignInWays;
+      readonly RemoteFollowStatus: typeof RemoteFollowStatus;
+    }>
   >;
   /** The account icon of the header, if there is one. It takes the focus when the dialog closes and its opener is gone. */
   readonly accountIcon: Store<HTMLElement | null>;

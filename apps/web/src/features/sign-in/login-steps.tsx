@@ -35,8 +35,8 @@ export function LoginSteps({ target }: { readonly target: Login }): ReactNode {
   }
   if (state.step === "connecting" || state.step === "done")
     return <Connecting host={state.host} target={state.to ?? target} />;
-  if (state.step === "not-loaded") return <Failed message={messages.failed} hint={notLoaded} />;
-  return <Failed message={state.message} details={state.details} hint={state.hint} />;
+  if (state.step === "not-loaded") return <Failed message={messages.failed} hint={notLoaded} target={target} />;
+  return <Failed {...state} target={state.to ?? target} />;
 }
 
 function EnterInstance(props: {
@@ -128,27 +128,39 @@ function Failed(props: {
   readonly message: string;
   readonly details?: string | undefined;
   readonly hint?: string | undefined;
+  readonly typed?: string | undefined;
+  readonly target: Login;
 }): ReactNode {
-  const { message, details, hint } = props;
-  const { flow } = useSignIn();
+  const { message, details, hint, typed, target } = props;
+  const { flow, parts } = useSignIn();
+  const loaded = useReadable(parts, (value) => value);
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => again.current?.focus(), []);
+  const button = (
+    <button
+      type="button"
+      className="button"
+      data-kind="solid"
+      data-size="large"
+      data-wide=""
+      ref={again}
+      onClick={() => flow.reset()}
+    >
+      {tryAgain}
+    </button>
+  );
   return (
     <div className="login-step" role="alert">
       <p>{message}</p>
       {details !== undefined && <pre>{details}</pre>}
       {hint !== undefined && <p className="muted">{hint}</p>}
-      <button
-        type="button"
-        className="button"
-        data-kind="solid"
-        data-size="large"
-        data-wide=""
-        ref={again}
-        onClick={() => flow.reset()}
-      >
-        {tryAgain}
-      </button>
+      {typed !== undefined && loaded.kind === "ready" ? (
+        <loaded.value.SignInWays typed={typed} target={target}>
+          {button}
+        </loaded.value.SignInWays>
+      ) : (
+        button
+      )}
     </div>
   );
 }

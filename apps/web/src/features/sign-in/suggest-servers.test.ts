@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hostBegun, suggestServers } from "./suggest-servers.ts";
+import { hostBegun, meantServer, suggestServers } from "./suggest-servers.ts";
 
 const KNOWN = [
   "orchard.example",
@@ -62,3 +62,22 @@ it.each([
 ])("hostBegun returns the start of a host in %j", (text, host) => {
   expect(hostBegun(text)).toBe(host);
 });
+
+it.each([
+  ["orchard.exmaple", "orchard.example"],
+  ["@me@orchad.exampel", "orchard.example"],
+  ["https://Orchard.exampl/@me", "orchard.example"],
+  ["orchardexample", "orchard.example"],
+  ["peach,social", "peach.social"],
+  ["peach", "peach.social"],
+  ["plumexample", "plum.example"],
+])("meantServer returns for %s the server %s", (text, server) => {
+  expect(meantServer(text, ["plum.example"], KNOWN)).toBe(server);
+});
+
+it.each(["", "@", "orchard.example", "plum.example", "orange.example", "pea", "orchid.test.example"])(
+  "meantServer returns nothing for %s, which is complete or too far from every server",
+  (text) => {
+    expect(meantServer(text, ["plum.example"], KNOWN)).toBeUndefined();
+  },
+);

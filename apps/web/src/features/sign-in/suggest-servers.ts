@@ -1,7 +1,10 @@
+import { nearest } from "@roster/core/site";
 import type { Suggestion } from "@roster/ui";
 import { lastUsed, usedBefore } from "./remote-follow-messages.ts";
 
 const MOST = 5;
+/** In a host of this length, two letters may be wrong. */
+const LONG = 13;
 
 /** The beginning of a host in a typed text, in lower case: "soc" for "https://me@Soc/path". */
 export function hostBegun(text: string): string {
@@ -36,4 +39,16 @@ export function suggestServers(text: string, used: readonly string[], known: rea
     if (place === -1) return { value };
     return { value, note: place === 0 ? lastUsed : usedBefore };
   });
+}
+
+/**
+ * Returns the server that was probably meant by a text whose server was not reached: one with another letter or two, or,
+ * for a word without a dot, one whose name begins with it. Undefined for a complete server.
+ */
+export function meantServer(text: string, used: readonly string[], known: readonly string[]): string | undefined {
+  const begun = hostBegun(text);
+  const all = [...used, ...known];
+  if (begun === "" || all.includes(begun)) return undefined;
+  const near = nearest(begun, all, begun.length < LONG ? 1 : 2);
+  return near ?? (begun.includes(".") ? undefined : all.find((host) => host.startsWith(`${begun}.`)));
 }

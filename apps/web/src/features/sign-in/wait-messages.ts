@@ -20,3 +20,4 @@ export const waits = {
     reason: "The Follow buttons wait for that list.",
   }),
 } as const;
+export const didYouMean = (server: string): string => `Did you mean ${server}?`;

@@ -4,6 +4,10 @@ import { InstanceInputError } from "../http/errors.ts";
 
 /** The maximum length of an instance, and of a text that returns to the field for correction. */
 export const MAX_INPUT_LENGTH = 2_048;
+// services that people type in place of their server
+const MAIL =
+  /^(?:(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|aol|gmx|protonmail|qq)\.com|(?:hotmail|yahoo)\.co\.uk|(?:gmx|web)\.de|gmx\.net|proton\.me|mail\.ru)$/;
+const OTHER_NETWORK = /(?:^|\.)(?:(?:x|twitter|threads|facebook|instagram)\.com|threads\.net|bsky\.(?:social|app))$/;
 const SCHEME = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i;
 
 /**
@@ -19,6 +23,9 @@ export function parseInstance(text: string, where: { readonly pageOrigin?: strin
   const authority = visible.includes("\\") ? undefined : readAuthority(visible);
   const instance = authority === undefined ? undefined : readHost(authority, where.pageOrigin);
   if (!instance) throw new InstanceInputError(texts.notAServer);
+  const { host } = instance;
+  if (MAIL.test(host)) throw new InstanceInputError(texts.mail(host));
+  if (OTHER_NETWORK.test(host)) throw new InstanceInputError(texts.otherNetwork(host));
   return instance;
 }
 

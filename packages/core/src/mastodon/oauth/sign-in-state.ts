@@ -21,6 +21,8 @@ export type SignInState =
       readonly hint?: string;
       /** The destination of this sign-in, for another attempt. */
       readonly to?: Destination;
+      /** The typed text, if its server was not reached: a typo may be the reason. */
+      readonly typed?: string;
     }
   /** The visitor is signed in. */
   | { readonly step: "done"; readonly host: string; readonly to: Destination };
@@ -38,21 +40,40 @@ export async function nameFailure<T>(message: string, step: Promise<T>): Promise
   }
 }
 
-/** Returns the state of a sign-in that failed before the redirect to the instance. */
-export function connectingFailed(error: unknown, isOnline: boolean, now: number): Failed {
-  // an instance that answered was reached: only a request without a response can fail because the browser is offline
-  const isSilent = error instanceof MastodonError && error.kind === "unreachable";
-  const details = isSilent && !isOnline ? texts.offline : connectingDetails(error, now);
-  return { step: "failed", message: texts.connectingFailed, ...(details && { details }) };
+/** A sign-in that has not left the page. `host` is the one that was asked last. */
+interface Attempt {
+  readonly typed: string;
+  readonly host: string;
+  readonly isOnline: boolean;
+  readonly now: number;
 }
 
-function connectingDetails(error: unknown, now: number): string {
-  if (!RosterError.is(error)) return "";
-  const { kind, message } = error;
-  if (kind === "unreachable") return texts.unreachable;
-  if (kind === "rate-limit") return texts.rateLimit(message, retryAt(error, now) - now);
-  const description = error instanceof MastodonError ? error.description : undefined;
-  return description === undefined || description === message ? message : texts.described(message, description);
+/** Returns the state of a sign-in that failed before the redirect to the instance. */
+export function connectingFailed(error: unknown, { typed, host, isOnline, now }: Attempt): Failed {
+  const failed = { step: "failed", message: texts.connectingFailed } as const;
+  if (!(error instanceof MastodonError)) {
+    return { ...failed, typed, ...(RosterError.is(error) && { details: error.message }) };
+  }
+  // an instance that answered was reached: only a request without a response can fail because the browser is offline
+  if (error.kind === "unreachable" && !isOnline) return { ...failed, details: texts.offline };
+  const hint = adviceFor(error, typed, now);
+  return { ...failed, typed, details: describe(error, host), ...(hint !== undefined && { hint }) };
+}
+
+function describe({ kind, status = 200, description }: MastodonError, host: string): string {
+  if (kind === "timeout") return texts.silent(host);
+  if (kind === "unreachable") return texts.unreachable(host);
+  return status === 200 ? texts.notMastodon(host) : texts.answered(host, status, description);
+}
+
+function adviceFor(error: MastodonError, typed: string, now: number): string | undefined {
+  const { kind, status = 200 } = error;
+  if (kind === "timeout" || status >= 500) return texts.down;
+  if (kind === "rate-limit") return texts.tryAgainIn(retryAt(error, now) - now);
+  const isMissing = kind === "not-found" || kind === "gone";
+  if (!isMissing && status !== 200) return undefined; // the description of the server says why
+  if (/^[^@\s:/]+@[^@]+$/.test(typed.trim())) return texts.maybeMail;
+  return isMissing ? texts.wrongAddress : undefined;
 }
 
 /** Returns the state of a sign-in that failed after the redirect back. `code` is the error code of OAuth. */

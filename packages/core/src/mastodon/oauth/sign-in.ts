@@ -80,10 +80,11 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
     return typed.get().slice(0, MAX_INPUT_LENGTH);
   };
   let unread: string | undefined; // the text of the first step if it is not stored, e.g. an invalid instance to correct
+  const firstText = (): string => unread ?? lastInstanceText();
   const toFirstStep = (): void => {
     abort("The sign-in was cancelled");
     attempt = undefined;
-    state.set({ step: "enter", text: unread ?? lastInstanceText() });
+    state.set({ step: "enter", text: firstText() });
   };
 
   return {
@@ -113,7 +114,9 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
       } catch (error) {
         if (signal.aborted) return;
         log("The sign-in did not reach the instance", error);
-        state.set(connectingFailed(error, isOnline(), clock.now()));
+        const at = state.get();
+        const host = at.step === "connecting" ? at.host : "";
+        state.set(connectingFailed(error, { typed: firstText(), host, isOnline: isOnline(), now: clock.now() }));
       } finally {
         if (attempt?.stop.signal === signal) attempt = undefined;
       }
