@@ -1,4 +1,4 @@
-import { followWindowUrl } from "@roster/core/site";
+import { followWindowUrl, readPicks } from "@roster/core/site";
 import reserved from "@roster/data/reserved.json" with { type: "json" };
 import { describe, expect, it } from "vitest";
 import { choiceHref } from "./features/embed-code/choice.ts";
@@ -50,6 +50,26 @@ describe("the location of the page", () => {
     const href = loginPath({ back: backTo({ path: "/recent", query: "" }), follow: "someone" });
     const [path = "", query = ""] = href.split("?");
     expect(read(path, query).login).toEqual({ back: "/recent", ownFrame: false, follow: "someone" });
+  });
+
+  it.each(["v1;nest/robins", "v2;nest/robins&x=1", "", "main", "team", "v1nest", "javascript:alert(1)"])(
+    "sign-in returns to the fragment %j of the page of picks only if it shares teams",
+    (fragment) => {
+      const back = backTo({ path: "/picks", query: "" }, fragment === "" ? "" : `#${fragment}`);
+      const isShared = readPicks(fragment, []).kind !== "none";
+      expect(back).toBe(isShared ? `/picks#${fragment}` : "/picks");
+      const [path = "", query = ""] = loginPath({ back }).split("?");
+      expect(read(path, query)).toMatchObject({ path: "/picks", query: "", login: { back } });
+    },
+  );
+
+  it("sign-in returns to no fragment of another page, and to none that is too long for its address", () => {
+    expect(backTo({ path: "/recent", query: "" }, "#v1;nest/robins")).toBe("/recent");
+    const long = backTo({ path: "/picks", query: "" }, `#v1;nest/${"robins,".repeat(400)}`);
+    expect(read("/login", `m=login&back=${encodeURIComponent(long)}`).login).toEqual({
+      back: "/picks",
+      ownFrame: false,
+    });
   });
 
   it("an account in the sign-in page's address is ignored unless it is a username", () => {

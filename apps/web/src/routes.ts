@@ -1,5 +1,5 @@
 import { type Account, type Filter, filterToQuery, type Team } from "@roster/core";
-import { readFilter, safeBack, slugOf } from "@roster/core/site";
+import { isPicksFragment, readFilter, safeBack, slugOf } from "@roster/core/site";
 import { facets, site } from "./directory.ts";
 
 // Every address of this site: its paths, its query parameters, and the functions that build and read them.
@@ -46,6 +46,9 @@ const LOGIN = "login";
 
 /** The query parameters that a server adds to the sign-in address when it sends the visitor back. */
 export const ANSWER_PARAMETERS = ["code", "state", "error"];
+
+/** Longer than the link of all teams. `safeBack` refuses a destination of more than 2,048 characters. */
+const MAX_FRAGMENT_LENGTH = 2_000;
 
 /** The format of a username to follow. Anybody can write the address. */
 const USERNAME = /^[\w.-]{1,64}$/;
@@ -219,9 +222,10 @@ export function isLoginPath(path: string): boolean {
   return path.startsWith(`${LOGIN_PATH}?`);
 }
 
-/** The value for a location in a sign-in address. */
-export function backTo({ path, query }: Location): string {
-  return withBase(withQuery(path, query));
+/** The value for a location in a sign-in address. Of fragments, it keeps only shared teams, and none that is too long. */
+export function backTo({ path, query }: Location, hash = ""): string {
+  const isKept = path === PICKS_PATH && isPicksFragment(hash.slice(1)) && hash.length < MAX_FRAGMENT_LENGTH;
+  return withBase(withQuery(path, query)) + (isKept ? hash : "");
 }
 
 /** Whether an address has a server's answer to a sign-in. */

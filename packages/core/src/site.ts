@@ -8,7 +8,7 @@ export { readFilter } from "./browse/filter.ts";
 export { nationalVoices } from "./browse/national-voices.ts";
 export { pageCount, pageOf, PAGE_SIZE } from "./browse/pages.ts";
 export { createPicks, PICKS_KEY, type Picked, type Picks } from "./picks/picks.ts";
-export { printPicks, readPicks, type SharedPicks } from "./picks/picks-link.ts";
+export { isPicksFragment, printPicks, readPicks, type SharedPicks } from "./picks/picks-link.ts";
 export { findTeams, samePlace } from "./picks/find-teams.ts";
 export { nearest } from "./lib/nearest.ts";
 export { plainText } from "./lib/plain-text.ts";

@@ -31,6 +31,11 @@ export function printPicks(teams: readonly Team[], all: readonly Team[]): string
   return [VERSION, ...Array.from(groups, ([group, members]) => encodeURI(`${group}/${members.join()}`))].join(";");
 }
 
+/** Whether a fragment, without "#", is that of a link of teams. It may be damaged. */
+export function isPicksFragment(fragment: string): boolean {
+  return /^v\d+(?:;|$)/.test(fragment);
+}
+
 /**
  * Reads the fragment of a link, which may come from anybody. Never throws.
  * @param fragment without "#"
@@ -39,7 +44,7 @@ export function printPicks(teams: readonly Team[], all: readonly Team[]): string
  * readPicks("v1;north/red-team", data.teams).kind; // "teams"
  */
 export function readPicks(fragment: string, all: readonly Team[]): SharedPicks {
-  if (!/^v\d+(?:;|$)/.test(fragment)) return { kind: "none" };
+  if (!isPicksFragment(fragment)) return { kind: "none" };
   if (fragment.length > MAX_LENGTH) return { kind: "unreadable" };
   const [version, ...parts] = decode(fragment).split(";");
   const names = parts.flatMap((part) => {

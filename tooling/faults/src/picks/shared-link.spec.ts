@@ -1,6 +1,6 @@
 import { roster } from "@roster/e2e/roster";
 import { signedIn } from "@roster/e2e/stage";
-import { expect, stored, test } from "../invariants.ts";
+import { expect, signIn, stored, test } from "../invariants.ts";
 import { posts } from "../follow/steps.ts";
 import { store } from "../session/steps.ts";
 
@@ -58,4 +58,41 @@ test("row 184: a hostile, huge, unknown or older picks link is shown as a propos
   }
   expect(posts(world, "follow")).toEqual([]);
   expect([...asked, ...complaints]).toEqual([]);
+});
+
+for (const [name, isReloaded] of [
+  ["in the dialog over the page", false],
+  ["on the sign-in page", true],
+] as const)
+  test(`row 215: shared teams are still proposed after a sign-in ${name}, and nothing is picked`, async ({
+    page,
+    world,
+    invariants,
+  }) => {
+    invariants.mayChange("session");
+    await page.goto("/picks#v1;nfl/bears,packers");
+    const proposal = page.getByRole("region", { name: "Somebody shares 2 teams with you" });
+    await expect(proposal).toBeVisible();
+    await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    if (isReloaded) await page.reload();
+    await signIn(page, world);
+    await expect(page.getByRole("button", { name: /^Your account/ })).toBeVisible();
+    await expect(proposal).toBeVisible();
+    expect(await stored(page, "rosterPicks")).toBeNull();
+    await proposal.getByRole("button", { name: "Use these teams" }).click();
+    await expect(page.getByText("2 teams", { exact: true })).toBeVisible();
+  });
+
+test("row 215: the sign-in address keeps no other fragment, and closing the dialog keeps the proposal", async ({
+  page,
+}) => {
+  await page.goto("/picks#main");
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/login\?m=login&back=%2Fpicks$/);
+  await page.goto("/picks#v1;nfl/bears");
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+  await page.reload();
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("region", { name: "Somebody shares a team with you" })).toBeVisible();
 });
