@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { until } from "../mastodon/testing/fakes.ts";
-import { requests } from "../mastodon/testing/visitor.ts";
+import { HOME, requests } from "../mastodon/testing/visitor.ts";
 import { setStage } from "./testing/stage.ts";
 
 const VERIFY = "GET /api/v1/accounts/verify_credentials";
@@ -44,6 +44,21 @@ it.each([
     expect(verifications() - before).toBe(1);
   },
 );
+
+it("row 206: a follow or unfollow that is refused with 422 ends the session if the server answers 422 to the token, too", async () => {
+  const tab = await open();
+  await tab.connect();
+  await tab.follows.follow("chiefs");
+  instance.fault("POST /api/v1/accounts/:id/unfollow", { status: 422 });
+  const before = verifications();
+  expect(await tab.follows.unfollow("chiefs")).toMatchObject({ kind: "failed" });
+  expect([verifications() - before, tab.ended]).toEqual([1, []]);
+  instance.fault(VERIFY, { status: 422 });
+  await tab.follows.unfollow("chiefs");
+  await until(() => tab.ended.length > 0, "the end of the session");
+  expect(verifications() - before).toBe(2);
+  instance.seedUnfollow(`chiefs@${HOME}`);
+});
 
 it("a follow without any response is told as unreachable", async () => {
   const tab = await open();

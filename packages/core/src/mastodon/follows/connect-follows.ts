@@ -52,7 +52,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   const plain = { instance, token: session.accessToken, clock, fetch };
   const verify = (signal: AbortSignal): Promise<unknown> =>
     verifyCredentials(createMastodonHttp(plain), signal).catch(endOfSession);
-  const shared = { ...plain, onSilence: createSilenceCheck(verify, options.isOnline) };
+  const shared = { ...plain, onDoubt: createTokenCheck(verify, options.isOnline) };
   const reads = createMastodonHttp({ ...shared, maxBytes: MAX_LIST_BYTES });
   // follows and their lookups share the time limit of the whole follow
   const actor = createMastodonHttp({ ...shared, timeLimitMs: CEILING_MS });
@@ -202,16 +202,17 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
 }
 
 /**
- * Creates the check after a request without a readable response. Some servers refuse an invalid token without CORS headers,
- * which looks like no response, so one request whose refusal is readable verifies the token.
+ * Creates the check after a request that failed without a readable response or with 422. Some servers refuse an invalid token
+ * without CORS headers, which looks like no response, and some with 422, so a request whose refusal is clear verifies the token.
  */
-function createSilenceCheck(
+function createTokenCheck(
   verify: (signal: AbortSignal) => Promise<unknown>,
   isOnline: () => boolean = () => true,
-): NonNullable<MastodonClientOptions["onSilence"]> {
+): NonNullable<MastodonClientOptions["onDoubt"]> {
   let checking: Promise<unknown> | undefined; // shared by requests that fail together
   return async (cause, signal) => {
-    if (!isOnline()) return;
+    const isSilent = cause.kind === "unreachable";
+    if (isSilent && !isOnline()) return;
     checking ??= verify(signal).finally(() => (checking = undefined));
     try {
       await checking;
@@ -219,7 +220,7 @@ function createSilenceCheck(
       if (RosterError.is(error, "unauthorized")) throw error;
       return;
     }
-    throw new MastodonError("unreadable", texts.unreadable, { cause });
+    if (isSilent) throw new MastodonError("unreadable", texts.unreadable, { cause });
   };
 }
 

@@ -10,6 +10,7 @@ import { isRecord } from "../../lib/is-record.ts";
 
 /** The time limit of a request that may change something at the instance. */
 export const CEILING_MS = 300_000;
+const DOUBTFUL: ReadonlySet<string> = new Set(["unreachable", "unprocessable"]);
 
 /** An instance, and how to send requests to it. */
 export interface MastodonClientOptions extends HttpOptions {
@@ -22,8 +23,11 @@ export interface MastodonClientOptions extends HttpOptions {
   readonly timeLimitMs?: number;
   /** The largest response that is read, 1 MB by default. */
   readonly maxBytes?: number;
-  /** Called when a request gets no readable response. May throw an error that explains it. */
-  readonly onSilence?: (cause: MastodonError, signal: AbortSignal) => Promise<void>;
+  /**
+   * Called when a request fails in a way in which some servers also refuse an invalid token: without a readable response, or
+   * with 422. May throw an error that explains it.
+   */
+  readonly onDoubt?: (cause: MastodonError, signal: AbortSignal) => Promise<void>;
 }
 
 /**
@@ -78,7 +82,7 @@ export function createMastodonHttp(options: MastodonClientOptions): Http {
         options,
       );
       const answer = await sent.catch(async (error: unknown) => {
-        if (error instanceof MastodonError && error.kind === "unreachable") await options.onSilence?.(error, signal);
+        if (error instanceof MastodonError && DOUBTFUL.has(error.kind)) await options.onDoubt?.(error, signal);
         throw error;
       });
       const parse = (text: string) => serializer.deserialize<T & Record<string, unknown>>("json", text);
