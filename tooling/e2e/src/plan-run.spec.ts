@@ -159,3 +159,67 @@ test("a sign-out during a run asks one question, and deletes the run", async ({ 
   expect(await page.evaluate(() => localStorage.getItem("rosterRun"))).toBeNull();
   await expect(page.getByRole("main").getByRole("link", { name: "Sign in to follow" })).toBeVisible();
 });
+
+test.describe("with a sign-in that ends by itself", () => {
+  test.use({ worldOptions: { software: "activities-next" } });
+
+  /** Changes when the stored sign-in ends. */
+  const endIn = (page: Page, minutes: number) =>
+    page.evaluate((seconds) => {
+      const stored = JSON.parse(localStorage.getItem("mastodonToken") ?? "");
+      localStorage.setItem("mastodonToken", JSON.stringify({ ...stored, expires_at: Date.now() / 1_000 + seconds }));
+    }, minutes * 60);
+
+  test("the account menu says until when a sign-in lasts, and a plan that outlives it asks to sign in again first", async ({
+    page,
+    world,
+  }) => {
+    const menu = page.locator("#account-menu");
+    await page.goto("/recent");
+    await page.getByRole("link", { name: "Sign in" }).first().click();
+    await signIn(page, world);
+    await press(page, /^Your account/);
+    const week = new Date(Date.now() + 7 * 86_400_000);
+    const day = new Intl.DateTimeFormat("en", { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" });
+    await expect(menu).toContainText(`Your sign-in lasts until ${day.format(week)}.`);
+
+    await openPlan(page);
+    await endIn(page, 1);
+    await page.reload();
+    await press(page, "Start: follow 15 accounts");
+    const question = page.getByRole("alert").filter({ hasText: "sign in again first" });
+    await expect(question).toHaveText(
+      /^Your sign-in lasts until .+\. These follows take longer, so sign in again first\.$/,
+    );
+    expect(world.instance.state.requests.some(({ path }) => path.endsWith("/follow"))).toBe(false);
+    await page.getByRole("link", { name: "Sign in again" }).click();
+    await page.getByLabel("Your server").fill(world.instance.host);
+    await press(page, "Sign In");
+    await press(page, "Authorize");
+    await expect(question).toHaveCount(0);
+    await press(page, "Start: follow 15 accounts");
+    await expect(panel(page)).toContainText("Finished. 15 followed.");
+    expect(world.instance.state.tokens.filter(({ revoked }) => !revoked)).toHaveLength(1);
+  });
+
+  test("a plan starts without a question before a sign-in that lasts long enough, and after Start anyway", async ({
+    page,
+    world,
+  }) => {
+    await signedIn(page, world);
+    await openPlan(page);
+    await endIn(page, 10);
+    await page.reload();
+    const release = await holdFollows(page, 0);
+    await press(page, "Start: follow 15 accounts");
+    await expect(panel(page)).toContainText(/of 15/);
+    await press(page, "Stop");
+    release();
+    await press(page, "Done");
+    await endIn(page, 1);
+    await page.reload();
+    await press(page, /^Start: follow/);
+    await press(page, "Start anyway");
+    await expect(panel(page)).toContainText(/of 1\d/);
+  });
+});

@@ -2,7 +2,7 @@ import { type FollowStates } from "@roster/core";
 import { createPlan } from "@roster/core/site";
 import { describe, expect, it } from "vitest";
 import { account, birds } from "../../testing/birds.ts";
-import { isNew, kindSwitches, planRows, secondsFor } from "./plan-rows.ts";
+import { isNew, kindSwitches, longestMs, planRows, secondsFor } from "./plan-rows.ts";
 
 const team = account("Robins", { tags: { role: ["Flock"], wood: ["Oak"], nest: ["oak/robins"] } });
 const ann = account("Ann", { tags: { role: ["Watcher"], nest: ["oak/robins"] } });
@@ -39,4 +39,10 @@ it("isNew is true only for accounts that a run would follow", () => {
 
 it("secondsFor rounds up to a multiple of five seconds", () => {
   expect([0, 1, 15, 400].map(secondsFor)).toEqual([0, 5, 25, 600]);
+});
+
+it("longestMs adds a minute, and a day for each full daily limit of a server", () => {
+  const minute = 60_000;
+  expect([1, 400].map(longestMs)).toEqual([minute + 5_000, 11 * minute]);
+  expect([401, 801].map((count) => Math.floor(longestMs(count) / (24 * 60 * minute)))).toEqual([1, 2]);
 });

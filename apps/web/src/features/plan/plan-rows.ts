@@ -65,3 +65,9 @@ export function kindSwitches({ teams }: Plan, off: readonly string[], roster: Ro
 export function secondsFor(count: number): number {
   return Math.ceil((count * FOLLOW_SECONDS) / 5) * 5;
 }
+
+/** The longest usual time of new follows in milliseconds: a minute more than is usual, and a day for each full limit of the server. */
+export function longestMs(count: number): number {
+  const days = Math.ceil(count / FOLLOWS_PER_DAY) - 1;
+  return (secondsFor(count) + 60) * 1_000 + days * 86_400_000;
+}

@@ -2,29 +2,49 @@
 
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useState } from "react";
-import { useVisitorFollows } from "../../page.ts";
+import { useLoginHref } from "../../location.ts";
+import { useClock, useSession, useVisitor, useVisitorFollows } from "../../page.ts";
 import * as texts from "../run/messages.ts";
 import { useRun } from "../run/use-run.ts";
+import { longestMs } from "./plan-rows.ts";
 
-/** Starts the run. */
+/** Starts the run. Asks first if the sign-in would end before the run. */
 export function StartButton({ usernames }: { readonly usernames: readonly string[] }): ReactNode {
   const { run } = useRun();
   const viewer = useReadable(useVisitorFollows().viewer, (value) => value);
+  const { signOut } = useVisitor();
+  const expiresAt = useReadable(useSession(), (value) => value?.expiresAt);
+  const clock = useClock();
+  const loginHref = useLoginHref();
   const [isRefused, setRefused] = useState(false);
+  const [question, setQuestion] = useState<string>();
   const isReady = run !== undefined && viewer !== undefined;
   const start = async (): Promise<void> => {
-    if (isReady) setRefused(!(await run.start(usernames)));
+    if (!isReady) return;
+    const now = clock.now();
+    if (question === undefined && expiresAt !== undefined && now + longestMs(usernames.length) > expiresAt)
+      setQuestion(texts.outlives(expiresAt, now));
+    else setRefused(!(await run.start(usernames)));
   };
+  const label = question === undefined ? texts.start(usernames.length) : texts.startAnyway;
   return (
     <>
+      {question !== undefined && (
+        <>
+          <p role="alert">{question}</p>
+          <a className="button" data-kind="solid" href={loginHref} onClick={signOut}>
+            {texts.signInAgain}
+          </a>
+        </>
+      )}
       <button
         type="button"
         className="button"
-        data-kind="solid"
+        data-kind={question === undefined ? "solid" : undefined}
         aria-disabled={!isReady || undefined}
         onClick={() => void start()}
       >
-        {isReady ? texts.start(usernames.length) : texts.starting}
+        {isReady ? label : texts.starting}
       </button>
       {isRefused && <p role="alert">{texts.notStarted}</p>}
     </>

@@ -103,3 +103,16 @@ export const leaveTitle = (count: number, purpose: "follow" | "unfollow" = "foll
 };
 export const leave = "Sign out anyway";
 export const stay = "Stay signed in";
+
+export const signInAgain = "Sign in again";
+export const startAnyway = "Start anyway";
+/** @param until when the sign-in ends by itself */
+export const signInLasts = (until: number, now: number): string => {
+  const isToday = new Date(until).toDateString() === new Date(now).toDateString();
+  const time = isToday
+    ? new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(until)
+    : new Intl.DateTimeFormat("en", { weekday: "long", month: "long", day: "numeric" }).format(until);
+  return until > now ? `Your sign-in lasts until ${time}.` : `Your sign-in lasted until ${time}.`;
+};
+export const outlives = (until: number, now: number): string =>
+  `${signInLasts(until, now)} These follows take longer, so sign in again first.`;

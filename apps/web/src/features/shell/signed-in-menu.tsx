@@ -2,7 +2,7 @@
 
 import { Icon, Popover, useReadable } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { useVisitor, useVisitorFollows } from "../../page.ts";
+import { useClock, useSession, useVisitor, useVisitorFollows } from "../../page.ts";
 import { open } from "../../messages.ts";
 import * as messages from "./account-messages.ts";
 import * as runTexts from "../run/messages.ts";
@@ -39,6 +39,8 @@ export function SignedInMenu(props: SignedInMenuProps): ReactNode {
     setAsking(false);
   };
   const viewer = useReadable(follows.viewer, (value) => value);
+  const expiresAt = useReadable(useSession(), (value) => value?.expiresAt);
+  const now = useClock().now();
   const [brokenAvatar, setBrokenAvatar] = useState<string>();
   const [loadedAvatar, setLoadedAvatar] = useState<string>();
   const name = viewer?.displayName ?? host;
@@ -78,6 +80,7 @@ export function SignedInMenu(props: SignedInMenuProps): ReactNode {
               @<bdi>{viewer.username}</bdi>@{domain}
             </p>
           )}
+          {expiresAt !== undefined && <p className="muted small">{runTexts.signInLasts(expiresAt, now)}</p>}
         </div>
         {viewer && viewer.url !== "" && (
           <a className="popover-row" href={viewer.url} target="_blank" rel="noopener noreferrer">
