@@ -25,7 +25,7 @@ try {
 
 /** Tags this commit and writes the releases. What exists stays, so that a failed job can run again. */
 async function tag(forge: Forge): Promise<void> {
-  const tags: readonly string[] = JSON.parse(process.env["RELEASED"] ?? "[]");
+  const tags: readonly string[] = JSON.parse(process.env["RELEASED"] || "[]");
   const releases = await Promise.all(tags.map((one) => releaseOf(root, one)));
   const sha = await headOf(root);
   for (const release of releases) {

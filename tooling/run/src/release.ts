@@ -104,7 +104,10 @@ async function publish(): Promise<void> {
   const found = expected === undefined ? [] : differences(expected, await digestsOf(dir));
   stopFor(found, "Nothing was published: two builds differ.");
   const missing = await missingOf(registry, tarballs);
-  if (missing.length === 0) return leaveOut([HAS_ALL]);
+  if (missing.length === 0) {
+    await leaveOut([HAS_ALL]);
+    return isWorkflow ? setReleased(registry, tarballs, []) : undefined;
+  }
   const misplaced = isWorkflow ? [] : await misplacedTags(root, missing.map(tagOf));
   stopFor([...problemsOf(missing), ...misplaced], "Nothing was published.");
   if (values.dry) return console.log(`Not uploaded and not tagged, because of --dry: ${namesOf(missing)}.`);
@@ -118,7 +121,7 @@ async function publish(): Promise<void> {
 
 /**
  * Passes the tags of this commit to the job that makes them: of the packages just published, and of those that the registry
- * already has with this content, because a job that failed between two uploads may run again.
+ * already has with this content, because a job that failed after an upload may run again.
  */
 async function setReleased(registry: string, all: readonly Tarball[], uploaded: readonly Tarball[]): Promise<void> {
   const released: string[] = [];
