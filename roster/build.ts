@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { dirname, join, relative } from "node:path";
 import type { RosterData, Site } from "@roster/core";
 import { explain, siteSchema } from "@roster/core/schema";
-import { allTeams, canonicalTexts, checkCanonical, checkTogether, placeOf } from "./src/checks.ts";
+import { canonicalTexts, checkCanonical, checkTogether, placesOf } from "./src/checks.ts";
 import { readEntries } from "./src/entries.ts";
 import { listFiles, type Problem, type Report, visible } from "./src/files.ts";
 import { splitSite } from "./src/identity.ts";
@@ -16,6 +16,7 @@ import { editorSchemas } from "./src/schemas.ts";
 export { withoutDefaults } from "./src/canonical-files.ts";
 export { readEntries } from "./src/entries.ts";
 export { visible, type Problem } from "./src/files.ts";
+export { rosterMessages } from "./src/messages.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -67,7 +68,7 @@ export function buildRoster(
   const data = withSharedPages({
     site,
     facets: entries.taxonomy.value.facets,
-    teams: allTeams(entries).map(({ team }) => team),
+    teams: entries.teams.map(({ value }) => value),
     accounts: entries.accounts.map(({ value }) =>
       withMeasured(value, measured.get(value.username.toLowerCase()) ?? []),
     ),
@@ -92,17 +93,16 @@ function overridden(site: Site, env: Env, report: Report): Site {
 }
 
 /**
- * Moves every valid account file to its place, unless another file is there, and rewrites every valid file in canonical form.
+ * Moves every valid file with one entry to its place, unless another file is there, and rewrites every valid file in canonical form.
  * Returns a line for each change.
  */
 export function fixRoster(dir: string): readonly string[] {
   const lines: string[] = [];
-  const { accounts, taxonomy } = readEntries(dir, () => {});
+  const files = ["accounts", "teams", "removed"].flatMap((folder) => listFiles(dir, folder));
   // compares lower case, since a file system may treat both cases as one name
-  const taken = new Set(listFiles(dir, "accounts").map((file) => file.toLowerCase()));
-  for (const { file, value } of accounts) {
-    const place = placeOf(value, taxonomy?.value.facets ?? []);
-    if (place === undefined || place === file) continue;
+  const taken = new Set(files.map((file) => file.toLowerCase()));
+  for (const { file, place } of placesOf(readEntries(dir, () => {}))) {
+    if (place === file) continue;
     if (place.toLowerCase() !== file.toLowerCase() && taken.has(place.toLowerCase())) continue;
     mkdirSync(dirname(join(dir, place)), { recursive: true });
     renameSync(join(dir, file), join(dir, place));

@@ -1,9 +1,7 @@
-import type { Account, Facet } from "@roster/core";
+import type { Account, Facet, Team } from "@roster/core";
 import { printCanonical } from "./canonical.ts";
-import type { Entries } from "./entries.ts";
+import type { Removed } from "./entries.ts";
 import type { SiteFile } from "./identity.ts";
-
-type TeamsFile = Entries["teams"][number]["value"];
 
 /** The `$schema` of a file: the relative path to the schema in `schemas/`. */
 export function schemaPath(file: string, schema: string): string {
@@ -36,8 +34,12 @@ export function canonicalAccount(file: string, account: Account, facets: readonl
   return printCanonical({ $schema: schemaPath(file, "account"), ...withoutDefaults(account, facets) });
 }
 
-export function canonicalTeams(file: string, value: TeamsFile): string {
-  return printCanonical({ $schema: schemaPath(file, "teams"), ...value });
+export function canonicalTeam(value: Team): string {
+  return printCanonical({ $schema: schemaPath(`teams/${value.id}.json`, "team"), ...value });
+}
+
+export function canonicalRemoved(value: Removed): string {
+  return printCanonical({ $schema: schemaPath("removed/address.json", "removed"), ...value });
 }
 
 export function canonicalSite(file: string, value: SiteFile): string {

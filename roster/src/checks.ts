@@ -1,12 +1,13 @@
 import { crossCheck, type RosterIssue } from "@roster/core/schema";
-import { type Account, type Facet, type Team } from "@roster/core";
+import { type Account, type Facet } from "@roster/core";
 import { backgroundFacet, slugOf } from "@roster/core/site";
 import {
   canonicalAccount,
   canonicalInstances,
+  canonicalRemoved,
   canonicalSite,
   canonicalTaxonomy,
-  canonicalTeams,
+  canonicalTeam,
 } from "./canonical-files.ts";
 import { fieldOf, type Entries, type Entry } from "./entries.ts";
 import type { Problem, Report } from "./files.ts";
@@ -15,13 +16,6 @@ import reserved from "./reserved.json" with { type: "json" };
 
 /** The words that the site and the widget use. Tests of the site and the widget check that the file is complete. */
 const { parameters, attributes, paths } = reserved;
-
-/** The teams of all files. Adds the group of the file to each team. */
-export function allTeams({ teams }: Entries): { readonly file: string; readonly at: number; readonly team: Team }[] {
-  return teams.flatMap(({ file, value }) =>
-    value.teams.map((team, at) => ({ file, at, team: { ...team, group: value.group } })),
-  );
-}
 
 /**
  * Compares files: finds duplicate usernames, unknown tags, misplaced files and accounts that were removed before. Also finds
@@ -34,24 +28,29 @@ export function checkTogether(entries: Entries, today: string, report: Report): 
   const accounts = entries.accounts.filter(({ file }) => !twice.has(file));
   checkDates(entries, today, report);
   checkCounts(entries, report);
-  checkTeamPlaces(entries, report);
+  for (const { file, place, from } of placesOf(entries)) {
+    if (place !== file && (from !== ACCOUNT_PLACE || !twice.has(file)))
+      report({ file, field: "", ...rosterMessages.wrongPlace(place, from) });
+  }
   if (site === undefined || taxonomy === undefined) return;
-  const teams = allTeams(entries);
   const data = {
     site: site.value,
     facets,
-    teams: teams.map(({ team }) => team),
+    teams: entries.teams.map(({ value }) => value),
     accounts: accounts.map(({ value }) => value),
   };
   for (const issue of crossCheck(data, { keys: [...parameters, ...attributes], paths })) {
     const isTeamTag = issue.path[0] === "accounts" && issue.path[3] === site.value.teams?.tag;
     if (isTeamTag && !entries.areTeamsComplete) continue; // the tag may name a team in an unreadable file
     if (issue.path[0] === "accounts" && issue.path[2] === "username") continue; // checkNames reports these, also for invalid files
-    report(toProblem(issue, accounts, teams));
+    report(toProblem(issue, accounts, entries.teams));
   }
-  for (const entry of accounts) checkAccountPlace(entry, facets, report);
   for (const { file, value } of accounts) {
     const { host } = value;
+    if (placeOf(value, facets) === undefined) {
+      const key = (backgroundFacet(facets) ?? facets[0])?.key ?? "";
+      report({ file, field: `tags.${key}`, ...rosterMessages.noFolderTag });
+    }
     if (host === undefined || host === site.value.homeServer) continue; // crossCheck reports the home server
     report({ file, field: "host", ...rosterMessages.otherServer(host, site.value.homeServer) });
   }
@@ -59,19 +58,24 @@ export function checkTogether(entries: Entries, today: string, report: Report): 
 
 /** Checks usernames. Returns the files that repeat an account: of two files of one account, the one outside its folder. */
 function checkNames(
-  { accounts, names, removed, measured }: Entries,
+  { site, accounts, names, removed, measured }: Entries,
   facets: readonly Facet[],
   report: Report,
 ): ReadonlySet<string> {
   const placed = new Set(accounts.flatMap(({ file, value }) => (placeOf(value, facets) === file ? [file] : [])));
-  const gone = new Set(removed.map(({ value }) => value.username.toLowerCase()));
+  const gone = new Map(
+    removed.flatMap(({ file, value }) =>
+      value.withdrawn === undefined ? [[value.address.toLowerCase(), file] as const] : [],
+    ),
+  );
   const listed = new Map<string, string>();
   const twice = new Set<string>();
   const inOrder = names.toSorted((a, b) => Number(placed.has(b.file)) - Number(placed.has(a.file)));
   for (const { file, username } of inOrder) {
     const key = username.toLowerCase();
     const other = listed.get(key);
-    if (gone.has(key)) report({ file, field: "username", ...rosterMessages.removed(username) });
+    const removal = gone.get(`${key}@${site?.value.homeServer}`);
+    if (removal !== undefined) report({ file, field: "username", ...rosterMessages.removed(username, removal) });
     if (other === undefined) listed.set(key, file);
     else {
       report({ file, field: "username", ...rosterMessages.listedTwice(username, other) });
@@ -100,20 +104,21 @@ function checkDates({ dates, measured, removed }: Entries, today: string, report
   };
   for (const { date, ...place } of dates) check(place, date);
   for (const { line, value } of measured) check({ file: "measured.jsonl", field: "asOf", line }, value.asOf);
-  for (const { line, value } of removed) check({ file: "removed.jsonl", field: "removed", line }, value.removed);
+  for (const { file, value } of removed) {
+    check({ file, field: "removed" }, value.removed);
+    if (value.withdrawn !== undefined) check({ file, field: "withdrawn" }, value.withdrawn);
+  }
 }
 
 /** Finds the file and field of an issue that the cross-check reports for the whole roster. */
-function toProblem(issue: RosterIssue, accounts: Entries["accounts"], teams: ReturnType<typeof allTeams>): Problem {
+function toProblem(issue: RosterIssue, accounts: Entries["accounts"], teams: Entries["teams"]): Problem {
   const { path, problem, remedy } = issue;
   const [part, index = 0, ...rest] = path;
   if (part === "accounts") {
     return { file: accounts[Number(index)]?.file ?? "accounts", field: fieldOf(rest), problem, remedy };
   }
   if (part === "teams") {
-    const team = teams[Number(index)];
-    const field = rest[0] === "group" ? "group" : fieldOf(["teams", team?.at ?? 0, ...rest]);
-    return { file: team?.file ?? "teams", field, problem, remedy };
+    return { file: teams[Number(index)]?.file ?? "teams", field: fieldOf(rest), problem, remedy };
   }
   if (part === "facets") return { file: "taxonomy.json", field: fieldOf(path), problem, remedy };
   return { file: "site.json", field: fieldOf(path.slice(1)), problem, remedy };
@@ -126,24 +131,30 @@ export function placeOf(account: Account, facets: readonly Facet[]): string | un
   return value === undefined ? undefined : `accounts/${slugOf(value)}/${account.username}.json`;
 }
 
-function checkAccountPlace({ file, value }: Entry<Account>, facets: readonly Facet[], report: Report): void {
-  const place = placeOf(value, facets);
-  const key = (backgroundFacet(facets) ?? facets[0])?.key ?? "";
-  if (place === undefined) {
-    report({ file, field: `tags.${key}`, ...rosterMessages.noFolderTag });
-  } else if (place !== file) {
-    report({ file, field: "", ...rosterMessages.wrongPlace(place) });
-  }
+const ACCOUNT_PLACE = "username or tags";
+
+/** A file that is named after its content: its path, the path it must have, and the fields that this follows from. */
+interface Placed {
+  readonly file: string;
+  readonly place: string;
+  readonly from: string;
 }
 
-function checkTeamPlaces({ teams }: Entries, report: Report): void {
-  for (const { file, value } of teams) {
-    const prefix = `${file.replace(/^teams\//, "").replace(/\.json$/, "")}/`;
-    value.teams.forEach(({ id }, index) => {
-      if (id.startsWith(prefix)) return;
-      report({ file, field: `teams.${index}.id`, ...rosterMessages.wrongTeamId(id, prefix) });
-    });
-  }
+/** The places of the valid files that have one entry each. */
+export function placesOf({ taxonomy, accounts, teams, removed }: Entries): readonly Placed[] {
+  const facets = taxonomy?.value.facets ?? [];
+  return [
+    ...accounts.flatMap(({ file, value }) => {
+      const place = placeOf(value, facets);
+      return place === undefined ? [] : [{ file, place, from: ACCOUNT_PLACE }];
+    }),
+    ...teams.map(({ file, value }) => ({ file, place: `teams/${value.id}.json`, from: "id" })),
+    ...removed.map(({ file, value }) => ({
+      file,
+      place: `removed/${value.address.toLowerCase()}.json`,
+      from: "address",
+    })),
+  ];
 }
 
 /** The actual and the canonical text of each valid file, by file name. */
@@ -153,6 +164,7 @@ export function canonicalTexts({
   instances,
   teams,
   accounts,
+  removed,
 }: Entries): ReadonlyMap<string, { readonly text: string; readonly canonical: string }> {
   const facets = taxonomy?.value.facets ?? [];
   const texts = new Map<string, { text: string; canonical: string }>();
@@ -162,7 +174,8 @@ export function canonicalTexts({
   add(site, canonicalSite);
   add(taxonomy, canonicalTaxonomy);
   add(instances, (_, value) => canonicalInstances(value));
-  for (const entry of teams) add(entry, canonicalTeams);
+  for (const entry of teams) add(entry, (_, value) => canonicalTeam(value));
+  for (const entry of removed) add(entry, (_, value) => canonicalRemoved(value));
   // a misplaced file gets the text for its right place, where the path to its schema may differ
   for (const entry of accounts)
     add(entry, (file, value) => canonicalAccount(placeOf(value, facets) ?? file, value, facets));

@@ -2,21 +2,25 @@ import {
   accountSchema,
   accountSchemaFor,
   daySchema,
+  described,
   explain,
   fields,
   instancesSchema,
   line,
   serviceAlertsSchema,
+  siteSchema,
   taxonomySchema,
-  teamsSchema,
+  teamSchema,
   usernameSchema,
   type RosterIssue,
 } from "@roster/core/schema";
 import type { Account, Facet, Team } from "@roster/core";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import * as z from "zod/mini";
 import { isLink, listFiles, readJsonFile, readLines, type JsonFile, type Report } from "./files.ts";
 import { type SiteFile, siteFileSchema } from "./identity.ts";
-import { fileMessages } from "./messages.ts";
+import { fileMessages, rosterMessages } from "./messages.ts";
 
 /** A valid file: its content matches the schema. */
 export interface Entry<T> {
@@ -32,11 +36,21 @@ const measuredSchema = fields({
   asOf: daySchema,
   source: z.exactOptional(line(300)),
 });
-const removedSchema = fields({
-  username: usernameSchema,
-  removed: daySchema,
+/** An account that must not be listed again. */
+export const removedSchema = fields({
+  address: described(
+    siteSchema.shape.socialAccount,
+    'The handle with its server, e.g. "gamebot@bots.example". The file is named after it, in lower case.',
+  ),
+  removed: described(daySchema, "The day of the removal: YYYY-MM-DD."),
   reason: z.exactOptional(line(200)),
+  withdrawn: z.exactOptional(
+    described(daySchema, "The day on which the owner allowed the listing again. The file stays."),
+  ),
 });
+
+/** A removal at the owner's request. */
+export type Removed = z.output<typeof removedSchema>;
 
 /** Follower counts that a program measured. */
 export type Measured = z.output<typeof measuredSchema>;
@@ -46,14 +60,14 @@ export interface Entries {
   readonly site: Entry<SiteFile> | undefined;
   readonly taxonomy: Entry<{ readonly facets: readonly Facet[] }> | undefined;
   readonly instances: Entry<readonly string[]> | undefined;
-  readonly teams: readonly Entry<{ readonly group: string; readonly teams: readonly Omit<Team, "group">[] }>[];
+  readonly teams: readonly Entry<Team>[];
   readonly accounts: readonly Entry<Account>[];
   /** The usernames of all account files, including invalid ones. */
   readonly names: readonly { readonly file: string; readonly username: string }[];
   /** The valid dates of all account files, including invalid files. */
   readonly dates: readonly { readonly file: string; readonly field: string; readonly date: string }[];
   readonly measured: readonly { readonly line: number; readonly value: Measured }[];
-  readonly removed: readonly { readonly line: number; readonly value: z.output<typeof removedSchema> }[];
+  readonly removed: readonly Entry<Removed>[];
   /** True if every team file is valid. If false, an unknown team tag is perhaps the tag of a team whose file is invalid. */
   readonly areTeamsComplete: boolean;
 }
@@ -91,14 +105,16 @@ export function readEntries(root: string, report: Report): Entries {
   const taxonomy = parse(readJsonFile(root, "taxonomy.json", report), taxonomySchema);
   parse(readJsonFile(root, "service-alerts.json", report), serviceAlertsSchema);
   const instances = parse<readonly string[]>(readJsonFile(root, "instances.json", report), instancesSchema);
-  const teams = files("teams").flatMap((file) => parse(file, teamsSchema) ?? []);
+  const teams = files("teams").flatMap((file) => parse<Team>(file, teamSchema) ?? []);
   const areTeamsComplete = teams.length === listFiles(root, "teams").length;
-  const ids = areTeamsComplete ? teams.flatMap(({ value }) => value.teams.map(({ id }) => id)) : [];
+  const ids = areTeamsComplete ? teams.map(({ value }) => value.id) : [];
   const tag = site?.value.teams?.tag;
   const schema =
     site === undefined || taxonomy === undefined
       ? accountSchema
       : accountSchemaFor(taxonomy.value.facets, tag === undefined ? undefined : { tag, ids });
+  // an earlier version read it, so that its removals would be lost without a word
+  if (existsSync(join(root, "removed.jsonl"))) report({ file: "removed.jsonl", field: "", ...rosterMessages.oneFile });
   const accountFiles = files("accounts");
   return {
     site,
@@ -120,7 +136,7 @@ export function readEntries(root: string, report: Report): Entries {
       }),
     ),
     measured: lines("measured.jsonl", measuredSchema),
-    removed: lines("removed.jsonl", removedSchema),
+    removed: files("removed").flatMap((file) => parse(file, removedSchema) ?? []),
   };
 }
 

@@ -32,7 +32,7 @@ export const fileMessages = {
 
 const merge = message(
   "has the marks of a merge conflict",
-  "Keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.",
+  "Keep both, unless they change the same entry: then keep one. Remove the lines that begin with <<<<<<<, ======= and >>>>>>>.",
 );
 const commentMessage = message("has a comment", "Remove it: JSON has no comments.");
 const numberMessage = message("has a number that is not complete", "Write numbers like 12 or 1.5.");
@@ -84,13 +84,23 @@ export const rosterMessages = {
       "Delete one of the files. Handles are compared without letter case and server.",
     ),
   noDate: message("has counts without a date", 'Add "followersAsOf" with the day on which they were read.'),
-  removed: (username: string) => message(`@${username} was removed permanently (removed.jsonl)`, "Delete the file."),
+  removed: (username: string, file: string) =>
+    message(`@${username} was removed permanently (${file})`, "Delete the file."),
+  oneFile: message(
+    "is not read any more, because lines of one file are lost in merges",
+    'Write a file for each of its lines, such as removed/gamebot@bots.example.json with { "address": "gamebot@bots.example", "removed": "2026-11-23" }, and delete removed.jsonl.',
+  ),
+  lostRemoval: message(
+    "is missing, but was there before this change",
+    'Restore the file, because its owner does not want to be listed. If the owner allows it now, keep the file and add "withdrawn" with the day.',
+  ),
   notListed: (username: string) => message(`@${username} is not listed`, "Delete the line."),
   noFolderTag: message("is missing", "Add the tag. Its first value names the folder of the file."),
-  wrongPlace: (place: string) =>
+  /** @param from the fields that name the place */
+  wrongPlace: (place: string, from: string) =>
     message(
       `belongs at ${place}`,
-      `Correct its username or tags, or ${FIX}. On the web: edit the file, and write that path in the box with its name.`,
+      `Correct its ${from}, or ${FIX}. On the web: edit the file, and write that path in the box with its name.`,
     ),
   otherServer: (host: string, homeServer: string) =>
     message(
@@ -98,8 +108,6 @@ export const rosterMessages = {
       `Delete the file, or remove "host" if the account lives on ${homeServer}. A click on Follow can only reach accounts there.`,
     ),
   inFuture: (date: string) => message(`"${date}" is in the future`, "Write a date that is not after today."),
-  wrongTeamId: (id: string, prefix: string) =>
-    message(`"${id}" does not begin with "${prefix}"`, "Correct the id, or move the team to the file of its group."),
 };
 
 interface Weak {

@@ -1,7 +1,8 @@
 import type { RosterData } from "@roster/core";
-import { accountSchemaFor, rosterSchema, serviceAlertsSchema, taxonomySchema, teamsSchema } from "@roster/core/schema";
+import { accountSchemaFor, rosterSchema, serviceAlertsSchema, taxonomySchema, teamSchema } from "@roster/core/schema";
 import * as z from "zod/mini";
 import { dataFileSchema } from "./data-file-schema.ts";
+import { removedSchema } from "./entries.ts";
 import { urlOf } from "./feeds.ts";
 import { siteFileSchema } from "./identity.ts";
 
@@ -9,14 +10,15 @@ import { siteFileSchema } from "./identity.ts";
 const withSchemaKey = (schema: z.ZodMiniObject): z.ZodMiniObject =>
   z.extend(schema, { $schema: z.exactOptional(z.string()) });
 
-type Tagged = Pick<RosterData, "site" | "facets" | "teams">;
+type Tagged = Pick<RosterData, "site" | "facets">;
 
-/** The schemas of the data's files, by name. */
-function fileSchemas({ site, facets, teams }: Tagged): Readonly<Record<string, z.ZodMiniObject>> {
-  const teamTag = site.teams && { tag: site.teams.tag, ids: teams.map(({ id }) => id) };
+/** The schemas of the data's files, by name. @param ids the values of the team tag; none allows all */
+function fileSchemas({ site, facets }: Tagged, ids: readonly string[]): Readonly<Record<string, z.ZodMiniObject>> {
+  const teamTag = site.teams && { tag: site.teams.tag, ids };
   return {
     account: withSchemaKey(accountSchemaFor(facets, teamTag)),
-    teams: withSchemaKey(teamsSchema),
+    team: withSchemaKey(teamSchema),
+    removed: withSchemaKey(removedSchema),
     site: withSchemaKey(siteFileSchema),
     taxonomy: withSchemaKey(taxonomySchema),
     "service-alerts": withSchemaKey(serviceAlertsSchema),
@@ -25,15 +27,17 @@ function fileSchemas({ site, facets, teams }: Tagged): Readonly<Record<string, z
 
 /** The schemas that the site serves, by path. The `$id` of a schema is its public URL. */
 export function publicSchemas(data: RosterData): ReadonlyMap<string, string> {
-  const schemas = { ...fileSchemas(data), roster: withSchemaKey(rosterSchema), "data-file": dataFileSchema };
+  const ids = data.teams.map(({ id }) => id);
+  const schemas = { ...fileSchemas(data, ids), roster: withSchemaKey(rosterSchema), "data-file": dataFileSchema };
   return printed(schemas, (path) => urlOf(data.site, `/${path}`));
 }
 
 /**
  * The schemas by which editors complete the data's files, by path. They are committed beside the data, because editors read
- * them in a fresh clone and on the page of a forge.
+ * them in a fresh clone and on the page of a forge. They do not list the teams, because two changes that add one would conflict.
  */
-export const editorSchemas = (data: Tagged): ReadonlyMap<string, string> => printed(fileSchemas(data), () => undefined);
+export const editorSchemas = (data: Tagged): ReadonlyMap<string, string> =>
+  printed(fileSchemas(data, []), () => undefined);
 
 function printed(
   schemas: Readonly<Record<string, z.ZodMiniType>>,

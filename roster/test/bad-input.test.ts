@@ -165,13 +165,6 @@ describe("rows 139 to 143: bad entries", () => {
     expect(build()).toEqual([`${GALLERY}|followers|has counts without a date`]);
   });
 
-  it("the build refuses to list an account that was removed permanently", () => {
-    write("accounts/painting/waxroom.json", text(GALLERY).replaceAll("Harbour_Gallery", "waxroom"));
-    expect(build()).toEqual([
-      "accounts/painting/waxroom.json|username|@waxroom was removed permanently (removed.jsonl)",
-    ]);
-  });
-
   it("the build reports a misplaced file with its correct path", () => {
     mkdirSync(path("accounts/folk-art"));
     renameSync(path(GALLERY), path("accounts/folk-art/harbour.json"));
@@ -210,34 +203,6 @@ describe("rows 139 to 143: bad entries", () => {
   it("the build reports a file in accounts/ that is not JSON", () => {
     write("accounts/notes.txt", "later");
     expect(build()).toEqual(["accounts/notes.txt||is not a .json file"]);
-  });
-});
-
-describe("team files", () => {
-  const houses = (id: string): string => `{ "group": "Museum", "teams": [{ "id": "${id}", "name": "Harbour House" }] }`;
-  const withTeams = (): void => {
-    const teams = '"teams": { "tag": "house", "facet": "role", "value": "Museum", "group": "role", "pages": [] }';
-    swap("site.json", '"followersCountIs": "mastodon"', `"followersCountIs": "mastodon",\n  ${teams}`);
-    swap(GALLERY, '"collection": ["Painting"]', '"collection": ["Painting"], "house": ["houses/harbour"]');
-  };
-
-  it("the build reports a team id that does not match the name of its file", () => {
-    withTeams();
-    write("teams/houses.json", houses("homes/harbour"));
-    fixRoster(root());
-    expect(build()).toEqual([
-      `${GALLERY}|tags.house.0|"houses/harbour" is not a known value`,
-      'teams/houses.json|teams.0.id|"homes/harbour" does not begin with "houses/"',
-    ]);
-  });
-
-  it("the build does not report the tags of accounts whose team file is unreadable", () => {
-    withTeams();
-    write("teams/houses.json", houses("houses/harbour"));
-    fixRoster(root());
-    expect(build()).toEqual([]);
-    swap("teams/houses.json", "{", "");
-    expect(build()).toEqual(['teams/houses.json|line 2, column 12|has ":", expected the end of the file']);
   });
 });
 

@@ -12,6 +12,9 @@ export const GALLERY = "accounts/painting/Harbour_Gallery.json";
 
 const TODAY = "2026-11-23";
 
+/** One of its removals. */
+export const WAXROOM = "removed/waxroom@museum.example.json";
+
 /** A temporary copy of the museums. Each test gets a new one. */
 export interface Workbench {
   readonly root: () => string;

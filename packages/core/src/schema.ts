@@ -16,7 +16,6 @@ export {
   siteSchema,
   taxonomySchema,
   teamSchema,
-  teamsSchema,
 } from "./schema/site.ts";
 export { daySchema, dayOrMonthSchema, described, fields, hostSchema, line, usernameSchema } from "./schema/texts.ts";
 

@@ -1,14 +1,14 @@
 import { appendFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { reformatted, runBuild } from "@roster/data/build";
+import { type Problem, reformatted, runBuild } from "@roster/data/build";
 import { readArguments, refuse } from "./arguments.ts";
 import { ForeignOutputError, replaceOwn, requireOwn } from "./own-output.ts";
 import { root } from "./paths.ts";
 import { run } from "./processes.ts";
 import { annotation } from "./roster/annotations.ts";
 import { takeCards } from "./roster/cards.ts";
-import { changesBetween } from "./roster/changes.ts";
+import { changesBetween, lostRemovals } from "./roster/changes.ts";
 import { printSummary } from "./roster/summary.ts";
 
 /*
@@ -46,8 +46,7 @@ if (values.changes !== undefined) {
   });
 }
 const problems = runBuild(dir, values.fix);
-if (GITHUB_ACTIONS === "true") for (const problem of problems) console.log(annotation(GITHUB_WORKSPACE, dir, problem));
-if (problems.length > 0) process.exitCode = 1;
+annotate(problems);
 try {
   if (values.changes !== undefined) await reportChanges(values.changes);
 } catch (error) {
@@ -55,15 +54,24 @@ try {
   process.exitCode = 1;
 }
 
+/** Fails for problems. On GitHub, shows them beside their lines. */
+function annotate(found: readonly Problem[]): void {
+  if (GITHUB_ACTIONS === "true") for (const problem of found) console.log(annotation(GITHUB_WORKSPACE, dir, problem));
+  if (found.length > 0) process.exitCode = 1;
+}
+
 async function reportChanges(commit: string): Promise<void> {
   const changes = await changesSince(commit);
+  const lost = lostRemovals(changes);
+  for (const { file, problem, remedy } of lost) console.error(`${file}: ${problem}. ${remedy}`);
+  annotate(lost);
   const added = changes.filter(({ kind, before }) => kind === "account" && before === undefined).map(({ id }) => id);
   const drawn = problems.length === 0 ? added.slice(0, MAX_CARDS) : []; // the data is not built if there is a problem
   const pictures = join(out, "cards");
   await replaceOwn(out, OUTPUT);
   if (drawn.length > 0) await takeCards(join(dir, "dist"), drawn, pictures);
   const cards = drawn.length === 0 ? "" : `\nPictures of ${drawn.length} of ${added.length} new cards: ${pictures}\n`;
-  const summary = `${printSummary(problems, changes, reformatted(dir))}\n`;
+  const summary = `${printSummary([...problems, ...lost], changes, reformatted(dir))}\n`;
   await writeFile(join(out, "summary.md"), summary);
   if (GITHUB_STEP_SUMMARY !== undefined) await appendFile(GITHUB_STEP_SUMMARY, summary);
   console.log(`Summary: ${join(out, "summary.md")}${cards}`);

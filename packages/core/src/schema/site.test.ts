@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { instancesSchema, siteSchema, teamsSchema } from "./site.ts";
+import { instancesSchema, siteSchema } from "./site.ts";
 import { site } from "./testing/orchard.ts";
 import { told } from "./testing/told.ts";
 
@@ -74,12 +74,4 @@ describe("suggested instances", () => {
       ': ["a.example","a.example"] names a host twice. Keep the first of them.',
     ]);
   });
-});
-
-it("a team file names the group of its teams once", () => {
-  const team = { id: "north/hill-farm", name: "Hill Farm" };
-  expect(told(teamsSchema, { group: "North", teams: [team] })).toEqual([]);
-  expect(told(teamsSchema, { group: "North", teams: [{ ...team, group: "North" }] })).toEqual([
-    "teams.0.group: is not a known field. Remove it, or correct its spelling.",
-  ]);
 });

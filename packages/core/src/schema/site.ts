@@ -46,7 +46,7 @@ const facetSchema = fields({
 export const taxonomySchema = fields({ facets: z.array(facetSchema).check(z.minLength(1)) });
 
 /**
- * A team with its group. A file of teams names the group once.
+ * A team with its group.
  * @example
  * teamSchema.safeParse(data.teams[0]).success; // true
  */
@@ -70,16 +70,6 @@ export const teamSchema = fields({
   abbreviation: z.exactOptional(line(6)),
   country: z.exactOptional(line(60)),
   colours: z.exactOptional(fields({ primary: colourSchema, secondary: z.exactOptional(colourSchema) })),
-});
-
-/**
- * The teams of one group.
- * @example
- * teamsSchema.safeParse({}).success; // false
- */
-export const teamsSchema = fields({
-  group: valueSchema,
-  teams: z.array(z.omit(teamSchema, { group: true })).check(z.minLength(1)),
 });
 
 const originSchema = z.string().check(z.refine(isSecureOrigin, must(siteMessages.notAnOrigin)));

@@ -82,7 +82,6 @@ function filesOf({ name, homeServer, facets, address }: Answers, hosts: readonly
     "instances.json": [homeServer, ...hosts.filter((host) => host !== homeServer)],
     "service-alerts.json": `${JSON.stringify({ instances: {} }, undefined, 2)}\n`,
     "measured.jsonl": "",
-    "removed.jsonl": "",
     "logo.svg": LOGO,
     ...Object.fromEntries(accounts.map((account) => [`accounts/${account.username}.json`, account])),
   };

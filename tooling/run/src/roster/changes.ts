@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Facet } from "@roster/core";
-import { readEntries, withoutDefaults } from "@roster/data/build";
+import { type Problem, readEntries, rosterMessages, withoutDefaults } from "@roster/data/build";
 
-/** An account, a team or a file of settings before and after a change, as texts by field, e.g. "tags.kind". */
+/** An account, a team, a removal or a file of settings before and after a change, as texts by field, e.g. "tags.kind". */
 export interface Change {
-  /** The username, the team's id or the name of the file. */
+  /** The username, the team's id, the removed address or the name of the file. */
   readonly id: string;
-  readonly kind: "account" | "team" | "file";
+  readonly kind: "account" | "team" | "removal" | "file";
   readonly before?: Fields;
   readonly after?: Fields;
   /** Where the account lives. */
@@ -31,6 +31,15 @@ export function changesBetween(before: string, after: string): readonly Change[]
   });
 }
 
+/** The removals that were there before and are missing now, as problems: a merge may have dropped them. */
+export function lostRemovals(changes: readonly Change[]): readonly Problem[] {
+  return changes.flatMap(({ id, kind, before, after }) =>
+    kind === "removal" && before !== undefined && after === undefined && !before.has("withdrawn")
+      ? [{ file: `removed/${id.toLowerCase()}.json`, field: "", ...rosterMessages.lostRemoval }]
+      : [],
+  );
+}
+
 /** The fields that two versions do not share, in their order. */
 export function differing(before: Fields, after: Fields): readonly string[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter((field) => before.get(field) !== after.get(field));
@@ -38,9 +47,9 @@ export function differing(before: Fields, after: Fields): readonly string[] {
 
 type Item = Omit<Change, "before" | "after"> & { readonly file: string; readonly fields: Fields };
 
-/** The accounts by username, the teams by id, then the files of settings. The keys ignore letter case. */
+/** The accounts by username, the teams by id, the removals by address, then the files of settings. The keys ignore letter case. */
 function itemsOf(dir: string): ReadonlyMap<string, Item> {
-  const { site, taxonomy, accounts, teams } = readEntries(dir, () => {});
+  const { site, taxonomy, accounts, teams, removed } = readEntries(dir, () => {});
   const items: Item[] = accounts.map(({ file, value }) => ({
     file,
     id: value.username,
@@ -48,10 +57,9 @@ function itemsOf(dir: string): ReadonlyMap<string, Item> {
     fields: fieldsOf(withoutDefaults(value, taxonomy?.value.facets ?? [])),
     host: value.host ?? site?.value.homeServer,
   }));
-  for (const { file, value } of teams) {
-    for (const team of value.teams)
-      items.push({ file, id: team.id, kind: "team", fields: fieldsOf({ group: value.group, ...team }) });
-  }
+  for (const { file, value } of teams) items.push({ file, id: value.id, kind: "team", fields: fieldsOf(value) });
+  for (const { file, value } of removed)
+    items.push({ file, id: value.address, kind: "removal", fields: fieldsOf(value) });
   if (site !== undefined) items.push({ file: site.file, id: site.file, kind: "file", fields: fieldsOf(site.value) });
   if (taxonomy !== undefined) {
     const { file, value } = taxonomy;

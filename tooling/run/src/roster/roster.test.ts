@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { runBuild } from "@roster/data/build";
 import { expect, it, onTestFinished } from "vitest";
 import { root } from "../paths.ts";
 import { type Finished, run } from "../processes.ts";
@@ -14,16 +15,23 @@ interface Repository {
   /** Runs `pnpm roster` on it, as a job of GitHub does. */
   readonly roster: (...args: string[]) => Promise<Finished>;
   readonly summary: () => Promise<string>;
+  readonly git: (...args: string[]) => Promise<Finished>;
 }
 
-async function openRepository(): Promise<Repository> {
+async function openRepository(data = "museums"): Promise<Repository> {
   const path = await mkdtemp(join(tmpdir(), "roster-change-"));
   onTestFinished(() => rm(path, { recursive: true }));
   const dir = join(path, "roster");
-  await cp(join(root, "roster/test/fixtures/museums"), dir, { recursive: true });
+  await cp(join(root, "roster/test/fixtures", data), dir, { recursive: true });
   const author = ["-c", "user.name=Curator", "-c", "user.email=curator@museum.example"];
-  for (const args of [["init"], ["add", "--all"], ["commit", "--message=Base"]]) {
-    expect(await run("git", [...author, ...args], { cwd: path, output: "collect" })).toMatchObject({ code: 0 });
+  const git = (...args: string[]) => run("git", [...author, ...args], { cwd: path, output: "collect" });
+  await writeFile(join(path, ".gitignore"), "dist/\n");
+  for (const args of [
+    ["init", "--initial-branch=main"],
+    ["add", "--all"],
+    ["commit", "--message=Base"],
+  ]) {
+    expect(await git(...args)).toMatchObject({ code: 0 });
   }
   const write = async (file: string, text: string): Promise<void> => {
     await mkdir(dirname(join(dir, file)), { recursive: true });
@@ -31,6 +39,7 @@ async function openRepository(): Promise<Repository> {
   };
   return {
     path,
+    git,
     write,
     edit: async (file, from, to) => {
       const text = await readFile(join(dir, file), "utf8");
@@ -55,14 +64,14 @@ it("a bad change is annotated at file and line with its remedy, and its summary 
   await edit("accounts/science/mosslab.json", '"Science"', '"Sience"');
   await write("accounts/painting/waxworks.json", account("waxworks", "Wax, works", '{ "role": ["Museum"] }'));
   await write("accounts/painting/bad.json", '{\n  "name": "x",\n}\n');
-  await write("removed.jsonl", '\n{"username":"someone","removed":"2199-01-01"}\n');
+  await edit("removed/waxroom@museum.example.json", "2026-05-02", "2199-01-01");
   const { code, output } = await roster("--changes", "HEAD");
   expect(code).toBe(1);
   expect(output.split("\n").filter((line) => line.startsWith("::"))).toEqual([
     "::error file=roster/accounts/painting/bad.json,line=2,col=14,title=accounts/painting/bad.json::has a comma after the last entry. Remove the comma.",
     "::error file=roster/accounts/painting/waxworks.json,line=5,title=tags.collection::is missing. Add the tag. Its first value names the folder of the file.",
     `::error file=roster/accounts/science/mosslab.json,line=7,title=tags.collection.0::"Sience" is not a known value. Did you mean "Science"?`,
-    `::error file=roster/removed.jsonl,line=2,title=removed::"2199-01-01" is in the future. Write a date that is not after today.`,
+    `::error file=roster/removed/waxroom@museum.example.json,line=4,title=removed::"2199-01-01" is in the future. Write a date that is not after today.`,
   ]);
   expect(output).not.toContain("    at ");
   expect(await summary()).toContain(
@@ -140,11 +149,11 @@ it("the check names the schemas that it changes", async () => {
 
 it("--help prints the options and checks nothing", async () => {
   const { roster, write } = await openRepository();
-  await write("removed.jsonl", "{");
+  await write("measured.jsonl", "{");
   const { code, output } = await roster("--help");
   expect(code).toBe(0);
   expect(output).toContain("--fix");
-  expect(output).not.toContain("removed.jsonl");
+  expect(output).not.toContain("measured.jsonl");
 });
 
 it("the annotation of a file on one line says what to do without a shell, and the summary has the text of the file", async () => {
@@ -221,4 +230,67 @@ it("row 195: --out replaces only its own summary and pictures, and refuses those
     expect(await roster("--fix", "--changes", "HEAD")).toMatchObject({ code: 0 });
     expect((await readdir(report)).sort()).toEqual([".roster-output", "diary.txt", "summary.md"]);
   }
+});
+
+it("row 197: two branches that add a removal, a team and an account merge without a conflict, and keep all of them", async () => {
+  const { git, write, path } = await openRepository("birds");
+  const dir = join(path, "roster");
+  expect(runBuild(dir, true)).toEqual([]);
+  const commit = async (message: string): Promise<void> => {
+    await git("add", "--all", "roster");
+    expect(await git("commit", `--message=${message}`)).toMatchObject({ code: 0 });
+  };
+  await commit("Schemas");
+  const names = ["wrens", "owls"];
+  for (const name of names) {
+    await git("switch", "--create", name, "main");
+    await write(
+      `removed/${name}@birds.example.json`,
+      JSON.stringify({ address: `${name}@birds.example`, removed: "2026-05-02" }),
+    );
+    await write(`teams/oak/${name}.json`, JSON.stringify({ id: `oak/${name}`, name: `Oak ${name}`, group: "Oak" }));
+    await write(
+      `accounts/oak/fan_${name}.json`,
+      JSON.stringify({
+        username: `fan_${name}`,
+        name,
+        tags: { role: ["Watcher"], wood: ["Oak"], nest: [`oak/${name}`] },
+      }),
+    );
+    expect(runBuild(dir, true)).toEqual([]);
+    await commit(name);
+  }
+  expect(await git("merge", "--no-edit", "wrens")).toMatchObject({ code: 0 });
+  expect(runBuild(dir, false)).toEqual([]);
+  const built = JSON.parse(await readFile(join(dir, "dist/roster.json"), "utf8"));
+  for (const name of names) {
+    expect(built.teams).toContainEqual(expect.objectContaining({ id: `oak/${name}` }));
+    expect(built.accounts).toContainEqual(expect.objectContaining({ username: `fan_${name}` }));
+  }
+  expect((await readdir(join(dir, "removed"))).sort()).toEqual(["owls@birds.example.json", "wrens@birds.example.json"]);
+});
+
+it("row 197: a merge that drops a removal fails the check against its base, with the file and the way back", async () => {
+  const { git, roster, remove, edit, summary } = await openRepository();
+  const file = "removed/waxroom@museum.example.json";
+  await git("switch", "--create", "careless");
+  await remove(file);
+  await git("commit", "--all", "--message=Tidy up");
+  await git("switch", "main");
+  expect(await git("merge", "--no-ff", "--no-edit", "careless")).toMatchObject({ code: 0 });
+  const { code, output } = await roster("--changes", "HEAD^1");
+  expect(code).toBe(1);
+  expect(output).toContain(`${file}: is missing, but was there before this change. Restore the file`);
+  expect(output).toContain(`::error title=${file}::is missing`);
+  expect(await summary()).toContain("## 1 problem");
+
+  await git("checkout", "HEAD^1", "--", "roster");
+  await edit(file, '"reason": "asked to be left out"', '"withdrawn": "2026-06-01"');
+  expect(await roster("--changes", "HEAD^1")).toMatchObject({ code: 0 });
+});
+
+it("row 197: the text about marks of a merge keeps both entries", async () => {
+  const { roster, write } = await openRepository();
+  await write("measured.jsonl", "<<<<<<< ours\n=======\n>>>>>>> theirs\n");
+  expect((await roster()).output).toContain("Keep both, unless they change the same entry: then keep one.");
 });

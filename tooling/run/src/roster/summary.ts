@@ -20,6 +20,7 @@ export function printSummary(
     printFiles(canonical),
     printChanges("account", changes),
     printChanges("team", changes),
+    printChanges("removal", changes),
     printChanges("file", changes),
   ]
     .filter((part) => part !== "")

@@ -47,7 +47,7 @@ it("CI skips its suites for a pull request that changes only accounts, teams and
   const data = [
     "roster/accounts/nature/a.json",
     "roster/teams/b.json",
-    "roster/removed.jsonl",
+    "roster/removed/b@bots.example.json",
     "roster/instances.json",
   ];
   expect(await scopeOf(data)).toBe("is-data=true");

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { buildRoster, fixRoster, updateSchemas } from "../build.ts";
+import { GALLERY, openWorkbench, WAXROOM } from "./workbench.ts";
+
+const { root, out, text, write, swap, build } = openWorkbench();
+
+describe("removals", () => {
+  it("the build refuses to list an account that was removed permanently, until its owner allows that", () => {
+    write("accounts/painting/waxroom.json", text(GALLERY).replaceAll("Harbour_Gallery", "waxroom"));
+    expect(build()).toEqual([`accounts/painting/waxroom.json|username|@waxroom was removed permanently (${WAXROOM})`]);
+    swap(WAXROOM, '"reason": "asked to be left out"', '"withdrawn": "2026-06-01"');
+    expect(build()).toEqual([]);
+  });
+
+  it("row 197: the build refuses the file of removals of an earlier version, which it does not read", () => {
+    write("removed.jsonl", "");
+    expect(build()).toEqual(["removed.jsonl||is not read any more, because lines of one file are lost in merges"]);
+  });
+
+  it("the build reports a removal that is not in the file of its address, and --fix moves the file", () => {
+    write("removed/waxroom.json", text(WAXROOM).replaceAll("WaxRoom", "Wax2"));
+    expect(build()).toEqual(["removed/waxroom.json||belongs at removed/wax2@museum.example.json"]);
+    expect(fixRoster(root())).toEqual(["Moved removed/waxroom.json to removed/wax2@museum.example.json"]);
+    expect(build()).toEqual([]);
+  });
+});
+
+describe("team files", () => {
+  const house = (id: string): string => `{ "id": "${id}", "name": "Harbour House", "group": "Museum" }`;
+  const withTeams = (): void => {
+    const teams = '"teams": { "tag": "house", "facet": "role", "value": "Museum", "group": "role", "pages": [] }';
+    swap("site.json", '"followersCountIs": "mastodon"', `"followersCountIs": "mastodon",\n  ${teams}`);
+    swap(GALLERY, '"collection": ["Painting"]', '"collection": ["Painting"], "house": ["houses/harbour"]');
+  };
+
+  it("the build reports a team that is not in the file of its id, and --fix moves the file", () => {
+    withTeams();
+    write("teams/houses.json", house("houses/harbour"));
+    expect(build().filter((line) => !line.includes("not formatted"))).toEqual([
+      "teams/houses.json||belongs at teams/houses/harbour.json",
+    ]);
+    expect(fixRoster(root())).toContain("Moved teams/houses.json to teams/houses/harbour.json");
+    expect(build()).toEqual([]);
+  });
+
+  it("the build does not report the tags of accounts whose team file is unreadable", () => {
+    withTeams();
+    write("teams/houses/harbour.json", house("houses/harbour"));
+    fixRoster(root());
+    expect(build()).toEqual([]);
+    swap("teams/houses/harbour.json", "{", "");
+    expect(build()).toEqual(['teams/houses/harbour.json|line 2, column 12|has ":", expected the end of the file']);
+  });
+
+  it("row 197: the schema that is committed does not list the teams, so that two new teams do not conflict; the served one does", () => {
+    withTeams();
+    write("teams/houses/harbour.json", house("houses/harbour"));
+    fixRoster(root());
+    const { data } = buildRoster(root(), out());
+    if (data === undefined) throw new Error("The museums do not build.");
+    updateSchemas(root(), data);
+    expect(text("schemas/account.schema.json")).not.toContain("houses/harbour");
+    expect(text("dist/schemas/account.schema.json")).toContain("houses/harbour");
+  });
+});
