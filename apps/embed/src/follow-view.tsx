@@ -20,7 +20,7 @@ export interface FollowButtonProps extends Pick<FollowFaceProps, "username" | "h
 export const isBoxed = self !== top && origin === "null";
 
 /** The full handle of an account. The widget shows it instead of a button where no window can open. */
-export const fullHandle = (username: string, host = directory.server): string => `@${username}@${host}`;
+export const fullHandle = (username: string, host?: string): string => `@${username}@${host ?? directory.server}`;
 
 /** The button of one account in its present state: a link, so that it still leads to the account where popups fail. */
 export function followButton(props: FollowButtonProps): ReactNode {

@@ -118,7 +118,7 @@ function drawList({ listing, shown, total, fillFrom }: Choice, props: ListViewPr
 
 function drawCard(entry: Entry, props: ListViewProps): ReactNode {
   const { settings, messages, site, wiring } = props;
-  const { username, host, tags, monogram } = entry;
+  const { username, tags, host, monogram } = entry;
   const href = `${site}/accounts/${entry.page ? "-?u=" : ""}${username}`;
   const { count, network } = followersOf(entry);
   return (
