@@ -5,6 +5,8 @@ import type { Pictures } from "./src/drawing.ts";
 /** The data that every page loads in the browser. The build writes it to `dist/directory.json`. */
 declare const directory: {
   readonly site: Omit<Site, "description" | "fillerWords">;
+  /** The profile page of the directory's own account. */
+  readonly socialUrl: string;
   readonly facets: readonly Facet[];
   readonly words: Omit<Identity["noun"], "article">;
   readonly logo: Pictures["logo"];

@@ -93,7 +93,10 @@ export function dataFiles(data: RosterData): ReadonlyMap<string, string> {
         [`${path}.json`, print({ ...all, total }, accounts)],
         [`${path.replace("data", WIDGET_FOLDER)}.json`, print({ ...all, total: own }, accounts)],
         [`${path}.csv`, toFollowCsv(followed, homeServer)],
-        [`${path}.opml`, toOpml(followed, homeServer, isAll ? siteName : `${name} – ${siteName}`)],
+        [
+          `${path}.opml`,
+          toOpml(followed, homeServer, isAll ? siteName : `${name} – ${siteName}`, data.site.profileUrl),
+        ],
       ];
     }),
   ]);

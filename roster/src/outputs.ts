@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { createRoster, type Account, type RosterData } from "@roster/core";
+import { createRoster, profileUrl, type Account, type RosterData } from "@roster/core";
 import { createMonograms, monogramSvg } from "@roster/core/monogram";
 import { withoutDefaults } from "./canonical-files.ts";
 import { dataFiles } from "./data-files.ts";
@@ -61,7 +61,9 @@ function printRoster({ site, facets, teams, accounts }: RosterData): string {
 function printDirectory({ site, facets }: RosterData, { noun }: Identity, { logo }: Pictures): string {
   const { article: _article, ...words } = noun;
   const { description: _, fillerWords: _words, accountPages: _pages, teams, ...rest } = site;
+  const [username = "", host = ""] = site.socialAccount.split("@");
   const directory = {
+    socialUrl: profileUrl({ username, ...(host !== site.homeServer && { host }) }, site),
     site: { ...rest, teams: teams && { ...teams, kinds: undefined } },
     facets,
     words,

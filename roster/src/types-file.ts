@@ -112,6 +112,7 @@ export interface Site {
   readonly origin: string;
   readonly basePath: string;
   readonly homeServer: string;
+  readonly profileUrl?: string;
   readonly socialAccount: string;
   /** The name of the network, as in "Sign in to <network>". */
   readonly network: string;

@@ -65,6 +65,24 @@ describe("a valid directory about another topic", () => {
     });
   });
 
+  it("the build writes the address of profiles that the site names to feeds, lists for feed readers and directory.json", () => {
+    swap(
+      "site.json",
+      '"homeServer": "museum.example"',
+      '"homeServer": "museum.example",\n  "profileUrl": "https://museum.example/{username}"',
+    );
+    expect(build()).toEqual([]);
+    const read = (file: string): string => readFileSync(join(out(), file), "utf8");
+    for (const file of ["data/new.atom", "data/new.json", "data/roster.opml"]) {
+      expect(read(file)).toContain("https://museum.example/Harbour_Gallery");
+      expect(read(file)).not.toContain("museum.example/@");
+    }
+    const { socialAccount } = roster().site;
+    expect(JSON.parse(read("directory.json")).socialUrl).toBe(`https://museum.example/${socialAccount.split("@")[0]}`);
+    swap("site.json", "/{username}", "/@name");
+    expect(build()).toEqual(['site.json|profileUrl|"https://museum.example/@name" is not the address of a profile']);
+  });
+
   it("the build writes the search hint and the disclaimer to roster.json and directory.json", () => {
     const texts = { searchHint: "Type a museum", disclaimer: "Not run by the museums." };
     swap("site.json", '  "followersCountIs"', `  "searchHint": "${texts.searchHint}",\n  "followersCountIs"`);

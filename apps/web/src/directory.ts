@@ -4,8 +4,8 @@ import directory from "@roster/data/directory.json" with { type: "json" };
 /** The site's settings. Every page loads them, without the accounts and the description. */
 export const site: Omit<Site, "description"> = directory.site;
 
-/** What the directory calls its accounts, and its logo. */
-export const { words, logo } = directory;
+/** What the directory calls its accounts, its logo, and the profile page of its own account. */
+export const { words, logo, socialUrl } = directory;
 
 /** The facets with their values, in the order of the filter groups. */
 export const facets: readonly Facet[] = directory.facets;
@@ -14,9 +14,6 @@ const [username = "", host = ""] = site.socialAccount.split("@");
 
 /** The handle of the directory's own account. */
 export const socialHandle = `@${username}@${host}`;
-
-/** The profile page of that account. */
-export const socialUrl = `https://${host}/@${username}`;
 
 /** The number of accounts with each value, by facet. */
 export type Counts = ReturnType<Roster["counts"]>;

@@ -133,6 +133,8 @@ export interface Site {
   readonly basePath: string;
   /** The host the listed accounts live on. */
   readonly homeServer: string;
+  /** The address of a profile on the home server, with `{username}` in its place: that of Mastodon by default. */
+  readonly profileUrl?: string;
   /** The directory's own account, "user@host". */
   readonly socialAccount: string;
   /** The network's name, as in "Sign in to <network>". */
@@ -218,8 +220,8 @@ export interface FollowProblem {
 }
 
 /**
- * Why a follow or an unfollow failed. "unreadable": the server refused it in a way that a page cannot read; "contradiction": it
- * gives several accounts one id; "other-server": the account is not on the home server, so nothing was requested; "other" has no reason in words.
+ * Why a follow or an unfollow failed. "unreadable": refused in a way that a page cannot read; "contradiction": several accounts
+ * have one id; "other-server": the account is not on the home server, so nothing was requested; "other" has no reason in words.
  */
 export type FollowFailure =
   | "not-found"

@@ -62,7 +62,7 @@ function assertSite(site: unknown): asserts site is Site {
     site,
     "site",
     ["name", "tagline", "description", "origin", "basePath", "homeServer", "socialAccount", "network"],
-    ["source", "searchHint", "disclaimer"],
+    ["profileUrl", "source", "searchHint", "disclaimer"],
   );
   assertLists(site, "site", ["fillerWords"]);
   const { followersCountIs, teams } = site;

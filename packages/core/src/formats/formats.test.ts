@@ -66,6 +66,14 @@ describe("handles", () => {
     expect(fullHandle(away, site)).toBe("Zed@away.example");
     expect(profileUrl(away, site)).toBe("https://away.example/@Zed");
   });
+
+  it("a profile is at the address that the site names for its home server, and in lists for feed readers too", () => {
+    const template = "https://home.example/users/{username}";
+    expect(profileUrl(ann, { ...site, profileUrl: template })).toBe("https://home.example/users/Ann_1");
+    expect(profileUrl(away, { ...site, profileUrl: template })).toBe("https://away.example/@Zed");
+    const opml = toOpml([ann], "home.example", "Us", template);
+    expect(opml).toContain('xmlUrl="https://home.example/users/Ann_1.rss" htmlUrl="https://home.example/users/Ann_1"');
+  });
 });
 
 describe("toFollowCsv", () => {

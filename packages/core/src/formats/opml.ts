@@ -1,10 +1,11 @@
-import type { Account } from "../types.ts";
+import type { Account, Site } from "../types.ts";
 import { profileUrl } from "./handles.ts";
 
 /**
  * Returns an OPML file with the accounts' feeds, for feed readers.
  * @param homeServer the host of accounts without a host of their own
  * @param title the list's name
+ * @param profiles the address of a profile on the home server, with `{username}`; that of Mastodon by default
  * @example
  * toOpml([account], "bots.example", "Colours").includes("https://bots.example/@RedTeam.rss"); // true
  */
@@ -12,9 +13,11 @@ export function toOpml(
   accounts: readonly Pick<Account, "username" | "name" | "host">[],
   homeServer: string,
   title: string,
+  profiles?: Site["profileUrl"],
 ): string {
+  const site = { homeServer, ...(profiles !== undefined && { profileUrl: profiles }) };
   const outlines = accounts.map((account) => {
-    const url = profileUrl(account, { homeServer });
+    const url = profileUrl(account, site);
     return `    <outline type="rss" text="${escape(account.name)}" xmlUrl="${escape(`${url}.rss`)}" htmlUrl="${escape(url)}"/>`;
   });
   return [

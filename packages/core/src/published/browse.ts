@@ -22,7 +22,7 @@ import { misspelt, wrongData } from "./messages.ts";
 // shapes that several functions share
 const facets = [{ key: text, values: [{ value: text }] }] as const;
 const account = { username: text, "host?": text };
-const site = { homeServer: host };
+const site = { homeServer: host, "profileUrl?": text };
 
 /**
  * Wraps the methods of a roster.
@@ -104,4 +104,5 @@ export const toOpml = /* @__PURE__ */ guard("toOpml", core.toOpml, {
   accounts: [{ username: text, "host?": text, name: text }],
   homeServer: host,
   title: text,
+  "profiles?": text,
 });

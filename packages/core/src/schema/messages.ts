@@ -99,6 +99,10 @@ export const siteMessages = {
   ),
   notABasePath: message("is not a base path", 'Write "/" or a path such as "/roster", without a slash at the end.'),
   notAnAccount: message("is not an account", 'Write "user@host" without a leading "@".'),
+  notAProfileUrl: message(
+    "is not the address of a profile",
+    'Write an https address with {username} in it, e.g. "https://snac.example/{username}".',
+  ),
   notARepository: message(
     "is not the address of a repository",
     'Write it without a slash or .git at the end, e.g. "https://git.example/owner/name".',

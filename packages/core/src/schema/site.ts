@@ -81,6 +81,10 @@ const basePathSchema = z
 const isAccount = (text: string): boolean =>
   /^[A-Za-z0-9_]{1,30}@/.test(text) && serverSchema.safeParse(text.slice(text.indexOf("@") + 1)).success;
 
+const profileUrlSchema = z
+  .string()
+  .check(z.regex(/^https:\/\/[^\s/?#@{}]+\/[^\s{}]*\{username\}[^\s{}]*$/, must(siteMessages.notAProfileUrl)));
+
 const sourceUrlSchema = z
   .string()
   .check(
@@ -107,6 +111,12 @@ export const siteSchema = fields({
   origin: originSchema,
   basePath: basePathSchema,
   homeServer: serverSchema,
+  profileUrl: z.exactOptional(
+    described(
+      profileUrlSchema,
+      'The address of a profile on the home server, if it is not that of Mastodon: "https://snac.example/{username}".',
+    ),
+  ),
   socialAccount: z.string().check(z.refine(isAccount, must(siteMessages.notAnAccount))),
   network: line(60),
   searchHint: z.exactOptional(line(60)),

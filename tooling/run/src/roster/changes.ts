@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Facet } from "@roster/core";
+import { type Facet, profileUrl } from "@roster/core";
 import { type Problem, readEntries, rosterMessages, withoutDefaults } from "@roster/data/build";
 
 /** An account, a team, a removal or a file of settings before and after a change, as texts by field, e.g. "tags.kind". */
@@ -10,8 +10,8 @@ export interface Change {
   readonly kind: "account" | "team" | "removal" | "file";
   readonly before?: Fields;
   readonly after?: Fields;
-  /** Where the account lives. */
-  readonly host?: string | undefined;
+  /** The address of the account's profile. */
+  readonly profile?: string | undefined;
 }
 
 export type Fields = ReadonlyMap<string, string>;
@@ -26,8 +26,8 @@ export function changesBetween(before: string, after: string): readonly Change[]
     const known = now ?? old;
     if (known === undefined || (now === undefined && isInvalid(known.file))) return [];
     if (old !== undefined && now !== undefined && differing(old.fields, now.fields).length === 0) return [];
-    const { id, kind, host } = known;
-    return [{ id, kind, host, ...(old && { before: old.fields }), ...(now && { after: now.fields }) }];
+    const { id, kind, profile } = known;
+    return [{ id, kind, profile, ...(old && { before: old.fields }), ...(now && { after: now.fields }) }];
   });
 }
 
@@ -55,7 +55,7 @@ function itemsOf(dir: string): ReadonlyMap<string, Item> {
     id: value.username,
     kind: "account",
     fields: fieldsOf(withoutDefaults(value, taxonomy?.value.facets ?? [])),
-    host: value.host ?? site?.value.homeServer,
+    profile: site && profileUrl(value, site.value),
   }));
   for (const { file, value } of teams) items.push({ file, id: value.id, kind: "team", fields: fieldsOf(value) });
   for (const { file, value } of removed)

@@ -76,12 +76,12 @@ function printChanges(kind: Change["kind"], all: readonly Change[]): string {
 }
 
 /** The name, and the handle with a link to its profile. */
-function nameOf({ id, kind, host }: Change, fields: Fields): string {
+function nameOf({ id, kind, profile }: Change, fields: Fields): string {
   if (kind === "file") return text(id);
   const name = text(fields.get("name") ?? "");
-  // the data's schemas allow no markup in usernames and hosts
-  return kind === "account" && host !== undefined
-    ? `${name}<br>[@${id.replaceAll("_", "&#95;")}](https://${host}/@${id})`
+  // the data's schemas allow no markup in usernames and addresses
+  return kind === "account" && profile !== undefined
+    ? `${name}<br>[@${id.replaceAll("_", "&#95;")}](${profile})`
     : `${name}<br>${text(id)}`;
 }
 

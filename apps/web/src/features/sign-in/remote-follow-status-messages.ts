@@ -13,7 +13,7 @@ export const opened = {
     host,
     " has no page to follow from, so the profile of ",
     `@${username}`,
-    " has opened in a new window. To follow, search for the handle below in your app.",
+    " should open in a new window. To follow, search for the handle below in your app.",
   ],
   unknown: (host: string, username: string) => [
     "",
