@@ -1,5 +1,5 @@
 import type { SoftwareName } from "@roster/instance";
-import { authorize, enter, expectFailure, SIGN } from "./sign-in/steps.ts";
+import { authorize, enter, expectCancelled } from "./sign-in/steps.ts";
 import { ACCT, expectSignedOut, followingLink, openAccount, signOut, toasts, USERNAME } from "./session/steps.ts";
 import { signedIn } from "@roster/e2e/stage";
 import { expect, followControl, signIn, test } from "./invariants.ts";
@@ -90,7 +90,7 @@ for (const { software, waits = false, noDeny = false } of KINDS) {
     test(`a denied sign-in is reported as cancelled at ${software}`, async ({ page, world }) => {
       await enter(page, world.instance.host);
       await authorize(page, world, "Deny");
-      await expectFailure(page, SIGN, { details: /denied the request/, hint: "You cancelled the sign-in." });
+      await expectCancelled(page, /denied the request/);
     });
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "../invariants.ts";
-import { authorize, expectFailure, send, SIGN } from "./steps.ts";
+import { authorize, expectCancelled, send } from "./steps.ts";
 
 const USERNAME = "AdamSchefter";
 
@@ -13,7 +13,7 @@ test("row 168: after a deny without a state, the only pending sign-in keeps its 
   await page.getByRole("link", { name: `Follow @${USERNAME}` }).click();
   await send(page, world.instance.host);
   await authorize(page, world, "Deny");
-  await expectFailure(page, SIGN, { details: /denied the request/, hint: "You cancelled the sign-in." });
+  await expectCancelled(page, /denied the request/);
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByText(`Or follow @${USERNAME} without signing in:`)).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();

@@ -80,6 +80,19 @@ export async function expectFailure(
   else await expect(panel.locator("p.muted")).toHaveText(more.hint);
 }
 
+/** Expects the step after a denied sign-in, with this description of the server behind Details or none. */
+export async function expectCancelled(page: Page, description?: string | RegExp): Promise<void> {
+  await expect(page.getByRole("heading", { name: "You cancelled the sign-in.", exact: true })).toBeVisible();
+  await expect(page.getByText("An Error Occurred")).toHaveCount(0);
+  await expect(page.getByText(SIGN)).toHaveCount(0);
+  const panel = page.getByRole("alert").filter({ has: page.getByRole("button", { name: "Try Again" }) });
+  await expect(panel.getByRole("button", { name: "Try Again" })).toBeFocused();
+  if (description === undefined) return expect(panel.locator("pre")).toHaveCount(0);
+  await expect(panel.locator("pre")).toBeHidden();
+  await panel.getByText("Details").click();
+  return expect(panel.locator("pre")).toHaveText(description);
+}
+
 /** Sends a text as the instance: from the failed step by Try Again, otherwise from the sign-in page. */
 export async function sendAgain(page: Page, text: string): Promise<void> {
   const again = page.getByRole("button", { name: "Try Again" });

@@ -1,6 +1,6 @@
 "use client";
 
-import { Spinner, useReadable } from "@roster/ui";
+import { Disclosure, Spinner, useReadable } from "@roster/ui";
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { site } from "../../directory.ts";
 import { SwitchedOff } from "./switched-off.tsx";
@@ -17,8 +17,9 @@ import { tryAgain } from "../../messages.ts";
 /** The title of the current step of the sign-in dialog. */
 export function useLoginTitle(): string {
   const { flow } = useSignIn();
-  const step = useReadable(flow.state, (value) => value.step);
-  return step === "failed" || step === "not-loaded" ? messages.errorTitle : messages.title(site.network);
+  const state = useReadable(flow.state, (value) => value);
+  if (state.step === "failed" && state.isDenied) return state.message;
+  return state.step === "failed" || state.step === "not-loaded" ? messages.errorTitle : messages.title(site.network);
 }
 
 /** The three steps of signing in: entering a server, connecting, and an error. */
@@ -126,12 +127,14 @@ function Connecting({ host, target }: { readonly host: string; readonly target: 
 
 function Failed(props: {
   readonly message: string;
+  /** Whether the visitor refused the sign-in. The title shows the message then. */
+  readonly isDenied?: boolean | undefined;
   readonly details?: string | undefined;
   readonly hint?: string | undefined;
   readonly typed?: string | undefined;
   readonly target: Login;
 }): ReactNode {
-  const { message, details, hint, typed, target } = props;
+  const { message, isDenied, details, hint, typed, target } = props;
   const { flow, parts } = useSignIn();
   const loaded = useReadable(parts, (value) => value);
   const again = useRef<HTMLButtonElement>(null);
@@ -151,8 +154,13 @@ function Failed(props: {
   );
   return (
     <div className="login-step" role="alert">
-      <p>{message}</p>
-      {details !== undefined && <pre>{details}</pre>}
+      <p className={isDenied ? "vh" : undefined}>{message}</p>
+      {details !== undefined && !isDenied && <pre>{details}</pre>}
+      {details !== undefined && isDenied && (
+        <Disclosure summary={messages.details}>
+          <pre>{details}</pre>
+        </Disclosure>
+      )}
       {hint !== undefined && <p className="muted">{hint}</p>}
       {typed !== undefined && loaded.kind === "ready" ? (
         <loaded.value.SignInWays typed={typed} target={target}>

@@ -65,15 +65,15 @@ describe("finishing a sign-in", () => {
     expect(visitor.session.get()).toBeUndefined();
   });
 
-  it("a refusal shows the message of the instance and the hint §4.33 §8.2 §8.3", async () => {
+  it("a refusal is no error, and has the message of the instance §4.33 §8.2 §8.3", async () => {
     const visitor = await away();
     const url = await consent(visitor, "deny");
     await visitor.signIn.finish(url);
     expect(visitor.signIn.state.get()).toEqual({
       step: "failed",
-      message: SIGN,
+      message: "You cancelled the sign-in.",
+      isDenied: true,
       details: url.searchParams.get("error_description"),
-      hint: "You cancelled the sign-in.",
       to: TO,
     });
     expect(visitor.at.map.has("rosterPending")).toBe(false);
@@ -86,9 +86,9 @@ describe("finishing a sign-in", () => {
     await visitor.signIn.finish(new URL(`${PAGE}/login?error=access_denied&error_description=No%20thanks`));
     expect(visitor.signIn.state.get()).toEqual({
       step: "failed",
-      message: SIGN,
+      message: "You cancelled the sign-in.",
+      isDenied: true,
       details: "No thanks",
-      hint: "You cancelled the sign-in.",
       to: TO,
     });
     expect(visitor.at.map.has("rosterPending")).toBe(true);
@@ -98,7 +98,11 @@ describe("finishing a sign-in", () => {
     const visitor = await away();
     await visitor.signIn.begin(instance.host, { back: "/recent" });
     await visitor.signIn.finish(new URL(`${PAGE}/login?error=access_denied&error_description=Click%20here`));
-    expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN, hint: "You cancelled the sign-in." });
+    expect(visitor.signIn.state.get()).toEqual({
+      step: "failed",
+      message: "You cancelled the sign-in.",
+      isDenied: true,
+    });
   });
 
   it("a failed sign-in without a stored record names no page to return to", async () => {

@@ -17,6 +17,8 @@ export type SignInState =
   | {
       readonly step: "failed";
       readonly message: string;
+      /** Whether the visitor refused the sign-in at the instance, which is no error. */
+      readonly isDenied?: true;
       readonly details?: string;
       readonly hint?: string;
       /** The destination of this sign-in, for another attempt. */
@@ -78,12 +80,13 @@ function adviceFor(error: MastodonError, typed: string, now: number): string | u
 
 /** Returns the state of a sign-in that failed after the redirect back. `code` is the error code of OAuth. */
 export function signingInFailed(details?: string, code?: string, to?: Destination): Failed {
-  const hint = code === "invalid_grant" ? texts.invalidGrant : code === "access_denied" && texts.denied;
+  const isDenied = code === "access_denied";
   return {
     step: "failed",
-    message: texts.signingInFailed,
+    message: isDenied ? texts.denied : texts.signingInFailed,
+    ...(isDenied && { isDenied }),
     ...(details && { details }),
-    ...(hint && { hint }),
+    ...(code === "invalid_grant" && { hint: texts.invalidGrant }),
     ...(to && { to }),
   };
 }
