@@ -50,7 +50,7 @@ it("a run that unfollows sends nothing for other accounts, and its undo follows 
   instance.fault("POST /api/v1/accounts/:id/unfollow", { status: 403, times: 1 });
   expect(await tab.run.start(["bot0", "bot1", "bot2", "locked0", "bot9"], "unfollow")).toBe(true);
   const view = await viewOf(tab, "done");
-  expect(view).toMatchObject({ action: "unfollow", purpose: "unfollow", undoable: 3, retryable: 1 });
+  expect(view).toMatchObject({ action: "unfollow", purpose: "unfollow", undoable: 3, retryable: 0 });
   const states = statesOf(view);
   expect(states).toMatchObject({ locked0: "withdrawn", bot9: "not-followed" });
   const failed = Object.keys(states).filter((name) => states[name] === "failed");
@@ -92,7 +92,17 @@ it("a run shows locked, unknown, blocked and slow accounts, and undo restores th
   expect([followedAt(instance), instance.state.requested()]).toEqual([["bot30"], []]);
 });
 
-it("undo counts the follows that have happened, and reads those first that may have happened", async () => {
+it("only failures that may pass count as worth another try", async () => {
+  const { tab } = await open();
+  const follow = "POST /api/v1/accounts/:id/follow";
+  for (const status of [403, 500]) instance.fault(follow, { status, times: 1 });
+  await tab.run.start(["bot0", "bot1", "bot2", "nobody"]);
+  const view = await viewOf(tab, "done");
+  expect(Object.values(statesOf(view)).toSorted()).toEqual(["failed", "failed", "followed", "not-found"]);
+  expect(view).toMatchObject({ retryable: 2 });
+});
+
+it("row 199: undo counts the follows that have happened, and reads those first that may have happened", async () => {
   const { tab } = await open();
   const follow = "POST /api/v1/accounts/:id/follow";
   instance.fault(follow, { status: 500, times: 3 });

@@ -71,7 +71,7 @@ export interface RunProgress {
   readonly undoable: number;
   /** The number of accounts whose follow or unfollow may have happened. `undo()` reads their relations first. */
   readonly uncertain: number;
-  /** The number of rows that `retry()` would try again. */
+  /** The number of failed rows that may work when `retry()` tries them again. */
   readonly retryable: number;
   /** False if the browser refuses to store the run, so that it ends with this tab. */
   readonly stored: boolean;
@@ -104,6 +104,11 @@ export function isUndoable({ state }: Pick<JournalRow, "state">, purpose: Journa
     : state === "unfollowed" || state === "withdrawn";
 }
 
+/** The failures that last when the same request is sent again. */
+const LASTING: ReadonlySet<FollowFailure> = new Set(["forbidden", "missing-scope", "gone", "contradiction", "other-server"]);
+
+const hasFailed = (row: RunRow | undefined): boolean => row?.state === "failed" || row?.state === "not-found";
+
 interface RowContext {
   readonly busy: ReadonlySet<string>;
   readonly homeServer: string;
@@ -127,7 +132,8 @@ export function progressOf(journal: Journal, more: RowContext & { readonly store
     left: rows.length - done,
     undoable: action === purpose ? undoable.length : 0,
     uncertain: action === purpose ? rows.filter(({ state }) => state === "sent").length : 0,
-    retryable: shown.filter(({ state }) => state === "failed" || state === "not-found").length,
+    // a failed row that shows what the page knows needs no other try
+    retryable: rows.filter(({ failure }, index) => failure && !LASTING.has(failure) && hasFailed(shown[index])).length,
     stored: more.stored,
   };
 }

@@ -45,7 +45,7 @@ it("a 429 without a time, or with one in the past, is waited for longer each tim
   expect(await viewOf(tab, "done")).toMatchObject({ undoable: 1 });
 });
 
-it("a wait ends when the device wakes up after the limit has reset", async () => {
+it("row 200: a wait ends when the device wakes up after the limit has reset", async () => {
   const { tab } = await open();
   const resetAt = clock.now() + 60_000;
   instance.fault(FOLLOW, { status: 429, headers: { "X-RateLimit-Reset": new Date(resetAt).toISOString() }, times: 1 });
@@ -74,7 +74,7 @@ it("a waiting run can be paused and stopped", async () => {
   expect(await viewOf(tab, "done")).toMatchObject({ stopped: true, left: 1 });
 });
 
-it("a run waits offline and goes on by itself when the device is online again", async () => {
+it("row 200: a run waits offline and goes on by itself when the device is online again", async () => {
   const { tab } = await open();
   instance.fault(FOLLOW, { delayMs: 10 });
   const before = follows();
@@ -175,7 +175,7 @@ it("a wait for a server that cannot be reached ends when the visitor returns, an
 });
 
 it.each(WRONG_RESETS)(
-  "a limit that resets %s is not believed: one account is tried a minute, and Try again works at once",
+  "row 201: a limit that resets %s is not believed: one account is tried a minute, and Try again works at once",
   async (_, headers) => {
     const { tab } = await open();
     const before = follows();
@@ -196,7 +196,7 @@ it.each(WRONG_RESETS)(
   },
 );
 
-it("a server that has nothing left right after each reset is tried once a minute", async () => {
+it("row 201: a server that has nothing left right after each reset is tried once a minute", async () => {
   const { tab } = await open();
   const before = follows();
   const limit = { "X-RateLimit-Limit": "300", "X-RateLimit-Remaining": "0" };
@@ -232,4 +232,22 @@ it("a limit of up to two days pauses the run until that time, and Try again trie
   instance.clearFaults();
   tab.run.resume();
   expect(await viewOf(tab, "done")).toMatchObject({ undoable: 10 });
+});
+
+it("row 201: while every response says that no request is left until 2099, Try again follows one account at once", async () => {
+  const { tab } = await open();
+  const headers = {
+    "X-RateLimit-Limit": "300",
+    "X-RateLimit-Remaining": "0",
+    "X-RateLimit-Reset": "2099-01-01T00:00:00Z",
+  };
+  instance.fault(/./, { headers });
+  const before = follows();
+  await tab.run.start(TEN.slice(0, 3));
+  for (let tries = 1; tries <= 3; tries += 1) {
+    await until(() => tab.run.view.get().kind !== "running", "a wait");
+    if (follows() - before < tries) tab.run.resume();
+    await until(() => follows() - before === tries, "one more follow");
+  }
+  expect(await viewOf(tab, "done")).toMatchObject({ undoable: 3 });
 });

@@ -103,6 +103,14 @@ describe("describeRun", () => {
       "Undoing: Several unfollows in a row failed. Your server does not allow this. 8 left.",
     );
   });
+  it("describeRun offers Try again only where it can help", () => {
+    const reason: PauseReason = { kind: "failing", failure: "forbidden", reason: "" };
+    const verbs = (more: Partial<RunProgress>) => run({ ...progress, kind: "paused", reason, ...more }).slice(1);
+    expect(verbs({ retryable: 1 })).toEqual(["retry", "stop"]);
+    expect(verbs({ retryable: 0 })).toEqual(["resume", "stop"]);
+    expect(verbs({ retryable: 0, left: 0 })).toEqual(["dismiss"]);
+    expect(run({ ...progress, kind: "done", stopped: false, retryable: 0 }).slice(1)).toEqual(["dismiss", "undo"]);
+  });
   it("describeRun does not say how many accounts are left if none is", () => {
     const reason: PauseReason = { kind: "failing", failure: "forbidden", reason: "Your server does not allow this." };
     expect(run({ ...progress, kind: "paused", reason, left: 0 })[0]).toBe(

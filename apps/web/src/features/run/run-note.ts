@@ -30,6 +30,8 @@ export const COUNT_STEP_MS = 5_000;
 
 const PAUSE: RunButton = { verb: "pause", label: texts.pause };
 const STOP: RunButton = { verb: "stop", label: texts.stop };
+const RETRY: RunButton = { verb: "retry", label: texts.retry };
+const DISMISS: RunButton = { verb: "dismiss", label: texts.dismiss };
 const TRY_NOW: RunButton = { verb: "resume", label: texts.retry };
 /** The buttons of each wait: a try before its end may help, unless the server asked for the wait or nothing can be sent. */
 const OF_WAIT: Readonly<Record<WaitReason, RunNote["buttons"]>> = {
@@ -58,7 +60,7 @@ export function describeRun(view: StartedRun, nameOf: (username: string) => stri
     case "offered":
       return { text: framed(view, texts.offered(view.left)), buttons: [{ verb: "resume", label: texts.goOn }, STOP] };
     case "paused":
-      return { text: framed(view, `${pauseText(view, now)}${rest(view)}`), buttons: [wayOn(view), STOP] };
+      return { text: framed(view, `${pauseText(view, now)}${rest(view)}`), buttons: waysOn(view) };
     case "done":
       return describeEnd(view);
     default:
@@ -114,15 +116,16 @@ export function resultText({ rows }: RunProgress): string {
 }
 
 function describeEnd(view: Extract<StartedRun, { readonly kind: "done" }>): RunNote {
-  const undone = view.retryable > 0 ? texts.partlyUndone : texts.undone;
+  const hasFailed = view.rows.some(({ state }) => state === "failed" || state === "not-found");
+  const undone = hasFailed ? texts.partlyUndone : texts.undone;
   const ending = view.stopped ? texts.stopped : isUndoing(view) ? undone : texts.finished;
   const result = resultText(view);
   return {
     text: `${ending}${result === "" ? "" : ` ${result}.`}${view.stopped ? rest(view) : ""}`,
     buttons: [
       ...(view.stopped && view.left > 0 ? [{ verb: "resume", label: texts.goOn } as const] : []),
-      ...(view.retryable > 0 ? [{ verb: "retry", label: texts.retry } as const] : []),
-      { verb: "dismiss", label: texts.dismiss },
+      ...(view.retryable > 0 ? [RETRY] : []),
+      DISMISS,
       ...(view.undoable + view.uncertain > 0 ? [{ verb: "undo", label: texts.undo(view.undoable) } as const] : []),
     ],
   };
@@ -135,11 +138,14 @@ function pauseText({ action, reason }: Extract<StartedRun, { readonly kind: "pau
   return reason.kind === "failing" ? texts.paused.failing(action, reason.reason) : texts.paused[reason.kind];
 }
 
-function wayOn({ reason }: Extract<StartedRun, { readonly kind: "paused" }>): RunButton {
-  if (reason.kind === "signed-out") return { verb: "sign-in", label: texts.signIn };
+function waysOn(view: Extract<StartedRun, { readonly kind: "paused" }>): RunNote["buttons"] {
+  const { reason, left, retryable } = view;
+  if (reason.kind === "signed-out") return [{ verb: "sign-in", label: texts.signIn }, STOP];
+  if (reason.kind === "visitor") return [{ verb: "resume", label: texts.resume }, STOP];
+  if (reason.kind !== "failing") return [TRY_NOW, STOP];
   // the accounts that failed are likely to work once the cause is gone
-  if (reason.kind === "failing") return { verb: "retry", label: texts.retry };
-  return { verb: "resume", label: reason.kind === "visitor" ? texts.resume : texts.retry };
+  if (retryable > 0) return [RETRY, STOP];
+  return left > 0 ? [{ verb: "resume", label: texts.goOn }, STOP] : [DISMISS];
 }
 
 const rest = ({ left }: RunProgress): string => (left > 0 ? ` ${texts.left(left)}` : "");
