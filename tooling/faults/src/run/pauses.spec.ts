@@ -1,6 +1,6 @@
 import { grant } from "@roster/e2e/stage";
 import { expect, test } from "../invariants.ts";
-import { answerSearches, FOLLOW, posts } from "../follow/steps.ts";
+import { answerSearches, elsewhere, FOLLOW, posts, SEARCH } from "../follow/steps.ts";
 import { store } from "../session/steps.ts";
 import { ACCOUNTS, JOURNAL, journalOf, openPlan, openSignedIn, panel, press, relations, startButton } from "./steps.ts";
 
@@ -60,6 +60,7 @@ test("row 183: a run whose sign-in ends in the middle keeps its progress and goe
   await startButton(page).click();
   await expect(panel(page)).toContainText("Your sign-in has ended. 3 left.");
   await expect(panel(page).getByRole("link", { name: "Sign in" })).toBeVisible();
+  await expect(page.locator(".toast"), "the panel says it already").toHaveCount(0);
   expect(await journalOf(page)).toContain('"followed"');
   expect(relations(world)).toHaveLength(2);
 
@@ -74,3 +75,94 @@ test("row 183: a run whose sign-in ends in the middle keeps its progress and goe
   expect(posts(world, "follow").filter(({ status }) => status === 200)).toHaveLength(5);
   expect(await page.evaluate((key) => localStorage.getItem(key), JOURNAL)).not.toContain(token["access_token"]);
 });
+
+test("row 164: a run says in its panel, and not in a toast, that it looks up accounts and that the server hangs", async ({
+  page,
+  world,
+  invariants,
+}) => {
+  invariants.mayChange("follows");
+  await openSignedIn(page, world, invariants);
+  await page.clock.install();
+  const { host } = world.instance;
+  const toasts = page.locator(".toast");
+  const spoken = page.locator("output.vh");
+  const cont = world.instance.fault(SEARCH, { hang: true });
+  const asked = page.waitForRequest(/accounts\/search/);
+  await startButton(page).click();
+  await asked;
+  await expect(panel(page)).toContainText("0 of 5 · Looking up 5 accounts");
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.clock.runFor(5_000);
+  await expect(panel(page)).toContainText(`0 of 5 · ${host} is slow to answer.`);
+  await expect(spoken).toHaveText(`0 of 5 · ${host} is slow to answer.`);
+  await page.clock.runFor(15_000);
+  await expect(panel(page)).toContainText(`${host} has not answered for over 20 seconds.`);
+  await expect(panel(page).getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect(toasts).toHaveCount(0);
+  cont();
+  await page.clock.runFor(30_000); // the look-ups time out, and the run tries again
+  await page.clock.resume();
+  await expect(panel(page)).toContainText("Finished. 5 followed.");
+});
+
+test("row 200: a run waits offline, and goes on by itself when the network is back", async ({
+  page,
+  context,
+  world,
+  invariants,
+}) => {
+  invariants.mayChange("follows");
+  const { instance } = await elsewhere(page, world);
+  invariants.also(instance);
+  await openPlan(page);
+  await expect(startButton(page)).toBeEnabled();
+  await invariants.settle(page);
+  world.instance.fault(FOLLOW, { delayMs: 2_000, skip: 2, times: 2 });
+  await startButton(page).click();
+  await expect(panel(page)).toContainText(/^2 of 5/);
+  await context.setOffline(true);
+  await expect(panel(page)).toContainText("You are offline. This goes on by itself when you are online again.");
+  await expect(panel(page).getByRole("button")).toHaveText(["Pause", "Stop"]);
+  await context.setOffline(false);
+  await expect(panel(page)).toContainText("Finished. 5 followed.");
+  await expect(panel(page)).not.toContainText("You are offline");
+  expect(relations(world)).toEqual(ACCOUNTS);
+  expect(posts(world, "follow")).toHaveLength(5);
+});
+
+for (const [name, headers] of Object.entries({
+  "in the year 2099": { "X-RateLimit-Reset": "2099-01-01T00:00:00Z" },
+  "after 1000 million seconds": { "Retry-After": "1000000000" },
+}))
+  test(`row 201: a limit that resets ${name} is called wrong, counts down silently, and Try again works at once`, async ({
+    page,
+    world,
+    invariants,
+  }) => {
+    await openSignedIn(page, world, invariants);
+    await page.clock.install();
+    const exposed = { "Access-Control-Expose-Headers": "X-RateLimit-Reset, Retry-After" };
+    const end = world.instance.fault(FOLLOW, { status: 429, headers: { ...exposed, ...headers }, skip: 1 });
+    const waits = (time: string): string =>
+      `Your server names a wait that cannot be right. The next try is in ${time}.`;
+    await startButton(page).click();
+    await expect(panel(page)).toContainText(waits("1 minute"));
+    const sent = posts(world, "follow").length;
+    await page.clock.pauseAt(Date.now() + 3_000);
+    await page.clock.runFor(5_000);
+    await expect(panel(page)).toContainText(/in 5[05] seconds\./);
+    await page.clock.runFor(20_000);
+    await expect(panel(page)).toContainText(/in 3[05] seconds\./);
+    await expect(page.locator("output.vh")).toHaveText(waits("1 minute"));
+    expect(posts(world, "follow")).toHaveLength(sent);
+    await press(page, "Try again");
+    await expect.poll(() => posts(world, "follow").length, "one account is tried").toBe(sent + 1);
+    await expect(panel(page)).toContainText(waits("1 minute"));
+    end();
+    await press(page, "Try again");
+    await page.clock.resume();
+    await expect(panel(page)).toContainText("Finished. 5 followed.");
+    await press(page, "Undo these 5");
+    await expect(panel(page)).toContainText("Undone. 5 unfollowed.");
+  });
