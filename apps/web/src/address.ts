@@ -87,10 +87,25 @@ export function createAddress(): Address {
       router = listening;
       const before = location.get()?.path;
       location.set(arrived);
+      if (before !== undefined && losesFocus(before !== arrived.path)) focusStart();
       // the router keeps the scroll position if only the query changes
       if (isPushed && before === arrived.path) window.scrollTo(0, 0);
       isPushed = false;
       for (const verb of queue.splice(0)) verb(listening);
     },
   };
+}
+
+/** Whether a navigation has removed the focused element, or has opened another page by a link that is still there. */
+function losesFocus(isOtherPage: boolean): boolean {
+  const { activeElement, body } = document;
+  return activeElement === body || (isOtherPage && activeElement?.tagName === "A");
+}
+
+/** Moves the focus to the start of the page, as in a new document: the next Tab reaches the skip link. */
+function focusStart(): void {
+  const { body } = document;
+  body.tabIndex = -1;
+  body.focus({ preventScroll: true });
+  body.removeAttribute("tabindex");
 }

@@ -26,6 +26,45 @@ test("the first Tab stop is the skip link, and it leads past header and sidebar 
   await expect(page.locator(".card").first().locator(".card-name a")).toBeFocused();
 });
 
+test("the first Tab stop is the skip link after each navigation within the page", async ({ page }) => {
+  const skip = page.getByRole("link", { name: "Skip to the list" });
+  const firstStop = async (heading: string): Promise<void> => {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await page.keyboard.press("Tab");
+    await expect(skip).toBeFocused();
+    await page.keyboard.press("Enter");
+  };
+  await page.goto("/recent");
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole("navigation").getByRole("link", { name: "Popular" }).press("Enter"); // stays on the next page
+  await firstStop("Popular");
+  await page.locator(".card-name a").first().press("Enter"); // is gone on the next page
+  await page.waitForURL("**/accounts/*");
+  await page.keyboard.press("Tab");
+  await expect(skip).toBeFocused();
+  await page.goBack();
+  await firstStop("Popular");
+  await page.getByRole("navigation").getByRole("link", { name: "NBA Teams" }).click();
+  await firstStop("NBA Teams");
+  expect(await page.evaluate(() => ["sameDocument" in window, location.hash])).toEqual([true, ""]);
+});
+
+test("a link that only filters the list keeps the focus, and so does the search field while it opens its page", async ({
+  page,
+}) => {
+  await page.goto("/browse?kind=Radio");
+  await hydrated(page);
+  const filter = page.locator(".filter-row").filter({ hasText: /^Football[\d,]*$/ });
+  await filter.press("Enter");
+  await page.waitForURL(/sport=Football/);
+  await expect(filter).toBeFocused();
+  await page.getByRole("searchbox").focus();
+  await page.keyboard.type("bears");
+  await page.waitForURL("**/search?q=bears");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+});
+
 test("a visitor signs in and follows with the keyboard alone §2.85 §4.1", async ({ page, world }) => {
   await page.goto("/accounts/AdamSchefter");
   await hydrated(page);

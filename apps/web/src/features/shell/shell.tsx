@@ -75,7 +75,7 @@ function Frame(props: ShellProps): ReactNode {
           </>
         ) : (
           <>
-            <a className="skip-link" href="#main">
+            <a className="skip-link" href="#main" onClick={skipToMain}>
               {skip}
             </a>
             <Header />
@@ -97,4 +97,13 @@ function Frame(props: ShellProps): ReactNode {
       </FollowsProvider>
     </IconSource>
   );
+}
+
+/** Skips without a history entry, because the router ignores Back to an entry that it did not write. */
+function skipToMain(event: MouseEvent): void {
+  const main = document.getElementById("main");
+  if (main === null) return;
+  event.preventDefault();
+  main.scrollIntoView();
+  main.focus({ preventScroll: true });
 }
