@@ -40,6 +40,37 @@ test("Start moves the keyboard's focus to the run, Pause and Resume keep it, and
   await expect(panel(page)).toBeFocused();
 });
 
+test("a fan finds a team by keyboard, picks it by Enter, signs in, and has the focus on Start", async ({
+  page,
+  world,
+}) => {
+  const { keyboard } = page;
+  await page.goto("/picks");
+  await page.getByRole("searchbox", { name: "Find a team or city" }).focus();
+  await keyboard.type("chi");
+  await keyboard.press("Enter");
+  await expect(page.getByText("No team picked yet")).toBeVisible();
+  await keyboard.type("cago bears");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Chicago Bears" })).toHaveAttribute("aria-pressed", "true");
+  await keyboard.press("Enter"); // does not take the pick back
+  await keyboard.type("celtics"); // replaces the text
+  await keyboard.press("Enter");
+  await expect(page.getByText("2 teams", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "See the plan" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your plan");
+  await keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the list" })).toBeFocused();
+  await page.getByRole("main").getByRole("link", { name: "Sign in to follow" }).press("Enter");
+  await signIn(page, world);
+  const start = page.getByRole("button", { name: /^Start: follow \d+ accounts$/ });
+  await expect(start).toBeFocused();
+  await page.getByRole("link", { name: "Change your teams" }).press("Enter");
+  await page.getByRole("link", { name: "See the plan" }).press("Enter");
+  await expect(start).toBeVisible();
+  await expect(start).not.toBeFocused();
+});
+
 test("a run shows its progress, pauses and resumes, and Undo restores the list of followings", async ({
   page,
   world,

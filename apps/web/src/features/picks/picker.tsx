@@ -3,7 +3,7 @@
 import { type Team } from "@roster/core";
 import { chosenAccounts, createPlan, findTeams, samePlace } from "@roster/core/site";
 import { Icon, useReadable } from "@roster/ui";
-import { type MouseEvent, type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import "../../styles/picker.css";
 import { PickGroupSection } from "./pick-group.tsx";
 import * as texts from "./messages.ts";
@@ -43,6 +43,14 @@ export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
     picks.toggle(team.id);
     setLatest(picks.get().teams.includes(team.id) ? team : undefined);
   });
+  /** Enter picks the only result, and the next letter replaces the text. */
+  const pickOnly = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || text.trim() === "") return;
+    const [row, ...others] = rowsOf(findTeams(roster.teams, text));
+    if (row === undefined || others.length > 0) return;
+    event.currentTarget.select();
+    if (!pickedIds.has(row.team.id)) toggle(row);
+  };
   const decide = (decision: "replace" | "add" | "keep"): void => {
     const ids = shared.kind === "teams" ? shared.teams.map(({ id }) => id) : [];
     if (decision !== "keep") picks[decision](ids);
@@ -78,6 +86,7 @@ export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
           maxLength={100}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={pickOnly}
         />
       </label>
       <nav className="picks-jump" aria-label={texts.jumpLabel(groupLabel)}>

@@ -1,11 +1,12 @@
 "use client";
 
 import { useReadable } from "@roster/ui";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLoginHref } from "../../location.ts";
 import { useClock, useSession, useVisitor, useVisitorFollows } from "../../page.ts";
 import * as texts from "../run/messages.ts";
 import { useRun } from "../run/use-run.ts";
+import { useSignIn } from "../sign-in/deferred-sign-in.ts";
 import { longestMs } from "./plan-rows.ts";
 
 /** Starts the run. Asks first if the sign-in would end before the run. */
@@ -16,8 +17,18 @@ export function StartButton({ usernames }: { readonly usernames: readonly string
   const expiresAt = useReadable(useSession(), (value) => value?.expiresAt);
   const clock = useClock();
   const loginHref = useLoginHref();
+  const { flow } = useSignIn();
   const [isRefused, setRefused] = useState(false);
   const [question, setQuestion] = useState<string>();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const signedIn = flow.state.get();
+    const { pathname, search } = window.location;
+    if (signedIn.step !== "done" || signedIn.to.back !== pathname + search) return;
+    flow.reset(); // a later visit to this page does not move the focus
+    // sign-in has left the page, so the focus is lost
+    if (document.activeElement === document.body) button.current?.focus();
+  }, [flow]);
   const isReady = run !== undefined && viewer !== undefined;
   const start = async (): Promise<void> => {
     if (!isReady) return;
@@ -41,6 +52,7 @@ export function StartButton({ usernames }: { readonly usernames: readonly string
         type="button"
         className="button"
         data-kind={question === undefined ? "solid" : undefined}
+        ref={button}
         aria-disabled={!isReady || undefined}
         onClick={() => void start()}
       >
