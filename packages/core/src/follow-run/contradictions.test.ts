@@ -3,7 +3,7 @@ import { setStage, statesOf, viewOf } from "./testing/stage.ts";
 
 const { instance, open } = await setStage();
 
-it("a run claims no account of a server that gives all of them the same id", async () => {
+it("row 204: a run claims no account of a server that gives all of them the same id", async () => {
   instance.fault("GET /api/v1/accounts/search", {
     searchAnswer: (accounts) => accounts.map((account) => ({ ...account, id: "42" })),
   });

@@ -173,7 +173,7 @@ describe("a rate-limited list", () => {
 describe("an instance that gives two accounts the same id", () => {
   const contradicted = { kind: "unknown", problem: { reason: expect.stringContaining("the same id") } };
 
-  it("the second of two accounts with one id is not followed, and neither is shown as followed", async () => {
+  it("row 204: the second of two accounts with one id is not followed, and neither is shown as followed", async () => {
     instance.seedUnfollow(`chiefs@${HOME}`);
     instance.fault("GET /api/v1/accounts/search", {
       searchAnswer: (accounts) => accounts.map((account) => ({ ...account, id: "42" })),
@@ -189,7 +189,7 @@ describe("an instance that gives two accounts the same id", () => {
     expect(await follows.follow("NFLNetwork"), "a second attempt").toMatchObject({ kind: "failed" });
   });
 
-  it("neither of two accounts with one id on the list of followings is shown as followed", async () => {
+  it("row 204: neither of two accounts with one id on the list of followings is shown as followed", async () => {
     const { connect, stateOf } = await open();
     const account = (username: string, id: string) => ({ id, acct: `${username}@${HOME}`, username });
     const accounts = [account("chiefs", "42"), account("nflnetwork", "42"), account("locked", "43")];

@@ -28,7 +28,7 @@ describe("an account", () => {
     7,
   ])("the acct %.40s is not an account of the home server", (acct) => expect(read({ id: "1", acct })).toBeUndefined());
 
-  it.each([7, "", undefined, ".", ".."])("an account with the invalid id %j is refused", (id) => {
+  it.each([7, "", undefined, ".", ".."])("row 204: an account with the invalid id %j is refused", (id) => {
     expect(read({ id, acct: "gamebot@bots.example" })).toBeUndefined();
   });
 
