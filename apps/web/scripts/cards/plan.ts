@@ -4,7 +4,7 @@ import { backgroundFacet, monogramBackgrounds, slugOf } from "@roster/core/site"
 import letters from "@roster/data/letters.json" with { type: "json" };
 import { site, words } from "../../src/directory.ts";
 import { type FilterList, filterLists, listTitle } from "../../src/features/static-lists/filter-lists.ts";
-import { standIn } from "../../src/features/team/stand-in.ts";
+import { standIn } from "../../src/features/roster/stand-in.ts";
 import { drawsAll, listCard, siteCard, teamCard } from "../../src/metadata/social-cards.ts";
 import { roster, toRow } from "../../src/roster.ts";
 import type { CardContent } from "./layout.ts";

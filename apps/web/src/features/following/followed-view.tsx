@@ -14,7 +14,7 @@ import { PageHead } from "../list/page-head.tsx";
 import { nothingFound } from "../list/results-messages.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { useRun } from "../run/use-run.ts";
-import { standIn } from "../team/stand-in.ts";
+import { standIn } from "../roster/stand-in.ts";
 import { type FollowedGroup, followedGroups, waitingGroups } from "./groups.ts";
 import * as messages from "./messages.ts";
 import { UnfollowTeam } from "./unfollow-team.tsx";

@@ -2,7 +2,7 @@ import { type Roster, type Team } from "@roster/core";
 import { plainText } from "@roster/core/site";
 import type { MonogramLook } from "@roster/ui";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
-import { standIn } from "../team/stand-in.ts";
+import { standIn } from "../roster/stand-in.ts";
 
 /** A team as the picker shows it. */
 export interface PickRow {

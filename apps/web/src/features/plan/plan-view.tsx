@@ -12,7 +12,7 @@ import { PageHead } from "../list/page-head.tsx";
 import type { MyTeams } from "../picks/my-teams.ts";
 import { RunPanel } from "../run/run-panel.tsx";
 import { useRun } from "../run/use-run.ts";
-import { standIn } from "../team/stand-in.ts";
+import { standIn } from "../roster/stand-in.ts";
 import * as texts from "./messages.ts";
 import { PlanRow } from "./plan-row.tsx";
 import { StartButton } from "./start-button.tsx";

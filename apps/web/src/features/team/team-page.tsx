@@ -6,7 +6,7 @@ import { teamFacts } from "../account/facts.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import * as messages from "./page-messages.ts";
 import { NobodyKnown } from "./nobody-known.tsx";
-import { standIn } from "./stand-in.ts";
+import { standIn } from "../roster/stand-in.ts";
 import { TeamProfile } from "./team-profile.tsx";
 import { listPath, planPath, withBase } from "../../routes.ts";
 
