@@ -2,7 +2,7 @@
 
 import type { Clock, FollowState, Readable, RunnableFollows, SessionFollows, SessionStore } from "@roster/core";
 import type { FollowRun } from "@roster/core/follow-run";
-import type { RequestTimes } from "@roster/core/site";
+import type { AsOf, RequestTimes } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import type { AccountPlaces } from "./account-places.ts";
 import type { Address } from "./address.ts";
@@ -22,6 +22,8 @@ export type ServerWait = "none" | "slow" | "stuck" | "failed";
 export interface VisitorRun extends FollowRun {
   /** When waiting requests were sent, by lower-case username, as far as this browser knows. */
   readonly requestTimes: RequestTimes;
+  /** The age of the follow states that the page shows. */
+  readonly asOf: Readable<AsOf>;
   readonly clicks: RunnableFollows["clicks"];
 }
 

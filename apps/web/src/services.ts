@@ -84,6 +84,7 @@ export function createServices(): Services {
       });
       return openRun({
         follows: created,
+        session,
         roster,
         clock,
         show: run.set,

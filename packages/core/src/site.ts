@@ -20,7 +20,14 @@ export { isRecord } from "./lib/is-record.ts";
 export { slugOf } from "./lib/slug.ts";
 export { storageKey } from "./session.ts";
 export { isLoopbackOrigin, readHost } from "./net/host.ts";
-export { createRequestTimes, isFollowed, outcomeText, type RequestTimes } from "./follows/index.ts";
+export {
+  createLastKnown,
+  createRequestTimes,
+  isFollowed,
+  outcomeText,
+  type AsOf,
+  type RequestTimes,
+} from "./follows/index.ts";
 export { asOf } from "./formats/dates.ts";
 export { compactNumber, fullNumber } from "./formats/numbers.ts";
 export { monthAndYear, seenOn } from "./formats/seen-on.ts";

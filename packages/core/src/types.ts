@@ -236,14 +236,16 @@ export type FollowFailure =
   | "other-server"
   | "other";
 
-/** The state of following one account. */
+type LastState = "not-following" | "following" | "requested";
+
+/** The state of following one account. `was` is the state before the action, or the one that was known last. */
 export type FollowState =
   | { readonly kind: "signed-out" }
-  | { readonly kind: "unknown"; readonly problem?: FollowProblem }
+  | { readonly kind: "unknown"; readonly problem?: FollowProblem; readonly was?: LastState }
   | { readonly kind: "not-following"; readonly problem?: FollowProblem }
   | { readonly kind: "following"; readonly problem?: FollowProblem }
   | { readonly kind: "requested"; readonly problem?: FollowProblem }
-  | { readonly kind: "busy"; readonly was: "not-following" | "following" | "requested" };
+  | { readonly kind: "busy"; readonly was: LastState };
 
 /** The follow states of all accounts: by lower-case username, and `rest` for every other account. */
 export interface FollowStates {

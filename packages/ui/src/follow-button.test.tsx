@@ -24,6 +24,7 @@ const elsewhere = (): Promise<void> => userEvent.hover(document.body, { position
 describe("the follow button's label and accessible name", () => {
   const cases: readonly (readonly [FollowState, word: string, name: string])[] = [
     [{ kind: "unknown" }, "", "Follow @ESPN, checking"],
+    [{ kind: "unknown", was: "following" }, "Following", "Following @ESPN, unfollow"],
     [{ kind: "not-following" }, "Follow", "Follow @ESPN"],
     [{ kind: "following" }, "Following", "Following @ESPN, unfollow"],
     [{ kind: "requested" }, "Requested", "Requested @ESPN, withdraw"],
@@ -55,6 +56,17 @@ describe("the follow button's label and accessible name", () => {
       await vi.waitFor(() => expect(document.querySelector(".follow")?.getAttribute("data-state")).toBe(kind));
       expect(spins()).toBe(false);
     }
+  });
+
+  it("the follow button shows a pulsing bar only while nothing is known about the account", async () => {
+    const { follows } = show({ kind: "unknown" });
+    const bar = (): string => getComputedStyle(button().element(), "::before").content;
+    await expect.element(button()).toBeVisible();
+    expect(bar()).toBe('""');
+    follows.set("ESPN", { kind: "unknown", was: "following" });
+    await expect.element(button()).toHaveTextContent("Following");
+    expect(bar()).toBe("none");
+    await expect.element(button()).toHaveAttribute("aria-disabled", "true");
   });
 
   it("the follow button has the same size in every state", async () => {

@@ -15,3 +15,11 @@ const STATES: readonly (readonly [FollowState, action: string | undefined])[] = 
 it.each(STATES)("the follow state %j has the action %s §4.2", (state, action) => {
   expect(followLook(state, "ESPN", followTexts).action).toBe(action);
 });
+
+it.each([
+  ["not-following", "Follow", "Follow @ESPN"],
+  ["following", "Following", "Following @ESPN, unfollow"],
+  ["requested", "Requested", "Requested @ESPN, withdraw"],
+] as const)("an unknown follow state that was %s before reads %s and has no action", (was, label, name) => {
+  expect(followLook({ kind: "unknown", was }, "ESPN", followTexts)).toEqual({ name, label });
+});

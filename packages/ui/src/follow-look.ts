@@ -35,8 +35,11 @@ export function followLook(state: FollowState, username: string, texts: FollowTe
   switch (state.kind) {
     case "signed-out":
       return { name: texts.followName(username), label: texts.follow, action: "sign-in" };
-    case "unknown":
-      return { name: texts.checkingName(username) };
+    case "unknown": {
+      if (state.was === undefined) return { name: texts.checkingName(username) };
+      const { name, label = "" } = followLook({ kind: state.was }, username, texts);
+      return { name, label };
+    }
     case "not-following":
       return { name: texts.followName(username), label: texts.follow, action: "follow" };
     case "following":

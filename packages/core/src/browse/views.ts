@@ -1,4 +1,5 @@
-import type { Account, FollowState, FollowStates, Site, TeamPage } from "../types.ts";
+import { isFollowed } from "../follows/is-followed.ts";
+import type { Account, FollowStates, Site, TeamPage } from "../types.ts";
 import type { Order } from "./order.ts";
 import type { Roster } from "./roster.ts";
 
@@ -52,16 +53,7 @@ export function selectView(view: View, roster: Roster, states?: FollowStates): r
   return roster.query({ where: { [teams.facet]: teams.value, [teams.group]: view.page.value }, order: "name" });
 }
 
-/** Whether the Following view lists an account in this state. */
-const LISTED: Readonly<Record<FollowState["kind"], boolean>> = {
-  "signed-out": false,
-  unknown: false,
-  "not-following": false,
-  following: true,
-  requested: true,
-  busy: true,
-};
-
 function isListed({ known, rest }: FollowStates, username: string): boolean {
-  return LISTED[(known.get(username.toLowerCase()) ?? rest).kind];
+  const state = known.get(username.toLowerCase()) ?? rest;
+  return state.kind === "busy" || isFollowed(state);
 }

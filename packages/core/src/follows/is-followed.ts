@@ -1,7 +1,10 @@
 import type { FollowState } from "../types.ts";
 import type { Relation } from "./backend.ts";
 
-/** Whether an account is followed, or a request to follow it waits. A busy account counts as before its action. */
+/**
+ * Whether an account is followed, or a request to follow it waits. A busy account counts as before its action, and an unknown
+ * one as it was known last.
+ */
 export function isFollowed(state: FollowState | { readonly kind: Relation }): boolean {
   switch (state.kind) {
     case "following":
@@ -10,8 +13,9 @@ export function isFollowed(state: FollowState | { readonly kind: Relation }): bo
     case "none":
     case "not-following":
     case "signed-out":
-    case "unknown":
       return false;
+    case "unknown":
+      return state.was !== undefined && isFollowed({ kind: state.was });
     case "busy":
       return isFollowed({ kind: state.was });
     default:

@@ -74,3 +74,30 @@ export function answerSearches({ instance }: World, accounts: readonly Readonly<
   ];
   return () => ends.forEach((end) => end());
 }
+
+/** An instance under a public name, and the switch of the network. */
+export interface Elsewhere extends World {
+  setOffline(isOffline: boolean): Promise<void>;
+}
+
+/** Signs in at the instance under a public name, because a browser reaches its own machine without a network too. */
+export async function elsewhere(page: Page, world: World): Promise<Elsewhere> {
+  const { instance } = world;
+  const host = "social.example";
+  const origin = `https://${host}`;
+  let isCut = false; // Playwright answers routes without a network too
+  await page.context().route(`${origin}/**`, async (route) => {
+    if (isCut) return route.abort("internetdisconnected");
+    const { pathname, search } = new URL(route.request().url());
+    return route.fulfill({ response: await route.fetch({ url: `${instance.origin}${pathname}${search}` }) });
+  });
+  await signedIn(page, { ...world, instance: { ...instance, host } });
+  return {
+    ...world,
+    instance: { ...instance, origin, host },
+    setOffline(isOffline) {
+      isCut = isOffline;
+      return page.context().setOffline(isOffline);
+    },
+  };
+}

@@ -197,6 +197,7 @@ const KEYS = [
   "mastodonInstance",
   "hasSeenHero",
   "rosterPending",
+  "rosterFollowed",
   "rosterIds",
   "rosterRequests",
   "rosterRun",

@@ -1,7 +1,7 @@
 "use client";
 
 import type { FollowList, FollowStates } from "@roster/core";
-import { isFollowed } from "@roster/core/site";
+import { type AsOf, isFollowed } from "@roster/core/site";
 import { Avatar, EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useId, useMemo, useState } from "react";
 import "../../styles/following.css";
@@ -13,7 +13,7 @@ import { CsvLink } from "../list/csv-link.tsx";
 import { PageHead } from "../list/page-head.tsx";
 import { nothingFound } from "../list/results-messages.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
-import { useRun } from "../run/use-run.ts";
+import { useAsOf, useRun } from "../run/use-run.ts";
 import { standIn } from "../roster/stand-in.ts";
 import { type FollowedGroup, followedGroups, waitingGroups } from "./groups.ts";
 import * as messages from "./messages.ts";
@@ -31,6 +31,7 @@ export function FollowedView({ loaded }: { readonly loaded: LoadedRoster }): Rea
   const states = useReadable(follows.states, (value) => value);
   const list = useReadable(follows.list, (value) => value);
   const { run } = useRun();
+  const asOf = useAsOf();
   const clock = useClock();
   const [now] = useState(clock.now);
   const followed = loaded.list({ view: "following" }, states);
@@ -57,12 +58,12 @@ export function FollowedView({ loaded }: { readonly loaded: LoadedRoster }): Rea
   return (
     <>
       {/* beside the title, because below the cards it would move with each new card */}
-      <PageHead title={following} note={noteOf(list, followed.length)} live />
+      <PageHead title={following} note={noteOf(list, followed.length, asOf)} live />
       {groups.length > 0 && <CsvLink accounts={followed} label={messages.saveCsv} />}
       {groups.map((group) => (
         <Group key={group.title} group={group} loaded={loaded} states={states} />
       ))}
-      {list === "partial" && (
+      {list === "partial" && asOf === "now" && (
         <div className="panel" role="alert">
           <p>{messages.incomplete}</p>
           <button type="button" className="button" data-kind="solid" onClick={() => void follows.reload()}>
@@ -105,7 +106,7 @@ function Group(props: {
         <h2 className="type-section" id={id}>
           <bdi>{team ? <a href={withBase(teamPath(team))}>{title}</a> : title}</bdi>
         </h2>
-        <span className="num">{usernames.length}</span>
+        <span className="num">{states.rest.kind === "unknown" ? accounts.length : usernames.length}</span>
         {team && <UnfollowTeam team={team} usernames={usernames} />}
       </header>
       <CardList rows={rows} headingLevel={3} />
@@ -113,7 +114,8 @@ function Group(props: {
   );
 }
 
-function noteOf(list: FollowList, count: number): string | undefined {
+function noteOf(list: FollowList, count: number, asOf: AsOf): string | undefined {
+  if (asOf !== "now") return asOf === "never" ? undefined : accountCount(count);
   if (list === "loading") return messages.loadingList;
   if (typeof list === "object") return list.reason;
   return list === "ready" ? accountCount(count) : undefined;

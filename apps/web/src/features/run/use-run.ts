@@ -1,4 +1,5 @@
 import type { FollowRunView } from "@roster/core/follow-run";
+import type { AsOf } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { useEffect, useReducer, useSyncExternalStore } from "react";
 import { useClock, useVisitor, type VisitorRun } from "../../page.ts";
@@ -45,4 +46,14 @@ export function useRunMoment(view: FollowRunView): RunMoment {
   );
   const isSlow = host !== undefined && (wait === "slow" || wait === "stuck");
   return { now, slow: isSlow && view.kind === "running" ? waiting[wait](host) : undefined };
+}
+
+/** The age of the follow states that the page shows. */
+export function useAsOf(): AsOf {
+  const run = useReadable(useVisitor().run, (value) => value);
+  return useSyncExternalStore(
+    run?.asOf.subscribe ?? nothing,
+    () => run?.asOf.get() ?? "now",
+    () => "now",
+  );
 }

@@ -15,7 +15,7 @@ export { SignedInMenu } from "./signed-in-menu.tsx";
 export { RemoteFollowStatus } from "../sign-in/remote-follow-status.tsx";
 export { SignInWays } from "../sign-in/sign-in-ways.tsx";
 export { SlowSignIn } from "../sign-in/slow-sign-in.tsx";
-export { SlowNotice } from "./slow-notice.tsx";
+export { Notices } from "./notices.tsx";
 export { MenuTeams } from "../your-teams/menu-teams.tsx";
 export { YourTeams } from "../your-teams/your-teams.tsx";
 

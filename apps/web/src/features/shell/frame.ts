@@ -10,7 +10,7 @@ import type { SignedInMenuProps } from "./signed-in-menu.tsx";
 
 /** Parts of the frame that the first paint does not need. Their module imports their styles. */
 export interface FrameParts {
-  readonly SlowNotice: ComponentType;
+  readonly Notices: ComponentType;
   readonly Overlays: ComponentType;
   /** The start of the home page for visitors who have picked teams. */
   readonly YourTeams: ComponentType;

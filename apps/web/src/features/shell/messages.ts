@@ -12,4 +12,3 @@ export const removal = (site: string) => [`To have your account removed from ${s
 export const unofficial = `Unofficial. Not affiliated with the listed ${nouns}.`;
 export const source = "Source";
 export const yourTeams = "Your teams";
-export const slowServer = (host: string): string => `${host} is slow`;

@@ -79,7 +79,7 @@ function Frame(props: ShellProps): ReactNode {
               {skip}
             </a>
             <Header />
-            {parts && <parts.SlowNotice />}
+            {parts && <parts.Notices />}
             {path === HOME_PATH && <Hero />}
             <div className="frame columns">
               <Sidebar counts={counts}>{parts && <parts.MenuTeams />}</Sidebar>

@@ -1,21 +1,25 @@
-import { type Clock, type Readable, type RunnableFollows, type SessionFollows } from "@roster/core";
+import { type Clock, type Readable, type RunnableFollows, type SessionFollows, type SessionStore } from "@roster/core";
 import { createFollowRun, type FollowRunView } from "@roster/core/follow-run";
-import { createRequestTimes } from "@roster/core/site";
+import { createLastKnown, createRequestTimes } from "@roster/core/site";
 import { browserStorage } from "../../browser.ts";
 import { site } from "../../directory.ts";
 import type { VisitorRun } from "../../page.ts";
 import type { RosterLoader } from "../roster/roster-loader.ts";
 
-/** Adds the run, the clicks that wait and the times of requests to the follows of this browser. They connect and disconnect with them. */
+/**
+ * Adds the run, the clicks that wait, the times of requests and the last known states to the follows of this browser. They
+ * connect and disconnect with them.
+ */
 export function openRun(options: {
   readonly follows: RunnableFollows;
+  readonly session: SessionStore;
   readonly roster: Pick<RosterLoader, "load">;
   readonly clock: Clock;
   readonly show: (run: VisitorRun) => void;
   /** Watches how long the page waits for the server. Returns the function that ends it. */
   readonly connectWait: (run: Readable<FollowRunView>) => () => void;
 }): SessionFollows {
-  const { follows, roster, clock, show, connectWait } = options;
+  const { follows, session, roster, clock, show, connectWait } = options;
   const shared = {
     follows,
     clock,
@@ -32,11 +36,14 @@ export function openRun(options: {
     },
   });
   const requestTimes = createRequestTimes(shared);
-  show({ ...run, requestTimes, clicks: follows.clicks });
+  const lastKnown = createLastKnown({ ...shared, session });
+  show({ ...run, requestTimes, asOf: lastKnown.asOf, clicks: follows.clicks });
   return {
     ...follows,
+    states: lastKnown.states,
     connect() {
-      const disconnect = [requestTimes.connect(), follows.connect(), run.connect(), connectWait(run.view)];
+      const parts = [requestTimes, lastKnown, follows, run];
+      const disconnect = [...parts.map((part) => part.connect()), connectWait(run.view)];
       return () => {
         for (const off of disconnect.toReversed()) off();
       };

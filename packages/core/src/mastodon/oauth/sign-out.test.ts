@@ -33,7 +33,7 @@ describe("signing out", () => {
     expect(isRevoked(token)).toBe(true);
   });
 
-  it.each(["rosterRun", "rosterRequests", "rosterIds"])(
+  it.each(["rosterRun", "rosterRequests", "rosterFollowed", "rosterIds"])(
     "signing out deletes %s, even if another tab writes it once more",
     async (key) => {
       const visitor = await visitorIn();

@@ -4,6 +4,7 @@ import { storageKey, type SessionStore } from "../../session.ts";
 import { openApp } from "./app.ts";
 import type { Session } from "../../types.ts";
 import type { HttpOptions } from "../http/send.ts";
+import { LAST_KNOWN_KEY } from "../../follows/last-known.ts";
 import { REQUEST_TIMES_KEY } from "../../follows/request-times.ts";
 import { openRememberedAccounts, REMEMBERED_KEY } from "../follows/remembered-accounts.ts";
 import { PENDING_KEY, REPLACED_KEY } from "./pending.ts";
@@ -44,7 +45,7 @@ export async function signOut(options: SignOutOptions): Promise<void> {
       // without storage there is nothing to remove
     }
   };
-  const removeOwn = (): void => remove("rosterRun", REQUEST_TIMES_KEY, REMEMBERED_KEY);
+  const removeOwn = (): void => remove("rosterRun", REQUEST_TIMES_KEY, LAST_KNOWN_KEY, REMEMBERED_KEY);
   if (!newer) {
     removeOwn();
     remove(PENDING_KEY, REPLACED_KEY); // an abandoned sign-in may name an account

@@ -4,19 +4,23 @@ import { slowNotice, slowNoticeText } from "@roster/core/site";
 import { Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { keepPlace } from "../../keep-place.ts";
+import { useClock, useSession } from "../../page.ts";
+import { useAsOf } from "../run/use-run.ts";
 import { useFrame } from "./frame.ts";
-import * as messages from "./messages.ts";
-import { useSession } from "../../page.ts";
+import * as messages from "./notice-messages.ts";
 
-/** Shows that the visitor's server is slow, and folds. It moves the page down, except a page that is scrolled. */
-export function SlowNotice(): ReactNode {
+/** Shows that the browser is offline, or that the visitor's server is slow. It moves the page down, except a page that is scrolled. */
+export function Notices(): ReactNode {
   const session = useSession();
   const { alerts } = useFrame();
+  const now = useClock().now();
   const host = useReadable(session, (value) => value?.instance);
   const known = useReadable(alerts, (value) => value);
+  const asOf = useAsOf();
   const strip = useRef<HTMLDivElement>(null);
-  const notice = host === undefined || known === undefined ? undefined : slowNotice(known, host);
-  const shown = notice !== undefined;
+  const isOffline = asOf !== "now";
+  const slow = host === undefined || known === undefined ? undefined : slowNotice(known, host);
+  const shown = isOffline || slow !== undefined;
 
   useLayoutEffect(() => {
     if (shown && strip.current !== null) keepPlace(strip.current.offsetHeight, window.scrollY);
@@ -24,14 +28,20 @@ export function SlowNotice(): ReactNode {
 
   return (
     <div role="status" ref={strip}>
-      {host !== undefined && notice !== undefined && (
+      {isOffline && (
+        <p className="notice notice-line">
+          <Icon name="info" size={20} />
+          {asOf === "never" ? messages.offline : messages.offlineAsOf(asOf, now)}
+        </p>
+      )}
+      {!isOffline && host !== undefined && slow !== undefined && (
         <details className="notice" open>
-          <summary>
+          <summary className="notice-line">
             <Icon name="warning-triangle" size={20} />
             {messages.slowServer(host)}
             <Icon name="chevron-down" size={20} />
           </summary>
-          <p>{slowNoticeText(host, notice.minutes)}</p>
+          <p>{slowNoticeText(host, slow.minutes)}</p>
         </details>
       )}
     </div>
