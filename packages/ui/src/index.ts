@@ -33,7 +33,7 @@ export {
   type FollowsProviderProps,
 } from "./follows-context.tsx";
 export { isIconName, type IconName } from "./icon-names.ts";
-export { Icon, IconSource, Spinner, type IconProps, type IconSize, type SpinnerProps } from "./icon.tsx";
+export { drawIcon, Icon, IconSource, Spinner, type IconProps, type IconSize, type SpinnerProps } from "./icon.tsx";
 export { ShapeSprite } from "./shape-sprite.tsx";
 export { MonogramFace, type MonogramFaceProps } from "./monogram-face.tsx";
 export type { MonogramLook } from "./monogram.ts";

@@ -22,5 +22,3 @@ export const saveCsv = "Save as CSV";
 export const unfollow = "Unfollow all";
 export const unfollowLabel = (count: number, team: string): string =>
   count > 1 ? `Unfollow all ${count} of ${team}` : `Unfollow all of ${team}`;
-export const notStarted =
-  "Unfollowing did not start, because other follows are in progress. Finish or stop them first.";

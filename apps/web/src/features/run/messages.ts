@@ -56,6 +56,8 @@ export const dismiss = "Done";
 export const start = (count: number): string => `Start: follow ${accountCount(count)}`;
 export const starting = "Checking your account…";
 export const notStarted = `Following did not start, because another tab is following ${nouns}. Wait until that tab is done, then try again.`;
+export const notUnfollowed =
+  "Unfollowing did not start, because other follows are in progress. Finish or stop them first.";
 export const notStored = "This browser does not store the progress, so keep this tab open until the end.";
 
 export const stopped = "Stopped.";

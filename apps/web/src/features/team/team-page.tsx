@@ -20,6 +20,8 @@ export function TeamPage(props: TeamRoster & Pick<LoadedRoster, "roster" | "toRo
   const voices = nationalVoices(roster, team.group).filter((account) => !accounts.includes(account));
   const { city } = team;
   const all = own ? [own, ...accounts] : accounts;
+  // the home server has no account that lives elsewhere
+  const followable = all.filter(({ host }) => host === undefined).map(({ username }) => username);
   const nearby = samePlace(roster.teams, team).flatMap(({ id }) => teamRoster(roster, id)?.own ?? []);
   return (
     <>
@@ -28,7 +30,11 @@ export function TeamPage(props: TeamRoster & Pick<LoadedRoster, "roster" | "toRo
         row={toRow(own ?? standIn(team, roster.site))}
         handle={own && fullHandle(own, roster.site)}
         facts={teamFacts(team, own, all.length, roster)}
-        plan={accounts.length > 0 ? { count: all.length, href: withBase(planPath(team)) } : undefined}
+        plan={
+          accounts.length > 0 && followable.length > 0
+            ? { usernames: followable, href: withBase(planPath(team)) }
+            : undefined
+        }
       />
       {accounts.length > 0 ? (
         <AccountSection title={messages.people} rows={all.map(toRow)} total={all.length} />

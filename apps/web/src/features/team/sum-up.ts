@@ -1,0 +1,25 @@
+import type { FollowState, FollowStates } from "@roster/core";
+import { isFollowed } from "@roster/core/site";
+
+/** How much of a team is followed. */
+export interface TeamFollow {
+  /** "unknown" while the state of one account is; with `was`, as it was known last. */
+  readonly state: Extract<FollowState, { readonly kind: "unknown" | "not-following" | "following" }>;
+  /** The number of accounts that can be followed. */
+  readonly count: number;
+  /** The number of them that are neither followed nor requested. */
+  readonly left: number;
+}
+
+/** Sums up the states of a team's accounts. An account that the server contradicts itself about cannot be followed. */
+export function sumUp(usernames: readonly string[], { known, rest }: FollowStates): TeamFollow {
+  const all = usernames.map((username) => known.get(username.toLowerCase()) ?? rest);
+  const states = all.filter((state) => state.kind !== "unknown" || !("problem" in state));
+  const left = states.filter((state) => !isFollowed(state)).length;
+  const was = left === 0 ? "following" : "not-following";
+  const unknown = states.filter((state) => state.kind === "unknown");
+  const isUnknown = states.length === 0 || unknown.length > 0;
+  const isRemembered = unknown.length > 0 && unknown.every(({ was: before }) => before !== undefined);
+  const state = isRemembered ? ({ kind: "unknown", was } as const) : ({ kind: isUnknown ? "unknown" : was } as const);
+  return { state, count: states.length, left };
+}

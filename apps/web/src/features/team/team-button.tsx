@@ -1,0 +1,50 @@
+"use client";
+
+import { drawIcon, FollowFace, useReadable } from "@roster/ui";
+import { type ReactNode, useState } from "react";
+import { useVisitorFollows } from "../../page.ts";
+import { useRun } from "../run/use-run.ts";
+import { useUnfollow } from "../run/use-unfollow.ts";
+import { buttonTexts, notUnfollowed } from "./button-messages.ts";
+import { sumUp } from "./sum-up.ts";
+
+/** The button of a signed-in visitor: it leads to the plan of what is left of the team, or unfollows the team. */
+export function TeamButton(props: {
+  readonly name: string;
+  readonly usernames: readonly string[];
+  /** The address of the plan. */
+  readonly href: string;
+}): ReactNode {
+  const { name, usernames, href } = props;
+  const states = useReadable(useVisitorFollows().states, (value) => value);
+  const { state, count, left } = sumUp(usernames, states);
+  const { view } = useRun();
+  const { isRefused, isReady, start } = useUnfollow(usernames);
+  const isRunning =
+    (view.kind === "running" || view.kind === "waiting") &&
+    view.purpose === "unfollow" &&
+    view.rows.some(({ username }) => usernames.includes(username));
+  const { kind } = state;
+  const [seen, setSeen] = useState(kind);
+  const see = (): void => setSeen(kind);
+  return (
+    <>
+      <FollowFace
+        username={name}
+        state={isRunning ? { kind: "busy", was: "following" } : state}
+        texts={buttonTexts(count, left)}
+        href={kind === "not-following" && !isRunning ? href : undefined}
+        size="wide"
+        isFresh={seen !== kind || !isReady}
+        icon={drawIcon}
+        onPress={(_, action) => action === "unfollow" && start()}
+        crossing={{ onPointerEnter: see, onPointerLeave: see, onFocus: see, onBlur: see }}
+      />
+      {isRefused && (
+        <p className="follow-problem" role="alert">
+          {notUnfollowed}
+        </p>
+      )}
+    </>
+  );
+}
