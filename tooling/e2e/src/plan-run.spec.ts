@@ -220,7 +220,7 @@ test.describe("with a sign-in that ends by itself", () => {
     await press(page, "Start: follow 15 accounts");
     const question = page.getByRole("alert").filter({ hasText: "sign in again first" });
     await expect(question).toHaveText(
-      /^Your sign-in lasts until .+\. These follows take longer, so sign in again first\.$/,
+      /^Your sign-in lasts until .+\. These follows may take longer, so sign in again first\.$/,
     );
     expect(world.instance.state.requests.some(({ path }) => path.endsWith("/follow"))).toBe(false);
     await page.getByRole("link", { name: "Sign in again" }).click();

@@ -117,4 +117,4 @@ export const signInLasts = (until: number, now: number): string => {
   return until > now ? `Your sign-in lasts until ${time}.` : `Your sign-in lasted until ${time}.`;
 };
 export const outlives = (until: number, now: number): string =>
-  `${signInLasts(until, now)} These follows take longer, so sign in again first.`;
+  `${signInLasts(until, now)} These follows may take longer, so sign in again first.`;
