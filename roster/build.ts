@@ -1,8 +1,10 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import type { RosterData, Site } from "@roster/core";
 import { explain, siteSchema } from "@roster/core/schema";
-import { canonicalTexts, checkCanonical, checkTogether, placesOf } from "./src/checks.ts";
+import { canonicalTexts, checkCanonical, checkTogether, placeOf, placesOf } from "./src/checks.ts";
+import { canonicalAccount } from "./src/canonical-files.ts";
 import { readEntries } from "./src/entries.ts";
 import { listFiles, type Problem, type Report, visible } from "./src/files.ts";
 import { splitSite } from "./src/identity.ts";
@@ -93,11 +95,15 @@ function overridden(site: Site, env: Env, report: Report): Site {
 }
 
 /**
- * Moves every valid file with one entry to its place, unless another file is there, and rewrites every valid file in canonical form.
+ * Writes the day into accounts that git does not know. Moves every valid file with one entry to its place, unless another file is there, and rewrites every valid file in canonical form.
  * Returns a line for each change.
  */
 export function fixRoster(dir: string): readonly string[] {
   const lines: string[] = [];
+  for (const [file, dated] of datedTexts(dir, unknownToGit(dir))) {
+    writeFileSync(join(dir, file), dated);
+    lines.push(buildMessages.dated(file));
+  }
   const files = ["accounts", "teams", "removed"].flatMap((folder) => listFiles(dir, folder));
   // compares lower case, since a file system may treat both cases as one name
   const taken = new Set(files.map((file) => file.toLowerCase()));
@@ -114,6 +120,32 @@ export function fixRoster(dir: string): readonly string[] {
     lines.push(buildMessages.rewritten(file));
   }
   return lines;
+}
+
+/**
+ * The texts of accounts with today as the day on which they joined, by file name. Leaves out accounts that have a day.
+ * @param isNew whether a file is a new account
+ */
+export function datedTexts(dir: string, isNew: (file: string) => boolean): ReadonlyMap<string, string> {
+  const { accounts, taxonomy } = readEntries(dir, () => {});
+  const facets = taxonomy?.value.facets ?? [];
+  const added = new Date().toISOString().slice(0, 10);
+  return new Map(
+    accounts.flatMap(({ file, value }) =>
+      value.added !== undefined || !isNew(file)
+        ? []
+        : [[file, canonicalAccount(placeOf(value, facets) ?? file, { ...value, added }, facets)]],
+    ),
+  );
+}
+
+/** Whether git neither knows a file nor one of its name in another folder. Without git, no file is unknown. */
+function unknownToGit(dir: string): (file: string) => boolean {
+  const git = spawnSync("git", ["ls-files", "-z", "--", "accounts"], { cwd: dir, encoding: "utf8" });
+  if (git.status !== 0) return () => false;
+  const known = new Set(git.stdout.split("\0").map((file) => basename(file).toLowerCase()));
+  // a folder that git does not keep at all is not a directory whose new accounts can be told
+  return (file) => known.size > 1 && !known.has(basename(file).toLowerCase());
 }
 
 /** The canonical text of each valid file that has another one, by file name. */

@@ -42,15 +42,15 @@ const licenceSchema = fields({
 
 /** The fields of `site.json` that give a directory its look and its words. All are optional. */
 const identityFields = {
-  look: z.exactOptional(lookSchema),
+  look: z.exactOptional(described(lookSchema, "The colours and the pattern.")),
   logo: z.exactOptional(
     described(
       matching(/^[a-z0-9-]+\.svg$/, messages.notALogo),
       'The SVG file of the logo, beside site.json. "currentColor" is the colour "lamp".',
     ),
   ),
-  noun: z.exactOptional(nounSchema),
-  wording: z.exactOptional(wordingSchema),
+  noun: z.exactOptional(described(nounSchema, "What the site calls a listed account.")),
+  wording: z.exactOptional(described(wordingSchema, "Headings and sentences of the site.")),
   licence: z.exactOptional(
     described(licenceSchema, "The licence of the data. Without it, the site says nothing about a licence."),
   ),

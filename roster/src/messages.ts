@@ -164,6 +164,7 @@ export const pictureMessages = {
 /** Lines that the build prints. */
 export const buildMessages = {
   moved: (from: string, to: string) => `Moved ${from} to ${to}`,
+  dated: (file: string) => `Wrote the day on which the account joined, "added", into ${file}`,
   rewritten: (file: string) => `Rewrote ${file}`,
   /** `place` is a file with line and column, as terminals turn it into a link. */
   problem: (place: string, field: string, { problem, remedy }: Message) =>

@@ -40,6 +40,14 @@ describe.each([own, join(own, "../examples/museums/roster")])("the schemas in %s
   });
 });
 
+it("each field of site.json has a description in its schema", () => {
+  const schema = JSON.parse(readFileSync(join(import.meta.dirname, "../schemas/site.schema.json"), "utf8"));
+  const without = Object.entries<{ description?: string }>(schema.properties).filter(
+    ([name, { description }]) => name !== "$schema" && !description,
+  );
+  expect(without.map(([name]) => name)).toEqual([]);
+});
+
 describe("the command", () => {
   const { root, text, swap } = openWorkbench();
 

@@ -151,7 +151,6 @@ export interface Site {
   readonly disclaimer?: string;
   /** The network of the follower counts that the home server reports. */
   readonly followersCountIs: keyof Followers;
-  /** The address of the source code. */
   readonly sourceUrl?: string;
   /** The rules by which accounts belong to teams. Absent in a directory without teams. */
   readonly teams?: {

@@ -1,7 +1,7 @@
 import { appendFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { type Problem, reformatted, runBuild } from "@roster/data/build";
+import { basename, join, resolve } from "node:path";
+import { datedTexts, type Problem, reformatted, runBuild } from "@roster/data/build";
 import { readArguments, refuse } from "./arguments.ts";
 import { ForeignOutputError, replaceOwn, requireOwn } from "./own-output.ts";
 import { root } from "./paths.ts";
@@ -71,7 +71,10 @@ async function reportChanges(commit: string): Promise<void> {
   await replaceOwn(out, OUTPUT);
   if (drawn.length > 0) await takeCards(join(dir, "dist"), drawn, pictures);
   const cards = drawn.length === 0 ? "" : `\nPictures of ${drawn.length} of ${added.length} new cards: ${pictures}\n`;
-  const summary = `${printSummary([...problems, ...lost], changes, reformatted(dir))}\n`;
+  const names = new Set(added.map((name) => name.toLowerCase()));
+  const undated = datedTexts(dir, (file) => names.has(basename(file, ".json").toLowerCase()));
+  const texts = new Map([...reformatted(dir), ...undated]);
+  const summary = `${printSummary([...problems, ...lost], changes, texts, [...undated.keys()])}\n`;
   await writeFile(join(out, "summary.md"), summary);
   if (GITHUB_STEP_SUMMARY !== undefined) await appendFile(GITHUB_STEP_SUMMARY, summary);
   console.log(`Summary: ${join(out, "summary.md")}${cards}`);

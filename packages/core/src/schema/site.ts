@@ -105,21 +105,24 @@ const teamPageSchema = fields({
  * siteSchema.safeParse(data.site).success; // true
  */
 export const siteSchema = fields({
-  name: line(60),
-  tagline: line(200),
-  description: line(300),
-  origin: originSchema,
-  basePath: basePathSchema,
-  homeServer: serverSchema,
+  name: described(line(60), "The name of the site."),
+  tagline: described(line(200), "The sentence below the name on the home page."),
+  description: described(line(300), "What the site is, for search engines and feeds."),
+  origin: described(originSchema, 'The start of the site\'s address, without a path: "https://roster.example".'),
+  basePath: described(basePathSchema, 'The path of the site: "/", or "/museums" for a site below a path.'),
+  homeServer: described(serverSchema, 'The server of the listed accounts: "bots.example".'),
   profileUrl: z.exactOptional(
     described(
       profileUrlSchema,
       'The address of a profile on the home server, if it is not that of Mastodon: "https://snac.example/{username}".',
     ),
   ),
-  socialAccount: z.string().check(z.refine(isAccount, must(siteMessages.notAnAccount))),
-  network: line(60),
-  searchHint: z.exactOptional(line(60)),
+  socialAccount: described(
+    z.string().check(z.refine(isAccount, must(siteMessages.notAnAccount))),
+    "The account of the people behind the site, which visitors write to: user@host.",
+  ),
+  network: described(line(60), 'The name of the network in "Sign in to …".'),
+  searchHint: z.exactOptional(described(line(60), "The placeholder of the search box.")),
   fillerWords: z.exactOptional(
     described(list(line(60)), 'Words that a search may leave out if they match nothing: "the", "news".'),
   ),
@@ -135,21 +138,27 @@ export const siteSchema = fields({
       "The number of accounts that get a page of their own, the most prominent first. The others share one page, which needs JavaScript. 2,000 by default.",
     ),
   ),
-  disclaimer: z.exactOptional(line(200)),
-  followersCountIs: z.enum(["twitter", "mastodon"]),
+  disclaimer: z.exactOptional(described(line(200), "How the site is related to the accounts that it lists.")),
+  followersCountIs: described(
+    z.enum(["twitter", "mastodon"]),
+    "The network of the follower counts that the home server reports.",
+  ),
   sourceUrl: z.exactOptional(
     described(sourceUrlSchema, "The address of the repository. The footer links it, and published packages name it."),
   ),
   teams: z.exactOptional(
-    fields({
-      tag: keySchema,
-      facet: keySchema,
-      value: valueSchema,
-      group: keySchema,
-      icon: z.exactOptional(described(iconSchema, "The icon of the link to the page on which visitors pick teams.")),
-      pages: z.array(teamPageSchema),
-      kinds: z.exactOptional(z.array(fields({ label: line(60), values: list(valueSchema) }))),
-    }),
+    described(
+      fields({
+        tag: keySchema,
+        facet: keySchema,
+        value: valueSchema,
+        group: keySchema,
+        icon: z.exactOptional(described(iconSchema, "The icon of the link to the page on which visitors pick teams.")),
+        pages: z.array(teamPageSchema),
+        kinds: z.exactOptional(z.array(fields({ label: line(60), values: list(valueSchema) }))),
+      }),
+      "The rules by which accounts belong to teams. Leave it out in a directory without teams.",
+    ),
   ),
 });
 

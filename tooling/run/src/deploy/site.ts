@@ -17,6 +17,8 @@ export interface DeploySite {
   readonly origin: string;
   /** The host of that address, with its port if it names one: "museum.example". */
   readonly host: string;
+  /** The directory's own account, which visitors write to. */
+  readonly socialAccount: string;
   /** The start of all paths: "" or "/museums". */
   readonly base: string;
   /** The headers of all paths that `paths` does not name. */
@@ -33,7 +35,7 @@ export async function readDeploySite(dir: string): Promise<DeploySite> {
   const readRules = await createRulesReader(dir);
   const { base, rules, policy, https } = await readRules();
   const roster: unknown = JSON.parse(await readFile(join(dir, "roster.json"), "utf8"));
-  const { name, origin } = readSite(roster);
+  const { name, origin, socialAccount } = readSite(roster);
   const all = { for: `${base}/*`, set: { ...https, "Content-Security-Policy": printPolicy(policy, false) } };
   const headersOf = (path: string): PathHeaders["headers"] => headersFor([all, ...rules], path);
   const paths = [...new Set(rules.map((rule) => rule.for))]
@@ -43,7 +45,15 @@ export async function readDeploySite(dir: string): Promise<DeploySite> {
       return { path, isPrefix: path !== rule, headers: headersOf(path) };
     })
     .sort((a, b) => Number(a.isPrefix) - Number(b.isPrefix) || b.path.length - a.path.length);
-  const site: DeploySite = { name, origin, host: new URL(origin).host, base, general: headersOf(`${base}/`), paths };
+  const site: DeploySite = {
+    name,
+    origin,
+    socialAccount,
+    host: new URL(origin).host,
+    base,
+    general: headersOf(`${base}/`),
+    paths,
+  };
   checkSite(site);
   return site;
 }
@@ -71,10 +81,14 @@ function checkSite({ host, base, general, paths }: DeploySite): void {
   }
 }
 
-function readSite(roster: unknown): { readonly name: string; readonly origin: string } {
+function readSite(roster: unknown): Pick<DeploySite, "name" | "origin" | "socialAccount"> {
   const site = typeof roster === "object" && roster !== null && "site" in roster ? roster.site : undefined;
   if (typeof site === "object" && site !== null && "name" in site && "origin" in site)
     if (typeof site.name === "string" && typeof site.origin === "string")
-      return { name: site.name, origin: site.origin };
+      return {
+        name: site.name,
+        origin: site.origin,
+        socialAccount: "socialAccount" in site && typeof site.socialAccount === "string" ? site.socialAccount : "",
+      };
   throw new Error("roster.json of the built site has no name and origin. Build the site again.");
 }

@@ -1,63 +1,10 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { runBuild } from "@roster/data/build";
-import { expect, it, onTestFinished } from "vitest";
-import { root } from "../paths.ts";
-import { type Finished, run } from "../processes.ts";
-
-/** A git repository with a committed roster about museums. */
-interface Repository {
-  readonly path: string;
-  readonly write: (file: string, text: string) => Promise<void>;
-  readonly edit: (file: string, from: string, to: string) => Promise<void>;
-  readonly remove: (file: string) => Promise<void>;
-  /** Runs `pnpm roster` on it, as a job of GitHub does. */
-  readonly roster: (...args: string[]) => Promise<Finished>;
-  readonly summary: () => Promise<string>;
-  readonly git: (...args: string[]) => Promise<Finished>;
-}
-
-async function openRepository(data = "museums"): Promise<Repository> {
-  const path = await mkdtemp(join(tmpdir(), "roster-change-"));
-  onTestFinished(() => rm(path, { recursive: true }));
-  const dir = join(path, "roster");
-  await cp(join(root, "roster/test/fixtures", data), dir, { recursive: true });
-  const author = ["-c", "user.name=Curator", "-c", "user.email=curator@museum.example"];
-  const git = (...args: string[]) => run("git", [...author, ...args], { cwd: path, output: "collect" });
-  await writeFile(join(path, ".gitignore"), "dist/\n");
-  for (const args of [
-    ["init", "--initial-branch=main"],
-    ["add", "--all"],
-    ["commit", "--message=Base"],
-  ]) {
-    expect(await git(...args)).toMatchObject({ code: 0 });
-  }
-  const write = async (file: string, text: string): Promise<void> => {
-    await mkdir(dirname(join(dir, file)), { recursive: true });
-    await writeFile(join(dir, file), text);
-  };
-  return {
-    path,
-    git,
-    write,
-    edit: async (file, from, to) => {
-      const text = await readFile(join(dir, file), "utf8");
-      expect(text).toContain(from);
-      await write(file, text.replace(from, to));
-    },
-    remove: (file) => rm(join(dir, file)),
-    roster: (...args) =>
-      run("node", [join(root, "tooling/run/src/roster.ts"), "--dir", dir, "--out", join(path, "report"), ...args], {
-        env: { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: path, GITHUB_STEP_SUMMARY: join(path, "job.md") },
-        output: "collect",
-      }),
-    summary: () => readFile(join(path, "job.md"), "utf8"),
-  };
-}
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { openRepository } from "../testing/repository.ts";
 
 const account = (username: string, name: string, tags: string): string =>
-  `{\n  "$schema": "../../schemas/account.schema.json",\n  "username": "${username}",\n  "name": "${name}",\n  "tags": ${tags}\n}\n`;
+  `{\n  "$schema": "../../schemas/account.schema.json",\n  "username": "${username}",\n  "name": "${name}",\n  "tags": ${tags},\n  "added": "2026-05-01"\n}\n`;
 
 it("a bad change is annotated at file and line with its remedy, and its summary lists the problems", async () => {
   const { roster, summary, write, edit, path } = await openRepository();
@@ -103,8 +50,8 @@ it("a good change has a summary of the accounts, field by field, and a picture o
 
 | Name | Fields |
 | --- | --- |
-| Glass<br>[@glass](https://museum.example/@glass) | tags&#46;role&#58; Museum<br>tags&#46;collection&#58; Painting |
-| &#60;b&#62;Wax&#124;works&#60;/b&#62; &#91;x&#93;&#40;//y&#46;example&#41;<br>[@wax&#95;works](https://museum.example/@wax_works) | tags&#46;role&#58; Museum<br>tags&#46;collection&#58; Painting |
+| Glass<br>[@glass](https://museum.example/@glass) | tags&#46;role&#58; Museum<br>tags&#46;collection&#58; Painting<br>added&#58; 2026-05-01 |
+| &#60;b&#62;Wax&#124;works&#60;/b&#62; &#91;x&#93;&#40;//y&#46;example&#41;<br>[@wax&#95;works](https://museum.example/@wax_works) | tags&#46;role&#58; Museum<br>tags&#46;collection&#58; Painting<br>added&#58; 2026-05-01 |
 
 ## 1 account changed
 
@@ -230,67 +177,4 @@ it("row 195: --out replaces only its own summary and pictures, and refuses those
     expect(await roster("--fix", "--changes", "HEAD")).toMatchObject({ code: 0 });
     expect((await readdir(report)).sort()).toEqual([".roster-output", "diary.txt", "summary.md"]);
   }
-});
-
-it("row 197: two branches that add a removal, a team and an account merge without a conflict, and keep all of them", async () => {
-  const { git, write, path } = await openRepository("birds");
-  const dir = join(path, "roster");
-  expect(runBuild(dir, true)).toEqual([]);
-  const commit = async (message: string): Promise<void> => {
-    await git("add", "--all", "roster");
-    expect(await git("commit", `--message=${message}`)).toMatchObject({ code: 0 });
-  };
-  await commit("Schemas");
-  const names = ["wrens", "owls"];
-  for (const name of names) {
-    await git("switch", "--create", name, "main");
-    await write(
-      `removed/${name}@birds.example.json`,
-      JSON.stringify({ address: `${name}@birds.example`, removed: "2026-05-02" }),
-    );
-    await write(`teams/oak/${name}.json`, JSON.stringify({ id: `oak/${name}`, name: `Oak ${name}`, group: "Oak" }));
-    await write(
-      `accounts/oak/fan_${name}.json`,
-      JSON.stringify({
-        username: `fan_${name}`,
-        name,
-        tags: { role: ["Watcher"], wood: ["Oak"], nest: [`oak/${name}`] },
-      }),
-    );
-    expect(runBuild(dir, true)).toEqual([]);
-    await commit(name);
-  }
-  expect(await git("merge", "--no-edit", "wrens")).toMatchObject({ code: 0 });
-  expect(runBuild(dir, false)).toEqual([]);
-  const built = JSON.parse(await readFile(join(dir, "dist/roster.json"), "utf8"));
-  for (const name of names) {
-    expect(built.teams).toContainEqual(expect.objectContaining({ id: `oak/${name}` }));
-    expect(built.accounts).toContainEqual(expect.objectContaining({ username: `fan_${name}` }));
-  }
-  expect((await readdir(join(dir, "removed"))).sort()).toEqual(["owls@birds.example.json", "wrens@birds.example.json"]);
-});
-
-it("row 197: a merge that drops a removal fails the check against its base, with the file and the way back", async () => {
-  const { git, roster, remove, edit, summary } = await openRepository();
-  const file = "removed/waxroom@museum.example.json";
-  await git("switch", "--create", "careless");
-  await remove(file);
-  await git("commit", "--all", "--message=Tidy up");
-  await git("switch", "main");
-  expect(await git("merge", "--no-ff", "--no-edit", "careless")).toMatchObject({ code: 0 });
-  const { code, output } = await roster("--changes", "HEAD^1");
-  expect(code).toBe(1);
-  expect(output).toContain(`${file}: is missing, but was there before this change. Restore the file`);
-  expect(output).toContain(`::error title=${file}::is missing`);
-  expect(await summary()).toContain("## 1 problem");
-
-  await git("checkout", "HEAD^1", "--", "roster");
-  await edit(file, '"reason": "asked to be left out"', '"withdrawn": "2026-06-01"');
-  expect(await roster("--changes", "HEAD^1")).toMatchObject({ code: 0 });
-});
-
-it("row 197: the text about marks of a merge keeps both entries", async () => {
-  const { roster, write } = await openRepository();
-  await write("measured.jsonl", "<<<<<<< ours\n=======\n>>>>>>> theirs\n");
-  expect((await roster()).output).toContain("Keep both, unless they change the same entry: then keep one.");
 });

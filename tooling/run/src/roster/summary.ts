@@ -9,22 +9,30 @@ const MAX_FILES = 10;
 /**
  * Prints the problems and the changes of a roster as Markdown, for the people who review them.
  * @param canonical the texts with which to replace files, by file name
+ * @param undated the files of new accounts without the day on which they joined
  */
 export function printSummary(
   problems: readonly Problem[],
   changes: readonly Change[],
   canonical: ReadonlyMap<string, string>,
+  undated: readonly string[] = [],
 ): string {
   return [
     printProblems(problems),
+    undated.length > 0 && printUndated(undated),
     printFiles(canonical),
     printChanges("account", changes),
     printChanges("team", changes),
     printChanges("removal", changes),
     printChanges("file", changes),
   ]
-    .filter((part) => part !== "")
+    .filter((part) => part !== false && part !== "")
     .join("\n\n");
+}
+
+/** Says how new accounts get into the feeds of new accounts. Their files with the line follow among those to replace. */
+function printUndated(files: readonly string[]): string {
+  return `## ${count(files.length, "new account")} without a day\n\nThe list and the feeds of new accounts show only accounts with \`added\`. \`pnpm roster --fix\` writes the line. On the web: replace ${files.length === 1 ? "the file" : "the files"} by the text below.`;
 }
 
 function printProblems(problems: readonly Problem[]): string {
