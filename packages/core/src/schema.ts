@@ -10,13 +10,7 @@ import type { RosterData } from "./types.ts";
 export { accountSchema, accountSchemaFor } from "./schema/account.ts";
 export { crossCheck, type ReservedWords } from "./schema/cross-checks.ts";
 export { explain, type RosterIssue } from "./schema/issues.ts";
-export {
-  instancesSchema,
-  serviceAlertsSchema,
-  siteSchema,
-  taxonomySchema,
-  teamSchema,
-} from "./schema/site.ts";
+export { instancesSchema, serviceAlertsSchema, siteSchema, taxonomySchema, teamSchema } from "./schema/site.ts";
 export { daySchema, dayOrMonthSchema, described, fields, hostSchema, line, usernameSchema } from "./schema/texts.ts";
 
 /**

@@ -5,6 +5,7 @@ import { readArguments } from "./arguments.ts";
 import { ensureChromium, launchOptions } from "./browser.ts";
 import { buildSite } from "./build-site.ts";
 import { root, siteDir } from "./paths.ts";
+import { PICTURES, pictureProblems, readShown, recordPictures } from "./pictures.ts";
 import { endSignal } from "./processes.ts";
 import { serveSite } from "./serve.ts";
 
@@ -20,15 +21,29 @@ interface Picture {
 
 /** Opens each screen from the first list of teams, so that this file names no account of the roster. */
 const SCREENS = {
-  home: async (page: Page) => void (await page.goto("/")),
-  account: async (page: Page) => {
-    await page.locator('.card a[href^="/accounts/"]').first().click();
-    await page.waitForURL("**/accounts/*");
+  picks: async (page: Page) => {
+    await page.goto("/picks", { waitUntil: "networkidle" });
+    const groups = await page
+      .locator("main section")
+      .filter({ has: page.locator(".pick") })
+      .all();
+    for (const group of groups.slice(0, MOST_PICKS)) await group.locator(".pick").first().click();
+    await page.evaluate(() => scrollTo(0, 0));
   },
+  plan: async (page: Page) => {
+    await SCREENS.picks(page);
+    await page.locator('main a[href$="?plan"]').click();
+    await page.waitForURL("**/picks?plan");
+  },
+  home: async (page: Page) => void (await page.goto("/")),
   team: async (page: Page) => {
-    await SCREENS.account(page);
-    await page.locator('main a[href^="/teams/"]').first().click();
+    await page.locator('.card-name a[href^="/teams/"]').first().click();
     await page.waitForURL("**/teams/**");
+  },
+  account: async (page: Page) => {
+    await SCREENS.team(page);
+    await page.locator('.card-name a[href^="/accounts/"]').first().click();
+    await page.waitForURL("**/accounts/*");
   },
   search: async (page: Page) => {
     const name = await page.locator(".card-name").first().innerText();
@@ -41,7 +56,10 @@ const SCREENS = {
   },
 } as const;
 
+const MOST_PICKS = 3;
 const README: readonly Picture[] = [
+  { name: "picks", of: "picks", scheme: "light", width: 1440, height: 1000, scale: 1 },
+  { name: "plan", of: "plan", scheme: "light", width: 1440, height: 1000, scale: 1 },
   { name: "home", of: "home", scheme: "light", width: 1440, height: 1000, scale: 1 },
   { name: "team", of: "team", scheme: "dark", width: 1440, height: 1000, scale: 1 },
   { name: "search", of: "search", scheme: "light", width: 390, height: 844, scale: 2 },
@@ -52,12 +70,19 @@ const README: readonly Picture[] = [
 /** A headless browser has no scrollbar, so the gutter for it would be an empty strip. */
 const NO_GUTTER = "html { scrollbar-gutter: auto !important; }";
 
-const USAGE = "pnpm screenshots builds the site and renders the pictures of the README to .github/screenshots.";
+const USAGE = `pnpm screenshots           builds the site and draws the pictures of the README to .github/screenshots
+pnpm screenshots --check   lists pictures that are older than 30 days and no longer show the site`;
 
-readArguments({ usage: USAGE, options: {} });
-const target = join(root, ".github/screenshots");
+const { values } = readArguments({ usage: USAGE, options: { check: { type: "boolean", default: false } } });
+if (values.check) {
+  const problems = await pictureProblems(root);
+  for (const problem of problems) console.error(problem);
+  process.exit(problems.length > 0 ? 1 : 0);
+}
+const target = join(root, PICTURES);
 const ended = endSignal();
 const executablePath = await ensureChromium({ signal: ended });
+const shown = await readShown(root);
 await buildSite(ended);
 await mkdir(target, { recursive: true });
 const site = await serveSite({ site: siteDir });
@@ -68,6 +93,11 @@ try {
     await take(browser, picture, site.origin, teams);
     console.log(join(target, `${picture.name}.png`));
   }
+  await recordPictures(
+    root,
+    README.map(({ name }) => name),
+    shown,
+  );
 } finally {
   await browser.close();
   await site.close();

@@ -137,6 +137,7 @@ function checksAndBuild(): readonly Step[] {
     command("repo-checks", "node", ["tooling/run/src/repo-checks.ts"]),
     ...(own.has("spec") ? [command("spec", "node", ["tooling/run/src/spec.ts", "--check"])] : []),
     command("faults table", "node", ["tooling/run/src/faults.ts", "--check"]),
+    ...(own.has("e2e") ? [command("pictures", "node", ["tooling/run/src/screenshots.ts", "--check"])] : []),
     command("supply", "node", ["tooling/run/src/supply.ts"]),
     { ...command("boundaries", "turbo", ["boundaries"]), after: ["types"] },
     // the settings that knip loads import built files

@@ -105,7 +105,13 @@ export function isUndoable({ state }: Pick<JournalRow, "state">, purpose: Journa
 }
 
 /** The failures that last when the same request is sent again. */
-const LASTING: ReadonlySet<FollowFailure> = new Set(["forbidden", "missing-scope", "gone", "contradiction", "other-server"]);
+const LASTING: ReadonlySet<FollowFailure> = new Set([
+  "forbidden",
+  "missing-scope",
+  "gone",
+  "contradiction",
+  "other-server",
+]);
 
 const hasFailed = (row: RunRow | undefined): boolean => row?.state === "failed" || row?.state === "not-found";
 
