@@ -245,10 +245,8 @@ export function createServices(): Services {
       loadDoor: () => import("@roster/core/remote-follow"),
     },
     open(follow) {
-      const path = loginPath({
-        back: backTo(address.read(), window.location.hash),
-        ...(follow !== undefined && { follow }),
-      });
+      const back = backTo(address.read(), window.location.hash);
+      const path = loginPath({ back, ...(follow !== undefined && { follow }) });
       if (parts.state.get().kind === "failed") address.load(withBase(path)); // the dialog could not be loaded, so the sign-in page opens
       else address.pushOver(path);
     },

@@ -1,4 +1,7 @@
+import type { Readable } from "./lib/store.ts";
+
 export type { Clock } from "./lib/clock.ts";
+export type { Readable } from "./lib/store.ts";
 
 /** Tag lists by key: the facets of the taxonomy and the team tag in `site.teams.tag`. The first item of a list is displayed. */
 export type Tags = Readonly<Record<string, readonly string[]>>;
@@ -151,6 +154,7 @@ export interface Site {
   readonly disclaimer?: string;
   /** The network of the follower counts that the home server reports. */
   readonly followersCountIs: keyof Followers;
+  /** The address of the source code. */
   readonly sourceUrl?: string;
   /** The rules by which accounts belong to teams. Absent in a directory without teams. */
   readonly teams?: {
@@ -292,11 +296,4 @@ export interface Follows {
   unfollow(username: string): Promise<FollowOutcome | undefined>;
   /** Loads the list of followings again. One that is loading starts anew after 5 s, because the server may hang. */
   reload(): Promise<void>;
-}
-
-/** A value that changes. Prerendered HTML shows `initial`. */
-export interface Readable<T> {
-  readonly initial: T;
-  get(): T;
-  subscribe(listener: () => void): () => void;
 }

@@ -1,4 +1,9 @@
-import type { Readable } from "../types.ts";
+/** A value that changes. Prerendered HTML shows `initial`. */
+export interface Readable<T> {
+  readonly initial: T;
+  get(): T;
+  subscribe(listener: () => void): () => void;
+}
 
 /** A value that can be replaced. Setting an identical value notifies nobody. */
 export interface Store<T> extends Readable<T> {

@@ -30,19 +30,6 @@ export async function openAccount(
   await expectState(page, state);
 }
 
-/** Signs in at the instance under a public name, because one on loopback answers without a network too. */
-export async function elsewhere(page: Page, world: World): Promise<World> {
-  const { instance } = world;
-  const host = "social.example";
-  const origin = `https://${host}`;
-  await page.context().route(`${origin}/**`, async (route) => {
-    const { pathname, search } = new URL(route.request().url());
-    await route.fulfill({ response: await route.fetch({ url: `${instance.origin}${pathname}${search}` }) });
-  });
-  await signedIn(page, { ...world, instance: { ...instance, host } });
-  return { ...world, instance: { ...instance, origin, host } };
-}
-
 /** Waits until an account's button has this state. */
 export async function expectState(page: Page, state: string, username = USERNAME): Promise<void> {
   await expect(followControl(page, username)).toHaveAttribute("data-state", state);
