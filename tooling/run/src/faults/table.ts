@@ -14,7 +14,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   G: "Pages, names and addresses",
   H: "Search worker, offline, delivery",
   I: "The widget on other people's pages",
-  N: "Commands and releases",
+  N: "Commands, data and releases",
 };
 
 /** The lists of faults and of security items, with their results and tests. */
