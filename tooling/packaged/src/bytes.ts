@@ -38,11 +38,11 @@ const ROWS: readonly Row[] = [
   {
     entryPoints: [""],
     use: ["fetchRoster", "filterFromQuery", "filterToQuery", "createStore"],
-    limit: 4_800,
+    limit: 4_900,
     holdsUse: true,
   },
   { entryPoints: ["/remote-follow"], use: ["findFollowPage"], limit: 2_700, holdsUse: true },
-  { entryPoints: ["/follow-run"], use: ["createFollowRun"], limit: 6_600, holdsUse: true },
+  { entryPoints: ["/follow-run"], use: ["createFollowRun"], limit: 8_000, holdsUse: true },
   { entryPoints: ["/monogram"], use: ["createMonograms"], limit: 2_100, holdsUse: true },
   { entryPoints: ["/search"], use: ["connectSearch"], limit: 3_200, holdsUse: true },
   { entryPoints: ["/search", "/search/orama"], use: ["createSearch"], beyond: ORAMA, limit: 7_700, holdsUse: true },
@@ -50,11 +50,11 @@ const ROWS: readonly Row[] = [
     entryPoints: ["/mastodon"],
     use: ["createSignIn"],
     beyond: MASTO,
-    limit: 8_500,
+    limit: 9_900,
     holdsUse: true,
-    wholeLimit: 11_700,
+    wholeLimit: 13_600,
   },
-  { entryPoints: ["/directory"], use: ["createDirectory"], limit: 14_400, holdsUse: true },
+  { entryPoints: ["/directory"], use: ["createDirectory"], limit: 16_000, holdsUse: true },
   { entryPoints: ["/schema"], use: ["parseRoster"], limit: 15_500, holdsUse: true },
 ];
 
