@@ -209,6 +209,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
       if (!tabs || plan || kind === "running" || kind === "waiting" || typeof account === "string") return false;
       const unique = new Map(usernames.map((username) => [username.toLowerCase(), username]));
       if (unique.size === 0) return false;
+      patience.waitedUntil = undefined; // the wait of another run
       const begin = (acting: ActingAccount): Journal => newJournal(acting, Array.from(unique.values()), action);
       if (has) {
         state.put(begin(account)); // a paused run whose last requests are being completed

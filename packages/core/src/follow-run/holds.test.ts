@@ -57,7 +57,7 @@ it("a follow of a finished run that the visitor undoes singly is no longer follo
 
 it("a follow of a run that failed, and that the visitor sends again by the button, is followed", async () => {
   const { tab } = await open();
-  instance.fault(FOLLOW, { status: 403, times: 1 });
+  instance.fault(FOLLOW, { status: 500, times: 1 });
   await tab.run.start(["bot0"]);
   expect(await viewOf(tab, "done")).toMatchObject({ rows: [{ state: "failed" }], retryable: 1 });
   await tab.follows.follow("bot0");

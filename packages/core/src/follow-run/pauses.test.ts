@@ -191,3 +191,10 @@ it("a run without accounts, or without a session, does not start", async () => {
   expect(await tab.run.start(TEN)).toBe(false);
   expect(tab.run.view.get()).toEqual({ kind: "none" });
 });
+
+it("a run does not pause because of five accounts that are not found among others that are", async () => {
+  const { tab } = await open();
+  const mixed = BOTS.slice(5, 10).flatMap((bot, index) => [`nobody${index}`, bot]);
+  await tab.run.start([...BOTS.slice(0, 5), ...mixed]);
+  expect(await viewOf(tab, "done")).toMatchObject({ undoable: 10, left: 0 });
+});

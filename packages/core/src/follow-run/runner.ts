@@ -81,6 +81,7 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
     const over = (): void => {
       off();
       waiting = undefined;
+      if (waitsFor === "offline") silentSince = undefined; // the network was the reason
       if (waitsFor !== "offline" || batch.page.isOnline() || signal.aborted) options.onWait(undefined);
     };
     const ms = until === undefined ? OFFLINE_CHECK_MS : until - clock.now();
@@ -205,6 +206,7 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
     await each(unknown, false, async (row) => {
       try {
         await batch.find(row.username, signal);
+        if (alike[0] === "not-found") alike = [];
         found.push(row);
       } catch (error) {
         if (!signal.aborted) failed(error, row);

@@ -127,8 +127,18 @@ export function progressOf(journal: Journal, more: RowContext & { readonly store
   const { action, purpose, rows } = journal;
   const done = rows.filter((row) => !isOpen(row, action)).length;
   const shown = rows.map((row) => rowOf(row, action, more));
-  const isUndone = (index: number): boolean => shown[index]?.state === "not-followed";
-  const undoable = rows.filter((row, index) => row.state !== "sent" && isUndoable(row, purpose) && !isUndone(index));
+  const isShownFollowed = (index: number): boolean => {
+    const state = shown[index]?.state;
+    return state === "followed" || state === "requested";
+  };
+  /** Whether an undo changes the account back, as far as the page knows. */
+  const changesBack = (row: JournalRow, index: number): boolean => {
+    if (row.state === "sent") return purpose === "follow" && isShownFollowed(index);
+    if (!isUndoable(row, purpose)) return false;
+    return purpose === "follow" ? shown[index]?.state !== "not-followed" : !isShownFollowed(index);
+  };
+  const undoable = rows.filter(changesBack);
+  const uncertain = rows.filter((row, index) => row.state === "sent" && !changesBack(row, index));
   return {
     action,
     purpose,
@@ -137,7 +147,7 @@ export function progressOf(journal: Journal, more: RowContext & { readonly store
     done,
     left: rows.length - done,
     undoable: action === purpose ? undoable.length : 0,
-    uncertain: action === purpose ? rows.filter(({ state }) => state === "sent").length : 0,
+    uncertain: action === purpose ? uncertain.length : 0,
     // a failed row that shows what the page knows needs no other try
     retryable: rows.filter(({ failure }, index) => failure && !LASTING.has(failure) && hasFailed(shown[index])).length,
     stored: more.stored,

@@ -251,3 +251,48 @@ it("row 201: while every response says that no request is left until 2099, Try a
   }
   expect(await viewOf(tab, "done")).toMatchObject({ undoable: 3 });
 });
+
+it("row 200: after 20 minutes offline, a run waits again for a server that is still silent", async () => {
+  const { tab } = await open();
+  const isDown = instance.fault(/./, { reset: true });
+  await tab.run.start(TEN);
+  const waitsForServer = (): boolean => {
+    clock.advance(500); // reads are tried again
+    const view = tab.run.view.get();
+    return view.kind === "paused" || (view.kind === "waiting" && view.reason === "unreachable");
+  };
+  await until(waitsForServer, "the wait for the server");
+  tab.page.online = false;
+  await until(() => {
+    clock.advance(5_000);
+    const view = tab.run.view.get();
+    return view.kind === "waiting" && view.reason === "offline";
+  }, "the wait for the network");
+  clock.advance(20 * MINUTE_MS);
+  tab.page.online = true;
+  tab.page.wake();
+  await until(waitsForServer, "the next wait for the server");
+  expect(tab.run.view.get()).toMatchObject({ kind: "waiting", reason: "unreachable" });
+  isDown();
+  tab.run.resume();
+  expect(await viewOf(tab, "done")).toMatchObject({ undoable: 10 });
+});
+
+it("a run does not call a limit wrong because of the limit of a stopped run", async () => {
+  const { tab } = await open();
+  const limit = (): Record<string, string> => ({
+    "X-RateLimit-Limit": "300",
+    "X-RateLimit-Remaining": "0",
+    "X-RateLimit-Reset": new Date(clock.now() + MINUTE_MS).toISOString(),
+  });
+  const isFull = instance.fault(FOLLOW, { headers: limit() });
+  await tab.run.start(TEN);
+  expect(await viewOf(tab, "waiting")).toMatchObject({ reason: "limit" });
+  tab.run.stop();
+  await viewOf(tab, "done");
+  clock.advance(2 * MINUTE_MS);
+  isFull();
+  instance.fault(FOLLOW, { headers: limit() });
+  await tab.run.start(BOTS.slice(10, 20));
+  expect(await viewOf(tab, "waiting")).toMatchObject({ reason: "limit" });
+});

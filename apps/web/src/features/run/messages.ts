@@ -51,7 +51,7 @@ export const stop = "Stop";
 export const retry = "Try again";
 export const signIn = "Sign in";
 /** @param count the number of follows that have happened; 0 if some only may have happened */
-export const undo = (count: number): string => (count === 0 ? "Undo" : `Undo these ${count}`);
+export const undo = (count: number): string => (count < 2 ? "Undo" : `Undo these ${count}`);
 export const dismiss = "Done";
 export const start = (count: number): string => `Start: follow ${accountCount(count)}`;
 export const starting = "Checking your account…";

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import type { FollowState } from "../types.ts";
+import type { Journal } from "./journal.ts";
+import { progressOf } from "./view.ts";
+
+const NOW: Readonly<Record<string, FollowState["kind"]>> = { ann: "following", ben: "requested", cy: "not-following" };
+
+function progress(purpose: Journal["purpose"], rows: Journal["rows"]) {
+  const journal: Journal = {
+    account: { host: "social.example", id: "1" },
+    action: purpose,
+    purpose,
+    status: "done",
+    rows,
+  };
+  const stateOf = (username: string): FollowState =>
+    NOW[username] === "following"
+      ? { kind: "following" }
+      : { kind: NOW[username] === "requested" ? "requested" : "not-following" };
+  return progressOf(journal, { busy: new Set(), homeServer: "bots.example", stateOf, stored: true });
+}
+
+it("undo counts a follow without a response that the page knows to have happened, and no other one", () => {
+  const rows = ["ann", "ben", "cy"].map((username) => ({ username, state: "sent", failure: "timeout" }) as const);
+  expect(progress("follow", rows)).toMatchObject({ undoable: 2, uncertain: 1 });
+});
+
+it("undo of a run that unfollows leaves out accounts that the visitor has followed again", () => {
+  const rows = ["ann", "ben", "cy"].map((username) => ({ username, state: "unfollowed" }) as const);
+  expect(progress("unfollow", rows)).toMatchObject({ undoable: 1, uncertain: 0 });
+});
