@@ -20,7 +20,8 @@ export const UNCALLED: readonly RegExp[] = [
   /[ .](?:get|connect|refresh|clear|signOut|reset|cancel|now)$/,
   / follows\.(?:reload|clicks\.stop|batch\.(?:account|allowance))$/,
   / follows\.batch\.page\./, // the page of the caller
-  / backend\.(?:remembered|allowance|readsSingly|sessionEnded)$/,
+  / follows\.batch\.states\./, // the store follows.states
+  / backend\.(?:remembered|allowance|readsSingly|sessionEnded|contradicted)$/,
   / run\.(?:pause|resume|stop|undo|retry|dismiss)$/,
   / search\.(?:warm|close)$/,
   / signIn\.lastInstanceText$/,

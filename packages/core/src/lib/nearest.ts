@@ -3,6 +3,8 @@ const MAX_LENGTH = 100;
 /**
  * Returns the known word that a misspelt word probably means, or undefined. They differ in at most `most` letters, by
  * default one of three; letter case does not count.
+ * @example
+ * nearest("Leages", ["leagues", "teams"]); // "leagues"
  */
 export function nearest(
   word: string,

@@ -31,7 +31,12 @@ export function printPicks(teams: readonly Team[], all: readonly Team[]): string
   return [VERSION, ...Array.from(groups, ([group, members]) => encodeURI(`${group}/${members.join()}`))].join(";");
 }
 
-/** Whether a fragment, without "#", is that of a link of teams. It may be damaged. */
+/**
+ * Whether a fragment, without "#", is that of a link of teams. It may be damaged.
+ * @example
+ * isPicksFragment("v1;north/red-team"); // true
+ * isPicksFragment("main"); // false
+ */
 export function isPicksFragment(fragment: string): boolean {
   return /^v\d+(?:;|$)/.test(fragment);
 }
