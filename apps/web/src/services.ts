@@ -77,7 +77,8 @@ export function createServices(): Services {
         places,
         connect: async () => {
           const { connectFollows } = await import("@roster/core/mastodon");
-          return (signedIn) => connectFollows({ session: signedIn, site, clock, at: browserStorage, pageOrigin });
+          const shared = { site, clock, at: browserStorage, pageOrigin, isOnline: page.isOnline };
+          return (signedIn) => connectFollows({ session: signedIn, ...shared });
         },
         onOutcome: outcome,
         onSessionEnded: sessionEnded,

@@ -22,6 +22,11 @@ export const browserStorage: PersistedStorage = {
   },
 };
 
+/** Whether this browser is online. True elsewhere, e.g. in Node, whose navigator does not say it. */
+export function isBrowserOnline(): boolean {
+  return typeof navigator === "undefined" || !("onLine" in navigator) || navigator.onLine;
+}
+
 /** The address bar of this browser. Elsewhere, the page counts as one of the directory, and nobody can sign in. */
 export function browserAddressBar(directory: string): AddressBar {
   if (typeof location !== "undefined") {

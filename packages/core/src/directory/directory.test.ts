@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { createFollowRun } from "../follow-run/index.ts";
 import { RosterError } from "../lib/errors.ts";
 import { createFakeStorage } from "../mastodon/testing/fakes.ts";
@@ -157,4 +157,21 @@ it("row 194: a directory refuses to follow an account on another server before a
   expect(logged.every((error) => RosterError.is(error, "other-server"))).toBe(true);
   expect(logged).not.toEqual([]);
   expect(instance.state.requests.slice(before)).toEqual([]);
+});
+
+it("row 206: while the browser is offline, a directory does not verify the token after a request without a response", async () => {
+  const instance = await start();
+  onTestFinished(() => instance.close());
+  const at = createFakeStorage();
+  await signedIn(instance, createVisitor({ at }));
+  const { follows, connect } = await createDirectory({ url: await serveRoster(), at, log: () => {} });
+  onTestFinished(connect());
+  await expect.poll(() => follows.list.get()).toBe("ready");
+  vi.stubGlobal("navigator", { onLine: false });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  instance.fault(/./, { reset: true });
+  const verify = "GET /api/v1/accounts/verify_credentials";
+  const before = requests(instance, verify);
+  expect(await follows.follow("chiefs")).toMatchObject({ kind: "failed" });
+  expect(requests(instance, verify)).toBe(before);
 });

@@ -8,7 +8,7 @@ import type { WorkerLike } from "../search/worker-port.ts";
 import { createSession, type SessionStore } from "../session.ts";
 import type { Clock, FollowOutcome, Readable, Tags } from "../types.ts";
 import { createVisitorSignIn, type VisitorSignIn } from "./visitor-sign-in.ts";
-import { type AddressBar, browserAddressBar, browserStorage } from "./browser.ts";
+import { type AddressBar, browserAddressBar, browserStorage, isBrowserOnline } from "./browser.ts";
 import { RosterError } from "../lib/errors.ts";
 import { directoryTexts } from "./messages.ts";
 
@@ -78,6 +78,7 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
   const site = { name, homeServer, basePath: "/" };
   const pageOrigin = address.read().origin;
   const session = createSession({ at, pageOrigin });
+  const shared = { site, at, pageOrigin, clock, ...io };
   const loadMastodon = () => import("../mastodon/index.ts");
 
   const follows = createFollows({
@@ -89,15 +90,14 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
     log,
     connect: async () => {
       const { connectFollows } = await loadMastodon();
-      return (signedIn) => connectFollows({ session: signedIn, site, at, pageOrigin, clock, ...io });
+      return (signedIn) => connectFollows({ session: signedIn, isOnline: isBrowserOnline, ...shared });
     },
   });
   const { finish, ...signIn } = createVisitorSignIn(address, async () => {
     const { createSignIn } = await loadMastodon();
     const page = pageOrigin + address.read().pathname;
     const { navigate } = address;
-    const shared = { site, at, session, pageOrigin, clock, log, ...io };
-    return createSignIn({ ...shared, navigate, redirectUri: page, website: page });
+    return createSignIn({ ...shared, session, log, navigate, redirectUri: page, website: page });
   });
   const noSearch = (cause?: unknown): never => {
     throw new RosterError("no-search", directoryTexts.notLoaded("The search"), { cause });
