@@ -3,7 +3,7 @@ import type { Instance, InstanceOptions, JsonObject } from "@roster/instance";
 import type { FollowsBackend } from "../../follows/backend.ts";
 import type { Session } from "../../types.ts";
 import { connectFollows, type ConnectFollowsOptions } from "./connect-follows.ts";
-import { createFakeClock, createFakeStorage, until } from "../testing/fakes.ts";
+import { createFakeClock, createFakeStorage, turn, until } from "../testing/fakes.ts";
 import { HOME, PAGE, requests, signedIn, SITE, start } from "../testing/visitor.ts";
 
 let instance: Instance;
@@ -277,4 +277,22 @@ describe("finding an account", () => {
     expect(await connect({ at }).follow("chiefs", signal)).toBe("following");
     expect(requests(instance, "GET /api/v1/accounts/search")).toBe(searches + 1);
   });
+});
+
+it("row 206: a request that shares the check of the token ends the session, although the request that began it is aborted", async () => {
+  const verify = "GET /api/v1/accounts/verify_credentials";
+  instance.fault("GET /api/v1/accounts/search", { reset: true });
+  instance.fault(verify, { status: 401, delayMs: 100 });
+  const backend = connect();
+  const before = requests(instance, verify);
+  const stop = new AbortController();
+  const reason = new Error("The list is read again");
+  const first = backend.find("chiefs", stop.signal).catch((error: unknown) => error);
+  await until(() => requests(instance, verify) > before, "the check");
+  const second = backend.find("NFLNetwork", signal).catch((error: unknown) => error);
+  await turn();
+  stop.abort(reason);
+  expect(await second).toMatchObject({ kind: "unauthorized" });
+  expect(await first).toBe(reason);
+  expect(requests(instance, verify) - before).toBe(1);
 });

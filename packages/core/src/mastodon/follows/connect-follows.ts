@@ -1,6 +1,7 @@
 import { systemClock } from "../../lib/clock.ts";
 import type { FollowsBackend, Relation } from "../../follows/backend.ts";
 import { readStoredHost } from "../../net/host.ts";
+import { unlessAborted } from "../../net/time-limit.ts";
 import type { PersistedStorage } from "../../lib/persisted.ts";
 import type { Session, Site } from "../../types.ts";
 import { GRACE_MS } from "../../follows/ledger.ts";
@@ -209,15 +210,15 @@ function createTokenCheck(
   verify: (signal: AbortSignal) => Promise<unknown>,
   isOnline: () => boolean = () => true,
 ): NonNullable<MastodonClientOptions["onDoubt"]> {
-  let checking: Promise<unknown> | undefined; // shared by requests that fail together
+  let checking: Promise<unknown> | undefined; // shared by requests that fail together, so none of them aborts it
   return async (cause, signal) => {
     const isSilent = cause.kind === "unreachable";
     if (isSilent && !isOnline()) return;
-    checking ??= verify(signal).finally(() => (checking = undefined));
+    checking ??= verify(new AbortController().signal).finally(() => (checking = undefined));
     try {
-      await checking;
+      await unlessAborted(checking, signal);
     } catch (error) {
-      if (RosterError.is(error, "unauthorized")) throw error;
+      if (signal.aborted || RosterError.is(error, "unauthorized")) throw error;
       return;
     }
     if (isSilent) throw new MastodonError("unreadable", texts.unreadable, { cause });
