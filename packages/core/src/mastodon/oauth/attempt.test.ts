@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Instance } from "@roster/instance";
 import { createFakeStorage } from "../testing/fakes.ts";
-import { consent, createVisitor, requests, start, type Visitor } from "../testing/visitor.ts";
+import { consent, createVisitor, requests, signedIn, start, type Visitor } from "../testing/visitor.ts";
 
 const TOKEN = "POST /oauth/token";
 const BITS_OF_A_CHARACTER = 6;
@@ -85,6 +85,18 @@ describe("a sign-in attempt", () => {
       hint: "Newer sign-ins replaced this one. Sign in again.",
     });
     expect(pending(back)).toHaveLength(5);
+  });
+
+  it("a sign-in attempt that a newer one replaced ends signed in if the newer one is done, and sends nothing S3", async () => {
+    const at = createFakeStorage();
+    const first = await begun({ at });
+    const answer = await consent(first);
+    for (let newer = 0; newer < 4; newer += 1) await begun({ at });
+    await signedIn(instance, createVisitor({ at }));
+    const back = createVisitor({ at, fetch: () => expect.unreachable() });
+    expect(await back.signIn.finish(answer)).toEqual({ back: "/" });
+    expect(back.signIn.state.get()).toMatchObject({ step: "done", host: instance.host });
+    expect(back.logged).toEqual([]);
   });
 
   it("a sign-in attempt deletes its record before it sends the code S1 S3", async () => {

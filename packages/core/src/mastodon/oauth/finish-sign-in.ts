@@ -16,7 +16,7 @@ import { wait } from "../../net/wait.ts";
 import { signOut } from "./sign-out.ts";
 import { fetchToken, revokeToken } from "./token.ts";
 
-/** The number of checks for the session of another tab, and their interval. */
+/** The number of repeated checks for the session of another tab, and their interval. */
 const SESSION_CHECKS = 10;
 const SESSION_CHECK_MS = 100;
 
@@ -53,16 +53,14 @@ export async function finishSignIn(
     }
     const instance = record && readStoredHost(record.host, pageOrigin);
     const isExpired = record && pending.isExpired(record);
+    const isReplaced = !record && (await pending.wasReplaced(callback.state));
     if (instance && !isExpired) {
       show({ step: "connecting", host: record.host, to: destination });
       await exchange(acceptCode(url, record, instance), record, instance, parts, signal);
-    } else if (!record && (await pending.wasReplaced(callback.state))) {
-      log("Newer sign-ins replaced this one", undefined);
-      show({ ...signingInFailed(), hint: texts.replaced });
-      return undefined;
-    } else if (!(await signedInElsewhere(parts, signal))) {
-      log("No app found", undefined);
-      show(isExpired ? { ...signingInFailed("", "", to), hint: texts.expired } : signingInFailed());
+    } else if (!(await signedInElsewhere(parts, signal, isReplaced ? 0 : SESSION_CHECKS))) {
+      log(isReplaced ? "Newer sign-ins replaced this one" : "No app found", undefined);
+      const hint = isReplaced ? texts.replaced : isExpired && texts.expired;
+      show(hint ? { ...signingInFailed("", "", to), hint } : signingInFailed());
       return undefined;
     }
     show({ step: "done", host: record?.host ?? session.get()?.instance ?? host, to: destination });
@@ -79,8 +77,11 @@ export async function finishSignIn(
   }
 }
 
-/** Whether another tab has finished this sign-in. Its stored session may arrive a moment after its lock is released. */
-async function signedInElsewhere(parts: SignInParts, signal: AbortSignal, checks = SESSION_CHECKS): Promise<boolean> {
+/**
+ * Whether another tab has signed in. Its stored session may arrive a moment after its lock is released.
+ * @param checks how often to check again
+ */
+async function signedInElsewhere(parts: SignInParts, signal: AbortSignal, checks: number): Promise<boolean> {
   const { session, locks } = parts;
   session.refresh();
   if (session.get() !== undefined) return true;
