@@ -2,6 +2,7 @@ import { RosterError } from "../lib/errors.ts";
 import { withTimeLimit } from "../net/time-limit.ts";
 import type { Clock } from "../types.ts";
 import type { FollowsBackend, Relation } from "./backend.ts";
+import { isFollowed } from "./is-followed.ts";
 import type { SignedInSession } from "./signed-in-session.ts";
 
 export const ACTION_LIMIT_MS = 45_000;
@@ -64,7 +65,7 @@ async function readOne(
 }
 
 function isDone(relation: Relation | undefined, action: Action): relation is Relation {
-  return relation !== undefined && (relation === "none") === (action === "unfollow");
+  return relation !== undefined && isFollowed({ kind: relation }) === (action === "follow");
 }
 
 /** Whether the response is not a relation, e.g. the HTML page of a proxy. */
