@@ -66,7 +66,7 @@ export const followReasons = {
   unreadable: "Your server refused this request.",
   offline: "You are offline.",
   contradiction: "Your server gives several profiles the same id, so nobody can say which of them you follow.",
-  "other-server": "This handle is on another server than the others. Search for it on your own server.",
+  "other-server": "This handle is on another server. Search for it on your own server.",
   other: "The request failed. Try again later.",
 } as const;
 

@@ -174,7 +174,7 @@ export function outcomeKind(relation: Relation, wasRequested: boolean): Exclude<
 
 /** The requests that are left for actions in flight, whose number of requests is not known. */
 const MAX_RESERVE = 8;
-/** A limit of requests that resets later is not heeded: the clock of this device may be wrong. */
+/** A limit of requests that resets later is ignored: the clock of this device may be wrong. */
 const MAX_REQUESTS_MS = 15 * 60_000;
 
 /** The rate limit that has no room for the action. */

@@ -30,7 +30,7 @@ it.each([
   ["a search", SEARCH, { status: 403, noCors: true }],
   ["a follow", FOLLOW, { status: 403, noCors: true }],
 ] as const)(
-  "row 206: %s that is refused without CORS headers is told as refused if the token is valid",
+  "row 206: %s that is refused without CORS headers is reported as refused if the token is valid",
   async (_, path, fault) => {
     const tab = await open();
     await tab.connect();
@@ -60,7 +60,7 @@ it("row 206: a follow or unfollow that is refused with 422 ends the session if t
   instance.seedUnfollow(`chiefs@${HOME}`);
 });
 
-it("a follow without any response is told as unreachable", async () => {
+it("a follow without any response is reported as unreachable", async () => {
   const tab = await open();
   await tab.connect();
   instance.fault(/./, { reset: true });
