@@ -93,6 +93,30 @@ it.each(["/popular?kind=Team", "/recent?kind=Team#foot", "/recents?kind=Team"])(
   },
 );
 
+it("a navigation moves the start of Tab if it opens another page or has removed the focused element", () => {
+  const link = { tagName: "A", isConnected: true };
+  const body = { focus: () => void told.push("start"), removeAttribute() {} };
+  const page = { activeElement: body as object, body };
+  vi.stubGlobal("document", page);
+  address.arrive(HERE, router);
+  address.push("/recent?kind=Team"); // nothing has the focus
+  address.arrive({ ...HERE, query: "kind=Team" }, router);
+  expect(told.splice(0)).toEqual(["scroll to 0"]);
+  page.activeElement = link; // stays
+  address.push("/recent?kind=Radio");
+  address.arrive({ ...HERE, query: "kind=Radio" }, router);
+  expect(told.splice(0)).toEqual(["scroll to 0"]);
+  window.dispatchEvent(new Event("popstate"));
+  Object.assign(link, { isConnected: false });
+  page.activeElement = body;
+  address.arrive({ ...HERE, query: "kind=Team" }, router);
+  expect(told.splice(0)).toEqual(["start"]);
+  address.arrive(HERE, router);
+  expect(told.splice(0)).toEqual([]);
+  address.arrive({ ...HERE, path: "/popular" }, router);
+  expect(told).toEqual(["start"]);
+});
+
 it("leaveOver goes back from an entry that was opened over a page, and opens the page from any other entry", () => {
   address.arrive(HERE, router);
   leaveOver(address, "/popular");

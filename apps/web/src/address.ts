@@ -47,6 +47,7 @@ export function createAddress(): Address {
   const ahead = createStore<Location | undefined>(undefined);
   let router: Router | undefined;
   let isPushed = false;
+  let focused: Element | null = null; // before the navigation
   const queue: ((listening: Router) => void)[] = [];
   const withRouter = (verb: (listening: Router) => void): void => {
     if (router === undefined) queue.push(verb);
@@ -64,6 +65,7 @@ export function createAddress(): Address {
     read,
     push(path) {
       withRouter((next) => {
+        focused = document.activeElement;
         const { pathname, search } = window.location;
         const target = withBase(path);
         isPushed = target !== pathname + search;
@@ -83,23 +85,34 @@ export function createAddress(): Address {
       window.history.replaceState({ ...window.history.state, [key]: value }, "");
     },
     arrive(arrived, listening) {
-      if (router === undefined) window.addEventListener("popstate", () => ahead.set(undefined));
+      if (router === undefined)
+        window.addEventListener("popstate", () => {
+          focused = document.activeElement;
+          ahead.set(undefined);
+        });
       router = listening;
       const before = location.get()?.path;
       location.set(arrived);
-      if (before !== undefined && losesFocus(before !== arrived.path)) focusStart();
+      if (before !== undefined && losesFocus(before !== arrived.path, focused)) focusStart();
       // the router keeps the scroll position if only the query changes
       if (isPushed && before === arrived.path) window.scrollTo(0, 0);
       isPushed = false;
+      focused = null;
       for (const verb of queue.splice(0)) verb(listening);
     },
   };
 }
 
-/** Whether a navigation has removed the focused element, or has opened another page by a link that is still there. */
-function losesFocus(isOtherPage: boolean): boolean {
+/**
+ * Whether a navigation has removed the focused element, or has opened another page without focus or by a link that is still
+ * there.
+ * @param focused the element that had the focus before
+ */
+function losesFocus(isOtherPage: boolean, focused: Element | null): boolean {
   const { activeElement, body } = document;
-  return activeElement === body || (isOtherPage && activeElement?.tagName === "A");
+  return activeElement === body
+    ? isOtherPage || focused?.isConnected === false
+    : isOtherPage && activeElement?.tagName === "A";
 }
 
 /** Moves the focus to the start of the page, as in a new document: the next Tab reaches the skip link. */
