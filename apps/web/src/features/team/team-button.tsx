@@ -2,7 +2,7 @@
 
 import { drawIcon, FollowFace, useReadable } from "@roster/ui";
 import { type ReactNode, useState } from "react";
-import { useVisitorFollows } from "../../page.ts";
+import { useVisitor, useVisitorFollows } from "../../page.ts";
 import { useRun } from "../run/use-run.ts";
 import { useUnfollow } from "../run/use-unfollow.ts";
 import { buttonTexts, notUnfollowed } from "./button-messages.ts";
@@ -18,6 +18,7 @@ export function TeamButton(props: {
   const { name, usernames, href } = props;
   const states = useReadable(useVisitorFollows().states, (value) => value);
   const { state, count, left } = sumUp(usernames, states);
+  const { explainHeld } = useVisitor();
   const { view } = useRun();
   const { isRefused, isReady, start } = useUnfollow(usernames);
   const isRunning =
@@ -38,6 +39,7 @@ export function TeamButton(props: {
         isFresh={seen !== kind || !isReady}
         icon={drawIcon}
         onPress={(_, action) => action === "unfollow" && start()}
+        onHeld={explainHeld}
         crossing={{ onPointerEnter: see, onPointerLeave: see, onFocus: see, onBlur: see }}
       />
       {isRefused && (
