@@ -58,14 +58,15 @@ export function checkTogether(entries: Entries, today: string, report: Report): 
 
 /** Checks usernames. Returns the files that repeat an account: of two files of one account, the one outside its folder. */
 function checkNames(
-  { site, accounts, names, removed, measured }: Entries,
+  { accounts, names, removed, measured }: Entries,
   facets: readonly Facet[],
   report: Report,
 ): ReadonlySet<string> {
   const placed = new Set(accounts.flatMap(({ file, value }) => (placeOf(value, facets) === file ? [file] : [])));
+  // accounts have no server of their own, and a wrong or former server in a removal must not list its owner again
   const gone = new Map(
-    removed.flatMap(({ file, value }) =>
-      value.withdrawn === undefined ? [[value.address.toLowerCase(), file] as const] : [],
+    removed.flatMap(({ file, value: { address, withdrawn } }) =>
+      withdrawn === undefined ? [[address.toLowerCase().replace(/@.*/, ""), file] as const] : [],
     ),
   );
   const listed = new Map<string, string>();
@@ -74,7 +75,7 @@ function checkNames(
   for (const { file, username } of inOrder) {
     const key = username.toLowerCase();
     const other = listed.get(key);
-    const removal = gone.get(`${key}@${site?.value.homeServer}`);
+    const removal = gone.get(key);
     if (removal !== undefined) report({ file, field: "username", ...rosterMessages.removed(username, removal) });
     if (other === undefined) listed.set(key, file);
     else {
