@@ -1,5 +1,6 @@
+import { dirname } from "node:path";
 import { crossCheck, type RosterIssue } from "@roster/core/schema";
-import { type Account, type Facet } from "@roster/core";
+import type { Account, Facet, Team } from "@roster/core";
 import { backgroundFacet, slugOf } from "@roster/core/site";
 import {
   canonicalAccount,
@@ -28,6 +29,7 @@ export function checkTogether(entries: Entries, today: string, report: Report): 
   const accounts = entries.accounts.filter(({ file }) => !twice.has(file));
   checkDates(entries, today, report);
   checkCounts(entries, report);
+  checkGroups(entries, report);
   for (const { file, place, from } of placesOf(entries)) {
     if (place !== file && (from !== ACCOUNT_PLACE || !twice.has(file)))
       report({ file, field: "", ...rosterMessages.wrongPlace(place, from) });
@@ -96,6 +98,27 @@ function checkCounts({ accounts }: Entries, report: Report): void {
     const { followers, followersAsOf } = value;
     if (followers.twitter + followers.mastodon > 0 && followersAsOf === undefined)
       report({ file, field: "followers", ...rosterMessages.noDate });
+  }
+}
+
+/**
+ * Requires one group for the teams of a folder, whose name is in the addresses of their pages: the most frequent one, or
+ * the first of several.
+ */
+function checkGroups({ teams }: Entries, report: Report): void {
+  const folders = new Map<string, Entry<Team>[]>();
+  for (const team of teams) {
+    const folder = dirname(team.value.id);
+    folders.set(folder, [...(folders.get(folder) ?? []), team]);
+  }
+  for (const [folder, own] of folders) {
+    const count = (group: string): number => own.filter(({ value }) => value.group === group).length;
+    const [first = "", ...groups] = new Set(own.map(({ value }) => value.group));
+    const common = groups.reduce((most, group) => (count(group) > count(most) ? group : most), first);
+    for (const { file, value } of own) {
+      if (value.group !== common)
+        report({ file, field: "group", ...rosterMessages.otherGroup(value.group, common, `teams/${folder}`) });
+    }
   }
 }
 

@@ -102,6 +102,11 @@ export const rosterMessages = {
       `belongs at ${place}`,
       `Correct its ${from}, or ${FIX}. On the web: edit the file, and write that path in the box with its name.`,
     ),
+  otherGroup: (group: string, common: string, folder: string) =>
+    message(
+      `"${group}" is not "${common}", the group of other teams in ${folder}`,
+      `Write "${common}", or write the folder of "${group}" into its id and ${FIX}, which moves the file.`,
+    ),
   otherServer: (host: string, homeServer: string) =>
     message(
       `"${host}" is not the home server`,

@@ -1,8 +1,9 @@
+import { rmSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { buildRoster, fixRoster, updateSchemas } from "../build.ts";
 import { GALLERY, openWorkbench, WAXROOM } from "./workbench.ts";
 
-const { root, out, text, write, swap, build } = openWorkbench();
+const { root, out, path, text, write, swap, build } = openWorkbench();
 
 describe("removals", () => {
   it("the build refuses to list an account that was removed permanently, until its owner allows that", () => {
@@ -53,6 +54,21 @@ describe("team files", () => {
     ]);
     expect(fixRoster(root())).toContain("Moved teams/houses.json to teams/houses/harbour.json");
     expect(build()).toEqual([]);
+  });
+
+  it("the build reports teams of one folder whose groups differ, which --fix cannot correct", () => {
+    withTeams();
+    for (const name of ["attic", "harbour", "mill"]) write(`teams/houses/${name}.json`, house(`houses/${name}`));
+    swap("teams/houses/attic.json", '"Museum"', '"Curator"');
+    write("teams/barns/old.json", house("barns/old"));
+    fixRoster(root());
+    expect(build()).toEqual([
+      'teams/houses/attic.json|group|"Curator" is not "Museum", the group of other teams in teams/houses',
+    ]);
+    rmSync(path("teams/houses/mill.json"));
+    expect(build()).toEqual([
+      'teams/houses/harbour.json|group|"Museum" is not "Curator", the group of other teams in teams/houses',
+    ]);
   });
 
   it("the build does not report the tags of accounts whose team file is unreadable", () => {
