@@ -144,7 +144,7 @@ function unknownToGit(dir: string): (file: string) => boolean {
   const git = spawnSync("git", ["ls-files", "-z", "--", "accounts"], { cwd: dir, encoding: "utf8" });
   if (git.status !== 0) return () => false;
   const known = new Set(git.stdout.split("\0").map((file) => basename(file).toLowerCase()));
-  // a folder that git does not keep at all is not a directory whose new accounts can be told
+  // at size 1, Git tracks no accounts here, so none can be new
   return (file) => known.size > 1 && !known.has(basename(file).toLowerCase());
 }
 

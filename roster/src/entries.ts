@@ -113,7 +113,7 @@ export function readEntries(root: string, report: Report): Entries {
     site === undefined || taxonomy === undefined
       ? accountSchema
       : accountSchemaFor(taxonomy.value.facets, tag === undefined ? undefined : { tag, ids });
-  // an earlier version read it, so that its removals would be lost without a word
+  // an earlier version read it, so that its removals would be ignored silently
   if (existsSync(join(root, "removed.jsonl"))) report({ file: "removed.jsonl", field: "", ...rosterMessages.oneFile });
   const accountFiles = files("accounts");
   return {
