@@ -4,8 +4,8 @@ import { outputOf } from "../processes.ts";
 import { commitOf } from "./tags.ts";
 import { type Manifest, readSite } from "./tarballs.ts";
 
-/** The sources of the accounts and teams in the package of the data. */
-const SOURCES = ["roster/accounts", "roster/teams", "roster/taxonomy.json", "roster/measured.jsonl"];
+/** The sources of roster.json in the package of the data. */
+const SOURCES = ["site.json", "taxonomy.json", "teams", "accounts", "measured.jsonl"].map((name) => `roster/${name}`);
 const FILE = ".changeset/data.md";
 const VERBS: Readonly<Record<string, string>> = { A: "added", M: "changed", D: "removed" };
 
@@ -36,6 +36,6 @@ export async function dataChangeset(top: string): Promise<DataChangeset> {
     return count === 0 ? [] : [`${count} ${verb}`];
   });
   if (counts.length === 0) return none(`the data is that of ${tag}.`);
-  const reason = `Files of accounts and teams since ${version}: ${counts.join(", ")}.`;
+  const reason = `Files of the data since ${version}: ${counts.join(", ")}.`;
   return { file: FILE, text: `---\n"${name}": patch\n---\n\n${reason}\n`, reason };
 }

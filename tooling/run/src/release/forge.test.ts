@@ -73,10 +73,11 @@ describe("tags and releases", () => {
 });
 
 describe("changesets for data", () => {
-  /** Changes one account, adds one and removes one. */
+  /** Changes one account and the site, adds an account and removes one. */
   async function changeData(): Promise<void> {
     await writeFile(join(fork, "roster/accounts/art/Louvre.json"), "{}");
     await writeFile(join(fork, "roster/accounts/art/Uffizi.json"), "{}");
+    await writeFile(join(fork, "roster/site.json"), JSON.stringify({ package: "@museums/data", name: "Museums" }));
     await rm(join(fork, "roster/accounts/art/Prado.json"));
     await commit(fork);
   }
@@ -88,7 +89,7 @@ describe("changesets for data", () => {
     await writeFile(join(fork, "roster/teams/paris.json"), "[]");
     await commit(fork);
     const { code, output } = await ask("changeset");
-    const sentence = "Files of accounts and teams since 0.2.0: 1 added, 2 changed, 1 removed.";
+    const sentence = "Files of the data since 0.2.0: 1 added, 3 changed, 1 removed.";
     expect([code, output]).toEqual([0, `A pull request has the changeset: ${sentence}\n`]);
     expect(forge.pulls).toEqual([expect.objectContaining({ head: "data-changeset", base: "main" })]);
     const newest = forge.objects.get(forge.refs.get("refs/heads/data-changeset") ?? "");
@@ -119,8 +120,8 @@ describe("changesets for data", () => {
     ["is not published", DATA, { "roster/site.json": "{}" }, "the directory publishes no package."],
   ])("the job changeset asks nothing of the forge for data that %s", async (_, tag, files, reason) => {
     await git(fork, "tag", tag);
-    for (const [name, text] of Object.entries(files)) await writeFile(join(fork, name), text);
     if (reason !== `the data is that of ${DATA}.`) await changeData();
+    for (const [name, text] of Object.entries(files)) await writeFile(join(fork, name), text);
     const { code, output } = await ask("changeset");
     expect([code, output]).toEqual([0, expect.stringContaining(`No changeset: ${reason}`)]);
     expect([forge.refs.size, forge.pulls.length, forge.objects.size]).toEqual([0, 0, 0]);
