@@ -3,7 +3,7 @@ import { root } from "./paths.ts";
 import { dataChangeset } from "./release/data-changeset.ts";
 import { createForge, type Forge } from "./release/forge.ts";
 import { releaseOf } from "./release/notes.ts";
-import { headOf } from "./release/tags.ts";
+import { headOf, type Released } from "./release/tags.ts";
 
 const USAGE = `node tooling/run/src/forge.ts tag         makes the tags in RELEASED, and a release for each from its changelog
 node tooling/run/src/forge.ts changeset   opens a pull request with a changeset for data that changed since its release
@@ -12,6 +12,9 @@ The workflow release.yml runs both with a token that can write. They need no ins
 
 /** The branch of the pull request, which each run replaces. */
 const BRANCH = "data-changeset";
+const TITLE = "Describe the change of the data";
+/** The message of the commit. It names the tree, so that a commit that somebody amended is not taken for the job's own. */
+const messageOf = (tree: string): string => `${TITLE}\n\nTree: ${tree}`;
 const tasks = { tag, changeset };
 const [name = "", ...others] = readArguments({ usage: USAGE, options: {}, words: true }).positionals;
 const task = Object.entries(tasks).find(([one]) => one === name)?.[1];
@@ -25,30 +28,55 @@ try {
 
 /** Tags this commit and writes the releases. What exists stays, so that a failed job can run again. */
 async function tag(forge: Forge): Promise<void> {
-  const tags: readonly string[] = JSON.parse(process.env["RELEASED"] || "[]");
-  const releases = await Promise.all(tags.map((one) => releaseOf(root, one)));
+  const { uploaded = [], unchanged = [] }: Partial<Released> = JSON.parse(process.env["RELEASED"] || "{}");
+  const releases = await Promise.all([...uploaded, ...unchanged].map((one) => releaseOf(root, one)));
   const sha = await headOf(root);
+  const misplaced: string[] = [];
   for (const release of releases) {
     const { tag_name: one } = release;
     const path = encodeURIComponent(one);
-    if (!(await forge.has(`git/ref/tags%2F${path}`))) await forge.post("git/refs", { ref: `refs/tags/${one}`, sha });
-    if (!(await forge.has(`releases/tags/${path}`))) await forge.post("releases", release);
-    console.log(`The forge has the tag and the release ${one}.`);
+    const commit = await taggedCommit(forge, path);
+    if (commit !== undefined && commit !== sha && uploaded.includes(one)) {
+      misplaced.push(`The tag ${one} is at ${commit}, but the package was published from ${sha}.`);
+      continue;
+    }
+    if (commit === undefined) await forge.post("git/refs", { ref: `refs/tags/${one}`, sha });
+    if ((await forge.read(`releases/tags/${path}`)) === undefined) await forge.post("releases", release);
+    console.log(`The forge has the tag and the release ${one}, at ${commit ?? sha}.`);
   }
+  if (misplaced.length > 0)
+    throw new Error([...misplaced, "Delete these tags on the forge, and re-run the failed jobs."].join("\n"));
+}
+
+/** The commit of a tag on the forge, also of one with a message. */
+async function taggedCommit(forge: Forge, path: string): Promise<string | undefined> {
+  const { object } = (await forge.read(`git/ref/tags%2F${path}`)) ?? {};
+  return object?.type === "tag" ? (await forge.read(`git/tags/${object.sha}`))?.object?.sha : object?.sha;
 }
 
 async function changeset(forge: Forge): Promise<void> {
   const { file, text, reason } = await dataChangeset(root);
   if (text === undefined) return console.log(`No changeset: ${reason}`);
+  const branch = `heads%2F${BRANCH}`;
+  const newest = (await forge.read(`git/ref/${branch}`))?.object?.sha;
+  if (newest !== undefined) await mustBeOwn(forge, newest);
   const parent = await headOf(root);
   const entry = { path: file, mode: "100644", type: "blob", content: text };
-  const title = "Describe the change of the data";
   const tree = await forge.post("git/trees", { base_tree: await headOf(root, "tree"), tree: [entry] });
-  const commit = await forge.post("git/commits", { message: title, tree, parents: [parent] });
-  const branch = `git/refs/heads/${BRANCH}`;
-  if (await forge.has(`git/ref/heads%2F${BRANCH}`)) await forge.patch(branch, { sha: commit, force: true });
+  const commit = await forge.post("git/commits", { message: messageOf(tree), tree, parents: [parent] });
+  if (newest !== undefined) await forge.patch(`git/refs/${branch}`, { sha: commit, force: true });
   else await forge.post("git/refs", { ref: `refs/heads/${BRANCH}`, sha: commit });
   const body = `${reason}\n\nWith this changeset, the next \`pnpm changeset version\` raises the version of the data.`;
-  await forge.openPull({ title, head: BRANCH, base: "main", body });
+  await forge.openPull({ title: TITLE, head: BRANCH, base: "main", body });
   console.log(`A pull request has the changeset: ${reason}`);
+}
+
+/** @throws Error if somebody else made or changed the commit, which the job would delete */
+async function mustBeOwn(forge: Forge, sha: string): Promise<void> {
+  const { message = "", tree } = (await forge.read(`git/commits/${sha}`)) ?? {};
+  if (message.trim() === messageOf(tree?.sha ?? "")) return;
+  const commit = `${sha.slice(0, 8)} "${message.split("\n", 1)[0]}"`;
+  throw new Error(
+    `The branch ${BRANCH} ends with the commit ${commit}, which this job did not make and would delete. Merge the branch or delete it.`,
+  );
 }

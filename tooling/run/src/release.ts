@@ -10,7 +10,7 @@ import { changedFiles, isPublished, mustBeLoggedIn } from "./release/npm.ts";
 import { notCommitted, notReady } from "./release/ready.ts";
 import { refusals } from "./release/refusals.ts";
 import { registryOf } from "./release/registry.ts";
-import { makeTags, misplacedTags, tagOf } from "./release/tags.ts";
+import { makeTags, misplacedTags, type Released, tagOf } from "./release/tags.ts";
 import { ownPackages, pack, type Tarball } from "./release/tarballs.ts";
 import { releaseNeeded } from "./release/widget.ts";
 
@@ -125,13 +125,14 @@ async function publish(): Promise<void> {
 }
 
 /**
- * Passes the tags of this commit to the job that makes them: of the packages just published, and of those that the registry
- * already has with this content, because a job that failed after an upload may run again.
+ * Passes the tags to the job that makes them: of the packages just published, and of those that the registry already has
+ * with this content, because a job that failed after an upload may run again.
  */
 async function setReleased(registry: string, all: readonly Tarball[], uploaded: readonly Tarball[]): Promise<void> {
-  const released: string[] = [];
+  const unchanged: string[] = [];
   for (const tarball of all)
-    if (uploaded.includes(tarball) || (await stateOf(registry, tarball)) === "same") released.push(tagOf(tarball));
+    if (!uploaded.includes(tarball) && (await stateOf(registry, tarball)) === "same") unchanged.push(tagOf(tarball));
+  const released: Released = { uploaded: uploaded.map(tagOf), unchanged };
   await setOutput("released", JSON.stringify(released));
 }
 

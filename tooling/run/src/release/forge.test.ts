@@ -39,21 +39,43 @@ const ask = (task: string, env: Readonly<Record<string, string>> = {}) =>
   });
 
 describe("tags and releases", () => {
-  const tag = (tags: readonly string[], env = {}) => ask("tag", { RELEASED: JSON.stringify(tags), ...env });
+  const tag = (uploaded: readonly string[], env = {}, unchanged: readonly string[] = []) =>
+    ask("tag", { RELEASED: JSON.stringify({ uploaded, unchanged }), ...env });
 
   it("the job tag tags its commit and writes the release from the changelog, once, without installed packages", async () => {
     const head = await git(fork, "rev-parse", "HEAD");
     for (let runs = 0; runs < 2; runs += 1)
-      expect(await tag([DATA])).toEqual({ code: 0, output: `The forge has the tag and the release ${DATA}.\n` });
+      expect(await tag([DATA])).toEqual({
+        code: 0,
+        output: `The forge has the tag and the release ${DATA}, at ${head}.\n`,
+      });
     expect([...forge.refs]).toEqual([[`refs/tags/${DATA}`, head]]);
     expect(forge.releases).toEqual([{ tag_name: DATA, name: DATA, body: "### Minor Changes\n\n- More museums." }]);
   });
 
-  it("the job tag leaves a tag of an older commit as it is", async () => {
-    forge.refs.set(`refs/tags/${DATA}`, "1".repeat(40));
-    expect((await tag([DATA])).code).toBe(0);
-    expect(forge.refs.get(`refs/tags/${DATA}`)).toBe("1".repeat(40));
+  const OLDER = "1".repeat(40);
+
+  it("the job tag leaves the tag of an unchanged package at its older commit, and prints that", async () => {
+    forge.refs.set(`refs/tags/${DATA}`, OLDER);
+    const output = `The forge has the tag and the release ${DATA}, at ${OLDER}.\n`;
+    expect(await tag([], {}, [DATA])).toEqual({ code: 0, output });
+    expect(forge.refs.get(`refs/tags/${DATA}`)).toBe(OLDER);
   });
+
+  it.each([
+    ["without", OLDER],
+    ["with", "2".repeat(40)],
+  ])(
+    "a tag %s a message at another commit fails the job for a package just published, with both commits",
+    async (_, at) => {
+      forge.objects.set("2".repeat(40), { object: { sha: OLDER, type: "commit" } });
+      forge.refs.set(`refs/tags/${DATA}`, at);
+      const head = await git(fork, "rev-parse", "HEAD");
+      const sentence = `The tag ${DATA} is at ${OLDER}, but the package was published from ${head}.`;
+      expect(await tag([DATA])).toEqual({ code: 1, output: expect.stringContaining(sentence) });
+      expect([forge.refs.get(`refs/tags/${DATA}`), forge.releases]).toEqual([at, []]);
+    },
+  );
 
   it.each([
     ["of a version that no package has", ["@roster/data@9.0.0"], {}, "RELEASED names @roster/data@9.0.0"],
@@ -106,6 +128,23 @@ describe("changesets for data", () => {
         },
       ],
     });
+  });
+
+  it.each([
+    ["that somebody pushed", { message: "Describe it better", tree: "3".repeat(40) }],
+    [
+      "of the job that somebody amended",
+      { message: `Describe the change of the data\n\nTree: ${"4".repeat(40)}`, tree: "3".repeat(40) },
+    ],
+  ])("the job changeset keeps a commit %s to its branch, and fails with its name", async (_, object) => {
+    await git(fork, "tag", DATA);
+    await changeData();
+    forge.objects.set("5".repeat(40), object);
+    forge.refs.set("refs/heads/data-changeset", "5".repeat(40));
+    const { code, output } = await ask("changeset");
+    const sentence = `ends with the commit 55555555 "${object.message.split("\n")[0]}", which this job did not make`;
+    expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
+    expect([forge.refs.get("refs/heads/data-changeset"), forge.objects.size]).toEqual(["5".repeat(40), 1]);
   });
 
   it.each([

@@ -1,7 +1,14 @@
+/** What a forge says about a reference, a tag object or a commit. */
+interface Answer {
+  readonly object?: { readonly sha: string; readonly type: string };
+  readonly tree?: { readonly sha: string };
+  readonly message?: string;
+}
+
 /** Requests to the repository on GitHub, or on a forge with the same interface. */
 export interface Forge {
-  /** Whether a path below the repository exists. */
-  readonly has: (path: string) => Promise<boolean>;
+  /** Reads a path below the repository; undefined if it does not exist. */
+  readonly read: (path: string) => Promise<Answer | undefined>;
   /** Creates something, and returns its hash, or "" if it has none. */
   readonly post: (path: string, body: object) => Promise<string>;
   readonly patch: (path: string, body: object) => Promise<void>;
@@ -33,10 +40,11 @@ export function createForge(env: Readonly<Record<string, string | undefined>>): 
     throw new Error(`${method} ${path}: the forge answered ${response.status}.\n${await response.text()}`);
   };
   return {
-    has: async (path) => {
-      const { ok, status } = await send("GET", path);
-      if (!ok && status !== 404) throw new Error(`GET ${path}: the forge answered ${status}.`);
-      return ok;
+    read: async (path) => {
+      const response = await send("GET", path);
+      if (response.ok) return JSON.parse(await response.text());
+      if (response.status === 404) return undefined;
+      throw new Error(`GET ${path}: the forge answered ${response.status}.`);
     },
     post: async (path, body) => {
       const { sha = "" }: { readonly sha?: string } = JSON.parse(await (await must("POST", path, body)).text());

@@ -32,7 +32,7 @@ async function settingsOf(top: string, folder: string, dataScope: string | undef
   const [registry, ofNpm] = await Promise.all([ask("pnpm", keys, cwd), ask("npm", keys, cwd)]);
   const problems = keys.flatMap((key) => {
     const own = publishConfig[key];
-    if (typeof own !== "string") return [];
+    if (typeof own !== "string" || plain(own) === registry) return [];
     return [
       `publishConfig in ${folder}/package.json names ${plain(own)}, but pnpm asks ${registry}. Delete "${key}" there.`,
     ];

@@ -1,6 +1,12 @@
 import { outputOf, run } from "../processes.ts";
 import type { Tarball } from "./tarballs.ts";
 
+/** The tags of the packages that a job published, and of those that the registry had with the same content. */
+export interface Released {
+  readonly uploaded: readonly string[];
+  readonly unchanged: readonly string[];
+}
+
 /** The tag of a published package, with its name in the workspace, such as "@roster/data@0.2.0". */
 export function tagOf({ workspaceName, manifest: { version } }: Pick<Tarball, "workspaceName" | "manifest">): string {
   return `${workspaceName}@${version}`;

@@ -9,8 +9,8 @@ export interface TestForge {
   readonly refs: Map<string, string>;
   readonly releases: Readonly<Record<string, string>>[];
   readonly pulls: Readonly<Record<string, string>>[];
-  /** Bodies of created trees and commits by hash. */
-  readonly objects: Map<string, unknown>;
+  /** Bodies of trees, commits and tags with a message by hash. */
+  readonly objects: Map<string, Readonly<Record<string, unknown>>>;
   readonly close: () => Promise<void>;
 }
 
@@ -19,14 +19,19 @@ export async function openForge(repository: string, token: string, mayOpenPulls 
   const refs = new Map<string, string>();
   const releases: Readonly<Record<string, string>>[] = [];
   const pulls: Readonly<Record<string, string>>[] = [];
-  const objects = new Map<string, unknown>();
+  const objects = new Map<string, Readonly<Record<string, unknown>>>();
 
   const bodyFor = (method: string, path: string, body: Readonly<Record<string, string>>): readonly [number, object] => {
     const { ref = "", sha = "", head } = body;
     const found = /^git\/refs?\/(?<name>.+)$/.exec(path)?.groups?.["name"];
     if (found !== undefined && !refs.has(`refs/${found}`)) return [404, {}];
     if (found !== undefined && method === "PATCH") refs.set(`refs/${found}`, sha);
-    if (found !== undefined) return [200, { object: { sha: refs.get(`refs/${found}`) } }];
+    if (found !== undefined) {
+      const at = refs.get(`refs/${found}`) ?? "";
+      return [200, { object: { sha: at, type: objects.get(at)?.["object"] === undefined ? "commit" : "tag" } }];
+    }
+    const object = objects.get(/^git\/(?:commits|tags)\/(?<hash>.+)$/.exec(path)?.groups?.["hash"] ?? "");
+    if (object !== undefined) return [200, { ...object, tree: { sha: object["tree"] } }];
     if (method === "GET") {
       const release = releases.find(({ tag_name: tag }) => path === `releases/tags/${tag}`);
       return release === undefined ? [404, {}] : [200, release];
