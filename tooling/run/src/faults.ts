@@ -67,8 +67,8 @@ const faults = (await readResults<FaultRun>("faults")).get("faults");
 const readme = await readFile(README, "utf8");
 const texts = [
   [TABLE, resultsTable({ rows, items, tests, run: faults, long })],
-  [FIGURES, figuresPage({ faults, long, bench })],
-  [README, withFigures(readme, { faults, long, bench })],
+  [FIGURES, figuresPage({ rows, faults, long, bench })],
+  [README, withFigures(readme, { rows, faults, long, bench })],
   ...[...bench].flatMap(([name, { chart }]) => (chart ? [[chartFile(name), drawChart(chart)] as const] : [])),
 ] as const;
 for (const [file, text] of texts) {

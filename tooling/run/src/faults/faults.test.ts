@@ -85,7 +85,9 @@ describe("the table", () => {
       "| S18 | headers | `a.spec.ts`: a group › sends headers<br>**not yet**: One comes later. |",
       "| S19 | an embed | **not yet**: It comes later. |",
     ]);
-    expect(table).toContain(`${totalsOf(RUN)} Measured on 2026-01-02 at commit abc, in 1.5 minutes.`);
+    expect(table).toContain(
+      `Roster survives 1 of 2 measured faults; 1 more is listed and not measured. Measured on 2026-01-02 at commit abc, in 1.5 minutes.`,
+    );
     expect(totalsOf(RUN)).toBe("Roster survives 1 of 2 listed faults.");
   });
 

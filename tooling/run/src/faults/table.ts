@@ -36,7 +36,7 @@ export function resultsTable({ rows, items, tests, run, long }: Table): string {
     "",
     "`pnpm faults` writes this file; `pnpm test` fails when it differs from `results.json`.",
     "",
-    ...(run ? [`${totalsOf(run)} ${when}`] : ["The table is not measured yet."]),
+    ...(run ? [`${totalsOf(run, rows)} ${when}`] : ["The table is not measured yet."]),
     "",
     "Every test also checks that no error is uncaught, no secret leaves its place, no spinner keeps turning, and the visitor can go on.",
     "“Longest test” is the duration of the row's longest browser test, page loads included.",
@@ -62,10 +62,14 @@ export function resultsTable({ rows, items, tests, run, long }: Table): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** The result in one sentence. */
-export function totalsOf({ rows }: FaultRun): string {
+/** The result in one sentence. @param listed all faults of the table, or those that ran */
+export function totalsOf({ rows }: FaultRun, listed: readonly Pick<Row, "number">[] = rows): string {
   const passed = rows.filter(({ result }) => result === "pass").length;
-  return `Roster survives ${passed} of ${rows.length} listed faults.`;
+  const measured = new Set(rows.map(({ number }) => number));
+  const others = listed.filter(({ number }) => !measured.has(number)).length;
+  if (others === 0) return `Roster survives ${passed} of ${rows.length} listed faults.`;
+  const more = `${others} more ${others === 1 ? "is" : "are"} listed and not measured`;
+  return `Roster survives ${passed} of ${rows.length} measured faults; ${more}.`;
 }
 
 /** Rows that pass without a test and tests that name no row, one line each. */

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { figuresPage } from "./page.ts";
 
 const origin = { commit: "abcdef012345", date: "2026-01-02", sources: "1", seal: "2" };
-const none = { faults: undefined, long: new Map(), bench: new Map() };
+const none = { rows: [], faults: undefined, long: new Map(), bench: new Map() };
 const at = "Measured on 2026-01-02 at commit `abcdef0`.";
 
 it("the page of figures has faults, mutants, and a table for each part, with the commit of each", () => {
@@ -13,6 +13,7 @@ it("the page of figures has faults, mutants, and a table for each part, with the
     { name: "hello", value: 9, unit: "bytes" },
   ];
   const text = figuresPage({
+    rows: [{ number: 1 }],
     faults: { minutes: 1, rows: [{ number: 1, result: "pass", longestTestMs: null }], ...origin },
     long: new Map([
       ["soak", { ...long, of: "rounds", ...origin }],

@@ -27,7 +27,7 @@ const HIGHLIGHTS: readonly (readonly [string, string, (value: string, title: str
  * Returns the README with the main figures and every missed goal between its markers.
  * @throws Error when the markers are missing
  */
-export function withFigures(readme: string, { faults, long, bench }: Published): string {
+export function withFigures(readme: string, { rows, faults, long, bench }: Published): string {
   if (!BLOCK.test(readme)) throw new Error("README.md has no block of figures.");
   const highlights = HIGHLIGHTS.flatMap(([part, name, sentence]) => {
     const found = bench.get(part);
@@ -48,7 +48,7 @@ export function withFigures(readme: string, { faults, long, bench }: Published):
   const count = met + parts.flatMap(([, { figures }]) => judged(figures, false)).length;
   const notMeasured = longNotMeasured(long);
   const lines = [
-    ...(faults ? [`${totalsOf(faults).replace(/\.$/, "")} ${when("faults", faults)}.`] : []),
+    ...(faults ? [`${totalsOf(faults, rows).replace(/\.$/, "")} ${when("faults", faults)}.`] : []),
     ...highlights,
     ...(notMeasured === undefined ? [] : [notMeasured]),
     ...(count > 0 ? [`${met} of ${count} goals are met.${missed.length > 0 ? " Not met:" : ""}`] : []),
