@@ -113,7 +113,7 @@ test("the service worker neither caches responses of instances nor replaces them
   await page.goto("/login?code=CODE&state=STATE");
   await expect(page.getByText("An error occurred while signing in.")).toBeVisible();
   await page.goto("/login?error=access_denied&state=STATE");
-  await expect(page.getByText("An error occurred while signing in.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You cancelled the sign-in." })).toBeVisible();
   const token = await signedIn(page, world);
   await page.goto("/accounts/NFL?state=STATE");
   await page.goto("/accounts/NFL?x=y");

@@ -8,7 +8,7 @@ export const browseSignedOut = "Browse signed out";
 /** Why a click on a follow button can do nothing yet. */
 export const held = {
   offline: "You are offline, so the Follow buttons wait for your list.",
-  list: (host: string): string => `The Follow buttons wait for the list of accounts that you follow from ${host}.`,
+  list: (host: string): string => `The Follow buttons wait for the list of your follows from ${host}.`,
 } as const;
 
 /** The lines of the toast in each state. */

@@ -46,7 +46,7 @@ it("a click on a follow button that waits says what it waits for, once", () => {
   press("busy");
   expect(shown()).toEqual([]);
   for (let clicks = 0; clicks < 3; clicks += 1) press();
-  expect(shown()).toEqual(["The Follow buttons wait for the list of accounts that you follow from i.example."]);
+  expect(shown()).toEqual(["The Follow buttons wait for the list of your follows from i.example."]);
   list.set({ kind: "waiting", until: 90_000, reason: "In 2 minutes." });
   press();
   expect(shown()).toEqual(["In 2 minutes."]);
