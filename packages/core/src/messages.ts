@@ -56,7 +56,7 @@ export const followReasons = {
     unfollow: (address: string) =>
       isAccount(address)
         ? `${accountNotFound(address)}\nYour server may no longer know it, or may block ${hostOf(address)}.`
-        : `Your server may no longer know these accounts, or may block ${address}.`,
+        : `Your server may no longer know them, or may block ${address}.`,
   },
   missingScope: "Sign in again to allow following.",
   forbidden: "Your server does not allow this.",
