@@ -253,7 +253,8 @@ test("row 68: storage events with garbage change nothing", async ({ page, contex
     });
   }
   expect(withToken(world, token), "nothing is requested again").toHaveLength(asked);
-  expect(complaints).toEqual([]);
+  // on a slow machine, Chromium warns that a tab in the background has not used a preloaded style sheet yet
+  expect(complaints.filter((text) => !text.includes("was preloaded using link preload"))).toEqual([]);
   await other.reload();
   await expectSame();
 });
