@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { turn, until } from "../mastodon/testing/fakes.ts";
-import { BOTS, LOCKED, setStage, statesOf, viewOf } from "./testing/stage.ts";
+import { BOTS, LOCKED, ready, setStage, statesOf, viewOf } from "./testing/stage.ts";
 import type { RunTab } from "./testing/browser.ts";
 
 const FOLLOW = "POST /api/v1/accounts/:id/follow";
-const { instance, clock, open } = await setStage();
+const { instance, clock, browser: newBrowser, open } = await setStage();
 
 /** The state of a run's row for each state of the Follow button of the same account. */
 const SAME: Readonly<Record<string, string>> = {
@@ -39,6 +39,30 @@ it("row 205: five follows that the server answers as requests and grants later: 
   await turn();
   expect(new Set(Object.values(statesOf(tab.run.view.get())))).toEqual(new Set(["followed"]));
   expect(different).toEqual([]);
+});
+
+it("another tab never shows a granted follow of the run as requested while a later try changes other rows", async () => {
+  const browser = await newBrowser();
+  const [tab, other] = [browser.open(), browser.open()];
+  await Promise.all([ready(tab), ready(other)]);
+  instance.fault(FOLLOW, { requested: true, times: 1 });
+  instance.fault("GET /api/v1/accounts/search", { json: [], times: 1, skip: 1 });
+  instance.fault("GET /api/v1/accounts/lookup", { status: 404, times: 1 });
+  await tab.run.start(["bot0", "bot1"]);
+  expect(statesOf(await viewOf(other, "done"))).toEqual({ bot0: "requested", bot1: "not-found" });
+  instance.acceptRequests();
+  for (let second = 0; second < 10; second += 1) {
+    clock.advance(1_000);
+    await turn();
+  }
+  await until(() => statesOf(other.run.view.get())["bot0"] === "followed", "the granted request");
+  const shown = new Set<string | undefined>();
+  other.run.view.subscribe(() => shown.add(statesOf(other.run.view.get())["bot0"]));
+  instance.fault(FOLLOW, { delayMs: 5 });
+  tab.run.retry();
+  await viewOf(other, "running");
+  expect(statesOf(await viewOf(other, "done"))).toMatchObject({ bot1: "followed" });
+  expect(shown).toEqual(new Set(["followed"]));
 });
 
 it("a follow of a finished run that the visitor undoes singly is no longer followed, and Undo leaves it out", async () => {

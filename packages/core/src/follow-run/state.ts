@@ -1,10 +1,10 @@
 import type { BatchFollows } from "../follows/batch.ts";
 import { createStore } from "../lib/store.ts";
-import type { Clock, Readable } from "../types.ts";
+import type { Clock, FollowState, Readable } from "../types.ts";
 import type { Journal, JournalFile, JournalRow, JournalWait } from "./journal.ts";
 import { pauseOf, progressOf, type FollowRunView, type RunProgress } from "./view.ts";
 
-/** The journal of another tab arrives earlier than the states that belong to it, by less than this time. */
+/** A row that another tab has changed arrives earlier than the state that belongs to it, by less than this time. */
 const BEHIND_MS = 1_000;
 const NONE: FollowRunView = { kind: "none" };
 
@@ -55,7 +55,7 @@ export function createRunState(options: {
   let isStored = true;
   let has = false; // this tab holds the lock
   let isOld = false;
-  let readAt = -Infinity; // when this tab read what another one has written
+  const changedAt = new Map<string, number>(); // when this tab read that another one has changed a row, by username
   let isOrphan = false;
   let owner: Journal["account"] | undefined; // the last signed-in account
 
@@ -65,8 +65,12 @@ export function createRunState(options: {
     const { status, waitsFor, waitsUntil, rows } = journal;
     const sent = rows.filter(({ state, failure }) => state === "sent" && failure === undefined);
     const shown = has ? busy : new Set(isOrphan ? [] : sent.map(({ username }) => username));
-    const isTheirs = !has && (status === "running" || clock.now() < readAt + BEHIND_MS);
-    const stateOf = isTheirs ? undefined : batch.state;
+    /** Undefined if this tab may know less than the journal, which another tab writes. */
+    const stateOf = (username: string): FollowState | undefined => {
+      if (has) return batch.state(username);
+      const isAhead = clock.now() < (changedAt.get(username) ?? -Infinity) + BEHIND_MS;
+      return isAhead || (status === "running" && !batch.isShared) ? undefined : batch.state(username);
+    };
     const more = { busy: shown, stored: isStored, homeServer: batch.homeServer, stateOf };
     const progress = withSameRows(progressOf(journal, more), view.get());
     const isUnfinished = status === "running" || status === "paused";
@@ -103,11 +107,13 @@ export function createRunState(options: {
     journal: () => journal,
     isOrphan: () => isOrphan,
     read(old) {
+      const before = new Map(journal?.rows.map(({ username, state }) => [username, state]));
       journal = file.read();
       isOld = old;
       isOrphan = false;
       if (!old) {
-        readAt = clock.now();
+        const changed = journal?.rows.filter(({ username, state }) => state !== before.get(username)) ?? [];
+        for (const { username } of changed) changedAt.set(username, clock.now());
         clock.setTimeout(publish, BEHIND_MS);
       }
       publish();

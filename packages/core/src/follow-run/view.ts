@@ -118,8 +118,8 @@ const hasFailed = (row: RunRow | undefined): boolean => row?.state === "failed" 
 interface RowContext {
   readonly busy: ReadonlySet<string>;
   readonly homeServer: string;
-  /** What the page knows now; undefined while another tab runs, of which the page may know less than the journal. */
-  readonly stateOf: ((username: string) => FollowState) | undefined;
+  /** What the page knows now; undefined where it may know less than the journal, because another tab runs. */
+  readonly stateOf: (username: string) => FollowState | undefined;
 }
 
 /** Counts and describes the rows of a journal. */
@@ -156,7 +156,7 @@ export function progressOf(journal: Journal, more: RowContext & { readonly store
 
 function rowOf(row: JournalRow, action: Journal["action"], { busy, homeServer, stateOf }: RowContext): RunRow {
   const { username, state, failure } = row;
-  const now = stateOf?.(username);
+  const now = stateOf(username);
   if (failure !== undefined) {
     // a failed follow may have happened, or the visitor has followed the account since
     if (action === "follow" && now && isFollowed(now)) return { username, state: NOW[kindOf(now)] };

@@ -52,6 +52,18 @@ describe("a follow that became a request", () => {
     instance.seedUnfollow(`chiefs@${HOME}`);
   });
 
+  it("a request stays a request while its account cannot be looked up, because no list contains it", async () => {
+    const after = await endAndSignIn(() =>
+      instance.fault(/\/(?:search|lookup)$/, { status: 429, headers: { "Retry-After": "3600" } }),
+    );
+    expect(after.stateOf("locked")).toEqual({ kind: "requested" });
+    instance.clearFaults();
+    instance.seedUnfollow(`Locked@${HOME}`);
+    await after.follows.refresh(["locked"]);
+    expect(after.stateOf("locked")).toEqual({ kind: "not-following" });
+    instance.seedUnfollow(`chiefs@${HOME}`);
+  });
+
   it("an account that no longer exists does not hide the other requests", async () => {
     instance.fault("POST /api/v1/accounts/:id/follow", { requested: true });
     const after = await endAndSignIn(() => {

@@ -110,12 +110,15 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
         }
       }
     };
-  const findAgain = (key: string, signal: AbortSignal): Promise<string | undefined> =>
-    find(key, signal, reads).catch((error: unknown) => {
-      // skip an account that cannot be found, and read the others
-      if (signal.aborted || RosterError.is(error, "unauthorized")) throw error;
-      return undefined;
-    });
+  /** Undefined if the instance has no such account any more; "later" if the lookup failed for another reason. */
+  const findAgain = (key: string, signal: AbortSignal): Promise<{ readonly id: string } | "later" | undefined> =>
+    find(key, signal, reads).then(
+      (id) => ({ id }),
+      (error: unknown) => {
+        if (signal.aborted || RosterError.is(error, "unauthorized")) throw error;
+        return RosterError.is(error, "not-found") || RosterError.is(error, "gone") ? undefined : "later";
+      },
+    );
   /**
    * Some servers say that they follow a locked account before it has approved that. Their list is right: it contains no
    * such account.
@@ -187,11 +190,14 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
     },
     async relationships(usernames, signal) {
       const names = new Map<string, string>(); // id → username, of known accounts and those with a request from an earlier session
-      for (const key of usernames) {
-        const id = ids.get(key) ?? (hasAsked(key) ? await findAgain(key, signal) : undefined);
-        if (id !== undefined) names.set(id, key);
-      }
       const relations = new Map<string, Relation>();
+      for (const key of usernames) {
+        const known = ids.get(key);
+        const found = known !== undefined ? { id: known } : hasAsked(key) ? await findAgain(key, signal) : undefined;
+        // no list contains requests, so an account that cannot be looked up now keeps its own
+        if (found === "later") relations.set(key, "requested");
+        else if (found) names.set(found.id, key);
+      }
       for (const [id, answer] of await readRelations([...names.keys()], signal)) {
         const key = names.get(id) ?? "";
         noteRequest(key, answer);
