@@ -15,16 +15,18 @@ export function waitText(ms: number): string {
 }
 
 /**
- * Returns a time in words, with its day unless it is today.
+ * Returns a time in words, with its day unless it is today, and with its date if the weekday would not tell the day.
  * @example
  * timeText(0, 0).startsWith("at "); // true
  */
 export function timeText(time: number, now: number): string {
-  const clock = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(time);
+  const print = (options: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat("en", options).format(time);
+  const clock = print({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const days = Math.round((new Date(time).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / 86_400_000);
   if (days === 0) return `at ${clock}`;
-  if (days === 1) return `tomorrow at ${clock}`;
-  return `on ${new Intl.DateTimeFormat("en", { weekday: "long" }).format(time)} at ${clock}`;
+  if (Math.abs(days) === 1) return `${days > 0 ? "tomorrow" : "yesterday"} at ${clock}`;
+  const day = days > 0 && days < 7 ? print({ weekday: "long" }) : print({ month: "long", day: "numeric" });
+  return `on ${day} at ${clock}`;
 }
 
 /** Says when something happens: in some minutes, or at a time if that is more than an hour away. */

@@ -10,7 +10,7 @@ const EVERY_MS = 5_000;
 const loadNow = (): number => Math.round((loadavg()[0] ?? 0) * 100) / 100;
 
 /**
- * Waits until the machine is quiet, because the build and the parts before are load, too. Returns the load then.
+ * Waits until the machine is quiet, because the build and earlier measurements keep it busy. Returns the load at that time.
  * @throws Error if other programs keep the machine busy
  */
 export async function waitUntilQuiet(

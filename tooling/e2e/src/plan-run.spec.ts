@@ -211,8 +211,8 @@ test.describe("with a sign-in that ends by itself", () => {
     await signIn(page, world);
     await press(page, /^Your account/);
     const week = new Date(Date.now() + 7 * 86_400_000);
-    const day = new Intl.DateTimeFormat("en", { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" });
-    await expect(menu).toContainText(`Your sign-in lasts until ${day.format(week)}.`);
+    const day = new Intl.DateTimeFormat("en", { month: "long", day: "numeric", timeZone: "UTC" });
+    await expect(menu).toContainText(`Your sign-in ends on ${day.format(week)} at `);
 
     await openPlan(page);
     await endIn(page, 1);
@@ -220,7 +220,7 @@ test.describe("with a sign-in that ends by itself", () => {
     await press(page, "Start: follow 15 accounts");
     const question = page.getByRole("alert").filter({ hasText: "sign in again first" });
     await expect(question).toHaveText(
-      /^Your sign-in lasts until .+\. These follows may take longer, so sign in again first\.$/,
+      /^Your sign-in ends .+\. These follows may take longer, so sign in again first\.$/,
     );
     expect(world.instance.state.requests.some(({ path }) => path.endsWith("/follow"))).toBe(false);
     await page.getByRole("link", { name: "Sign in again" }).click();

@@ -77,7 +77,10 @@ export function createActions(options: {
     return end;
   };
 
-  /** Throws if a rate limit is used up, unless the server names a reset that cannot be right: then once a minute. */
+  /**
+   * Throws if a rate limit is used up. If the server names a reset that cannot be right, it lets one action through each
+   * minute.
+   */
   const heedLimits = (session: SignedInSession, action: Action): void => {
     const now = clock.now();
     const limit = usedUp(session.allowance(), action, now);

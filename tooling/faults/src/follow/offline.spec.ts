@@ -44,7 +44,9 @@ test("row 203: offline, the pages show the last known follows with their time an
   const blame = page.getByText(/server (?:stopped|did not|cannot|could not|is slow)/i);
   for (const path of PAGES) {
     await page.goto(path);
-    await expect(notice(page, "You are offline. Your follows are shown as of yesterday, 18:02.")).toBeVisible();
+    await expect(
+      notice(page, "You are offline. Your follows are shown as they were yesterday at 18:02."),
+    ).toBeVisible();
     const follow = followControl(page, FOLLOWED).first();
     await expect(follow).toHaveText("Following");
     await expect(follow).toHaveAttribute("aria-disabled", "true");

@@ -1,5 +1,6 @@
 /** Every text of a run: its progress, its pauses and its end. */
 import type { RunProgress, WaitReason } from "@roster/core/follow-run";
+import { timeText } from "@roster/core/site";
 import { accountCount, counted } from "../picks/messages.ts";
 
 type Action = RunProgress["action"];
@@ -109,12 +110,7 @@ export const stay = "Stay signed in";
 export const signInAgain = "Sign in again";
 export const startAnyway = "Start anyway";
 /** @param until when the sign-in ends by itself */
-export const signInLasts = (until: number, now: number): string => {
-  const isToday = new Date(until).toDateString() === new Date(now).toDateString();
-  const time = isToday
-    ? new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(until)
-    : new Intl.DateTimeFormat("en", { weekday: "long", month: "long", day: "numeric" }).format(until);
-  return until > now ? `Your sign-in lasts until ${time}.` : `Your sign-in lasted until ${time}.`;
-};
+export const signInLasts = (until: number, now: number): string =>
+  `Your sign-in ${until > now ? "ends" : "ended"} ${timeText(until, now)}.`;
 export const outlives = (until: number, now: number): string =>
   `${signInLasts(until, now)} These follows may take longer, so sign in again first.`;
