@@ -110,15 +110,12 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
         }
       }
     };
-  /** Undefined if the instance has no such account any more; "later" if the lookup failed for another reason. */
-  const findAgain = (key: string, signal: AbortSignal): Promise<{ readonly id: string } | "later" | undefined> =>
-    find(key, signal, reads).then(
-      (id) => ({ id }),
-      (error: unknown) => {
-        if (signal.aborted || RosterError.is(error, "unauthorized")) throw error;
-        return RosterError.is(error, "not-found") || RosterError.is(error, "gone") ? undefined : "later";
-      },
-    );
+  /** Finds an account again. "" if the lookup failed; undefined if the instance has no such account any more. */
+  const findAgain = (key: string, signal: AbortSignal): Promise<string | undefined> =>
+    find(key, signal, reads).catch((error: unknown) => {
+      if (signal.aborted || RosterError.is(error, "unauthorized")) throw error;
+      return RosterError.is(error, "not-found") ? undefined : "";
+    });
   /**
    * Some servers say that they follow a locked account before it has approved that. Their list is right: it contains no
    * such account.
@@ -192,11 +189,10 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
       const names = new Map<string, string>(); // id → username, of known accounts and those with a request from an earlier session
       const relations = new Map<string, Relation>();
       for (const key of usernames) {
-        const known = ids.get(key);
-        const found = known !== undefined ? { id: known } : hasAsked(key) ? await findAgain(key, signal) : undefined;
+        const id = ids.get(key) ?? (hasAsked(key) ? await findAgain(key, signal) : undefined);
         // no list contains requests, so an account that cannot be looked up now keeps its own
-        if (found === "later") relations.set(key, "requested");
-        else if (found) names.set(found.id, key);
+        if (id === "") relations.set(key, "requested");
+        else if (id !== undefined) names.set(id, key);
       }
       for (const [id, answer] of await readRelations([...names.keys()], signal)) {
         const key = names.get(id) ?? "";
