@@ -28,7 +28,13 @@ export type {
 } from "./types.ts";
 export { createStore, type Store } from "./lib/store.ts";
 export { createPersisted, type KeyValueStorage, type Persisted, type PersistedStorage } from "./lib/persisted.ts";
-export { RosterError } from "./lib/errors.ts";
+export {
+  FollowError,
+  RosterError,
+  type FollowErrorKind,
+  type FollowErrorOptions,
+  type RosterErrorKind,
+} from "./lib/errors.ts";
 export { systemClock } from "./lib/clock.ts";
 export { readRosterData } from "./browse/roster-data.ts";
 export { filterFromQuery, filterToQuery, matches, toggleFilter, type Filter } from "./browse/filter.ts";

@@ -1,3 +1,4 @@
+import type { FollowError } from "./lib/errors.ts";
 import type { Readable } from "./lib/store.ts";
 
 export type { Clock } from "./lib/clock.ts";
@@ -265,8 +266,7 @@ export type FollowOutcome =
       readonly action: "follow" | "unfollow";
       /** For the account's card; may have two lines. `outcomeText` also names the account. */
       readonly reason: string;
-      /** For the log only. */
-      readonly error: unknown;
+      readonly error: FollowError;
     };
 
 /** The progress of loading the list of followings. */

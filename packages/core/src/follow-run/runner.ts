@@ -3,8 +3,8 @@ import { outcomeKind } from "../follows/actions.ts";
 import type { Relation } from "../follows/backend.ts";
 import { isFollowed } from "../follows/is-followed.ts";
 import { failureOf } from "../follows/problem.ts";
-import { RosterError } from "../lib/errors.ts";
-import { DEFAULT_WAIT_MS, isTooLong, resetOf, wait } from "../net/wait.ts";
+import { type FollowError, toFollowError } from "../lib/errors.ts";
+import { DEFAULT_WAIT_MS, isTooLong, wait } from "../net/wait.ts";
 import type { Clock, FollowFailure } from "../types.ts";
 import type { Journal, JournalPause, JournalRow, JournalWait } from "./journal.ts";
 import { MAX_WAIT_MS, paceOf, type Patience } from "./pace.ts";
@@ -128,13 +128,13 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
     rateLimited = 0;
   };
   /** Handles an error. @param row its row from now on; undefined for a read of several accounts */
-  const failed = (error: unknown, row?: JournalRow): void => {
+  const failed = (error: FollowError, row?: JournalRow): void => {
     const state = row?.state;
     const put = (failure?: FollowFailure): void => {
       if (row && state) change(row.username, { state, failure });
     };
     if (typeof batch.account() === "string") ending ??= "signed-out";
-    else if (RosterError.is(error, "rate-limit")) waitAfter(error);
+    else if (error.kind === "rate-limit") waitAfter(error);
     else if (!batch.page.isOnline()) waitFor("offline");
     else {
       const failure = failureOf(error);
@@ -157,8 +157,7 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
       waitFor(kind, clock.now() + ms);
     }
   };
-  const waitAfter = (error: RosterError): void => {
-    const resetAt = resetOf(error);
+  const waitAfter = ({ retryAt: resetAt }: FollowError): void => {
     const now = clock.now();
     if (resetAt !== undefined && resetAt > now) return waitForLimit(resetAt, true);
     const ms = Math.min(DEFAULT_WAIT_MS * 2 ** rateLimited, MAX_WAIT_MS);
@@ -209,7 +208,7 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
         if (alike[0] === "not-found") alike = [];
         found.push(row);
       } catch (error) {
-        if (!signal.aborted) failed(error, row);
+        if (!signal.aborted) failed(toFollowError(error), row);
       }
     });
     options.onLookUps(0);
@@ -220,7 +219,7 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
       const open = found.filter((row) => !settle(row, relations.get(row.username.toLowerCase())) && isWanted(row));
       return [...ready, ...open];
     } catch (error) {
-      if (!signal.aborted) failed(error);
+      if (!signal.aborted) failed(toFollowError(error));
       return ready;
     } finally {
       answered();

@@ -1,4 +1,4 @@
-import { RosterError } from "../lib/errors.ts";
+import { FollowError, toFollowError } from "../lib/errors.ts";
 import type { Clock, FollowOutcome, FollowProblem, FollowState } from "../types.ts";
 import type { Allowance, Limit, Relation } from "./backend.ts";
 import type { Ledger } from "./ledger.ts";
@@ -95,7 +95,7 @@ export function createActions(options: {
     throw tooEarly(limit.resetAt);
   };
 
-  const failed = (session: SignedInSession, username: string, action: Action, error: unknown): FollowOutcome => {
+  const failed = (session: SignedInSession, username: string, action: Action, error: FollowError): FollowOutcome => {
     const key = username.toLowerCase();
     const problem: FollowProblem = describeProblem(error, action, `${username}@${homeServer}`, clock.now());
     ledger.fail(key, problem, clock.now());
@@ -121,12 +121,12 @@ export function createActions(options: {
       const session = options.session();
       const { kind } = ledger.get(key);
       if (!session)
-        options.log(`@${username}: ${action} is impossible`, new RosterError("unauthorized", options.whyNobody()));
+        options.log(`@${username}: ${action} is impossible`, new FollowError("unauthorized", options.whyNobody()));
       if (!session || kind === "busy") return undefined;
       // if the relation is unknown, both actions are possible
       if (kind !== "unknown" && TOGGLES[kind] !== action) return undefined;
       if (!page.isOnline())
-        return failed(session, username, action, new RosterError("offline", "This device is offline"));
+        return failed(session, username, action, new FollowError("offline", "This device is offline"));
       const wait = held.get(`${action} ${key}`);
       if (wait?.session === session && clock.now() < wait.until)
         return failed(session, username, action, tooEarly(wait.until));
@@ -145,13 +145,14 @@ export function createActions(options: {
         const outcome: FollowOutcome = { kind: outcomeKind(end.relation, kind === "requested"), username };
         options.onOutcome(outcome);
         return outcome;
-      } catch (error) {
+      } catch (reason) {
         if (session !== options.session()) return undefined;
+        const error = toFollowError(reason);
         if (stopped.aborted && !isSent) {
           ledger.fail(key, { reason: "" }, clock.now());
           return undefined;
         }
-        if (RosterError.is(error, "unauthorized")) {
+        if (error.kind === "unauthorized") {
           report(session, "The instance refused the token", error);
           return undefined;
         }
@@ -189,7 +190,6 @@ function usedUp({ requests, follows }: Allowance, action: Action, now: number): 
 }
 
 /** The rate-limit error that the instance would send again for a request before this time. @param until milliseconds since the epoch */
-function tooEarly(until: number): RosterError {
-  const error = new RosterError("rate-limit", "The rate limit of the instance has not reset yet.");
-  return Object.assign(error, { rateLimit: { resetAt: until } });
+function tooEarly(until: number): FollowError {
+  return new FollowError("rate-limit", "The rate limit of the instance has not reset yet.", { retryAt: until });
 }

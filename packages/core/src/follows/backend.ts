@@ -23,7 +23,7 @@ export type OnWait = (until: number) => void;
 
 /**
  * Following at one instance, for one session. Accounts are named by their username on the home server, in any letter
- * case. Errors are RosterErrors; an abort rejects with its reason.
+ * case. Errors are FollowErrors; an abort rejects with its reason.
  */
 export interface FollowsBackend {
   /** The signed-in account. */

@@ -1,4 +1,4 @@
-import { RosterError } from "../lib/errors.ts";
+import { FollowError, toFollowError } from "../lib/errors.ts";
 import { withTimeLimit } from "../net/time-limit.ts";
 import type { Clock, FollowState, FollowStates, Readable, Viewer } from "../types.ts";
 import type { Actions } from "./actions.ts";
@@ -37,10 +37,10 @@ export interface BatchFollows {
   /**
    * Finds the account at the instance, so that its relation can be read.
    * @param signal stops waiting for a place in the queue; a request that was sent is completed
-   * @throws RosterError
+   * @throws FollowError
    */
   find(username: string, signal: AbortSignal): Promise<void>;
-  /** Reads the relations of accounts that were found. Keys are lower-case usernames. @throws RosterError */
+  /** Reads the relations of accounts that were found. Keys are lower-case usernames. @throws FollowError */
   relations(usernames: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, Relation>>;
   /**
    * Waits for a place in the queue, then follows or unfollows.
@@ -71,14 +71,16 @@ export function createBatch(options: {
     run: (session: SignedInSession, limited: AbortSignal) => Promise<T>,
   ): Promise<T> => {
     const session = options.session();
-    if (!session) throw new RosterError("unauthorized", "Nobody is signed in");
+    if (!session) throw new FollowError("unauthorized", "Nobody is signed in");
     const waits = AbortSignal.any([signal, session.signal]);
     const limit = { ms: ACTION_LIMIT_MS, clock, signal: session.signal };
     try {
       return await queue.run("run", waits, () => withTimeLimit(limit, (limited) => run(session, limited)));
-    } catch (error) {
+    } catch (reason) {
+      if (signal.aborted) throw reason;
+      const error = toFollowError(reason);
       if (session === options.session()) ledger.contradict(session.contradicted());
-      if (RosterError.is(error, "unauthorized")) report(session, "The instance refused the token", error);
+      if (error.kind === "unauthorized") report(session, "The instance refused the token", error);
       throw error;
     }
   };
@@ -130,7 +132,7 @@ export function createBatch(options: {
       if (result.kind !== "failed") return result;
       if (session !== options.session()) return undefined;
       const { error } = result;
-      const isPassing = RosterError.is(error, "rate-limit") || RosterError.is(error, "unauthorized");
+      const isPassing = error.kind === "rate-limit" || error.kind === "unauthorized";
       const reason = isPassing ? "" : failureText(failureOf(error), action, `${username}@${homeServer}`);
       ledger.fail(key, { reason }, clock.now());
       report(session, `@${username}: ${action} failed`, error);

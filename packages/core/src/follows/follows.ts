@@ -32,7 +32,7 @@ export interface CreateFollowsOptions {
   readonly homeServer: string;
   /**
    * Returns the host of an account that lives on another server. Such an account cannot be followed yet: its follow fails with
-   * a RosterError "other-server" before any request.
+   * a FollowError "other-server" before any request.
    */
   readonly hostOf?: (username: string) => string | undefined;
   /** Loads the backend's code once a session needs it: `async () => (await import("@roster/core/mastodon")).…`. */

@@ -1,4 +1,4 @@
-import { RosterError } from "../lib/errors.ts";
+import { FollowError } from "../lib/errors.ts";
 import type { FollowsBackend } from "./backend.ts";
 
 /**
@@ -20,7 +20,7 @@ export function onlyHome(
     async (username: string, signal: AbortSignal): Promise<T> => {
       if (!isElsewhere(username)) return act(username, signal);
       const acct = `${username}@${hostOf(username)}`;
-      throw new RosterError("other-server", `@${acct} cannot be followed, because it is not on ${homeServer}.`);
+      throw new FollowError("other-server", `@${acct} cannot be followed, because it is not on ${homeServer}.`);
     };
   return {
     ...backend,

@@ -1,4 +1,4 @@
-import { RosterError } from "../lib/errors.ts";
+import { FollowError, toFollowError, type FollowErrorKind } from "../lib/errors.ts";
 import { withTimeLimit } from "../net/time-limit.ts";
 import type { Clock } from "../types.ts";
 import type { FollowsBackend, Relation } from "./backend.ts";
@@ -14,7 +14,7 @@ export type Action = "follow" | "unfollow";
 export type Performed =
   | { readonly kind: "done"; readonly relation: Relation }
   /** `mayHaveHappened`: whether the instance may have acted all the same, because it was silent. */
-  | { readonly kind: "failed"; readonly error: unknown; readonly mayHaveHappened: boolean };
+  | { readonly kind: "failed"; readonly error: FollowError; readonly mayHaveHappened: boolean };
 
 /**
  * Follows or unfollows at the instance. If the response is lost or contains no relation, reads the relation before it reports a
@@ -30,9 +30,13 @@ export async function perform(options: {
 }): Promise<Performed> {
   const { session, clock, username, action, isFresh } = options;
   const { signal } = session;
-  const failed = (error: unknown, mayHaveHappened = false): Performed => ({ kind: "failed", error, mayHaveHappened });
+  const failed = (error: FollowError, mayHaveHappened = false): Performed => ({
+    kind: "failed",
+    error,
+    mayHaveHappened,
+  });
   let backend: FollowsBackend | undefined;
-  let failure: unknown;
+  let failure: FollowError;
   try {
     // start the timeout before loading the code, so a hanging import cannot leave the button busy
     const answered = await withTimeLimit({ ms: ACTION_LIMIT_MS, clock, signal }, async (limited) => {
@@ -42,8 +46,9 @@ export async function perform(options: {
     if (isDone(answered, action)) return { kind: "done", relation: answered };
     failure = notDone();
     if (answered !== undefined) return failed(failure);
-  } catch (error) {
-    if (signal.aborted) throw error;
+  } catch (reason) {
+    if (signal.aborted) throw reason;
+    const error = toFollowError(reason);
     if (!backend || !(isNoRelation(error) || mayHaveHappened(error))) return failed(error);
     failure = isNoRelation(error) ? notDone(error) : error;
   }
@@ -69,24 +74,22 @@ function isDone(relation: Relation | undefined, action: Action): relation is Rel
 }
 
 /** Whether the response is not a relation, e.g. the HTML page of a proxy. */
-function isNoRelation(error: unknown): boolean {
-  if (!RosterError.is(error)) return false;
+function isNoRelation(error: FollowError): boolean {
   const isOther = error.kind === "missing-content-type" || error.kind === "unknown-content-type";
   return isOther && !mayHaveHappened(error);
 }
 
-function notDone(cause?: unknown): RosterError {
-  return new RosterError("refused", "Failed to follow/unfollow.", { cause });
+function notDone(cause?: unknown): FollowError {
+  return new FollowError("refused", "Failed to follow/unfollow.", { cause });
 }
 
-function isSilent(error: unknown): boolean {
-  return (
-    RosterError.is(error, "timeout") || RosterError.is(error, "unreachable") || RosterError.is(error, "unreadable")
-  );
+const SILENT: ReadonlySet<FollowErrorKind> = new Set(["timeout", "unreachable", "unreadable"]);
+
+function isSilent({ kind }: FollowError): boolean {
+  return SILENT.has(kind);
 }
 
 /** Whether the instance may have acted although the response failed. */
-function mayHaveHappened(error: unknown): boolean {
-  const status: unknown = RosterError.is(error) ? Reflect.get(error, "status") : undefined;
-  return isSilent(error) || (typeof status === "number" && status >= 500);
+function mayHaveHappened(error: FollowError): boolean {
+  return isSilent(error) || (error.status ?? 0) >= 500;
 }

@@ -1,24 +1,24 @@
-import { RosterError } from "../lib/errors.ts";
+import type { FollowError } from "../lib/errors.ts";
 import { failedText, followReasons, outcomeTexts } from "../messages.ts";
-import { isTooLong, resetOf, retryAt } from "../net/wait.ts";
+import { isTooLong, retryTime } from "../net/wait.ts";
 import type { FollowFailure, FollowOutcome, FollowProblem } from "../types.ts";
 
 /**
  * Explains to the visitor why an action failed.
  * @param acct "user@host"
  * @example
- * const error = new RosterError("timeout", "Request timed out");
+ * const error = new FollowError("timeout", "Request timed out");
  * describeProblem(error, "follow", "gamebot@bots.example", 0); // { reason: "Your server did not answer in time." }
  */
 export function describeProblem(
-  error: unknown,
+  error: FollowError,
   action: "follow" | "unfollow",
   acct: string,
   now: number,
 ): FollowProblem {
-  if (RosterError.is(error, "rate-limit")) {
-    const at = retryAt(error, now);
-    const isWrong = isTooLong((resetOf(error) ?? at) - now);
+  if (error.kind === "rate-limit") {
+    const at = retryTime(error.retryAt, now);
+    const isWrong = isTooLong((error.retryAt ?? at) - now);
     const reason = isWrong ? followReasons.wrongWait(at - now) : followReasons.rateLimit[action](at, now);
     return { reason, retryAt: at };
   }
@@ -26,8 +26,7 @@ export function describeProblem(
 }
 
 /** Classifies the error of a failed follow or unfollow. */
-export function failureOf(error: unknown): FollowFailure {
-  if (!RosterError.is(error)) return "other";
+export function failureOf(error: FollowError): FollowFailure {
   switch (error.kind) {
     case "not-found":
     case "gone":
@@ -39,9 +38,19 @@ export function failureOf(error: unknown): FollowFailure {
     case "other-server":
       return error.kind;
     case "forbidden":
-      return namesScope(Reflect.get(error, "description")) ? "missing-scope" : "forbidden";
-    default:
+      return error.missingScope ? "missing-scope" : "forbidden";
+    case "unauthorized":
+    case "conflict":
+    case "unprocessable":
+    case "rate-limit":
+    case "missing-content-type":
+    case "unknown-content-type":
+    case "version-mismatch":
+    case "refused":
+    case "unexpected":
       return "other";
+    default:
+      return error.kind satisfies never;
   }
 }
 
@@ -70,11 +79,6 @@ export function failureText(failure: FollowFailure, action: "follow" | "unfollow
   }
 }
 
-// each server software has its own sentence for a missing scope, and all of them contain the word
-function namesScope(description: unknown): boolean {
-  return typeof description === "string" && /scope/i.test(description);
-}
-
 /**
  * Returns the two lines of an outcome's toast. `reason` names the account of a failure, and is "" after a success.
  * @example
@@ -84,6 +88,6 @@ export function outcomeText(outcome: FollowOutcome): { readonly message: string;
   const message = outcomeTexts[outcome.kind](outcome.username);
   if (outcome.kind !== "failed") return { message, reason: "" };
   const { action, username, reason, error } = outcome;
-  const isNamed = RosterError.is(error, "not-found");
+  const isNamed = error.kind === "not-found";
   return { message, reason: isNamed ? reason : `${failedText(action, username)} ${reason}` };
 }

@@ -27,7 +27,7 @@ export interface Rereads {
   refresh(keys: readonly string[]): Promise<void>;
   /** Reads the relations of recent follows, and of these accounts, unless few requests are left. Never throws. */
   reread(keys: readonly string[]): Promise<void>;
-  /** Reads relations into the ledger. @throws RosterError */
+  /** Reads relations into the ledger. @throws FollowError */
   read(session: SignedInSession, keys: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, Relation>>;
   watch(session: SignedInSession, key: string): void;
   /** Stops watching an account and returns its follow if it is recent. */

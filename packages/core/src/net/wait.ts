@@ -1,5 +1,4 @@
 import { unlessAborted } from "./time-limit.ts";
-import { isRecord } from "../lib/is-record.ts";
 import type { Clock } from "../types.ts";
 
 const MIN_WAIT_MS = 1_000;
@@ -10,28 +9,18 @@ export const DEFAULT_WAIT_MS = 60_000;
 /**
  * Returns when a rate-limited action may be tried again: at least 1 s from now, after a minute if the server names no time
  * or one that cannot be right.
+ * @param named when the rate limit resets, as the server says, in milliseconds since the epoch
  * @example
- * retryAt({ rateLimit: { resetAt: 90_000 } }, 60_000); // 90_000
+ * retryTime(90_000, 60_000); // 90_000
  */
-export function retryAt(error: unknown, now: number): number {
-  const resetAt = resetOf(error);
-  const isBelieved = resetAt !== undefined && !isTooLong(resetAt - now);
-  return now + (isBelieved ? Math.max(resetAt - now, MIN_WAIT_MS) : DEFAULT_WAIT_MS);
-}
-
-/** The time at which the rate limit of a refused request resets, in milliseconds since the epoch. */
-export function resetOf(error: unknown): number | undefined {
-  const resetAt = field(field(error, "rateLimit"), "resetAt");
-  return typeof resetAt === "number" ? resetAt : undefined;
+export function retryTime(named: number | undefined, now: number): number {
+  const isBelieved = named !== undefined && !isTooLong(named - now);
+  return now + (isBelieved ? Math.max(named - now, MIN_WAIT_MS) : DEFAULT_WAIT_MS);
 }
 
 /** Whether a wait cannot be right: no known server has one of over two days. */
 export function isTooLong(ms: number): boolean {
   return !(ms <= MAX_BELIEVED_MS);
-}
-
-function field(value: unknown, key: string): unknown {
-  return isRecord(value) ? value[key] : undefined;
 }
 
 /** Waits. Rejects with the signal's reason when the signal aborts. */

@@ -69,7 +69,12 @@ export function onlyKnown(options: Fields, hint = ""): Fields {
  * Refuses a word that is not known.
  * @throws RosterError which names the most similar word
  */
-export function oneOf(noun: string, word: string, known: Iterable<string>, more = ""): true {
+export function oneOf(
+  noun: "facet" | "value" | "order" | "option",
+  word: string,
+  known: Iterable<string>,
+  more = "",
+): true {
   const all = Array.from(known);
   if (all.includes(word)) return true;
   throw new RosterError(`unknown-${noun}`, misspelt(word, noun + more, nearest(word, all), all));

@@ -1,25 +1,8 @@
 import * as texts from "../messages.ts";
-import { RosterError } from "../../lib/errors.ts";
+import { FollowError, RosterError, type FollowErrorKind } from "../../lib/errors.ts";
 
 /** Why a request to an instance failed. "unexpected" covers everything that no other kind fits. */
-export type MastodonErrorKind =
-  | "unauthorized"
-  | "forbidden"
-  | "not-found"
-  | "conflict"
-  | "gone"
-  | "unprocessable"
-  | "rate-limit"
-  | "timeout"
-  | "unreachable"
-  /** The instance answers other requests, but not this one in a way that a page may read, e.g. without CORS headers. */
-  | "unreadable"
-  | "missing-content-type"
-  | "unknown-content-type"
-  | "version-mismatch"
-  /** The instance contradicts an earlier answer. */
-  | "contradiction"
-  | "unexpected";
+export type MastodonErrorKind = Exclude<FollowErrorKind, "refused" | "offline" | "other-server">;
 
 /** The rate limit from the response headers. Missing headers leave fields out. */
 export interface RateLimit {
@@ -52,9 +35,8 @@ const STATUS_KINDS: Readonly<Record<number, MastodonErrorKind>> = {
  * const error = new MastodonError("rate-limit", undefined, { status: 429, rateLimit: { limit: 300, remaining: 0 } });
  * [error.message, error.rateLimit?.limit]; // ["Unexpected error occurred", 300]
  */
-export class MastodonError extends RosterError<MastodonErrorKind> {
+export class MastodonError extends FollowError<MastodonErrorKind> {
   override readonly name = "MastodonError";
-  readonly status: number | undefined;
   readonly rateLimit: RateLimit | undefined;
   /** The error code of OAuth, e.g. "invalid_grant". */
   readonly code: string | undefined;
@@ -64,13 +46,14 @@ export class MastodonError extends RosterError<MastodonErrorKind> {
   constructor(
     kind: MastodonErrorKind,
     message: string = kind === "timeout" ? texts.timeout : texts.unexpected,
-    options: MastodonErrorOptions = {},
+    { rateLimit, code, description, ...options }: MastodonErrorOptions = {},
   ) {
-    super(kind, message, options);
-    this.status = options.status;
-    this.rateLimit = options.rateLimit;
-    this.code = options.code;
-    this.description = options.description;
+    // each server software has its own sentence for a missing scope, and all of them contain the word
+    const missingScope = kind === "forbidden" && description !== undefined && /scope/i.test(description);
+    super(kind, message, { ...options, retryAt: rateLimit?.resetAt, missingScope });
+    this.rateLimit = rateLimit;
+    this.code = code;
+    this.description = description;
   }
 }
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { inputsOf } from "../../testing/inputs.ts";
-import { retryAt } from "../../net/wait.ts";
+import { retryTime } from "../../net/wait.ts";
 import { MAX_DESCRIPTION_LENGTH, readErrorBody } from "./error-body.ts";
 import { MastodonError } from "./errors.ts";
 import { nextPage, parseLinks } from "./link.ts";
@@ -96,7 +96,7 @@ describe("the headers of a limit", () => {
         const rateLimit = readRateLimit(new Headers(given), NOW);
         if (rateLimit.resetAt !== undefined) told += 1;
         const { limit = 0, remaining = 0, resetAt = NOW } = rateLimit;
-        const wait = retryAt(new MastodonError("rate-limit", "", { status: 429, rateLimit }), NOW) - NOW;
+        const wait = retryTime(new MastodonError("rate-limit", "", { status: 429, rateLimit }).retryAt, NOW) - NOW;
         return (
           [limit, remaining].every((count) => Number.isInteger(count) && count >= 0) &&
           Number.isFinite(resetAt) &&

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { describeProblem } from "../../follows/problem.ts";
-import { retryAt } from "../../net/wait.ts";
+import { retryTime } from "../../net/wait.ts";
 import { MastodonError } from "./errors.ts";
 import { readRateLimit } from "./rate-limit.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
 const waitFor = (headers: Record<string, string>): number => {
   const rateLimit = readRateLimit(new Headers(headers), NOW);
-  return retryAt(new MastodonError("rate-limit", "", { status: 429, rateLimit }), NOW) - NOW;
+  return retryTime(new MastodonError("rate-limit", "", { status: 429, rateLimit }).retryAt, NOW) - NOW;
 };
 
 describe("the wait after a rate limit", () => {

@@ -1,4 +1,4 @@
-import { retryAt, wait } from "../../net/wait.ts";
+import { retryTime, wait } from "../../net/wait.ts";
 import type { Clock } from "../../types.ts";
 import { MastodonError } from "./errors.ts";
 
@@ -23,7 +23,7 @@ export async function retryRead<T>(
     } catch (error) {
       if (retries === MAX_RETRIES || !mayPass(error) || signal.aborted) throw error;
       const jittered = FIRST_WAIT_MS * 2 ** retries * (0.5 + Math.random());
-      const until = error.kind === "rate-limit" ? retryAt(error, clock.now()) : clock.now();
+      const until = error.kind === "rate-limit" ? retryTime(error.retryAt, clock.now()) : clock.now();
       const limited = until - clock.now();
       if (limited > 0) onWait?.(until);
       await wait(limited + jittered, clock, signal);

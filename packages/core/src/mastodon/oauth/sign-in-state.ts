@@ -1,4 +1,4 @@
-import { retryAt } from "../../net/wait.ts";
+import { retryTime } from "../../net/wait.ts";
 import { RosterError } from "../../lib/errors.ts";
 import * as texts from "../messages.ts";
 import { MastodonError } from "../http/errors.ts";
@@ -71,7 +71,7 @@ function describe({ kind, status = 200, description }: MastodonError, host: stri
 function adviceFor(error: MastodonError, typed: string, now: number): string | undefined {
   const { kind, status = 200 } = error;
   if (kind === "timeout" || status >= 500) return texts.down;
-  if (kind === "rate-limit") return texts.tryAgainIn(retryAt(error, now) - now);
+  if (kind === "rate-limit") return texts.tryAgainIn(retryTime(error.retryAt, now) - now);
   const isMissing = kind === "not-found" || kind === "gone";
   if (!isMissing && status !== 200) return undefined; // the description of the server says why
   if (/^[^@\s:/]+@[^@]+$/.test(typed.trim())) return texts.maybeMail;

@@ -1,4 +1,4 @@
-import { type FollowOutcome } from "@roster/core";
+import { FollowError, type FollowOutcome } from "@roster/core";
 import { outcomeText } from "@roster/core/site";
 import {
   createWitness,
@@ -171,7 +171,8 @@ export function watchDocument(options: {
   return page;
 }
 
-const FAILED = outcomeText({ kind: "failed", username: "", action: "follow", reason: "", error: undefined }).message;
+const error = new FollowError("unexpected", "");
+const FAILED = outcomeText({ kind: "failed", username: "", action: "follow", reason: "", error }).message;
 
 function parse(text: string): unknown {
   try {
