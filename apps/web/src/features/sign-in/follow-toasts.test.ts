@@ -1,4 +1,4 @@
-import { createStore } from "@roster/core";
+import { createStore, FollowError } from "@roster/core";
 import type { FollowRunView } from "@roster/core/follow-run";
 import { createToasts } from "@roster/ui";
 import { expect, it } from "vitest";
@@ -96,7 +96,8 @@ it("no toast says that a sign-in has ended if a run says so", () => {
 
 it("the toast of a failure has its reason in a second line §3.22 §4.12 §8.17 §8.18 §8.22 §9.2", () => {
   const { toasts, say } = setUp();
-  say.outcome({ kind: "failed", username: "x", action: "follow", reason: "You are offline.", error: undefined });
+  const error = new FollowError("offline", "This device is offline");
+  say.outcome({ kind: "failed", username: "x", action: "follow", reason: "You are offline.", error });
   expect(toasts.list.get()).toMatchObject([
     {
       type: "error",
