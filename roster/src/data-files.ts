@@ -8,7 +8,7 @@ import {
   toOpml,
 } from "@roster/core";
 import { createMonograms, type Monogram } from "@roster/core/monogram";
-import { fallbackTextLength, letterPlace, slugOf } from "@roster/core/site";
+import { fallbackTextLength, letterPlace, pathName, slugOf } from "@roster/core/site";
 import { buildMessages } from "./messages.ts";
 
 /** Increase it with every change that breaks programs that read the files. */
@@ -83,7 +83,7 @@ export function dataFiles(data: RosterData): ReadonlyMap<string, string> {
   return new Map([
     ...(hasAll ? data.accounts : []).map((account): [string, string] => [
       `${WIDGET_FOLDER}/accounts/${account.username.toLowerCase()}.json`,
-      print({ page: `/accounts/${account.username}`, total: 1 }, [account]),
+      print({ page: `/accounts/${pathName(account.username)}`, total: 1 }, [account]),
     ]),
     ...slices.flatMap(({ path, name, head, total, accounts, own }): [string, string][] => {
       const isAll = path === "data/roster";

@@ -1,4 +1,5 @@
 import { type Account, createRoster, fullHandle, profileUrl, type RosterData, type Site } from "@roster/core";
+import { pathName } from "@roster/core/site";
 import XMLBuilder from "fast-xml-builder";
 import { feedMessages } from "./messages.ts";
 
@@ -46,7 +47,7 @@ function newAccounts(data: RosterData): readonly NewAccount[] {
       const tags = facets.flatMap(({ key }) => account.tags[key] ?? []);
       const text = `@${fullHandle(account, site)}${tags.length > 0 ? ` (${tags.join(", ")})` : ""}`;
       const { username, page } = account;
-      const id = urlOf(site, `/accounts/${username}`);
+      const id = urlOf(site, `/accounts/${pathName(username)}`);
       const url = page === undefined ? id : urlOf(site, `/accounts/-?u=${username}`);
       return [{ account, id, url, joined: `${account.added}T00:00:00Z`, text, tags }];
     })

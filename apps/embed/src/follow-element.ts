@@ -1,3 +1,4 @@
+import { pathName } from "@roster/core/site";
 import { EmbedElement, reflect, type Shared } from "./embed-element.ts";
 import { followView } from "./follow-view.tsx";
 import { usernameOf } from "./settings.ts";
@@ -22,7 +23,7 @@ export function createFollowElement(shared: Shared): CustomElementConstructor {
             ? {
                 ...wiring,
                 username,
-                href: `${site}/accounts/${username}`,
+                href: `${site}/accounts/${pathName(username)}`,
                 label: this.getAttribute("label"),
                 size: this.getAttribute("size") ?? undefined,
               }

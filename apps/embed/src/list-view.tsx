@@ -1,4 +1,4 @@
-import { SHAPE_OUTLINES } from "@roster/core/site";
+import { pathName, SHAPE_OUTLINES } from "@roster/core/site";
 import { CardView, CountFace, MonogramFace, TagFace } from "@roster/ui";
 import type { ReactNode } from "react";
 import { directory, mark } from "./directory.ts";
@@ -119,7 +119,7 @@ function drawList({ listing, shown, total, fillFrom }: Choice, props: ListViewPr
 function drawCard(entry: Entry, props: ListViewProps): ReactNode {
   const { settings, messages, site, wiring } = props;
   const { username, tags, host, monogram } = entry;
-  const href = `${site}/accounts/${entry.page ? "-?u=" : ""}${username}`;
+  const href = `${site}/accounts/${entry.page ? `-?u=${username}` : pathName(username)}`;
   const { count, network } = followersOf(entry);
   return (
     <CardView

@@ -1,4 +1,4 @@
-import { slugOf } from "@roster/core/site";
+import { slugOf, usernameIn } from "@roster/core/site";
 import { directory, hasAccountFiles } from "./directory.ts";
 
 export type Sort = "popular" | "recent" | "name";
@@ -91,7 +91,7 @@ export function readSettings(read: (name: string) => string | null): ListSetting
  */
 export function usernameOf(text: string): string {
   const path = text.trim().replace(/[?#].*|\/+$/g, "");
-  return /^@?([\w.-]+)(?:@[\w.:-]+)?$/.exec(path.slice(path.lastIndexOf("/") + 1))?.[1] ?? "";
+  return /^@?([\w.-]+)(?:@[\w.:-]+)?$/.exec(usernameIn(path.slice(path.lastIndexOf("/") + 1)))?.[1] ?? "";
 }
 
 const TEAM_ID = /(?:^|\/teams\/)([\w-]+\/[\w-]+)\/?(?:[?#].*)?$/;

@@ -1,5 +1,5 @@
 import { type Account, type Filter, filterToQuery, type Team } from "@roster/core";
-import { isPicksFragment, readFilter, safeBack, slugOf } from "@roster/core/site";
+import { isPicksFragment, pathName, readFilter, safeBack, slugOf } from "@roster/core/site";
 import { facets, site } from "./directory.ts";
 
 // Every address of this site: its paths, its query parameters, and the functions that build and read them.
@@ -89,7 +89,7 @@ export function absoluteUrl(path: string): string {
 
 /** The path of the page that shows an account. `sharedAccountOf` reads the username from the address of the shared page. */
 export function accountPath({ username, page }: Pick<Account, "username" | "page">): string {
-  return `${ACCOUNTS_PATH}/${page ? "-?u=" : ""}${username}`;
+  return `${ACCOUNTS_PATH}/${page ? `-?u=${username}` : pathName(username)}`;
 }
 
 /** The path of a team's page. An id is "<group>/<name>"; both parts need no encoding. */

@@ -28,6 +28,7 @@ export {
   type AsOf,
   type RequestTimes,
 } from "./follows/index.ts";
+export { pathName, usernameIn } from "./formats/handles.ts";
 export { asOf } from "./formats/dates.ts";
 export { compactNumber, fullNumber } from "./formats/numbers.ts";
 export { monthAndYear, seenOn } from "./formats/seen-on.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cutOff, kept } from "../src/offline-stage.ts";
-import { cards, expect, followControl, signIn, test } from "../src/stage.ts";
+import { cards, expect, followControl, signedIn, signIn, test } from "../src/stage.ts";
 import { buttonOf, cardsIn, hostPage, widgetTest } from "../src/widget-stage.ts";
 
 const NATIONAL = "国立西洋美術館";
@@ -48,6 +48,29 @@ test("a visitor browses, searches, signs in, follows and unfollows below the bas
   await followControl(page, "gem").click();
   await expect.poll(() => instance.state.follows("demo")).not.toContain("gem@museum.example");
   expect(complaints).toEqual([]);
+});
+
+test("a museum whose username has a dot or a hyphen is found, opened and followed by that name", async ({
+  page,
+  world,
+}) => {
+  const { home } = world.site;
+  await signedIn(page, world);
+  for (const [term, title, username, path] of [
+    ["enigma", "ENIGMA", "enigma.html", "enigma~html"],
+    ["technisches", "Technisches Museum", "technisches-museum", "technisches-museum"],
+  ] as const) {
+    await page.goto(`${home}/search?q=${term}`);
+    await page.getByRole("link", { name: title, exact: true }).click();
+    await page.waitForURL(`${home}/accounts/${path}`);
+    await page.reload();
+    await expect(heading(page)).toHaveText(title);
+    await followControl(page, username).click();
+    await expect(followControl(page, username)).toHaveAttribute("data-state", "following");
+    expect(world.instance.state.follows("demo")).toContain(`${username}@museum.example`);
+  }
+  await page.goto(`${home}/accounts/Technisches-Museum`);
+  await page.waitForURL(`${home}/accounts/technisches-museum`);
 });
 
 test.describe("with the service worker", () => {

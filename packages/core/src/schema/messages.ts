@@ -75,7 +75,10 @@ export const textMessages = {
   extraSpace: message("has extra spaces", "Remove spaces at the ends and double spaces."),
   mixedScripts: message("mixes look-alike alphabets within one word", "Write each word in one alphabet."),
   notAHost,
-  notAUsername: message("is not a username", 'Use 1 to 30 letters a-z, digits or "_", without "@" and host.'),
+  notAUsername: message(
+    "is not a username",
+    'Use up to 64 letters a-z, digits, "_", "." or "-", without "@" and host. A username begins and ends with a letter, a digit or "_".',
+  ),
   notAPicture: message(
     "is not an https address on a public host",
     'Use a picture\'s https:// address, or remove "avatar" to show the generated picture.',

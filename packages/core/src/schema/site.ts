@@ -13,6 +13,7 @@ import {
   must,
   serverSchema,
   teamIdSchema,
+  usernameSchema,
 } from "./texts.ts";
 
 const valueSchema = line(60);
@@ -78,8 +79,10 @@ const basePathSchema = z
   .string()
   .check(z.regex(/^(?:\/|(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+)$/, must(siteMessages.notABasePath)));
 
-const isAccount = (text: string): boolean =>
-  /^[A-Za-z0-9_]{1,30}@/.test(text) && serverSchema.safeParse(text.slice(text.indexOf("@") + 1)).success;
+const isAccount = (text: string): boolean => {
+  const [username, server, ...more] = text.split("@");
+  return usernameSchema.safeParse(username).success && serverSchema.safeParse(server).success && more.length === 0;
+};
 
 const profileUrlSchema = z
   .string()

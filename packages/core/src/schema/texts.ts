@@ -48,7 +48,9 @@ export const serverSchema = z
  * @example
  * usernameSchema.safeParse("gamebot").success; // true
  */
-export const usernameSchema = z.string().check(z.regex(/^[A-Za-z0-9_]{1,30}$/, must(textMessages.notAUsername)));
+export const usernameSchema = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,62}[A-Za-z0-9_])?$/, must(textMessages.notAUsername)));
 
 const PRIVATE_HOST = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|arpa|onion|test|invalid)$/;
 const AVATAR_LENGTH = 500;

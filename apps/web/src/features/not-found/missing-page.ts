@@ -1,4 +1,5 @@
 import { cleanTerm } from "@roster/core/search";
+import { usernameIn } from "@roster/core/site";
 import { profileKindOf } from "../../routes.ts";
 
 /** The page that an address without a page may have meant. */
@@ -14,13 +15,11 @@ export interface MissingPage {
 /** Reads a path without a page, which anybody may have written. The term is "" for a malformed path. */
 export function readMissingPage(path: string): MissingPage {
   const last = path.split("/").findLast((part) => part !== "") ?? "";
-  // the username of a full handle
-  const name = cleanTerm(
-    decoded(last)
-      .replace(/\.html$/, "")
-      .replace(/^@/, "")
-      .split("@")[0] ?? "",
-  );
+  const [handle = ""] = decoded(last)
+    .replace(/\.html$/, "")
+    .replace(/^@/, "")
+    .split("@"); // a full handle has a host
+  const name = cleanTerm(usernameIn(handle));
   const term = cleanTerm(name.replace(/[-_+.]+/g, " "));
   const about = name === "" ? undefined : profileKindOf(path);
   return { term, named: about !== undefined, ...(about === "account" && { username: name }) };

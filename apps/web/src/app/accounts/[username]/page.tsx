@@ -1,3 +1,5 @@
+import type { Account } from "@roster/core";
+import { pathName, usernameIn } from "@roster/core/site";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
@@ -10,7 +12,7 @@ export const dynamicParams = false;
 
 export function generateStaticParams(): { username: string }[] {
   return orPlaceholder(
-    ownPageAccounts.map(({ username }) => ({ username })),
+    ownPageAccounts.map(({ username }) => ({ username: pathName(username) })),
     { username: "~" },
   );
 }
@@ -19,13 +21,17 @@ interface Props {
   readonly params: Promise<{ username: string }>;
 }
 
+async function accountOf(params: Props["params"]): Promise<Account | undefined> {
+  return roster.get(usernameIn((await params).username));
+}
+
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const account = roster.get((await params).username);
+  const account = await accountOf(params);
   return account === undefined ? {} : accountMetadata(account);
 }
 
 export default async function AccountRoute({ params }: Props): Promise<ReactNode> {
-  const account = roster.get((await params).username);
+  const account = await accountOf(params);
   if (account === undefined) notFound();
   return <AccountPage account={account} roster={roster} toRow={toRow} />;
 }
