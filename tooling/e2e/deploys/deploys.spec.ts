@@ -1,5 +1,6 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
+import { pathName } from "@roster/core/site";
 import { foreignRedirects } from "@roster/run/foreign-redirects";
 import { mediaTypeOf } from "@roster/run/media-types";
 import { kept } from "../src/offline-stage.ts";
@@ -130,7 +131,10 @@ test("a visitor browses, searches and reads an account, without an error on the 
   await kept(page);
   await page.getByRole("searchbox").fill(name);
   await expect(followControl(page, username)).toBeVisible();
-  for (const path of ["/browse", `/accounts/${username}`, "/embed", "/follow", "/login", "/data", "/browse/"]) {
+  const names: readonly string[] = accounts.map((account: { readonly username: string }) => account.username);
+  // what follows a dot must not be taken for the type of a file
+  const profiles = [username, ...names.filter((one) => one.includes("."))].map((one) => `/accounts/${pathName(one)}`);
+  for (const path of ["/browse", ...profiles, "/embed", "/follow", "/login", "/data", "/browse/"]) {
     await page.goto(home + path);
     await hydrated(page);
     await expect.soft(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);

@@ -162,9 +162,12 @@ describe("identifiers", () => {
     expect(told(usernameSchema, name)).toEqual([]);
   });
 
-  it.each(["@pip", "pip@social.example", "-pip", "pip.", "pip~core", "", "a".repeat(65)])("%j is not a username", (name) => {
-    expect(told(usernameSchema, name)).toEqual([expect.stringContaining("is not a username. Use up to 64 letters")]);
-  });
+  it.each(["@pip", "pip@social.example", "-pip", "pip.", "pip~core", "", "a".repeat(65)])(
+    "%j is not a username",
+    (name) => {
+      expect(told(usernameSchema, name)).toEqual([expect.stringContaining("is not a username. Use up to 64 letters")]);
+    },
+  );
 
   it.each(["Sort", "7th", "a-b", ""])("%j is not a key", (key) => {
     expect(told(keySchema, key)).toEqual([expect.stringContaining("is not a key. Use lower-case letters and digits")]);
