@@ -1,25 +1,27 @@
 "use client";
 
-import type { RunRow } from "@roster/core/follow-run";
-import { Avatar, FollowProblemText, Icon, useFollowProblem } from "@roster/ui";
+import { Avatar, FollowProblemText, Icon, useFollowProblem, useFollowState } from "@roster/ui";
 import { memo, type ReactNode } from "react";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import * as runTexts from "../run/messages.ts";
 import * as texts from "./messages.ts";
 import { isNew, type PlanRow as Row } from "./plan-rows.ts";
+import { useRunResult } from "./run-results.ts";
 
-/** One account of the plan: a checkbox to follow it, and its state. */
-export const PlanRow = memo(function PlanRow(props: {
-  readonly row: Row;
+interface PlanRowProps extends Row {
   readonly loaded: LoadedRoster;
-  /** The result of the run, if the account is in it. */
-  readonly result: RunRow["state"] | undefined;
   readonly onChoose: (username: string, isOn: boolean) => void;
-}): ReactNode {
-  const { row, loaded, result, onChoose } = props;
-  const { account, kind, isOn, state } = row;
+}
+
+/**
+ * One account of the plan: a checkbox to follow it, and its state. Hundreds of rows may be shown while a run changes them one
+ * by one, so each subscribes to its own state and result.
+ */
+export const PlanRow = memo(function PlanRow({ account, kind, isOn, loaded, onChoose }: PlanRowProps): ReactNode {
   const { username, name } = account;
   const { monogram, avatar } = loaded.toRow(account);
+  const state = useFollowState(username);
+  const result = useRunResult(username);
   const problem = useFollowProblem(username);
   const isOpen = isNew(state);
   const isConfirmed = account.seenOnHomeServer !== undefined || !isOpen;

@@ -1,4 +1,3 @@
-import { type FollowStates } from "@roster/core";
 import { createPlan } from "@roster/core/site";
 import { describe, expect, it } from "vitest";
 import { account, birds } from "../../testing/birds.ts";
@@ -8,18 +7,17 @@ const team = account("Robins", { tags: { role: ["Flock"], wood: ["Oak"], nest: [
 const ann = account("Ann", { tags: { role: ["Watcher"], nest: ["oak/robins"] } });
 const both = account("Both", { tags: { role: ["Watcher"], nest: ["oak/robins", "oak/wrens"] } });
 const roster = birds([ann, team, both]);
-const states: FollowStates = { known: new Map([["ann", { kind: "requested" }]]), rest: { kind: "not-following" } };
 
 describe("planRows", () => {
-  it("planRows switches accounts on unless the visitor switched them off, and adds their states", () => {
-    const rows = planRows([team, ann], true, { on: [], off: ["ann"] }, roster, states);
-    expect(rows.map(({ kind, isOn, state }) => [kind, isOn, state.kind])).toEqual([
-      ["Flock", true, "not-following"],
-      ["Watcher", false, "requested"],
+  it("planRows switches accounts on unless the visitor switched them off", () => {
+    const rows = planRows([team, ann], true, { on: [], off: ["ann"] }, roster);
+    expect(rows.map(({ kind, isOn }) => [kind, isOn])).toEqual([
+      ["Flock", true],
+      ["Watcher", false],
     ]);
   });
   it("planRows leaves offered accounts off unless the visitor switched them on", () => {
-    const rows = planRows([team, ann], false, { on: ["robins"], off: [] }, roster, states);
+    const rows = planRows([team, ann], false, { on: ["robins"], off: [] }, roster);
     expect(rows.map(({ isOn }) => isOn)).toEqual([true, false]);
   });
 });

@@ -7,12 +7,11 @@ export const FOLLOWS_PER_DAY = 400;
 /** The usual time of one follow, with its look-up, in seconds. */
 const FOLLOW_SECONDS = 1.5;
 
-/** An account of the plan, with everything known about it. */
+/** An account of the plan, and whether a run would follow it. */
 export interface PlanRow {
   readonly account: Account;
   readonly kind: string;
   readonly isOn: boolean;
-  readonly state: FollowState;
 }
 
 /** A switch of the plan, for the accounts of one group, e.g. TV and radio. */
@@ -37,7 +36,6 @@ export function planRows(
   isDefault: boolean,
   { on, off }: Pick<Picked, "on" | "off">,
   roster: Roster,
-  states: FollowStates,
 ): readonly PlanRow[] {
   return accounts.map((account) => {
     const name = account.username.toLowerCase();
@@ -45,7 +43,6 @@ export function planRows(
       account,
       kind: kindOf(roster, account),
       isOn: isDefault ? !off.includes(name) : on.includes(name),
-      state: stateOf(account, states),
     };
   });
 }

@@ -15,6 +15,7 @@ import { useRun } from "../run/use-run.ts";
 import { standIn } from "../roster/stand-in.ts";
 import * as texts from "./messages.ts";
 import { PlanRow } from "./plan-row.tsx";
+import { resultsOf } from "./run-results.ts";
 import { StartButton } from "./start-button.tsx";
 import {
   FOLLOWS_PER_DAY,
@@ -38,23 +39,14 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
   const { picks, loaded } = myTeams;
   const { roster } = loaded;
   const picked = useReadable(picks, (value) => value);
-  const states = useReadable(useVisitorFollows().states, (value) => value);
-  const signedIn = useReadable(useSession(), (value) => value !== undefined);
   const ids = useMemo(() => (team === "" ? picked.teams : [team]), [picked.teams, team]);
   const plan = useMemo(() => createPlan(roster, ids), [roster, ids]);
   const voices = useMemo(() => voicesOf(plan, roster), [plan, roster]);
-  const { view } = useRun();
-  const results = view.kind === "none" ? [] : view.rows.map((row) => [row.username, row.state] as const);
-  const resultOf = new Map(results);
   const chosen = chosenAccounts(
     plan,
     voices.flatMap(({ accounts }) => accounts),
     picked,
   );
-  // the buttons of a stopped or finished run try these accounts again
-  const isOpen = ({ username }: Account): boolean => OPEN.has(resultOf.get(username) ?? "");
-  const fresh = chosen.filter((account) => isNew(stateOf(account, states)) && !isOpen(account));
-  const isIdle = view.kind === "none" || (view.kind === "done" && fresh.length > 0);
   const [choose] = useState(
     () =>
       (username: string, isOn: boolean): void =>
@@ -64,13 +56,7 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
   const listOf = (rows: readonly Row[]): ReactNode => (
     <ul className="plan-rows">
       {rows.map((row) => (
-        <PlanRow
-          key={row.account.username}
-          row={row}
-          loaded={loaded}
-          result={resultOf.get(row.account.username)}
-          onChoose={choose}
-        />
+        <PlanRow key={row.account.username} {...row} loaded={loaded} onChoose={choose} />
       ))}
     </ul>
   );
@@ -84,15 +70,7 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
         live
       />
       <RunPanel loaded={loaded} />
-      <div className={isIdle ? "plan-summary panel" : "plan-summary"}>
-        {isIdle && <Effort fresh={fresh} signedIn={signedIn} />}
-        <a className="button" href={withBase(PICKS_PATH)}>
-          {texts.changeTeams}
-        </a>
-        {isIdle && fresh.some(({ seenOnHomeServer }) => seenOnHomeServer === undefined) && (
-          <p className="muted">{texts.unconfirmedHint(roster.site.homeServer)}</p>
-        )}
-      </div>
+      <Summary chosen={chosen} homeServer={roster.site.homeServer} />
       <Kinds switches={kindSwitches(plan, picked.off, roster)} onSwitch={(names, isOn) => picks.choose(names, isOn)} />
       {plan.teams.map((kit) => (
         <section key={kit.team.id} className="plan-kit" aria-labelledby={kit.team.id}>
@@ -103,19 +81,41 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
             </h2>
             <span className="num">{texts.accountCount(kit.accounts.length)}</span>
           </header>
-          {listOf(planRows(kit.accounts, true, picked, roster, states))}
+          {listOf(planRows(kit.accounts, true, picked, roster))}
         </section>
       ))}
       {voices.map(({ group, accounts }) => (
         <Voices
           key={group}
           title={texts.national(group, accounts.length)}
-          rows={planRows(accounts, false, picked, roster, states)}
+          rows={planRows(accounts, false, picked, roster)}
           listOf={listOf}
         />
       ))}
       <WithoutSignIn accounts={chosen} />
     </>
+  );
+}
+
+/** What is left to follow, unless a run is in progress, and the way back to the picker. */
+function Summary(props: { readonly chosen: readonly Account[]; readonly homeServer: string }): ReactNode {
+  const states = useReadable(useVisitorFollows().states, (value) => value);
+  const { view } = useRun();
+  const results = resultsOf(view);
+  // the buttons of a stopped or finished run try these accounts again
+  const isOpen = ({ username }: Account): boolean => OPEN.has(results.get(username) ?? "");
+  const fresh = props.chosen.filter((account) => isNew(stateOf(account, states)) && !isOpen(account));
+  const isIdle = view.kind === "none" || (view.kind === "done" && fresh.length > 0);
+  return (
+    <div className={isIdle ? "plan-summary panel" : "plan-summary"}>
+      {isIdle && <Effort fresh={fresh} />}
+      <a className="button" href={withBase(PICKS_PATH)}>
+        {texts.changeTeams}
+      </a>
+      {isIdle && fresh.some(({ seenOnHomeServer }) => seenOnHomeServer === undefined) && (
+        <p className="muted">{texts.unconfirmedHint(props.homeServer)}</p>
+      )}
+    </div>
   );
 }
 
@@ -140,8 +140,8 @@ function Voices(props: {
 }
 
 /** The number of new follows, their usual time, and the button that starts them. */
-function Effort(props: { readonly fresh: readonly Account[]; readonly signedIn: boolean }): ReactNode {
-  const { fresh, signedIn } = props;
+function Effort({ fresh }: { readonly fresh: readonly Account[] }): ReactNode {
+  const signedIn = useReadable(useSession(), (value) => value !== undefined);
   const loginHref = useLoginHref();
   if (fresh.length === 0) return <p>{texts.nothingToFollow}</p>;
   return (
