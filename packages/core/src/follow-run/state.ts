@@ -2,7 +2,7 @@ import type { BatchFollows } from "../follows/batch.ts";
 import { createStore } from "../lib/store.ts";
 import type { Clock, FollowState, Readable } from "../types.ts";
 import type { Journal, JournalFile, JournalRow, JournalWait } from "./journal.ts";
-import { pauseOf, progressOf, type FollowRunView, type RunProgress } from "./view.ts";
+import { pauseOf, progressOf, type FollowRunView, type RunProgress, type RunRow } from "./view.ts";
 
 /** A row that another tab has changed arrives earlier than the state that belongs to it, by less than this time. */
 const BEHIND_MS = 1_000;
@@ -174,13 +174,20 @@ function withSameRows(progress: RunProgress, before: FollowRunView): RunProgress
   if (before.kind === "none") return progress;
   const rows = progress.rows.map((row, index) => {
     const same = before.rows[index];
-    return same && isEqual(row, same) ? same : row;
+    return same && isSameRow(row, same) ? same : row;
   });
   const isUnchanged = rows.length === before.rows.length && rows.every((row, index) => row === before.rows[index]);
   return { ...progress, rows: isUnchanged ? before.rows : rows };
 }
 
-/** Compares views, or their rows. Rows that are the same object are not compared by value. */
+/** Compares rows by their fields, because a change of one row compares hundreds. */
+function isSameRow(one: RunRow, other: RunRow): boolean {
+  return one.username === other.username && one.state === other.state && reasonOf(one) === reasonOf(other);
+}
+
+const reasonOf = (row: RunRow): string | undefined => ("reason" in row ? row.reason : undefined);
+
+/** Compares views, whose unchanged rows are the same object. */
 function isEqual(one: object, other: object): boolean {
   const [fields, others] = [Object.entries(one), new Map(Object.entries(other))];
   return (
