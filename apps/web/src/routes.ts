@@ -1,5 +1,5 @@
-import { type Account, type Filter, filterToQuery, type Team } from "@roster/core";
-import { isPicksFragment, pathName, readFilter, safeBack, slugOf } from "@roster/core/site";
+import { type Account, type Filter, filterFromQuery, type Team } from "@roster/core";
+import { isPicksFragment, pathName, readFilter, safeBack, slugOf, writeFilter } from "@roster/core/site";
 import { facets, site } from "./directory.ts";
 
 // Every address of this site: its paths, its query parameters, and the functions that build and read them.
@@ -124,12 +124,26 @@ function belowList(list: string): string {
 
 /** The link to the browse page with a filter. */
 export function browseHref(filter: Filter): string {
-  return withBase(withQuery(BROWSE_PATH, filterToQuery(facets, filter)));
+  return withBase(withQuery(BROWSE_PATH, writeFilter(facets, filter)));
 }
 
-/** The filter of a location. Only the browse page has one. */
-export function filterOf({ path, query }: Location): Filter {
-  return path === BROWSE_PATH ? readFilter(facets, new URLSearchParams(query)) : {};
+/** The link that sets or clears a value of a filter. */
+export function toggleHref(filter: Filter, key: string, value: string): string {
+  return browseHref({ ...filter, [key]: filter[key] === value ? undefined : value });
+}
+
+/** The filter of a location. Only the browse page has one. Its values may be unknown, because a visitor may type an address. */
+export function filterOf(location: Location): Filter {
+  return readFilter(facets, filterParams(location));
+}
+
+/** The known part of the filter of a location. */
+export function knownFilterOf(location: Location): Filter {
+  return filterFromQuery(facets, filterParams(location));
+}
+
+function filterParams({ path, query }: Location): URLSearchParams {
+  return new URLSearchParams(path === BROWSE_PATH ? query : "");
 }
 
 export function searchPath(term: string): string {

@@ -112,16 +112,21 @@ export function slowNoticeText(host: string, minutes: number): string {
 
 /** The faults of a roster. Each continues the name of its field: "site.name is missing". */
 export const rosterFaults = {
-  wholeFile: "the file",
+  whole: "it",
+  /** Precedes the field of an account. */
+  account: (username: string) => `@${username}: `,
   notAnObject: "is not an object",
   notAList: "is not a list",
+  oneText: (text: string) => `is not a list; write ${JSON.stringify([text])}`,
   notAText: "is not a text",
+  notAHost: 'is not a host such as "bots.example"',
   missing: "is missing",
   unknownNetwork: "is not a known network",
   notABoolean: "is neither true nor false",
   unknownChip: "is not 1, 2 or 3",
   unknownTier: "is not a tier",
   notAPlace: "is not a place",
+  twice: (username: string) => `@${username} is listed twice`,
 } as const;
 
 /** Why a roster could not be read. */
@@ -132,6 +137,23 @@ export const rosterErrors = {
     `The roster at ${url} is no JSON: it begins with ${JSON.stringify(start)}. Check the address, then try again.`,
   status: (url: string, status: number) =>
     `The roster at ${url} could not be loaded (HTTP ${status}), so there are no accounts to show. Check the address, then try again.`,
-  unusable: (where: string, problem: string) =>
-    `The roster cannot be used: ${where} ${problem}. The file is damaged or of another version. Load the file again. If that does not help, rebuild it.`,
+  unusable: (fault: string) => `The roster cannot be used: ${fault}.`,
+  /** @param unusable the sentence above */
+  damaged: (url: string, unusable: string) =>
+    `${unusable} The file at ${url} is damaged or of another version. Load it again. If that does not help, rebuild it.`,
+} as const;
+
+/** The number of known words that an error lists. */
+const LISTED = 10;
+
+/** Words that are not known or not possible. */
+export const wordErrors = {
+  unknown(word: string, noun: string, meant: string | undefined, known: readonly string[]) {
+    if (meant !== undefined) return `"${word}" is no ${noun}; did you mean "${meant}"?`;
+    const more = known.length > LISTED ? ", …" : "";
+    return `"${word}" is no ${noun}; choose "${known.slice(0, LISTED).join('", "')}"${more}.`;
+  },
+  host: (text: string) => `"${text}" is no host; write one such as "bots.example".`,
+  origin: (text: string) => `"${text}" is no origin; write one such as "https://roster.example".`,
+  account: (text: string, example: string) => `"${text}" is no account; write one such as "${example}".`,
 } as const;

@@ -4,7 +4,7 @@ export { createStore } from "./lib/store.ts"; // for the widget, which imports t
 export { sessionEndedText, slowNoticeText, timeText, waitText } from "./messages.ts";
 export { contrast, backgroundFacet, monogramBackgrounds } from "./monogram/monogram.ts";
 export { fallbackTextLength, letterPlace, SHAPE_OUTLINES } from "./monogram/svg.ts";
-export { readFilter } from "./browse/filter.ts";
+export { readFilter, writeFilter } from "./browse/filter.ts";
 export { nationalVoices } from "./browse/national-voices.ts";
 export { pageCount, pageOf, PAGE_SIZE } from "./browse/pages.ts";
 export { createPicks, PICKS_KEY, type Picked, type Picks } from "./picks/picks.ts";

@@ -39,13 +39,13 @@ teamRoster(teams, "NFL"); // ✗
 teams.team("nfl/chicago-bears")?.name;
 teams.team("Reporter"); // ✗
 teams.query({ where: { league: state.kind === "busy" ? "NFL" : undefined } });
-toggleFilter<Tags>({ league: "NFL" }, "kind", "Reporter");
-toggleFilter<Tags>({ league: "NFL" }, "leage", "NFL"); // ✗
-toggleFilter<Tags>({ league: "NFL" }, "league", "nfl"); // ✗
+toggleFilter(teams, { league: "NFL" }, "kind", "Reporter");
+toggleFilter(teams, { league: "NFL" }, "leage", "NFL"); // ✗
+toggleFilter(teams, { league: "NFL" }, "league", "nfl"); // ✗
 filterToQuery(listed.facets, { leage: "NFL" });
-if (reporter) matches(reporter, { league: "NFL" });
-if (reporter) matches(reporter, { leage: "NFL" }); // ✗
-if (reporter) matches(reporter, { league: "NLF" }); // ✗
+if (reporter) matches(teams, reporter, { league: "NFL" });
+if (reporter) matches(teams, reporter, { leage: "NFL" }); // ✗
+if (reporter) matches(teams, reporter, { league: "NLF" }); // ✗
 if (reporter) console.log(createMonograms(listed)(reporter).letters, toFollowCsv([reporter], "bots.example"));
 if (reporter) toFollowCsv([reporter]); // ✗
 await createSearch(listed).search({ term: "bears", where: { league: "NFL" } });

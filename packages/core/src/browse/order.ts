@@ -1,3 +1,4 @@
+import { unknownWord } from "../lib/known.ts";
 import { plainText } from "../lib/plain-text.ts";
 import type { Account, Facet, Prominence } from "../types.ts";
 import { own } from "./filter.ts";
@@ -14,7 +15,10 @@ export const TIERS = ["national", "regional", "team"] as const satisfies readonl
 /** The largest place. An account without a place is ordered as if it had this one. */
 export const MAX_PLACE = 10_000;
 
-/** Returns all accounts in an order. Each order is computed on first use. */
+/**
+ * Returns all accounts in an order. Each order is computed on first use.
+ * @throws RosterError "unknown-order", which names the most similar order
+ */
 export type Orders = (order: Order) => readonly Account[];
 
 interface Ranked {
@@ -37,6 +41,7 @@ export function createOrders(accounts: readonly Account[], facets: readonly Face
   return (order) => {
     let list = made.get(order);
     if (list === undefined) {
+      if (!Object.hasOwn(COMPARE, order)) throw unknownWord("order", order, Object.keys(COMPARE));
       ranked ??= rankAll(accounts, facets[0]);
       list = sorted(ranked, COMPARE[order]);
       made.set(order, list);
@@ -74,8 +79,7 @@ const byName: Comparator = (a, b) => compare(a.name, b.name);
 const byPopular: Comparator = (a, b) =>
   b.followers - a.followers || a.prominence - b.prominence || a.kind - b.kind || byName(a, b);
 
-/** The comparator of each order. */
-export const COMPARE: Readonly<Record<Order, Comparator>> = {
+const COMPARE: Readonly<Record<Order, Comparator>> = {
   name: byName,
   popular: byPopular,
   prominent: (a, b) => a.prominence - b.prominence || byPopular(a, b),

@@ -39,10 +39,15 @@ describe("invalid values are dropped", () => {
 
 describe("an unusable roster", () => {
   it.each([
-    [null, "the file is not an object"],
-    [[], "the file is not an object"],
+    [null, "it is not an object"],
+    [[], "it is not an object"],
     [reading({ site: undefined }), "site is not an object"],
     [reading({ site: { ...site, homeServer: 7 } }), "site.homeServer is missing"],
+    [
+      reading({ site: { ...site, homeServer: "https://orchard.example" } }),
+      'site.homeServer is not a host such as "bots.example"',
+    ],
+    [reading({ accounts: [{ ...pip, host: "@orchard.example" }] }), '@pip: host is not a host such as "bots.example"'],
     [reading({ site: { ...site, followersCountIs: "fax" } }), "site.followersCountIs is not a known network"],
     [
       reading({ site: { ...site, teams: { tag: "t", facet: "f", value: "v", group: "g" } } }),
@@ -56,7 +61,10 @@ describe("an unusable roster", () => {
       reading({ teams: [{ id: "a/b", name: "B", group: "A", colours: { secondary: "#000000" } }] }),
       "teams.0.colours.primary is missing",
     ],
-    [reading({ teams: [{ id: "a/b", name: "B", group: "A", places: "C" }] }), "teams.0.places is not a list"],
+    [
+      reading({ teams: [{ id: "a/b", name: "B", group: "A", places: "C" }] }),
+      'teams.0.places is not a list; write ["C"]',
+    ],
     [
       reading({ teams: [{ id: "a/b", name: "B", group: "A", formerNames: [1] }] }),
       "teams.0.formerNames.0 is not a text",
@@ -69,24 +77,24 @@ describe("an unusable roster", () => {
       reading({ facets: [{ ...facets[0], values: [{ value: "A", leads: 1 }] }] }),
       "facets.0.values.0.leads is neither true nor false",
     ],
-    [reading({ site: { ...site, fillerWords: "the" } }), "site.fillerWords is not a list"],
-    [reading({ accounts: "none" }), "accounts is not a list"],
+    [reading({ site: { ...site, fillerWords: "the" } }), 'site.fillerWords is not a list; write ["the"]'],
+    [reading({ accounts: "none" }), 'accounts is not a list; write ["none"]'],
     [reading({ accounts: [pip, null] }), "accounts.1 is not an object"],
     [reading({ accounts: [{ ...pip, username: "" }] }), "accounts.0.username is missing"],
-    [reading({ accounts: [{ ...pip, tags: { sort: "Critic" } }] }), "accounts.0.tags.sort is not a list"],
-    [reading({ accounts: [{ ...pip, tags: { sort: [1] } }] }), "accounts.0.tags.sort.0 is not a text"],
-    [reading({ accounts: [{ ...pip, added: 2024 }] }), "accounts.0.added is not a text"],
-    [reading({ accounts: [{ ...pip, prominence: "high" }] }), "accounts.0.prominence is not an object"],
-    [reading({ accounts: [{ ...pip, prominence: { tier: "world" } }] }), "accounts.0.prominence.tier is not a tier"],
+    [reading({ accounts: [{ ...pip, tags: { sort: "Critic" } }] }), '@pip: tags.sort is not a list; write ["Critic"]'],
+    [reading({ accounts: [{ ...pip, tags: { sort: [1] } }] }), "@pip: tags.sort.0 is not a text"],
+    [reading({ accounts: [{ ...pip, added: 2024 }] }), "@pip: added is not a text"],
+    [reading({ accounts: [{ ...pip, prominence: "high" }] }), "@pip: prominence is not an object"],
+    [reading({ accounts: [{ ...pip, prominence: { tier: "world" } }] }), "@pip: prominence.tier is not a tier"],
     [
       reading({ accounts: [{ ...pip, prominence: { tier: "team", place: { n: 1 } } }] }),
-      "accounts.0.prominence.place.list is missing",
+      "@pip: prominence.place.list is missing",
     ],
     [
       reading({ accounts: [{ ...pip, prominence: { tier: "team", place: { list: "Apples", n: "1" } } }] }),
-      "accounts.0.prominence.place.n is not a place",
+      "@pip: prominence.place.n is not a place",
     ],
-    [reading({ accounts: [{ ...pip, aliases: [null] }] }), "accounts.0.aliases.0 is not a text"],
+    [reading({ accounts: [{ ...pip, aliases: [null] }] }), "@pip: aliases.0 is not a text"],
   ])("readRosterData throws an error with the path of the problem for unusable roster %#: %j", (value, expected) => {
     expect(() => readRosterData(value)).toThrow(`The roster cannot be used: ${expected}.`);
   });

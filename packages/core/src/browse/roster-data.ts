@@ -1,3 +1,4 @@
+import { LOOPBACK_ORIGIN, readHost } from "../net/host.ts";
 import { RosterError } from "../lib/errors.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { rosterErrors, rosterFaults } from "../messages.ts";
@@ -16,7 +17,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * [site.name, accounts.length]; // ["Colours", 3]
  */
 export function readRosterData(value: unknown): RosterData {
-  assertFields(value, rosterFaults.wholeFile);
+  assertFields(value, rosterFaults.whole);
   const { site, facets, teams = [], accounts } = value;
   assertSite(site);
   assertEach(facets, "facets", assertFacet);
@@ -26,7 +27,7 @@ export function readRosterData(value: unknown): RosterData {
 }
 
 function fail(where: string, problem: string): never {
-  throw new RosterError("roster-data", rosterErrors.unusable(where, problem));
+  throw new RosterError("roster-data", rosterErrors.unusable(`${where} ${problem}`));
 }
 
 function assertFields(value: unknown, where: string): asserts value is Fields {
@@ -38,7 +39,8 @@ function assertEach<T>(
   where: string,
   assertOne: (item: unknown, where: string) => asserts item is T,
 ): asserts value is readonly T[] {
-  if (!Array.isArray(value)) fail(where, rosterFaults.notAList);
+  if (!Array.isArray(value))
+    fail(where, typeof value === "string" ? rosterFaults.oneText(value) : rosterFaults.notAList);
   value.forEach((item, index) => assertOne(item, `${where}.${index}`));
 }
 
@@ -46,46 +48,52 @@ function assertText(value: unknown, where: string): asserts value is string {
   if (typeof value !== "string") fail(where, rosterFaults.notAText);
 }
 
+function assertHost(value: unknown, where: string): void {
+  if (typeof value === "string" && !readHost(value, LOOPBACK_ORIGIN)) fail(where, rosterFaults.notAHost);
+}
+
+/** @param where what precedes the name of a field: "site.", or "@gulls: " */
 function assertTexts(from: Fields, where: string, needed: readonly string[], optional: readonly string[] = []): void {
   for (const key of needed)
-    if (typeof from[key] !== "string" || from[key] === "") fail(`${where}.${key}`, rosterFaults.missing);
-  for (const key of optional) if (from[key] !== undefined) assertText(from[key], `${where}.${key}`);
+    if (typeof from[key] !== "string" || from[key] === "") fail(where + key, rosterFaults.missing);
+  for (const key of optional) if (from[key] !== undefined) assertText(from[key], where + key);
 }
 
 function assertLists(from: Fields, where: string, optional: readonly string[]): void {
-  for (const key of optional) if (from[key] !== undefined) assertEach(from[key], `${where}.${key}`, assertText);
+  for (const key of optional) if (from[key] !== undefined) assertEach(from[key], where + key, assertText);
 }
 
 function assertSite(site: unknown): asserts site is Site {
   assertFields(site, "site");
   assertTexts(
     site,
-    "site",
+    "site.",
     ["name", "tagline", "description", "origin", "basePath", "homeServer", "socialAccount", "network"],
     ["profileUrl", "source", "searchHint", "disclaimer"],
   );
-  assertLists(site, "site", ["fillerWords"]);
+  assertHost(site["homeServer"], "site.homeServer");
+  assertLists(site, "site.", ["fillerWords"]);
   const { followersCountIs, teams } = site;
   if (followersCountIs !== "twitter" && followersCountIs !== "mastodon")
     fail("site.followersCountIs", rosterFaults.unknownNetwork);
   if (teams === undefined) return;
   assertFields(teams, "site.teams");
-  assertTexts(teams, "site.teams", ["tag", "facet", "value", "group"]);
+  assertTexts(teams, "site.teams.", ["tag", "facet", "value", "group"]);
   assertEach(teams["pages"], "site.teams.pages", (page, where) => {
     assertFields(page, where);
-    assertTexts(page, where, ["value", "path", "label", "icon"]);
+    assertTexts(page, `${where}.`, ["value", "path", "label", "icon"]);
   });
 }
 
 function assertFacet(facet: unknown, where: string): asserts facet is Facet {
   assertFields(facet, where);
-  assertTexts(facet, where, ["key", "label"], ["background"]);
+  assertTexts(facet, `${where}.`, ["key", "label"], ["background"]);
   if (typeof facet["filter"] !== "boolean") fail(`${where}.filter`, rosterFaults.notABoolean);
   if (![undefined, 1, 2, 3].some((place) => place === facet["chip"])) fail(`${where}.chip`, rosterFaults.unknownChip);
   assertEach(facet["values"], `${where}.values`, (value, at) => {
     assertFields(value, at);
-    assertTexts(value, at, ["value"], ["plural", "icon", "shape", "background"]);
-    assertLists(value, at, ["synonyms"]);
+    assertTexts(value, `${at}.`, ["value"], ["plural", "icon", "shape", "background"]);
+    assertLists(value, `${at}.`, ["synonyms"]);
     if (value["leads"] !== undefined && typeof value["leads"] !== "boolean")
       fail(`${at}.leads`, rosterFaults.notABoolean);
   });
@@ -93,36 +101,39 @@ function assertFacet(facet: unknown, where: string): asserts facet is Facet {
 
 function assertTeam(team: unknown, where: string): asserts team is Team {
   assertFields(team, where);
-  assertTexts(team, where, ["id", "name", "group"], ["city", "region", "nickname", "abbreviation", "country"]);
-  assertLists(team, where, ["aliases", "formerNames", "places"]);
+  assertTexts(team, `${where}.`, ["id", "name", "group"], ["city", "region", "nickname", "abbreviation", "country"]);
+  assertLists(team, `${where}.`, ["aliases", "formerNames", "places"]);
   if (team["colours"] === undefined) return;
   assertFields(team["colours"], `${where}.colours`);
-  assertTexts(team["colours"], `${where}.colours`, ["primary"], ["secondary"]);
+  assertTexts(team["colours"], `${where}.colours.`, ["primary"], ["secondary"]);
 }
 
 function assertProminence({ prominence }: Fields, where: string): void {
   if (prominence === undefined) return;
-  assertFields(prominence, `${where}.prominence`);
+  assertFields(prominence, `${where}prominence`);
   const { tier, place } = prominence;
-  if (!TIERS.some((name) => name === tier)) fail(`${where}.prominence.tier`, rosterFaults.unknownTier);
+  if (!TIERS.some((name) => name === tier)) fail(`${where}prominence.tier`, rosterFaults.unknownTier);
   if (place === undefined) return;
-  assertFields(place, `${where}.prominence.place`);
-  assertTexts(place, `${where}.prominence.place`, ["list"]);
-  if (countOf(place["n"]) === 0) fail(`${where}.prominence.place.n`, rosterFaults.notAPlace);
+  assertFields(place, `${where}prominence.place`);
+  assertTexts(place, `${where}prominence.place.`, ["list"]);
+  if (countOf(place["n"]) === 0) fail(`${where}prominence.place.n`, rosterFaults.notAPlace);
 }
 
-function assertAccount(account: unknown, where: string): asserts account is Unchecked {
-  assertFields(account, where);
+function assertAccount(account: unknown, position: string): asserts account is Unchecked {
+  assertFields(account, position);
+  const { username, followers, tags } = account;
+  // the reader knows an account by its name, not by its position
+  const where = typeof username === "string" && username !== "" ? rosterFaults.account(username) : `${position}.`;
   assertTexts(
     account,
     where,
     ["username", "name"],
     ["added", "host", "followersAsOf", "followersSource", "seenOnHomeServer", "operator"],
   );
+  assertHost(account["host"], `${where}host`);
   assertLists(account, where, ["aliases"]);
   assertProminence(account, where);
-  if (account["followers"] !== undefined) assertFields(account["followers"], `${where}.followers`);
-  const { tags } = account;
-  assertFields(tags, `${where}.tags`);
-  for (const [key, items] of Object.entries(tags)) assertEach(items, `${where}.tags.${key}`, assertText);
+  if (followers !== undefined) assertFields(followers, `${where}followers`);
+  assertFields(tags, `${where}tags`);
+  for (const [key, items] of Object.entries(tags)) assertEach(items, `${where}tags.${key}`, assertText);
 }

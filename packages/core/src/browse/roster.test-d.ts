@@ -1,4 +1,4 @@
-import { createRoster, fetchRoster, matches, teamRoster } from "../index.ts";
+import { createRoster, fetchRoster, matches, teamRoster, toggleFilter } from "../index.ts";
 import { createMonograms } from "../monogram/index.ts";
 import type { Roster, RosterFile } from "../index.ts";
 import { createDirectory } from "../directory/index.ts";
@@ -22,11 +22,18 @@ teamRoster(roster, "esa/rosetta")?.own?.tags.role?.includes("Mission");
 // @ts-expect-error a misspelt team
 teamRoster(roster, "esa/rosseta");
 if (account) {
-  matches(account, { role: "Writer" });
+  matches(roster, account, { role: "Writer" });
+  matches(file, account, { role: "Writer" });
   // @ts-expect-error a misspelt facet
-  matches(account, { roll: "Writer" });
+  matches(roster, account, { roll: "Writer" });
   // @ts-expect-error a misspelt value
-  matches(account, { role: "writer" });
+  matches(roster, account, { role: "writer" });
+  const toggled = toggleFilter(roster, { role: "Writer" }, "mission", "esa/rosetta");
+  roster.query({ where: toggled });
+  // @ts-expect-error a misspelt facet
+  toggleFilter(roster, {}, "roll", "Writer");
+  // @ts-expect-error a value of another facet
+  toggleFilter(roster, {}, "role", "esa/rosetta");
   createMonograms(file)(account);
 }
 const search = createSearch(file);

@@ -1,5 +1,8 @@
 import type { Account, Facet, RosterData, RosterFile, Site, Tags, Team } from "../types.ts";
-import { matches, type Filter } from "./filter.ts";
+import { RosterError } from "../lib/errors.ts";
+import { assertOptions, IN_WHERE } from "../lib/known.ts";
+import { rosterErrors, rosterFaults } from "../messages.ts";
+import { assertFilter, hasTags, type Filter } from "./filter.ts";
 import { createOrders, type Order } from "./order.ts";
 import { countBoth, createTagIndex, pick, type TagIndex } from "./tag-index.ts";
 import { readRosterData } from "./roster-data.ts";
@@ -14,6 +17,8 @@ export interface Query<T extends Tags = Tags> {
   readonly offset?: number;
   readonly limit?: number;
 }
+
+const OPTIONS = { where: true, order: true, offset: true, limit: true } as const;
 
 /** A value of a facet, and the number of accounts it would list. */
 export interface ValueCount {
@@ -32,10 +37,12 @@ export interface Roster<T extends Tags = Tags> {
   get(handle: string): Account<T> | undefined;
   /** Finds a team by its id, e.g. one from an address; undefined if the team is unknown. */
   team(id: TeamIdOf<T>): Team | undefined;
+  /** @throws RosterError "unknown-facet", "unknown-value", "unknown-order" or "unknown-option", which names the most similar word */
   query(query?: Query<T>): readonly Account<T>[];
   /**
    * Returns the values of each facet, in the order of the taxonomy, with the number of accounts that each would list together
    * with the rest of the filter. Leaves out values without accounts.
+   * @throws RosterError "unknown-facet" or "unknown-value", which names the most similar one
    */
   counts(where?: Filter<T>): Readonly<Record<string, readonly ValueCount[]>>;
 }
@@ -53,8 +60,15 @@ export function createRoster(data: unknown): Roster {
 }
 
 /** Creates a roster from checked data. */
-export function rosterOf({ site, facets, teams, accounts }: RosterData): Roster {
-  const byUsername = new Map(accounts.map((account) => [account.username.toLowerCase(), account]));
+export function rosterOf(data: RosterData): Roster {
+  const { site, facets, teams, accounts } = data;
+  const byUsername = new Map<string, Account>();
+  for (const account of accounts) {
+    const key = account.username.toLowerCase();
+    const fault = rosterFaults.twice(account.username);
+    if (byUsername.has(key)) throw new RosterError("roster-data", rosterErrors.unusable(fault));
+    byUsername.set(key, account);
+  }
   const byTeam = new Map(teams.map((team) => [team.id, team]));
   const orders = createOrders(accounts, facets);
   let index: TagIndex | undefined;
@@ -73,17 +87,21 @@ export function rosterOf({ site, facets, teams, accounts }: RosterData): Roster 
       return account && (account.host ?? site.homeServer).toLowerCase() === host ? account : undefined;
     },
     team: (id) => byTeam.get(id),
-    query({ where = {}, order = "popular", offset = 0, limit = Infinity } = {}) {
+    query(query = {}) {
+      assertOptions(query, OPTIONS, IN_WHERE);
+      const { where = {}, order = "popular", offset = 0, limit = Infinity } = query;
+      assertFilter(data, where);
       const all = orders(order);
       const isFiltered = Object.keys(where).length > 0;
       const list = !isFiltered
         ? all
         : order === "popular"
           ? pick(all, tags().matching(where))
-          : all.filter((account) => matches(account, where));
+          : all.filter((account) => hasTags(account, where));
       return list.slice(offset, offset + limit);
     },
     counts(where = {}) {
+      assertFilter(data, where);
       return Object.fromEntries(
         facets.map(({ key, values }) => {
           const others = tags().matching(where, key);

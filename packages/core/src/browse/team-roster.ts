@@ -1,3 +1,5 @@
+import { assertOptions, unknownWord } from "../lib/known.ts";
+import { nearest } from "../lib/nearest.ts";
 import type { Account, Tags, Team } from "../types.ts";
 import type { Roster } from "./roster.ts";
 import type { TeamIdOf } from "./team-id.ts";
@@ -37,9 +39,24 @@ export function teamRoster<T extends Tags>(
   limits?: TeamRosterLimits,
 ): TeamRoster<T> | undefined;
 export function teamRoster(roster: Roster, teamId: string, limits: TeamRosterLimits = {}): TeamRoster | undefined {
-  const rules = roster.site.teams;
+  assertOptions(limits, { limit: true, more: true });
+  const { teams, site } = roster;
+  const rules = site.teams;
+  if (!rules) return undefined;
   const team = roster.team(teamId);
-  if (!rules || !team) return undefined;
+  if (!team) {
+    const meant = nearest(
+      teamId,
+      teams.flatMap(({ id, name }) => [id, name]),
+    );
+    const id = teams.find(({ name }) => name === meant)?.id ?? meant;
+    throw unknownWord(
+      "team",
+      teamId,
+      teams.map((one) => one.id),
+      { meant: id },
+    );
+  }
   const { limit = Infinity, more = Infinity } = limits;
   const naming = roster.query({ where: { [rules.tag]: teamId }, order: "prominent" });
   const ownAccount = naming.find((account) => ownTeamOf(account, rules) === teamId);

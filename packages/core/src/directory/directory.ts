@@ -1,5 +1,6 @@
 import type { Roster } from "../browse/roster.ts";
 import { createFollows, type RunnableFollows } from "../follows/follows.ts";
+import { assertOptions } from "../lib/known.ts";
 import { systemClock } from "../lib/clock.ts";
 import type { PersistedStorage } from "../lib/persisted.ts";
 import { fetchRoster } from "../net/fetch-roster.ts";
@@ -33,6 +34,19 @@ export interface DirectoryOptions {
   readonly log?: (message: string, error: unknown) => void;
 }
 
+const OPTIONS = {
+  url: true,
+  worker: true,
+  name: true,
+  at: true,
+  address: true,
+  clock: true,
+  fetch: true,
+  signal: true,
+  onOutcome: true,
+  log: true,
+} as const;
+
 /** Browsing, search, sign-in and follows of one directory. */
 export interface Directory<T extends Tags = Tags> {
   readonly roster: Roster<T>;
@@ -57,7 +71,7 @@ export interface Directory<T extends Tags = Tags> {
  * Loads a directory with everything that a page needs: lists, search, sign-in and follows. The code of search, sign-in and
  * follows loads at its first use.
  * @template T the tags that the caller expects in the directory, e.g. `Tags` of `@roster/data`. Nothing checks that it has them.
- * @throws RosterError "roster-unreachable" if the request fails, "roster-data" if the response is no roster, e.g. a page; the
+ * @throws RosterError "unknown-option", which names the most similar option; "roster-unreachable" if the request fails, "roster-data" if the response is no roster, e.g. a page; the
  * reason of the signal if it aborts
  * @example
  * const directory = await createDirectory({ url: "https://roster.example/roster.json", fetch });
@@ -68,6 +82,7 @@ export interface Directory<T extends Tags = Tags> {
  */
 export function createDirectory<T extends Tags = Tags>(options: DirectoryOptions): Promise<Directory<T>>;
 export async function createDirectory(options: DirectoryOptions): Promise<Directory> {
+  assertOptions(options, OPTIONS);
   const { url, at = browserStorage, clock = systemClock, signal, onOutcome, log = console.error } = options;
   const { address = browserAddressBar(url) } = options;
   const io = options.fetch && { fetch: options.fetch };

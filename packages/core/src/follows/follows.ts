@@ -1,5 +1,8 @@
 import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
+import { assertOptions } from "../lib/known.ts";
+import { wordErrors } from "../messages.ts";
+import { assertHost } from "../net/host.ts";
 import type { SessionStore } from "../session.ts";
 import { createStore } from "../lib/store.ts";
 import type { Clock, FollowOutcome, Follows, Readable, Session, Viewer } from "../types.ts";
@@ -74,11 +77,24 @@ export interface WaitingClicks {
   stop(): void;
 }
 
+const OPTIONS = {
+  session: true,
+  homeServer: true,
+  hostOf: true,
+  connect: true,
+  clock: true,
+  page: true,
+  tabs: true,
+  onOutcome: true,
+  onSessionEnded: true,
+  log: true,
+} as const;
 const EVERYWHERE: PagePort = { isVisible: () => true, isOnline: () => true, onWake: () => () => {} };
 
 /**
  * Creates the state of following. Before `connect()`, nobody is signed in: follows log an error and resolve to undefined.
  * Without a session, no backend code is loaded.
+ * @throws RosterError "unknown-option", or "invalid-host" for the home server. Methods reject with "invalid-account" for a handle.
  * @example
  * const follows = createFollows({
  *   session, // signed in, in this example
@@ -94,6 +110,8 @@ const EVERYWHERE: PagePort = { isVisible: () => true, isOnline: () => true, onWa
  * disconnect();
  */
 export function createFollows(options: CreateFollowsOptions): RunnableFollows {
+  assertOptions(options, OPTIONS);
+  assertHost(options.homeServer);
   const { session, homeServer, clock = systemClock, page = EVERYWHERE, log = console.error } = options;
   const ledger = createLedger();
   const viewer = createStore<Viewer | undefined>(undefined);
@@ -136,8 +154,13 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     queue,
     rereads,
     whyNobody: () => (session.get() ? "Call connect() first" : "Nobody is signed in"),
-    // an async function does not throw: the follow is done, and the platform reports the error of the page
-    onOutcome: async (outcome) => options.onOutcome?.(outcome),
+    onOutcome(outcome) {
+      try {
+        options.onOutcome?.(outcome);
+      } catch (error) {
+        log("onOutcome failed", error); // the follow is done nevertheless
+      }
+    },
   });
   const batch = createBatch({
     ...shared,
@@ -226,9 +249,10 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     states: ledger.states,
     list: ledger.list,
     viewer,
-    follow: (username) => actions.act(username, "follow"),
-    unfollow: (username) => actions.act(username, "unfollow"),
+    follow: async (username) => actions.act(checked(username), "follow"),
+    unfollow: async (username) => actions.act(checked(username), "unfollow"),
     async toggle(username) {
+      checked(username);
       const action = TOGGLES[ledger.get(username.toLowerCase()).kind];
       return action && actions.act(username, action);
     },
@@ -238,7 +262,7 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
       if (typeof list === "string" && (list !== "loading" || mayHang)) await reload();
     },
     async refresh(usernames, acted = false) {
-      const keys = usernames.map((username) => username.toLowerCase());
+      const keys = usernames.map((username) => checked(username).toLowerCase());
       if (acted) keys.forEach(ledger.endGrace);
       await rereads.refresh(keys);
     },
@@ -256,4 +280,10 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
       };
     },
   };
+}
+
+/** Refuses a handle: follows know an account by its username on the home server. */
+function checked(username: string): string {
+  if (!/^[^\s/@]+$/.test(username)) throw new RosterError("invalid-account", wordErrors.account(username, "gamebot"));
+  return username;
 }

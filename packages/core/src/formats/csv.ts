@@ -1,13 +1,16 @@
 import type { Account } from "../types.ts";
+import { assertHost } from "../net/host.ts";
 import { fullHandle } from "./handles.ts";
 
 /**
  * Returns a CSV file that Mastodon imports as follows, with boosts and without notifications.
  * @param homeServer the host of accounts without a host of their own
+ * @throws RosterError "invalid-host"
  * @example
  * toFollowCsv([account], "bots.example").split("\n")[1]; // "RedTeam@bots.example,true,false,"
  */
 export function toFollowCsv(accounts: readonly Pick<Account, "username" | "host">[], homeServer: string): string {
+  assertHost(homeServer);
   const rows = accounts.map((account) => `${cell(fullHandle(account, { homeServer }))},true,false,`);
   return ["Account address,Show boosts,Notify on new posts,Languages", ...rows, ""].join("\n");
 }

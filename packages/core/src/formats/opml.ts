@@ -1,4 +1,5 @@
 import type { Account, Site } from "../types.ts";
+import { assertHost } from "../net/host.ts";
 import { profileUrl } from "./handles.ts";
 
 /**
@@ -6,6 +7,7 @@ import { profileUrl } from "./handles.ts";
  * @param homeServer the host of accounts without a host of their own
  * @param title the list's name
  * @param profiles the address of a profile on the home server, with `{username}`; that of Mastodon by default
+ * @throws RosterError "invalid-host"
  * @example
  * toOpml([account], "bots.example", "Colours").includes("https://bots.example/@RedTeam.rss"); // true
  */
@@ -15,6 +17,7 @@ export function toOpml(
   title: string,
   profiles?: Site["profileUrl"],
 ): string {
+  assertHost(homeServer);
   const site = { homeServer, ...(profiles !== undefined && { profileUrl: profiles }) };
   const outlines = accounts.map((account) => {
     const url = profileUrl(account, site);

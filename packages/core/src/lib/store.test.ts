@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createStore } from "./store.ts";
 
 describe("a store", () => {
@@ -18,6 +18,21 @@ describe("a store", () => {
     store.set({});
     store.set({}); // equal, but another object
     expect(heard).toEqual(["a", {}, {}]);
+  });
+
+  it("a listener that throws is logged, and stops neither the other listeners nor the code that sets the value", () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const store = createStore(0);
+    const heard: unknown[] = [];
+    const error = new Error("The page has no such element.");
+    store.subscribe(() => {
+      throw error;
+    });
+    store.subscribe(() => heard.push(store.get()));
+    store.set(1);
+    expect(heard).toEqual([1]);
+    expect(log.mock.calls).toEqual([[error]]);
+    log.mockRestore();
   });
 
   it("a store calls a listener that subscribes during a notification only for the next value", () => {

@@ -5,7 +5,10 @@ export interface Readable<T> {
   subscribe(listener: () => void): () => void;
 }
 
-/** A value that can be replaced. Setting an identical value notifies nobody. */
+/**
+ * A value that can be replaced. Setting an identical value notifies nobody. The error of a listener is logged, so that it stops
+ * neither the other listeners nor the code that sets the value.
+ */
 export interface Store<T> extends Readable<T> {
   set(value: T): void;
 }
@@ -28,7 +31,13 @@ export function createStore<T>(initial: T): Store<T> {
     set(next) {
       if (Object.is(next, value)) return;
       value = next;
-      for (const listener of Array.from(listeners)) listener();
+      for (const listener of Array.from(listeners)) {
+        try {
+          listener();
+        } catch (error) {
+          console.error(error);
+        }
+      }
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,6 +1,7 @@
 import { readRosterData } from "../browse/roster-data.ts";
 import { rosterOf, type Roster } from "../browse/roster.ts";
 import { RosterError } from "../lib/errors.ts";
+import { assertOptions } from "../lib/known.ts";
 import { parseJson } from "../lib/parse-json.ts";
 import { rosterErrors } from "../messages.ts";
 import type { Tags } from "../types.ts";
@@ -26,6 +27,7 @@ export interface RosterIo {
  */
 export function fetchRoster<T extends Tags = Tags>(url: string, io?: RosterIo): Promise<Roster<T>>;
 export async function fetchRoster(url: string, io: RosterIo = {}): Promise<Roster> {
+  assertOptions(io, { fetch: true, signal: true });
   const { fetch = (input, init) => globalThis.fetch(input, init), signal } = io;
   signal?.throwIfAborted();
   let response: Response;
@@ -43,5 +45,10 @@ export async function fetchRoster(url: string, io: RosterIo = {}): Promise<Roste
   if (!response.ok) throw new RosterError("roster-unreachable", rosterErrors.status(url, response.status));
   const data = parseJson(text);
   if (data === undefined) throw new RosterError("roster-data", rosterErrors.noJson(url, text.trim().slice(0, SHOWN)));
-  return rosterOf(readRosterData(data));
+  try {
+    return rosterOf(readRosterData(data));
+  } catch (error) {
+    if (!RosterError.is(error)) throw error;
+    throw new RosterError("roster-data", rosterErrors.damaged(url, error.message));
+  }
 }

@@ -83,7 +83,7 @@ export function isFollowable({ host }: Pick<Account, "host">): boolean {
 }
 
 function kitOf(roster: Roster, id: string): TeamKit | undefined {
-  const found = teamRoster(roster, id, { more: 0 });
+  const found = roster.team(id) && teamRoster(roster, id, { more: 0 });
   if (found === undefined) return undefined;
   const groups = kindGroups(roster);
   const placeOf = (account: Account): number => {

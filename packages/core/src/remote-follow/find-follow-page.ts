@@ -1,5 +1,6 @@
 import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
+import { assertOptions } from "../lib/known.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { readText } from "../net/read-text.ts";
 import { withTimeLimit } from "../net/time-limit.ts";
@@ -41,6 +42,7 @@ const RELATIONS: readonly (readonly [rel: string, takes: FollowPage["takes"]])[]
   ["https://w3id.org/fep/3b86/object", "url"],
 ];
 
+const OPTIONS = { fetch: true, signal: true, clock: true, timeoutMs: true, allowLoopback: true } as const;
 const MAX_BODY_BYTES = 200_000;
 
 /**
@@ -53,6 +55,7 @@ const MAX_BODY_BYTES = 200_000;
  * page.takes; // "handle"
  */
 export async function findFollowPage(text: string, io: FindFollowPageIo = {}): Promise<FollowPage> {
+  assertOptions(io, OPTIONS);
   const { signal, clock = systemClock, timeoutMs = 3000, allowLoopback = false } = io;
   signal?.throwIfAborted();
   const server = parseServer(text, allowLoopback);

@@ -1,3 +1,6 @@
+import { RosterError } from "../lib/errors.ts";
+import { wordErrors } from "../messages.ts";
+
 /** A page at which a visitor can follow an account from their own server. */
 export interface FollowPage {
   /**
@@ -25,6 +28,7 @@ export interface FollowTarget {
 
 /**
  * Returns the address at which the visitor's server offers to follow the account.
+ * @throws RosterError "invalid-account" if the target is no handle
  * @example
  * const page = { template: "https://social.example/authorize_interaction?uri={uri}", takes: "handle" } as const;
  * followUrl(page, { acct: "gamebot@bots.example" }).search; // "?uri=gamebot%40bots.example"
@@ -34,6 +38,8 @@ export function followUrl(
   target: FollowTarget,
 ): URL {
   const acct = target.acct.trim().replace(/^@/, "");
+  if (!/^[^\s/@]+@[^\s/@]+$/.test(acct))
+    throw new RosterError("invalid-account", wordErrors.account(target.acct, "gulls@bots.example"));
   const at = acct.lastIndexOf("@");
   const url = target.url ?? `https://${acct.slice(at + 1)}/@${acct.slice(0, at)}`;
   if (page.opens === "profile") return new URL(url);

@@ -62,11 +62,11 @@ const answer = fc.oneof(
   fc.oneof(fc.json(), fc.string({ unit: "binary" })).map((other) => ({ body: {}, text: other })),
 );
 const user = fc.string({
-  unit: fc.constantFrom(...Array.from('aZ0_-.&=#?/\\%{}+:;,<>" \u00FC\u{1F3C8}')),
+  unit: fc.constantFrom(...Array.from('aZ0_-.&=#?\\%{}+:;,<>"\u00FC\u{1F3C8}')),
   minLength: 1,
   maxLength: 8,
 });
-const target = user.map((name) => `${name.trim() || "a"}@home.example`);
+const target = user.map((name) => `${name}@home.example`);
 
 describe("whatever a server says its follow page is", () => {
   const inputs = inputsOf("intent templates");

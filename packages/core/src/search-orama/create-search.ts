@@ -1,8 +1,8 @@
 import { create, insertMultiple, search } from "@orama/orama";
-import { matches } from "../browse/filter.ts";
+import { assertFilter, hasTags } from "../browse/filter.ts";
 import { createOrders } from "../browse/order.ts";
 import { withDefaults } from "../browse/defaults.ts";
-import { cleanTerm, DEFAULT_LIMIT, emptyResult, type Hit, type SearchPort } from "../search/port.ts";
+import { assertQuery, cleanTerm, DEFAULT_LIMIT, emptyResult, type Hit, type SearchPort } from "../search/port.ts";
 import type { RosterData, RosterFile, Tags } from "../types.ts";
 import { createDocuments, namesOfTags, tagKey } from "./documents.ts";
 import { highlight } from "./highlight.ts";
@@ -37,7 +37,10 @@ export function createSearch(file: RosterFile): SearchPort {
   void insertMultiple(database, documents); // synchronous, because all our components of Orama are synchronous
 
   return {
-    async search({ term: raw, where = {}, limit = DEFAULT_LIMIT, signal }) {
+    async search(query) {
+      assertQuery(query);
+      const { term: raw, where = {}, limit = DEFAULT_LIMIT, signal } = query;
+      assertFilter(data, where);
       signal?.throwIfAborted();
       const term = cleanTerm(raw);
       const words = queryWords(term);
@@ -52,7 +55,7 @@ export function createSearch(file: RosterFile): SearchPort {
       const found = await pending;
       signal?.throwIfAborted();
       const positions = found.hits.map(({ id }) => Number(id));
-      const list = filtered ? positions.filter((at) => accounts[at] && matches(accounts[at], where)) : positions;
+      const list = filtered ? positions.filter((at) => accounts[at] && hasTags(accounts[at], where)) : positions;
       const named = phrases.tagsOf(words);
       const kept = words.filter((word) => !phrases.isFiller(word));
       return {

@@ -1,8 +1,10 @@
 import { systemClock } from "../lib/clock.ts";
+import { assertOptions } from "../lib/known.ts";
 import { unlessAborted } from "../net/time-limit.ts";
 import { createStore } from "../lib/store.ts";
 import type { Account, Clock, Readable, Tags } from "../types.ts";
 import {
+  assertQuery,
   cleanTerm,
   DEFAULT_LIMIT,
   emptyResult,
@@ -46,6 +48,8 @@ export interface ConnectOptions<T extends Tags = Tags> {
   readonly log?: (message: string, error: unknown) => void;
 }
 
+const OPTIONS = { fallback: true, accounts: true, clock: true, timeoutMs: true, log: true } as const;
+
 /**
  * Connects to a search in a worker, which is created at the first search or `warm()`. If it cannot be created, fails, sends
  * a message that is not a possible answer or does not respond for 5 seconds, it is terminated, the reason is logged, and this
@@ -64,6 +68,7 @@ export function connectSearch<T extends Tags>(
   options: ConnectOptions<T>,
 ): ConnectedSearch<T>;
 export function connectSearch(createWorker: () => WorkerLike, options: ConnectOptions): ConnectedSearch {
+  assertOptions(options, OPTIONS);
   const { fallback, accounts, clock = systemClock, timeoutMs = 5000, log = console.error } = options;
   const state = createStore<SearchState>({ kind: "idle" });
   const closed = new AbortController();
@@ -113,7 +118,9 @@ export function connectSearch(createWorker: () => WorkerLike, options: ConnectOp
       worker.stop();
       state.set({ kind: "idle" });
     },
-    async search({ limit = DEFAULT_LIMIT, ...rest }) {
+    async search(query) {
+      assertQuery(query);
+      const { limit = DEFAULT_LIMIT, ...rest } = query;
       const turn = ++latest;
       const term = cleanTerm(rest.term);
       const show = (next: SearchState): void => {

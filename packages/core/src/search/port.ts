@@ -1,3 +1,4 @@
+import { assertOptions, IN_WHERE } from "../lib/known.ts";
 import type { Filter } from "../browse/filter.ts";
 import type { Account, Tags } from "../types.ts";
 
@@ -59,7 +60,10 @@ export interface SearchResult<T extends Tags = Tags> {
   readonly suggestion?: string;
 }
 
-/** Finds accounts by words. An empty term finds nothing. Rejects with the signal's reason if aborted. */
+/**
+ * Finds accounts by words. An empty term finds nothing. Rejects with the signal's reason if aborted, and with a RosterError
+ * "unknown-facet", "unknown-value" or "unknown-option", which names the most similar word.
+ */
 export interface SearchPort<T extends Tags = Tags> {
   search(query: SearchQuery<T>): Promise<SearchResult<T>>;
 }
@@ -75,6 +79,11 @@ export function cleanTerm(term: string): string {
     .slice(0, MAX_TERM_LENGTH)
     .replace(/\p{Cs}/gu, "\uFFFD")
     .trim();
+}
+
+/** Refuses options that a search does not have. */
+export function assertQuery(query: SearchQuery): void {
+  assertOptions(query, { term: true, where: true, limit: true, signal: true }, IN_WHERE);
 }
 
 /** The result of an empty term. */

@@ -1,3 +1,4 @@
+import { RosterError } from "../lib/errors.ts";
 import { readRequest, type Answer } from "./worker-protocol.ts";
 import type { SearchPort } from "./port.ts";
 
@@ -27,7 +28,11 @@ export function serveSearch(scope: WorkerScope, load: () => Promise<SearchPort>)
       .then((ready) => ready.search(query))
       .then(
         (result) => answer({ id, result }),
-        (error: unknown) => answer({ id, failure: error instanceof Error ? error.message : String(error) }),
+        (error: unknown) => {
+          const failure = error instanceof Error ? error.message : String(error);
+          const isWord = RosterError.is(error) && error.kind.startsWith("unknown-");
+          answer({ id, failure, ...(isWord && { kind: error.kind }) });
+        },
       );
   });
 }

@@ -16,7 +16,7 @@ export interface WorkerPort {
   /** Ends the worker. @param error why it failed; left out if it is only not needed any more */
   stop(error?: unknown): void;
   failed(): boolean;
-  /** Resolves to undefined if the worker failed and another engine has to search. */
+  /** Resolves to undefined if the worker failed and another engine has to search. Rejects if it refuses a word of the query. */
   ask(query: SearchQuery): Promise<SearchResult | undefined>;
 }
 
@@ -25,6 +25,7 @@ const UNKNOWN_MESSAGE = "It sent an unknown message";
 interface Waiting {
   readonly asked: { readonly id: number; readonly term: string; readonly limit: number };
   readonly settle: (result: SearchResult | undefined) => void;
+  readonly refuse: (error: RosterError) => void;
 }
 
 /**
@@ -59,7 +60,11 @@ export function createWorkerPort(
     const query = waiting.get(id);
     if (!query) return; // the query was aborted
     const answer = readAnswer(message, query.asked);
-    if (!answer || "failure" in answer) return fail(answer?.failure ?? UNKNOWN_MESSAGE);
+    if (!answer) return fail(UNKNOWN_MESSAGE);
+    if ("failure" in answer) {
+      const { kind, failure } = answer;
+      return kind === undefined ? fail(failure) : query.refuse(new RosterError(kind, failure));
+    }
     query.settle(answer.result);
   };
 
@@ -74,7 +79,6 @@ export function createWorkerPort(
       });
       worker.addEventListener("messageerror", receive);
     } catch (error) {
-      if (RosterError.is(error, "option")) throw error; // a mistake in the program, which no other engine hides
       stop(error);
     }
   };
@@ -88,16 +92,23 @@ export function createWorkerPort(
       if (!worker) return Promise.resolve(undefined);
       const id = ++lastId;
       const to = worker;
-      return new Promise((resolve) => {
+      return new Promise((resolve, reject) => {
         const cancelTimer = clock.setTimeout(() => fail(`No answer within ${timeoutMs} ms`), timeoutMs);
-        const settle = (result: SearchResult | undefined): void => {
+        const end = (): void => {
           waiting.delete(id);
           cancelTimer();
           signal?.removeEventListener("abort", dropped);
+        };
+        const settle = (result: SearchResult | undefined): void => {
+          end();
           resolve(result);
         };
+        const refuse = (error: RosterError): void => {
+          end();
+          reject(error);
+        };
         const dropped = (): void => settle(undefined);
-        waiting.set(id, { asked: { id, term, limit }, settle });
+        waiting.set(id, { asked: { id, term, limit }, settle, refuse });
         signal?.addEventListener("abort", dropped);
         try {
           to.postMessage({ id, term, limit, where }, {});

@@ -18,7 +18,8 @@ export interface Request {
 /** The response of the worker. */
 export type Answer =
   | { readonly id: number; readonly result: SearchResult }
-  | { readonly id: number; readonly failure: string };
+  /** `kind` is that of a RosterError about a word of the query, which another engine would refuse, too. */
+  | { readonly id: number; readonly failure: string; readonly kind?: string };
 
 /** Reads a request; undefined if the message is anything else. */
 export function readRequest(message: unknown): Request | undefined {
@@ -49,8 +50,8 @@ export function readId(message: unknown): number | undefined {
 export function readAnswer(message: unknown, asked: Omit<Request, "where">): Answer | undefined {
   if (!isRecord(message) || message["id"] !== asked.id) return undefined;
   const { id } = asked;
-  const { result, failure } = message;
-  if (typeof failure === "string") return { id, failure };
+  const { result, failure, kind } = message;
+  if (typeof failure === "string") return { id, failure, ...(typeof kind === "string" && { kind }) };
   if (!isRecord(result) || result["term"] !== asked.term) return undefined;
   const { hits, total, where: named, suggestion } = result;
   // checks the length first, because a list of any length takes time

@@ -48,7 +48,8 @@ function firstChoice(
   const tag = roster.site.teams?.tag;
   if (tag !== undefined) {
     for (const { tags } of roster.query()) {
-      const found = teamRoster(roster, tags[tag]?.[0] ?? "");
+      const [id] = tags[tag] ?? [];
+      const found = id === undefined ? undefined : teamRoster(roster, id);
       if (!found?.own) continue;
       const accounts = [found.own, ...found.accounts];
       return { first: { [tag]: found.team.id }, accounts };

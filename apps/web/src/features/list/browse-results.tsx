@@ -10,7 +10,7 @@ import { FilterBar } from "./filter-bar.tsx";
 import { PageHead } from "./page-head.tsx";
 import { RosterPending } from "./roster-pending.tsx";
 import type { Row } from "../roster/rows.ts";
-import { filterOf } from "../../routes.ts";
+import { filterOf, knownFilterOf } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { accountCount, browse } from "../../messages.ts";
 
@@ -25,10 +25,12 @@ export function BrowseResults({ rows, total }: { readonly rows: readonly Row[]; 
   const code = useReadable(filteredList.state, (value) => value);
   const filter = useMemo(() => filterOf({ path, query }), [path, query]);
   const filtered = Object.keys(filter).length > 0;
-  const accounts = useMemo(
-    () => (filtered && roster.kind === "ready" ? roster.value.roster.query({ where: filter }) : undefined),
-    [roster, filtered, filter],
-  );
+  const known = useMemo(() => knownFilterOf({ path, query }), [path, query]);
+  const accounts = useMemo(() => {
+    if (!filtered || roster.kind !== "ready") return undefined;
+    const isKnown = Object.keys(known).length === Object.keys(filter).length;
+    return isKnown ? roster.value.roster.query({ where: known }) : [];
+  }, [roster, filtered, filter, known]);
   const load = useCallback(() => {
     void rosterLoader.load();
     void filteredList.load();

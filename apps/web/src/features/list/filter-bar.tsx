@@ -1,10 +1,10 @@
 "use client";
 
-import { type Filter, toggleFilter } from "@roster/core";
+import type { Filter } from "@roster/core";
 import { FilterPill, Icon } from "@roster/ui";
 import type { ReactNode } from "react";
 import { facets } from "../../directory.ts";
-import { browseHref } from "../../routes.ts";
+import { toggleHref } from "../../routes.ts";
 import { filters } from "../../messages.ts";
 
 /** The id of the sidebar, which holds the filters. */
@@ -23,7 +23,7 @@ export function FilterBar({ filter }: { readonly filter: Filter }): ReactNode {
         {filters}
       </button>
       {active.map(({ key, value }) => (
-        <FilterPill key={key} value={value} href={browseHref(toggleFilter(filter, key, value))} />
+        <FilterPill key={key} value={value} href={toggleHref(filter, key, value)} />
       ))}
     </div>
   );

@@ -24,7 +24,8 @@ export function StoredProfile(props: {
   const { roster, toRow } = loaded;
   const named = readStoredPath(path);
   const account = named?.kind === "account" ? roster.get(named.id) : undefined;
-  const team = named?.kind === "team" ? teamRoster(roster, named.id) : undefined;
+  const stored = named?.kind === "team" ? roster.team(named.id) : undefined;
+  const team = stored && teamRoster(roster, stored.id);
   useTitle(team && onSite(team.team.name, site.name));
   if (!account && !team) {
     return (

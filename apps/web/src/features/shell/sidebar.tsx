@@ -1,6 +1,5 @@
 "use client";
 
-import { toggleFilter } from "@roster/core";
 import { FilterGroup, Icon, isIconName, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { type Counts, facets, site } from "../../directory.ts";
@@ -8,7 +7,7 @@ import { useCurrentLocation } from "../../location.ts";
 import { createNamedViews } from "../../named-views.ts";
 import { SIDEBAR_ID } from "../list/filter-bar.tsx";
 import * as messages from "./messages.ts";
-import { browseHref, filterOf, isPageOf, PICKS_PATH, withBase } from "../../routes.ts";
+import { isPageOf, knownFilterOf, PICKS_PATH, toggleHref, withBase } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { useAddress } from "../../page.ts";
 import { filters } from "../../messages.ts";
@@ -27,7 +26,7 @@ export function Sidebar(props: {
   const { path, query } = useCurrentLocation();
   const loaded = useReadable(rosterLoader.state, (value) => value);
   const sheet = useRef<HTMLDivElement>(null);
-  const filter = filterOf({ path, query });
+  const filter = knownFilterOf({ path, query });
   const filtered = Object.keys(filter).length > 0;
   const known = !filtered ? counts : loaded.kind === "ready" ? loaded.value.roster.counts(filter) : undefined;
 
@@ -93,7 +92,7 @@ export function Sidebar(props: {
                 value,
                 count: known?.[facet.key]?.find((each) => each.value === value)?.count,
               }))}
-              href={(value) => browseHref(toggleFilter(filter, facet.key, value))}
+              href={(value) => toggleHref(filter, facet.key, value)}
             />
           ))}
       </nav>

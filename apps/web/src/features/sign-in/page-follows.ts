@@ -15,13 +15,14 @@ const MAX_IN_SIGHT = 40;
  * Follows that stay in sync with other tabs, which tell each other what they learn. After a return to the page, it requests
  * the relations of the visible accounts.
  */
-export function createFollows(
-  options: CreateFollowsOptions & { readonly page: PagePort; readonly places: AccountPlaces },
-): RunnableFollows {
+export function createFollows({
+  places,
+  ...options
+}: CreateFollowsOptions & { readonly page: PagePort; readonly places: AccountPlaces }): RunnableFollows {
   const follows = createLoneFollows({
     ...options,
     ...("BroadcastChannel" in window && { tabs: openTabs(storageKey("rosterRelations", site.basePath)) }),
-    page: { ...options.page, onScreen: () => inSight(options.places) },
+    page: { ...options.page, onScreen: () => inSight(places) },
   });
   // the page got no messages while the browser kept it for Back
   const onShow = ({ persisted }: PageTransitionEvent): void => {

@@ -1,6 +1,7 @@
 import { systemClock } from "../../lib/clock.ts";
 import type { FollowsBackend, Relation } from "../../follows/backend.ts";
-import { readStoredHost } from "../../net/host.ts";
+import { assertHost, readStoredHost } from "../../net/host.ts";
+import { assertOptions } from "../../lib/known.ts";
 import { unlessAborted } from "../../net/time-limit.ts";
 import type { PersistedStorage } from "../../lib/persisted.ts";
 import type { Session, Site } from "../../types.ts";
@@ -36,14 +37,27 @@ export interface ConnectFollowsOptions extends HttpOptions {
   readonly isOnline?: () => boolean;
 }
 
+const OPTIONS = {
+  session: true,
+  site: true,
+  at: true,
+  pageOrigin: true,
+  isOnline: true,
+  fetch: true,
+  clock: true,
+} as const;
+
 /**
  * Creates the backend of following for an instance.
+ * @throws RosterError "unknown-option", or "invalid-host" for the home server
  * @example
  * const session = { instance: "social.example", accessToken: "secret" };
  * const backend = connectFollows({ session, site: data.site, fetch });
  * await backend.follow("gamebot", AbortSignal.timeout(45_000)); // "following"
  */
 export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
+  assertOptions(options, OPTIONS);
+  assertHost(options.site.homeServer);
   const { session, site, pageOrigin, clock = systemClock } = options;
   const { basePath } = site;
   const instance = readStoredHost(session.instance, pageOrigin);

@@ -1,4 +1,7 @@
 import { systemClock } from "../../lib/clock.ts";
+import { RosterError } from "../../lib/errors.ts";
+import { assertOptions } from "../../lib/known.ts";
+import { wordErrors } from "../../messages.ts";
 import { createPersisted } from "../../lib/persisted.ts";
 import { storageKey } from "../../session.ts";
 import { createStore } from "../../lib/store.ts";
@@ -35,8 +38,24 @@ export interface SignIn {
   lastInstanceText(): string;
 }
 
+const OPTIONS = {
+  site: true,
+  at: true,
+  session: true,
+  navigate: true,
+  redirectUri: true,
+  website: true,
+  pageOrigin: true,
+  isOnline: true,
+  locks: true,
+  log: true,
+  fetch: true,
+  clock: true,
+} as const;
+
 /**
  * Creates the sign-in of a directory.
+ * @throws RosterError "unknown-option", or "invalid-host" for a `pageOrigin` with a path
  * @example
  * const signIn = createSignIn({
  *   site: data.site,
@@ -52,8 +71,11 @@ export interface SignIn {
  * signIn.state.get().step; // "failed"
  */
 export function createSignIn(options: CreateSignInOptions): SignIn {
+  assertOptions(options, OPTIONS);
   const { at, site, pageOrigin, clock = systemClock, isOnline = () => true, log = console.error } = options;
   const { basePath } = site;
+  if (URL.parse(pageOrigin)?.origin !== pageOrigin)
+    throw new RosterError("invalid-host", wordErrors.origin(pageOrigin));
   const state = createStore<SignInState>({ step: "enter", text: "" });
   const same = (text: string): string => text;
   const typed = createPersisted(storageKey("mastodonInstance", basePath), "", same, same, at);

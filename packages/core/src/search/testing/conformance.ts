@@ -110,7 +110,15 @@ export function describeSearchPort(
       expect([hits.length, total]).toEqual([4, CREW / 3]);
       for (const hit of hits) expect(hit.account.tags["agency"]).toContain("ISRO");
       expect((await search({ term: "crew", where: { agency: "JAXA" } })).total).toBe(0);
-      expect((await search({ term: "crew", where: { constructor: "x" } })).total).toBe(0);
+    });
+    it(`${name} refuses an unknown facet and an unknown value, and goes on to search`, async () => {
+      const port = await create(directory);
+      for (const [where, kind] of [
+        [{ constructor: "x" }, "unknown-facet"],
+        [{ agency: "esa" }, "unknown-value"],
+      ] as const)
+        await expect(port.search({ term: "crew", where })).rejects.toMatchObject({ kind });
+      expect((await port.search({ term: "crew" })).total).toBe(CREW);
     });
     it(`${name} returns only listed accounts, none twice, with matches inside their texts`, async () => {
       for (const term of ["comet", "mars express", "esa writer", "n", "crew 7", "Éva Novák", "hayabusa"]) {

@@ -27,15 +27,19 @@ interface Props {
   readonly params: Promise<Segments>;
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+async function teamOf({ params }: Props): Promise<ReturnType<typeof teamRoster>> {
   const { group, name } = await params;
-  const team = teamRoster(roster, `${group}/${name}`);
+  const team = roster.team(`${group}/${name}`);
+  return team && teamRoster(roster, team.id);
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const team = await teamOf(props);
   return team === undefined ? {} : teamMetadata(team);
 }
 
-export default async function TeamRoute({ params }: Props): Promise<ReactNode> {
-  const { group, name } = await params;
-  const team = teamRoster(roster, `${group}/${name}`);
+export default async function TeamRoute(props: Props): Promise<ReactNode> {
+  const team = await teamOf(props);
   if (team === undefined) notFound();
   return (
     <>

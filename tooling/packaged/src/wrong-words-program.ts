@@ -1,0 +1,160 @@
+import { createFollows, createPersisted, createRoster, createStore, fetchRoster, filterToQuery } from "@roster/core";
+import { createSession, matches, RosterError, teamRoster, toFollowCsv, toggleFilter, toOpml } from "@roster/core";
+import { createDirectory } from "@roster/core/directory";
+import { connectFollows, createSignIn, parseInstance } from "@roster/core/mastodon";
+import { findFollowPage, followUrl } from "@roster/core/remote-follow";
+import { connectSearch, serveSearch } from "@roster/core/search";
+import { createSearch } from "@roster/core/search/orama";
+import { createWorld } from "./example-world.ts";
+
+// Runs in Node in a bare project: calls functions with wrong words, as plain JavaScript may. Prints each answer that differs
+// from the expected one, then the number of calls.
+
+const { data, roster, account, at, session, fetch } = createWorld();
+/** A value that the compiler does not check. */
+const from = (json: string) => JSON.parse(json);
+const url = "https://roster.example/roster.json";
+const host = "bots.example";
+const noWorker = (): never => {
+  throw new Error("There are no workers here.");
+};
+const connect = async () => Promise.reject(new Error("offline"));
+const follows = createFollows({ session, homeServer: host, connect });
+const io = { fetch, at, log: () => {} };
+const directory = await createDirectory({ url, ...io });
+const engine = createSearch(data);
+const { port1, port2 } = new MessageChannel();
+serveSearch(port2, async () => engine);
+port1.start();
+port2.start();
+const worker = Object.assign(port1, { terminate: () => port1.close() });
+const connected = connectSearch(() => worker, { fallback: async () => expectNothing(), log: () => {} });
+const search = connectSearch(noWorker, { fallback: async () => engine, log: () => {} });
+const page = { template: "https://social.example/a?uri={uri}", takes: "handle" } as const;
+const origin = "https://roster.example";
+const signIn = { site: data.site, at, session, navigate() {}, redirectUri: origin, website: origin };
+
+function expectNothing(): never {
+  throw new Error("The worker failed.");
+}
+
+const facet = `unknown-facet: "regoin" is no facet; did you mean "region"?`;
+const value = `unknown-value: "north" is no value of region; did you mean "North"?`;
+const option = (wrong: string, meant: string, hint = ""): string =>
+  `unknown-option: "${wrong}" is no option${hint}; did you mean "${meant}"?`;
+const choose = (wrong: string, ...options: readonly string[]): string =>
+  `unknown-option: "${wrong}" is no option; choose "${options.join('", "')}".`;
+const inWhere = `unknown-option: "region" is no option (facets go in where); choose`;
+const noHost = (wrong: string): string => `invalid-host: "${wrong}" is no host; write one such as "bots.example".`;
+const noAccount = (wrong: string, example: string): string =>
+  `invalid-account: "${wrong}" is no account; write one such as "${example}".`;
+const unusable = (fault: string): string => `roster-data: The roster cannot be used: ${fault}.`;
+const withAccount = (changes: object) => ({ ...data, accounts: [{ ...account, ...changes }] });
+const withHost = (homeServer: string) => ({ ...data.site, homeServer });
+
+const CALLS: readonly (readonly [call: () => unknown, answer: string])[] = [
+  // facets and values
+  [() => roster.query({ where: from(`{ "regoin": "North" }`) }), facet],
+  [() => roster.query({ where: { region: "north" } }), value],
+  [() => roster.query({ where: { club: "north/read-team" } }), `did you mean "north/red-team"?`],
+  [() => roster.query({ where: { constructor: "x" } }), `unknown-facet: "constructor" is no facet; choose "role",`],
+  [() => roster.counts({ regoin: "North" }), facet],
+  [() => matches(roster, account, { regoin: "North" }), facet],
+  [() => matches(data, account, { region: "north" }), value],
+  [() => toggleFilter(roster, {}, "regoin", "North"), facet],
+  [() => toggleFilter(roster, {}, "region", "north"), value],
+  [() => filterToQuery(data.facets, { region: "north" }), value],
+  [
+    () => filterToQuery(data.facets, { club: "north/red-team" }),
+    `"club" is no facet (addresses have no teams); choose`,
+  ],
+  [async () => (await fetchRoster(url, { fetch })).query({ where: { regoin: "x" } }), facet],
+  [() => directory.roster.query({ where: { regoin: "North" } }), facet],
+  [() => engine.search({ term: "red", where: { region: "north" } }), value],
+  [() => search.search({ term: "red", where: { regoin: "North" } }), facet],
+  [() => connected.search({ term: "red", where: { regoin: "North" } }), facet],
+  [() => directory.search.search({ term: "red", where: { region: "north" } }), value],
+  // orders and teams
+  [
+    () => roster.query({ order: from(`"prominant"`) }),
+    `unknown-order: "prominant" is no order; did you mean "prominent"?`,
+  ],
+  [() => roster.query({ order: from(`"toString"`) }), `unknown-order: "toString" is no order; choose "name",`],
+  [
+    () => teamRoster(roster, "north/red-taem"),
+    `unknown-team: "north/red-taem" is no team; did you mean "north/red-team"?`,
+  ],
+  [() => teamRoster(roster, "Red Team"), `unknown-team: "Red Team" is no team; did you mean "north/red-team"?`],
+  // options
+  [() => roster.query(from(`{ "were": {} }`)), option("were", "where", " (facets go in where)")],
+  [() => roster.query(from(`{ "region": "North" }`)), inWhere],
+  [() => engine.search({ term: "red", ...from(`{ "region": "North" }`) }), inWhere],
+  [() => connected.search({ term: "red", ...from(`{ "region": "North" }`) }), inWhere],
+  [() => directory.search.search({ term: "red", ...from(`{ "region": "North" }`) }), inWhere],
+  [() => teamRoster(roster, "north/red-team", from(`{ "max": 5 }`)), choose("max", "limit", "more")],
+  [() => fetchRoster(url, { fetch, ...from(`{ "singal": 1 }`) }), option("singal", "signal")],
+  [() => createDirectory({ url, ...io, ...from(`{ "workers": 1 }`) }), option("workers", "worker")],
+  [() => connectSearch(noWorker, { ...from(`{ "fallbak": 1 }`) }), option("fallbak", "fallback")],
+  [() => createFollows({ session, homeServer: host, connect, ...from(`{ "tab": 1 }`) }), option("tab", "tabs")],
+  [() => connectFollows({ site: data.site, ...from(`{ "fetsch": 1 }`) }), option("fetsch", "fetch")],
+  [() => createSignIn({ ...signIn, pageOrigin: origin, ...from(`{ "lock": 1 }`) }), option("lock", "locks")],
+  [() => findFollowPage("social.example", from(`{ "timeout": 1 }`)), option("timeout", "timeoutMs")],
+  // hosts
+  [() => toFollowCsv([account], origin), noHost(origin)],
+  [() => Reflect.apply(toFollowCsv, undefined, [[account]]), noHost("undefined")],
+  [() => toOpml([account], "bot@bots.example", "x"), noHost("bot@bots.example")],
+  [() => createFollows({ session, homeServer: origin, connect }), noHost(origin)],
+  [() => connectFollows({ session: from("{}"), site: withHost(origin) }), noHost(origin)],
+  [() => createSession({ at }).set({ instance: "Social.Example", token: from("{}") }), noHost("Social.Example")],
+  [() => createSignIn({ ...signIn, pageOrigin: `${origin}/` }), `invalid-host: "${origin}/" is no origin;`],
+  [
+    () => createRoster({ ...data, site: withHost(origin) }),
+    unusable(`site.homeServer is not a host such as "${host}"`),
+  ],
+  [() => parseInstance("nobody"), "instance-input: "],
+  [() => findFollowPage("me at home"), `server-input: "me at home" is not the address of a server.`],
+  // accounts
+  [() => follows.toggle("@gamebot"), noAccount("@gamebot", "gamebot")],
+  [() => follows.follow("gamebot@bots.example"), noAccount("gamebot@bots.example", "gamebot")],
+  [() => directory.follows.unfollow("@gamebot"), noAccount("@gamebot", "gamebot")],
+  [() => follows.refresh(["@gamebot"]), noAccount("@gamebot", "gamebot")],
+  [() => followUrl(page, { acct: "Gulls" }), noAccount("Gulls", "gulls@bots.example")],
+  [() => followUrl(page, { acct: "https://bots.example/@gulls" }), "invalid-account: "],
+  // a roster that somebody wrote
+  [() => createRoster({ ...data, accounts: [...data.accounts, account] }), unusable("@RedTeam is listed twice")],
+  [
+    () => createRoster(from(JSON.stringify(withAccount({ tags: { role: "Fan" } })))),
+    unusable(`@RedTeam: tags.role is not a list; write ["Fan"]`),
+  ],
+  [() => createRoster(withAccount({ name: "" })), unusable("@RedTeam: name is missing")],
+  // a file
+  [
+    () => fetchRoster(url, { fetch: async () => Response.json(withAccount({ host: "@bots.example" })) }),
+    `${unusable(`@RedTeam: host is not a host such as "${host}"`)} The file at ${url} is damaged or of another version.`,
+  ],
+];
+
+for (const [call, wanted] of CALLS) {
+  const answer = await answerOf(call);
+  if (!answer.includes(wanted)) console.log(`${String(call)}\n  answers ${answer}\n  not     ${wanted}`);
+}
+connected.close();
+
+// a listener that throws ends neither the program nor the call that notifies it
+const store = createPersisted("size", "Large", String, String, at);
+for (const one of [store, createStore("Large")]) {
+  one.subscribe(() => {
+    throw new Error("The page has no such element.");
+  });
+  one.set("Small");
+}
+console.log(CALLS.length);
+
+async function answerOf(call: () => unknown): Promise<string> {
+  try {
+    await call();
+    return "accepted";
+  } catch (error) {
+    return RosterError.is(error) ? `${error.kind}: ${error.message}` : String(error);
+  }
+}
