@@ -87,6 +87,7 @@ const states: Readable<string> = session; // ✗
 await fetchRoster("https://roster.example/roster.json", { signal: "now" }); // ✗
 await fetchRoster("https://roster.example/roster.json", { fetch: async () => "text" }); // ✗
 if (RosterError.is(error, "gone")) console.log(error.message);
+if (RosterError.is(error, "unathorised")) console.log(error.message); // ✗
 if (error instanceof MastodonError && error.kind === "teapot") console.log(error); // ✗
 if (error instanceof MastodonError && error.kind === "gone") console.log(error.rateLimit?.resetAt);
 parseInstance(undefined); // ✗

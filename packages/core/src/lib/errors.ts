@@ -38,6 +38,8 @@ export type FollowErrorKind =
 export type RosterErrorKind =
   | FollowErrorKind
   | "instance-input"
+  | "invalid-account"
+  | "invalid-host"
   | "no-address"
   | "no-search"
   | "option"

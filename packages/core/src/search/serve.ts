@@ -1,5 +1,5 @@
 import { RosterError } from "../lib/errors.ts";
-import { readRequest, type Answer } from "./worker-protocol.ts";
+import { readRequest, WORD_ERRORS, type Answer } from "./worker-protocol.ts";
 import type { SearchPort } from "./port.ts";
 
 /** The side of a worker that the code inside it sees: `self`, or a message port. */
@@ -30,8 +30,8 @@ export function serveSearch(scope: WorkerScope, load: () => Promise<SearchPort>)
         (result) => answer({ id, result }),
         (error: unknown) => {
           const failure = error instanceof Error ? error.message : String(error);
-          const isWord = RosterError.is(error) && error.kind.startsWith("unknown-");
-          answer({ id, failure, ...(isWord && { kind: error.kind }) });
+          const kind = WORD_ERRORS.find((one) => RosterError.is(error, one));
+          answer({ id, failure, ...(kind && { kind }) });
         },
       );
   });

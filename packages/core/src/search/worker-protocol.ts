@@ -15,11 +15,13 @@ export interface Request {
   readonly where: Filter;
 }
 
-/** The response of the worker. */
+/** The kinds of errors about a word of a query, which every engine refuses. */
+export const WORD_ERRORS = ["unknown-facet", "unknown-value", "unknown-option"] as const;
+
+/** The response of the worker. `kind` is set for an error about a word of the query. */
 export type Answer =
   | { readonly id: number; readonly result: SearchResult }
-  /** `kind` is that of a RosterError about a word of the query, which another engine would refuse, too. */
-  | { readonly id: number; readonly failure: string; readonly kind?: string };
+  | { readonly id: number; readonly failure: string; readonly kind?: (typeof WORD_ERRORS)[number] };
 
 /** Reads a request; undefined if the message is anything else. */
 export function readRequest(message: unknown): Request | undefined {
@@ -51,7 +53,10 @@ export function readAnswer(message: unknown, asked: Omit<Request, "where">): Ans
   if (!isRecord(message) || message["id"] !== asked.id) return undefined;
   const { id } = asked;
   const { result, failure, kind } = message;
-  if (typeof failure === "string") return { id, failure, ...(typeof kind === "string" && { kind }) };
+  if (typeof failure === "string") {
+    const known = WORD_ERRORS.find((one) => one === kind);
+    return { id, failure, ...(known && { kind: known }) };
+  }
   if (!isRecord(result) || result["term"] !== asked.term) return undefined;
   const { hits, total, where: named, suggestion } = result;
   // checks the length first, because a list of any length takes time
